@@ -1,0 +1,33 @@
+/** Letters that Unicode does not decompose, as people type them without the key. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+};
+
+/**
+ * A name as it is compared: lower case, without accents and punctuation, single spaces; `St. John's` and `st johns` are one.
+ * Names in scripts without case or accents stay as they are.
+ */
+export function comparableName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøđðþłı]/gu, (letter) => plainLetters[letter] ?? letter)
+    .replace(/['’ʼ`´]/gu, '')
+    .replace(/&/gu, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** True when both names are given and mean the same. */
+export function sameName(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && comparableName(one) !== '' && comparableName(one) === comparableName(other);
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { localDate } from '../time.js';
+import { count, emptyReason, notices, source, text } from './documents.js';
+
+/** Tickets as counted on `as_of`; comps are not in `sold`. `gross` is in `currency`, an ISO 4217 code. `days_out` counts back from the show. */
+export const salesPoint = v.strictObject({
+  as_of: localDate,
+  days_out: v.pipe(v.number(), v.integer()),
+  sold: count,
+  comps: v.nullable(count),
+  capacity: v.nullable(count),
+  gross: v.nullable(v.pipe(v.number(), v.minValue(0))),
+  currency: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/u))),
+  source,
+});
+export type SalesPoint = v.InferOutput<typeof salesPoint>;
+
+/**
+ * This show's counts (oldest first, none dated after the run's date) beside the last visit and the tour.
+ * `at_same_days_out` is the last count of that show taken at the same number of days out or earlier.
+ * `tour.median_sold` is over the performer's other shows that have such a count; `shows` is how many.
+ */
+export const historicalSalesLookupValue = v.strictObject({
+  curve: v.array(salesPoint),
+  last_visit: v.nullable(
+    v.strictObject({
+      show_date: localDate,
+      venue: v.nullable(text),
+      at_same_days_out: v.nullable(salesPoint),
+      final: v.nullable(salesPoint),
+    }),
+  ),
+  tour: v.nullable(
+    v.strictObject({ days_out: v.pipe(v.number(), v.integer()), median_sold: v.number(), shows: count }),
+  ),
+  empty_reason: emptyReason,
+  notices,
+});
+export type HistoricalSalesLookupValue = v.InferOutput<typeof historicalSalesLookupValue>;

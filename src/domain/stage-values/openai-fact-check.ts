@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { citation, count, emptyReason, notices, text } from './documents.js';
+
+/** `supported`: two independent sources agree. `single_source`: one does. `disputed`: sources contradict. `stale`: too old for what it says. */
+export const factCheckMark = v.picklist(['supported', 'single_source', 'disputed', 'unverified', 'stale']);
+export type FactCheckMark = v.InferOutput<typeof factCheckMark>;
+
+/** One check per claim of the city and the news, with the words that decide it. */
+export const openaiFactCheckValue = v.strictObject({
+  checks: v.array(
+    v.strictObject({
+      claim_id: text,
+      mark: factCheckMark,
+      reason: text,
+      independent_sources: count,
+      deciding: v.nullable(citation),
+    }),
+  ),
+  empty_reason: emptyReason,
+  notices,
+});
+export type OpenaiFactCheckValue = v.InferOutput<typeof openaiFactCheckValue>;
+
+/** A claim that sources contradict or that is out of date carries no line. */
+export function hasFallen(mark: FactCheckMark): boolean {
+  return mark === 'disputed' || mark === 'stale';
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { instant, localDate, localTime } from '../time.js';
+import { claim, count, emptyReason, notices, source, text } from './documents.js';
+
+const town = v.strictObject({
+  name: text,
+  region: v.nullable(text),
+  country: v.nullable(text),
+  latitude: v.number(),
+  longitude: v.number(),
+  time_zone: v.nullable(text),
+  population: v.nullable(count),
+});
+
+const sourcedText = v.strictObject({ text, source });
+
+/**
+ * The town. `town` is null when it is unknown or when its name is ambiguous; `candidates` then lists the towns it could be.
+ * `claims` are what may be said on stage. `calendar` is what else the date means there (holidays, competing events).
+ * `sun` times are local to the venue. `weather` stands only where real data was given: degrees as the source writes them.
+ * `pronunciations.origin` tells the user's file from a dictionary.
+ */
+export const perplexityCityValue = v.strictObject({
+  town: v.nullable(town),
+  candidates: v.array(town),
+  claims: v.array(claim),
+  pronunciations: v.array(
+    v.strictObject({ name: text, respelling: text, origin: v.picklist(['file', 'dictionary', 'web']), source }),
+  ),
+  overused_jokes: v.array(sourcedText),
+  calendar: v.array(
+    v.strictObject({
+      date: localDate,
+      end_date: v.nullable(localDate),
+      kind: v.picklist(['holiday', 'observance', 'event']),
+      text,
+      source,
+    }),
+  ),
+  venues: v.array(sourcedText),
+  sun: v.nullable(
+    v.strictObject({
+      date: localDate,
+      sunrise: v.nullable(localTime),
+      sunset: v.nullable(localTime),
+      sunset_at: v.nullable(instant),
+      source,
+    }),
+  ),
+  moon: v.nullable(
+    v.strictObject({ phase: text, illuminated: v.pipe(v.number(), v.minValue(0), v.maxValue(1)), source }),
+  ),
+  weather: v.nullable(
+    v.strictObject({
+      date: localDate,
+      low: v.nullable(text),
+      high: v.nullable(text),
+      text: v.nullable(text),
+      as_of: v.nullable(text),
+      source,
+    }),
+  ),
+  empty_reason: emptyReason,
+  notices,
+});
+export type PerplexityCityValue = v.InferOutput<typeof perplexityCityValue>;
+export type Town = v.InferOutput<typeof town>;

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { localDate } from '../time.js';
+import { count, emptyReason, notices, source, text } from './documents.js';
+
+/** Earlier visits to the town, newest first. `brief_url` is this service's own page for that show, where there was one. */
+export const previousShowLookupValue = v.strictObject({
+  visits: v.array(
+    v.strictObject({
+      show_date: localDate,
+      venue: v.nullable(text),
+      same_venue: v.boolean(),
+      attendance: v.nullable(count),
+      material: v.array(text),
+      notes: v.nullable(text),
+      brief_url: v.nullable(v.pipe(v.string(), v.url())),
+      source,
+    }),
+  ),
+  empty_reason: emptyReason,
+  notices,
+});
+export type PreviousShowLookupValue = v.InferOutput<typeof previousShowLookupValue>;
+export type Visit = PreviousShowLookupValue['visits'][number];

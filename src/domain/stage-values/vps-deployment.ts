@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { count, text } from './documents.js';
+
+/** Where the release is, and the digest of each file as read back from there. `previous_release` is what the address showed before. */
+export const vpsDeploymentValue = v.strictObject({
+  url: v.pipe(v.string(), v.url()),
+  release: text,
+  previous_release: v.nullable(text),
+  files: v.pipe(
+    v.array(v.strictObject({ url: v.pipe(v.string(), v.url()), sha256: text, bytes: count, media_type: text })),
+    v.minLength(1),
+  ),
+});
+export type VpsDeploymentValue = v.InferOutput<typeof vpsDeploymentValue>;

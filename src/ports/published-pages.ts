@@ -1,0 +1,17 @@
+import type { PublishedAddress } from '../domain/stage-values/html-generation.js';
+
+/** A file at a published address, as it is served. */
+export type PublishedFile = Readonly<{ bytes: Uint8Array; mediaType: string; sha256: string }>;
+
+/** Pages that this service itself serves, one folder per address, each address pointing at one release. */
+export interface PublishedPages {
+  /**
+   * Puts the files of a release in place, durably, reads their digests back, and then points its addresses at it, in one step each.
+   * Safe to repeat. `previous` is the release that the first address pointed at before, null when there was none; a repeat answers the same.
+   */
+  publish(release: string, addresses: readonly PublishedAddress[]): Promise<{ previous: string | null }>;
+  /** Points the release's addresses back at what they showed before it, when they still point at it. `restored` is the release they point at now. */
+  withdraw(release: string): Promise<{ restored: string | null }>;
+  /** The file at an address; `name` is `index.html` for the address itself. Null when there is none. */
+  read(slug: string, name: string): Promise<PublishedFile | null>;
+}

@@ -1,0 +1,95 @@
+import type * as v from 'valibot';
+import type { StageKey } from '../domain/pipeline.js';
+import type { ResultsFor, StageOutcome } from '../domain/stage-outcome.js';
+import type { Notice } from '../domain/stage-values/documents.js';
+import type { Show } from '../domain/stage-values/hub-lookup.js';
+import type { ValueOf } from '../domain/stage-values/stage-values.js';
+import type { Instant, LocalDate } from '../domain/time.js';
+import type { ArtifactStore } from './artifact-store.js';
+import type { Log } from './log.js';
+import type { Outbound } from './outbound.js';
+import type { PublishedPages } from './published-pages.js';
+import type { ServiceHistory } from './service-history.js';
+
+/** Where the run's pages will be, decided before the run starts. */
+export type PageAddresses = Readonly<{
+  /** Without a slash at the end, e.g. `https://briefs.example`. */
+  publicBase: string;
+  /** The address of the brief: `${publicBase}/b/${slug}/`. */
+  slug: string;
+  /** The address of the page with the money: `${publicBase}/b/${financialsSlug}/`. */
+  financialsSlug: string;
+}>;
+
+/** What every call into a plugin gets. `settings` is what the plugin's own schema made of the environment. */
+export type LookupContext<Settings = unknown> = Readonly<{
+  now: Instant;
+  runDate: LocalDate;
+  settings: Settings;
+  /** Aborts at the attempt's deadline, when the run ends early, and when the service stops. */
+  signal: AbortSignal;
+  log: Log;
+  fetch: Outbound;
+  history: ServiceHistory;
+}>;
+
+export type StageContext<Settings = unknown> = LookupContext<Settings> &
+  Readonly<{
+    runId: string;
+    /** From 1. */
+    attempt: number;
+    /** The same for every attempt of this stage of this run: hand it to vendors that accept one. */
+    idempotencyKey: string;
+    addresses: PageAddresses;
+    artifacts: ArtifactStore;
+    pages: PublishedPages;
+  }>;
+
+/** What a stage is handed: the show as `RunStarted` recorded it, and the results of every stage it needs. */
+export type InputOf<Stage extends StageKey> = Readonly<{ show: Show; results: ResultsFor<Stage> }>;
+
+/** Reads its settings from the environment record; keys are the variables' names. */
+export type SettingsSchema<Settings> = v.GenericSchema<Readonly<Record<string, string | undefined>>, Settings>;
+
+/**
+ * One implementation of one stage. `run` never throws for what it can foresee: that is a `failed` outcome. What it throws
+ * becomes a failed, retryable outcome.
+ */
+export interface StagePlugin<Stage extends StageKey = StageKey, Settings = unknown> {
+  readonly stage: Stage;
+  readonly implementation: string;
+  readonly settings?: SettingsSchema<Settings>;
+  run(input: InputOf<Stage>, context: StageContext<Settings>): Promise<StageOutcome<Stage>>;
+}
+
+export type HubListing =
+  | Readonly<{ kind: 'listed'; shows: readonly Show[]; notices: readonly Notice[] }>
+  | Readonly<{ kind: 'failed'; reason: string; retryable: boolean; retryAfterMilliseconds?: number }>;
+
+/** A hub also lists the shows of a date, cancelled ones included, so that a start knows which runs to make. */
+export interface HubPlugin<Settings = unknown> extends StagePlugin<'hub_lookup', Settings> {
+  shows(date: LocalDate, context: LookupContext<Settings>): Promise<HubListing>;
+}
+
+/** A deployment can also put the release before it back. Safe to repeat. `restored` is the release that the address shows now. */
+export interface DeploymentPlugin<Settings = unknown> extends StagePlugin<'vps_deployment', Settings> {
+  withdraw(deployed: ValueOf<'vps_deployment'>, context: StageContext<Settings>): Promise<{ restored: string | null }>;
+}
+
+type PluginKinds = { hub_lookup: HubPlugin; vps_deployment: DeploymentPlugin };
+export type PluginOf<Stage extends StageKey> = Stage extends keyof PluginKinds
+  ? PluginKinds[Stage]
+  : StagePlugin<Stage>;
+
+/** A plugin as it was loaded: `digest` is the SHA-256 of its module and all that it imports from its stages folder. */
+export type LoadedPlugin<Stage extends StageKey = StageKey> = Readonly<{
+  plugin: PluginOf<Stage>;
+  settings: unknown;
+  digest: string;
+}>;
+
+/** The plugins that this process can run. */
+export interface StagePlugins {
+  /** Loads on first use. Rejects with one message when there is no such implementation or it does not fit. */
+  load<Stage extends StageKey>(stage: Stage, implementation: string): Promise<LoadedPlugin<Stage>>;
+}

@@ -1,0 +1,42 @@
+/** Bidirectional overrides, zero-width and tag characters, private use: nothing a reader sees, everything a trick needs. */
+const invisible =
+  /[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ue000-\uf8ff]|\u034f|[\u{e0000}-\u{e0fff}\u{f0000}-\u{10ffff}]/gu;
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/gu;
+/** Joiners belong to some scripts and to emoji, one at a time. */
+const repeatedJoiners = /[\u200c\u200d]{2,}/gu;
+
+/**
+ * Text from outside as one line of plain text: no controls, no invisible or direction-changing characters, single spaces,
+ * composed (NFC), at most `limit` characters with an ellipsis where it was longer. Markup stays what it is: text.
+ */
+export function plainText(text: string, limit = 2000): string {
+  return shorten(visible(text).replace(/\s+/gu, ' ').trim(), limit);
+}
+
+/** As `plainText`, with its line breaks kept and at most one empty line in a row. */
+export function plainParagraphs(text: string, limit = 20_000): string {
+  const lines = visible(text).replace(/\r\n?/gu, '\n').split('\n');
+  const tidy = lines.map((line) => line.replace(/[^\S\n]+/gu, ' ').trim()).join('\n');
+  return shorten(tidy.replace(/\n{3,}/gu, '\n\n').trim(), limit);
+}
+
+/** The address in its normal form when it is one of the web (`http`, `https`, no user or password), else null. */
+export function webAddress(text: string): string | null {
+  const address = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
+  if (address === null || !['http:', 'https:'].includes(address.protocol)) return null;
+  return address.username === '' && address.password === '' ? address.href : null;
+}
+
+function visible(text: string): string {
+  return text.toWellFormed().replace(invisible, '').replace(control, ' ').replace(repeatedJoiners, '').normalize('NFC');
+}
+
+function shorten(text: string, limit: number): string {
+  const characters = [...text];
+  return characters.length <= limit
+    ? text
+    : `${characters
+        .slice(0, limit - 1)
+        .join('')
+        .trimEnd()}…`;
+}
