@@ -3,7 +3,7 @@ export type Message<Type extends string, Data> = Readonly<{ type: Type; data: Re
 
 /**
  * The whole behaviour of one kind of stream, without effects.
- * `decide` answers a command that repeats what is already true with no events; it throws a `Refusal` for one that the state forbids.
+ * `decide` answers a command that comes too late, or repeats what is already true, with no events.
  */
 export type Decider<Command, Event, State> = Readonly<{
   initial: State;

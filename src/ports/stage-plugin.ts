@@ -60,10 +60,13 @@ export interface StagePlugin<Stage extends StageKey = StageKey, Settings = unkno
   readonly implementation: string;
   readonly settings?: SettingsSchema<Settings>;
   run(input: InputOf<Stage>, context: StageContext<Settings>): Promise<StageOutcome<Stage>>;
+  /** Looks through all that the stage could ever read, whatever the show, and tells what it cannot use. For `brief doctor`; spends no money. */
+  check?(context: LookupContext<Settings>): Promise<readonly Notice[]>;
 }
 
+/** `unusable` are the rows and files that may have held a show and could not be read: the start says so. `notices` are all others. */
 export type HubListing =
-  | Readonly<{ kind: 'listed'; shows: readonly Show[]; notices: readonly Notice[] }>
+  | Readonly<{ kind: 'listed'; shows: readonly Show[]; unusable: readonly Notice[]; notices: readonly Notice[] }>
   | Readonly<{ kind: 'failed'; reason: string; retryable: boolean; retryAfterMilliseconds?: number }>;
 
 /** A hub also lists the shows of a date, cancelled ones included, so that a start knows which runs to make. */
@@ -87,6 +90,9 @@ export type LoadedPlugin<Stage extends StageKey = StageKey> = Readonly<{
   settings: unknown;
   digest: string;
 }>;
+
+/** Which implementation each stage has. */
+export type StageSelection = Readonly<Record<StageKey, string>>;
 
 /** The plugins that this process can run. */
 export interface StagePlugins {

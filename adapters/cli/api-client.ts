@@ -1,0 +1,60 @@
+import { NotReachable, WrongUsage } from './terminal.js';
+
+/** Where the service is, and the key to it. */
+export type ApiAccess = Readonly<{ url: string; key: string | undefined }>;
+
+export type ApiClient = Readonly<{
+  /** The JSON that the path answers. Rejects with `ApiRefusal` for an error status, with `NotReachable` for no answer. */
+  get(path: string): Promise<unknown>;
+  post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<unknown>;
+}>;
+
+/** The service answered with an error. */
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal';
+  constructor(
+    readonly status: number,
+    detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+export function createApiClient({ url, key }: ApiAccess): ApiClient {
+  async function request(path: string, init: RequestInit): Promise<unknown> {
+    const response = await reach(`${url.replace(/\/+$/u, '')}${path}`, init, key);
+    const text = await response.text();
+    if (!response.ok) throw new ApiRefusal(response.status, detailOf(text, response.status));
+    return JSON.parse(text);
+  }
+  return {
+    get: (path) => request(path, {}),
+    post: (path, body, headers = {}) =>
+      request(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { ...headers, 'content-type': 'application/json' },
+      }),
+  };
+}
+
+async function reach(address: string, init: RequestInit, key: string | undefined): Promise<Response> {
+  if (!URL.canParse(address)) throw new WrongUsage(`BRIEF_URL is not an address: ${address}`);
+  const headers = { ...init.headers, ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) };
+  try {
+    return await fetch(address, { ...init, headers });
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+    throw new NotReachable(`no answer from ${new URL(address).origin} (BRIEF_URL): ${cause}`);
+  }
+}
+
+function detailOf(text: string, status: number): string {
+  try {
+    const { detail } = JSON.parse(text) as Readonly<{ detail?: unknown }>;
+    if (typeof detail === 'string') return `${status}: ${detail}`;
+  } catch {
+    // Not a problem document: somebody else answered, and the status has to do.
+  }
+  return `the service answered ${status}`;
+}

@@ -1,0 +1,62 @@
+import type { ApiClient } from '../api-client.js';
+import type { ExitCode, Terminal } from '../terminal.js';
+
+/** What the program does on this machine rather than over HTTP; the composition root provides it. */
+export type LocalOperations = Readonly<{
+  /** Starts the service and resolves when it listens and is ready. */
+  startService(overrides: Readonly<Record<string, string>>): Promise<LocalService>;
+  /** Folds, decides and compares every recorded history of this machine's store. */
+  auditReplay(): Promise<AuditResult>;
+  /** Every stage with its implementations and the selected one. */
+  stages(): Promise<StagesResult>;
+  /** Looks through settings, stages and the whole input folder. */
+  doctor(): Promise<DoctorResult>;
+  /** A setting of this machine, as it will be read. */
+  setting(name: string): string | undefined;
+  /** Today in the application's time zone, `YYYY-MM-DD`. */
+  today(): string;
+}>;
+
+export type LocalService = Readonly<{ origin: string; stop(): Promise<void> }>;
+
+export type AuditResult = Readonly<{
+  runs: number;
+  events: number;
+  rows: number;
+  findings: readonly Readonly<{ run: string; where: string; problem: string }>[];
+}>;
+
+export type StagesResult = Readonly<{
+  profile: string;
+  stages: readonly Readonly<{
+    stage: string;
+    selected: string;
+    implementations: readonly string[];
+    digest: string | null;
+  }>[];
+  problems: readonly string[];
+}>;
+
+export type DoctorResult = Readonly<{
+  problems: readonly string[];
+  notices: readonly Readonly<{ message: string; file: string | null; line: number | null }>[];
+  checked: readonly string[];
+}>;
+
+/** What every command is called with. `client` is made when it is first asked for. */
+export type CommandContext = Readonly<{
+  parameters: readonly string[];
+  options: Readonly<Record<string, string | boolean | undefined>>;
+  terminal: Terminal;
+  client: () => ApiClient;
+  local: LocalOperations;
+  /** Aborts when the person interrupts the program. */
+  interrupted: AbortSignal;
+}>;
+
+export type Command = Readonly<{
+  /** How it is called, without `brief`. */
+  usage: string;
+  summary: string;
+  run(context: CommandContext): Promise<ExitCode>;
+}>;

@@ -1,0 +1,28 @@
+import type { StartDocument } from '../documents.js';
+import type { ExitCode } from '../terminal.js';
+import type { Command, CommandContext } from './command.js';
+
+export const run: Command = {
+  usage: 'run [--date YYYY-MM-DD] [--show ID] [--trigger NAME] [--async]',
+  summary: 'start the briefs of a date (today), or of one show, and wait for them',
+  async run({ options, client, terminal }: CommandContext): Promise<ExitCode> {
+    const body = {
+      trigger: options['trigger'],
+      run_date: options['date'] ?? null,
+      show_id: options['show'] ?? null,
+    };
+    const headers = options['async'] === true ? { prefer: 'respond-async' } : {};
+    const started = (await client().post('/api/v1/brief/run', body, headers)) as StartDocument;
+    if (options['json'] === true) terminal.print(JSON.stringify(started));
+    else printStart(started, terminal.print);
+    return started.status === 'failed' ? 1 : 0;
+  },
+};
+
+export function printStart(started: StartDocument, print: (line: string) => void): void {
+  print(`${started.status}: ${started.briefs.length} ${started.briefs.length === 1 ? 'run' : 'runs'}`);
+  for (const brief of started.briefs) {
+    print(`  ${brief.brief_run_id}  ${brief.show_date}  ${brief.status}  ${brief.url ?? brief.error ?? ''}`);
+  }
+  if (started.error !== null) print(`error: ${started.error}`);
+}

@@ -1,0 +1,23 @@
+import type { Command } from './command.js';
+
+export const serve: Command = {
+  usage: 'serve',
+  summary: 'run the service until it is interrupted',
+  async run({ local, terminal, interrupted }) {
+    if ((local.setting('BRIEF_SERVICE_API_KEYS') ?? '').trim() === '') {
+      terminal.tell('WARNING: BRIEF_SERVICE_API_KEYS is not set. Every operation will answer 401 until it is.');
+    }
+    const service = await local.startService({});
+    terminal.tell(`The brief service listens at ${service.origin} (end it with Ctrl+C).`);
+    await untilAborted(interrupted);
+    await service.stop();
+    return 0;
+  },
+};
+
+export function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

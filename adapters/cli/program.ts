@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util';
+import { type ApiAccess, ApiRefusal, createApiClient } from './api-client.js';
+import { audit } from './commands/audit.js';
+import type { Command, LocalOperations } from './commands/command.js';
+import { demo } from './commands/demo.js';
+import { doctor } from './commands/doctor.js';
+import { events } from './commands/events.js';
+import { run } from './commands/run.js';
+import { runs } from './commands/runs.js';
+import { serve } from './commands/serve.js';
+import { show } from './commands/show.js';
+import { stages } from './commands/stages.js';
+import { type ExitCode, NotReachable, type Terminal, WrongUsage } from './terminal.js';
+
+const commands: Readonly<Record<string, Command>> = { serve, demo, run, runs, show, events, audit, stages, doctor };
+
+const options = {
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  once: { type: 'boolean' },
+  async: { type: 'boolean' },
+  date: { type: 'string' },
+  show: { type: 'string' },
+  trigger: { type: 'string' },
+  limit: { type: 'string' },
+  at: { type: 'string' },
+} as const;
+
+export type ProgramSurroundings = Readonly<{
+  terminal: Terminal;
+  local: LocalOperations;
+  access: ApiAccess;
+  interrupted: AbortSignal;
+}>;
+
+/** The `brief` program: runs one command and answers its exit code; what goes wrong is told on standard error. */
+export async function runProgram(parameters: readonly string[], surroundings: ProgramSurroundings): Promise<ExitCode> {
+  const { terminal, local, access, interrupted } = surroundings;
+  try {
+    const { values, positionals } = parsed(parameters);
+    const [name, ...rest] = positionals;
+    const command = name === undefined ? undefined : commands[name];
+    if (values['help'] === true) {
+      terminal.print(usage());
+      return 0;
+    }
+    if (command === undefined)
+      throw new WrongUsage(name === undefined ? 'a command is missing' : `there is no command "${name}"`);
+    const client = () => createApiClient(access);
+    return await command.run({ parameters: rest, options: values, terminal, client, local, interrupted });
+  } catch (error) {
+    return explain(error, terminal);
+  }
+}
+
+function parsed(parameters: readonly string[]) {
+  try {
+    return parseArgs({ args: [...parameters], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new WrongUsage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function explain(error: unknown, terminal: Terminal): ExitCode {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof WrongUsage) {
+    terminal.tell(`${message}\n\n${usage()}`);
+    return 2;
+  }
+  terminal.tell(message);
+  if (error instanceof NotReachable) return 3;
+  return error instanceof ApiRefusal && [400, 404, 422].includes(error.status) ? 2 : 1;
+}
+
+function usage(): string {
+  const lines = Object.values(commands).map((command) => `  brief ${command.usage}\n      ${command.summary}`);
+  return [
+    'Usage:',
+    ...lines,
+    '',
+    '--json prints the whole answer as JSON. run, runs, show and events speak to BRIEF_URL with BRIEF_API_KEY.',
+    'Exit codes: 0 fine, 1 the run failed, 2 wrong usage, 3 not reachable.',
+  ].join('\n');
+}

@@ -1,0 +1,32 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AddressBook } from '../../src/application/plan-run.js';
+
+/** 128 bits in hex: as unguessable as a version 4 UUID. */
+const slugLength = 32;
+
+export function createAddressBook(key: string, publicBase: () => string): AddressBook {
+  const slug = (purpose: string, showId: string) =>
+    createHmac('sha256', key).update(`${purpose}\0${showId}`).digest('hex').slice(0, slugLength);
+  return {
+    publicBase,
+    slug: (showId) => slug('brief', showId),
+    financialsSlug: (showId) => slug('financials', showId),
+  };
+}
+
+/** The key given, or the one kept in the data folder, made on first use and readable by its owner alone. */
+export async function addressKey(given: string | undefined, dataFolder: string): Promise<string> {
+  if (given !== undefined) return given;
+  const file = join(dataFolder, 'address-key');
+  await mkdir(dataFolder, { recursive: true });
+  try {
+    await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const key = (await readFile(file, 'utf8')).trim();
+  if (key.length < 32) throw new Error(`${file} is damaged: remove it to get new page addresses, or restore it`);
+  return key;
+}

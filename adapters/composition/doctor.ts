@@ -1,0 +1,50 @@
+import { stageKeys } from '../../src/domain/pipeline.js';
+import type { Notice } from '../../src/domain/stage-values/documents.js';
+import type { LookupContext, StagePlugin } from '../../src/ports/stage-plugin.js';
+import { createStagePlugins } from '../../stages/load-stages.js';
+import { selectStages } from '../../stages/profiles.js';
+import type { DoctorResult } from '../cli/commands/command.js';
+import { createOutbound } from '../outbound/guarded-fetch.js';
+import { createLog } from './log.js';
+import { stageFolders } from './service.js';
+import { type Environment, listOf, readSettings } from './settings.js';
+import { systemClock } from './system-clock.js';
+import { todayIn } from './today.js';
+
+/** How long all stages together may look. */
+const longestLookMilliseconds = 120_000;
+
+/** Checks settings and selected stages, and has every stage look through all that it could ever read. */
+export async function examine(environment: Environment): Promise<DoctorResult> {
+  const read = readSettings(environment);
+  if (read.kind === 'unusable') return { problems: read.problems, notices: [], checked: [] };
+  const { settings } = read;
+  const { selection, problems } = selectStages(settings.BRIEF_PROFILE, settings.BRIEF_STAGES);
+  const plugins = createStagePlugins(stageFolders(settings), environment);
+  const unfit = await plugins.loadAll(selection);
+  const log = createLog('silent');
+  const outbound = createOutbound({ allowedOrigins: () => listOf(settings.BRIEF_OUTBOUND_ALLOW), log });
+  const context = {
+    now: systemClock.now(),
+    runDate: todayIn(settings.APP_TIMEZONE, systemClock.now()),
+    signal: AbortSignal.timeout(longestLookMilliseconds),
+    log,
+    fetch: outbound,
+    history: { earlierBriefs: async () => [], knownShows: async () => [] },
+  };
+  const checked: string[] = [];
+  const notices: Notice[] = [];
+  for (const stage of unfit.length === 0 ? stageKeys : []) {
+    const { plugin, settings: own } = await plugins.load(stage, selection[stage]);
+    const found = await look(plugin, { ...context, settings: own });
+    if (found === null) continue;
+    checked.push(`${stage}=${selection[stage]}: ${found.length === 0 ? 'fine' : `${found.length} notices`}`);
+    notices.push(...found);
+  }
+  await outbound.close();
+  return { problems: [...problems, ...unfit], notices, checked };
+}
+
+async function look(plugin: Pick<StagePlugin, 'check'>, context: LookupContext): Promise<readonly Notice[] | null> {
+  return plugin.check === undefined ? null : plugin.check(context);
+}

@@ -1,0 +1,11 @@
+import type { ReadModels } from '../../src/application/read-models.js';
+import type { Projection } from '../../src/ports/projection.js';
+import { knownShows } from '../projections/known-shows.js';
+import { recentBriefs } from '../projections/recent-briefs.js';
+import { runList } from '../projections/run-list.js';
+import { runRecords } from '../projections/run-records.js';
+
+export const readModels: ReadModels = { runRecords, runList, recentBriefs, knownShows };
+
+/** The same, for those who fold every one without knowing what is in it. */
+export const projections = Object.values(readModels) as readonly Projection<unknown>[];

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+
+const text = (fallback: string, description: string) =>
+  v.pipe(v.optional(v.string(), fallback), v.description(description));
+const optionalText = (description: string) => v.pipe(v.optional(v.string()), v.description(description));
+
+const timeZone = v.check(
+  (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC',
+  'is not an IANA time zone, such as Europe/Berlin',
+);
+const wholeNumber = (least: number, most: number) =>
+  v.check(
+    (digits: string) => /^\d+$/u.test(digits) && Number(digits) >= least && Number(digits) <= most,
+    `is not a whole number from ${least} to ${most}`,
+  );
+const webOrigin = v.check(
+  (address: string) => URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol),
+  'is not an http or https address',
+);
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/**
+ * Every setting of the service itself, as an environment variable. The tables in the READMEs are made from this; what a stage's
+ * implementation reads beside it stands with that stage.
+ */
+export const settingsSchema = v.object({
+  BRIEF_SERVICE_API_KEYS: v.pipe(
+    text('', 'Accepted API keys, separated by commas. Without one, every operation answers 401.'),
+    v.metadata({ secret: true }),
+  ),
+  APP_TIMEZONE: v.pipe(text('UTC', 'IANA time zone that tells which day "today" is.'), timeZone),
+  HOST: text('127.0.0.1', 'Address to listen on.'),
+  PORT: v.pipe(text('8080', 'Port to listen on; 0 takes a free one.'), wholeNumber(0, 65535)),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.description(
+        'Where strangers reach this service; by default what was really bound, loopback for a wildcard host.',
+      ),
+      webOrigin,
+    ),
+  ),
+  BRIEF_PROFILE: text('local', 'Which implementations the stages have, before `BRIEF_STAGES`.'),
+  BRIEF_STAGES: text('', 'Stages with another implementation, e.g. `perplexity_city=mine,voice_profile_load=mine`.'),
+  BRIEF_STAGES_DIR: optionalText('A folder of your own stage plugins, `<stage_key>/<implementation>.mjs`.'),
+  BRIEF_INPUT_DIR: text('./input', 'The folder with your files; may be absent.'),
+  BRIEF_DATA_DIR: text('./data', 'Database, artifacts and published pages.'),
+  BRIEF_EVENT_STORE: v.pipe(
+    text('sqlite:', 'Where events are kept: `sqlite:` in the data folder, or `memory:` (gone when the service stops).'),
+    v.check((store) => ['sqlite:', 'memory:'].includes(store), 'is neither sqlite: nor memory:'),
+  ),
+  BRIEF_ADDRESS_KEY: v.pipe(
+    optionalText('Key that makes page addresses unguessable; by default made once and kept in the data folder.'),
+    v.metadata({ secret: true }),
+  ),
+  BRIEF_START_WAIT_SECONDS: v.pipe(
+    text('240', 'Longest that a start waits for its runs before it answers `processing`.'),
+    wholeNumber(0, 3600),
+  ),
+  BRIEF_OUTBOUND_ALLOW: text('', 'Origins that stages may fetch although they are not public, separated by commas.'),
+  LOG_LEVEL: v.pipe(
+    text('info', `How much is logged: ${levels.join(', ')}.`),
+    v.check((level) => (levels as readonly string[]).includes(level), `is none of ${levels.join(', ')}`),
+  ),
+});
+
+export type Settings = v.InferOutput<typeof settingsSchema>;
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings of an environment, or every problem in it at once, each naming its variable and never its value. */
+export function readSettings(
+  environment: Environment,
+): Readonly<{ kind: 'read'; settings: Settings } | { kind: 'unusable'; problems: readonly string[] }> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = v.safeParse(settingsSchema, given);
+  if (result.success) return { kind: 'read', settings: result.output };
+  return { kind: 'unusable', problems: result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) };
+}
+
+/** The parts of a setting that is a list. */
+export function listOf(setting: string): readonly string[] {
+  return setting
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

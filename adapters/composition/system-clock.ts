@@ -1,0 +1,25 @@
+import { instantOf, millisecondsOf } from '../../src/domain/time.js';
+import type { Clock } from '../../src/ports/clock.js';
+
+/** The longest delay that a Node timer keeps; longer waits are cut into parts. */
+const longestTimer = 2 ** 31 - 1;
+
+export const systemClock: Clock = {
+  now: () => instantOf(Date.now()),
+  async waitUntil(moment, signal) {
+    const end = millisecondsOf(moment);
+    while (!signal.aborted && Date.now() < end) await sleep(Math.min(end - Date.now(), longestTimer), signal);
+  },
+};
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done, { once: true });
+    function done(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,48 @@
+import type { InjectionToken } from 'tsyringe';
+import type { AdvanceRun } from '../../src/application/advance-run.js';
+import type { AskHub } from '../../src/application/ask-hub.js';
+import type { AddressBook, PlanRun } from '../../src/application/plan-run.js';
+import type { Queries } from '../../src/application/queries.js';
+import type { ReadModels } from '../../src/application/read-models.js';
+import type { RunEndings } from '../../src/application/run-endings.js';
+import type { RunProjection } from '../../src/application/run-projection.js';
+import type { StartBriefs } from '../../src/application/start-briefs.js';
+import type { Clock } from '../../src/ports/clock.js';
+import type { Log } from '../../src/ports/log.js';
+import type { ServiceHistory } from '../../src/ports/service-history.js';
+import type { StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
+import type { Health } from '../http/health.js';
+import type { HttpServer } from '../http/server.js';
+import type { GuardedOutbound, PublicBase } from './public-base.js';
+import type { Settings } from './settings.js';
+import type { Stores } from './stores.js';
+
+/** tsyringe knows tokens by symbol; the type parameter is what the container gives for it. */
+function token<Value>(name: string): InjectionToken<Value> {
+  return Symbol(name) as InjectionToken<Value>;
+}
+
+/** Everything that the service is made of. */
+export const tokens = {
+  settings: token<Settings>('settings'),
+  stores: token<Stores>('stores'),
+  log: token<Log>('log'),
+  clock: token<Clock>('clock'),
+  stopping: token<AbortSignal>('stopping'),
+  publicBase: token<PublicBase>('publicBase'),
+  addresses: token<AddressBook>('addresses'),
+  plugins: token<StagePlugins>('plugins'),
+  selection: token<StageSelection>('selection'),
+  models: token<ReadModels>('models'),
+  projection: token<RunProjection>('projection'),
+  endings: token<RunEndings>('endings'),
+  queries: token<Queries>('queries'),
+  history: token<ServiceHistory>('history'),
+  outbound: token<GuardedOutbound>('outbound'),
+  askHub: token<AskHub>('askHub'),
+  planRun: token<PlanRun>('planRun'),
+  advanceRun: token<AdvanceRun>('advanceRun'),
+  startBriefs: token<StartBriefs>('startBriefs'),
+  health: token<Health>('health'),
+  http: token<HttpServer>('http'),
+} as const;

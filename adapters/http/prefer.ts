@@ -1,0 +1,16 @@
+/** What a client prefers of a start, RFC 7240: an answer at once, or within so many seconds. */
+export type Preference = Readonly<{ waitSeconds: number | null; applied: string | null }>;
+
+/** Understands `respond-async` and `wait=N`; what it does not know, or cannot read, it ignores, as the RFC asks. */
+export function preferenceOf(header: string | readonly string[] | undefined): Preference {
+  const preferences = (typeof header === 'string' ? header : (header ?? []).join(','))
+    .split(',')
+    .map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
+  if (preferences.includes('respond-async')) return { waitSeconds: 0, applied: 'respond-async' };
+  const wait = preferences
+    .map((part) => /^wait\s*=\s*"?(\d{1,6})"?$/u.exec(part)?.[1])
+    .find((digits) => digits !== undefined);
+  return wait === undefined
+    ? { waitSeconds: null, applied: null }
+    : { waitSeconds: Number(wait), applied: `wait=${Number(wait)}` };
+}

@@ -1,0 +1,94 @@
+import { fold } from '../domain/decider.js';
+import type { Brief } from '../domain/run/brief.js';
+import type { RunEvent } from '../domain/run/events.js';
+import { runDecider } from '../domain/run/run-decider.js';
+import { type RunRecord, runRecord } from '../domain/run/run-record.js';
+import type { Run } from '../domain/run/state.js';
+import type { Instant } from '../domain/time.js';
+import type { EventStore, RecordedEvent, Revision } from '../ports/event-store.js';
+import type { Projection } from '../ports/projection.js';
+import type { ViewStore } from '../ports/view-store.js';
+import type { ReadModels } from './read-models.js';
+import type { RunListEntry } from './run-list-entry.js';
+import type { RunProjection } from './run-projection.js';
+import { isRunEvent, streamOfRun } from './run-streams.js';
+
+/** A read waits this long for the views to reach the head of the log, then answers with their age told. */
+const freshnessMilliseconds = 1_000;
+
+/** `age` is null when the views had reached what the log held as the question came, else the seconds since they last moved. */
+export type Answer<Value> = Readonly<{ value: Value; age: number | null }>;
+
+/** A point in a run's history: up to and with this revision, or everything recorded up to this instant. */
+export type PointInHistory = Readonly<{ revision: Revision }> | Readonly<{ instant: Instant }>;
+
+export type Queries = Readonly<{
+  /** Null when there is no such run. */
+  run(runId: string): Promise<Answer<RunRecord | null>>;
+  /** The record as it was at that point, by the same fold. Null when there is no such run, or it had not started then. */
+  runAt(runId: string, point: PointInHistory): Promise<RunRecord | null>;
+  /** The run's history from the log itself; empty when there is no such run. */
+  events(runId: string): Promise<readonly RecordedEvent<RunEvent>[]>;
+  /** One row per show, newest publication first. */
+  recentBriefs(limit: number): Promise<Answer<readonly Brief[]>>;
+  /** One run in short; null when there is none. */
+  entry(runId: string): Promise<RunListEntry | null>;
+  /** Newest start first. */
+  runs(limit: number): Promise<Answer<readonly RunListEntry[]>>;
+}>;
+
+type Dependencies = Readonly<{
+  events: EventStore;
+  views: ViewStore;
+  models: ReadModels;
+  projection: RunProjection;
+}>;
+
+export function createQueries({ events, views, models, projection }: Dependencies): Queries {
+  async function fresh<Value>(read: () => Promise<Value>): Promise<Answer<Value>> {
+    const reached = await projection.reach(await events.head(), freshnessMilliseconds);
+    return { value: await read(), age: reached ? null : projection.secondsSinceSaved() };
+  }
+
+  async function briefOfShow(run: Run): Promise<Brief | null> {
+    return run.show === null ? null : row(views, models.recentBriefs, run.show.show_id);
+  }
+
+  async function history(runId: string): Promise<readonly RecordedEvent<RunEvent>[]> {
+    return (await events.read(streamOfRun(runId))).filter(isRunEvent);
+  }
+
+  return {
+    run: (runId) =>
+      fresh(async () => {
+        const run = await row(views, models.runRecords, runId);
+        return run === null ? null : runRecord(run, await briefOfShow(run));
+      }),
+    async runAt(runId, point) {
+      const past = (await history(runId)).filter((event) =>
+        'revision' in point ? event.revision <= point.revision : event.data.at <= point.instant,
+      );
+      const run = fold<RunEvent, Run | null>(runDecider, past);
+      return run === null ? null : runRecord(run, run.brief);
+    },
+    events: history,
+    recentBriefs: (limit) => fresh(() => rows(views, models.recentBriefs, { limit })),
+    entry: async (runId) => (await fresh(() => row(views, models.runList, runId))).value,
+    runs: (limit) => fresh(() => rows(views, models.runList, { limit })),
+  };
+}
+
+/** The value of one row of a read model, null when there is none. */
+export async function row<Value>(views: ViewStore, model: Projection<Value>, key: string): Promise<Value | null> {
+  const found = await views.get(model.view, key);
+  return found === null ? null : (JSON.parse(found.value) as Value);
+}
+
+/** The values of a read model's rows, in the order of its list. */
+export async function rows<Value>(
+  views: ViewStore,
+  model: Projection<Value>,
+  listing: Readonly<{ limit: number; group?: string }>,
+): Promise<readonly Value[]> {
+  return (await views.list(model.view, listing)).map(({ value }) => JSON.parse(value) as Value);
+}

@@ -1,0 +1,20 @@
+import type { RunStatus } from '../domain/run/state.js';
+import type { Instant, LocalDate } from '../domain/time.js';
+
+/** A run in short, as the list of runs shows it. */
+export type RunListEntry = Readonly<{
+  brief_run_id: string;
+  show_id: string | null;
+  show_date: LocalDate;
+  city: string | null;
+  venue: string | null;
+  run_date: LocalDate;
+  trigger: string;
+  status: RunStatus;
+  started_at: Instant;
+  completed_at: Instant | null;
+  error: string | null;
+  retry_count: number;
+  /** The published page; null until there is one. */
+  url: string | null;
+}>;

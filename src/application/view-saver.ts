@@ -1,0 +1,59 @@
+import { instantOf, millisecondsOf } from '../domain/time.js';
+import type { Clock } from '../ports/clock.js';
+import { EventStoreUnavailable, type Position, type RecordedEvent } from '../ports/event-store.js';
+import type { Log } from '../ports/log.js';
+import type { Projection } from '../ports/projection.js';
+import type { ViewChange, ViewStore } from '../ports/view-store.js';
+import { foldBatch, type Rows } from './fold-batch.js';
+
+/** Rows kept in memory per view before they are let go, all at once: only what is hot pays for being read again. */
+const rowsInMemory = 1_000;
+/** How long a failed save waits before it is tried again. */
+const retryMilliseconds = 250;
+
+/** Folds batches of events into views and saves them with their position. */
+export type ViewSaver = Readonly<{
+  /** The position from which on the log has to be read: the least that a view has seen. */
+  open(): Promise<Position>;
+  /** Resolves once the batch is saved, however long the store cannot write, or when the signal aborts. */
+  save(batch: readonly RecordedEvent[], position: Position, signal: AbortSignal): Promise<void>;
+}>;
+
+export function createViewSaver(
+  views: ViewStore,
+  projections: readonly Projection<unknown>[],
+  clock: Clock,
+  log: Log,
+): ViewSaver {
+  const folds = projections.map((projection) => ({ projection, rows: new Map() as Rows, position: 0 }));
+
+  async function saveOnce(batch: readonly RecordedEvent[], position: Position): Promise<void> {
+    const changes = new Map<string, readonly ViewChange[]>();
+    for (const { projection, rows, position: from } of folds) {
+      const unseen = batch.filter((event) => event.position > from);
+      if (rows.size > rowsInMemory) rows.clear();
+      changes.set(projection.view, await foldBatch(projection, unseen, rows, (key) => views.get(projection.view, key)));
+    }
+    await views.save(changes, position);
+    for (const fold of folds) fold.position = Math.max(fold.position, position);
+  }
+
+  return {
+    async open() {
+      for (const fold of folds) fold.position = await views.position(fold.projection.view);
+      return Math.min(...folds.map((fold) => fold.position));
+    },
+    async save(batch, position, signal) {
+      while (!signal.aborted) {
+        try {
+          return await saveOnce(batch, position);
+        } catch (error) {
+          if (!(error instanceof EventStoreUnavailable)) throw error;
+          log.error('the views could not be saved, trying again', { error: error.message });
+          for (const { rows } of folds) rows.clear();
+          await clock.waitUntil(instantOf(millisecondsOf(clock.now()) + retryMilliseconds), signal);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
+import { daysBetween, type Instant, type LocalDate } from '../../../src/domain/time.js';
+import { fileNotice } from '../../shared/input-files/notices.js';
+import { sourceOfFile } from '../../shared/input-files/source-of-file.js';
+import type { SalesRow } from './sales-rows.js';
+
+/** One row for each day of counting, oldest first: of two for one day the last counts, and where they differ a notice names both. */
+export function oneRowADay(
+  rows: readonly SalesRow[],
+): Readonly<{ rows: readonly SalesRow[]; notices: readonly Notice[] }> {
+  const byDay = new Map<LocalDate, SalesRow>();
+  const notices: Notice[] = [];
+  for (const row of rows) {
+    const earlier = byDay.get(row.asOf);
+    if (earlier !== undefined && figuresOf(earlier) !== figuresOf(row)) notices.push(contradiction(earlier, row));
+    byDay.set(row.asOf, row);
+  }
+  const days = [...byDay.values()].sort((one, other) => (one.asOf < other.asOf ? -1 : 1));
+  return { rows: days, notices };
+}
+
+/** A count as the stage value tells it; `days_out` counts back from the given date of the show. */
+export function pointOf(row: SalesRow, showDate: LocalDate, now: Instant): SalesPoint {
+  return {
+    as_of: row.asOf,
+    days_out: daysBetween(row.asOf, showDate),
+    sold: row.sold,
+    comps: row.comps,
+    capacity: row.capacity,
+    gross: row.gross,
+    currency: row.currency,
+    source: sourceOfFile(row.file, row.line, now),
+  };
+}
+
+/** The last of the counts, oldest first, that was taken at so many days before the show or earlier. */
+export function atDaysOut(points: readonly SalesPoint[], daysOut: number): SalesPoint | null {
+  return points.findLast((point) => point.days_out >= daysOut) ?? null;
+}
+
+function figuresOf({ sold, comps, capacity, gross, currency }: SalesRow): string {
+  return JSON.stringify([sold, comps, capacity, gross, currency]);
+}
+
+function contradiction(earlier: SalesRow, later: SalesRow): Notice {
+  const places = `${earlier.file} line ${earlier.line} and ${later.file} line ${later.line}`;
+  const message = `${places} differ about the same show as of ${later.asOf}; the later row counts`;
+  return fileNotice(later.file, later.line, message);
+}

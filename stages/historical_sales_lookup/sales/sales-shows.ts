@@ -1,0 +1,88 @@
+import { comparableName, sameName } from '../../../src/domain/names.js';
+import type { SalesRow } from './sales-rows.js';
+
+/** A show as the sales rows know it, with its rows in their order. */
+export type SalesShow = Readonly<{
+  showId: string | null;
+  showDate: string;
+  city: string;
+  venue: string | null;
+  performer: string | null;
+  rows: readonly SalesRow[];
+}>;
+
+/** A town has fewer shows of an evening; where rows tell of more, their columns hold something else, and nothing is guessed. */
+const maximumEvening = 100;
+
+/** True unless both are given and differ. */
+export function couldBeSame(one: string | null, other: string | null): boolean {
+  return one === null || other === null || sameName(one, other);
+}
+
+/**
+ * The rows by show, oldest show first. A show is known by its id. Rows that say less (no id, no venue, no performer) belong to
+ * the one show of that day and town that they can mean; where there are several or none, they are a show of their own.
+ */
+export function salesShows(rows: readonly SalesRow[]): readonly SalesShow[] {
+  const shows = grouped(rows, (row) => row.showId ?? JSON.stringify(['', ...placeOf(row)])).flatMap(showOf);
+  const evenings = grouped(shows, (show) => JSON.stringify([show.showDate, comparableName(show.city)]));
+  const merged = evenings.flatMap((evening) => (evening.length > maximumEvening ? evening : mergedEvening(evening)));
+  return merged.sort((one, other) => (one.showDate < other.showDate ? -1 : Number(one.showDate > other.showDate)));
+}
+
+function placeOf(row: SalesRow): readonly string[] {
+  return [row.showDate, ...[row.city, row.venue ?? '', row.performer ?? ''].map(comparableName)];
+}
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly (readonly Item[])[] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return [...groups.values()];
+}
+
+/** Where rows of one id differ about the show itself, the last that says something counts. */
+function showOf(rows: readonly SalesRow[]): readonly SalesShow[] {
+  const last = rows.at(-1);
+  if (last === undefined) return [];
+  return [
+    {
+      showId: rows.find((row) => row.showId !== null)?.showId ?? null,
+      showDate: last.showDate,
+      city: last.city,
+      venue: rows.findLast((row) => row.venue !== null)?.venue ?? null,
+      performer: rows.findLast((row) => row.performer !== null)?.performer ?? null,
+      rows,
+    },
+  ];
+}
+
+function mergedEvening(evening: readonly SalesShow[]): readonly SalesShow[] {
+  const known: SalesShow[] = [];
+  for (const show of [...evening].sort((one, other) => detailOf(other) - detailOf(one))) {
+    const meant = known.filter((other) => detailOf(other) > detailOf(show) && canMean(show, other));
+    const [only] = meant;
+    if (show.showId !== null || only === undefined || meant.length > 1) known.push(show);
+    else known.splice(known.indexOf(only), 1, ...showOf(inOrder([...only.rows, ...show.rows])));
+  }
+  return known;
+}
+
+/** How much is said of a show; an id outweighs a venue, and a venue a performer. */
+function detailOf(show: SalesShow): number {
+  return (show.showId === null ? 0 : 4) + (show.venue === null ? 0 : 2) + (show.performer === null ? 0 : 1);
+}
+
+function canMean(vague: SalesShow, show: SalesShow): boolean {
+  return couldBeSame(vague.venue, show.venue) && couldBeSame(vague.performer, show.performer);
+}
+
+function inOrder(rows: readonly SalesRow[]): readonly SalesRow[] {
+  return [...rows].sort((one, other) =>
+    one.file === other.file ? one.line - other.line : Number(one.file > other.file) * 2 - 1,
+  );
+}

@@ -1,0 +1,28 @@
+import { sameName } from '../../../src/domain/names.js';
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { fileNotice } from '../../shared/input-files/notices.js';
+import { couldBeSame, type SalesShow } from './sales-shows.js';
+
+type Found = Readonly<{ show: SalesShow | null; notices: readonly Notice[] }>;
+
+/**
+ * The show of the brief among those of the sales rows: the one with its id, else the one of its date and town, with its venue
+ * and performer where both give them. Of several that it could be, none.
+ */
+export function findThisShow(shows: readonly SalesShow[], show: Show): Found {
+  const byId = shows.find((candidate) => candidate.showId === show.show_id);
+  if (byId !== undefined) return { show: byId, notices: [] };
+  const candidates = shows.filter(
+    (candidate) =>
+      candidate.showDate === show.show_date &&
+      sameName(candidate.city, show.city) &&
+      couldBeSame(candidate.venue, show.venue.name) &&
+      couldBeSame(candidate.performer, show.performer),
+  );
+  const [first, second] = candidates;
+  if (first === undefined || second === undefined) return { show: first ?? null, notices: [] };
+  const place = second.rows[0];
+  const message = `could mean another show than earlier rows of ${show.show_date} in ${show.city}, and none has the show's id; none is used`;
+  return { show: null, notices: [fileNotice(place?.file ?? 'sales', place?.line ?? null, message)] };
+}

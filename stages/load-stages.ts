@@ -1,0 +1,97 @@
+import { type StageKey, stageKeys } from '../src/domain/pipeline.js';
+import type { LoadedPlugin, StagePlugins } from '../src/ports/stage-plugin.js';
+import { loadPlugin, PluginRefused } from './loading/load-plugin.js';
+import { didYouMean } from './loading/near-miss.js';
+import { type FolderRules, type FoundPlugins, findPlugins, type PluginFile } from './loading/plugin-files.js';
+import type { Environment } from './loading/plugin-settings.js';
+
+export type StageFolders = Readonly<{
+  /** The compiled `stages` folder. */
+  builtIn: string;
+  /** `BRIEF_STAGES_DIR`, where it is set. */
+  additional: string | null;
+}>;
+/** The names of each stage's implementations, sorted. */
+export type StageCatalogue = Readonly<Record<StageKey, readonly string[]>>;
+/** Which implementation each stage takes. */
+export type StageSelection = Readonly<Record<StageKey, string>>;
+
+const builtInRules: FolderRules = { extensions: ['.js'], strict: false };
+const additionalRules: FolderRules = { extensions: ['.js', '.mjs'], strict: true };
+
+/** Every implementation there is, by file name alone: nothing is loaded. `problems` are what was found and cannot be one. */
+export async function discoverStages(
+  folders: StageFolders,
+): Promise<{ catalogue: StageCatalogue; problems: readonly string[] }> {
+  const { files, problems } = await findAll(folders);
+  return { catalogue: catalogueOf(files), problems };
+}
+
+/** The plugins of both folders: each is loaded once, when it is first asked for. `environment` is what their settings are read from. */
+export function createStagePlugins(
+  folders: StageFolders,
+  environment: Environment,
+): StagePlugins & { loadAll(selection: StageSelection): Promise<readonly string[]> } {
+  const loaded = new Map<string, Promise<LoadedPlugin>>();
+  let discovery: Promise<FoundPlugins> | undefined;
+  const discovered = () => {
+    discovery ??= findAll(folders);
+    return discovery;
+  };
+  async function load<Stage extends StageKey>(stage: Stage, implementation: string): Promise<LoadedPlugin<Stage>> {
+    const key = `${stage}=${implementation}`;
+    const loading =
+      loaded.get(key) ?? discovered().then(({ files }) => loadOne(files, stage, implementation, environment));
+    loaded.set(key, loading);
+    return (await loading) as LoadedPlugin<Stage>;
+  }
+  /** Loads the whole selection and answers with every problem, those of the folders included; none when all of it can run. */
+  async function loadAll(selection: StageSelection): Promise<readonly string[]> {
+    const { problems } = await discovered();
+    const each = stageKeys.map((stage) => load(stage, selection[stage]).then(() => [], problemsOf));
+    return [...problems, ...(await Promise.all(each)).flat()];
+  }
+  return { load, loadAll };
+}
+
+async function findAll(folders: StageFolders): Promise<FoundPlugins> {
+  const builtIn = await findPlugins(folders.builtIn, builtInRules);
+  if (folders.additional === null) return builtIn;
+  const additional = await findPlugins(folders.additional, additionalRules);
+  const taken = additional.files.filter((file) => nameOf(builtIn.files, file) !== undefined);
+  return {
+    files: [...builtIn.files, ...additional.files.filter((file) => !taken.includes(file))],
+    problems: [...builtIn.problems, ...additional.problems, ...taken.map(nameTaken)],
+  };
+}
+
+function nameOf(files: readonly PluginFile[], wanted: Pick<PluginFile, 'stage' | 'implementation'>) {
+  return files.find((file) => file.stage === wanted.stage && file.implementation === wanted.implementation);
+}
+
+function nameTaken(file: PluginFile): string {
+  return `${file.path} has the name of a built-in implementation: "${file.implementation}" is taken; rename the file`;
+}
+
+function catalogueOf(files: readonly PluginFile[]): StageCatalogue {
+  const names = (stage: StageKey) => files.filter((file) => file.stage === stage).map((file) => file.implementation);
+  return Object.fromEntries(stageKeys.map((stage) => [stage, names(stage).sort()])) as Record<StageKey, string[]>;
+}
+
+async function loadOne(
+  files: readonly PluginFile[],
+  stage: StageKey,
+  implementation: string,
+  environment: Environment,
+): Promise<LoadedPlugin> {
+  const file = nameOf(files, { stage, implementation });
+  if (file !== undefined) return loadPlugin(file, environment);
+  const known = catalogueOf(files)[stage];
+  throw new PluginRefused([
+    `${stage} has no implementation "${implementation}"${didYouMean(implementation, known)}; known: ${known.join(', ') || 'none'}`,
+  ]);
+}
+
+function problemsOf(error: unknown): readonly string[] {
+  return error instanceof PluginRefused ? error.problems : [String(error)];
+}

@@ -1,0 +1,54 @@
+import { pathToFileURL } from 'node:url';
+import type { StageKey } from '../../src/domain/pipeline.js';
+import type { LoadedPlugin, PluginOf } from '../../src/ports/stage-plugin.js';
+import { pluginDigest } from './plugin-digest.js';
+import type { PluginFile } from './plugin-files.js';
+import { type Environment, readSettings } from './plugin-settings.js';
+import { isPlugin, isSchema, misfits } from './plugin-shape.js';
+
+/** What stops an implementation from being used; each problem is a message that stands alone. */
+export class PluginRefused extends Error {
+  override readonly name = 'PluginRefused';
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('; '));
+  }
+}
+
+/** Imports a plugin, checks that it fits its place, and reads its settings. Rejects with `PluginRefused`. */
+export async function loadPlugin<Stage extends StageKey>(
+  file: PluginFile & Readonly<{ stage: Stage }>,
+  environment: Environment,
+): Promise<LoadedPlugin<Stage>> {
+  const digest = await pluginDigest(file.path, file.root);
+  const plugin = exported(await importModule(file.path));
+  if (!isPluginOf(plugin, file)) {
+    throw new PluginRefused([`${file.path} does not fit: ${misfits(plugin, file).join('; ')}`]);
+  }
+  const schema = isSchema(plugin.settings) ? plugin.settings : undefined;
+  const { settings, problems } = await readSettings(schema, environment);
+  if (problems.length > 0) {
+    throw new PluginRefused(problems.map((problem) => `${file.stage}=${file.implementation}: ${problem}`));
+  }
+  return { plugin, settings, digest };
+}
+
+async function importModule(path: string): Promise<unknown> {
+  try {
+    return await import(pathToFileURL(path).href);
+  } catch (error) {
+    const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    throw new PluginRefused([`${path} cannot be loaded: ${what}`]);
+  }
+}
+
+function exported(module: unknown): unknown {
+  if (typeof module !== 'object' || module === null) return undefined;
+  return Reflect.get(module, 'plugin') ?? Reflect.get(module, 'default');
+}
+
+function isPluginOf<Stage extends StageKey>(
+  value: unknown,
+  file: PluginFile & Readonly<{ stage: Stage }>,
+): value is PluginOf<Stage> {
+  return isPlugin(value, file);
+}

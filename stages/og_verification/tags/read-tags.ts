@@ -1,0 +1,30 @@
+import { Parser } from 'htmlparser2';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+
+export type Tag = Readonly<{ name: string; content: string }>;
+
+/** More tags, or longer ones, than any card has: what goes beyond is not kept. */
+const mostTags = 100;
+const longestContent = 2000;
+
+/** The Open Graph and card tags of a page's head, in document order; crawlers take a name from `property` and from `name`. */
+export function readTags(html: string): readonly Tag[] {
+  const tags: Tag[] = [];
+  let inHead = true;
+  const parser = new Parser({
+    onopentag(element, attributes) {
+      if (element === 'body') inHead = false;
+      if (element !== 'meta' || !inHead || tags.length >= mostTags) return;
+      const name = (attributes['property'] ?? attributes['name'] ?? '').trim().toLowerCase();
+      if (!/^(og|twitter):[a-z0-9_:]+$/u.test(name)) return;
+      tags.push({ name, content: plainText(attributes['content'] ?? '', longestContent) });
+    },
+  });
+  parser.end(html);
+  return tags;
+}
+
+/** What a crawler takes: the first tag of a name that says something. */
+export function contentOf(tags: readonly Tag[], name: string): string | null {
+  return tags.find((tag) => tag.name === name && tag.content !== '')?.content ?? null;
+}

@@ -1,0 +1,56 @@
+import { isStageKey, stageKeys } from '../src/domain/pipeline.js';
+import type { StageSelection } from './load-stages.js';
+import { didYouMean } from './loading/near-miss.js';
+
+/** Named selections: one implementation for each stage. `local` needs no account and no network. */
+export const profiles = {
+  local: {
+    hub_lookup: 'files',
+    previous_show_lookup: 'files',
+    historical_sales_lookup: 'files',
+    voice_profile_load: 'files',
+    youtube_transcripts: 'files',
+    perplexity_city: 'atlas',
+    perplexity_news: 'feeds',
+    openai_fact_check: 'corroborate',
+    openai_generation: 'prompts',
+    claude_ranking: 'heuristic',
+    html_generation: 'page',
+    vps_deployment: 'folder',
+    url_verification: 'http',
+    og_verification: 'http',
+  },
+} as const satisfies Readonly<Record<string, StageSelection>>;
+
+type Profile = keyof typeof profiles;
+type Selected = Readonly<{ selection: StageSelection; problems: readonly string[] }>;
+
+/**
+ * The implementation of every stage: the profile's, changed by `overrides` of the form `stage=implementation,…` (`BRIEF_STAGES`).
+ * Whether they exist is for the loader to tell. With an unknown profile the rest is still checked, against `local`.
+ */
+export function selectStages(profile: string, overrides: string): Selected {
+  const known = Object.keys(profiles) as Profile[];
+  const chosen = known.find((name) => name === profile);
+  const problems: string[] = [];
+  if (chosen === undefined) {
+    problems.push(`there is no profile "${profile}"${didYouMean(profile, known)}; known: ${known.join(', ')}`);
+  }
+  const changes = new Map<string, string>();
+  for (const entry of overrides.split(',').map((each) => each.trim())) {
+    const problem = entry === '' ? null : addOverride(changes, entry);
+    if (problem !== null) problems.push(problem);
+  }
+  return { selection: { ...profiles[chosen ?? 'local'], ...Object.fromEntries(changes) }, problems };
+}
+
+function addOverride(changes: Map<string, string>, entry: string): string | null {
+  const [stage = '', implementation = '', ...rest] = entry.split('=').map((part) => part.trim());
+  if (stage === '' || implementation === '' || rest.length > 0) {
+    return `BRIEF_STAGES: "${entry}" is not of the form stage=implementation`;
+  }
+  if (!isStageKey(stage)) return `BRIEF_STAGES: there is no stage "${stage}"${didYouMean(stage, stageKeys)}`;
+  if (changes.has(stage)) return `BRIEF_STAGES: ${stage} is given twice`;
+  changes.set(stage, implementation);
+  return null;
+}

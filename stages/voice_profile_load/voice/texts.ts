@@ -1,0 +1,38 @@
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+
+/** Entries read of one list: more than anybody keeps in mind on stage. */
+const maximumTexts = 100;
+/** Longest entry in characters: a few sentences. */
+const maximumCharacters = 300;
+
+type Texts = Readonly<{ texts: readonly string[]; problems: readonly string[] }>;
+
+/** A text (each line of it an entry) or a list of texts. `problems` are the ends of sentences that begin with the entry's name. */
+export function textsOf(value: unknown): Texts {
+  if (value === undefined || value === null) return { texts: [], problems: [] };
+  if (typeof value === 'string') return limited(value.split('\n'), []);
+  if (!Array.isArray(value)) {
+    return { texts: [], problems: [`is ${kindOf(value)}, not a text or a list of texts; it is not used`] };
+  }
+  const problems = value.flatMap((item: unknown, index) =>
+    typeof item === 'string' ? [] : [`has ${kindOf(item)} as item ${index + 1}; put it in quotes to use it as text`],
+  );
+  return limited(
+    value.filter((item) => typeof item === 'string'),
+    problems.slice(0, maximumTexts),
+  );
+}
+
+function limited(values: readonly string[], problems: readonly string[]): Texts {
+  const texts = values.map((text) => plainText(text, maximumCharacters)).filter((text) => text !== '');
+  if (texts.length <= maximumTexts) return { texts, problems };
+  const tooMany = `has ${texts.length} entries; only the first ${maximumTexts} are used`;
+  return { texts: texts.slice(0, maximumTexts), problems: [...problems, tooMany] };
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a group of entries';
+  return typeof value === 'boolean' ? 'true or false' : `a ${typeof value}`;
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { StageOutcome } from '../../src/domain/stage-outcome.js';
+import type { HtmlGenerationValue, PublishedAddress } from '../../src/domain/stage-values/html-generation.js';
+import type { VpsDeploymentValue } from '../../src/domain/stage-values/vps-deployment.js';
+import type { InputOf, PageAddresses, StageContext } from '../../src/ports/stage-plugin.js';
+import { defineDeployment } from '../define-stage.js';
+
+type DeployedFile = VpsDeploymentValue['files'][number];
+
+/** Publishes the run's pages where this service serves them itself. The run is the release, so an attempt repeated is the same release. */
+export const plugin = defineDeployment({
+  stage: 'vps_deployment',
+  implementation: 'folder',
+  run: deploy,
+  async withdraw(deployed, context) {
+    return context.pages.withdraw(deployed.release);
+  },
+});
+
+async function deploy(
+  input: InputOf<'vps_deployment'>,
+  context: StageContext,
+): Promise<StageOutcome<'vps_deployment'>> {
+  const { page, financials } = input.results.html_generation.value;
+  const misplaced = misplacedAddresses(input.results.html_generation.value, context.addresses);
+  if (misplaced.length > 0) return { kind: 'failed', reason: misplaced.join('; '), retryable: false };
+  const addresses = [page, financials];
+  const { previous } = await context.pages.publish(context.runId, addresses);
+  const readings = await Promise.all(addresses.flatMap((address) => readBack(address, context)));
+  const problems = readings.filter((reading) => typeof reading === 'string');
+  if (problems.length > 0) return { kind: 'failed', reason: problems.join('; '), retryable: true };
+  const files = readings.filter((reading) => typeof reading !== 'string');
+  return {
+    kind: 'produced',
+    value: { url: page.url, release: context.runId, previous_release: previous, files },
+  };
+}
+
+/** A page may stand only at the addresses that the run's plan gave it, never at another show's. */
+function misplacedAddresses(value: HtmlGenerationValue, plan: PageAddresses): readonly string[] {
+  const expected = [
+    { what: 'page', address: value.page, slug: plan.slug },
+    { what: 'page with the money', address: value.financials, slug: plan.financialsSlug },
+  ];
+  return expected
+    .filter(({ address, slug }) => address.slug !== slug || address.url !== `${plan.publicBase}/b/${slug}/`)
+    .map(({ what }) => `the ${what} was not made for the address that this run was given`);
+}
+
+/** Each file as it can be read at its address now, or what is wrong with it. */
+function readBack(address: PublishedAddress, context: StageContext): Promise<DeployedFile | string>[] {
+  return address.files.map(async ({ name, artifact }) => {
+    const url = name === 'index.html' ? address.url : new URL(encodeURIComponent(name), address.url).href;
+    const file = await context.pages.read(address.slug, name);
+    if (file === null) return `${url} is not there after it was published`;
+    const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+    if (sha256 !== artifact.sha256) return `${url} shows other bytes than those that were published`;
+    return { url, sha256, bytes: file.bytes.byteLength, media_type: file.mediaType };
+  });
+}

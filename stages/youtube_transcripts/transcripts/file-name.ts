@@ -1,0 +1,50 @@
+import { isLocalDate, type LocalDate } from '../../../src/domain/time.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+
+/** What a file's name tells. `language` is the tag that yt-dlp puts before the extension, in lower case. */
+export type TranscriptName = Readonly<{
+  title: string;
+  recordedOn: LocalDate | null;
+  videoId: string | null;
+  language: string | null;
+}>;
+
+const languageSuffix = /\.([a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/iu;
+/** How yt-dlp ends a name unless told otherwise: `Title [id]`. */
+const bracketedId = /\[([A-Za-z0-9_-]{11})\]/u;
+/** How yt-dlp and youtube-dl ended it before, or the id alone. */
+const endingId = /(?:^|[-_])([A-Za-z0-9_-]{11})$/u;
+const day = /(?<![A-Za-z0-9])((?:19|20)\d{2})(-?)(\d{2})\2(\d{2})(?![A-Za-z0-9])/gu;
+const maximumTitle = 200;
+
+/** Reads date, video id and title out of a file's name, e.g. `2023-05-04 Live in Ghent [dQw4w9WgXcQ].en.vtt`. */
+export function readTranscriptName(fileName: string): TranscriptName {
+  const whole = fileName.replace(/\.[^.]+$/u, '');
+  const language = languageSuffix.exec(whole)?.[1]?.toLowerCase() ?? null;
+  const bare = whole.replace(languageSuffix, '');
+  const bracketed = bracketedId.exec(bare)?.[1] ?? null;
+  const dated = takeDay(bracketed === null ? bare : bare.replace(bracketedId, ' '));
+  const ending = bracketed === null ? idAtTheEnd(dated.rest) : null;
+  const rest = ending === null ? dated.rest : dated.rest.replace(endingId, ' ');
+  const title = plainText(rest, maximumTitle).replace(/^[\s_.-]+|[\s_.-]+$/gu, '');
+  return {
+    title: title || plainText(whole, maximumTitle) || 'Untitled transcript',
+    recordedOn: dated.date,
+    videoId: bracketed ?? ending,
+    language,
+  };
+}
+
+function takeDay(text: string): { date: LocalDate | null; rest: string } {
+  for (const match of text.matchAll(day)) {
+    const date = `${match[1]}-${match[3]}-${match[4]}`;
+    if (isLocalDate(date)) return { date, rest: text.replace(match[0], ' ').trim() };
+  }
+  return { date: null, rest: text };
+}
+
+/** Without brackets an English word of eleven letters looks like an id: only what no word looks like is taken for one. */
+function idAtTheEnd(text: string): string | null {
+  const id = endingId.exec(text)?.[1] ?? null;
+  return id !== null && /\d|[a-z][A-Z]|[A-Z]{2}[a-z]/u.test(id) ? id : null;
+}

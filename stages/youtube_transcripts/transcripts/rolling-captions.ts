@@ -1,0 +1,28 @@
+import type { ScreenCue } from './cue.js';
+
+/**
+ * Captions made by a machine scroll: a cue shows again what the one before showed and adds a line. Leaves each line where
+ * it was first shown; a cue that adds nothing only lengthens the one before.
+ */
+export function withoutRollingLines(cues: readonly ScreenCue[]): readonly ScreenCue[] {
+  const result: ScreenCue[] = [];
+  let shown: readonly string[] = [];
+  for (const cue of cues) {
+    if (cue.lines.length === 0) continue;
+    const fresh = cue.lines.slice(overlap(shown, cue.lines));
+    const last = result.at(-1);
+    if (fresh.length > 0) result.push({ ...cue, lines: fresh });
+    else if (last !== undefined) result[result.length - 1] = { ...last, end: Math.max(last.end, cue.end) };
+    shown = cue.lines;
+  }
+  return result;
+}
+
+/** How many of the first lines of a cue are the last lines of the one before. */
+function overlap(before: readonly string[], lines: readonly string[]): number {
+  for (let length = Math.min(before.length, lines.length); length > 0; length -= 1) {
+    const tail = before.slice(-length);
+    if (tail.every((line, index) => line === lines[index])) return length;
+  }
+  return 0;
+}

@@ -1,0 +1,58 @@
+import { sameName } from '../../../src/domain/names.js';
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { InputFile } from '../../shared/input-files/input-folder.js';
+import { fileNotice, shownPath } from '../../shared/input-files/notices.js';
+import { readTranscriptName, type TranscriptName } from './file-name.js';
+
+/** A transcript for this show's performer. `performer` is null for a file that is there for every performer. */
+export type TranscriptFile = Readonly<{ file: InputFile; name: TranscriptName; performer: string | null }>;
+
+/** How many transcripts are read: a performer's last tours, and a stage value that stays small. */
+const maximumTranscripts = 200;
+
+/**
+ * The files that are there for everyone or for this performer, newest first and then by path; undated ones last. Of one
+ * recording in several formats the first by path is taken.
+ */
+export function selectTranscriptFiles(
+  files: readonly InputFile[],
+  performer: string | null,
+): Readonly<{ files: readonly TranscriptFile[]; notices: readonly Notice[] }> {
+  const named = files.flatMap((file) => forPerformer(file, performer));
+  const { unique, notices } = withoutSecondFormats(named);
+  unique.sort((one, other) => compareText(other.name.recordedOn ?? '', one.name.recordedOn ?? ''));
+  const [taken, left] = [unique.slice(0, maximumTranscripts), unique.slice(maximumTranscripts)];
+  const first = left[0];
+  if (first === undefined) return { files: taken, notices };
+  const message = `is not among the ${maximumTranscripts} newest transcripts; left out with all after it: ${left.length}`;
+  return { files: taken, notices: [...notices, fileNotice(first.file.path, null, message)] };
+}
+
+function forPerformer(file: InputFile, performer: string | null): readonly TranscriptFile[] {
+  const [, folder, fileName] = file.path.split('/');
+  if (folder === undefined) return [];
+  if (fileName === undefined) return [{ file, name: readTranscriptName(folder), performer: null }];
+  return sameName(folder, performer) ? [{ file, name: readTranscriptName(fileName), performer }] : [];
+}
+
+function withoutSecondFormats(files: readonly TranscriptFile[]): { unique: TranscriptFile[]; notices: Notice[] } {
+  const unique = new Map<string, TranscriptFile>();
+  const notices: Notice[] = [];
+  for (const candidate of [...files].sort((one, other) => compareText(one.file.path, other.file.path))) {
+    const recording = recordingOf(candidate);
+    const taken = unique.get(recording);
+    if (taken === undefined) unique.set(recording, candidate);
+    else notices.push(fileNotice(candidate.file.path, null, `is the recording of ${shownPath(taken.file.path)} again`));
+  }
+  return { unique: [...unique.values()], notices };
+}
+
+function recordingOf({ file, name, performer }: TranscriptFile): string {
+  const recording = name.videoId ?? file.path.replace(/\.[^.]+$/u, '');
+  return JSON.stringify([performer, recording, name.language]);
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,101 @@
+import { parseTimestamps } from 'subtitle';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { addProblem, maximumSeconds, noProblems, type ParsedCues, type Problems, type ScreenCue } from './cue.js';
+import { hasWordTimes, spokenLine } from './cue-text.js';
+
+type Block = Readonly<{ line: number; lines: readonly string[] }>;
+type Timing = Readonly<{ start: number; end: number }>;
+type Reading = { cues: ScreenCue[]; problems: Problems };
+
+/** Blocks of WebVTT that hold no words. */
+const wordlessBlock = /^(?:NOTE|STYLE|REGION)(?:\s|$)/u;
+/** A line that begins a cue even where the empty line before it was forgotten. */
+const timingShape = /^\s*[\d:.,]+\s*-->/u;
+
+/**
+ * The cues of a WebVTT or SRT file. The text is cut into cues here, so that one broken cue costs only itself; the times are
+ * read by `subtitle`, whose own parser stops at the first broken line.
+ */
+export function subtitleCues(text: string, format: 'vtt' | 'srt'): ParsedCues {
+  const reading: Reading = { cues: [], problems: noProblems() };
+  for (const block of wordBlocks(blocksOf(text), format, reading.problems)) readBlock(block, reading);
+  return { ...reading, rolls: hasWordTimes(text) || linesRoll(reading.cues) };
+}
+
+function blocksOf(text: string): readonly Block[] {
+  const blocks: { line: number; lines: string[] }[] = [];
+  let open = false;
+  text.split(/\r\n|\r|\n/u).forEach((line, index) => {
+    if (line !== '' && open) blocks.at(-1)?.lines.push(line);
+    else if (line !== '') blocks.push({ line: index + 1, lines: [line] });
+    open = line !== '';
+  });
+  return blocks;
+}
+
+function wordBlocks(blocks: readonly Block[], format: 'vtt' | 'srt', problems: Problems): readonly Block[] {
+  if (format === 'srt') return blocks;
+  const [first, ...rest] = blocks;
+  const headed = first?.lines[0]?.startsWith('WEBVTT') === true;
+  if (!headed) addProblem(problems, 1, 'does not begin with WEBVTT');
+  const words = headed ? [...cuesInHeader(first), ...rest] : blocks;
+  return words.filter((block) => !wordlessBlock.test(block.lines[0] ?? ''));
+}
+
+/** The first cue, where the empty line after the header was forgotten. */
+function cuesInHeader(header: Block): readonly Block[] {
+  const start = header.lines.findIndex((line) => timingShape.test(line));
+  return start < 0 ? [] : [{ line: header.line + start, lines: header.lines.slice(start) }];
+}
+
+/** A block is an optional name, the times and the words; where the empty line was forgotten, several of these. */
+function readBlock(block: Block, reading: Reading): void {
+  const starts = block.lines.flatMap((_, index) => (beginsCue(block.lines, index) ? [index] : []));
+  const first = starts[0] ?? block.lines.length;
+  if (first > (starts.length === 0 ? 0 : 1)) {
+    const shown = plainText(block.lines[0] ?? '', 60);
+    addProblem(reading.problems, block.line, `has words that belong to no time: "${shown}"`);
+  }
+  starts.forEach((start, order) => {
+    const end = starts[order + 1] ?? block.lines.length;
+    const words = withoutNextName(block.lines.slice(start + 1, end), order < starts.length - 1);
+    readCue(block.lines[start] ?? '', block.line + start, words, reading);
+  });
+}
+
+/** At the head of a block an arrow means broken times; among the words it is what somebody wrote. */
+function beginsCue(lines: readonly string[], index: number): boolean {
+  const line = lines[index] ?? '';
+  const atHead = index === 0 || (index === 1 && !lines[0]?.includes('-->'));
+  return timingShape.test(line) || (atHead && line.includes('-->'));
+}
+
+function withoutNextName(lines: readonly string[], followed: boolean): readonly string[] {
+  return followed && /^\s*\d+\s*$/u.test(lines.at(-1) ?? '') ? lines.slice(0, -1) : lines;
+}
+
+function readCue(timingLine: string, line: number, words: readonly string[], reading: Reading): void {
+  const timing = timingOf(timingLine);
+  if (timing === null) {
+    addProblem(reading.problems, line, `has times that cannot be read: "${plainText(timingLine, 60)}"`);
+  } else {
+    reading.cues.push({ ...timing, lines: words.map(spokenLine).filter((spoken) => spoken !== '') });
+  }
+}
+
+function timingOf(line: string): Timing | null {
+  try {
+    const { start, end } = parseTimestamps(line.replace('-->', ' --> ').replace(/\s+/gu, ' ').trim());
+    const timing = { start: start / 1000, end: end / 1000 };
+    return timing.start <= timing.end && timing.end <= maximumSeconds ? timing : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Captions of a machine, saved without their word times, still begin every other cue with the line before. */
+function linesRoll(cues: readonly ScreenCue[]): boolean {
+  const spoken = cues.filter((cue) => cue.lines.length > 0);
+  const repeats = spoken.filter((cue, index) => index > 0 && cue.lines[0] === spoken[index - 1]?.lines.at(-1));
+  return repeats.some((cue) => cue.lines.length > 1) && repeats.length * 4 >= spoken.length;
+}

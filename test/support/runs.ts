@@ -1,0 +1,79 @@
+import { type StageKey, stageKeys } from '../../src/domain/pipeline.js';
+import type { CompleteStage, FailStage, RunCommand, StartRun } from '../../src/domain/run/commands.js';
+import type { RunPlan } from '../../src/domain/run/events.js';
+import type { Show } from '../../src/domain/stage-values/hub-lookup.js';
+import { aShow } from './results.js';
+
+export const runId = '0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b3d';
+export const startedAt = '2026-11-20T09:00:00.000Z';
+
+/** A plan with the given policy for every stage. */
+export function aPlan(retry: Partial<RunPlan['stages'][StageKey]['retry']> = {}): RunPlan {
+  const stage = {
+    implementation: 'test',
+    digest: 'd'.repeat(64),
+    timeout_milliseconds: 60_000,
+    retry: { attempts: 3, first_delay_milliseconds: 1_000, longest_delay_milliseconds: 30_000, ...retry },
+  };
+  return {
+    stages: Object.fromEntries(stageKeys.map((key) => [key, stage])) as RunPlan['stages'],
+    addresses: { public_base: 'http://127.0.0.1:8080', slug: 'a'.repeat(32), financials_slug: 'b'.repeat(32) },
+  };
+}
+
+export function startRun(overrides: Partial<StartRun['data']> = {}): StartRun {
+  const show: Show = aShow();
+  return {
+    type: 'StartRun',
+    data: {
+      run_id: runId,
+      show,
+      show_date: show.show_date,
+      run_date: show.show_date,
+      trigger: 'manual',
+      plan: aPlan(),
+      at: startedAt,
+      ...overrides,
+    },
+  };
+}
+
+/** A moment so many seconds after the start. */
+export function after(seconds: number): string {
+  return new Date(Date.parse(startedAt) + seconds * 1000).toISOString();
+}
+
+/** A value that the decider and the brief can work with; only the hub's and the page's are looked into. */
+export function valueFor(stage: StageKey): unknown {
+  if (stage === 'hub_lookup') return { show: aShow(), notices: [] };
+  const url = `http://127.0.0.1:8080/b/${'a'.repeat(32)}/`;
+  return stage === 'html_generation' ? { page: { url }, image: { url: `${url}preview.png` } } : { stage };
+}
+
+export function complete(stage: StageKey, seconds = 1, attempt = 1): CompleteStage {
+  return { type: 'CompleteStage', data: { stage, attempt, value: valueFor(stage), usage: null, at: after(seconds) } };
+}
+
+export function fail(stage: StageKey, overrides: Partial<FailStage['data']> = {}): FailStage {
+  return {
+    type: 'FailStage',
+    data: {
+      stage,
+      attempt: 1,
+      reason: 'the other side is gone',
+      retryable: false,
+      retry_after_milliseconds: null,
+      at: after(1),
+      ...overrides,
+    },
+  };
+}
+
+/** The commands of a run in which every stage before this one completed. */
+export function upTo(stage: StageKey): readonly RunCommand[] {
+  const before = stageKeys.slice(0, stageKeys.indexOf(stage));
+  return [startRun(), ...before.map((key, index) => complete(key, index + 1))];
+}
+
+/** The commands of a run in which everything went well. */
+export const wholeRun: readonly RunCommand[] = [startRun(), ...stageKeys.map((key, index) => complete(key, index + 1))];
