@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type StageKey, stageKeys } from '../../src/domain/pipeline.js';
+import type { Show } from '../../src/domain/stage-values/hub-lookup.js';
+import type { ValueOf } from '../../src/domain/stage-values/stage-values.js';
+import { aShow } from './results.js';
+
+/** Selects the `noop` implementation of every stage. */
+export const noopSelection = stageKeys.map((stage) => `${stage}=noop`).join(',');
+
+export type NoopOptions = Readonly<{
+  shows?: readonly Show[];
+  /** Milliseconds that each stage takes. */
+  delay?: number;
+  /** The outcomes that a stage has instead, one per attempt, the last one for all further attempts; as JavaScript. */
+  outcomes?: Readonly<Partial<Record<StageKey, string>>>;
+}>;
+
+/** A folder of plain plugins that do nothing, as a user would put one beside the service. */
+export async function writeNoopStages(
+  options: NoopOptions = {},
+): Promise<Readonly<{ folder: string; remove(): Promise<void> }>> {
+  const folder = await mkdtemp(join(tmpdir(), 'brief-stages-'));
+  for (const stage of stageKeys) {
+    await mkdir(join(folder, stage));
+    await writeFile(join(folder, stage, 'noop.mjs'), moduleOf(stage, options));
+  }
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+function moduleOf(stage: StageKey, { shows = [aShow()], delay = 0, outcomes = {} }: NoopOptions): string {
+  const value = stage === 'hub_lookup' ? '({ show: input.show, notices: [] })' : JSON.stringify(noopValues[stage]);
+  return `
+const wait = (milliseconds, signal) => new Promise((resolve) => {
+  if (milliseconds === 0) return resolve();
+  const timer = setTimeout(resolve, milliseconds);
+  signal.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
+});
+const shows = ${JSON.stringify(shows)};
+export const plugin = {
+  stage: '${stage}',
+  implementation: 'noop',
+  async run(input, context) {
+    await wait(${delay}, context.signal);
+    ${outcomes[stage] ?? ''}
+    return { kind: 'produced', value: ${value} };
+  },
+  async shows(date) {
+    return { kind: 'listed', shows: shows.filter((show) => show.show_date === date), unusable: [], notices: [] };
+  },
+  async withdraw() {
+    return { restored: null };
+  },
+};
+`;
+}
+
+const digest = 'e'.repeat(64);
+const url = `http://127.0.0.1:1/b/${'a'.repeat(32)}/`;
+const artifact = { sha256: digest, bytes: 1, media_type: 'text/html' };
+const address = { slug: 'a'.repeat(32), url, files: [{ name: 'index.html', artifact }] };
+const nothing = { empty_reason: 'nothing to tell', notices: [] };
+
+const noopValues: { readonly [Stage in Exclude<StageKey, 'hub_lookup'>]: ValueOf<Stage> } = {
+  previous_show_lookup: { visits: [], ...nothing },
+  historical_sales_lookup: { curve: [], last_visit: null, tour: null, ...nothing },
+  voice_profile_load: { profile: null, ...nothing },
+  youtube_transcripts: { transcripts: [], ...nothing },
+  perplexity_city: {
+    town: null,
+    candidates: [],
+    claims: [],
+    pronunciations: [],
+    overused_jokes: [],
+    calendar: [],
+    venues: [],
+    sun: null,
+    moon: null,
+    weather: null,
+    ...nothing,
+  },
+  perplexity_news: { window: { from: '2026-11-06', to: '2026-11-20' }, stories: [], items_read: 0, ...nothing },
+  openai_fact_check: { checks: [], ...nothing },
+  openai_generation: { lines: [], material_checked: 0, ...nothing },
+  claude_ranking: { order: [], cut: [], ...nothing },
+  html_generation: {
+    title: 'A brief of nothing',
+    page: address,
+    image: { name: 'preview.png', url: `${url}preview.png`, width: 1200, height: 630, artifact },
+    financials: address,
+    notices: [],
+  },
+  vps_deployment: {
+    url,
+    release: 'release',
+    previous_release: null,
+    files: [{ url, sha256: digest, bytes: 1, media_type: 'text/html' }],
+  },
+  url_verification: {
+    checked: [
+      {
+        url,
+        status: 200,
+        redirects: [],
+        content_type: 'text/html',
+        bytes: 1,
+        sha256: digest,
+        certificate_expires_at: null,
+      },
+    ],
+  },
+  og_verification: {
+    url,
+    tags: [],
+    image: { url: `${url}preview.png`, content_type: 'image/png', width: 1200, height: 630, bytes: 1 },
+  },
+};
