@@ -5,7 +5,8 @@ module.exports = {
   forbidden: [
     {
       name: 'domain-is-pure',
-      comment: 'The domain decides from data alone, so that a replay decides the same: it imports itself and valibot, nothing else.',
+      comment:
+        'The domain decides from data alone, so that a replay decides the same: it imports itself and valibot, nothing else.',
       severity: 'error',
       from: { path: '^src/domain/' },
       to: { pathNot: '^(src/domain/|node_modules/valibot/)' },
@@ -19,7 +20,8 @@ module.exports = {
     },
     {
       name: 'application-behind-ports',
-      comment: 'The application services reach the world through ports only, so that every store and stage can be swapped.',
+      comment:
+        'The application services reach the world through ports only, so that every store and stage can be swapped.',
       severity: 'error',
       from: { path: '^src/application/' },
       to: { pathNot: '^(src/(application|ports|domain)/|node_modules/valibot/)' },
@@ -29,14 +31,20 @@ module.exports = {
       comment: 'A stage is swapped alone, so it knows no other stage; what several need lies in stages/shared.',
       severity: 'error',
       from: { path: '^stages/([a-z]+_[a-z_]+)/' },
-      to: { path: '^(stages|src|adapters|test)/', pathNot: '^(stages/$1/|stages/shared/|stages/define-stage\\.ts|src/(ports|domain)/)' },
+      to: {
+        path: '^(stages|src|adapters|test)/',
+        pathNot: '^(stages/$1/|stages/shared/|stages/define-stage\\.ts|src/(ports|domain)/)',
+      },
     },
     {
       name: 'shared-stages-know-no-stage',
       comment: 'What stages share must not depend on one of them.',
       severity: 'error',
       from: { path: '^stages/(shared/|loading/|[a-z-]+\\.ts)' },
-      to: { path: '^(stages|src|adapters|test)/', pathNot: '^(stages/(shared|loading)/|stages/[a-z-]+\\.ts|src/(ports|domain)/)' },
+      to: {
+        path: '^(stages|src|adapters|test)/',
+        pathNot: '^(stages/(shared|loading)/|stages/[a-z-]+\\.ts|src/(ports|domain)/)',
+      },
     },
     {
       name: 'adapters-stand-alone',
@@ -80,7 +88,8 @@ module.exports = {
       from: {
         orphan: true,
         path: anywhere,
-        pathNot: '(\\.test\\.ts|\\.d\\.ts)$|^test/bench/|^stages/[a-z]+_[a-z_]+/[a-z-]+\\.tsx?$|^adapters/composition/main\\.ts$|^adapters/embedded/writer\\.ts$',
+        pathNot:
+          '(\\.test\\.ts|\\.d\\.ts)$|^test/bench/|^stages/[a-z]+_[a-z_]+/[a-z-]+\\.tsx?$|^adapters/composition/main\\.ts$|^adapters/embedded/writer\\.ts$',
       },
       to: {},
     },
@@ -96,6 +105,10 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'],
+    },
   },
 };

@@ -13,8 +13,10 @@ export type NoopOptions = Readonly<{
   shows?: readonly Show[];
   /** Milliseconds that each stage takes. */
   delay?: number;
-  /** The outcomes that a stage has instead, one per attempt, the last one for all further attempts; as JavaScript. */
+  /** What a stage does first, as the body of `run(input, context)`; it may return or throw. */
   outcomes?: Readonly<Partial<Record<StageKey, string>>>;
+  /** What the hub does first when it is asked for the shows of a date, as the body of `shows(date)`. */
+  hub?: string;
 }>;
 
 /** A folder of plain plugins that do nothing, as a user would put one beside the service. */
@@ -29,7 +31,7 @@ export async function writeNoopStages(
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-function moduleOf(stage: StageKey, { shows = [aShow()], delay = 0, outcomes = {} }: NoopOptions): string {
+function moduleOf(stage: StageKey, { shows = [aShow()], delay = 0, outcomes = {}, hub = '' }: NoopOptions): string {
   const value = stage === 'hub_lookup' ? '({ show: input.show, notices: [] })' : JSON.stringify(noopValues[stage]);
   return `
 const wait = (milliseconds, signal) => new Promise((resolve) => {
@@ -47,6 +49,7 @@ export const plugin = {
     return { kind: 'produced', value: ${value} };
   },
   async shows(date) {
+    ${hub}
     return { kind: 'listed', shows: shows.filter((show) => show.show_date === date), unusable: [], notices: [] };
   },
   async withdraw() {

@@ -1,0 +1,34 @@
+import { formats } from '../show-files/told-show.js';
+import type { PlacedShow } from './placed-shows.js';
+import { isSameShow, isSameShowInFile, isSameStart } from './same-show.js';
+
+/** One show as every file tells it, the most believed first; never empty. */
+export type ShowGroup = readonly [PlacedShow, ...PlacedShow[]];
+
+/** Puts together what tells of one show: CSV before iCalendar before Bandsintown, then in the order of file and line. */
+export function groupShows(shows: readonly PlacedShow[]): readonly ShowGroup[] {
+  const byDate = new Map<string, [PlacedShow, ...PlacedShow[]][]>();
+  for (const show of [...shows].sort(byBelief)) {
+    const groups = byDate.get(show.date) ?? [];
+    const group = groups.find((members) => belongs(show, members));
+    if (group === undefined) groups.push([show]);
+    else group.push(show);
+    byDate.set(show.date, groups);
+  }
+  return [...byDate.values()].flat();
+}
+
+/** It is enough to be the show that one member tells, as long as none has another start and none of its own file is another show. */
+function belongs(show: PlacedShow, members: readonly PlacedShow[]): boolean {
+  const possible = members.every((member) =>
+    member.file === show.file ? isSameShowInFile(member, show) : isSameStart(member, show),
+  );
+  return possible && members.some((member) => isSameShow(member, show));
+}
+
+function byBelief(one: PlacedShow, other: PlacedShow): number {
+  const rank = formats.indexOf(one.format) - formats.indexOf(other.format);
+  if (rank !== 0) return rank;
+  if (one.file !== other.file) return one.file < other.file ? -1 : 1;
+  return (one.line ?? 0) - (other.line ?? 0);
+}

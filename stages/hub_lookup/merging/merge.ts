@@ -1,0 +1,57 @@
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { Instant } from '../../../src/domain/time.js';
+import { findTown } from '../../shared/atlas/atlas.js';
+import { sourceOfFile } from '../../shared/input-files/source-of-file.js';
+import { timeZoneAt } from '../show-files/time-zones.js';
+import type { ToldShow } from '../show-files/told-show.js';
+import { disagreementsIn } from './disagreements.js';
+import type { Identified } from './identity.js';
+
+/** What a show is called whose files name no venue. */
+export const unnamedVenue = 'Venue not named';
+
+/** One show of all that the files tell: of each field, what the most believed file says that says anything. */
+export async function mergeShow({ group, id }: Identified, now: Instant): Promise<Show> {
+  const first = <Key extends keyof ToldShow>(key: Key): ToldShow[Key] | null =>
+    group.map((told) => told[key]).find((value) => value !== null) ?? null;
+  const [best] = group;
+  const position = first('position');
+  const place = { city: best.city, region: first('region'), country: first('country') };
+  return {
+    show_id: id,
+    show_date: best.date,
+    status: first('status') ?? 'scheduled',
+    performer: first('performer'),
+    venue: {
+      name: first('venue') ?? unnamedVenue,
+      address: first('address'),
+      capacity: first('capacity'),
+      latitude: position?.latitude ?? null,
+      longitude: position?.longitude ?? null,
+    },
+    ...place,
+    doors: first('doors'),
+    start: first('start'),
+    ...(await timeZoneOf(first('timeZone'), place, position)),
+    url: first('url'),
+    notes: first('notes'),
+    sources: group.map((told) => sourceOfFile(told.file, told.line, now, told.title)),
+    disagreements: disagreementsIn(group),
+  };
+}
+
+type TimeZone = Pick<Show, 'time_zone' | 'time_zone_origin'>;
+
+/** As stated, else by coordinates, else by the town, if the atlas knows just one that is meant. */
+async function timeZoneOf(
+  stated: string | null,
+  place: Pick<ToldShow, 'city' | 'region' | 'country'>,
+  position: ToldShow['position'],
+): Promise<TimeZone> {
+  if (stated !== null) return { time_zone: stated, time_zone_origin: 'stated' };
+  if (position !== null) return { time_zone: timeZoneAt(position), time_zone_origin: 'coordinates' };
+  const answer = await findTown({ ...place, latitude: null, longitude: null });
+  return answer.kind === 'found'
+    ? { time_zone: answer.town.timeZone, time_zone_origin: 'atlas' }
+    : { time_zone: null, time_zone_origin: null };
+}

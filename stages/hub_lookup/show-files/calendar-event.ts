@@ -1,0 +1,109 @@
+import calendarParser, { type ParameterValue } from 'node-ical';
+import { isLocalDate, type LocalDate, type LocalTime } from '../../../src/domain/time.js';
+import type { Place } from '../../shared/atlas/distance.js';
+import { type CalendarBlock, type CalendarBlocks, propertyOf } from './calendar-blocks.js';
+import { timeZoneNamed } from './time-zones.js';
+import { positionOf } from './words.js';
+
+/** When an event begins: a day, a wall-clock time of no known zone, or a moment (with its wall clock where it states a zone). */
+export type EventStart =
+  | Readonly<{ kind: 'day'; date: LocalDate }>
+  | Readonly<{ kind: 'floating'; date: LocalDate; time: LocalTime; unknownZone: string | null }>
+  | Readonly<{ kind: 'moment'; moment: Date; timeZone: string | null }>;
+
+export type CalendarEvent = Readonly<{
+  line: number;
+  uid: string | null;
+  start: EventStart;
+  summary: string | null;
+  location: string | null;
+  position: Place | null;
+  status: string | null;
+  url: string | null;
+  sequence: number;
+  recurs: boolean;
+  /** Set for one changed occurrence of a recurring event. */
+  recurrence: string | null;
+}>;
+
+/** The properties that are read; nothing else reaches the parser. */
+const wanted = ['DTSTART', 'SUMMARY', 'LOCATION', 'GEO', 'STATUS', 'URL'] as const;
+/** Longest property or zone definition that is read, in characters. */
+const maximumCharacters = 16_384;
+
+/** One VEVENT of a calendar, or what is wrong with it. */
+export function readEvent(block: CalendarBlock, calendar: CalendarBlocks): CalendarEvent | string {
+  const dtstart = propertyOf(block.properties, 'DTSTART');
+  if (dtstart === null) return 'is an event without DTSTART; not read';
+  const lines = wanted.flatMap((name) => propertyOf(block.properties, name)?.line ?? []);
+  if (lines.some((line) => line.length > maximumCharacters)) return 'is an event with an overlong line; not read';
+  const parsed = parseEvent(lines, calendar.timeZones.get(stated(dtstart.parameters) ?? ''));
+  const start = startOf(dtstart, parsed?.start);
+  if (parsed === null || start === null) return `is an event whose DTSTART is none: ${dtstart.value.slice(0, 40)}`;
+  const geo = /^\s*([+-]?[\d.]+)\s*\\?[;,]\s*([+-]?[\d.]+)\s*$/u.exec(propertyOf(block.properties, 'GEO')?.value ?? '');
+  return {
+    line: block.line,
+    uid: propertyOf(block.properties, 'UID')?.value || null,
+    start,
+    summary: textOf(parsed.summary),
+    location: textOf(parsed.location),
+    position: geo === null ? null : positionOf(Number(geo[1]), Number(geo[2])),
+    status: textOf(parsed['status'] as ParameterValue | undefined),
+    url: textOf(parsed.url as ParameterValue | undefined),
+    sequence: Number(propertyOf(block.properties, 'SEQUENCE')?.value) || 0,
+    recurs: ['RRULE', 'RDATE'].some((name) => propertyOf(block.properties, name) !== null),
+    recurrence: propertyOf(block.properties, 'RECURRENCE-ID')?.value ?? null,
+  };
+}
+
+/** A calendar of this event alone, under a UID of ours, because the parser keeps events by theirs. */
+function parseEvent(lines: readonly string[], zone: readonly string[] | undefined) {
+  const definition = zone === undefined ? [] : ['BEGIN:VTIMEZONE', ...zone, 'END:VTIMEZONE'];
+  const usable = definition.join('\n').length <= maximumCharacters ? definition : [];
+  const body = ['BEGIN:VCALENDAR', ...usable, 'BEGIN:VEVENT', 'UID:event', ...lines, 'END:VEVENT', 'END:VCALENDAR'];
+  try {
+    const event = calendarParser.sync.parseICS(body.join('\r\n'))['event'];
+    return event?.type === 'VEVENT' ? event : null;
+  } catch {
+    return null;
+  }
+}
+
+type Parsed = NonNullable<ReturnType<typeof parseEvent>>;
+
+/** The text decides the kind: for a floating time or a day the parser answers in the zone of this machine. */
+function startOf(
+  dtstart: Readonly<{ parameters: string; value: string }>,
+  parsed: Parsed['start'] | undefined,
+): EventStart | null {
+  const shape = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2})(?::?\d{2})?(Z)?)?$/iu;
+  const [, year, month, day, hour, minute, utc] = shape.exec(dtstart.value) ?? [];
+  const date = `${year}-${month}-${day}`;
+  if (!isLocalDate(date)) return null;
+  if (hour === undefined || minute === undefined) return { kind: 'day', date };
+  if (Number(hour) > 23 || Number(minute) > 59) return null;
+  const time = `${hour}:${minute}`;
+  if (utc !== undefined) return { kind: 'moment', moment: new Date(`${date}T${time}:00.000Z`), timeZone: null };
+  const zone = stated(dtstart.parameters);
+  if (zone === null) return { kind: 'floating', date, time, unknownZone: null };
+  const known = knownZone(parsed?.tz ?? zone);
+  if (known === null || !(parsed instanceof Date)) return { kind: 'floating', date, time, unknownZone: zone };
+  return { kind: 'moment', moment: parsed, timeZone: known === 'offset' ? null : known };
+}
+
+/** The zone that the parser worked with: a place's, or a mere offset, which tells the moment but no place. */
+function knownZone(name: string): string | null {
+  if (/^(?:(?:GMT|UTC)[+-]?[\d:]*|Etc\/.+)$/iu.test(name)) return 'offset';
+  return timeZoneNamed(name);
+}
+
+/** The TZID parameter, without its quotes. */
+function stated(parameters: string): string | null {
+  const written = /;TZID=("[^"]*"|[^;:]*)/iu.exec(parameters)?.[1]?.replaceAll('"', '').trim() ?? '';
+  return written || null;
+}
+
+function textOf(value: ParameterValue | undefined): string | null {
+  const text = typeof value === 'object' ? value.val : value;
+  return typeof text === 'string' && text.trim() !== '' ? text : null;
+}

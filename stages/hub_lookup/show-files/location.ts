@@ -1,0 +1,78 @@
+import { findTown } from '../../shared/atlas/atlas.js';
+import { countryCode } from '../../shared/atlas/countries.js';
+import type { Place } from '../../shared/atlas/distance.js';
+import { nameOf } from './words.js';
+
+export type Location = Readonly<{
+  venue: string | null;
+  address: string | null;
+  city: string;
+  region: string | null;
+  country: string | null;
+}>;
+/** One way to read the parts: which is the town, what follows it, and what stands before. */
+type Reading = Readonly<{ before: readonly string[]; city: string; region: string | null; country: string | null }>;
+
+/** Parts of an address that are looked at; more is no address. */
+const maximumParts = 8;
+/** Codes of states and provinces of the USA, Canada and Australia that are codes of countries as well. */
+const stateOrCountry = /^(?:A[LRZ]|CA|CO|DE|GA|I[DLN]|KY|LA|M[ADENOST]|N[CELU]|P[AE]|S[ACDK]|TN|VA|YT)$/u;
+/** Postal codes before a town (`8010 Graz`, `A-8010 Graz`) and after it or its region (`OR 97205`, `London SE1 8XX`, `ON M5V 2T6`). */
+const postalCodes = [
+  /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?(?:\s+|$)/u,
+  /(?:^|\s+)\d{4,6}(?:-\d{4})?$/u,
+  /(?:^|\s+)[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/u,
+  /(?:^|\s+)[A-Z]\d[A-Z] ?\d[A-Z]\d$/u,
+];
+
+/**
+ * Takes `Venue, City, Region, Country` apart, also with a street and postal codes, over several lines, or with less.
+ * The atlas says which part is a town where commas do not; null when no part can be one.
+ */
+export async function parseLocation(text: string, position: Place | null): Promise<Location | null> {
+  const parts = text.split(/[,;\n]/u).map(nameOf);
+  const named = parts.filter((part) => part !== null).slice(0, maximumParts);
+  const possible = readings(named);
+  let ambiguous: Reading | null = null;
+  for (const reading of possible) {
+    const answer = await findTown({ ...reading, latitude: null, longitude: null, ...position });
+    if (answer.kind === 'found') return locationOf(reading);
+    if (answer.kind === 'ambiguous') ambiguous ??= reading;
+  }
+  if (ambiguous !== null) return locationOf(ambiguous);
+  const likely = possible.find(({ before, city }) => before.length > 0 && !/\d/u.test(city));
+  return likely === undefined ? null : locationOf(likely);
+}
+
+/** Every sensible reading, the most telling first: with the last part as region before country where it can be both (`CA`, `DE`). */
+function readings(parts: readonly string[]): readonly Reading[] {
+  const last = parts.at(-1) ?? '';
+  const code = parts.length > 1 ? countryCode(last) : null;
+  const abroad = code === null ? [] : readingsIn(parts.slice(0, -1), code);
+  const withinCountry = code === null || stateOrCountry.test(last) ? readingsIn(parts, null) : [];
+  const cityState = code === null ? [] : [{ before: parts.slice(0, -1), city: last, region: null, country: code }];
+  return [...withinCountry.filter(({ region }) => region !== null || code === null), ...abroad, ...cityState];
+}
+
+function readingsIn(parts: readonly string[], country: string | null): readonly Reading[] {
+  const clean = parts.map(withoutPostalCode);
+  const found: Reading[] = [];
+  for (let index = 0; index < clean.length; index += 1) {
+    const [city = '', ...after] = clean.slice(index);
+    const following = after.filter((part) => part !== '');
+    const bare = index === 0 && clean.length > 2;
+    if (city === '' || bare || following.length > 2) continue;
+    found.push({ before: parts.slice(0, index), city, region: following.at(-1) ?? null, country });
+  }
+  const [first, ...others] = found;
+  return first?.before.length === 0 ? [...others, first] : found;
+}
+
+function withoutPostalCode(part: string): string {
+  return postalCodes.reduce((rest, code) => rest.replace(code, ''), part).trim();
+}
+
+function locationOf({ before, city, region, country }: Reading): Location {
+  const [venue = null, ...address] = before;
+  return { venue, address: nameOf(address.join(', ')), city, region, country };
+}

@@ -1,0 +1,97 @@
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import {
+  type Parsed,
+  parseCell,
+  parseCoordinate,
+  parseCount,
+  parseDate,
+  parseLocalTime,
+} from '../../shared/input-files/cells.js';
+import { readTables, type TableRow } from '../../shared/input-files/csv.js';
+import { fileNotice } from '../../shared/input-files/notices.js';
+import { webAddress } from '../../shared/untrusted-text/plain-text.js';
+import { timeZoneNamed } from './time-zones.js';
+import type { ToldShow, ToldShows } from './told-show.js';
+import { countryOf, nameOf, positionOf, statusOf } from './words.js';
+
+const columns = {
+  required: ['show_date', 'venue', 'city'],
+  optional: [
+    'show_id',
+    'performer',
+    'region',
+    'country',
+    'doors',
+    'start',
+    'time_zone',
+    'address',
+    'latitude',
+    'longitude',
+    'capacity',
+    'status',
+    'url',
+    'notes',
+  ],
+} as const;
+
+/** The shows of `shows/*.csv`, a row a show. */
+export async function readShowTables(root: string): Promise<ToldShows> {
+  const tables = await readTables(root, 'shows', columns);
+  const shows: ToldShow[] = [];
+  const losses: Notice[] = [...tables.losses];
+  for (const row of tables.rows) {
+    const read = showOfRow(row);
+    if ('show' in read) shows.push(read.show);
+    else losses.push(read.loss);
+  }
+  return { shows, losses, asides: tables.asides, files: tables.files };
+}
+
+function showOfRow(row: TableRow): Readonly<{ show: ToldShow }> | Readonly<{ loss: Notice }> {
+  const date = parseCell(row, 'show_date', parseDate);
+  const venue = nameOf(row.cells['venue']);
+  const city = nameOf(row.cells['city']);
+  const empty = columns.required.filter((column) => (row.cells[column] ?? '') === '');
+  if (empty.length > 0) return { loss: fileNotice(row.file, row.line, `has no ${empty.join(' and no ')}; not read`) };
+  if (date.value === null || venue === null || city === null) {
+    return { loss: date.notices[0] ?? fileNotice(row.file, row.line, 'has no readable venue or city; not read') };
+  }
+  return { show: { ...detailsOf(row), date: date.value, venue, city } };
+}
+
+function detailsOf(row: TableRow): Omit<ToldShow, 'date' | 'city'> {
+  const notices: Notice[] = [];
+  const cell = <Value>(column: string, parse: (text: string) => Parsed<Value>): Value | null => {
+    const parsed = parseCell(row, column, parse);
+    notices.push(...parsed.notices);
+    return parsed.value;
+  };
+  return {
+    format: 'csv',
+    file: row.file,
+    line: row.line,
+    title: null,
+    id: nameOf(row.cells['show_id']),
+    status: cell('status', valueOr(statusOf, 'is no status: scheduled, cancelled or postponed')),
+    performer: nameOf(row.cells['performer']),
+    venue: null,
+    address: nameOf(row.cells['address']),
+    capacity: cell('capacity', parseCount),
+    position: positionOf(cell('latitude', parseCoordinate(90)), cell('longitude', parseCoordinate(180))),
+    region: nameOf(row.cells['region']),
+    country: countryOf(row.cells['country']),
+    doors: cell('doors', parseLocalTime),
+    start: cell('start', parseLocalTime),
+    timeZone: cell('time_zone', valueOr(timeZoneNamed, 'is no IANA time zone such as Europe/Vienna')),
+    url: cell('url', valueOr(webAddress, 'is no address of the web (http or https)')),
+    notes: row.cells['notes'] || null,
+    notices,
+  };
+}
+
+function valueOr<Value>(read: (text: string) => Value | null, problem: string): (text: string) => Parsed<Value> {
+  return (text) => {
+    const value = read(text);
+    return value === null ? { kind: 'problem', problem } : { kind: 'value', value };
+  };
+}

@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
+import type { Place } from '../../shared/atlas/distance.js';
+
+const zoneAt = createRequire(import.meta.url)('tz-lookup') as (latitude: number, longitude: number) => string;
+
+/** The IANA time zone at a place. */
+export function timeZoneAt(place: Place): string {
+  return zoneAt(place.latitude, place.longitude);
+}
+
+/** The IANA time zone that a text names (`Europe/Vienna`, `UTC`), or null. Offsets and abbreviations name no zone. */
+export function timeZoneNamed(text: string): string | null {
+  const name = text.trim();
+  if (!/^(?:utc|[a-z_]+(?:\/[a-z0-9_+-]+){1,2})$/iu.test(name)) return null;
+  try {
+    const resolved = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    return resolved.toLowerCase() === name.toLowerCase() ? resolved : name;
+  } catch {
+    return null;
+  }
+}
+
+/** Formatters by zone: making one costs a hundred times as much as using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The wall clock in a zone at a moment. */
+export function wallClock(moment: Date, timeZone: string): Readonly<{ date: LocalDate; time: LocalTime }> {
+  const clock = clocks.get(timeZone) ?? clockOf(timeZone);
+  clocks.set(timeZone, clock);
+  const parts = clock.formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? '';
+  return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}

@@ -1,0 +1,85 @@
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { isLocalDate, type LocalDate, type LocalTime } from '../../../src/domain/time.js';
+import type { TableRow } from './csv.js';
+import { fileNotice } from './notices.js';
+
+/** What a cell says, or what is wrong with it, as the end of a sentence that begins with the cell's text. */
+export type Parsed<Value> = Readonly<{ kind: 'value'; value: Value }> | Readonly<{ kind: 'problem'; problem: string }>;
+
+/** Parses one column of a row; an empty cell is null, an unusable one null with a notice naming file, line and column. */
+export function parseCell<Value>(
+  row: TableRow,
+  column: string,
+  parse: (text: string) => Parsed<Value>,
+): Readonly<{ value: Value | null; notices: readonly Notice[] }> {
+  const text = row.cells[column] ?? '';
+  if (text === '') return { value: null, notices: [] };
+  const parsed = parse(text);
+  if (parsed.kind === 'value') return { value: parsed.value, notices: [] };
+  const shown = text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text;
+  return { value: null, notices: [fileNotice(row.file, row.line, `${column}: "${shown}" ${parsed.problem}`)] };
+}
+
+/** A day of the calendar, `YYYY-MM-DD`. */
+export function parseDate(text: string): Parsed<LocalDate> {
+  const date = text.trim();
+  if (isLocalDate(date)) return value(date);
+  return /^\d{4}-\d{2}-\d{2}$/u.test(date)
+    ? problem('is no day of the calendar')
+    : problem('is not a date of the form YYYY-MM-DD');
+}
+
+/** A local time as `HH:MM`, from `19:30`, `9:05`, `19.30`, `19h30`, `7:30 pm`, `7pm`, or with seconds. */
+export function parseLocalTime(text: string): Parsed<LocalTime> {
+  const shape = /^(\d{1,2})(?:\s?[:.h]\s?([0-5]\d)(?::[0-5]\d)?)?\s*(?:([ap])\.?\s?m\.?)?$/iu;
+  const match = shape.exec(text.trim());
+  const half = match?.[3]?.toLowerCase();
+  const hour = Number(match?.[1]);
+  const unusable = problem('is not a local time such as 19:30 or 7:30 pm');
+  if (match === null || (match[2] === undefined && half === undefined)) return unusable;
+  if (half === undefined ? hour > 23 : hour < 1 || hour > 12) return unusable;
+  const hours = half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0);
+  return value(`${String(hours).padStart(2, '0')}:${match[2] ?? '00'}`);
+}
+
+/** A whole number from 0, also with thousands grouped (`1,250`, `1.250`, `1 250`) or as a spreadsheet writes it (`1250.0`). */
+export function parseCount(text: string): Parsed<number> {
+  const digits = ungrouped(text.trim().replace(/^(\d+)[.,]0{1,2}$/u, '$1'));
+  const number = Number(digits);
+  return /^\d+$/u.test(digits) && Number.isSafeInteger(number) ? value(number) : problem('is not a count such as 1250');
+}
+
+/** An amount of money from 0, without its currency: `12345.67`, `12,345.67`, `12.345,67`, `12 345`. Three digits after a lone mark are thousands. */
+export function parseMoney(text: string): Parsed<number> {
+  const match = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(text.trim());
+  const whole = ungrouped(match?.[1] ?? '');
+  const number = Number(`${whole}.${match?.[2] ?? '0'}`);
+  return /^\d+$/u.test(whole) && Number.isSafeInteger(Number(whole))
+    ? value(number)
+    : problem('is not an amount such as 12345.67 (the currency has its own column)');
+}
+
+/** Decimal degrees, north and east positive; `limit` is 90 for a latitude, 180 for a longitude. */
+export function parseCoordinate(limit: 90 | 180): (text: string) => Parsed<number> {
+  return (text) => {
+    const plain = text.trim().replace('\u2212', '-').replace(',', '.');
+    const number = Number(plain);
+    return /^[+-]?\d{1,3}(\.\d+)?$/u.test(plain) && Math.abs(number) <= limit
+      ? value(number)
+      : problem(`is not a number of degrees from -${limit} to ${limit}`);
+  };
+}
+
+/** Digits without thousands marks, when one and the same mark groups them by three; else the text as it is. */
+function ungrouped(text: string): string {
+  const mark = /^[1-9]\d{0,2}([,. '’\u00a0\u202f])\d{3}(?:\1\d{3})*$/u.exec(text)?.[1];
+  return mark === undefined ? text : text.replaceAll(mark, '');
+}
+
+function value<Value>(parsed: Value): Parsed<Value> {
+  return { kind: 'value', value: parsed };
+}
+
+function problem(words: string): Readonly<{ kind: 'problem'; problem: string }> {
+  return { kind: 'problem', problem: words };
+}

@@ -1,0 +1,115 @@
+import { parse } from 'csv-parse/sync';
+import { contentStart, lineCounter, nextLineStart } from './byte-lines.js';
+
+export type CsvRecord = Readonly<{ cells: readonly string[]; line: number }>;
+type RecordProblem = Readonly<{ line: number; message: string }>;
+type FirstRecord = Readonly<{ delimiter: string; cells: readonly string[]; line: number; end: number }>;
+
+/** Longest record in bytes: a quote that is never closed then costs no more than this. */
+const maximumRecordBytes = 65_536;
+/** After so many broken rows a file is no table, and the rest of it is left. */
+const maximumProblems = 1_000;
+
+/** The first record that is not blank, and the offset after it; no cells when there is none or it is broken. */
+export function readFirstRecord(bytes: Buffer, delimiter: string): FirstRecord {
+  let first: FirstRecord = { delimiter, cells: [], line: 1, end: 0 };
+  const lines = lineCounter(bytes);
+  readSegment(bytes, 0, delimiter, (cells, start, end) => {
+    if (isBlank(cells)) return 'continue';
+    first = { delimiter, cells, line: lines(start), end };
+    return 'stop';
+  });
+  return first;
+}
+
+/**
+ * Hands on every well-formed record after an offset that is not blank, until `collect` answers false. A broken one is
+ * reported, and reading goes on with the line after the one on which it began, so that a stray quote swallows nothing.
+ */
+export function readRecords(
+  bytes: Buffer,
+  table: Readonly<{ delimiter: string; width: number; end: number }>,
+  collect: (record: CsvRecord) => boolean,
+): readonly RecordProblem[] {
+  const problems: RecordProblem[] = [];
+  const lines = lineCounter(bytes);
+  let offset = table.end;
+  while (offset < bytes.length) {
+    const broken = readSegment(bytes, offset, table.delimiter, (cells, start) => {
+      if (isBlank(cells)) return 'continue';
+      const problem = widthProblem(cells, table.width);
+      if (problem !== null) return { problem };
+      return collect({ cells, line: lines(start) }) ? 'continue' : 'stop';
+    });
+    if (broken === null) break;
+    problems.push({ line: lines(broken.start), message: broken.problem });
+    offset = nextLineStart(bytes, broken.start);
+    if (problems.length < maximumProblems) continue;
+    problems.push({
+      line: lines(offset),
+      message: `comes after ${maximumProblems} broken rows; the rest was not read`,
+    });
+    break;
+  }
+  return problems;
+}
+
+type Visit = (
+  cells: readonly string[],
+  start: number,
+  end: number,
+) => 'continue' | 'stop' | Readonly<{ problem: string }>;
+type Broken = Readonly<{ start: number; problem: string }>;
+
+/** Reads until the end, until the visitor stops, or until a record is broken: then where it starts and what is wrong. */
+function readSegment(bytes: Buffer, offset: number, delimiter: string, visit: Visit): Broken | null {
+  let start = contentStart(bytes, offset);
+  let ended: Readonly<{ broken: Broken | null }> | null = null;
+  try {
+    parse(bytes.subarray(offset), {
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: maximumRecordBytes,
+      info: true,
+      on_record: (read: unknown) => {
+        const { record, info } = read as Readonly<{ record: string[]; info: { bytes: number } }>;
+        const end = offset + info.bytes;
+        const next = visit(record, start, end);
+        if (next !== 'continue') {
+          ended = { broken: next === 'stop' ? null : { start, problem: next.problem } };
+          throw new Error('The rest is not wanted');
+        }
+        start = contentStart(bytes, end);
+        return null;
+      },
+    });
+    return null;
+  } catch (error) {
+    return ended === null ? { start, problem: quoteProblem(error) } : brokenOf(ended);
+  }
+}
+
+function brokenOf(ended: Readonly<{ broken: Broken | null }>): Broken | null {
+  return ended.broken;
+}
+
+function quoteProblem(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
+    return 'has a quote that is never closed; the row was not read';
+  }
+  return 'has a quote in the wrong place (write a cell with quotes as "a ""quoted"" word"); the row was not read';
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}
+
+/** Empty cells beyond the header's are what spreadsheets leave behind, and do no harm. */
+function widthProblem(cells: readonly string[], width: number): string | null {
+  if (cells.length === width || (cells.length > width && isBlank(cells.slice(width)))) return null;
+  const reason = cells.length < width ? 'too few' : 'too many (quote a cell that holds the separator)';
+  return `has ${cells.length} cells where the header has ${width}: ${reason}; the row was not read`;
+}

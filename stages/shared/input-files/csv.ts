@@ -1,0 +1,89 @@
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { plainText } from '../untrusted-text/plain-text.js';
+import { readHeader, type TableColumns } from './csv-header.js';
+import { type CsvRecord, readRecords } from './csv-records.js';
+import { listInputFiles, readInputText } from './input-folder.js';
+import { fileNotice, shownPath } from './notices.js';
+
+/** A usable row. `file` as it is shown, `line` where the row begins; `cells` by lower-case column, trimmed plain text, '' when absent. */
+export type TableRow = Readonly<{ file: string; line: number; cells: Readonly<Record<string, string>> }>;
+
+/** Rows read from one file: more than all shows of a long career. */
+const maximumRows = 100_000;
+/** Characters kept of one cell: long notes, but no book. */
+const maximumCellCharacters = 10_000;
+
+type Tables = Readonly<{
+  rows: readonly TableRow[];
+  /** Both kinds below, asides first. */
+  notices: readonly Notice[];
+  /** What cost a row or a file. */
+  losses: readonly Notice[];
+  /** What cost nothing but a column. */
+  asides: readonly Notice[];
+  /** Every `*.csv` that is there, usable or not. */
+  files: number;
+  unusableFiles: number;
+}>;
+
+/**
+ * Every `*.csv` of a folder as rows in the order of path and line. What cannot be used (a file without a required column,
+ * a broken row) is a notice with file and line, and costs nothing else. Comma, semicolon and tab separate.
+ */
+export async function readTables(root: string, folder: string, columns: TableColumns): Promise<Tables> {
+  const listing = await listInputFiles(root, folder, ['.csv']);
+  const rows: TableRow[] = [];
+  const losses: Notice[] = [...listing.notices];
+  const asides: Notice[] = [];
+  let unusableFiles = 0;
+  for (const file of listing.files) {
+    const content = await readInputText(root, file);
+    const table = content.kind === 'read' ? readTable(content.text, file.path, columns) : unusable([content.notice]);
+    for (const row of table.rows) rows.push(row);
+    for (const loss of table.losses) losses.push(loss);
+    for (const aside of table.asides) asides.push(aside);
+    if (!table.usable) unusableFiles += 1;
+  }
+  return { rows, notices: [...asides, ...losses], losses, asides, files: listing.files.length, unusableFiles };
+}
+
+type Table = Readonly<{
+  usable: boolean;
+  rows: readonly TableRow[];
+  losses: readonly Notice[];
+  asides: readonly Notice[];
+}>;
+
+function readTable(text: string, path: string, columns: TableColumns): Table {
+  const bytes = Buffer.from(text);
+  const header = readHeader(bytes, path, columns);
+  if (header.kind === 'unusable') return unusable(header.notices);
+  const file = shownPath(path);
+  const rows: TableRow[] = [];
+  const losses: Notice[] = [];
+  const collect = (record: CsvRecord): boolean => {
+    if (rows.length >= maximumRows) {
+      losses.push(fileNotice(path, record.line, `is beyond the ${maximumRows} rows that are read of a file`));
+      return false;
+    }
+    rows.push({ file, line: record.line, cells: cellsOf(record.cells, header.positions) });
+    return true;
+  };
+  for (const problem of readRecords(bytes, header, collect)) {
+    losses.push(fileNotice(path, problem.line, problem.message));
+  }
+  return { usable: true, rows, losses, asides: header.notices };
+}
+
+function cellsOf(cells: readonly string[], positions: ReadonlyMap<string, number | null>): Record<string, string> {
+  const named: Record<string, string> = {};
+  for (const [column, position] of positions) {
+    const cell = position === null ? '' : (cells[position] ?? '');
+    named[column] = cell === '' ? '' : plainText(cell, maximumCellCharacters);
+  }
+  return named;
+}
+
+function unusable(losses: readonly Notice[]): Table {
+  return { usable: false, rows: [], losses, asides: [] };
+}

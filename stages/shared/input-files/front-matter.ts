@@ -1,0 +1,79 @@
+import { type Document, LineCounter, parseDocument } from 'yaml';
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { fileNotice } from './notices.js';
+
+type FrontMatter =
+  | Readonly<{
+      kind: 'read';
+      /** What the YAML says, unchecked; empty when there is no front matter. */
+      data: Record<string, unknown>;
+      body: string;
+      /** The line of the file, from 1, on which the body begins. */
+      bodyLine: number;
+    }>
+  | Readonly<{ kind: 'unusable'; notice: Notice }>;
+
+/** Characters of front matter that are parsed: a long list of habits, but no data dump. */
+const maximumCharacters = 65_536;
+
+/**
+ * Splits a file into its YAML front matter (between two lines of `---`) and its body. Only plain YAML 1.2 counts: any other
+ * engine (`---js`), tags and aliases are refused, because they can run code or swell without end.
+ */
+export function readFrontMatter(text: string, file: string): FrontMatter {
+  const lines = text.split(/\r\n|\n|\r/u);
+  const opening = (lines[0] ?? '').trimEnd();
+  const engine = /^(?:---\s*([^\s-].*)|(\+\+\+|;;;).*)$/u.exec(opening);
+  if (engine !== null && engine[1]?.toLowerCase() !== 'yaml') {
+    const shown = opening.slice(0, 20).toWellFormed();
+    return unusable(file, 1, `has front matter of another kind ("${shown}"); only YAML between lines of --- is read`);
+  }
+  if (engine === null && opening !== '---') return { kind: 'read', data: {}, body: text, bodyLine: 1 };
+  const closing = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)\s*$/u.test(line));
+  if (closing < 0) return unusable(file, 1, 'has front matter that no second line of --- closes');
+  const yaml = lines.slice(1, closing).join('\n');
+  if (yaml.length > maximumCharacters) {
+    return unusable(file, 1, `has front matter of more than ${maximumCharacters} characters`);
+  }
+  const parsed = parseYaml(yaml);
+  if (parsed.kind === 'problem') return unusable(file, parsed.line + 1, parsed.message);
+  return { kind: 'read', data: parsed.data, body: lines.slice(closing + 1).join('\n'), bodyLine: closing + 2 };
+}
+
+type ParsedYaml =
+  | Readonly<{ kind: 'data'; data: Record<string, unknown> }>
+  | Readonly<{ kind: 'problem'; line: number; message: string }>;
+
+function parseYaml(yaml: string): ParsedYaml {
+  try {
+    const lineCounter = new LineCounter();
+    const document = parseDocument(yaml, {
+      schema: 'core',
+      resolveKnownTags: false,
+      prettyErrors: false,
+      logLevel: 'silent',
+      lineCounter,
+    });
+    const first = document.errors[0] ?? document.warnings[0];
+    if (first !== undefined) {
+      const message = `has front matter that is not plain YAML: ${first.message.split('\n')[0] ?? ''}`;
+      return { kind: 'problem', line: Math.max(1, lineCounter.linePos(first.pos[0]).line), message };
+    }
+    return dataOf(document);
+  } catch {
+    return { kind: 'problem', line: 1, message: 'has front matter that is nested too deep or uses aliases (&, *)' };
+  }
+}
+
+/** Throws for an alias, of which none is allowed. */
+function dataOf(document: Document.Parsed): ParsedYaml {
+  const data: unknown = document.toJS({ maxAliasCount: 0 });
+  if (data === null) return { kind: 'data', data: {} };
+  return typeof data === 'object' && !Array.isArray(data)
+    ? { kind: 'data', data: { ...data } }
+    : { kind: 'problem', line: 1, message: 'has front matter that is no list of "name: value" lines' };
+}
+
+function unusable(file: string, line: number, message: string): FrontMatter {
+  return { kind: 'unusable', notice: fileNotice(file, line, message) };
+}

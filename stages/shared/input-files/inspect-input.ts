@@ -1,0 +1,49 @@
+import { realpath, stat } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { errorCode, fileNotice } from './notices.js';
+
+/** What a path of the input folder really is; a notice where it must not or cannot be read. */
+export async function inspectInput(
+  root: string,
+  path: string,
+): Promise<
+  | Readonly<{ kind: 'file' | 'folder'; realPath: string; bytes: number }>
+  | Readonly<{ kind: 'unusable'; notice: Notice }>
+> {
+  try {
+    const [realRoot, realTarget] = await Promise.all([realpath(root), realpath(join(root, path))]);
+    if (!isInside(realRoot, realTarget)) {
+      return unusable(path, 'is a link that leads out of the input folder; it was not read');
+    }
+    const status = await stat(realTarget);
+    if (status.isDirectory()) return { kind: 'folder', realPath: realTarget, bytes: 0 };
+    return status.isFile()
+      ? { kind: 'file', realPath: realTarget, bytes: status.size }
+      : unusable(path, 'is not a regular file');
+  } catch (error) {
+    return unusable(path, `cannot be read: ${readingProblem(error)}`);
+  }
+}
+
+/** Why reading failed, in words. */
+export function readingProblem(error: unknown): string {
+  const words: Readonly<Record<string, string>> = {
+    ENOENT: 'there is no such file, or it is a link to one that is missing',
+    EACCES: 'permission denied',
+    EPERM: 'permission denied',
+    ENOTDIR: 'it is not a folder',
+    ELOOP: 'the link leads back to itself',
+  };
+  return words[errorCode(error)] ?? (errorCode(error) || 'unknown error');
+}
+
+/** True when the second real path is the first or lies below it. */
+export function isInside(realRoot: string, realTarget: string): boolean {
+  const way = relative(realRoot, realTarget);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+function unusable(path: string, message: string): Readonly<{ kind: 'unusable'; notice: Notice }> {
+  return { kind: 'unusable', notice: fileNotice(path, null, message) };
+}

@@ -1,0 +1,223 @@
+import { symlink, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import {
+  calendar,
+  closeInputs,
+  type Inputs,
+  listing,
+  lookUp,
+  openInputs,
+  places,
+  put,
+  putFixture,
+} from './hub-calls.js';
+
+const test = suite<Inputs>('hub of files');
+test.before.each(openInputs);
+test.after.each(closeInputs);
+
+const ids = (shows: readonly Show[]) => shows.map(({ show_id }) => show_id);
+
+async function only(inputs: Inputs, date: string, known: readonly Show[] = []): Promise<Show> {
+  const { shows } = await listing(inputs, date, known);
+  assert.is(shows.length, 1);
+  return shows[0] as Show;
+}
+
+test('one show in three formats is one show, and what differs is told', async (inputs) => {
+  await putFixture(inputs, 'three-formats');
+  const show = await only(inputs, '2026-11-21');
+  assert.equal([show.show_id, show.venue.name, show.venue.address], ['G-1', 'Orpheum', 'Orpheumgasse 8']);
+  assert.equal([show.doors, show.start, show.venue.capacity, show.country], ['18:30', '19:30', 550, 'AT']);
+  assert.equal([show.time_zone, show.time_zone_origin], ['Europe/Vienna', 'stated']);
+  assert.is(show.url, 'https://orpheum.example/quill');
+  assert.equal(places(show.sources), ['shows/tour.csv:2', 'shows/tour.ics:4', 'shows/events.json:2']);
+  assert.equal(show.disagreements, [
+    { field: 'venue', used: 'Orpheum', other: 'Orpheum Graz - Großer Saal', source: 'shows/events.json, line 2' },
+  ]);
+});
+
+test('a table is believed before a calendar, and the calendar gives the id that the table lacks', async (inputs) => {
+  await putFixture(inputs, 'three-formats');
+  const show = await only(inputs, '2026-11-22');
+  assert.equal([show.show_id, show.status], ['linz@tour.example', 'scheduled']);
+  assert.equal(
+    show.disagreements.map(({ field, other }) => [field, other]),
+    [['status', 'cancelled']],
+  );
+});
+
+test('an early and a late show are two, and two names of one town do not differ', async (inputs) => {
+  await putFixture(inputs, 'three-formats');
+  const { shows } = await listing(inputs, '2026-11-23');
+  assert.equal(
+    shows.map(({ show_id, start, sources }) => [show_id, start, sources.length]),
+    [
+      ['EARLY', '18:00', 1],
+      ['LATE', '21:30', 2],
+    ],
+  );
+  assert.equal(shows[1]?.disagreements, []);
+});
+
+test('venues of one name in two towns are two shows', async (inputs) => {
+  await put(inputs, 'a.csv', 'show_date,venue,city,start\n2026-11-21,The Improv,Chicago,19:30\n');
+  await put(inputs, 'b.csv', 'show_date,venue,city,start,country\n2026-11-21,The Improv,Dublin,19:30,IE\n');
+  await put(
+    inputs,
+    'c.csv',
+    'show_date,venue,city,start\n2026-11-21,Improv,Chicago,19:30\n2026-11-21,Improv,Houston,19:30\n',
+  );
+  const { shows } = await listing(inputs, '2026-11-21');
+  assert.equal(shows.map(({ city }) => city).sort(), ['Chicago', 'Chicago', 'Dublin', 'Houston'].sort());
+});
+
+test('rows of one table with ids of their own and no start are two shows', async (inputs) => {
+  await put(inputs, 'a.csv', 'show_date,venue,city,show_id\n2026-11-21,Dom,Graz,A\n2026-11-21,Dom,Graz,B\n');
+  assert.equal(ids((await listing(inputs, '2026-11-21')).shows), ['A', 'B']);
+});
+
+test('an id that two shows claim stays with one, and the other gets its own', async (inputs) => {
+  const rows = ['show_date,venue,city,show_id', '2026-11-21,Dom,Graz,7', '2026-11-28,Posthof,Linz,7'];
+  await put(inputs, 'a.csv', rows.join('\n'));
+  const first = await listing(inputs, '2026-11-21');
+  const second = await listing(inputs, '2026-11-28');
+  assert.equal([ids(first.shows), first.notices], [['7'], []]);
+  assert.match(ids(second.shows)[0] ?? '', /^show-2026-11-28-[0-9a-f]{24}$/u);
+  assert.equal(places(second.notices), ['shows/a.csv:3']);
+  const used: Show[] = second.shows.map((show) => ({ ...show, show_id: '7' }));
+  assert.equal(ids((await listing(inputs, '2026-11-28', used)).shows), ['7']);
+  assert.not.equal(ids((await listing(inputs, '2026-11-21', used)).shows), ['7']);
+});
+
+test('an id once used stays when files, ids or the start change', async (inputs) => {
+  await put(inputs, 'a.csv', 'show_date,venue,city,start\n2026-11-21,Dom im Berg,Graz,19:30\n');
+  const known = [await only(inputs, '2026-11-21')];
+  assert.match(known[0]?.show_id ?? '', 'show-2026-11-21-');
+  await put(inputs, 'a.csv', 'show_date,venue,city,start,show_id\n2026-11-21,DOM IM BERG,Graz,19:30,NEW\n');
+  assert.is((await only(inputs, '2026-11-21')).show_id, 'NEW');
+  assert.is((await only(inputs, '2026-11-21', known)).show_id, known[0]?.show_id);
+  await put(inputs, 'a.csv', 'show_date,venue,city,start,show_id\n2026-11-21,Dom im Berg,Graz,20:00,NEW\n');
+  assert.is((await only(inputs, '2026-11-21', known)).show_id, known[0]?.show_id);
+  const two = 'show_date,venue,city,start\n2026-11-21,Dom im Berg,Graz,20:00\n2026-11-21,Dom im Berg,Graz,22:00\n';
+  await put(inputs, 'a.csv', two);
+  assert.not.ok(ids((await listing(inputs, '2026-11-21', known)).shows).includes(known[0]?.show_id ?? ''));
+});
+
+test('the zone is stated, or follows from coordinates, or from the town, or is unknown', async (inputs) => {
+  const rows = [
+    'show_date,venue,city,region,country,time_zone,latitude,longitude',
+    '2026-11-21,A,Perth,,Australia,europe/london,,',
+    '2026-11-22,B,Somewhere,,,CET+1,-31.95,115.86',
+    '2026-11-23,C,Springfield,Illinois,USA,,,',
+    '2026-11-24,D,Springfield,,,,,',
+  ];
+  await put(inputs, 'a.csv', rows.join('\n'));
+  const zones: unknown[] = [];
+  for (const day of [21, 22, 23, 24]) {
+    const show = await only(inputs, `2026-11-${day}`);
+    zones.push([show.time_zone, show.time_zone_origin]);
+  }
+  assert.equal(zones, [
+    ['Europe/London', 'stated'],
+    ['Australia/Perth', 'coordinates'],
+    ['America/Chicago', 'atlas'],
+    [null, null],
+  ]);
+  assert.match(
+    (await listing(inputs, '2026-11-22')).notices[0]?.message ?? '',
+    'time_zone: "CET+1" is no IANA time zone',
+  );
+});
+
+test('no folder and no files are an empty listing that says where it looked', async (inputs) => {
+  const listed = await listing(inputs, '2026-11-21');
+  assert.equal([listed.shows, listed.unusable], [[], []]);
+  assert.match(listed.notices[0]?.message ?? '', `${inputs.root}/shows`);
+});
+
+test('a broken row loses no other show, and files of which nothing can be read fail the lookup', async (inputs) => {
+  const rows =
+    'show_date,venue,city\n2026-11-31,Dom,Graz\n2026-11-21,,Graz\n2026-11-21,"Dom,Graz\n2026-11-21,Dom,Graz\n';
+  await put(inputs, 'a.csv', rows);
+  const listed = await listing(inputs, '2026-11-21');
+  assert.equal(
+    [listed.shows.length, places(listed.unusable)],
+    [1, ['shows/a.csv:2', 'shows/a.csv:3', 'shows/a.csv:4']],
+  );
+  await put(inputs, 'a.csv', Buffer.from('show_date,venue,city\n2026-11-21,Caf\xe9,Graz\n', 'latin1'));
+  await put(inputs, 'b.json', '{"datetime": }');
+  const { failure } = await listing(inputs, '2026-11-21');
+  assert.is(failure?.retryable, false);
+  assert.match(failure?.reason ?? '', 'none of the 2 show files could be read: shows/a.csv line 2 is not UTF-8');
+  assert.match(failure?.reason ?? '', 'and 1 more');
+});
+
+test('markup, bidirectional tricks and script links are text or nothing', async (inputs) => {
+  const row = '2026-11-21,<script>alert(1)</script>,Graz\u202e,javascript:alert(1),\u200b**hi**';
+  await put(inputs, 'a.csv', `show_date,venue,city,url,notes\n${row}\n`);
+  const show = await only(inputs, '2026-11-21');
+  assert.equal(
+    [show.venue.name, show.city, show.url, show.notes],
+    ['<script>alert(1)</script>', 'Graz', null, '**hi**'],
+  );
+});
+
+test('the run stores the show as the files tell it now, also cancelled', async (inputs) => {
+  await put(inputs, 'a.csv', 'show_date,venue,city,show_id,extra\n2026-11-21,Dom,Graz,A,x\nbad\n');
+  const show = await only(inputs, '2026-11-21');
+  await put(inputs, 'a.csv', 'show_date,venue,city,show_id,status,extra\n2026-11-21,Dom,Graz,A,Canceled,x\nbad\n');
+  const value = await lookUp(inputs, show);
+  assert.ok(typeof value !== 'string');
+  assert.is(value.show.status, 'cancelled');
+  assert.equal(places(value.notices), ['shows/a.csv:3', 'shows/a.csv:1']);
+});
+
+test('the run tells a show that moved to another date with its new date', async (inputs) => {
+  await put(inputs, 'a.ics', calendar(['UID:x', 'DTSTART:20261121T193000', 'LOCATION:Dom\\, Graz']));
+  const show = await only(inputs, '2026-11-21');
+  const moved = (date: string) => ['UID:x', `DTSTART:${date}T193000`, 'LOCATION:Dom\\, Graz'];
+  await put(inputs, 'a.ics', calendar(moved('20261129'), moved('20261125')));
+  const value = await lookUp(inputs, show);
+  assert.ok(typeof value !== 'string');
+  assert.equal([value.show.show_id, value.show.show_date], ['x', '2026-11-25']);
+});
+
+test('the run keeps a show that is gone from the files, and fails when none can be read', async (inputs) => {
+  await put(inputs, 'a.csv', 'show_date,venue,city\n2026-11-21,Dom,Graz\n');
+  const show = await only(inputs, '2026-11-21');
+  await put(inputs, 'a.csv', 'show_date,venue,city\n2026-11-22,Posthof,Linz\n');
+  const value = await lookUp(inputs, show);
+  assert.ok(typeof value !== 'string');
+  assert.equal(value.show, show);
+  assert.match(value.notices[0]?.message ?? '', 'no longer have the show');
+  await put(inputs, 'a.csv', 'nonsense');
+  assert.match(String(await lookUp(inputs, show)), 'none of the 1 show files could be read');
+});
+
+test('the notices of one reading are bounded', async (inputs) => {
+  await put(inputs, 'a.csv', `show_date,venue,city\n2026-11-21,Dom,Graz\n${'x\n'.repeat(300)}`);
+  const { unusable } = await listing(inputs, '2026-11-21');
+  assert.equal([unusable.length, unusable.at(-1)?.message], [101, 'and 200 more of the kind']);
+});
+
+test('more shows of one date than are compared are told', async (inputs) => {
+  const rows = Array.from({ length: 502 }, (_, row) => `2026-11-21,Hall ${row},Graz`);
+  await put(inputs, 'a.csv', ['show_date,venue,city', ...rows].join('\n'));
+  const { shows, unusable } = await listing(inputs, '2026-11-21');
+  assert.equal([shows.length, places(unusable)], [500, ['shows/a.csv:502', 'shows/a.csv:503']]);
+});
+
+test('a link out of the folder and a file of 50 MB cost nothing else', async (inputs) => {
+  await put(inputs, 'a.csv', '\ufeffSHOW_DATE;City;Venue\r\n2026-11-21;Graz;Dom\r\n');
+  await put(inputs, 'big.ics', '');
+  await truncate(join(inputs.root, 'shows', 'big.ics'), 50 * 1024 * 1024);
+  await symlink('/etc/hostname', join(inputs.root, 'shows', 'link.json'));
+  const { shows, unusable } = await listing(inputs, '2026-11-21');
+  assert.equal([shows.length, places(unusable)], [1, ['shows/big.ics:null', 'shows/link.json:null']]);
+});
+
+test.run();

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { safeParse } from 'valibot';
+import { perplexityNewsValue } from '../../../src/domain/stage-values/perplexity-news.js';
+import { createStagePlugins } from '../../../stages/load-stages.js';
+import { aShow } from '../../support/results.js';
+import { stageContext } from '../../support/stage-context.js';
+import { builtInStages, everyStage, plainPlugin, remove, selecting, temporaryFolder } from './plugin-folder.js';
+
+const readme = fileURLToPath(new URL('../../../../stages/README.md', import.meta.url));
+
+/** What `load` rejects with. */
+async function refusal(files: Readonly<Record<string, string>>, stage: 'perplexity_news' | 'hub_lookup', name: string) {
+  const additional = await temporaryFolder(files);
+  const plugins = createStagePlugins({ builtIn: builtInStages, additional }, {});
+  const error = await plugins.load(stage, name).then(
+    () => new Error('it was loaded'),
+    (reason: Error) => reason,
+  );
+  await remove(additional);
+  return error.message.replaceAll(additional, '…');
+}
+
+test('a plain plugin that imports nothing of ours is loaded and runs', async () => {
+  const additional = await temporaryFolder({ 'claude_ranking/mine.mjs': plainPlugin('claude_ranking', 'mine') });
+  const plugins = createStagePlugins({ builtIn: builtInStages, additional }, {});
+  const { plugin, settings, digest } = await plugins.load('claude_ranking', 'mine');
+  assert.is(settings, undefined);
+  assert.match(digest, /^[0-9a-f]{64}$/);
+  const outcome = await plugin.run({ show: aShow(), results: {} as never }, stageContext());
+  assert.equal(outcome, { kind: 'failed', reason: 'not tonight', retryable: false });
+  await remove(additional);
+});
+
+test('a default export does, and so does a CommonJS module', async () => {
+  const body = "{ stage: 'perplexity_news', implementation: 'NAME', run() {} }";
+  const additional = await temporaryFolder({
+    'perplexity_news/bare.mjs': `export default ${body.replace('NAME', 'bare')};`,
+    'perplexity_news/common.js': `module.exports = ${body.replace('NAME', 'common')};`,
+  });
+  const plugins = createStagePlugins({ builtIn: builtInStages, additional }, {});
+  assert.is((await plugins.load('perplexity_news', 'bare')).plugin.implementation, 'bare');
+  assert.is((await plugins.load('perplexity_news', 'common')).plugin.implementation, 'common');
+  await remove(additional);
+});
+
+test('the example of the README works as it stands there', async () => {
+  const example = /```js\n([\s\S]+?)```/.exec(await readFile(readme, 'utf8'))?.[1];
+  const additional = await temporaryFolder({ 'perplexity_news/wire.mjs': example ?? '' });
+  const plugins = createStagePlugins({ builtIn: builtInStages, additional }, {});
+  const { plugin } = await plugins.load('perplexity_news', 'wire');
+  const outcome = await plugin.run({ show: aShow(), results: {} as never }, stageContext());
+  assert.is(outcome.kind === 'produced' && safeParse(perplexityNewsValue, outcome.value).success, true);
+  await remove(additional);
+});
+
+test('a plugin is loaded once, also by those who ask at the same time', async () => {
+  const counting = 'globalThis.timesLoaded = (globalThis.timesLoaded ?? 0) + 1;\n';
+  const additional = await temporaryFolder({
+    'perplexity_news/once.mjs': counting + plainPlugin('perplexity_news', 'once'),
+  });
+  const plugins = createStagePlugins({ builtIn: builtInStages, additional }, {});
+  const [one, other] = await Promise.all([
+    plugins.load('perplexity_news', 'once'),
+    plugins.load('perplexity_news', 'once'),
+  ]);
+  assert.is(one, other);
+  assert.is(await plugins.load('perplexity_news', 'once'), one);
+  assert.is(Reflect.get(globalThis, 'timesLoaded'), 1);
+  await remove(additional);
+});
+
+test('an export that does not fit its place is refused with everything that is wrong', async () => {
+  const wrong = plainPlugin('perplexity_city', 'other', 'run: 1, settings: {}');
+  assert.is(
+    await refusal({ 'perplexity_news/mine.mjs': wrong }, 'perplexity_news', 'mine'),
+    '…/perplexity_news/mine.mjs does not fit: "stage" is "perplexity_city", while its folder says "perplexity_news"; ' +
+      '"implementation" is "other", while its file name says "mine"; "run" is no function; "settings" is no schema',
+  );
+  const lacking = "export default { stage: 'hub_lookup', implementation: 'mine' };";
+  assert.is(
+    await refusal({ 'hub_lookup/mine.mjs': lacking }, 'hub_lookup', 'mine'),
+    '…/hub_lookup/mine.mjs does not fit: "run" is no function; "shows" is no function',
+  );
+  const nothing = 'export const stage = 1;';
+  assert.match(await refusal({ 'hub_lookup/mine.mjs': nothing }, 'hub_lookup', 'mine'), 'exports neither "plugin" nor');
+  assert.match(await refusal({ 'hub_lookup/mine.mjs': 'export default 7' }, 'hub_lookup', 'mine'), 'is no object');
+});
+
+test('a module that cannot be loaded is refused with its path and the reason', async () => {
+  const file = 'perplexity_news/mine.mjs';
+  const load = (source: string) => refusal({ [file]: source }, 'perplexity_news', 'mine');
+  assert.match(await load('export const plugin = {;'), `…/${file} cannot be loaded: SyntaxError: `);
+  assert.is(await load('throw new RangeError("too far");'), `…/${file} cannot be loaded: RangeError: too far`);
+  assert.is(await load('throw "words";'), `…/${file} cannot be loaded: words`);
+  assert.match(await load("import './absent.mjs'; export default {};"), 'Cannot find module');
+});
+
+test('an implementation that there is not is told with the known ones', async () => {
+  const additional = await temporaryFolder({ 'perplexity_news/wire.mjs': '', 'perplexity_news/agency.mjs': '' });
+  const builtIn = await temporaryFolder({});
+  const plugins = createStagePlugins({ builtIn, additional }, {});
+  const message = (name: string, stage: 'perplexity_news' | 'hub_lookup' = 'perplexity_news') =>
+    plugins.load(stage, name).catch((error: Error) => error.message);
+  const known = 'known: agency, wire';
+  assert.is(await message('wier'), `perplexity_news has no implementation "wier" (did you mean "wire"?); ${known}`);
+  assert.is(await message('__proto__'), `perplexity_news has no implementation "__proto__"; ${known}`);
+  assert.is(await message('wire', 'hub_lookup'), 'hub_lookup has no implementation "wire"; known: none');
+  await remove(additional, builtIn);
+});
+
+test('a whole selection tells all its problems together, and none when all of it can run', async () => {
+  const builtIn = await temporaryFolder({ ...everyStage('base'), 'vps_deployment/broken.js': 'throw 1' });
+  const additional = await temporaryFolder({ 'hub_lookup/mine.mjs': 'export default {}', 'odd/x.mjs': '' });
+  const plugins = createStagePlugins({ builtIn, additional }, {});
+  const besides = { hub_lookup: 'mine', perplexity_city: 'bass', vps_deployment: 'broken' };
+  const problems = await plugins.loadAll(selecting('base', besides));
+  assert.is(problems.length, 4);
+  assert.match(problems[0] ?? '', 'odd is not named like a stage');
+  assert.match(problems[1] ?? '', 'mine.mjs does not fit');
+  assert.match(problems[2] ?? '', 'perplexity_city has no implementation "bass" (did you mean "base"?)');
+  assert.match(problems[3] ?? '', 'broken.js cannot be loaded: 1');
+  const fine = createStagePlugins({ builtIn, additional: null }, {});
+  assert.equal(await fine.loadAll(selecting('base')), []);
+  await remove(builtIn, additional);
+});
+
+test('the built-in plugins of this folder fit', async () => {
+  const plugins = createStagePlugins({ builtIn: builtInStages, additional: null }, {});
+  assert.type((await plugins.load('vps_deployment', 'folder')).plugin.withdraw, 'function');
+  assert.type((await plugins.load('url_verification', 'http')).plugin.run, 'function');
+  assert.type((await plugins.load('og_verification', 'http')).plugin.run, 'function');
+});
+
+test.run();

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { importGraph } from '../../../stages/loading/import-graph.js';
+import { pluginDigest } from '../../../stages/loading/plugin-digest.js';
+import { remove, temporaryFolder, writeFiles } from './plugin-folder.js';
+
+const files = {
+  'stages/perplexity_news/wire.mjs': `
+    import { one } from './parts/one.mjs';
+    import { join } from 'node:path';
+    import lib from 'some-lib/deep/file.js';
+    export * from '../shared/two.js';
+    export const late = () => import('./parts/late.mjs');
+    export const unknown = (name) => import('./parts/' + name);
+    export const pattern = (name) => import(\`./parts/\${name}.mjs\`);
+    export const here = import.meta.url;
+    // import './parts/commented.mjs'
+    export const words = "import './parts/quoted.mjs'";`,
+  'stages/perplexity_news/parts/one.mjs':
+    "import './circle.mjs?x=1'; import data from './data.json' with { type: 'json' };",
+  'stages/perplexity_news/parts/circle.mjs': "import '../wire.mjs'; import '@scope/pack'; import '@scope/pack/sub';",
+  'stages/perplexity_news/parts/data.json': '{"line": 1}',
+  'stages/perplexity_news/parts/late.mjs':
+    "import 'absent-lib'; import 'odd-lib'; import './absent.mjs'; import './bad%2F.mjs';",
+  'stages/perplexity_news/parts/commented.mjs': '',
+  'stages/perplexity_news/parts/quoted.mjs': '',
+  'stages/shared/two.js': "export { three } from '../../outside/three.js';",
+  'outside/three.js': 'export const three = 3;',
+  'node_modules/some-lib/package.json': '{"version": "1.2.3"}',
+  'node_modules/odd-lib/package.json': '{',
+  'stages/node_modules/@scope/pack/package.json': '{"name": "@scope/pack", "version": "4.5.6"}',
+};
+
+let folder: string;
+const digest = () => pluginDigest(join(folder, 'stages/perplexity_news/wire.mjs'), join(folder, 'stages'));
+
+const test = suite('plugin digest');
+test.before.each(async () => {
+  folder = await temporaryFolder(files);
+});
+test.after.each(() => remove(folder));
+
+test('a plugin is its module, what that imports from its stages folder, and the packages with their versions', async () => {
+  const graph = await importGraph(join(folder, 'stages/perplexity_news/wire.mjs'), join(folder, 'stages'));
+  assert.equal([...graph.files.keys()].sort(), [
+    'perplexity_news/parts/circle.mjs',
+    'perplexity_news/parts/data.json',
+    'perplexity_news/parts/late.mjs',
+    'perplexity_news/parts/one.mjs',
+    'perplexity_news/wire.mjs',
+    'shared/two.js',
+  ]);
+  assert.equal([...graph.packages].sort(), [
+    '@scope/pack@4.5.6',
+    'absent-lib@unknown',
+    'odd-lib@unknown',
+    'some-lib@1.2.3',
+  ]);
+});
+
+test('the digest is the same wherever the folder lies', async () => {
+  const other = await temporaryFolder(files);
+  const elsewhere = await pluginDigest(join(other, 'stages/perplexity_news/wire.mjs'), join(other, 'stages'));
+  assert.is(elsewhere, await digest());
+  await remove(other);
+});
+
+test('it changes with every imported part, and with the version of a package', async () => {
+  const seen = new Set([await digest()]);
+  const changes = {
+    'stages/perplexity_news/parts/data.json': '{"line": 2}',
+    'stages/perplexity_news/parts/late.mjs': 'export const late = 1;',
+    'stages/shared/two.js': 'export const three = 4;',
+    'stages/node_modules/@scope/pack/package.json': '{"version": "4.5.7"}',
+    'stages/perplexity_news/wire.mjs': `${files['stages/perplexity_news/wire.mjs']}\n`,
+  };
+  for (const [name, content] of Object.entries(changes)) {
+    await writeFiles(folder, { [name]: content });
+    seen.add(await digest());
+  }
+  assert.is(seen.size, 1 + Object.keys(changes).length);
+});
+
+test('it does not change with a file that the plugin does not import', async () => {
+  const before = await digest();
+  await writeFiles(folder, {
+    'stages/perplexity_news/other.mjs': 'x',
+    'stages/perplexity_news/parts/commented.mjs': 'x',
+    'stages/perplexity_news/parts/quoted.mjs': 'x',
+    'outside/three.js': 'export const three = 4;',
+  });
+  assert.is(await digest(), before);
+});
+
+test('a module that does not parse has a digest all the same', async () => {
+  await writeFiles(folder, { 'stages/perplexity_news/wire.mjs': 'import { from ;;; `' });
+  assert.match(await digest(), /^[0-9a-f]{64}$/);
+});
+
+test.run();

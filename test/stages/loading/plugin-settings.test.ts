@@ -1,0 +1,68 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import * as v from 'valibot';
+import { createStagePlugins } from '../../../stages/load-stages.js';
+import { readSettings } from '../../../stages/loading/plugin-settings.js';
+import { builtInStages, plainPlugin, remove, temporaryFolder } from './plugin-folder.js';
+
+const schema = v.object({
+  WIRE_URL: v.pipe(v.string(), v.url()),
+  WIRE_KEY: v.pipe(v.string(), v.minLength(8)),
+  WIRE_LIMIT: v.optional(v.pipe(v.string(), v.toNumber()), '10'),
+});
+
+/** A schema without any library, as a plain plugin can have one. */
+const plainSchema = `settings: { '~standard': { version: 1, vendor: 'mine', async validate(environment) {
+  return environment.WIRE_KEY ? { value: { key: environment.WIRE_KEY } } : { issues: [{ message: 'no key', path: ['WIRE_KEY'] }] };
+} } }`;
+
+test('settings are what the schema makes of the environment', async () => {
+  const environment = { WIRE_URL: 'https://wire.test/', WIRE_KEY: 'long enough', OTHER: 'x' };
+  const { settings, problems } = await readSettings(schema, environment);
+  assert.equal(problems, []);
+  assert.equal(settings, { WIRE_URL: 'https://wire.test/', WIRE_KEY: 'long enough', WIRE_LIMIT: 10 });
+  assert.equal(await readSettings(undefined, environment), { settings: undefined, problems: [] });
+});
+
+test('what is missing or wrong is told by the name of the variable, never by its value', async () => {
+  assert.equal((await readSettings(schema, { WIRE_KEY: '' })).problems, [
+    'the variable WIRE_URL is missing',
+    'the variable WIRE_KEY is missing',
+  ]);
+  const { problems } = await readSettings(schema, { WIRE_URL: 'hidden', WIRE_KEY: 'hidden', WIRE_LIMIT: 'hidden' });
+  assert.is(problems.length, 3);
+  assert.match(problems[1] ?? '', 'the variable WIRE_KEY is not valid (expected: >=8)');
+  assert.not.match(problems.join(), 'hidden');
+});
+
+test('a schema that fails as a whole, or throws, is told without a variable', async () => {
+  const whole = v.pipe(
+    schema,
+    v.check(() => false, 'hidden'),
+  );
+  const environment = { WIRE_URL: 'https://wire.test/', WIRE_KEY: 'long enough' };
+  assert.equal((await readSettings(whole, environment)).problems, ['its settings do not fit together']);
+  const throwing = v.pipe(
+    v.looseObject({}),
+    v.check(() => {
+      throw new Error('hidden');
+    }),
+  );
+  assert.equal((await readSettings(throwing, environment)).problems, ['its settings schema throws']);
+});
+
+test('a plugin with a schema of its own is given its settings, and refused without them', async () => {
+  const additional = await temporaryFolder({
+    'perplexity_news/wire.mjs': plainPlugin('perplexity_news', 'wire', plainSchema),
+  });
+  const folders = { builtIn: builtInStages, additional };
+  const loaded = await createStagePlugins(folders, { WIRE_KEY: 'x' }).load('perplexity_news', 'wire');
+  assert.equal(loaded.settings, { key: 'x' });
+  const error = await createStagePlugins(folders, {})
+    .load('perplexity_news', 'wire')
+    .catch((reason: Error) => reason);
+  assert.is(error instanceof Error && error.message, 'perplexity_news=wire: the variable WIRE_KEY is missing');
+  await remove(additional);
+});
+
+test.run();

@@ -1,0 +1,164 @@
+import { fileURLToPath } from 'node:url';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import * as v from 'valibot';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { voiceProfileLoadValue } from '../../../src/domain/stage-values/voice-profile-load.js';
+import { plugin } from '../../../stages/voice_profile_load/files.js';
+import { aShow, inputOfShow } from '../../support/results.js';
+import { stageContext, withInputFolder } from '../../support/stage-context.js';
+
+const fixtures = fileURLToPath(new URL('../../../../test/fixtures', import.meta.url));
+const nobody = aShow({ performer: null });
+
+async function outcomeIn(root: string, show: Show = aShow()) {
+  return plugin.run(inputOfShow(show), stageContext({ settings: { BRIEF_INPUT_DIR: root } }));
+}
+
+async function read(root: string, show: Show = aShow()) {
+  const outcome = await outcomeIn(root, show);
+  if (outcome.kind === 'failed') throw new Error(outcome.reason);
+  return v.parse(voiceProfileLoadValue, outcome.value);
+}
+
+function readFiles(files: Readonly<Record<string, string>>, show: Show = aShow()) {
+  return withInputFolder(files, (root) => read(root, show));
+}
+
+function voice(performer: string, rest = ''): string {
+  return `---\nperformer: ${performer}\n${rest}---\n`;
+}
+
+test("the performer's own voice is taken, whole", async () => {
+  const { profile, empty_reason, notices } = await read(fixtures);
+  assert.equal(
+    [profile?.performer, profile?.matched_by, profile?.source.file],
+    ['Ines Okafor', 'performer', 'voice/ines-okafor.md'],
+  );
+  assert.equal(profile?.tone, ['dry']);
+  assert.equal(profile?.habits, ['counts things on her fingers', 'answers her own questions']);
+  assert.equal(profile?.worked, ['The canal is a car park with ambitions.']);
+  assert.equal([profile?.avoid_words, profile?.avoid_topics], [['moist', 'synergy'], ["her brother's wedding"]]);
+  assert.is(profile?.notes, 'She likes a number in the first sentence.\n\nNever explain the joke.');
+  assert.equal([empty_reason, notices], [null, []]);
+});
+
+test('names are compared as people write them', async () => {
+  const { profile } = await readFiles({ 'voice/a.md': voice('ÍNES okafor') });
+  assert.equal([profile?.performer, profile?.matched_by], ['ÍNES okafor', 'performer']);
+});
+
+test('a performer without a voice gets none, with the reason', async () => {
+  const { profile, empty_reason } = await read(fixtures, aShow({ performer: 'Third Act' }));
+  assert.equal([profile, empty_reason], [null, 'No voice in voice/*.md is for Third Act.']);
+});
+
+test('a show without performer takes the only voice', async () => {
+  const { profile, empty_reason } = await readFiles({ 'voice/a.md': voice('Mats Lind') }, nobody);
+  assert.equal([profile?.performer, profile?.matched_by, empty_reason], ['Mats Lind', 'only_voice', null]);
+});
+
+test('a show without performer takes none of several voices', async () => {
+  const { profile, empty_reason } = await read(fixtures, nobody);
+  assert.is(profile, null);
+  assert.is(empty_reason, 'The show names no performer, and voice/*.md has several voices: Ines Okafor, Mats Lind.');
+  const many = Object.fromEntries(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => [`voice/${name}.md`, voice(name)]));
+  assert.match((await readFiles(many, nobody)).empty_reason ?? '', 'A, B, C, D, E and 2 more');
+});
+
+test('of two files for one performer the first by name is taken, and the other is a notice', async () => {
+  const files = { 'voice/b.md': voice('Ines Okafor', 'tone: b\n'), 'voice/a.md': voice('ines okafor', 'tone: a\n') };
+  const { profile, notices } = await readFiles(files);
+  assert.equal(profile?.tone, ['a']);
+  assert.equal([notices[0]?.file, notices.length], ['voice/b.md', 1]);
+  assert.match(notices[0]?.message ?? '', 'voice/a.md is used');
+  assert.is((await readFiles(files, nobody)).profile?.matched_by, 'only_voice');
+});
+
+test('a missing folder is an empty value with a reason', async () => {
+  const { profile, empty_reason } = await readFiles({});
+  assert.equal([profile, empty_reason], [null, 'There is no voice in voice/*.md.']);
+});
+
+test('an entry of the wrong type is a notice with file and line and costs only itself', async () => {
+  const text = voice(
+    'Ines Okafor',
+    'tone:\n  very: dry\nHabits: 7\nworked: [fine, 1984, null, [x], true]\nmood: odd\n',
+  );
+  const { profile, notices } = await readFiles({ 'voice/a.md': text });
+  assert.equal([profile?.tone, profile?.habits, profile?.worked], [[], [], ['fine']]);
+  assert.equal(
+    notices.map(({ file, line }) => [file, line]).sort(),
+    [3, 5, 6, 6, 6, 6, 7].map((line) => ['voice/a.md', line]),
+  );
+  const messages = notices.map(({ message }) => message).join('\n');
+  assert.match(messages, 'tone is a group of entries');
+  assert.match(messages, 'worked has a number as item 2');
+  assert.match(messages, 'unknown entry left aside: mood');
+});
+
+test('entries are found in any case, and a text of several lines is a list', async () => {
+  const text = voice('Ines Okafor', 'Avoid Words: |\n  one\n\n  two\navoid_words: three\n');
+  const { profile } = await readFiles({ 'voice/a.md': text });
+  assert.equal(profile?.avoid_words, ['one', 'two']);
+});
+
+test('a file that does not say whose voice it is, is a notice beside others and a failure alone', async () => {
+  const nameless = { 'voice/a.md': 'Just text.\n', 'voice/b.md': '---\nperformer: [x]\n---\n' };
+  const { profile, notices } = await readFiles({ ...nameless, 'voice/c.md': voice('Ines Okafor') });
+  assert.is(profile?.source.file, 'voice/c.md');
+  assert.equal(
+    notices.map(({ file, line }) => [file, line]),
+    [
+      ['voice/a.md', 1],
+      ['voice/b.md', 2],
+    ],
+  );
+  const outcome = await withInputFolder(nameless, (root) => outcomeIn(root));
+  assert.equal([outcome.kind, outcome.kind === 'failed' && outcome.retryable], ['failed', false]);
+  assert.match(outcome.kind === 'failed' ? outcome.reason : '', 'None of the 2 files');
+});
+
+test('front matter that is code, or no YAML, is refused with file and line', async () => {
+  const files = { 'voice/a.md': '---js\n({ performer: "x" })\n---\n', 'voice/b.md': '---\nperformer: x\n  : [\n---\n' };
+  const { notices } = await readFiles({ ...files, 'voice/c.md': voice('Ines Okafor') });
+  assert.equal(
+    notices.map(({ file }) => file),
+    ['voice/a.md', 'voice/b.md'],
+  );
+  assert.ok(notices.every(({ line }) => line !== null));
+});
+
+test('a long text is cut to what the value allows, whatever its characters', async () => {
+  for (const letter of ['a', '😀']) {
+    const { profile, notices } = await readFiles({ 'voice/a.md': voice('Ines Okafor') + letter.repeat(25_000) });
+    assert.ok((profile?.notes ?? '').length <= 20_000);
+    assert.ok((profile?.notes ?? '').length >= 19_998);
+    assert.ok(profile?.notes?.isWellFormed());
+    assert.equal([notices[0]?.line, notices.length], [4, 1]);
+  }
+});
+
+test('long lists and too many files are cut and stated', async () => {
+  const items = Array.from({ length: 120 }, (_, index) => `  - habit ${index}\n`).join('');
+  const files = Object.fromEntries(
+    Array.from({ length: 202 }, (_, index) => [`voice/${String(index).padStart(3, '0')}.md`, voice(`Act ${index}`)]),
+  );
+  const { profile, notices } = await readFiles({ ...files, 'voice/000.md': voice('Ines Okafor', `habits:\n${items}`) });
+  assert.is(profile?.habits.length, 100);
+  const messages = notices.map(({ message }) => message);
+  assert.equal(messages.length, 2);
+  assert.match(messages[0] ?? '', 'has 120 entries');
+  assert.match(messages[1] ?? '', 'beyond the 200 voices');
+});
+
+test('markup and direction tricks stay plain text', async () => {
+  const text = `${voice('"Ines Okafor\\u202e"', 'tone: <b onclick=x>dry</b>\n')}<script>x</script>`;
+  const { profile } = await readFiles({ 'voice/a.md': text });
+  assert.equal(
+    [profile?.performer, profile?.tone, profile?.notes],
+    ['Ines Okafor', ['<b onclick=x>dry</b>'], '<script>x</script>'],
+  );
+});
+
+test.run();
