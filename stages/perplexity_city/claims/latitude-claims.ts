@@ -1,0 +1,78 @@
+import type { Claim } from '../../../src/domain/stage-values/documents.js';
+import type { Instant } from '../../../src/domain/time.js';
+import { type AtlasTown, findTown } from '../../shared/atlas/atlas.js';
+import { gazetteerClaim } from './gazetteer-source.js';
+
+/** Towns whose place on the map everybody believes to know, by name and country. */
+export const wellKnownTowns: readonly (readonly [city: string, country: string])[] = [
+  ['Athens', 'GR'],
+  ['Auckland', 'NZ'],
+  ['Barcelona', 'ES'],
+  ['Beijing', 'CN'],
+  ['Buenos Aires', 'AR'],
+  ['Cairo', 'EG'],
+  ['Calgary', 'CA'],
+  ['Cape Town', 'ZA'],
+  ['Copenhagen', 'DK'],
+  ['Dubai', 'AE'],
+  ['Havana', 'CU'],
+  ['Helsinki', 'FI'],
+  ['Hong Kong', 'HK'],
+  ['Istanbul', 'TR'],
+  ['Las Vegas, Nevada', 'US'],
+  ['Lisbon', 'PT'],
+  ['London', 'GB'],
+  ['Los Angeles', 'US'],
+  ['Madrid', 'ES'],
+  ['Marrakesh', 'MA'],
+  ['Milan', 'IT'],
+  ['Montréal', 'CA'],
+  ['Moscow', 'RU'],
+  ['Mumbai', 'IN'],
+  ['New York City', 'US'],
+  ['Oslo', 'NO'],
+  ['Reykjavík', 'IS'],
+  ['Rio de Janeiro', 'BR'],
+  ['Rome', 'IT'],
+  ['Seattle', 'US'],
+  ['Sydney', 'AU'],
+  ['Tokyo', 'JP'],
+  ['Venice', 'IT'],
+  ['Vienna', 'AT'],
+  ['Winnipeg', 'CA'],
+];
+
+/** Less than this apart (about 22 km) the towns' own extent could turn the comparison round. */
+const leastDifferenceDegrees = 0.2;
+/** More apart than this, nobody is surprised. */
+const greatestDifferenceDegrees = 4;
+/** Closer in longitude than this, everybody sees it on the map. */
+const leastLongitudeDegrees = 25;
+
+/** `Toronto lies further south than Venice`: the surprising comparison is the closest one with a town far to the east or west. */
+export async function latitudeClaims(town: AtlasTown, now: Instant): Promise<readonly Claim[]> {
+  const others: AtlasTown[] = [];
+  for (const [city, country] of wellKnownTowns) {
+    const answer = await findTown({ city, country, region: null, latitude: null, longitude: null });
+    if (answer.kind === 'found' && comparable(town, answer.town)) others.push(answer.town);
+  }
+  const [other] = others.toSorted((one, two) => difference(town, one) - difference(town, two) || one.id - two.id);
+  if (other === undefined) return [];
+  const direction = town.latitude > other.latitude ? 'north' : 'south';
+  const text = `${town.name} lies further ${direction} than ${other.name}: ${degrees(town)} against ${degrees(other)}.`;
+  return gazetteerClaim('calculation', { id: 'latitude', topic: 'latitude', text, rows: [town, other] }, now);
+}
+
+function comparable(town: AtlasTown, other: AtlasTown): boolean {
+  const apart = Math.abs(((other.longitude - town.longitude + 540) % 360) - 180);
+  const near = difference(town, other);
+  return near >= leastDifferenceDegrees && near <= greatestDifferenceDegrees && apart >= leastLongitudeDegrees;
+}
+
+function difference(one: AtlasTown, other: AtlasTown): number {
+  return Math.abs(one.latitude - other.latitude);
+}
+
+function degrees(town: AtlasTown): string {
+  return `${Math.abs(town.latitude).toFixed(1)}° ${town.latitude < 0 ? 'south' : 'north'}`;
+}

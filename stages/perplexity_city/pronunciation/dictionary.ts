@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
+import type { Instant } from '../../../src/domain/time.js';
+import { respelling } from './respelling.js';
+
+type Pronunciation = PerplexityCityValue['pronunciations'][number];
+
+let dictionary: Promise<string> | null = null;
+
+/** More ways to say a name than this help nobody. */
+const mostVariants = 3;
+const require = createRequire(import.meta.url);
+
+/**
+ * How the American dictionary says a name, when it has every word of it; null otherwise, and for names with letters that English
+ * lacks. The package's file is read as text, a word a line: importing it would block for a third of a second and keep 25 MB for a
+ * word or two.
+ */
+export async function dictionaryPronunciation(name: string, now: Instant): Promise<Pronunciation | null> {
+  if (!/^[A-Za-z][A-Za-z .'-]*$/u.test(name)) return null;
+  const words = name
+    .toLowerCase()
+    .replace(/\bst\.? /gu, 'saint ')
+    .split(/[ .-]+/u)
+    .filter((word) => word !== '');
+  dictionary ??= readFile(require.resolve('cmu-pronouncing-dictionary'), 'latin1');
+  const text = await dictionary;
+  const variants = combined(words.map((word) => respellingsOf(word, text)));
+  if (variants.length === 0 || variants.length > mostVariants) return null;
+  return { name, respelling: variants.join(' or '), origin: 'dictionary', source: dictionarySource(now) };
+}
+
+/** The first way to say a word stands under the word, the next under `word(2)`, and so on. */
+function respellingsOf(word: string, text: string): readonly string[] {
+  const found: string[] = [];
+  for (let variant = 1; variant <= mostVariants + 1; variant += 1) {
+    const entry = `\n  "${variant === 1 ? word : `${word}(${variant})`}": "`;
+    const begin = text.indexOf(entry);
+    if (begin < 0) break;
+    found.push(respelling(text.slice(begin + entry.length, text.indexOf('"', begin + entry.length))));
+  }
+  return [...new Set(found)];
+}
+
+/** Every way to say the words one after the other; none when a word is unknown. */
+function combined(words: readonly (readonly string[])[]): readonly string[] {
+  return words
+    .reduce<readonly string[]>(
+      (sofar, variants) => sofar.flatMap((start) => variants.map((variant) => `${start} ${variant}`.trim())),
+      [''],
+    )
+    .filter((variant) => variant !== '');
+}
+
+function dictionarySource(now: Instant) {
+  return {
+    kind: 'dataset' as const,
+    publisher: 'CMU Pronouncing Dictionary',
+    title: 'American English, not the local way to say it',
+    url: 'http://www.speech.cs.cmu.edu/cgi-bin/cmudict',
+    file: null,
+    line: null,
+    published_on: null,
+    retrieved_at: now,
+    licence: 'cmu-pronouncing-dictionary, ISC',
+  };
+}

@@ -1,0 +1,93 @@
+import { countryCode } from './countries.js';
+import { kilometresBetween, type Place } from './distance.js';
+import { isRegionOf, namesRegion, regionName } from './regions.js';
+import type { TownIndex } from './town-index.js';
+
+/** A venue lies at most this far from the middle of its town: the widest cities reach about fifty kilometres out. */
+const townRadiusKilometres = 50;
+/** Entries of one name in one region and at most this far apart are one place that the data has twice (a seat and its district). */
+const samePlaceKilometres = 30;
+/** The data holds towns from 1,000 inhabitants; what is smaller is there only as the seat of some unit, often with 0 for unknown. */
+const smallTown = 1000;
+/** A town of this size (GeoNames' own next class) makes nobody think of a hamlet of the same name. */
+const wellKnownTown = 15_000;
+
+/** The rows in the country; all of them when the text names no country. A region that is a country in the data (Puerto Rico in US) counts as one. */
+export function inCountry(rows: readonly number[], country: string | null, region: string | null, index: TownIndex) {
+  const code = country === null ? null : countryCode(country);
+  if (code === null) return rows;
+  const territory = region === null || isRegionOf(region, code) ? null : countryCode(region);
+  const there = rows.filter((row) => index.countries[row] === territory);
+  return there.length > 0 ? there : rows.filter((row) => index.countries[row] === code);
+}
+
+/**
+ * The rows in the region. A text that names no region of any country in question (a county, a nickname) is no reason to exclude a
+ * town, so it changes nothing, unless it is a country (`Paris, France`). Towns whose own region has no known name stay in.
+ */
+export function inRegion(rows: readonly number[], region: string | null, index: TownIndex): readonly number[] {
+  if (region === null) return rows;
+  const inside = rows.filter((row) =>
+    namesRegion(region, { country: index.countries[row] ?? '', regionCode: index.regions[row] ?? '' }),
+  );
+  if (inside.length > 0) return inside;
+  const countries = new Set(rows.map((row) => index.countries[row] ?? ''));
+  if ([...countries].some((country) => isRegionOf(region, country)))
+    return rows.filter((row) => isNameless(row, index));
+  const country = countryCode(region);
+  const there = rows.filter((row) => index.countries[row] === country);
+  return there.length > 0 ? there : rows;
+}
+
+/** The rows that a venue at the place may belong to, nearest first. */
+export function around(rows: readonly number[], place: Place, index: TownIndex): readonly number[] {
+  return rows
+    .map((row) => ({ row, kilometres: kilometresBetween(place, placeOf(row, index)) }))
+    .filter((candidate) => candidate.kilometres <= townRadiusKilometres)
+    .toSorted((one, other) => one.kilometres - other.kilometres)
+    .map((candidate) => candidate.row);
+}
+
+/**
+ * Leaves out what must not make a real town ambiguous, largest first: of the 135,233 rows 294 are a place that stands there twice by the rule
+ * above; sections and abandoned places give way to a namesake at least as large; rows below 1,000 inhabitants to one of 15,000.
+ */
+export function distinctTowns(rows: readonly number[], index: TownIndex): readonly number[] {
+  const kept: number[] = [];
+  for (const row of largestFirst(rows, index)) {
+    const populationOfLargest = index.populations[kept[0] ?? row] ?? 0;
+    const population = index.populations[row] ?? 0;
+    const givesWay =
+      (index.lesser[row] === 1 && kept.length > 0) ||
+      (population < smallTown && populationOfLargest >= wellKnownTown) ||
+      kept.some((larger) => isSamePlace(row, larger, index));
+    if (!givesWay) kept.push(row);
+  }
+  return kept;
+}
+
+/** Most inhabitants first; of two alike the town before the section, then by id. */
+function largestFirst(rows: readonly number[], index: TownIndex): readonly number[] {
+  return rows.toSorted(
+    (one, other) =>
+      (index.populations[other] ?? 0) - (index.populations[one] ?? 0) ||
+      (index.lesser[one] ?? 0) - (index.lesser[other] ?? 0) ||
+      (index.ids[one] ?? 0) - (index.ids[other] ?? 0),
+  );
+}
+
+export function placeOf(row: number, index: TownIndex): Place {
+  return { latitude: index.latitudes[row] ?? 0, longitude: index.longitudes[row] ?? 0 };
+}
+
+function isSamePlace(one: number, other: number, index: TownIndex): boolean {
+  return (
+    index.countries[one] === index.countries[other] &&
+    index.regions[one] === index.regions[other] &&
+    kilometresBetween(placeOf(one, index), placeOf(other, index)) <= samePlaceKilometres
+  );
+}
+
+function isNameless(row: number, index: TownIndex): boolean {
+  return regionName({ country: index.countries[row] ?? '', regionCode: index.regions[row] ?? '' }) === null;
+}

@@ -1,0 +1,205 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { withInputFolder } from '../../support/stage-context.js';
+import { cityOf, claimText, fixtureFolder, showIn } from './city-under-test.js';
+
+test('the file of the town is used, the one of its namesake is not', async () => {
+  const value = await cityOf(showIn('Portland', 'OR', 'US'), fixtureFolder);
+  const facts = value.claims.filter((claim) => claim.topic === 'fact');
+  assert.equal(
+    facts.map((claim) => claim.text),
+    [
+      'The sample bakery on the corner sells a doughnut shaped like the moon',
+      'The old bridge opens for one sailing boat that is older than the bridge',
+      'Everybody here owns a raincoat, nobody an umbrella',
+      "<script>alert('hello')</script> is painted on the wall of the town hall",
+    ],
+  );
+  const [linked, dated, bare] = facts.map((claim) => claim.citations[0]?.source);
+  assert.equal(
+    [linked?.kind, linked?.publisher, linked?.url, linked?.published_on, linked?.file, linked?.line],
+    ['web', 'Sample Gazette', 'https://gazette.example/doughnut_(moon)', '2026-10-02', 'cities/portland-or.md', 9],
+  );
+  assert.equal([dated?.kind, dated?.url, dated?.published_on, dated?.line], ['file', null, '2026-09-12', 10]);
+  assert.equal([bare?.kind, bare?.published_on, bare?.line], ['file', null, 12]);
+  assert.equal(
+    value.venues.map((venue) => venue.text),
+    ["The hall's lift holds four people"],
+  );
+  assert.equal(
+    value.overused_jokes.map((joke) => joke.text),
+    ['Rain', 'The television programme about the bookshop'],
+  );
+});
+
+test('the calendar holds what touches the days from three before to seven after the show', async () => {
+  const value = await cityOf(showIn('Portland', 'OR', 'US'), fixtureFolder);
+  assert.equal(
+    value.calendar.map((entry) => `${entry.date} ${entry.end_date} ${entry.kind} ${entry.text}`),
+    [
+      '2026-11-28 2026-12-03 event Sample light festival',
+      '2026-12-02 null event The first day that matters',
+      '2026-12-05 null event Sample marathon through the centre',
+      '2026-12-12 null event The last day that matters',
+    ],
+  );
+});
+
+test("the user's way to say a name comes first and silences the dictionary for that name", async () => {
+  const portland = await cityOf(showIn('Portland', 'OR', 'US'), fixtureFolder);
+  assert.equal(
+    portland.pronunciations.map((entry) => `${entry.name}: ${entry.respelling} (${entry.origin})`),
+    ['Willamette: wil-LAM-it (file)', 'Couch: KOOCH (file)', 'Portland: PORT-luhnd (dictionary)'],
+  );
+  const cologne = await cityOf(showIn('Cologne', null, 'DE'), fixtureFolder);
+  assert.equal(
+    cologne.pronunciations.map((entry) => entry.respelling),
+    ['kurln, nearly'],
+  );
+  assert.ok(cologne.claims.some((claim) => claim.text.includes('sample carnival')));
+});
+
+test('one fact in two files is one claim with two citations', async () => {
+  const value = await cityOf(showIn('Bend', 'OR', 'US'), fixtureFolder);
+  const facts = value.claims.filter((claim) => claim.topic === 'fact');
+  assert.is(facts.length, 1);
+  assert.match(facts[0]?.id ?? '', /^city:fact-[0-9a-f]{12}$/u);
+  assert.equal(
+    facts[0]?.citations.map((citation) => citation.source.publisher),
+    ['your file bend-a.md', 'Sample Gazette'],
+  );
+});
+
+test('without a certain town the file still counts, unless files contradict each other', async () => {
+  const paris = await cityOf(showIn('Paris', null, null), fixtureFolder);
+  assert.is(paris.town, null);
+  assert.ok(paris.candidates.length > 1);
+  assert.equal(
+    paris.claims.map((claim) => claim.text),
+    ['The sample tower is made of sugar'],
+  );
+  assert.is(paris.empty_reason, null);
+  const springfield = await cityOf(showIn('Springfield', null, null), fixtureFolder);
+  assert.equal(springfield.claims, []);
+  const doubtful = springfield.notices.filter((notice) => notice.message.includes('may be about another Springfield'));
+  assert.equal(
+    doubtful.map((notice) => notice.file),
+    ['cities/springfield-il.md', 'cities/springfield-mo.md'],
+  );
+  const illinois = await cityOf(showIn('Springfield', 'Illinois', 'US'), fixtureFolder);
+  assert.ok(illinois.claims.some((claim) => claim.text === 'The sample statue looks west'));
+  assert.not(illinois.claims.some((claim) => claim.text === 'The sample statue looks east'));
+});
+
+test('where the atlas cannot decide, the region of the show does', async () => {
+  const file = (region: string) => `---\ncity: Halle\nregion: ${region}\n---\n## Facts\n- About ${region}\n`;
+  await withInputFolder({ 'cities/a.md': file('Elsewhere'), 'cities/b.md': file('Some County') }, async (folder) => {
+    const value = await cityOf(showIn('Halle', 'Some County', 'DE'), folder);
+    assert.is(value.town, null);
+    assert.equal(
+      value.claims.map((claim) => claim.text),
+      ['About Some County'],
+    );
+  });
+});
+
+test('a wrong item is a notice with file and line and costs nothing else', async () => {
+  const value = await cityOf(showIn('Salem', 'OR', 'US'), fixtureFolder);
+  const notices = value.notices.filter((notice) => notice.file === 'cities/salem.md');
+  const expected: readonly (readonly [number, RegExp])[] = [
+    [6, /"javascript:alert\(1\)" is no web address/u],
+    [7, /"2026-02-30" is not a date/u],
+    [8, /2031-01-01 of its source lies in the future/u],
+    [9, /is an empty item/u],
+    [11, /is no list item/u],
+    [13, /not of the form "- Name: respelling"/u],
+    [15, /not of the form "- YYYY-MM-DD: text"/u],
+    [16, /"2026-13-40" is not a date/u],
+    [17, /ends on 2026-12-04, before it begins on 2026-12-06/u],
+    [18, /heading "Weather" that is not known/u],
+    [19, /under no known heading/u],
+  ];
+  const inOrder = notices.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
+  assert.equal(
+    inOrder.map((notice) => notice.line),
+    expected.map(([line]) => line),
+  );
+  for (const [place, [, message]] of expected.entries()) assert.match(inOrder[place]?.message ?? '', message);
+  const kept = value.claims.filter((claim) => claim.topic === 'fact');
+  assert.is(kept.length, 4);
+  assert.ok(
+    kept.every((claim) => !JSON.stringify(claim.citations).includes('javascript:') || claim.text.includes('link')),
+  );
+  assert.is(kept[0]?.citations[0]?.source.kind, 'file');
+  assert.is(kept[3]?.text, 'Turned around and hidden');
+  assert.ok(claimText(value, 'city:population').includes('Salem'));
+});
+
+test('a file that cannot be used is named, for every show', async () => {
+  const value = await cityOf(showIn('Reykjavik', null, 'IS'), fixtureFolder);
+  const about = (file: string) => value.notices.find((notice) => notice.file === file)?.message ?? '';
+  assert.match(about('cities/script.md'), /only YAML/u);
+  assert.match(about('cities/nameless.md'), /no "city"/u);
+  assert.is(value.claims.filter((claim) => claim.topic === 'fact').length, 0);
+});
+
+test('weather is that of the day, the newest given, with its source', async () => {
+  const value = await cityOf(showIn('Portland', 'OR', 'US'), fixtureFolder);
+  const { weather } = value;
+  assert.equal(
+    [weather?.low, weather?.high, weather?.text, weather?.as_of],
+    ['4 °C', '10 °C', 'Rain until ten', '2026-11-21'],
+  );
+  assert.equal([weather?.source.kind, weather?.source.publisher, weather?.source.line], ['web', 'weather.example', 3]);
+  assert.is((await cityOf(showIn('Bend', 'OR', 'US'), fixtureFolder)).weather, null);
+  const cologne = await cityOf(showIn('Cologne', null, 'DE'), fixtureFolder);
+  assert.is(cologne.weather, null);
+  assert.ok(
+    cologne.notices.some((notice) => notice.line === 5 && notice.message.includes('neither low, high nor text')),
+  );
+  assert.ok(cologne.notices.some((notice) => notice.line === 6 && notice.message.includes('05.12.2026')));
+});
+
+test('hostile text in a file stays text and within its limits', async () => {
+  const long = 'word '.repeat(4000);
+  const facts = [
+    `- ${long}`,
+    `- ${'('.repeat(3000)}`,
+    `- ${'(['.repeat(1500)}`,
+    '- \u202eevil\u202c <img src=x onerror=alert(1)>',
+    '- ([x](data:text/html,1))',
+  ];
+  const city = `---\ncity: Bend\nregion: OR\n---\n## Facts\n${facts.join('\n')}\n## ${'#'.repeat(500)}\n`;
+  await withInputFolder({ 'cities/bend.md': city }, async (folder) => {
+    const value = await cityOf(showIn('Bend', 'OR', 'US'), folder);
+    const texts = value.claims.filter((claim) => claim.topic === 'fact').map((claim) => claim.text);
+    assert.ok(texts.every((text) => [...text].length <= 600));
+    assert.ok(texts.includes('evil <img src=x onerror=alert(1)>'));
+    assert.ok(
+      value.claims.every((claim) =>
+        claim.citations.every(({ source }) => source.url === null || source.url.startsWith('http')),
+      ),
+    );
+    assert.ok(value.notices.some((notice) => notice.message.includes('empty item')));
+  });
+});
+
+test('a file without region serves every town of its name, one of another country does not', async () => {
+  const files = {
+    'cities/perth-uk.md': '---\ncity: Perth\ncountry: UK\n---\n## Facts\n- Scots only\n',
+    'cities/perth.md': '---\ncity: Perth\n---\n## Facts\n- Both of them\n',
+    'cities/numbers.md': '---\ncity: 1770\n---\n## Facts\n- A town called by a number\n',
+  };
+  await withInputFolder(files, async (folder) => {
+    const facts = async (region: string, country: string) =>
+      (await cityOf(showIn('Perth', region, country), folder)).claims
+        .filter(({ topic }) => topic === 'fact')
+        .map(({ text }) => text);
+    assert.equal(await facts('WA', 'AU'), ['Both of them']);
+    assert.equal(await facts('Scotland', 'GB'), ['Scots only', 'Both of them']);
+    const numbered = await cityOf(showIn('1770', null, 'AU'), folder);
+    assert.ok(numbered.claims.some(({ text }) => text === 'A town called by a number'));
+  });
+});
+
+test.run();
