@@ -29,7 +29,7 @@ export async function answerPage(
 
 function pageHeaders(file: PublishedFile): Headers {
   return {
-    'content-type': isText(file) ? `${file.mediaType}; charset=utf-8` : file.mediaType,
+    'content-type': file.mediaType,
     'cache-control': 'no-cache',
     etag: `"${file.sha256}"`,
     vary: 'accept-encoding',
@@ -48,5 +48,5 @@ function policyOf(file: PublishedFile): string {
 }
 
 function isText(file: PublishedFile): boolean {
-  return file.mediaType === 'text/html';
+  return file.mediaType.startsWith('text/html');
 }

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { ComponentChildren, VNode } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+
+type DocumentProps = { title: string; style: string; tags?: ComponentChildren; children: ComponentChildren };
+
+/** A whole document that asks for nothing: its one style sheet is inside, and the policy forbids everything else. */
+export function HtmlDocument({ title, style, tags, children }: DocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content={contentSecurityPolicy(style)} />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex, nofollow, noarchive" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="format-detection" content="telephone=no" />
+        <title>{title}</title>
+        {tags}
+        <link rel="icon" href="data:," />
+        <style>{style}</style>
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** The document as bytes; the same document is always the same bytes. */
+export function documentBytes(document: VNode): Uint8Array {
+  return new TextEncoder().encode(`<!DOCTYPE html>\n${renderToString(document)}\n`);
+}
+
+function contentSecurityPolicy(style: string): string {
+  const digest = createHash('sha256').update(style).digest('base64');
+  return `default-src 'none'; style-src 'sha256-${digest}'; img-src data:; base-uri 'none'; form-action 'none'`;
+}

@@ -1,0 +1,19 @@
+import type { StageKey } from '../../../src/domain/pipeline.js';
+
+/** The stages in a performer's words. */
+export const stageTitles: Readonly<Record<StageKey, string>> = {
+  hub_lookup: 'Show',
+  previous_show_lookup: 'Last visits',
+  historical_sales_lookup: 'Sales',
+  voice_profile_load: 'Voice',
+  youtube_transcripts: 'Transcripts',
+  perplexity_city: 'Town',
+  perplexity_news: 'News',
+  openai_fact_check: 'Fact check',
+  openai_generation: 'Lines',
+  claude_ranking: 'Ranking',
+  html_generation: 'This page',
+  vps_deployment: 'Publishing',
+  url_verification: 'Address check',
+  og_verification: 'Preview check',
+};

@@ -1,0 +1,21 @@
+import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
+import { daysOutText } from '../facts/sales-comparison.js';
+
+/** An amount, `12,400.00`. */
+export function digits(value: number): string {
+  return value.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** This show's gross against the last visit's; says why when the two cannot be compared. */
+export function comparisonOf(now: SalesPoint | null, before: SalesPoint | null): string {
+  if (now === null || now.gross === null) return 'Not compared: the newest count of this show gives no gross.';
+  if (before === null || before.gross === null)
+    return 'Not compared: the last visit has no gross at the same distance from its show.';
+  if (now.currency === null || now.currency !== before.currency)
+    return 'Not compared: the currencies differ or are not given.';
+  const difference = now.gross - before.gross;
+  const direction = difference < 0 ? 'less' : 'more';
+  const percent = before.gross === 0 ? '' : ` (${Math.round((Math.abs(difference) / before.gross) * 100)} %)`;
+  const distance = `${daysOutText(now.days_out)} the show, the last visit’s count ${daysOutText(before.days_out)}`;
+  return `${digits(Math.abs(difference))} ${now.currency}${percent} ${direction} than the last visit; this show’s count is ${distance}.`;
+}

@@ -1,0 +1,53 @@
+import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
+import { Day } from '../document/parts.js';
+import { daysOutText } from '../facts/sales-comparison.js';
+import { readableNumber } from '../text/numbers.js';
+import { digits } from './comparison.js';
+
+/** Gross per count, with the average per sold ticket. */
+export function GrossTable({ caption, points }: { caption: string; points: readonly SalesPoint[] }) {
+  return (
+    <table class="sales">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Counted</th>
+          <th scope="col">Sold</th>
+          <th scope="col">Gross</th>
+          <th scope="col">A ticket</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((point) => (
+          <tr key={`${point.as_of} ${point.source.file ?? ''} ${point.source.line ?? ''}`}>
+            <th scope="row">
+              <Day date={point.as_of} />
+              <span class="row-note">{daysOutText(point.days_out)}</span>
+            </th>
+            <td>{readableNumber(point.sold)}</td>
+            <td>
+              <Amount value={point.gross} currency={point.currency} />
+            </td>
+            <td>
+              <Amount value={perTicket(point)} currency={point.currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Amount({ value, currency }: { value: number | null; currency: string | null }) {
+  if (value === null) return <>–</>;
+  return (
+    <>
+      {digits(value)}
+      <span class="row-note">{currency ?? 'no currency'}</span>
+    </>
+  );
+}
+
+function perTicket({ gross, sold }: SalesPoint): number | null {
+  return gross === null || sold === 0 ? null : gross / sold;
+}

@@ -1,0 +1,75 @@
+/** The texts of the preview image; null is left out. */
+export type CardTexts = Readonly<{
+  performer: string | null;
+  city: string | null;
+  where: string | null;
+  venue: string | null;
+  date: string;
+  start: string | null;
+}>;
+
+const ink = '#17181c';
+const paper = '#fbfaf7';
+const soft = '#b9b9bd';
+const accent = '#ffa873';
+
+/** Longer names are set smaller, so that they keep to two rows. */
+function citySize(city: string): number {
+  const length = [...city].length;
+  if (length <= 10) return 168;
+  if (length <= 16) return 120;
+  return length <= 30 ? 88 : 64;
+}
+
+/** The preview image as satori draws it. Sizes are pixels of 1200 × 630. */
+export function Card({ texts, families }: { texts: CardTexts; families: string }) {
+  const { performer, city, where, venue, date, start } = texts;
+  return (
+    <div style={{ ...frame, fontFamily: families }}>
+      <div style={{ ...clamped(1), fontSize: 38, color: soft }}>{performer ?? ''}</div>
+      <div style={{ display: 'flex', flexDirection: 'column' }}>
+        {city !== null && (
+          <div style={{ ...clamped(2), ...cityStyle, fontSize: citySize(city), letterSpacing: citySpacing(city) }}>
+            {city}
+          </div>
+        )}
+        <div style={{ ...clamped(2), fontSize: 46, fontWeight: 700, marginTop: 18 }}>{venue ?? ''}</div>
+        <div style={{ ...clamped(1), fontSize: 34, color: soft, marginTop: 6 }}>{where ?? ''}</div>
+      </div>
+      <div style={bottom}>
+        <div style={{ fontSize: 46, fontWeight: 700 }}>{date}</div>
+        <div style={{ fontSize: 46, fontWeight: 700, color: accent }}>{start ?? ''}</div>
+      </div>
+    </div>
+  );
+}
+
+const frame = {
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  width: 1200,
+  height: 630,
+  boxSizing: 'border-box',
+  padding: '56px 72px 60px',
+  background: ink,
+  color: paper,
+} as const;
+
+const cityStyle = { fontWeight: 700, lineHeight: 1.05, wordBreak: 'break-word' } as const;
+
+/** Large Latin, Greek and Cyrillic letters are set closer; others would collide or come apart. */
+function citySpacing(city: string) {
+  return /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]/u.test(city) ? '0' : '-0.03em';
+}
+
+const bottom = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  borderTop: '4px solid #3a3c43',
+  paddingTop: 28,
+} as const;
+
+function clamped(rows: number) {
+  return { display: 'block', lineClamp: rows, lineHeight: 1.2 } as const;
+}

@@ -1,0 +1,133 @@
+import type { ComponentChildren } from 'preact';
+import { producedValue } from '../../../src/domain/stage-outcome.js';
+import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { Day, languageOf, Missing, More, Section, Words } from '../document/parts.js';
+import { SourceLine } from '../document/sources.js';
+import { type BriefData, missingReason, storiesOf } from '../facts/brief-data.js';
+import { limited } from '../facts/page-limits.js';
+import { counted } from '../text/numbers.js';
+
+/** What not to touch tonight. */
+export function Avoid({ data }: { data: BriefData }) {
+  const stories = storiesOf(data);
+  const sensitive = stories.filter((story) => story.sensitivity !== null);
+  const unscreened = stories.filter((story) => story.sensitivity === null && !story.screened);
+  return (
+    <Section id="avoid" title="Avoid">
+      <Group title="Not a subject for jokes">
+        {sensitive.length === 0 && <Missing>{noneSensitive(data, stories)}</Missing>}
+        <Stories stories={sensitive} data={data} />
+      </Group>
+      {unscreened.length > 0 && (
+        <Group title="Not screened">
+          <p class="aside">The sensitivity lexicon does not cover their language: read before you touch them.</p>
+          <Stories stories={unscreened} data={data} />
+        </Group>
+      )}
+      <Group title="The joke every visitor makes">
+        <OverusedJokes data={data} />
+      </Group>
+      <Group title="Off limits for this voice">
+        <VoiceLimits data={data} />
+      </Group>
+    </Section>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <div class="group">
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function noneSensitive(data: BriefData, stories: readonly Story[]): string {
+  if (stories.length === 0) return missingReason(data.results.perplexity_news, 'There is no story to screen.');
+  const screened = stories.filter((story) => story.screened).length;
+  return `${counted(screened, 'story', 'stories')} screened, none of them sensitive.`;
+}
+
+function Stories({ stories, data }: { stories: readonly Story[]; data: BriefData }) {
+  const { shown, more } = limited(stories, data.limits);
+  return (
+    <>
+      <ul class="warnings">
+        {shown.map((story) => (
+          <li key={story.claim.id}>
+            <p class="warning-headline" dir="auto" {...languageOf(story.language)}>
+              <Words text={story.headline} limits={data.limits} />
+            </p>
+            <p class="why">
+              <Reason story={story} /> <Day date={story.newest_on} />
+            </p>
+            <FirstSource story={story} />
+          </li>
+        ))}
+      </ul>
+      <More count={more} />
+    </>
+  );
+}
+
+function Reason({ story }: { story: Story }) {
+  if (story.sensitivity === null) return <strong class="tag tag-strong">not screened</strong>;
+  const { category, matched } = story.sensitivity;
+  return (
+    <>
+      <strong class="tag tag-strong">{category}</strong> found “<bdi>{matched}</bdi>”,
+    </>
+  );
+}
+
+function FirstSource({ story }: { story: Story }) {
+  const source = story.claim.citations[0]?.source;
+  return source === undefined ? null : <SourceLine source={source} />;
+}
+
+function OverusedJokes({ data }: { data: BriefData }) {
+  const { perplexity_city } = data.results;
+  const { shown, more } = limited(producedValue(perplexity_city)?.overused_jokes ?? [], data.limits);
+  const reason = perplexity_city.kind === 'failed' ? perplexity_city.reason : 'no city file names one.';
+  if (shown.length === 0) return <Missing>None known: {reason}</Missing>;
+  return (
+    <>
+      <ul class="warnings">
+        {shown.map(({ text, source }) => (
+          <li key={text}>
+            <p class="warning-headline" dir="auto">
+              <Words text={text} limits={data.limits} />
+            </p>
+            <SourceLine source={source} />
+          </li>
+        ))}
+      </ul>
+      <More count={more} />
+    </>
+  );
+}
+
+function VoiceLimits({ data }: { data: BriefData }) {
+  const profile = producedValue(data.results.voice_profile_load)?.profile ?? null;
+  if (profile === null)
+    return <Missing>{missingReason(data.results.voice_profile_load, 'No voice file fits this show.')}</Missing>;
+  const { avoid_topics, avoid_words, source } = profile;
+  if (avoid_topics.length + avoid_words.length === 0)
+    return <Missing>The voice file names no topic and no word to avoid.</Missing>;
+  return (
+    <p class="why">
+      {avoid_topics.length > 0 && (
+        <>
+          <b>Topics</b> <Words text={`${avoid_topics.join(', ')}.`} limits={data.limits} />{' '}
+        </>
+      )}
+      {avoid_words.length > 0 && (
+        <>
+          <b>Words</b> <Words text={`${avoid_words.join(', ')}.`} limits={data.limits} />{' '}
+        </>
+      )}
+      <SourceLine source={source} />
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { Missing, More, Section, WebLink, Words } from '../document/parts.js';
+import type { BriefData } from '../facts/brief-data.js';
+import { isAboutMoney, type StageReport, stageReports, totalCosts } from '../facts/coverage.js';
+import { creditsOf } from '../facts/credits.js';
+import { limited } from '../facts/page-limits.js';
+import { stageTitles } from '../facts/stage-titles.js';
+import { counted, readableNumber } from '../text/numbers.js';
+
+/** How this page came to be and what it lacks. */
+export function Coverage({ data }: { data: BriefData }) {
+  const reports = stageReports(data.results);
+  return (
+    <Section id="coverage" title="Coverage" aside={verdict(reports)}>
+      <ul class="stages">
+        {reports.map((report) => (
+          <Stage key={report.stage} report={report} data={data} />
+        ))}
+      </ul>
+      <p class="why">
+        <b>Cost</b> {costText(reports)}
+      </p>
+      <Notices reports={reports} data={data} />
+      <Credits data={data} />
+      <p class="why">
+        This page ends with its own making: whether publishing and the checks of its address and preview worked is told
+        by the run record.
+      </p>
+    </Section>
+  );
+}
+
+function verdict(reports: readonly StageReport[]): string {
+  const failed = reports.filter((report) => report.failure !== null).map((report) => stageTitles[report.stage]);
+  if (failed.length === 0) return `All ${reports.length} stages so far completed.`;
+  return `${counted(failed.length, 'stage')} of ${reports.length} failed: ${failed.join(', ')}.`;
+}
+
+function Stage({ report, data }: { report: StageReport; data: BriefData }) {
+  const { stage, implementation, attempts, seconds, failure, emptyReason } = report;
+  return (
+    <li class={failure === null ? 'stage' : 'stage stage-failed'}>
+      <p class="stage-name">
+        <b>{stageTitles[stage]}</b> <span class="tag">{failure === null ? 'completed' : 'failed'}</span>
+      </p>
+      <p class="stage-facts">
+        <code>
+          {stage}={implementation}
+        </code>
+        , {counted(attempts, 'attempt')}, {seconds.toFixed(2)}&nbsp;s{usageText(report)}
+      </p>
+      {failure !== null && (
+        <p class="stage-reason">
+          <Words text={failure} limits={data.limits} />
+        </p>
+      )}
+      {emptyReason !== null && (
+        <p class="stage-reason">
+          Empty: <Words text={emptyReason} limits={data.limits} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function usageText({ usage }: StageReport): string {
+  if (usage === null) return '';
+  const tokens = [usage.input_tokens, usage.output_tokens].filter((count) => count !== null);
+  const total = tokens.length === 0 ? '' : `, ${readableNumber(tokens.reduce((sum, count) => sum + count, 0))} tokens`;
+  const cost = usage.cost === null ? ', cost not reported' : `, cost ${usage.cost.toFixed(4)} ${usage.currency ?? ''}`;
+  return `, ${usage.model ?? 'model not named'}${total}${cost.trimEnd()}`;
+}
+
+function costText(reports: readonly StageReport[]): string {
+  const costs = totalCosts(reports).map(({ currency, cost }) => `${cost.toFixed(4)} ${currency}`);
+  const unknown = reports.filter(({ usage }) => usage !== null && usage.cost === null).length;
+  if (costs.length === 0 && unknown === 0) return 'No stage called a paid service.';
+  const rest = unknown === 0 ? '' : ` ${counted(unknown, 'stage')} called a service that reports no cost.`;
+  return costs.length === 0 ? rest.trim() : `${costs.join(' and ')} as the services report it.${rest}`;
+}
+
+function Notices({ reports, data }: { reports: readonly StageReport[]; data: BriefData }) {
+  const all = reports.flatMap(({ stage, notices }) => notices.map((notice) => ({ stage, notice })));
+  const open = all.filter(({ stage, notice }) => !isAboutMoney(stage, notice));
+  const { shown, more } = limited(open, data.limits);
+  return (
+    <div class="group">
+      <h3>Notices</h3>
+      {all.length === 0 && <Missing>Nothing had to be left aside.</Missing>}
+      <ul class="plain notices">
+        {shown.map(({ stage, notice }) => (
+          <li key={`${stage} ${placeOf(notice)} ${notice.message}`}>
+            <code dir="auto">{placeOf(notice) ?? stage}</code> <Words text={notice.message} limits={data.limits} />
+          </li>
+        ))}
+      </ul>
+      <More count={more} />
+      {open.length < all.length && (
+        <Missing>{counted(all.length - open.length, 'notice')} about money on the page with the money.</Missing>
+      )}
+    </div>
+  );
+}
+
+function placeOf({ file, line }: Notice): string | null {
+  return file === null || line === null ? file : `${file}:${line}`;
+}
+
+function Credits({ data }: { data: BriefData }) {
+  const { shown, more } = limited(creditsOf(data), data.limits);
+  return (
+    <div class="group">
+      <h3>Credits</h3>
+      {shown.length === 0 && <Missing>No source asks to be credited.</Missing>}
+      <ul class="plain">
+        {shown.map(({ publisher, licence, url }) => (
+          <li key={`${publisher} ${licence}`}>
+            <WebLink address={url}>{publisher}</WebLink>, <bdi>{licence}</bdi>
+          </li>
+        ))}
+      </ul>
+      <More count={more} />
+    </div>
+  );
+}

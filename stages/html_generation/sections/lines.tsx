@@ -1,0 +1,106 @@
+import { producedValue } from '../../../src/domain/stage-outcome.js';
+import { Missing, More, Section, Words } from '../document/parts.js';
+import { type BriefData, missingReason } from '../facts/brief-data.js';
+import { limited } from '../facts/page-limits.js';
+import { type CutLine, type RankedLine, rankedLines } from '../facts/ranked-lines.js';
+import { counted, readableSeconds } from '../text/numbers.js';
+import { LineEvidence } from './line-evidence.js';
+
+/** The ranked lines, best first, and those that were cut. */
+export function Lines({ data }: { data: BriefData }) {
+  const { order, cut } = rankedLines(data);
+  const { shown, more } = limited(order, data.limits);
+  return (
+    <Section id="lines" title="Lines" {...(order.length === 0 ? {} : { aside: summary(order) })}>
+      <Reservations data={data} />
+      {order.length === 0 && (
+        <Missing>{missingReason(data.results.openai_generation, 'No line was left to say.')}</Missing>
+      )}
+      <ol class="lines">
+        {shown.map((ranked, index) => (
+          <Line key={ranked.line.id} ranked={ranked} place={index + 1} data={data} />
+        ))}
+      </ol>
+      <More count={more} />
+      <CutLines cut={cut} data={data} />
+    </Section>
+  );
+}
+
+function summary(order: readonly RankedLine[]): string {
+  const prompts = order.filter(({ line }) => line.kind === 'prompt').length;
+  const seconds = order.reduce((sum, { line }) => sum + line.seconds, 0);
+  const kinds = prompts === 0 ? '' : `, ${prompts} of them writing prompts, not finished jokes`;
+  return `${counted(order.length, 'line')}${kinds}; ${readableSeconds(seconds)} in all.`;
+}
+
+/** What the reader must know before trusting the order or the facts. */
+function Reservations({ data }: { data: BriefData }) {
+  const { claude_ranking, openai_fact_check, voice_profile_load } = data.results;
+  const profile = producedValue(voice_profile_load)?.profile ?? null;
+  return (
+    <>
+      {claude_ranking.kind === 'failed' && (
+        <Missing>Not ranked: {claude_ranking.reason} The lines stand in the order they were written.</Missing>
+      )}
+      {openai_fact_check.kind === 'failed' && (
+        <Missing>Not fact-checked: {openai_fact_check.reason} Every fact on this page is unverified.</Missing>
+      )}
+      {profile === null ? (
+        <Missing>No voice: {missingReason(voice_profile_load, 'no voice file fits this show.')}</Missing>
+      ) : (
+        <p class="aside">
+          In the voice of <bdi>{profile.performer}</bdi>
+          {profile.matched_by === 'only_voice' && ', the only voice given: the show names no performer'}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Line({ ranked, place, data }: { ranked: RankedLine; place: number; data: BriefData }) {
+  const { line, reason } = ranked;
+  return (
+    <li class="line" id={`line-${place}`}>
+      <p class="line-facts">
+        <span class="place-number">{place}</span>
+        {line.kind === 'prompt' && <strong class="tag tag-strong">Writing prompt</strong>}
+        <span class="tag">{readableSeconds(line.seconds)}</span>
+        <span class="tag">{line.risk} risk</span>
+        <span class="tag">
+          <Words text={line.angle} limits={data.limits} />
+        </span>
+      </p>
+      <h3 class="line-text" dir="auto">
+        <Words text={line.text} limits={data.limits} />
+      </h3>
+      <p class="why">
+        <b>Why here</b> {reason === null ? 'Nobody ranked it.' : <Words text={reason} limits={data.limits} />}
+      </p>
+      <LineEvidence line={line} data={data} />
+    </li>
+  );
+}
+
+function CutLines({ cut, data }: { cut: readonly CutLine[]; data: BriefData }) {
+  const { shown, more } = limited(cut, data.limits);
+  return (
+    <div class="cut">
+      <h3>Cut</h3>
+      {cut.length === 0 && <Missing>No line was cut.</Missing>}
+      <ul>
+        {shown.map(({ line, reason }) => (
+          <li key={line.id}>
+            <del dir="auto">
+              <Words text={line.text} limits={data.limits} />
+            </del>
+            <p class="why">
+              <b>Cut because</b> <Words text={reason} limits={data.limits} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <More count={more} />
+    </div>
+  );
+}

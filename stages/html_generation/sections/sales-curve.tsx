@@ -1,0 +1,49 @@
+import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
+import { readableDate } from '../text/dates.js';
+import { readableNumber } from '../text/numbers.js';
+
+const width = 320;
+const height = 96;
+const margin = 6;
+/** Fewer counts make no curve. */
+const fewestPoints = 3;
+
+/** A picture of this width shows no more counts than this, the newest. */
+const mostPoints = 320;
+
+/** How this show sold over time: a picture for the eye, its first and last count in words for everybody. */
+export function SalesCurve({ curve: counts, capacity }: { curve: readonly SalesPoint[]; capacity: number | null }) {
+  const curve = counts.slice(-mostPoints);
+  const [first, last] = [curve[0], curve.at(-1)];
+  if (first === undefined || last === undefined || curve.length < fewestPoints) return null;
+  const summary = `${readableNumber(first.sold)} sold on ${readableDate(first.as_of)}, ${readableNumber(last.sold)} on ${readableDate(last.as_of)}`;
+  const points = placed(curve, capacity);
+  return (
+    <figure class="curve">
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`Tickets sold over time: ${summary}.`}>
+        <line class="curve-base" x1="0" x2={width} y1={height - margin} y2={height - margin} />
+        <polyline class="curve-line" points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        {points.slice(-1).map(({ x, y }) => (
+          <circle key={x} class="curve-end" cx={x} cy={y} r="4" />
+        ))}
+      </svg>
+      <figcaption>{summary}.</figcaption>
+    </figure>
+  );
+}
+
+function placed(curve: readonly SalesPoint[], capacity: number | null): readonly { x: number; y: number }[] {
+  const days = curve.map((point) => -point.days_out);
+  const [from, to] = [Math.min(...days), Math.max(...days)];
+  const most = Math.max(1, capacity ?? 0, ...curve.map((point) => point.sold));
+  const across = (width - 2 * margin) / Math.max(1, to - from);
+  const down = (height - 2 * margin) / most;
+  return curve.map((point) => ({
+    x: tenth(margin + (-point.days_out - from) * across),
+    y: tenth(height - margin - point.sold * down),
+  }));
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,94 @@
+import { producedValue } from '../../../src/domain/stage-outcome.js';
+import type { PerplexityCityValue, Town as TownValue } from '../../../src/domain/stage-values/perplexity-city.js';
+import { Evidence, FactMark } from '../document/fact-mark.js';
+import { Missing, More, Section, Words } from '../document/parts.js';
+import { SourceLine } from '../document/sources.js';
+import { type BriefData, missingReason } from '../facts/brief-data.js';
+import { limited } from '../facts/page-limits.js';
+import { placeName } from '../text/names.js';
+import { readableNumber } from '../text/numbers.js';
+
+const origins = { file: 'from your file', dictionary: 'from a dictionary', web: 'from the web' } as const;
+
+/** What may be said about the town, each statement with its sources. */
+export function Town({ data }: { data: BriefData }) {
+  const result = data.results.perplexity_city;
+  const city = producedValue(result);
+  return (
+    <Section id="town" title="Town">
+      {city !== null && <Identity city={city} data={data} />}
+      {city === null || city.claims.length === 0 ? (
+        <Missing>{missingReason(result, 'No fact about this town is known.')}</Missing>
+      ) : (
+        <Claims city={city} data={data} />
+      )}
+      <Pronunciations city={city} data={data} />
+    </Section>
+  );
+}
+
+function Identity({ city, data }: { city: PerplexityCityValue; data: BriefData }) {
+  const { shown, more } = limited(city.candidates, data.limits);
+  if (city.town !== null) return <p class="aside">Taken to be {describe(city.town)}.</p>;
+  if (shown.length === 0) return <Missing>The atlas knows no such town.</Missing>;
+  return (
+    <div class="group">
+      <h3>Which {data.show.city}?</h3>
+      <Missing>The name is ambiguous: give a region or coordinates. It could be</Missing>
+      <ul class="plain">
+        {shown.map((candidate) => (
+          <li key={`${candidate.latitude} ${candidate.longitude}`}>{describe(candidate)}</li>
+        ))}
+      </ul>
+      <More count={more} />
+    </div>
+  );
+}
+
+function describe(town: TownValue): string {
+  const people = town.population === null ? '' : `, ${readableNumber(town.population)} people`;
+  return `${placeName(town)}${people} (${town.latitude.toFixed(2)}, ${town.longitude.toFixed(2)})`;
+}
+
+function Claims({ city, data }: { city: PerplexityCityValue; data: BriefData }) {
+  const { shown, more } = limited(city.claims, data.limits);
+  return (
+    <>
+      <ul class="claims">
+        {shown.map((claim) => (
+          <li key={claim.id} id={`claim-${claim.id}`} class="claim">
+            <p class="claim-text" dir="auto">
+              <Words text={claim.text} limits={data.limits} />
+            </p>
+            <p class="claim-facts">
+              <FactMark claimId={claim.id} data={data} /> <span class="source">{claim.topic}</span>
+            </p>
+            <Evidence claim={claim} data={data} />
+          </li>
+        ))}
+      </ul>
+      <More count={more} />
+    </>
+  );
+}
+
+function Pronunciations({ city, data }: { city: PerplexityCityValue | null; data: BriefData }) {
+  const { shown, more } = limited(city?.pronunciations ?? [], data.limits);
+  return (
+    <div class="group">
+      <h3>How to say it</h3>
+      {shown.length === 0 && (
+        <Missing>Left out: neither your files nor a dictionary tell how the local names are said.</Missing>
+      )}
+      <ul class="plain">
+        {shown.map((entry) => (
+          <li key={`${entry.name} ${entry.respelling}`}>
+            <bdi>{entry.name}</bdi>: <b class="respelling">{entry.respelling}</b>{' '}
+            <span class="tag">{origins[entry.origin]}</span> <SourceLine source={entry.source} />
+          </li>
+        ))}
+      </ul>
+      <More count={more} />
+    </div>
+  );
+}

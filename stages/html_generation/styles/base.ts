@@ -1,0 +1,33 @@
+/**
+ * Ink, paper and one accent; type that is there on every phone. No `<`, `&` or double quote may stand in a style sheet:
+ * the policy's digest is over the text as it is, and rendering would escape them.
+ */
+export const base = `
+:root {
+  color-scheme: light dark;
+  --paper: #fbfaf7; --raised: #f1eee6; --ink: #17181c; --soft: #585c66; --rule: #ddd9cf; --accent: #a33508;
+  --stage: #17181c; --stage-ink: #fbfaf7; --stage-soft: #b9b9bd; --stage-rule: #3a3c43; --stage-accent: #ffa873;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: #0d0e11; --raised: #191b20; --ink: #f1eee8; --soft: #a7a9b1; --rule: #2d3037; --accent: #ffa873;
+    --stage: #16181d; --stage-rule: #33363e;
+  }
+}
+*, *::before, *::after { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 60px; }
+body {
+  margin: 0; background: var(--paper); color: var(--ink); overflow-wrap: anywhere;
+  font: 16px/1.5 -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', 'Liberation Sans', sans-serif;
+}
+p, ul, ol, dl, dd, figure, h1, h2, h3 { margin: 0; padding: 0; }
+ul, ol { list-style: none; }
+a { color: inherit; text-decoration-color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 3px; }
+a:hover { text-decoration-thickness: 2px; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
+code { font: 0.92em/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace; }
+cite { font-style: normal; }
+time, .colophon code { white-space: nowrap; }
+.skip { position: absolute; left: -999px; top: 0; background: var(--paper); color: var(--ink); padding: 12px 16px; z-index: 3; }
+.skip:focus { left: 0; }
+`;

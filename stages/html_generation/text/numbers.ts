@@ -1,0 +1,19 @@
+/** `12,400`: grouped by thousands, at most one decimal. */
+export function readableNumber(value: number): string {
+  return value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
+}
+
+/** `1 story`, `3 stories`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${readableNumber(count)} ${count === 1 ? one : many}`;
+}
+
+/** `62 %` of a whole; null when there is no whole. */
+export function share(part: number, whole: number | null): string | null {
+  return whole === null || whole === 0 ? null : `${Math.round((part / whole) * 100)}\u00a0%`;
+}
+
+/** Spoken length, `12 s`. */
+export function readableSeconds(seconds: number): string {
+  return `${readableNumber(Math.round(seconds * 10) / 10)}\u00a0s`;
+}

@@ -1,0 +1,52 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { FactCheckMark } from '../../../../src/domain/stage-values/openai-fact-check.js';
+import { briefData } from '../../../../stages/html_generation/facts/brief-data.js';
+import { rankedLines } from '../../../../stages/html_generation/facts/ranked-lines.js';
+import { aLine, check, type PageInput, pageInput } from '../../../support/page-samples.js';
+import { aShow, failed, produced } from '../../../support/results.js';
+import { stageContext } from '../../../support/stage-context.js';
+
+const lines = ['a', 'b', 'c'].map((id) => aLine(id, `Line ${id}`, [`claim-${id}`]));
+
+type Ranking = PageInput['results']['claude_ranking'];
+
+function ranked(ranking: Ranking, marks: readonly (readonly [string, FactCheckMark])[] = []) {
+  const checks = marks.map(([id, mark]) => check(id, mark, 'Read twice.'));
+  const input = pageInput(aShow(), {
+    openai_generation: produced('openai_generation', { lines, material_checked: 0, empty_reason: null, notices: [] }),
+    openai_fact_check: produced('openai_fact_check', { checks, empty_reason: null, notices: [] }),
+    claude_ranking: ranking,
+  });
+  const { order, cut } = rankedLines(briefData(input, stageContext()));
+  return { order: order.map(({ line }) => line.id), cut: cut.map(({ line, reason }) => `${line.id}: ${reason}`) };
+}
+
+const ranking = (order: readonly string[], cut: readonly string[] = []): Ranking =>
+  produced('claude_ranking', {
+    order: order.map((line_id) => ({ line_id, reason: 'good' })),
+    cut: cut.map((line_id) => ({ line_id, reason: 'weak' })),
+    empty_reason: null,
+    notices: [],
+  });
+
+test('lines stand as they were ranked, cut ones apart', () => {
+  assert.equal(ranked(ranking(['c', 'a'], ['b'])), { order: ['c', 'a'], cut: ['b: weak'] });
+});
+
+test('without a ranking they stand as they were written', () => {
+  assert.equal(ranked(failed('no answer')), { order: ['a', 'b', 'c'], cut: [] });
+});
+
+test('a line whose fact has fallen is cut with the reason, ranked or not', () => {
+  const fallen = 'a: Its fact is disputed: Read twice.';
+  assert.equal(ranked(ranking(['a', 'b', 'c']), [['claim-a', 'disputed']]), { order: ['b', 'c'], cut: [fallen] });
+  const stale = 'b: Its fact is stale: Read twice.';
+  assert.equal(ranked(failed('no answer'), [['claim-b', 'stale']]), { order: ['a', 'c'], cut: [stale] });
+});
+
+test('a line that the ranking forgot comes last, and an unknown one is nothing', () => {
+  assert.equal(ranked(ranking(['c', 'zzz'])), { order: ['c', 'a', 'b'], cut: [] });
+});
+
+test.run();

@@ -1,0 +1,152 @@
+import * as fs from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import * as path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { everythingFailed, type PageInput, pageInput } from '../../support/page-samples.js';
+import { ambiguousPage, enormousPage, hebrewPage, hostilePage } from './samples/odd-pages.js';
+import { renderPage } from './samples/rendered-page.js';
+import { richPage } from './samples/rich-page.js';
+
+type Open = Readonly<{ page: Page; trouble: readonly string[] }>;
+type Look = Readonly<{ width: number; height: number; colorScheme: 'light' | 'dark'; script?: boolean }>;
+
+const phone = { width: 375, height: 667 } as const;
+const laptop = { width: 1280, height: 900 } as const;
+const someLooks: readonly Look[] = [
+  { ...phone, colorScheme: 'dark' },
+  { ...laptop, colorScheme: 'light' },
+];
+const everyLook: readonly Look[] = [
+  ...someLooks,
+  { ...phone, colorScheme: 'light' },
+  { ...laptop, colorScheme: 'dark' },
+];
+const samples: Readonly<Record<string, PageInput>> = {
+  rich: richPage(),
+  bare: pageInput(),
+  failed: everythingFailed(),
+  ambiguous: ambiguousPage(),
+  hostile: hostilePage(),
+  hebrew: hebrewPage(),
+  enormous: enormousPage(),
+};
+const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const rules: RunOptions = { resultTypes: ['violations'] };
+
+const inBrowser = suite('the page in a browser');
+let browser: Browser;
+let folder: string;
+
+inBrowser.before(async () => {
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  folder = await fs.mkdtemp(path.join(tmpdir(), 'page-'));
+  for (const [name, input] of Object.entries(samples)) {
+    const { bytes, money } = await renderPage(input);
+    await fs.writeFile(path.join(folder, `${name}.html`), bytes);
+    await fs.writeFile(path.join(folder, `${name}-money.html`), money);
+  }
+});
+
+inBrowser.after(async () => {
+  await browser?.close();
+  await fs.rm(folder, { recursive: true, force: true });
+});
+
+/** Opens a page from disk; whatever it logs or asks for is trouble. */
+async function open(name: string, look: Look, bypassCSP = false): Promise<Open> {
+  const { width, height, colorScheme, script = true } = look;
+  const viewport = { width, height };
+  const context = await browser.newContext({ viewport, colorScheme, javaScriptEnabled: script, bypassCSP });
+  const page = await context.newPage();
+  const address = pathToFileURL(path.join(folder, `${name}.html`)).href;
+  const trouble: string[] = [];
+  page.on('console', (message) => trouble.push(message.text()));
+  page.on('pageerror', (error) => trouble.push(error.message));
+  page.on('request', (request) => {
+    if (request.url() !== address && request.url() !== 'data:,') trouble.push(request.url());
+  });
+  await page.goto(address);
+  return { page, trouble };
+}
+
+async function violations(page: Page): Promise<readonly string[]> {
+  await page.addScriptTag({ path: axeScript });
+  const results = await page.evaluate(
+    (options) => (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
+    rules,
+  );
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+async function bottomOf(page: Page, selector: string): Promise<number> {
+  const box = await page.locator(selector).last().boundingBox();
+  assert.ok(box !== null, `${selector} is not on the page`);
+  return box.y + box.height;
+}
+
+for (const name of Object.keys(samples)) {
+  inBrowser(`${name}: logs nothing and asks for nothing, with and without JavaScript`, async () => {
+    for (const script of [true, false]) {
+      const { page, trouble } = await open(name, { ...phone, colorScheme: 'light', script });
+      assert.ok(await page.locator('h1').isVisible());
+      assert.equal(trouble, []);
+      await page.context().close();
+    }
+  });
+
+  inBrowser(`${name}: a phone's first screen holds the whole glance, without JavaScript too`, async () => {
+    const { page } = await open(name, { ...phone, colorScheme: 'dark', script: false });
+    for (const part of ['.city', '.venue', '.times', '.warning', '.top-lines li, .top-none']) {
+      assert.ok((await bottomOf(page, part)) <= phone.height, `${part} of ${name} is below the fold`);
+    }
+    await page.context().close();
+  });
+
+  inBrowser(`${name}: nothing runs over the side, and no rule of accessibility is broken in any light`, async () => {
+    for (const look of name === 'rich' ? everyLook : someLooks) {
+      for (const file of name === 'rich' || name === 'bare' ? [name, `${name}-money`] : [name]) {
+        const { page } = await open(file, look, true);
+        assert.equal(await violations(page), []);
+        const width = await page.evaluate('document.documentElement.scrollWidth');
+        assert.is(width, look.width, `${file} is ${width} wide`);
+        await page.context().close();
+      }
+    }
+  });
+}
+
+inBrowser('the top lines and the parts can be hit with a thumb', async () => {
+  const { page } = await open('rich', { ...phone, colorScheme: 'light' });
+  for (const target of await page.locator('.top-lines a, .jump a').all()) {
+    const box = await target.boundingBox();
+    assert.ok(box !== null && box.height >= 44, 'a target is too low');
+  }
+  await page.context().close();
+});
+
+inBrowser('the dark page is dark, the printed one white, with hosts of links and without the bar', async () => {
+  const { page } = await open('rich', { ...laptop, colorScheme: 'dark' });
+  const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+  assert.is(await background(), 'rgb(13, 14, 17)');
+  await page.emulateMedia({ media: 'print' });
+  assert.is(await background(), 'rgb(255, 255, 255)');
+  assert.not.ok(await page.locator('.jump').isVisible());
+  const host = await page.evaluate("getComputedStyle(document.querySelector('a[data-host]'), '::after').content");
+  assert.is(host, '" (leie-courier.example)"');
+  await page.context().close();
+});
+
+inBrowser('a click on a part leads to it', async () => {
+  const { page } = await open('rich', { ...phone, colorScheme: 'light', script: false });
+  await page.locator('.jump a', { hasText: 'Sales' }).click();
+  const box = await page.locator('#sales-title').boundingBox();
+  assert.ok(box !== null && box.y >= 48 && box.y < 200, `the heading is at ${box?.y}`);
+  await page.context().close();
+});
+
+inBrowser.run();

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import * as v from 'valibot';
+import { htmlGenerationValue } from '../../../src/domain/stage-values/html-generation.js';
+import { maximumPageBytes } from '../../../stages/html_generation/facts/page-limits.js';
+import { everythingFailed, type PageInput, pageInput, sampleAddresses } from '../../support/page-samples.js';
+import { ambiguousPage, enormousPage, hebrewPage, hostilePage, inflated } from './samples/odd-pages.js';
+import { elementsOf, hrefsOf, metaTags, renderPage, textOf } from './samples/rendered-page.js';
+import { richPage } from './samples/rich-page.js';
+
+const everySample: readonly PageInput[] = [
+  richPage(),
+  pageInput(),
+  everythingFailed(),
+  ambiguousPage(),
+  hostilePage(),
+  hebrewPage(),
+  enormousPage(),
+];
+
+const forbiddenElements = new Set(['script', 'img', 'iframe', 'object', 'embed', 'form', 'video', 'audio', 'base']);
+
+test('the value fits its schema for every kind of input', async () => {
+  for (const input of everySample) {
+    const { value } = await renderPage(input);
+    assert.equal(v.parse(htmlGenerationValue, value), value);
+  }
+});
+
+test('the page asks for nothing: no script, no image, no style sheet, no frame', async () => {
+  for (const input of everySample) {
+    const { html, money } = await renderPage(input);
+    for (const { name, attributes } of [...elementsOf(html), ...elementsOf(money)]) {
+      assert.not.ok(forbiddenElements.has(name), name);
+      for (const attribute of Object.keys(attributes)) assert.not.match(attribute, /^(src|srcset|style|on.*)$/u);
+      if (name === 'link') assert.equal(attributes, { rel: 'icon', href: 'data:,' });
+    }
+  }
+});
+
+test('the policy allows exactly the one style sheet that is in the page', async () => {
+  const { html } = await renderPage(richPage());
+  const style = /<style>(.*?)<\/style>/su.exec(html)?.[1] ?? '';
+  const digest = createHash('sha256').update(style).digest('base64');
+  const policy = metaTags(html).get('Content-Security-Policy');
+  assert.is(
+    policy,
+    `default-src 'none'; style-src 'sha256-${digest}'; img-src data:; base-uri 'none'; form-action 'none'`,
+  );
+  assert.ok(style.length > 1000);
+});
+
+test('markup and script from outside appear as text', async () => {
+  const { html, money } = await renderPage(hostilePage());
+  assert.match(html, /&lt;script>alert\(1\)&lt;\/script>/u);
+  assert.match(money, /&lt;script>/u);
+  assert.not.match(html, /\u202e/u);
+  assert.not.match(html, /lang="x/u);
+});
+
+test('no link leads anywhere but to the web or into the page', async () => {
+  for (const input of everySample) {
+    const { html } = await renderPage(input);
+    for (const href of hrefsOf(html)) assert.match(href, /^(https?:\/\/|#|data:,$)/u);
+  }
+  assert.ok(hrefsOf((await renderPage(richPage())).html).includes('https://tickets.example/minard'));
+});
+
+test('every link into the page has a target, and no id stands twice', async () => {
+  for (const input of everySample) {
+    const { html } = await renderPage(input);
+    const ids = elementsOf(html).flatMap(({ attributes }) => attributes['id'] ?? []);
+    assert.is(new Set(ids).size, ids.length);
+    for (const href of hrefsOf(html).filter((address) => address.startsWith('#')))
+      assert.ok(ids.includes(href.slice(1)), href);
+  }
+});
+
+test('every claim stands on the page with its mark and all its citations', async () => {
+  const { html } = await renderPage(richPage());
+  for (const id of [
+    'atlas:population',
+    'city:towers',
+    'city:festival',
+    'news:swan',
+    'news:bins',
+    'news:flood',
+    'news:trial',
+    'news:market',
+  ]) {
+    assert.match(html, `id="claim-${id}"`);
+  }
+  for (const mark of ['supported', 'single source', 'unverified', 'stale']) assert.match(html, `>${mark}</span>`);
+  assert.match(textOf(html), 'Line 1 stood still for about forty minutes because of a swan.');
+  assert.match(
+    textOf(html),
+    /Leie Courier , Swan stops tram at Korenmarkt , published Wed 18 Nov 2026 , retrieved Fri 20 Nov 2026/u,
+  );
+});
+
+test('a show without anything else says why each part is missing', async () => {
+  const text = textOf((await renderPage(pageInput())).html);
+  for (const reason of [
+    'There is no history file for this town.',
+    'There is no sales file.',
+    'There is no voice file.',
+    'There is no transcript.',
+    'The atlas knows no town of this name.',
+    'There is no feed.',
+    'No claim carries a line.',
+    'Weather left out',
+  ]) {
+    assert.match(text, reason);
+  }
+});
+
+test('every failed stage is named with its reason, and nothing counts as checked', async () => {
+  const input = everythingFailed();
+  const text = textOf((await renderPage(input)).html);
+  for (const result of Object.values(input.results)) {
+    if (result.kind === 'failed') assert.match(text, result.reason);
+  }
+  assert.match(text, 'Every fact on this page is unverified.');
+  assert.match(text, 'The lines stand in the order they were written.');
+  assert.match(text, '8 stages of 10 failed');
+});
+
+test('the brief shows no money and does not tell where the money is', async () => {
+  const { html, money } = await renderPage(richPage());
+  assert.not.match(html, /8,?844|\bEUR\b|gross/iu);
+  assert.not.match(html, sampleAddresses.financialsSlug);
+  assert.match(textOf(money), /8,844\.00 EUR/u);
+  assert.match(textOf(money), '2,175.00 EUR (33 %) more than the last visit');
+  assert.match(textOf(money), 'The gross “9.o44” is not a number.');
+});
+
+test('without a gross the page with the money says why', async () => {
+  assert.match(textOf((await renderPage(pageInput())).money), 'There is no sales file.');
+  assert.match(textOf((await renderPage(everythingFailed())).money), 'sales.csv could not be read.');
+});
+
+test('the Open Graph tags are complete and final', async () => {
+  const { html, value } = await renderPage(richPage());
+  const tags = metaTags(html);
+  const pageUrl = `https://briefs.example/b/${sampleAddresses.slug}/`;
+  assert.is(tags.get('og:url'), pageUrl);
+  assert.is(tags.get('og:type'), 'website');
+  assert.is(tags.get('og:title'), 'Ghent · Minard · Fri 20 Nov 2026');
+  assert.is(tags.get('og:image'), `${pageUrl}${value.image.name}`);
+  assert.is(tags.get('og:image:width'), '1200');
+  assert.is(tags.get('og:image:height'), '630');
+  assert.is(tags.get('og:image:type'), 'image/png');
+  assert.is(tags.get('twitter:card'), 'summary_large_image');
+  assert.is(tags.get('robots'), 'noindex, nofollow, noarchive');
+  assert.is(tags.get('referrer'), 'no-referrer');
+  for (const name of ['og:description', 'og:site_name', 'og:image:alt', 'twitter:title', 'twitter:image'])
+    assert.ok(tags.get(name), name);
+});
+
+test('the preview image is a PNG of its stated size under the name of its digest', async () => {
+  const { image, value } = await renderPage(richPage());
+  const view = Buffer.from(image);
+  assert.is(view.subarray(1, 4).toString('latin1'), 'PNG');
+  assert.equal([view.readUInt32BE(16), view.readUInt32BE(20)], [1200, 630]);
+  assert.is(value.image.name, `preview-${createHash('sha256').update(image).digest('hex').slice(0, 16)}.png`);
+  assert.equal(
+    value.page.files.map((file) => file.name),
+    ['index.html', value.image.name],
+  );
+});
+
+test('the same input at the same moment gives the same bytes', async () => {
+  assert.equal((await renderPage(richPage())).value, (await renderPage(richPage())).value);
+});
+
+test('a page that would be too large is shortened, and says so', async () => {
+  const { bytes, html, value } = await renderPage(enormousPage());
+  assert.ok(bytes.byteLength <= maximumPageBytes);
+  assert.match(textOf(html), /[0-9]+ more in the run record\./u);
+  assert.match(textOf(html), 'the run record has the whole text');
+  assert.match(value.notices[0]?.message ?? '', 'the tails of its lists were cut');
+  assert.equal((await renderPage(richPage())).value.notices, []);
+});
+
+test('not even a page of which every text and list is enormous grows too large', async () => {
+  const input = inflated(richPage());
+  const { bytes, money } = await renderPage(input);
+  assert.ok(bytes.byteLength <= maximumPageBytes, String(bytes.byteLength));
+  assert.ok(money.length <= maximumPageBytes);
+});
+
+test('the coverage report tells implementations, models, costs, notices and credits', async () => {
+  const text = textOf((await renderPage(richPage())).html);
+  assert.match(text, 'openai_generation=under-test , 2 attempts');
+  assert.match(text, 'writer-2');
+  assert.match(text, 'Cost 0.0592 USD as the services report it.');
+  assert.match(text, 'feeds/broken.xml:1 This is an HTML page, not a feed.');
+  assert.match(text, 'GeoNames , CC BY 4.0');
+  assert.match(text, 'is told by the run record');
+  assert.match(text, 'As of Fri 20 Nov 2026, 10:00 CET');
+});
+
+test('an ambiguous town lists what it could be', async () => {
+  const text = textOf((await renderPage(ambiguousPage())).html);
+  assert.match(text, 'Which Springfield?');
+  assert.match(text, 'Springfield, Missouri, United States');
+  assert.match(text, 'zone unknown');
+});
+
+test.run();

@@ -1,0 +1,65 @@
+import { Parser } from 'htmlparser2';
+import type { HtmlGenerationValue } from '../../../../src/domain/stage-values/html-generation.js';
+import { plugin } from '../../../../stages/html_generation/page.js';
+import { type PageInput, sampleAddresses } from '../../../support/page-samples.js';
+import { stageContext } from '../../../support/stage-context.js';
+
+export type RenderedPage = Readonly<{
+  value: HtmlGenerationValue;
+  html: string;
+  bytes: Uint8Array;
+  money: string;
+  image: Uint8Array;
+}>;
+
+/** What the stage made of an input, with the bodies it kept. */
+export async function renderPage(input: PageInput): Promise<RenderedPage> {
+  const context = stageContext({ addresses: sampleAddresses });
+  const outcome = await plugin.run(input, context);
+  if (outcome.kind === 'failed') throw new Error(outcome.reason);
+  const { value } = outcome;
+  const body = async (sha256: string) => (await context.artifacts.get(sha256)) ?? new Uint8Array();
+  const bytes = await body(value.page.files[0]?.artifact.sha256 ?? '');
+  const money = await body(value.financials.files[0]?.artifact.sha256 ?? '');
+  const image = await body(value.image.artifact.sha256);
+  return { value, html: Buffer.from(bytes).toString(), bytes, money: Buffer.from(money).toString(), image };
+}
+
+/** What a reader sees, with single spaces. */
+export function textOf(html: string): string {
+  const body = html.slice(html.indexOf('<body>'));
+  return body
+    .replace(/<[^>]+>/gu, ' ')
+    .replace(/&lt;/gu, '<')
+    .replace(/&quot;/gu, '"')
+    .replace(/&amp;/gu, '&')
+    .replace(/\s+/gu, ' ');
+}
+
+export type Element = Readonly<{ name: string; attributes: Readonly<Record<string, string>> }>;
+
+/** The elements as a parser of HTML sees them, in document order. */
+export function elementsOf(html: string): readonly Element[] {
+  const elements: Element[] = [];
+  const parser = new Parser({
+    onopentag: (name, attributes) => elements.push({ name, attributes: { ...attributes } }),
+  });
+  parser.end(html);
+  return elements;
+}
+
+/** Contents of the meta tags by name, property or header. */
+export function metaTags(html: string): ReadonlyMap<string, string> {
+  const metas = elementsOf(html).filter(({ name }) => name === 'meta');
+  return new Map(
+    metas.map(({ attributes }) => {
+      const name = attributes['name'] ?? attributes['property'] ?? attributes['http-equiv'] ?? '';
+      return [name, attributes['content'] ?? ''];
+    }),
+  );
+}
+
+/** Every address that a click or the browser itself could follow. */
+export function hrefsOf(html: string): readonly string[] {
+  return elementsOf(html).flatMap(({ attributes }) => attributes['href'] ?? []);
+}

@@ -1,0 +1,39 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  readableDate,
+  readableInstant,
+  readableTime,
+  zoneAbbreviation,
+} from '../../../../stages/html_generation/text/dates.js';
+
+test('a date names its weekday and spells its month', () => {
+  assert.is(readableDate('2026-11-21'), 'Sat 21 Nov 2026');
+  assert.is(readableDate('2024-02-29'), 'Thu 29 Feb 2024');
+  assert.is(readableDate('soon'), 'soon');
+});
+
+test('a time carries the abbreviation that its zone has on that day', () => {
+  assert.is(readableTime('2026-11-20', '20:00', 'Europe/Brussels'), '20:00 CET');
+  assert.is(readableTime('2026-07-20', '20:00', 'Europe/Brussels'), '20:00 CEST');
+  assert.is(readableTime('2026-11-20', '20:00', 'America/New_York'), '20:00 EST');
+  assert.is(readableTime('2026-11-20', '20:00', 'Australia/Sydney'), '20:00 AEDT');
+  assert.is(readableTime('2026-11-20', '20:00', 'Europe/London'), '20:00 GMT');
+});
+
+test('a zone without an abbreviation is told by its offset', () => {
+  assert.is(zoneAbbreviation('2026-11-20', '20:00', 'America/Sao_Paulo'), 'UTC-03:00');
+});
+
+test('a time without a zone, or with one that nobody knows, says so', () => {
+  assert.is(readableTime('2026-11-20', '20:00', null), '20:00 (zone unknown)');
+  assert.is(readableTime('2026-11-20', '20:00', 'Moon/Crater'), '20:00 (zone unknown)');
+});
+
+test('an instant is told in the zone of the show, else in UTC', () => {
+  assert.is(readableInstant('2026-11-20T23:30:00.000Z', 'Europe/Brussels'), 'Sat 21 Nov 2026, 00:30 CET');
+  assert.is(readableInstant('2026-11-20T23:30:00.000Z', null), 'Fri 20 Nov 2026, 23:30 UTC');
+  assert.is(readableInstant('2026-11-20T23:30:00.000Z', 'Moon/Crater'), 'Fri 20 Nov 2026, 23:30 UTC');
+});
+
+test.run();

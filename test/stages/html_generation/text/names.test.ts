@@ -1,0 +1,20 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { countryName, placeName } from '../../../../stages/html_generation/text/names.js';
+
+test('a country code becomes its English name, anything else stays as written', () => {
+  assert.is(countryName('BE'), 'Belgium');
+  assert.is(countryName('Flanders'), 'Flanders');
+  assert.is(countryName('ZZ'), 'Unknown Region');
+});
+
+test('a place names its region and country, but not itself again', () => {
+  assert.is(placeName({ name: 'Ghent', region: null, country: 'BE' }), 'Ghent, Belgium');
+  assert.is(placeName({ name: 'Singapore', region: 'Singapore', country: 'SG' }), 'Singapore');
+  assert.is(
+    placeName({ name: 'Springfield', region: 'Illinois', country: 'US' }),
+    'Springfield, Illinois, United States',
+  );
+});
+
+test.run();
