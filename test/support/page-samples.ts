@@ -5,7 +5,6 @@ import type { GeneratedLine } from '../../src/domain/stage-values/openai-generat
 import type { Story } from '../../src/domain/stage-values/perplexity-news.js';
 import type { InputOf } from '../../src/ports/stage-plugin.js';
 import { aShow, aSource, failed, produced } from './results.js';
-import { fixedNow } from './stage-context.js';
 
 export type PageInput = InputOf<'html_generation'>;
 type Results = PageInput['results'];
@@ -153,5 +152,3 @@ export function everythingFailed(): PageInput {
     claude_ranking: failed('The order was no permutation.'),
   });
 }
-
-export const sampleRetrieval = fixedNow;

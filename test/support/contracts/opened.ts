@@ -6,7 +6,7 @@ export type Open<Port> = () => Promise<Opened<Port>>;
 /** Registers a test that is handed a store of its own. */
 export type Case<Port> = (sentence: string, act: (store: Port) => Promise<void>) => void;
 
-const longestAnswer = 3_000;
+const longestAnswer = 60_000;
 
 /** A suite whose tests each open a store and close it again. Whoever calls it ends with `.run()`. */
 export function contractSuite<Port>(name: string, open: Open<Port>): Readonly<{ test: Test; when: Case<Port> }> {

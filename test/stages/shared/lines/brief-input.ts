@@ -9,7 +9,7 @@ import { plugin as generation } from '../../../../stages/openai_generation/promp
 import { aShow, aSource, failed, produced } from '../../../support/results.js';
 import { stageContext } from '../../../support/stage-context.js';
 
-export type GenerationInput = InputOf<'openai_generation'>;
+type GenerationInput = InputOf<'openai_generation'>;
 
 /** An English story of the town, printed on the run date; `id` names its claim. */
 export function aStory(id: string, headline: string, overrides: Partial<Story> = {}): Story {

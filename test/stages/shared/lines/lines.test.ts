@@ -55,6 +55,17 @@ test('team names are no animals', () => {
   );
 });
 
+test('a creature in a name or in a figure of speech is none, and a headline in capitals still has its own', () => {
+  const animals = (text: string) => appealOf(text).hooks.flatMap(({ kind, word }) => (kind === 'animal' ? [word] : []));
+  assert.equal(animals('Swan Hotel reopens'), []);
+  assert.equal(animals('Gas works close Fox Lane'), []);
+  assert.equal(animals('Bear Grylls praises scouts'), []);
+  assert.equal(animals('Prize goes to Robin Hare at last'), []);
+  assert.equal(animals('Ten miles as the crow flies'), []);
+  assert.equal(animals('Swan blocks hotel lift'), ['Swan']);
+  assert.equal(animals('Escaped Otter Found Inside City Post Office'), ['Otter']);
+});
+
 test('an appeal lies between nothing and one', () => {
   for (const text of ['', 'emu '.repeat(500), '🦆', 'Sponsored']) {
     const { score } = appealOf(text);

@@ -1,0 +1,84 @@
+import { resemblanceOf } from '../../shared/lines/similarity.js';
+import { contentStems } from '../../shared/lines/words.js';
+import type { ScoredLine } from '../score/ranked-line.js';
+
+/** The lines that are read on the first screen and the next: here nothing may sound alike. */
+const TOP_LINES = 5;
+/** Of these, lines on the same story or the same topic of the town. */
+const SAME_SUBJECT = 2;
+/** How much of its score a line loses when it is just like one above it. */
+const VARIETY_WEIGHT = 0.6;
+const ALIKE = { claim: 1, topic: 0.5, angle: 0.25, ground: 0.15 } as const;
+
+type Prepared = Readonly<{ scored: ScoredLine; stems: ReadonlySet<string>; subjects: readonly string[] }>;
+type Varied = Readonly<{
+  order: readonly ScoredLine[];
+  cut: readonly Readonly<{ scored: ScoredLine; reason: string }>[];
+}>;
+
+/**
+ * Maximal marginal relevance: the next line is the one whose score, less what it repeats of those above, is best. Among the first
+ * five no two share a template and at most two a subject; a line that would break this where nothing else is left is cut.
+ */
+export function variedOrder(lines: readonly ScoredLine[], place: ReadonlySet<string>): Varied {
+  const left = lines.map((scored) => prepare(scored, place)).sort(byScore);
+  const order: Prepared[] = [];
+  const likeness = new Map<Prepared, number>();
+  while (left.length > 0) {
+    const allowed = order.length < TOP_LINES ? left.filter((one) => clash(one, order) === null) : left;
+    const next = best(allowed, likeness);
+    if (next === null) break;
+    left.splice(left.indexOf(next), 1);
+    order.push(next);
+    for (const one of left) likeness.set(one, Math.max(likeness.get(one) ?? 0, alike(one, next)));
+  }
+  return {
+    order: order.map(({ scored }) => scored),
+    cut: left.map((one) => ({ scored: one.scored, reason: clash(one, order) ?? '' })),
+  };
+}
+
+function prepare(scored: ScoredLine, place: ReadonlySet<string>): Prepared {
+  const topics = scored.stories.length > 0 ? [] : scored.claims.map((claim) => `topic ${claim.topic}`);
+  return {
+    scored,
+    stems: contentStems(scored.line.quote ?? scored.line.text, place),
+    subjects: [...scored.line.claim_ids, ...topics],
+  };
+}
+
+function byScore(one: Prepared, other: Prepared): number {
+  return other.scored.score - one.scored.score || (one.scored.line.id < other.scored.line.id ? -1 : 1);
+}
+
+function best(candidates: readonly Prepared[], likeness: ReadonlyMap<Prepared, number>): Prepared | null {
+  const marginal = (one: Prepared) => one.scored.score * (1 - VARIETY_WEIGHT * (likeness.get(one) ?? 0));
+  return candidates.reduce<Prepared | null>(
+    (top, one) => (top === null || marginal(one) > marginal(top) ? one : top),
+    null,
+  );
+}
+
+/** Why a line cannot stand beside those already at the top; null when it can. */
+function clash(one: Prepared, order: readonly Prepared[]): string | null {
+  const { template } = one.scored.line;
+  if (order.some(({ scored }) => scored.line.template === template)) {
+    return 'It is built like a better line, and too few others are left to stand between them.';
+  }
+  const crowded = one.subjects.some(
+    (subject) => order.filter(({ subjects }) => subjects.includes(subject)).length >= SAME_SUBJECT,
+  );
+  return crowded
+    ? 'Two better lines are on the same subject, and too few others are left to stand between them.'
+    : null;
+}
+
+/** How much two lines have in common, from 0 to 1. */
+function alike(one: Prepared, other: Prepared): number {
+  const sameClaim = one.scored.line.claim_ids.some((id) => other.scored.line.claim_ids.includes(id));
+  if (sameClaim) return ALIKE.claim;
+  const shared = one.subjects.some((subject) => other.subjects.includes(subject)) ? ALIKE.topic : 0;
+  const angle = one.scored.line.angle === other.scored.line.angle ? ALIKE.angle : 0;
+  const ground = one.scored.ground === other.scored.ground && one.scored.ground !== 'news' ? ALIKE.ground : 0;
+  return Math.min(1, shared + angle + ground + resemblanceOf(one.stems, other.stems));
+}

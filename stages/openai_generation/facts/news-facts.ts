@@ -1,0 +1,51 @@
+import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
+import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import type { LocalDate } from '../../../src/domain/time.js';
+import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
+import type { Place } from '../../shared/lines/worth/locality.js';
+import { type StoryWorth, storyWorth } from '../../shared/lines/worth/story-worth.js';
+import { excerptOf, type Fact } from './fact.js';
+import { risksOfText } from './risks.js';
+
+/** Facts from the news that may become lines, and how many stories were left out because they must not. */
+export function newsFacts(
+  news: PerplexityNewsValue | null,
+  place: Place,
+  today: LocalDate,
+  markOf: (claimId: string) => FactCheckMark,
+): { facts: readonly Fact[]; sensitive: number; unscreened: number } {
+  const stories = news?.stories ?? [];
+  const screened = stories.filter((story) => story.screened);
+  const usable = screened.filter(
+    (story) => story.sensitivity === null && sensitiveWords(wordsOfStory(story), story.language) === null,
+  );
+  return {
+    facts: usable.map((story) => newsFact(story, storyWorth(story, place, today), markOf(story.claim.id))),
+    sensitive: screened.length - usable.length,
+    unscreened: stories.length - screened.length,
+  };
+}
+
+function wordsOfStory(story: Story): string {
+  return [story.headline, story.summary ?? '', story.claim.text].join('. ');
+}
+
+function newsFact(story: Story, worth: StoryWorth, mark: FactCheckMark): Fact {
+  const { claim, headline } = story;
+  const quote = excerptOf(claim.text.includes(headline) ? headline : claim.text);
+  return {
+    key: claim.id,
+    kind: 'news',
+    claimIds: [claim.id],
+    quote,
+    subject: [headline, story.summary ?? '', claim.text, claim.topic].join(' . '),
+    from: claim.citations[0]?.source.publisher ?? null,
+    date: story.newest_on,
+    hooks: worth.appeal.hooks,
+    mark,
+    risks: risksOfText(`${headline} ${story.summary ?? ''}`),
+    values: { names: story.names },
+    worth: worth.score,
+    tags: ['news', story.scope, ...worth.appeal.hooks.slice(0, 2).map((hook) => hook.kind)],
+  };
+}

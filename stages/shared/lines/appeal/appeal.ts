@@ -1,0 +1,146 @@
+import { comparableName } from '../../../../src/domain/names.js';
+import { isCommon } from '../common-words.js';
+import { stemOf, wordsOf } from '../words.js';
+import { dampers } from './dampers.js';
+import {
+  type AppealKind,
+  appealKinds,
+  appealLexicon,
+  everydayAnimals,
+  everyman,
+  kindWeights,
+  solemn,
+} from './lexicon.js';
+import { actsLikeAPerson, twistOf } from './twists.js';
+import { writtenWords } from './written-words.js';
+
+/** A word that makes the text odd, as it is written there. */
+export type Hook = Readonly<{ kind: AppealKind; word: string }>;
+
+/**
+ * How much an audience would enjoy hearing of it. `score` lies between 0 and 1. `hooks` name what is odd, best first, one a kind;
+ * `rare` are further words that stand out; `dampers` is why it is dull, each as the end of a sentence.
+ */
+export type Appeal = Readonly<{
+  score: number;
+  hooks: readonly Hook[];
+  rare: readonly string[];
+  dampers: readonly Readonly<{ name: string; label: string }>[];
+}>;
+
+/** Where a plain sentence starts: nothing is worth nothing, but no word for its fun was known. */
+const BASE = 0.35;
+/** The sum of weights at which a text is half as appealing as any can be. */
+const HALF = 3;
+/** What the words of a summary weigh beside those of a headline. */
+const SUMMARY_WEIGHT = 0.3;
+/** Each further kind in the same headline: an emu is news, an emu at the art gallery is a story. */
+const COMBINATION = 0.7;
+const COMBINATIONS_AT_MOST = 3;
+const EVERYDAY_ANIMAL = 1.3;
+/** An animal that does what people do. */
+const ACTING = 1;
+const SOLEMN_COMPANY = 0.8;
+const EVERYMAN_COMPANY = 0.5;
+const REPETITION = 0.5;
+const RARE_WEIGHT = 0.2;
+const RARE_AT_MOST = 3;
+/** From this sum on a damper that can be softened loses half of its grip. */
+const STRONG = 4.5;
+
+/** How appealing a headline (or any one statement) is, with what stands below it. `ignore` holds words that name the place. */
+export function appealOf(
+  headline: string,
+  summary: string | null = null,
+  ignore: ReadonlySet<string> = new Set(),
+): Appeal {
+  const inSport = dampersOf(headline, null).some((damper) => damper.name === 'sport');
+  const hooks = hooksOf(headline, ignore, inSport);
+  const further = summary === null ? [] : hooksOf(summary, ignore, inSport);
+  const found = dampersOf(headline, summary);
+  const rare = rareWords(headline, ignore, hooks);
+  const raw =
+    BASE +
+    sumOf(hooks) +
+    repetitionOf(headline, hooks) +
+    companyOf(headline, hooks) +
+    twistOf(headline, ignore) +
+    Math.min(rare.length, RARE_AT_MOST) * RARE_WEIGHT +
+    SUMMARY_WEIGHT *
+      (sumOf(further.filter((hook) => !hooks.some((one) => one.kind === hook.kind))) + twistOf(summary ?? '', ignore));
+  const damped = found.reduce(
+    (left, damper) => left * (damper.softened && raw >= STRONG ? Math.sqrt(damper.factor) : damper.factor),
+    raw,
+  );
+  return {
+    score: damped / (damped + HALF),
+    hooks: hooks.length > 0 ? hooks : further,
+    rare,
+    dampers: found.map(({ name, label }) => ({ name, label })),
+  };
+}
+
+function sumOf(hooks: readonly Hook[]): number {
+  return hooks.reduce((sum, hook) => sum + (isEveryday(hook) ? EVERYDAY_ANIMAL : kindWeights[hook.kind]), 0);
+}
+
+function isEveryday({ kind, word }: Hook): boolean {
+  return kind === 'animal' && everydayAnimals.has(stemOf(comparableName(word)));
+}
+
+/** One hook a kind, the first word that belongs to it. Among sportsmen animals are teams, unless there is only one of them. */
+function hooksOf(text: string, ignore: ReadonlySet<string>, inSport: boolean): readonly Hook[] {
+  const hooks: Hook[] = [];
+  const taken = new Set<string>();
+  const words = writtenWords(text).filter(({ word, isName }) => !isName && !ignore.has(word));
+  for (const kind of appealKinds) {
+    const hit = words.find(({ word, stem }) => {
+      const isTeam = inSport && kind === 'animal' && word.endsWith('s');
+      return !isTeam && !taken.has(stem) && appealLexicon[kind].has(stem);
+    });
+    if (hit === undefined) continue;
+    taken.add(hit.stem);
+    hooks.push({ kind, word: hit.written });
+  }
+  return hooks;
+}
+
+/** A second word of a kind that is there already, another than the first: an inflatable is good, an inflatable dinosaur better. */
+function repetitionOf(headline: string, hooks: readonly Hook[]): number {
+  const stems = new Set(writtenWords(headline).flatMap(({ stem, isName }) => (isName ? [] : [stem])));
+  const again = hooks.filter(({ kind }) => [...stems].filter((stem) => appealLexicon[kind].has(stem)).length > 1);
+  return Math.min(again.length, 2) * REPETITION;
+}
+
+function companyOf(headline: string, hooks: readonly Hook[]): number {
+  if (hooks.length === 0) return 0;
+  const hookStems = new Set(hooks.map((hook) => stemOf(comparableName(hook.word))));
+  const stems = wordsOf(headline).map(stemOf);
+  const others = stems.filter((stem) => !hookStems.has(stem));
+  const hasAnimal = hooks.some((hook) => hook.kind === 'animal');
+  const combinations = Math.min(hooks.length - 1, COMBINATIONS_AT_MOST) * COMBINATION;
+  return (
+    combinations +
+    (hasAnimal && actsLikeAPerson(headline) ? ACTING : 0) +
+    (others.some((stem) => solemn.has(stem)) ? SOLEMN_COMPANY : 0) +
+    (others.some((stem) => everyman.has(stem)) ? EVERYMAN_COMPANY : 0)
+  );
+}
+
+function rareWords(headline: string, ignore: ReadonlySet<string>, hooks: readonly Hook[]): readonly string[] {
+  const hookWords = new Set(hooks.map((hook) => hook.word));
+  return writtenWords(headline)
+    .filter(({ word, isName }) => !isName && word.length > 3 && !/^\d/u.test(word))
+    .filter(({ written, word }) => !ignore.has(word) && !hookWords.has(written) && !isCommon(word))
+    .map(({ written }) => written);
+}
+
+function dampersOf(headline: string, summary: string | null) {
+  const comparable = comparableName(headline);
+  const below = comparableName(summary ?? '');
+  const found = dampers.filter(({ pattern, raw, name }) => {
+    if (raw === true) return pattern.test(headline);
+    return pattern.test(comparable) || (name === 'advertorial' && pattern.test(below));
+  });
+  return found.filter((damper, index) => found.findIndex((other) => other.name === damper.name) === index);
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { sensitivityOf } from '../../../stages/shared/sensitivity/sensitivity.js';
+import { aShow, produced } from '../../support/results.js';
+import { stageContext } from '../../support/stage-context.js';
+import { aStory, generated, generationInput, newsOf, ranked } from '../shared/lines/brief-input.js';
+
+type Headline = {
+  headline: string;
+  summary: string | null;
+  published_on: string;
+  hand: number | null;
+  sensitive: boolean;
+  elsewhere: boolean;
+};
+type Practice = { city: string; region: string | null; country: string; run_date: string; headlines: Headline[] };
+
+const folder = new URL('../../../../test/fixtures/headlines/practice/', import.meta.url);
+const files = readdirSync(folder).filter((name) => /^practice-.*\.json$/u.test(name));
+
+/** The set's headlines in the order in which the two stages put them. */
+async function orderOf(set: Practice) {
+  const stories = set.headlines.map(({ headline, summary, published_on }, index) =>
+    aStory(`news:${index}`, headline, {
+      summary,
+      newest_on: published_on,
+      names: set.city,
+      sensitivity: sensitivityOf(`${headline}. ${summary ?? ''}`, 'en').finding,
+    }),
+  );
+  const show = aShow({ city: set.city, region: set.region, country: set.country, show_date: set.run_date });
+  const context = stageContext({ runDate: set.run_date, now: `${set.run_date}T09:00:00.000Z` });
+  const input = generationInput({ perplexity_news: produced('perplexity_news', newsOf(stories)) }, show);
+  const lines = await generated(input, context);
+  const ranking = await ranked(input, lines, context);
+  const claimOf = new Map(lines.lines.map((line) => [line.id, line.claim_ids[0]]));
+  const order = ranking.order.map(({ line_id, reason }) => {
+    const headline = set.headlines[Number(claimOf.get(line_id)?.slice('news:'.length))];
+    return { headline, reason };
+  });
+  return { lines: lines.lines, order };
+}
+
+test('there are practice sets, each of forty headlines with a hand ranking of eight', () => {
+  assert.ok(files.length >= 7);
+  for (const file of files) {
+    const set: Practice = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+    const hands = set.headlines.map(({ hand }) => hand).filter((hand) => hand !== null);
+    assert.is(set.headlines.length, 40, file);
+    assert.equal(hands.toSorted(), [1, 2, 3, 4, 5, 6, 7, 8], file);
+  }
+});
+
+for (const file of files) {
+  const set: Practice = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+
+  test(`${file}: the first three are among the hand's eight`, async () => {
+    const { order } = await orderOf(set);
+    for (const { headline, reason } of order.slice(0, 3)) {
+      assert.ok(headline !== undefined && headline.hand !== null, `${headline?.headline} (${reason})`);
+    }
+  });
+
+  test(`${file}: no sensitive story becomes a line, and no namesake's stands among the first eight`, async () => {
+    const { lines, order } = await orderOf(set);
+    const inLines = new Set(lines.map((line) => line.claim_ids[0]));
+    set.headlines.forEach(({ headline, sensitive }, index) => {
+      if (sensitive) assert.not(inLines.has(`news:${index}`), headline);
+    });
+    assert.equal(
+      order.slice(0, 8).filter((one) => one.headline?.elsewhere === true),
+      [],
+    );
+  });
+}
+
+test.run();
