@@ -9,11 +9,12 @@ export function liveBoard(terminal: Terminal): LiveBoard {
   return terminal.interactive ? redrawn(terminal) : logged(terminal);
 }
 
-function redrawn({ print }: Terminal): LiveBoard {
+function redrawn({ print, width }: Terminal): LiveBoard {
   let lines = 0;
   return {
     draw(records) {
-      const drawing = table(records);
+      // A line that wraps would take two, and the next drawing would begin too low.
+      const drawing = table(records).map((line) => line.slice(0, width));
       print(`${lines === 0 ? '' : `\u001b[${lines}A`}${drawing.map((line) => `\u001b[2K${line}`).join('\n')}`);
       lines = drawing.length;
     },

@@ -46,11 +46,18 @@ export async function runProgram(parameters: readonly string[], surroundings: Pr
     }
     if (command === undefined)
       throw new WrongUsage(name === undefined ? 'a command is missing' : `there is no command "${name}"`);
+    if (rest.length > parametersOf(command))
+      throw new WrongUsage(`there is more than \`brief ${command.usage}\` takes`);
     const client = () => createApiClient(access);
     return await command.run({ parameters: rest, options: values, terminal, client, local, interrupted });
   } catch (error) {
     return explain(error, terminal);
   }
+}
+
+/** The words of the usage before its options, without the command's own name. */
+function parametersOf({ usage }: Command): number {
+  return (usage.split('[')[0] ?? '').trim().split(' ').length - 1;
 }
 
 function parsed(parameters: readonly string[]) {

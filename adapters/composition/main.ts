@@ -13,12 +13,13 @@ process.exitCode = await runProgram(process.argv.slice(2), {
     print: (line) => stdout.write(`${line}\n`),
     tell: (line) => stderr.write(`${line}\n`),
     interactive: stdout.isTTY === true,
-    width: stdout.columns ?? 80,
+    // A terminal that does not know its size says 0.
+    width: stdout.columns || 80,
   },
   local: localOperations(environment),
   access: {
-    url: environment['BRIEF_URL'] ?? `http://127.0.0.1:${portOf(environment)}`,
-    key: environment['BRIEF_API_KEY'],
+    url: environment['BRIEF_URL'] || `http://127.0.0.1:${portOf(environment)}`,
+    key: environment['BRIEF_API_KEY'] || undefined,
   },
   interrupted: interruption.signal,
 });

@@ -10,7 +10,8 @@ export const audit: Command = {
     const report = await local.auditReplay();
     if (options['json'] === true) terminal.print(JSON.stringify(report));
     else {
-      for (const { run, where, problem } of report.findings) terminal.print(`run ${run}, ${where}: ${problem}`);
+      for (const { run, where, problem } of report.findings)
+        terminal.print(`${run === '' ? '' : `run ${run}, `}${where}: ${problem}`);
       const verdict = report.findings.length === 0 ? 'all as recorded' : `${report.findings.length} findings`;
       terminal.print(`${report.runs} runs, ${report.events} events, ${report.rows} rows of views: ${verdict}`);
     }

@@ -4,7 +4,7 @@ export const serve: Command = {
   usage: 'serve',
   summary: 'run the service until it is interrupted',
   async run({ local, terminal, interrupted }) {
-    if ((local.setting('BRIEF_SERVICE_API_KEYS') ?? '').trim() === '') {
+    if (!(local.setting('BRIEF_SERVICE_API_KEYS') ?? '').split(',').some((key) => key.trim() !== '')) {
       terminal.tell('WARNING: BRIEF_SERVICE_API_KEYS is not set. Every operation will answer 401 until it is.');
     }
     const service = await local.startService({});

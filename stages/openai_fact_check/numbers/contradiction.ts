@@ -1,0 +1,51 @@
+import type { Citation } from '../../../src/domain/stage-values/documents.js';
+import { type Quantity, quantitiesOf } from './quantities.js';
+
+/** How far two exact counts of one thing may lie apart and still agree: people round. */
+const exactTolerance = 0.05;
+/** The same where one of them says "about" or "more than". */
+const vagueTolerance = 0.25;
+
+export type Contradiction = Readonly<{ one: Citation; other: Citation; said: Quantity; contradicted: Quantity }>;
+
+/**
+ * The first pair of citations that count the same thing differently. A thing that a text counts twice with different
+ * numbers is left alone: it speaks of two groups of them.
+ */
+export function contradictionAmong(sources: readonly (readonly Citation[])[]): Contradiction | null {
+  for (const [index, source] of sources.entries()) {
+    for (const other of sources.slice(index + 1)) {
+      for (const one of source) {
+        for (const two of other) {
+          const found = contradiction(one, two);
+          if (found !== null) return found;
+        }
+      }
+    }
+  }
+  return null;
+}
+
+function contradiction(one: Citation, other: Citation): Contradiction | null {
+  const [mine, yours] = [singleCounts(one.quote), singleCounts(other.quote)];
+  for (const [unit, said] of mine) {
+    const contradicted = yours.get(unit);
+    if (contradicted !== undefined && !agree(said, contradicted)) return { one, other, said, contradicted };
+  }
+  return null;
+}
+
+function singleCounts(text: string): ReadonlyMap<string, Quantity> {
+  const counts = new Map<string, Quantity | null>();
+  for (const quantity of quantitiesOf(text)) {
+    const earlier = counts.get(quantity.unit);
+    const same = earlier === undefined || (earlier !== null && earlier.value === quantity.value);
+    counts.set(quantity.unit, same ? quantity : null);
+  }
+  return new Map([...counts].flatMap(([unit, quantity]) => (quantity === null ? [] : [[unit, quantity] as const])));
+}
+
+function agree(one: Quantity, other: Quantity): boolean {
+  const tolerance = one.vague || other.vague ? vagueTolerance : exactTolerance;
+  return Math.abs(one.value - other.value) <= tolerance * Math.max(one.value, other.value);
+}

@@ -1,0 +1,86 @@
+import { daysBetween } from '../../../src/domain/time.js';
+import type { NewsItem } from '../stories/news-item.js';
+import type { Features } from './features.js';
+
+export type ComparableItem = Readonly<{ item: NewsItem; features: Features }>;
+
+/** How much a word tells, from 0: rare words tell more. */
+export type WordWeights = (word: string) => number;
+
+/** Reports of one event lie no further apart, in days. */
+const maximumDaysApart = 3;
+/** Share of common three-word runs from which two texts are copies of one. */
+const copyShare = 0.5;
+/** Fewest runs that make such a share meaningful. */
+const minimumShingles = 8;
+/** Likeness of headlines that is enough without a word more, and of those that the texts must bear out. */
+const sureHeadline = 0.8;
+const likelyHeadline = 0.5;
+const possibleHeadline = 0.3;
+/** Likeness of whole texts that bears out a likely and a possible headline. */
+const likelyText = 0.3;
+const possibleText = 0.45;
+
+/** How much rare and common words weigh in these items. */
+export function wordWeights(items: readonly ComparableItem[]): WordWeights {
+  const counts = new Map<string, number>();
+  for (const { features } of items) {
+    for (const word of features.words.keys()) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return (word) => Math.log(1 + items.length / (counts.get(word) ?? 1));
+}
+
+/** Whether two items report one event. In doubt they do not: a wrong merge makes two sources of one. */
+export function isSameEvent(one: ComparableItem, other: ComparableItem, weights: WordWeights): boolean {
+  if (Math.abs(daysBetween(one.item.day, other.item.day)) > maximumDaysApart) return false;
+  const [mine, yours] = [one.features, other.features];
+  if (mine.headline === yours.headline && mine.headlineWords.size >= 2) return true;
+  if (isSerial(one, other) || differsInSubject(mine, yours)) return false;
+  if (areCopies(mine, yours)) return true;
+  return areAlike(mine, yours, weights);
+}
+
+function areAlike(one: Features, other: Features, weights: WordWeights): boolean {
+  const shared = [...one.headlineWords].filter((word) => other.headlineWords.has(word)).length;
+  if (shared < 2) return false;
+  const headlines = cosine(countsOf(one.headlineWords), countsOf(other.headlineWords), weights);
+  if (shared >= 3 && headlines >= sureHeadline) return true;
+  const texts = cosine(one.words, other.words, weights);
+  if (shared >= 3 && headlines >= likelyHeadline) return texts >= likelyText;
+  return headlines >= possibleHeadline && texts >= possibleText;
+}
+
+/** The same heading again with other numbers, by one publisher: a weekly column, a draw, a table. */
+function isSerial(one: ComparableItem, other: ComparableItem): boolean {
+  const [mine, yours] = [one.features.numbers, other.features.numbers];
+  if (one.item.publisher !== other.item.publisher || (mine.size === 0 && yours.size === 0)) return false;
+  return mine.size !== yours.size || [...mine].some((number) => !yours.has(number));
+}
+
+/** Each is about something that the other never mentions: the zoo's elephant and the zoo's giraffe. */
+function differsInSubject(one: Features, other: Features): boolean {
+  return hasOwnSubject(one, other) && hasOwnSubject(other, one);
+}
+
+function hasOwnSubject(one: Features, other: Features): boolean {
+  return [...one.headlineWords].some((word) => (one.words.get(word) ?? 0) >= 2 && !other.words.has(word));
+}
+
+function areCopies(one: Features, other: Features): boolean {
+  const smaller = Math.min(one.shingles.size, other.shingles.size);
+  if (smaller < minimumShingles) return false;
+  const shared = [...one.shingles].filter((shingle) => other.shingles.has(shingle)).length;
+  return shared / (one.shingles.size + other.shingles.size - shared) >= copyShare;
+}
+
+function countsOf(words: ReadonlySet<string>): ReadonlyMap<string, number> {
+  return new Map([...words].map((word) => [word, 1]));
+}
+
+function cosine(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>, weights: WordWeights): number {
+  let product = 0;
+  for (const [word, count] of one) product += count * (other.get(word) ?? 0) * weights(word) ** 2;
+  const length = (words: ReadonlyMap<string, number>) =>
+    Math.sqrt([...words].reduce((sum, [word, count]) => sum + (count * weights(word)) ** 2, 0));
+  return product === 0 ? 0 : product / (length(one) * length(other));
+}

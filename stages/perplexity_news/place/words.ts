@@ -1,0 +1,49 @@
+import { comparableName } from '../../../src/domain/names.js';
+
+/** A word of a text: how it is compared (more than one way for `Boston's`), how it is written, and where. */
+export type Word = Readonly<{ forms: readonly string[]; written: string; start: number; end: number }>;
+
+const abbreviations: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
+
+/** The words of a text in order. Apostrophes belong to their word: `King's` compares as `kings` and as `king`. */
+export function placedWords(text: string): readonly Word[] {
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’ʼ`´][\p{L}\p{M}\p{N}]+)*/gu)].map((match) => ({
+    forms: formsOf(match[0]),
+    written: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** A name as the words that must follow one another. */
+export function nameWords(name: string): readonly string[] {
+  const words = comparableName(name).split(' ');
+  return words[0] === '' ? [] : words.map(spelledOut);
+}
+
+/** Where a name begins in a text: indexes of words. */
+export function occurrences(words: readonly Word[], name: readonly string[]): readonly number[] {
+  if (name.length === 0) return [];
+  return words.flatMap((_, start) =>
+    name.every((part, offset) => words[start + offset]?.forms.includes(part) === true) ? [start] : [],
+  );
+}
+
+/** True where the first letter, after an elided article too (`d'Arles`), is a capital, or the script has none. */
+export function isCapitalised(word: string): boolean {
+  const name = word.split(/^\p{L}{1,2}['’](?=\p{Lu})/u).at(-1) ?? word;
+  const first = [...name][0] ?? '';
+  return first === first.toUpperCase();
+}
+
+function formsOf(word: string): readonly string[] {
+  const whole = spelledOut(comparableName(word).replaceAll(' ', ''));
+  const parts = word.split(/['’ʼ`´]/u).map((part) => comparableName(part));
+  const possessive = parts.length === 2 && parts[1] === 's' ? [parts[0] ?? ''] : [];
+  const elided = parts.length === 2 && (parts[0] ?? '').length <= 2 ? [parts[1] ?? ''] : [];
+  return [whole, ...possessive, ...elided];
+}
+
+function spelledOut(word: string): string {
+  return abbreviations[word] ?? word;
+}

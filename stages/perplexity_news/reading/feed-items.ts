@@ -1,0 +1,141 @@
+import type { parseFeed } from 'feedsmith';
+import { comparableName } from '../../../src/domain/names.js';
+import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
+import type { Feed, FeedItem } from './feed.js';
+import { headlineText, markupText } from './markup-text.js';
+
+type AnyFeed = ReturnType<typeof parseFeed<string>>;
+type FeedOf<Format extends AnyFeed['format']> = Extract<AnyFeed, { format: Format }>['feed'];
+
+/** Characters of markup that are turned into a summary: enough for its first sentences. */
+const maximumMarkup = 20_000;
+/** Longest headline and summary that are kept. */
+const maximumHeadline = 300;
+const maximumSummary = 600;
+
+type RawItem = Readonly<{
+  title: string | undefined;
+  text: string | undefined;
+  link: string | undefined;
+  date: string | undefined;
+  language: string | undefined;
+  publisher: string | undefined;
+}>;
+
+/** One shape for the four formats. `lines` are where the items begin, when they can be told apart. */
+export function feedOf(parsed: AnyFeed, lines: readonly number[]): Feed {
+  const { title, language, items } = rawFeed(parsed);
+  const known = lines.length === items.length;
+  return {
+    title: textOrNull(headlineText(title ?? ''), 120),
+    language: textOrNull(language ?? '', 20),
+    items: items.map((item, index) => itemOf(item, known ? (lines[index] ?? null) : null)),
+  };
+}
+
+function rawFeed(parsed: AnyFeed): Readonly<{
+  title: string | undefined;
+  language: string | undefined;
+  items: readonly RawItem[];
+}> {
+  if (parsed.format === 'rss') return rawRss(parsed.feed);
+  if (parsed.format === 'atom') return rawAtom(parsed.feed);
+  if (parsed.format === 'rdf') return rawRdf(parsed.feed);
+  return rawJson(parsed.feed);
+}
+
+function rawRss(feed: FeedOf<'rss'>) {
+  return {
+    title: feed.title,
+    language: feed.language ?? feed.dc?.languages?.[0] ?? feed.xml?.lang,
+    items: (feed.items ?? []).map((item) => ({
+      title: item.title ?? item.dc?.titles?.[0],
+      text: item.description ?? item.content?.encoded ?? item.dc?.descriptions?.[0],
+      link: item.link ?? permanentLink(item.guid),
+      date:
+        item.pubDate ?? item.dc?.dates?.[0] ?? item.dcterms?.issued?.[0] ?? item.atom?.published ?? item.atom?.updated,
+      language: item.xml?.lang ?? item.dc?.languages?.[0],
+      publisher: item.source?.title,
+    })),
+  };
+}
+
+function permanentLink(guid: Readonly<{ value?: string; isPermaLink?: boolean }> | undefined): string | undefined {
+  return guid?.isPermaLink === false ? undefined : guid?.value;
+}
+
+function rawAtom(feed: FeedOf<'atom'>) {
+  return {
+    title: feed.title?.value,
+    language: feed.xml?.lang,
+    items: (feed.entries ?? []).map((entry) => ({
+      title: entry.title?.type === 'text' ? entry.title.value?.replaceAll('&', '&amp;') : entry.title?.value,
+      text: entry.summary?.value ?? entry.content?.value,
+      link: (entry.links?.find((link) => link.rel === undefined || link.rel === 'alternate') ?? entry.links?.[0])?.href,
+      date: entry.published ?? entry.updated,
+      language: entry.xml?.lang ?? entry.title?.xml?.lang,
+      publisher: entry.source?.title?.value,
+    })),
+  };
+}
+
+function rawRdf(feed: FeedOf<'rdf'>) {
+  return {
+    title: feed.title,
+    language: feed.dc?.languages?.[0] ?? feed.xml?.lang,
+    items: (feed.items ?? []).map((item) => ({
+      title: item.title,
+      text: item.description ?? item.content?.encoded,
+      link: item.link,
+      date: item.dc?.dates?.[0] ?? item.dcterms?.issued?.[0],
+      language: item.xml?.lang ?? item.dc?.languages?.[0],
+      publisher: undefined,
+    })),
+  };
+}
+
+function rawJson(feed: FeedOf<'json'>) {
+  return {
+    title: feed.title?.replaceAll('&', '&amp;'),
+    language: feed.language,
+    items: (feed.items ?? []).map((item) => ({
+      title: item.title?.replaceAll('&', '&amp;'),
+      text: item.content_html ?? (item.summary ?? item.content_text)?.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+      link: item.url ?? item.external_url,
+      date: item.date_published ?? item.date_modified,
+      language: item.language,
+      publisher: undefined,
+    })),
+  };
+}
+
+function itemOf(raw: RawItem, line: number | null): FeedItem {
+  const summary = textOrNull(markupText((raw.text ?? '').slice(0, maximumMarkup)), maximumSummary);
+  const publisher = textOrNull(headlineText(raw.publisher ?? ''), 120);
+  const headline = headlineOf(raw.title, publisher) || plainText(summary ?? '', 120);
+  return {
+    headline,
+    summary: summary !== null && saysMore(summary, headline) ? summary : null,
+    url: webAddress(raw.link ?? ''),
+    date: textOrNull(raw.date ?? '', 80),
+    language: textOrNull(raw.language ?? '', 20),
+    publisher,
+    line,
+  };
+}
+
+/** Feeds that collect from others end each headline with the publisher's name. */
+function headlineOf(title: string | undefined, publisher: string | null): string {
+  const headline = plainText(headlineText(title ?? ''), maximumHeadline);
+  const ending = publisher === null ? null : ` - ${publisher}`;
+  return ending !== null && headline.endsWith(ending) ? headline.slice(0, -ending.length).trim() : headline;
+}
+
+function saysMore(summary: string, headline: string): boolean {
+  return !comparableName(headline).startsWith(comparableName(summary));
+}
+
+function textOrNull(text: string, limit: number): string | null {
+  const plain = plainText(text, limit);
+  return plain === '' ? null : plain;
+}

@@ -1,0 +1,23 @@
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { fileNotice } from '../../shared/input-files/notices.js';
+import { webAddress } from '../../shared/untrusted-text/plain-text.js';
+
+/** A feed's address and where the user wrote it. */
+export type FeedAddress = Readonly<{ url: string; file: string; line: number }>;
+
+/** One address a line; `#` begins a comment at the start of a line or after a space. */
+export function feedAddresses(
+  text: string,
+  file: string,
+): Readonly<{ addresses: readonly FeedAddress[]; notices: readonly Notice[] }> {
+  const addresses: FeedAddress[] = [];
+  const notices: Notice[] = [];
+  for (const [index, whole] of text.split(/\r\n|\n|\r/u).entries()) {
+    const written = whole.replace(/(?:^|\s)#.*$/u, '').trim();
+    if (written === '') continue;
+    const url = /\s/u.test(written) ? null : webAddress(written);
+    if (url === null) notices.push(fileNotice(file, index + 1, 'is not an http or https address; it was not read'));
+    else addresses.push({ url, file, line: index + 1 });
+  }
+  return { addresses, notices };
+}

@@ -1,0 +1,76 @@
+import { comparableName } from '../../../src/domain/names.js';
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { type InputFile, listInputFiles, readInputText } from '../../shared/input-files/input-folder.js';
+import { fileNotice } from '../../shared/input-files/notices.js';
+import { type FeedAddress, feedAddresses } from './feed-list.js';
+
+/** A feed to read. One of a city's own folder is about that city, whatever its items name. */
+export type FeedSource = Readonly<{ cityFolder: boolean }> &
+  (Readonly<{ kind: 'file'; file: InputFile }> | Readonly<{ kind: 'address'; address: FeedAddress }>);
+
+/** Feeds read for one show: more than a region has newspapers. */
+const maximumFeeds = 50;
+const feedExtensions = ['.xml', '.rss', '.atom', '.json'];
+const listName = 'feeds.txt';
+
+/** The feeds for a city: those of its own folder first, then those for every show. */
+export async function feedSources(
+  root: string,
+  city: string,
+): Promise<Readonly<{ sources: readonly FeedSource[]; notices: readonly Notice[] }>> {
+  const listing = await listInputFiles(root, 'feeds', [...feedExtensions, listName]);
+  const notices: Notice[] = listing.notices.filter((notice) => concerns(notice.file ?? 'feeds', city));
+  const files = listing.files
+    .filter((file) => isFeed(file) && concerns(file.path, city))
+    .sort((one, other) => Number(inFolder(other)) - Number(inFolder(one)));
+  const sources: FeedSource[] = [];
+  for (const file of files) {
+    if (!isList(file)) sources.push({ kind: 'file', file, cityFolder: inFolder(file) });
+    else sources.push(...(await listed(root, file, notices)));
+  }
+  const distinct = withoutRepeatedAddresses(sources);
+  if (distinct.length > maximumFeeds) {
+    const message = `has ${distinct.length} feeds for ${city}; the first ${maximumFeeds} were read`;
+    notices.push(fileNotice('feeds', null, message));
+  }
+  return { sources: distinct.slice(0, maximumFeeds), notices };
+}
+
+async function listed(root: string, file: InputFile, notices: Notice[]): Promise<readonly FeedSource[]> {
+  const read = await readInputText(root, file, 262_144);
+  if (read.kind === 'unusable') {
+    notices.push(read.notice);
+    return [];
+  }
+  const found = feedAddresses(read.text, file.path);
+  notices.push(...found.notices);
+  return found.addresses.map((address) => ({ kind: 'address', address, cityFolder: inFolder(file) }));
+}
+
+function withoutRepeatedAddresses(sources: readonly FeedSource[]): readonly FeedSource[] {
+  const seen = new Set<string>();
+  return sources.filter((source) => {
+    if (source.kind === 'file') return true;
+    if (seen.has(source.address.url)) return false;
+    seen.add(source.address.url);
+    return true;
+  });
+}
+
+function concerns(path: string, city: string): boolean {
+  const folder = path.split('/').slice(1, -1).join(' ');
+  return folder === '' || comparableName(folder) === comparableName(city);
+}
+
+function isFeed(file: InputFile): boolean {
+  const extension = feedExtensions.some((one) => file.path.toLowerCase().endsWith(one));
+  return extension || isList(file);
+}
+
+function isList(file: InputFile): boolean {
+  return file.path.split('/').at(-1)?.toLowerCase() === listName;
+}
+
+function inFolder(file: InputFile): boolean {
+  return file.path.split('/').length > 2;
+}

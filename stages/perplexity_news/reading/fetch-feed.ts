@@ -1,0 +1,55 @@
+import { type Outbound, OutboundError } from '../../../src/ports/outbound.js';
+
+/** Largest feed in bytes, from an address or a file: thousands of items. */
+export const maximumFeedBytes = 2 * 1024 * 1024;
+/** Longest wait for one feed: the others must not wait for a dead one. */
+const maximumMilliseconds = 15_000;
+
+export type FetchedFeed =
+  | Readonly<{ kind: 'text'; text: string }>
+  | Readonly<{ kind: 'problem'; message: string; retryable: boolean }>;
+
+/** The text behind a feed's address. Throws only when `signal` aborts. */
+export async function fetchFeed(url: string, fetch: Outbound, signal: AbortSignal): Promise<FetchedFeed> {
+  const bounded = AbortSignal.any([signal, AbortSignal.timeout(maximumMilliseconds)]);
+  try {
+    const response = await fetch(url, {
+      headers: {
+        accept: 'application/rss+xml, application/atom+xml, application/feed+json, application/xml, */*;q=0.5',
+      },
+      maximumBytes: maximumFeedBytes,
+      signal: bounded,
+    });
+    if (response.status === 200) return textOf(response.body, response.headers['content-type'] ?? '');
+    const retryable = response.status === 429 || response.status >= 500;
+    return { kind: 'problem', message: `answers with status ${response.status}`, retryable };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (bounded.aborted) {
+      return {
+        kind: 'problem',
+        message: `did not answer within ${maximumMilliseconds / 1000} seconds`,
+        retryable: true,
+      };
+    }
+    const retryable = !(error instanceof OutboundError) || error.retryable;
+    return { kind: 'problem', message: `cannot be fetched: ${messageOf(error)}`, retryable };
+  }
+}
+
+/** The encoding is what the server says, else what the XML declaration says, else UTF-8. */
+function textOf(body: Uint8Array, contentType: string): FetchedFeed {
+  const declared = /^[^<]{0,3}<\?xml[^>]*?encoding\s*=\s*["']([\w-]+)["']/u.exec(
+    Buffer.from(body.subarray(0, 200)).toString('latin1'),
+  );
+  const encoding = /charset\s*=\s*"?([\w-]+)/iu.exec(contentType)?.[1] ?? declared?.[1] ?? 'utf-8';
+  try {
+    return { kind: 'text', text: new TextDecoder(encoding, { fatal: true }).decode(body) };
+  } catch {
+    return { kind: 'problem', message: `is not text in the encoding that it names (${encoding})`, retryable: false };
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown error';
+}

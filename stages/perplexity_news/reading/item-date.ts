@@ -1,0 +1,71 @@
+import { DateTime } from 'luxon';
+import { isLocalDate, type LocalDate } from '../../../src/domain/time.js';
+
+/** When an item was published: its day in the show's time zone, and the moment for the order within a day, in milliseconds since 1970. */
+export type ItemDate = Readonly<{ day: LocalDate; moment: number }>;
+
+/** Zone names that feeds write although no standard for feeds has them; minutes east of Greenwich. */
+const zoneNames: Readonly<Record<string, string>> = {
+  UTC: '+0000',
+  Z: '+0000',
+  WET: '+0000',
+  WEST: '+0100',
+  BST: '+0100',
+  CET: '+0100',
+  CEST: '+0200',
+  MEZ: '+0100',
+  MESZ: '+0200',
+  EET: '+0200',
+  EEST: '+0300',
+  MSK: '+0300',
+  SAST: '+0200',
+  SGT: '+0800',
+  HKT: '+0800',
+  JST: '+0900',
+  KST: '+0900',
+  AWST: '+0800',
+  ACST: '+0930',
+  AEST: '+1000',
+  AEDT: '+1100',
+  NZST: '+1200',
+  NZDT: '+1300',
+  BRT: '-0300',
+  ART: '-0300',
+};
+
+/** Reads RFC 822, ISO 8601 and the common in-between forms; without a zone the time is the venue's. Null when it is no date. */
+export function itemDate(written: string, timeZone: string | null): ItemDate | null {
+  const text = written.trim();
+  const zone = timeZone !== null && DateTime.utc().setZone(timeZone).isValid ? timeZone : 'utc';
+  if (isLocalDate(text)) return { day: text, moment: DateTime.fromISO(text, { zone }).toMillis() };
+  const parsed = readings(text, zone).find((reading) => reading.isValid);
+  if (parsed === undefined || parsed.year < 1990 || parsed.year > 9000) return null;
+  const local = parsed.setZone(zone);
+  return { day: local.toFormat('yyyy-MM-dd'), moment: local.toMillis() };
+}
+
+function readings(text: string, zone: string): readonly DateTime[] {
+  const mail = mailDate(text);
+  const english = { zone, locale: 'en' } as const;
+  return [
+    DateTime.fromISO(text, { zone }),
+    DateTime.fromRFC2822(mail, { zone }),
+    DateTime.fromSQL(text, { zone }),
+    DateTime.fromFormat(mail, 'd LLL yyyy HH:mm:ss', english),
+    DateTime.fromFormat(mail, 'd LLL yyyy HH:mm', english),
+    DateTime.fromFormat(mail, 'd LLL yyyy', english),
+    DateTime.fromFormat(text, 'LLLL d, yyyy', english),
+    DateTime.fromFormat(text, 'yyyy/MM/dd', english),
+  ];
+}
+
+/** RFC 822 dates as they are really written: with a wrong or foreign weekday, `Sept`, long months, and zone names. */
+function mailDate(text: string): string {
+  return text
+    .replace(/^\p{L}+\.?,?\s+(?=\d)/u, '')
+    .replace(/\s*\([^)]*\)\s*$/u, '')
+    .replace(/^(\d{1,2})[\s-]([A-Za-z]{3})[a-z]*\.?[\s-](\d{4})/u, '$1 $2 $3')
+    .replace(/\s(?:GMT|UTC)(?=[+-]\d)/u, ' ')
+    .replace(/\s([+-]\d{2}):(\d{2})$/u, ' $1$2')
+    .replace(/\s([A-Z]{1,5})$/u, (whole, name: string) => (name in zoneNames ? ` ${zoneNames[name]}` : whole));
+}

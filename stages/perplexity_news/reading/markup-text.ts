@@ -1,0 +1,56 @@
+import { Parser } from 'htmlparser2';
+
+/** Elements whose content nobody reads. */
+const unread = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'head']);
+/** Markup that feeds put around words of a headline; anything else in angle brackets is part of the headline. */
+const inlineMarkup =
+  /<\/?(?:a|abbr|b|bdi|bdo|br|cite|code|div|em|font|i|img|mark|p|q|s|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]*)?\/?>/giu;
+
+/** The words of an HTML fragment; scripts and styles are left out, and tags part words. */
+export function markupText(html: string): string {
+  const parts: string[] = [];
+  const silent: string[] = [];
+  const parser = new Parser(
+    {
+      onopentagname: (name) => {
+        if (unread.has(name)) silent.push(name);
+        parts.push(isInline(name) ? '' : ' ');
+      },
+      ontext: (text) => {
+        if (silent.length === 0) parts.push(text);
+      },
+      onclosetag: (name) => {
+        if (silent.at(-1) === name) silent.pop();
+        parts.push(isInline(name) ? '' : ' ');
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html);
+  return parts.join('');
+}
+
+/** A headline of a feed that does not say whether it is text or HTML: known inline tags go, references are resolved once. */
+export function headlineText(title: string): string {
+  return markupText(title.replace(inlineMarkup, '').replaceAll('<', '&lt;'));
+}
+
+function isInline(name: string): boolean {
+  return [
+    'a',
+    'abbr',
+    'b',
+    'bdi',
+    'cite',
+    'em',
+    'font',
+    'i',
+    'mark',
+    'q',
+    's',
+    'small',
+    'span',
+    'strong',
+    'u',
+  ].includes(name);
+}

@@ -1,0 +1,100 @@
+import { Parser } from 'htmlparser2';
+
+/** `declaresEntities` when the document type declared its own; those are never expanded. */
+export type PreparedXml = Readonly<{ text: string; declaresEntities: boolean }>;
+
+/** Feeds nest a handful of elements; careless markup in an item some dozens. */
+const maximumDepth = 1_000;
+
+/** True for a web page, whatever its name says. */
+export function isWebPage(text: string): boolean {
+  return /^(?:<\?xml[^>]*\?>|<!--[\s\S]{0,2000}?-->|\s)*<(?:!doctype\s+html|html)[\s>]/iu.test(text.slice(0, 10_000));
+}
+
+/**
+ * Takes out the document type, so that neither entities nor external files can come in through it. Lines keep their numbers.
+ * A feed needs none.
+ */
+export function withoutDocumentType(text: string): PreparedXml {
+  const start = text.search(/<!doctype/iu);
+  if (start < 0 || start > firstElement(text)) return { text, declaresEntities: false };
+  const end = endOfDocumentType(text, start);
+  const removed = text.slice(start, end);
+  return {
+    text: text.slice(0, start) + removed.replace(/[^\n]/gu, '') + text.slice(end),
+    declaresEntities: /<!entity/iu.test(removed),
+  };
+}
+
+/** The line, from 1, of the first element that is not closed where it should be; null when all are. */
+export function unclosedLine(text: string): number | null {
+  let found: number | null = null;
+  const parser = new Parser(
+    {
+      onclosetag: (_name, implied) => {
+        if (implied && found === null && parser.endIndex > parser.startIndex) found = parser.startIndex;
+      },
+      onend: () => {
+        found ??= text.length;
+      },
+    },
+    { xmlMode: true, decodeEntities: false },
+  );
+  parser.end(text);
+  return found === null ? null : lineAt(text, found);
+}
+
+/** The line, from 1, where elements are nested deeper than any feed does, on which parsers waste minutes; null when nowhere. */
+export function tooDeepLine(text: string): number | null {
+  let depth = 0;
+  let found: number | null = null;
+  const parser = new Parser(
+    {
+      onopentagname: () => {
+        depth += 1;
+        if (depth <= maximumDepth || found !== null) return;
+        found = parser.startIndex;
+        parser.pause();
+      },
+      onclosetag: () => {
+        depth -= 1;
+      },
+    },
+    { xmlMode: true, decodeEntities: false },
+  );
+  parser.write(text);
+  return found === null ? null : lineAt(text, found);
+}
+
+/** The line, from 1, of a position. */
+export function lineAt(text: string, position: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < position; at = text.indexOf('\n', at + 1)) line += 1;
+  return line;
+}
+
+/** A feed that was cut off, closed after its last complete item; null when its root is closed or no item is complete. */
+export function closedAfterLastItem(text: string): string | null {
+  const root = /<((?:\w+:)?(?:rss|feed|rdf))[\s>]/iu.exec(text)?.[1];
+  if (root === undefined || new RegExp(`</${root}\\s*>\\s*(?:<!--[\\s\\S]*)?$`, 'u').test(text.slice(-2000)))
+    return null;
+  const last = /^[\s\S]*(<\/((?:\w+:)?(?:item|entry))\s*>)/iu.exec(text);
+  if (last === null) return null;
+  const channel = /<channel[\s>]/iu.test(text) && !/<\/channel\s*>/iu.test(last[0]) ? '</channel>' : '';
+  return `${last[0]}${channel}</${root}>`;
+}
+
+function firstElement(text: string): number {
+  const found = text.search(/<[\p{L}_]/u);
+  return found < 0 ? text.length : found;
+}
+
+function endOfDocumentType(text: string, start: number): number {
+  const subset = text.indexOf('[', start);
+  const plainEnd = text.indexOf('>', start);
+  if (subset < 0 || (plainEnd >= 0 && plainEnd < subset)) return plainEnd < 0 ? text.length : plainEnd + 1;
+  const closing = /\]\s*>/gu;
+  closing.lastIndex = subset;
+  const match = closing.exec(text);
+  return match === null ? text.length : match.index + match[0].length;
+}

@@ -1,0 +1,32 @@
+import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { addDays, type LocalDate } from '../../../src/domain/time.js';
+import { oldestDays } from './local-items.js';
+import type { NewsItem } from './news-item.js';
+
+/** News of the last two weeks is what a room has heard of. */
+export const windowDays = 14;
+/** Stories of one brief: far more than a page shows, few enough for one event. */
+export const maximumStories = 60;
+/** Places that sensitive stories have before others: the list of what to avoid must not lose one to a funny goat. */
+const sensitivePlaces = 20;
+
+/** The items of the window; where it has none, those up to the oldest age. */
+export function itemsOfWindow(
+  items: readonly NewsItem[],
+  runDate: LocalDate,
+): Readonly<{ from: LocalDate; items: readonly NewsItem[]; widened: boolean }> {
+  const from = addDays(runDate, -windowDays);
+  const recent = items.filter((item) => item.day >= from);
+  return recent.length > 0 || items.length === 0
+    ? { from, items: recent, widened: false }
+    : { from: addDays(runDate, -oldestDays), items, widened: true };
+}
+
+/** At most `maximumStories`, in the order given. */
+export function chosenStories(stories: readonly Story[]): readonly Story[] {
+  if (stories.length <= maximumStories) return stories;
+  const sensitive = stories.filter((story) => story.sensitivity !== null);
+  const kept = new Set(sensitive.slice(0, sensitivePlaces));
+  for (const story of stories) if (kept.size < maximumStories) kept.add(story);
+  return stories.filter((story) => kept.has(story));
+}

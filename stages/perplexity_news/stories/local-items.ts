@@ -1,0 +1,78 @@
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
+import { homePlace } from '../place/home-place.js';
+import { type Locality, localityOf } from '../place/locality.js';
+import type { FeedItem } from '../reading/feed.js';
+import { type ItemDate, itemDate } from '../reading/item-date.js';
+import { languageOfTag, languageOfText } from '../reading/language.js';
+import type { ReadFeed } from '../reading/read-feeds.js';
+import type { NewsItem } from './news-item.js';
+
+/** No item older than this many days is news. */
+export const oldestDays = 30;
+
+type Dated = Readonly<{ item: FeedItem; date: ItemDate | null }>;
+
+/** The items of a feed that are about the show's town and not too old, and a notice for those that have no usable date. */
+export function localItems(
+  feed: ReadFeed,
+  show: Show,
+  runDate: LocalDate,
+): Readonly<{ items: readonly NewsItem[]; notices: readonly Notice[] }> {
+  const dated: readonly Dated[] = feed.items
+    .filter((item) => item.headline !== '')
+    .map((item) => ({ item, date: itemDate(item.date ?? '', show.time_zone) }));
+  const undated = dated.filter(({ date }) => date === null);
+  const future = dated.filter(({ date }) => date !== null && date.day > runDate);
+  return {
+    items: itemsAbout(show, feed, dated, runDate),
+    notices: [
+      ...droppedNotices(feed, undated, 'without a date'),
+      ...droppedNotices(feed, future, `dated after ${runDate}`),
+    ],
+  };
+}
+
+function itemsAbout(show: Show, feed: ReadFeed, dated: readonly Dated[], runDate: LocalDate): readonly NewsItem[] {
+  const home = homePlace(show);
+  const languageOf = itemLanguages(feed);
+  return dated.flatMap(({ item, date }) => {
+    if (date === null || date.day > runDate || daysBetween(date.day, runDate) > oldestDays) return [];
+    const language = languageOf(item);
+    const locality: Locality | null = feed.cityFolder
+      ? { names: show.city, scope: 'town' }
+      : localityOf(item.summary === null ? [item.headline] : [item.headline, item.summary], language, home);
+    if (locality === null) return [];
+    const { headline, summary } = item;
+    return [{ headline, summary, ...placeOf(feed, item), ...date, language, locality }];
+  });
+}
+
+function placeOf(feed: ReadFeed, item: FeedItem): Pick<NewsItem, 'publisher' | 'url' | 'file' | 'line'> {
+  const url = item.url ?? feed.address;
+  const host = url === null ? null : new URL(url).hostname.replace(/^www\./u, '');
+  const fileName = feed.file?.split('/').at(-1) ?? '';
+  return {
+    publisher: item.publisher ?? feed.title ?? host ?? `your file ${fileName}`,
+    url,
+    file: feed.file,
+    line: item.line,
+  };
+}
+
+/** An item's own tag counts most, then what its words say, then the feed's tag, which is often a program's default. */
+function itemLanguages(feed: ReadFeed): (item: FeedItem) => string | null {
+  const sample = feed.items.slice(0, 20).map((item) => `${item.headline}. ${item.summary ?? ''}`);
+  const ofFeed = languageOfTag(feed.language) ?? languageOfText(sample.join('\n'));
+  return (item) => languageOfTag(item.language) ?? languageOfText(`${item.headline}. ${item.summary ?? ''}`) ?? ofFeed;
+}
+
+function droppedNotices(feed: ReadFeed, dropped: readonly Dated[], why: string): readonly Notice[] {
+  const first = dropped[0]?.item;
+  if (first === undefined) return [];
+  const count = dropped.length === 1 ? 'an item' : `${dropped.length} items`;
+  const where = feed.address === null ? '' : `${feed.address} `;
+  const message = `${where}has ${count} ${why}, left out; the first: "${first.headline}"`;
+  return [{ message, file: feed.file, line: feed.file === null ? null : first.line }];
+}

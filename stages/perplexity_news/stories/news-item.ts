@@ -1,0 +1,30 @@
+import type { LocalDate } from '../../../src/domain/time.js';
+import type { Locality } from '../place/locality.js';
+
+/** A dated local item of one publisher. `moment` orders items within a day, in milliseconds since 1970. */
+export type NewsItem = Readonly<{
+  headline: string;
+  summary: string | null;
+  publisher: string;
+  day: LocalDate;
+  moment: number;
+  language: string | null;
+  locality: Locality;
+  /** The item's own address, else its feed's; null for an item without link in the user's file. */
+  url: string | null;
+  /** The user's file that held it, as shown; null for a fetched feed. */
+  file: string | null;
+  line: number | null;
+}>;
+
+/** Newest first; what is of one moment in the order of publisher and headline. */
+export function byNewest(one: NewsItem, other: NewsItem): number {
+  if (one.day !== other.day) return one.day < other.day ? 1 : -1;
+  if (one.moment !== other.moment) return other.moment - one.moment;
+  return compareText(`${one.publisher}\u0000${one.headline}`, `${other.publisher}\u0000${other.headline}`);
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

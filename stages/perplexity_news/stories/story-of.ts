@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Citation, Source } from '../../../src/domain/stage-values/documents.js';
+import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import type { Instant } from '../../../src/domain/time.js';
+import { sensitivityOf } from '../../shared/sensitivity/sensitivity.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import type { EventGroup } from '../grouping/group-by-event.js';
+import type { NewsItem } from './news-item.js';
+
+/** Sources cited for one story: enough to tell agreement from copies. */
+const maximumCitations = 10;
+/** Characters of an item that are quoted: its headline and the sentences that carry it. */
+const maximumQuote = 500;
+
+/** One event as a story. Its newest item leads; each item is a source. */
+export function storyOf(group: EventGroup, now: Instant): Story {
+  const [lead] = group;
+  const text = asSentence(lead.headline);
+  const findings = group.map((item) => sensitivityOf(wordsOf(item), item.language));
+  const town = group.find((item) => item.locality.scope === 'town') ?? lead;
+  return {
+    headline: lead.headline,
+    summary: lead.summary ?? group.find((item) => item.summary !== null)?.summary ?? null,
+    newest_on: lead.day,
+    names: town.locality.names,
+    scope: town.locality.scope,
+    language: lead.language,
+    screened: findings.every((finding) => finding.screened),
+    sensitivity: findings.find((finding) => finding.finding !== null)?.finding ?? null,
+    claim: {
+      id: claimId(lead, text),
+      text,
+      topic: 'news',
+      citations: group.slice(0, maximumCitations).map((item) => citationOf(item, now)),
+    },
+  };
+}
+
+/** The statement, its day and where it stands make the id, so that the same story keeps it from run to run. */
+function claimId(lead: NewsItem, text: string): string {
+  const statement = [text, lead.day, lead.url ?? lead.file ?? '', lead.publisher].join('\n');
+  return `news:${createHash('sha256').update(statement).digest('hex').slice(0, 12)}`;
+}
+
+function citationOf(item: NewsItem, now: Instant): Citation {
+  const source: Source = {
+    kind: item.url === null ? 'file' : 'web',
+    publisher: item.publisher,
+    title: item.headline,
+    url: item.url,
+    file: item.file,
+    line: item.line,
+    published_on: item.day,
+    retrieved_at: now,
+    licence: null,
+  };
+  return { source, quote: plainText(wordsOf(item), maximumQuote) };
+}
+
+function wordsOf(item: NewsItem): string {
+  return item.summary === null ? item.headline : `${asSentence(item.headline)} ${item.summary}`;
+}
+
+function asSentence(headline: string): string {
+  return /[.!?…。！？]["'”’»)]*$/u.test(headline) ? headline : `${headline}.`;
+}

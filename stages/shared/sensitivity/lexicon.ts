@@ -1,0 +1,30 @@
+/** What a story must not be joked about for, the gravest first: the first category that matches is told. */
+export const sensitiveCategories = [
+  'suicide',
+  'sexual abuse',
+  'children harmed',
+  'death',
+  'war',
+  'violence',
+  'hate',
+  'missing person',
+  'disaster',
+  'injury or accident',
+  'illness',
+  'crime',
+  'court',
+  'hardship',
+] as const;
+
+export type SensitiveCategory = (typeof sensitiveCategories)[number];
+
+/**
+ * The sensitive words of one language. Each text is a list of expressions with commas between.
+ * Case and accents do not matter. `*` at either end of a word stands for any letters, `...` for up to three words.
+ * `harmless` are expressions in which a sensitive word means something else; they are taken out before the search.
+ */
+export type Lexicon = Readonly<{
+  language: string;
+  categories: Readonly<Record<SensitiveCategory, string>>;
+  harmless: string;
+}>;
