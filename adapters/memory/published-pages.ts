@@ -1,0 +1,76 @@
+import type { PublishedAddress } from '../../src/domain/stage-values/html-generation.js';
+import type { ArtifactStore } from '../../src/ports/artifact-store.js';
+import type { PublishedFile, PublishedPages } from '../../src/ports/published-pages.js';
+
+const pageName = /^[A-Za-z0-9_-]{1,80}$/u;
+const fileName = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}$/u;
+
+type Release = Readonly<{ addresses: readonly PublishedAddress[]; files: ReadonlyMap<string, PublishedFile> }>;
+
+/** Pages in plain memory, made of bodies from the artifact store. */
+export function memoryPublishedPages(artifacts: ArtifactStore): PublishedPages {
+  const releases = new Map<string, Release>();
+  /** By slug: the releases it has shown, the current one last. */
+  const shown = new Map<string, readonly string[]>();
+
+  function othersOf(slug: string, release: string): readonly string[] {
+    return (shown.get(slug) ?? []).filter((other) => other !== release);
+  }
+
+  return {
+    async publish(release, addresses) {
+      requireNames(release, addresses);
+      const files = await filesOf(addresses, artifacts);
+      const standing = releases.get(release);
+      if (standing !== undefined && contentOf(standing) !== contentOf({ addresses, files })) {
+        throw new Error(`The release ${release} is published already, with other files`);
+      }
+      releases.set(release, { addresses, files });
+      const [previous = null] = addresses.map(({ slug }) => othersOf(slug, release).at(-1) ?? null);
+      for (const { slug } of addresses) shown.set(slug, [...othersOf(slug, release), release]);
+      return { previous };
+    },
+    async withdraw(release) {
+      const slugs = (releases.get(release)?.addresses ?? []).map((address) => address.slug);
+      for (const slug of slugs) shown.set(slug, othersOf(slug, release));
+      const [first = ''] = slugs;
+      return { restored: shown.get(first)?.at(-1) ?? null };
+    },
+    async read(slug, name) {
+      const release = shown.get(slug)?.at(-1) ?? '';
+      return releases.get(release)?.files.get(`${slug}/${name}`) ?? null;
+    },
+  };
+}
+
+function contentOf({ files }: Release): string {
+  return JSON.stringify([...files].map(([path, { sha256, mediaType }]) => [path, sha256, mediaType]));
+}
+
+async function filesOf(addresses: readonly PublishedAddress[], artifacts: ArtifactStore) {
+  const files = new Map<string, PublishedFile>();
+  for (const { slug, files: wanted } of addresses) {
+    for (const { name, artifact } of wanted) {
+      const bytes = await artifacts.get(artifact.sha256);
+      if (bytes === null) throw new Error(`The artifact ${artifact.sha256} is not kept`);
+      files.set(`${slug}/${name}`, { bytes, mediaType: artifact.media_type, sha256: artifact.sha256 });
+    }
+  }
+  return files;
+}
+
+function requireNames(release: string, addresses: readonly PublishedAddress[]): void {
+  const slugs = addresses.map((address) => address.slug);
+  if (![release, ...slugs].every((name) => pageName.test(name))) {
+    throw new TypeError('A release or address has a name that is not allowed');
+  }
+  if (slugs.length === 0 || new Set(slugs).size < slugs.length)
+    throw new TypeError('A release has addresses, each once');
+  for (const { files } of addresses) {
+    const names = files.map((file) => file.name);
+    if (!names.every((name) => fileName.test(name))) {
+      throw new TypeError('A published file has a name that is not allowed');
+    }
+    if (new Set(names).size < names.length) throw new TypeError('An address has each file once');
+  }
+}

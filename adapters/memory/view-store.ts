@@ -1,0 +1,52 @@
+import type { ViewChange, ViewRow, ViewStore } from '../../src/ports/view-store.js';
+
+type View = Readonly<{ rows: ReadonlyMap<string, ViewRow>; position: number }>;
+
+/** Read models in plain memory. */
+export function memoryViewStore(): ViewStore {
+  const views = new Map<string, View>();
+  return {
+    async position(view) {
+      return views.get(view)?.position ?? 0;
+    },
+    async get(view, key) {
+      return views.get(view)?.rows.get(key) ?? null;
+    },
+    async list(view, { limit, group, before }) {
+      return [...(views.get(view)?.rows.values() ?? [])]
+        .filter((row) => (group === undefined || row.group === group) && (before === undefined || row.sort < before))
+        .sort((one, other) => other.sort - one.sort || Buffer.compare(Buffer.from(one.key), Buffer.from(other.key)))
+        .slice(0, limit);
+    },
+    async save(changes, position) {
+      const saved = [...changes].map(([view, list]) => {
+        requireKeepable([view]);
+        return [view, { rows: changed(views.get(view), list), position }] as const;
+      });
+      for (const [name, view] of saved) views.set(name, view);
+    },
+    async clear(view) {
+      views.delete(view);
+    },
+  };
+}
+
+function changed(view: View | undefined, changes: readonly ViewChange[]): ReadonlyMap<string, ViewRow> {
+  const rows = new Map(view?.rows);
+  for (const change of changes) {
+    if (change.kind === 'delete') rows.delete(change.key);
+    else rows.set(change.row.key, keepable(change.row));
+  }
+  return rows;
+}
+
+function keepable(row: ViewRow): ViewRow {
+  requireKeepable([row.key, row.group, row.value]);
+  if (Number.isNaN(row.sort)) throw new TypeError('A view is sorted by numbers');
+  return { key: row.key, group: row.group, sort: row.sort, value: row.value };
+}
+
+function requireKeepable(texts: readonly string[]): void {
+  if (texts.every((text) => text.isWellFormed() && !text.includes('\0'))) return;
+  throw new TypeError('A view holds well-formed text without NUL');
+}

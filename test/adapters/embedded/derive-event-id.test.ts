@@ -1,0 +1,24 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { deriveEventId } from '../../../adapters/embedded/derive-event-id.js';
+import { deriveEventId as deriveInMemory } from '../../../adapters/memory/derive-event-id.js';
+
+test('an id is a UUID of version 8 made of SHA-256', () => {
+  // printf 'run-1@0' | sha256sum gives a03d7374310464a6619734e4b6225eac…
+  assert.is(deriveEventId('run-1', 0), 'a03d7374-3104-84a6-a197-34e4b6225eac');
+});
+
+test('ids differ by stream and by revision, and are the same in every store', () => {
+  const ids = new Set<string>();
+  for (const stream of ['run-1', 'run-1@1', 'run', 'Łódź']) {
+    for (let revision = 0; revision < 200; revision += 1) {
+      const id = deriveEventId(stream, revision);
+      assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u);
+      assert.is(deriveInMemory(stream, revision), id);
+      ids.add(id);
+    }
+  }
+  assert.is(ids.size, 800);
+});
+
+test.run();

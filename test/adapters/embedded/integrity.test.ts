@@ -1,0 +1,117 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { verifyIntegrity } from '../../../adapters/embedded/integrity.js';
+import { openEmbeddedStoreForReading } from '../../../adapters/embedded/open-embedded-store.js';
+import { loadSqlite, openForReading } from '../../../adapters/embedded/sqlite.js';
+import { metadata, sample, samples } from '../../support/contracts/event-samples.js';
+import { openTemporaryStore } from './temporary-store.js';
+
+const sqlite = await loadSqlite();
+
+/** A closed store of 1,212 events in three streams. */
+async function written(): Promise<Readonly<{ folder: string; remove(): Promise<void> }>> {
+  const store = await openTemporaryStore({ keep: true });
+  await store.events.append('run-1', samples(10), 'no_stream', metadata);
+  await store.events.append('long', samples(1200), 'no_stream', metadata);
+  await store.events.append('run-2', [{ type: 'Said', data: { line: 'the harbour bridge' } }], 'no_stream', metadata);
+  await store.events.append('run-1', [sample(10)], 9, metadata);
+  await store.close();
+  return store;
+}
+
+async function problemsAfter(statement: string) {
+  const { folder, remove } = await written();
+  const database = new sqlite.DatabaseSync(join(folder, 'store.db'));
+  database.exec(`PRAGMA foreign_keys = OFF; ${statement}`);
+  database.close();
+  return problemsIn(folder).finally(remove);
+}
+
+async function problemsIn(folder: string) {
+  const store = await openEmbeddedStoreForReading(folder);
+  return store.integrity().finally(store.close);
+}
+
+test('a store that nobody touched has no problem', async () => {
+  const { folder, remove } = await written();
+  assert.equal(await problemsIn(folder), []);
+  await remove();
+});
+
+test('an empty store has no problem, and one that is in use neither', async () => {
+  const store = await openTemporaryStore();
+  assert.equal(await store.integrity(), []);
+  const appending = store.events.append('run-1', samples(600), 'no_stream', metadata);
+  assert.equal(await store.integrity(), []);
+  await appending;
+  assert.equal(await store.integrity(), []);
+  await store.close();
+});
+
+test('an audit that has ended does not hold on to the log', async () => {
+  const { folder, remove } = await written();
+  const database = openForReading(sqlite, join(folder, 'store.db'));
+  assert.equal(await verifyIntegrity(database), []);
+  assert.not.ok(database.isTransaction);
+  database.close();
+  await remove();
+});
+
+const alterations = [
+  ['a changed word', "UPDATE events SET data = replace(data, 'harbour', 'harbor') WHERE type = 'Said'", 'run-2', 0],
+  ['a changed type', "UPDATE events SET type = 'Sung' WHERE type = 'Said'", 'run-2', 0],
+  ['a changed actor', "UPDATE events SET meta = replace(meta, 'schedule', 'service') WHERE position = 4", 'run-1', 3],
+  ['a changed id', 'UPDATE events SET id = zeroblob(16) WHERE position = 4', 'run-1', 3],
+  ['a changed link', 'UPDATE events SET hash = zeroblob(32) WHERE position = 4', 'run-1', 3],
+  ['a changed revision', 'UPDATE events SET revision = 77 WHERE position = 4', 'run-1', 77],
+  ['a renamed stream', "UPDATE streams SET name = 'run-3' WHERE name = 'run-2'", 'run-3', 0],
+  ['an event taken out', 'DELETE FROM events WHERE position = 4', 'run-1', 4],
+  ['the last event cut off', 'DELETE FROM events WHERE position = 1212', '$all', null],
+  ['a changed head', 'UPDATE chain SET hash = zeroblob(32)', '$all', null],
+  ['a missing head', 'DELETE FROM chain', '$all', null],
+  ['a stream that ends elsewhere', "UPDATE streams SET revision = 3 WHERE name = 'run-1'", 'run-1', null],
+  ['all events of a stream gone', "DELETE FROM events WHERE type = 'Said'", 'run-2', null],
+] as const;
+
+for (const [alteration, statement, stream, revision] of alterations) {
+  test(`${alteration} is found where it is`, async () => {
+    const problems = await problemsAfter(statement);
+    assert.ok(
+      problems.some((found) => found.stream === stream && found.revision === revision && found.problem !== ''),
+      JSON.stringify(problems),
+    );
+  });
+}
+
+test('every flipped bit in the text of an event is found', async () => {
+  const { folder, remove } = await written();
+  const path = join(folder, 'store.db');
+  const start = (await readFile(path)).indexOf('{"line":"the harbour bridge"}');
+  assert.ok(start > 0);
+  const file = await open(path, 'r+');
+  for (let flip = 0; flip < 29; flip += 1) {
+    const byte = Buffer.alloc(1);
+    await file.read(byte, 0, 1, start + flip);
+    const flipped = Buffer.of(byte.readUInt8() ^ (1 << (flip % 8)));
+    await file.write(flipped, 0, 1, start + flip);
+    assert.is.not((await problemsIn(folder)).length, 0, `byte ${flip}`);
+    await file.write(byte, 0, 1, start + flip);
+  }
+  await file.close();
+  assert.equal(await problemsIn(folder), []);
+  await remove();
+});
+
+test('a torn page is a problem, not a crash', async () => {
+  const { folder, remove } = await written();
+  const file = await open(join(folder, 'store.db'), 'r+');
+  const { size } = await file.stat();
+  for (let page = 8; page * 4096 < size; page += 5) await file.write(Buffer.alloc(4096, 0x5a), 0, 4096, page * 4096);
+  await file.close();
+  assert.is.not((await problemsIn(folder)).length, 0);
+  await remove();
+});
+
+test.run();
