@@ -31,3 +31,8 @@ export function comparableName(name: string): string {
 export function sameName(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && comparableName(one) !== '' && comparableName(one) === comparableName(other);
 }
+
+/** True unless both names are given and differ. */
+export function couldBeSame(one: string | null, other: string | null): boolean {
+  return one === null || other === null || sameName(one, other);
+}

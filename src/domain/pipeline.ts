@@ -68,12 +68,3 @@ export type EssentialStage = {
 export function isStageKey(text: string): text is StageKey {
   return (stageKeys as readonly string[]).includes(text);
 }
-
-/** Every stage that directly or indirectly needs one of the given stages, and the given stages themselves. */
-export function stagesFrom(first: StageKey): ReadonlySet<StageKey> {
-  const reached = new Set<StageKey>([first]);
-  for (const stage of stageKeys) {
-    if (pipeline[stage].needs.some((needed) => reached.has(needed))) reached.add(stage);
-  }
-  return reached;
-}

@@ -1,7 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fold } from '../../../src/domain/decider.js';
-import { stagesFrom } from '../../../src/domain/pipeline.js';
 import { runDecider } from '../../../src/domain/run/run-decider.js';
 import { resultsFor } from '../../../src/domain/run/stage-results.js';
 import { startSummary } from '../../../src/domain/run/start-summary.js';
@@ -112,11 +111,3 @@ summary('names the first error and how many more there are', () => {
 });
 
 summary.run();
-
-const graph = suite('the pipeline');
-
-graph('knows what comes after a stage', () => {
-  assert.equal([...stagesFrom('vps_deployment')], ['vps_deployment', 'url_verification', 'og_verification']);
-});
-
-graph.run();
