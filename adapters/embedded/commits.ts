@@ -1,4 +1,4 @@
-import { wakeUps } from './wake-ups.js';
+import { wakeUps } from '../../src/application/wake-ups.js';
 
 /** What this process knows of commits, so that followers wait without asking the database. */
 export type Commits = Readonly<{

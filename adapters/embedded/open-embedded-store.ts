@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInProcessQueue } from '../../src/application/in-process-queue.js';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
 import { type EventStore, EventStoreUnavailable } from '../../src/ports/event-store.js';
 import type { Log } from '../../src/ports/log.js';
@@ -17,7 +18,6 @@ import { embeddedPublishedPages } from './published-pages.js';
 import { requireSchema } from './schema.js';
 import { loadSqlite, openForReading, type Sqlite } from './sqlite.js';
 import { embeddedViewStore } from './view-store.js';
-import { embeddedWorkQueue } from './work-queue.js';
 import { startWriter, type Writer } from './writer-client.js';
 
 /** All stores of the service on one data folder. */
@@ -98,7 +98,7 @@ function assemble(
     views: embeddedViewStore(database, writer),
     artifacts,
     pages: embeddedPublishedPages(folder, artifacts),
-    queue: embeddedWorkQueue(),
+    queue: createInProcessQueue(),
     async close() {
       await writer.drain();
       // The writer goes last: only the last connection moves the log into the database.

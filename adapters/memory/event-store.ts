@@ -1,7 +1,7 @@
+import { wakeUps } from '../../src/application/wake-ups.js';
 import type { EventStore, ExpectedRevision, RecordedEvent } from '../../src/ports/event-store.js';
 import { deriveEventId } from './derive-event-id.js';
 import { requireAppendable, textOf } from './requests.js';
-import { wakeUps } from './wake-ups.js';
 
 /** An event with its JSON as text, so that nobody can change what was appended. */
 type Entry = Omit<RecordedEvent, 'data' | 'metadata'> & Readonly<{ data: string; metadata: string }>;

@@ -1,8 +1,8 @@
+import { createInProcessQueue } from '../../src/application/in-process-queue.js';
 import { memoryArtifactStore } from './artifact-store.js';
 import { memoryEventStore } from './event-store.js';
 import { memoryPublishedPages } from './published-pages.js';
 import { memoryViewStore } from './view-store.js';
-import { memoryWorkQueue } from './work-queue.js';
 
 /** All stores of the service in plain memory, in the shape of those that last; for tests and trials. */
 export function openMemoryStore() {
@@ -12,7 +12,7 @@ export function openMemoryStore() {
     views: memoryViewStore(),
     artifacts,
     pages: memoryPublishedPages(artifacts),
-    queue: memoryWorkQueue(),
+    queue: createInProcessQueue(),
     async close(): Promise<void> {},
     async integrity(): Promise<readonly Readonly<{ stream: string; revision: number | null; problem: string }>[]> {
       return [];

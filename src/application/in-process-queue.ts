@@ -1,8 +1,8 @@
-import type { Claim, WorkQueue } from '../../src/ports/work-queue.js';
+import type { Claim, WorkQueue } from '../ports/work-queue.js';
 import { wakeUps } from './wake-ups.js';
 
 /** Runs handed over inside this process; what was not finished when it ended is offered again by the recovery of the next. */
-export function embeddedWorkQueue(): WorkQueue {
+export function createInProcessQueue(): WorkQueue {
   // By run, in the order of their first offer: whether it was announced as recovered.
   const offered = new Map<string, boolean>();
   const claims = new Map<string, Claim>();
