@@ -1,12 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Notice } from '../../src/domain/stage-values/documents.js';
 import type { Show } from '../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityNewsValue } from '../../src/domain/stage-values/perplexity-news.js';
 import type { LookupContext } from '../../src/ports/stage-plugin.js';
 import { defineStage } from '../define-stage.js';
+import { firstNotices } from '../shared/input-files/many-notices.js';
 import { inputFolderSettings } from '../shared/input-files/settings.js';
 import { groupByEvent, maximumComparedItems } from './grouping/group-by-event.js';
 import { feedSources } from './reading/feed-sources.js';
 import { type ReadFeed, readFeeds } from './reading/read-feeds.js';
+import { checkFeeds } from './stories/check-feeds.js';
 import { chosenStories, itemsOfWindow, maximumStories, windowDays } from './stories/choose-stories.js';
 import { localItems, oldestDays } from './stories/local-items.js';
 import { storyOf } from './stories/story-of.js';
@@ -27,17 +30,23 @@ export const plugin = defineStage({
     if (read.feeds.length === 0 && all.length > 0) {
       return { kind: 'failed', reason: failure(sources.length, all), retryable: sources.length > 0 && read.retryable };
     }
-    return { kind: 'produced', value: newsValue(read.feeds, show, context, all) };
+    return { kind: 'produced', value: await newsValue(read.feeds, show, context, all) };
   },
+  check: (context) => checkFeeds(context.settings.BRIEF_INPUT_DIR, context),
 });
 
-function newsValue(
+async function newsValue(
   feeds: readonly ReadFeed[],
   show: Show,
   context: Pick<LookupContext, 'now' | 'runDate'>,
   notices: readonly Notice[],
-): PerplexityNewsValue {
-  const local = feeds.map((feed) => localItems(feed, show, context.runDate));
+): Promise<PerplexityNewsValue> {
+  const local: ReturnType<typeof localItems>[] = [];
+  for (const feed of feeds) {
+    // Thousands of items take a while: the service answers others between two feeds.
+    await setImmediate();
+    local.push(localItems(feed, show, context.runDate));
+  }
   const window = itemsOfWindow(
     local.flatMap((one) => one.items),
     context.runDate,
@@ -49,7 +58,7 @@ function newsValue(
     stories: [...stories],
     items_read: feeds.reduce((sum, feed) => sum + feed.items.length, 0),
     empty_reason: stories.length === 0 ? emptyReason(feeds, show) : null,
-    notices: [...notices, ...local.flatMap((one) => one.notices), ...limitNotices(window, found.length)],
+    notices: firstNotices([...limitNotices(window, found.length), ...notices, ...local.flatMap((one) => one.notices)]),
   };
 }
 

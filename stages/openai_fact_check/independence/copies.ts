@@ -30,7 +30,7 @@ export function areCopies(one: string, other: string): boolean {
 }
 
 /** The news agency that a text credits, null when none. */
-export function agencyOf(text: string): string | null {
+function agencyOf(text: string): string | null {
   for (const [, bracketed, dashed, named] of text.matchAll(credits)) {
     const names = (bracketed ?? dashed ?? named ?? '').split(/[/,]/u).map(comparableName);
     const agency = names.find((name) => agencies.has(name));

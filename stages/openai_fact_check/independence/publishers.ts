@@ -11,7 +11,7 @@ const carriers = new Set(
 const sharedSuffixes = new Set('ac co com edu gob gouv gov govt go ltd me ne net nom or org plc sch'.split(' '));
 
 /** The part of a host that somebody registered: `news.example.co.uk` is of `example.co.uk`. */
-export function registrableHost(url: string): string {
+function registrableHost(url: string): string {
   const parts = new URL(url).hostname.toLowerCase().split('.');
   const last = parts.at(-1) ?? '';
   const shared = last.length === 2 && sharedSuffixes.has(parts.at(-2) ?? '');

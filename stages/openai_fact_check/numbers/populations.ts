@@ -3,7 +3,7 @@ import type { Claim } from '../../../src/domain/stage-values/documents.js';
 import { numberOf } from './quantities.js';
 
 /** Counts of one town's inhabitants differ by year and by what counts as the town; beyond this share they are of different things. */
-export const populationTolerance = 0.2;
+const populationTolerance = 0.2;
 
 const inhabitants =
   '(?:inhabitants|residents|people|citizens|population|einwohner|einwohnern|einwohnerinnen|habitants|habitantes|abitanti|inwoners|moradores)';

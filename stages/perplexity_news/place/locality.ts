@@ -82,7 +82,7 @@ function isNamesake(
     const [country = '', division = null] = area.split('-');
     return area === '' ? [] : [{ country, division }];
   });
-  if (areas.length === 0) return false;
+  if (areas.length === 0 || (home.country === null && home.division === null)) return false;
   const mentioned = texts.flatMap(({ words }) => mentionedPlaces(words, name, language));
   if (mentioned.some((place) => sameArea(place, home))) return false;
   return areas.some(

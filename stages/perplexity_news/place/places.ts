@@ -7,7 +7,10 @@ export type Place = Readonly<{ country: string; division: string | null }>;
 /** ISO codes of countries and territories, from the platform's own list of names. */
 const countryCodes: readonly string[] = Array.from({ length: 26 * 26 }, (_, index) =>
   String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26)),
-).filter((code) => displayName(code, 'en') !== code && !['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO'].includes(code));
+).filter(
+  (code) =>
+    isCurrent(code) && displayName(code, 'en') !== code && !['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO'].includes(code),
+);
 
 const shortNames: Readonly<Record<string, string>> = {
   usa: 'US',
@@ -98,6 +101,11 @@ function placeIndex(language: string): ReadonlyMap<string, readonly Place[]> {
     add(code, { country, division: code });
   }
   return index;
+}
+
+/** Withdrawn codes and aliases (`UK`, `SU`) become another code in a locale. */
+function isCurrent(code: string): boolean {
+  return new Intl.Locale(`und-${code}`).region === code;
 }
 
 function displayName(code: string, language: string): string {

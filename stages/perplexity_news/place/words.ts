@@ -23,10 +23,13 @@ export function nameWords(name: string): readonly string[] {
 
 /** Where a name begins in a text: indexes of words. */
 export function occurrences(words: readonly Word[], name: readonly string[]): readonly number[] {
-  if (name.length === 0) return [];
-  return words.flatMap((_, start) =>
-    name.every((part, offset) => words[start + offset]?.forms.includes(part) === true) ? [start] : [],
-  );
+  const [first, ...rest] = name;
+  const found: number[] = [];
+  for (const [start, word] of words.entries()) {
+    if (first === undefined || !word.forms.includes(first)) continue;
+    if (rest.every((part, offset) => words[start + 1 + offset]?.forms.includes(part) === true)) found.push(start);
+  }
+  return found;
 }
 
 /** True where the first letter, after an elided article too (`d'Arles`), is a capital, or the script has none. */
@@ -38,6 +41,7 @@ export function isCapitalised(word: string): boolean {
 
 function formsOf(word: string): readonly string[] {
   const whole = spelledOut(comparableName(word).replaceAll(' ', ''));
+  if (!/['’ʼ`´]/u.test(word)) return [whole];
   const parts = word.split(/['’ʼ`´]/u).map((part) => comparableName(part));
   const possessive = parts.length === 2 && parts[1] === 's' ? [parts[0] ?? ''] : [];
   const elided = parts.length === 2 && (parts[0] ?? '').length <= 2 ? [parts[1] ?? ''] : [];

@@ -69,7 +69,7 @@ function rawAtom(feed: FeedOf<'atom'>) {
     title: feed.title?.value,
     language: feed.xml?.lang,
     items: (feed.entries ?? []).map((entry) => ({
-      title: entry.title?.type === 'text' ? entry.title.value?.replaceAll('&', '&amp;') : entry.title?.value,
+      title: entry.title?.type === 'text' ? asMarkup(entry.title.value) : entry.title?.value,
       text: entry.summary?.value ?? entry.content?.value,
       link: (entry.links?.find((link) => link.rel === undefined || link.rel === 'alternate') ?? entry.links?.[0])?.href,
       date: entry.published ?? entry.updated,
@@ -96,17 +96,22 @@ function rawRdf(feed: FeedOf<'rdf'>) {
 
 function rawJson(feed: FeedOf<'json'>) {
   return {
-    title: feed.title?.replaceAll('&', '&amp;'),
+    title: asMarkup(feed.title),
     language: feed.language,
     items: (feed.items ?? []).map((item) => ({
-      title: item.title?.replaceAll('&', '&amp;'),
-      text: item.content_html ?? (item.summary ?? item.content_text)?.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+      title: asMarkup(item.title),
+      text: item.content_html ?? asMarkup(item.summary ?? item.content_text),
       link: item.url ?? item.external_url,
       date: item.date_published ?? item.date_modified,
       language: item.language,
       publisher: undefined,
     })),
   };
+}
+
+/** Text that is said to be plain, so that the reading of markup gives it back as it is. */
+function asMarkup(text: string | undefined): string | undefined {
+  return text?.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 function itemOf(raw: RawItem, line: number | null): FeedItem {

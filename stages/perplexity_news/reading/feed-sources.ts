@@ -10,13 +10,15 @@ export type FeedSource = Readonly<{ cityFolder: boolean }> &
 
 /** Feeds read for one show: more than a region has newspapers. */
 const maximumFeeds = 50;
+/** Feeds read in a look through all of them: fifty towns with ten newspapers each. */
+const maximumCheckedFeeds = 500;
 const feedExtensions = ['.xml', '.rss', '.atom', '.json'];
 const listName = 'feeds.txt';
 
-/** The feeds for a city: those of its own folder first, then those for every show. */
+/** The feeds for a city, those of its own folder first, then those for every show; without a city, every feed that there is. */
 export async function feedSources(
   root: string,
-  city: string,
+  city: string | null,
 ): Promise<Readonly<{ sources: readonly FeedSource[]; notices: readonly Notice[] }>> {
   const listing = await listInputFiles(root, 'feeds', [...feedExtensions, listName]);
   const notices: Notice[] = listing.notices.filter((notice) => concerns(notice.file ?? 'feeds', city));
@@ -29,11 +31,12 @@ export async function feedSources(
     else sources.push(...(await listed(root, file, notices)));
   }
   const distinct = withoutRepeatedAddresses(sources);
-  if (distinct.length > maximumFeeds) {
-    const message = `has ${distinct.length} feeds for ${city}; the first ${maximumFeeds} were read`;
-    notices.push(fileNotice('feeds', null, message));
+  const most = city === null ? maximumCheckedFeeds : maximumFeeds;
+  if (distinct.length > most) {
+    const whose = city === null ? '' : ` for ${city}`;
+    notices.push(fileNotice('feeds', null, `has ${distinct.length} feeds${whose}; the first ${most} were read`));
   }
-  return { sources: distinct.slice(0, maximumFeeds), notices };
+  return { sources: distinct.slice(0, most), notices };
 }
 
 async function listed(root: string, file: InputFile, notices: Notice[]): Promise<readonly FeedSource[]> {
@@ -57,9 +60,9 @@ function withoutRepeatedAddresses(sources: readonly FeedSource[]): readonly Feed
   });
 }
 
-function concerns(path: string, city: string): boolean {
+function concerns(path: string, city: string | null): boolean {
   const folder = path.split('/').slice(1, -1).join(' ');
-  return folder === '' || comparableName(folder) === comparableName(city);
+  return city === null || folder === '' || comparableName(folder) === comparableName(city);
 }
 
 function isFeed(file: InputFile): boolean {

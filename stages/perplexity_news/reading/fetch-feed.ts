@@ -9,9 +9,14 @@ export type FetchedFeed =
   | Readonly<{ kind: 'text'; text: string }>
   | Readonly<{ kind: 'problem'; message: string; retryable: boolean }>;
 
-/** The text behind a feed's address. Throws only when `signal` aborts. */
-export async function fetchFeed(url: string, fetch: Outbound, signal: AbortSignal): Promise<FetchedFeed> {
-  const bounded = AbortSignal.any([signal, AbortSignal.timeout(maximumMilliseconds)]);
+/** The text behind a feed's address, waited for at most `patience` milliseconds. Throws only when `signal` aborts. */
+export async function fetchFeed(
+  url: string,
+  fetch: Outbound,
+  signal: AbortSignal,
+  patience: number = maximumMilliseconds,
+): Promise<FetchedFeed> {
+  const bounded = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
   try {
     const response = await fetch(url, {
       headers: {
@@ -28,7 +33,7 @@ export async function fetchFeed(url: string, fetch: Outbound, signal: AbortSigna
     if (bounded.aborted) {
       return {
         kind: 'problem',
-        message: `did not answer within ${maximumMilliseconds / 1000} seconds`,
+        message: `did not answer within ${patience / 1000} seconds`,
         retryable: true,
       };
     }

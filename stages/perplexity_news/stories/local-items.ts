@@ -20,13 +20,23 @@ export function localItems(
   show: Show,
   runDate: LocalDate,
 ): Readonly<{ items: readonly NewsItem[]; notices: readonly Notice[] }> {
+  const { dated, notices } = datedItems(feed, show.time_zone, runDate);
+  return { items: itemsAbout(show, feed, dated, runDate), notices };
+}
+
+/** The items of a feed that say something, each with its day in the time zone; a notice for those that have no usable date. */
+export function datedItems(
+  feed: ReadFeed,
+  timeZone: string | null,
+  runDate: LocalDate,
+): Readonly<{ dated: readonly Dated[]; notices: readonly Notice[] }> {
   const dated: readonly Dated[] = feed.items
     .filter((item) => item.headline !== '')
-    .map((item) => ({ item, date: itemDate(item.date ?? '', show.time_zone) }));
+    .map((item) => ({ item, date: itemDate(item.date ?? '', timeZone) }));
   const undated = dated.filter(({ date }) => date === null);
   const future = dated.filter(({ date }) => date !== null && date.day > runDate);
   return {
-    items: itemsAbout(show, feed, dated, runDate),
+    dated,
     notices: [
       ...droppedNotices(feed, undated, 'without a date'),
       ...droppedNotices(feed, future, `dated after ${runDate}`),
@@ -36,16 +46,19 @@ export function localItems(
 
 function itemsAbout(show: Show, feed: ReadFeed, dated: readonly Dated[], runDate: LocalDate): readonly NewsItem[] {
   const home = homePlace(show);
-  const languageOf = itemLanguages(feed);
+  const ofFeed = languageOfFeed(feed);
   return dated.flatMap(({ item, date }) => {
     if (date === null || date.day > runDate || daysBetween(date.day, runDate) > oldestDays) return [];
-    const language = languageOf(item);
+    const tagged = languageOfTag(item.language);
+    const language = tagged ?? ofFeed;
     const locality: Locality | null = feed.cityFolder
       ? { names: show.city, scope: 'town' }
       : localityOf(item.summary === null ? [item.headline] : [item.headline, item.summary], language, home);
     if (locality === null) return [];
     const { headline, summary } = item;
-    return [{ headline, summary, ...placeOf(feed, item), ...date, language, locality }];
+    return [
+      { headline, summary, ...placeOf(feed, item), ...date, language, declaresLanguage: tagged !== null, locality },
+    ];
   });
 }
 
@@ -61,11 +74,10 @@ function placeOf(feed: ReadFeed, item: FeedItem): Pick<NewsItem, 'publisher' | '
   };
 }
 
-/** An item's own tag counts most, then what its words say, then the feed's tag, which is often a program's default. */
-function itemLanguages(feed: ReadFeed): (item: FeedItem) => string | null {
-  const sample = feed.items.slice(0, 20).map((item) => `${item.headline}. ${item.summary ?? ''}`);
-  const ofFeed = languageOfTag(feed.language) ?? languageOfText(sample.join('\n'));
-  return (item) => languageOfTag(item.language) ?? languageOfText(`${item.headline}. ${item.summary ?? ''}`) ?? ofFeed;
+/** What the feed declares, else what its first texts together show. */
+function languageOfFeed(feed: ReadFeed): string | null {
+  const sample = () => feed.items.slice(0, 20).map((item) => `${item.headline}. ${item.summary ?? ''}`);
+  return languageOfTag(feed.language) ?? languageOfText(sample().join('\n'));
 }
 
 function droppedNotices(feed: ReadFeed, dropped: readonly Dated[], why: string): readonly Notice[] {

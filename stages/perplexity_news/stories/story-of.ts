@@ -5,6 +5,7 @@ import type { Instant } from '../../../src/domain/time.js';
 import { sensitivityOf } from '../../shared/sensitivity/sensitivity.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { EventGroup } from '../grouping/group-by-event.js';
+import { languageOfText } from '../reading/language.js';
 import type { NewsItem } from './news-item.js';
 
 /** Sources cited for one story: enough to tell agreement from copies. */
@@ -16,7 +17,8 @@ const maximumQuote = 500;
 export function storyOf(group: EventGroup, now: Instant): Story {
   const [lead] = group;
   const text = asSentence(lead.headline);
-  const findings = group.map((item) => sensitivityOf(wordsOf(item), item.language));
+  const languages = group.map(languageOf);
+  const findings = group.map((item, index) => sensitivityOf(wordsOf(item), languages[index] ?? null));
   const town = group.find((item) => item.locality.scope === 'town') ?? lead;
   return {
     headline: lead.headline,
@@ -24,7 +26,7 @@ export function storyOf(group: EventGroup, now: Instant): Story {
     newest_on: lead.day,
     names: town.locality.names,
     scope: town.locality.scope,
-    language: lead.language,
+    language: languages[0] ?? null,
     screened: findings.every((finding) => finding.screened),
     sensitivity: findings.find((finding) => finding.finding !== null)?.finding ?? null,
     claim: {
@@ -34,6 +36,11 @@ export function storyOf(group: EventGroup, now: Instant): Story {
       citations: group.slice(0, maximumCitations).map((item) => citationOf(item, now)),
     },
   };
+}
+
+/** An item's own declaration counts most, then what its words show, then its feed. */
+function languageOf(item: NewsItem): string | null {
+  return item.declaresLanguage ? item.language : (languageOfText(wordsOf(item)) ?? item.language);
 }
 
 /** The statement, its day and where it stands make the id, so that the same story keeps it from run to run. */

@@ -152,11 +152,10 @@ export const german: Lexicon = {
     preisexplosion, kostenexplosion, explosion der farben, katastrophenfilm*, modekatastrophe, gewaltig*,
     gewaltenteilung, höhere gewalt, höherer gewalt, naturgewalt*, opfergabe*, opferstock, opferfest, modeopfer,
     unglückszahl*, unglücksrabe, trauerweide, trauerweiden, trauerschnäpper, witwenmacher, schwarze witwe, lustige
-    witwe, die lustige witwe, plünderte das buffet, plündern den kühlschrank, gericht des tages, vorurteil*,
-    werturteil*, herzensdieb, diebische freude, diebische elster, diebe im olymp, stahl show, stahl die show, stiehlt
-    die show, stehlen die show, stiehlt allen die show, stahl allen die show, selbstbetrug, raubkatze*, raubvogel,
-    raubvögel, raubtier*, raubtierfütterung, raub der sabinerinnen, raubritter*, räuber hotzenplotz, hotzenplotz, die
-    räuber, räuber und gendarm, räuberleiter, wintereinbruch*, kälteeinbruch, kaltlufteinbruch, überfallkommando,
-    schillers räuber, clanfest, highland clan, wu tang clan, musikbande, rasselbande, gedenktafel*, verletzungspause,
-    ein prügelknabe, prügelknabe`,
+    witwe, die lustige witwe, gericht des tages, vorurteil*, werturteil*, herzensdieb, diebische freude, diebische
+    elster, diebe im olymp, stahl show, stahl die show, stiehlt die show, stehlen die show, stiehlt allen die show,
+    stahl allen die show, selbstbetrug, raubkatze*, raubvogel, raubvögel, raubtier*, raubtierfütterung, raub der
+    sabinerinnen, raubritter*, räuber hotzenplotz, hotzenplotz, räuber und gendarm, räuberleiter, wintereinbruch*,
+    kälteeinbruch, kaltlufteinbruch, schillers räuber, clanfest, highland clan, wu tang clan, musikbande, rasselbande,
+    gedenktafel*, verletzungspause, ein prügelknabe, prügelknabe`,
 };

@@ -116,29 +116,29 @@ export const spanish: Lexicon = {
       migrantes rescatados, pateras, redada migratoria`,
   },
   harmless: `
-    muerto de risa, muertos de risa, muerta de risa, muertas de risa, morir de risa, muere de risa, me muero de,
-    muertos de hambre de éxito, día de muertos, día de los muertos, ofrenda de muertos, pan de muerto, altar de
-    muertos, altares de muertos, catrina, naturaleza muerta, naturalezas muertas, punto muerto, ángulo muerto, tiempo
-    muerto, tiempos muertos, mar muerto, peso muerto, la muerte de un viajante, death metal, matar el tiempo, matar el
-    gusanillo, mata hari, viuda negra, la viuda alegre, viuda alegre, salto mortal, saltos mortales, mortal kombat,
-    pecado mortal, entierro de la sardina, el entierro de la sardina, duelo de titanes, duelo directo, en el duelo,
-    duelo de gallos, guerra de las galaxias, guerra de globos, guerra de bolas de nieve, guerra de harina, guerra de
-    tomates, guerra de almohadas, guerra de precios, guerra mundial z, guerra de los mundos, guerra y paz, juegos de
-    guerra, nombre de guerra, posguerra, ataque de risa, ataques de risa, ataque de nervios, al borde de un ataque de
-    nervios, contraataque, línea de ataque, ataque y defensa, bomba de baño, bombas de baño, bomba de calor, bombas de
-    calor, bomba de agua, bomba sexual, caldera bomba, bomba calórica, bombas de palenque, disparo de salida, disparo
-    a puerta, disparos a puerta, disparo a portería, disparó a portería, disparo desde fuera, disparo al palo, tiro
-    libre, se dispara el precio, se disparan los precios, disparó los precios, asesinato en el orient express,
-    misterio y asesinato, novela negra, asesinato en directo, robo de bases, base robada, bases robadas, robó el show,
-    roba el show, roba el corazón, robó el corazón, robar corazones, robacorazones, ladrón de bicicletas, la casa de
-    papel, terremoto de risas, avalancha de, tsunami de risas, explosión de colores, explosión de sabor, explosión de
-    sabores, explosión de alegría, estalla en aplausos, estalló en aplausos, estalla de alegría, fuegos artificiales,
-    inundado de, inundada de, arde la pista, arde de emoción, en llamas de emoción, llamas andinas, llamas y alpacas,
-    erupción de alegría, cortina de humo, película de terror, películas de terror, cine de terror, novela de terror,
-    casa del terror, pasaje del terror, túnel del terror, historias de terror, festival de terror, pasajes del terror,
-    noche de terror, víctima de la moda, víctimas de la moda, trópico de cáncer, signo cáncer, enfermo imaginario, el
-    enfermo imaginario, risa contagiosa, alegría contagiosa, contagia su alegría, contagia alegría, brote de talento,
-    brote de risas, adicto al chocolate, adictos al chocolate, adictiv*, muela del juicio, muelas del juicio, sano
-    juicio, a juicio de, a mi juicio, jurado del festival, premio del jurado, placer culpable, placeres culpables,
-    condenadamente, sentencia el partido, sentenció el partido, sentencia el encuentro, pena máxima`,
+    avalancha de críticas, avalancha de turistas, avalancha de goles, inundado de luz, muerto de risa, muertos de
+    risa, muerta de risa, muertas de risa, morir de risa, muere de risa, me muero de, día de muertos, día de los
+    muertos, ofrenda de muertos, pan de muerto, altar de muertos, altares de muertos, catrina, naturaleza muerta,
+    naturalezas muertas, punto muerto, ángulo muerto, tiempo muerto, tiempos muertos, mar muerto, peso muerto, la
+    muerte de un viajante, death metal, matar el tiempo, matar el gusanillo, mata hari, viuda negra, la viuda alegre,
+    viuda alegre, salto mortal, saltos mortales, mortal kombat, pecado mortal, entierro de la sardina, el entierro de
+    la sardina, duelo de titanes, duelo directo, duelo de gallos, guerra de las galaxias, guerra de globos, guerra de
+    bolas de nieve, guerra de harina, guerra de tomates, guerra de almohadas, guerra de precios, guerra mundial z,
+    guerra de los mundos, guerra y paz, juegos de guerra, nombre de guerra, posguerra, ataque de risa, ataques de
+    risa, ataque de nervios, al borde de un ataque de nervios, contraataque, línea de ataque, ataque y defensa, bomba
+    de baño, bombas de baño, bomba de calor, bombas de calor, bomba de agua, bomba sexual, bomba calórica, bombas de
+    palenque, disparo de salida, disparo a puerta, disparos a puerta, disparo a portería, disparó a portería, disparo
+    desde fuera, disparo al palo, tiro libre, se dispara el precio, se disparan los precios, disparó los precios,
+    asesinato en el orient express, misterio y asesinato, novela negra, robo de bases, base robada, bases robadas,
+    robó el show, roba el show, roba el corazón, robó el corazón, robar corazones, robacorazones, ladrón de
+    bicicletas, la casa de papel, terremoto de risas, tsunami de risas, explosión de colores, explosión de sabor,
+    explosión de sabores, explosión de alegría, estalla en aplausos, estalló en aplausos, estalla de alegría, fuegos
+    artificiales, arde la pista, arde de emoción, en llamas de emoción, erupción de alegría, cortina de humo, película
+    de terror, películas de terror, cine de terror, novela de terror, casa del terror, pasaje del terror, túnel del
+    terror, historias de terror, festival de terror, pasajes del terror, noche de terror, víctima de la moda, víctimas
+    de la moda, trópico de cáncer, signo cáncer, enfermo imaginario, el enfermo imaginario, risa contagiosa, alegría
+    contagiosa, contagia su alegría, contagia alegría, brote de talento, brote de risas, adicto al chocolate, adictos
+    al chocolate, adictiv*, muela del juicio, muelas del juicio, sano juicio, a mi juicio, jurado del festival, premio
+    del jurado, placer culpable, placeres culpables, condenadamente, sentencia el partido, sentenció el partido,
+    sentencia el encuentro, pena máxima`,
 };

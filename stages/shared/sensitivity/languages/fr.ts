@@ -123,34 +123,32 @@ export const french: Lexicon = {
       coeur, pauvreté, précarité, misère, mal logement, mal logés, grève de la faim, insalubre*`,
   },
   harmless: `
-    mort de rire, morte de rire, morts de rire, mourir de rire, meurt de rire, meurent de rire, à mourir de rire,
-    nature morte, natures mortes, point mort, angle mort, angles morts, temps mort, temps morts, mer morte, bois mort,
-    feuilles mortes, eau morte, eaux mortes, saison morte, lettre morte, ivre mort, jour des morts, fête des morts,
-    langue morte, mourir d aimer, mourir peut attendre, tue l amour, tue le temps, tuer le temps, tue l ennui, tue
-    mouches, tueur de dragons, ça tue, s entretue, death metal, trompe la mort, à la vie à la mort, crève coeur, veuve
-    clicquot, veuve joyeuse, la veuve joyeuse, orphelin de buteur, enterrement de vie de garçon, enterrement de vie de
-    jeune fille, enterrements de vie de garçon, guerre des étoiles, guerre des boutons, la guerre des boutons, guerre
-    des mondes, guerre et paix, guerre des prix, guerre des clans, guerre des rosés, drôle de guerre, nerf de la
-    guerre, de guerre lasse, jeu de guerre, nom de guerre, après guerre, avant guerre, bombe glacée, bombe de bain,
-    bombes de bain, sex bombe, bombe de peinture, bombes de peinture, grenade fruit, sirop de grenade, jus de grenade,
-    nice et grenade, attaque le marathon, attaque du psg, attaque de l om, fou rire, attaquant*, attaque de fou rire,
-    ligne d attaque, contre attaque, contre attaques, coup de feu en cuisine, tirs au but, tirs au panier, tirs
-    cadrés, tirs à l arc, tir à l arc, meurtre au manoir, murder party, meurtre et mystère, crime de l orient express,
-    le crime de l orient express, roman policier, série policière, crime de lèse, assassin s creed, accusé de
-    réception, vol au vent, vols au vent, volé la vedette, vole la vedette, voler la vedette, baiser volé, baisers
-    volés, le voleur de bicyclette, au voleur bd, drôle de drame, crash test*, crash du site, site crashé, feux d
-    artifice, feu d artifice, feu de camp, feux de camp, feu de joie, feux de la rampe, feu vert, feu rouge, feux
-    tricolores, public en feu, salle en feu, dancefloor en feu, piste en feu, ambiance en feu, cerveau en feu,
-    explosion de joie, explosion de couleurs, explosion de saveurs, explosion de rires, explose les compteurs, explose
-    le record, explosé le record, explosion démographique, explosion du nombre, explose au box office, avalanche de,
-    tempête de rires, tempête de neige record, inondé de soleil, inondée de soleil, inondé de messages, inondé d
-    appels, éruption de joie, naufrage du titanic exposition, radeau de la méduse, crème brûlée, crèmes brûlées, brûlé
-    les calories, café brûlé, terre brûlée, caramel brûlé, tropique du cancer, cancer ascendant, malade imaginaire, le
-    malade imaginaire, maladie d amour, la maladie d amour, rire contagieux, c est grave docteur, accent grave,
-    gravement drôle, voix grave, héroïne du film, héroïne du roman, addiction au chocolat, greffe de pommiers, greffe
-    de rosiers, greffe d arbres, rosier greffé, atelier greffe, prison break, kool and the gang, cartel des, cartel du
-    musée, groupe justice, duo justice, justice en concert, justice league, verdict du jury, coupable de gourmandise,
-    prix du jury, les jurés du concours, plaisir coupable, plaisirs coupables, en sursis, les misérables, misère des
-    riches, expulsé du match, expulsé pour un deuxième, carton rouge expulsé, expulsé à la, liquidation totale,
-    liquidation avant travaux, liquidation de stock, liquidation des stocks`,
+    avalanche de records, avalanche de buts, avalanche de cadeaux, mort de rire, morte de rire, morts de rire, mourir
+    de rire, meurt de rire, meurent de rire, à mourir de rire, nature morte, natures mortes, point mort, angle mort,
+    angles morts, temps mort, temps morts, mer morte, bois mort, feuilles mortes, eau morte, eaux mortes, saison
+    morte, lettre morte, ivre mort, jour des morts, fête des morts, langue morte, mourir d aimer, mourir peut
+    attendre, tue l amour, tue le temps, tuer le temps, tue l ennui, tue mouches, tueur de dragons, ça tue, death
+    metal, trompe la mort, à la vie à la mort, crève coeur, veuve clicquot, veuve joyeuse, la veuve joyeuse, orphelin
+    de buteur, enterrement de vie de garçon, enterrement de vie de jeune fille, enterrements de vie de garçon, guerre
+    des étoiles, guerre des boutons, la guerre des boutons, guerre des mondes, guerre et paix, guerre des prix, guerre
+    des rosés, drôle de guerre, nerf de la guerre, de guerre lasse, jeu de guerre, nom de guerre, après guerre, avant
+    guerre, bombe glacée, bombe de bain, bombes de bain, sex bombe, bombe de peinture, bombes de peinture, grenade
+    fruit, sirop de grenade, jus de grenade, fou rire, attaque de fou rire, ligne d attaque, contre attaque, contre
+    attaques, coup de feu en cuisine, tirs au but, tirs au panier, tirs cadrés, tirs à l arc, tir à l arc, meurtre au
+    manoir, murder party, meurtre et mystère, crime de l orient express, le crime de l orient express, roman policier,
+    série policière, crime de lèse, assassin s creed, accusé de réception, vol au vent, vols au vent, volé la vedette,
+    vole la vedette, voler la vedette, baiser volé, baisers volés, le voleur de bicyclette, drôle de drame, crash
+    test*, crash du site, site crashé, feux d artifice, feu d artifice, feu de camp, feux de camp, feu de joie, feux
+    de la rampe, feu vert, feu rouge, feux tricolores, salle en feu, dancefloor en feu, piste en feu, ambiance en feu,
+    cerveau en feu, explosion de joie, explosion de couleurs, explosion de saveurs, explosion de rires, explose les
+    compteurs, explose le record, explosé le record, explosion démographique, explosion du nombre, explose au box
+    office, tempête de rires, tempête de neige record, inondé de soleil, inondée de soleil, inondé de messages, inondé
+    d appels, éruption de joie, radeau de la méduse, crème brûlée, crèmes brûlées, brûlé les calories, café brûlé,
+    terre brûlée, caramel brûlé, tropique du cancer, cancer ascendant, malade imaginaire, le malade imaginaire,
+    maladie d amour, la maladie d amour, rire contagieux, c est grave docteur, accent grave, gravement drôle, voix
+    grave, héroïne du film, héroïne du roman, addiction au chocolat, greffe de pommiers, greffe de rosiers, greffe d
+    arbres, rosier greffé, atelier greffe, prison break, kool and the gang, cartel du musée, groupe justice, duo
+    justice, justice en concert, justice league, verdict du jury, coupable de gourmandise, prix du jury, les jurés du
+    concours, plaisir coupable, plaisirs coupables, les misérables, expulsé du match, expulsé pour un deuxième, carton
+    rouge expulsé, liquidation totale, liquidation avant travaux, liquidation de stock, liquidation des stocks`,
 };

@@ -114,28 +114,28 @@ export const italian: Lexicon = {
       denutrit*, espuls* dall italia, rimpatri*, migranti sbarcat*, sbarchi di migranti, sbarco di migranti, caro vita`,
   },
   harmless: `
-    morto dal ridere, morti dal ridere, morta dal ridere, morte dal ridere, morire dal ridere, muore dal ridere,
-    morire di risate, da morire dal, bello da morire, natura morta, nature morte, punto morto, angolo morto, tempo
-    morto, tempi morti, mar morto, binario morto, lettera morta, giorno dei morti, festa dei morti, notte dei morti
-    viventi, ossa dei morti, pane dei morti, fave dei morti, morte a venezia, salto mortale, salti mortali, peccato
-    mortale, death metal, vedova nera, la vedova allegra, vedova allegra, addio al nubilato, addio al celibato, addio
-    ai monti, ammazza il tempo, ammazzare il tempo, guerra stellare, guerre stellari, guerra dei mondi, guerra e pace,
-    guerra dei prezzi, guerra di cuscini, guerra delle arance, battaglia delle arance, gioco di guerra, nome di
-    battaglia, piede di guerra, attacco di risate, attacchi di risate, contrattacco, reparto d attacco, in attacco,
-    linea d attacco, bomba sexy, bomba da bagno, bombe da bagno, bombe alla crema, bomba alla crema, bomba calorica,
-    bomboloni, bomboniera, sparaneve, giallo in biblioteca, assassinio sull orient express, cena con delitto, cene con
-    delitto, delitto perfetto, delitto e castigo, delitti del barlume, i delitti del barlume, film dell orrore,
-    terrore al cinema, casa del terrore, ladri di biciclette, ladro di bambini, ruba la scena, rubare la scena, rubano
-    la scena, rubato la scena, ruba i cuori, kool and the gang, fuga d amore, fuga di bach, fughe di bach, fuochi d
-    artificio, esplosione di colori, esplosione di gioia, esplosione di sapori, esplosione di risate, esplode la
-    gioia, esplode la festa, valanga di, fiamme oro, fiamme azzurre, pista in fiamme, brucia le tappe, bruciare le
-    calorie, bruciare calorie, crema bruciata, scoppia di risate, un disastro in cucina, terremoto di risate, rogo
-    della vecchia, rogo della befana, falò e rogo, rogo del carnevale, vittima della moda, vittime della moda,
-    carambola al biliardo, travolta dagli applausi, travolto dagli applausi, travolti dagli applausi, tropico del
-    cancro, segno del cancro, cancro ascendente, malato immaginario, il malato immaginario, risata contagiosa, risate
-    contagiose, allegria contagiosa, entusiasmo contagioso, contagiosa allegria, dipendenza da cioccolato, eroina del
-    film, eroina del romanzo, eroina dell opera, eroina romantica, trapianto di alberi, trapianto del basilico,
-    trapianto di capelli, malati di calcio, malati di musica, malato di calcio, verdetto della giuria, verdetto del
-    pubblico, piacere colpevole, piaceri colpevoli, premio della giuria, fallito il tentativo di record, miseria e
-    nobiltà, espulso per doppia, in udienza dal papa, udienza papale, udienza del papa`,
+    valanga di voti, valanga di gol, valanga di like, valanga di regali, morto dal ridere, morti dal ridere, morta dal
+    ridere, morte dal ridere, morire dal ridere, muore dal ridere, morire di risate, da morire dal, bello da morire,
+    natura morta, nature morte, punto morto, angolo morto, tempo morto, tempi morti, mar morto, binario morto, lettera
+    morta, giorno dei morti, festa dei morti, notte dei morti viventi, ossa dei morti, pane dei morti, fave dei morti,
+    morte a venezia, salto mortale, salti mortali, peccato mortale, death metal, vedova nera, la vedova allegra,
+    vedova allegra, addio al nubilato, addio al celibato, addio ai monti, ammazza il tempo, ammazzare il tempo, guerra
+    stellare, guerre stellari, guerra dei mondi, guerra e pace, guerra dei prezzi, guerra di cuscini, guerra delle
+    arance, battaglia delle arance, gioco di guerra, nome di battaglia, piede di guerra, attacco di risate, attacchi
+    di risate, contrattacco, reparto d attacco, linea d attacco, bomba sexy, bomba da bagno, bombe da bagno, bombe
+    alla crema, bomba alla crema, bomba calorica, bomboloni, giallo in biblioteca, assassinio sull orient express,
+    cena con delitto, cene con delitto, delitto perfetto, delitto e castigo, delitti del barlume, i delitti del
+    barlume, film dell orrore, terrore al cinema, casa del terrore, ladri di biciclette, ladro di bambini, ruba la
+    scena, rubare la scena, rubano la scena, rubato la scena, ruba i cuori, kool and the gang, fuga d amore, fuga di
+    bach, fughe di bach, fuochi d artificio, esplosione di colori, esplosione di gioia, esplosione di sapori,
+    esplosione di risate, esplode la gioia, esplode la festa, fiamme oro, fiamme azzurre, pista in fiamme, brucia le
+    tappe, bruciare le calorie, bruciare calorie, crema bruciata, scoppia di risate, un disastro in cucina, terremoto
+    di risate, rogo della vecchia, rogo della befana, falò e rogo, rogo del carnevale, vittima della moda, vittime
+    della moda, carambola al biliardo, travolta dagli applausi, travolto dagli applausi, travolti dagli applausi,
+    tropico del cancro, segno del cancro, cancro ascendente, malato immaginario, il malato immaginario, risata
+    contagiosa, risate contagiose, allegria contagiosa, entusiasmo contagioso, contagiosa allegria, dipendenza da
+    cioccolato, eroina del film, eroina del romanzo, eroina dell opera, eroina romantica, trapianto di alberi,
+    trapianto del basilico, trapianto di capelli, malati di calcio, malati di musica, malato di calcio, verdetto della
+    giuria, verdetto del pubblico, piacere colpevole, piaceri colpevoli, premio della giuria, miseria e nobiltà,
+    espulso per doppia, in udienza dal papa, udienza papale, udienza del papa`,
 };

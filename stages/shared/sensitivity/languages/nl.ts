@@ -138,26 +138,24 @@ export const dutch: Lexicon = {
     moordgriet, moordspel*, moordend tempo, moordende concurrentie, moordlied, moord op de orient express,
     moordmysterie*, moorddiner*, aanval is de beste, tegenaanval*, lachaanval*, paniekaanval, aanvallend*, aanslag op
     de lachspieren, belastingaanslag*, aanslag op uw portemonnee, badbom*, badbommen, seksbom, bombardon, zaadbom*,
-    zaadbommen, bommetjes, chocoladebom, chocoladebommen, bierbom, bom duurt, bomvol*, wapenschild*, wapen van,
-    gemeentewapen*, stadswapen, natuurgeweld, kleurengeweld, orkestgeweld, gitaargeweld, muziekgeweld, vocaal geweld,
-    met alle geweld, rampenfilm*, ramptoerist*, zonnebrand*, zonnebrandcrème, brandnieuw*, brandschoon, brandpunt*,
-    brandend actueel, brandend zand, brandend maagzuur, brandweerdag, open dag brandweer, opendeurdag brandweer,
-    brandweerkorps viert, brandweerman sam, jeugdbrandweer, oude brandweerkazerne, brandweerkalender*, weinbrand,
-    wijnbrand, rembrandt, brandt een kaars, brandt kaarsje, brandt los, kaarsje brandt, brandt het licht, licht
-    brandt, explosie van kleur, explosie van smaken, smaakexplosie*, kleurexplosie, bevolkingsexplosie, lawine aan,
-    lawine van, vlammend*, in vuur en vlam, olympische vlam, crashcursus, crash course, computercrash, websitecrash,
-    site crasht, website crasht, botsauto*, botsautootje*, botsautootjes, botsballen, botsing der titanen, per
-    ongeluk, gelukkig ongeluk, geluk bij een ongeluk, toneeldrama, dramaserie*, dramafilm, kostuumdrama, muziekdrama,
-    dramaturg*, drama queen, dramalessen, dramaklas, modeslachtoffer*, kreeftskeerkring, besmettelijk enthousiasme,
-    aanstekelijk*, verslavend*, chocoladeverslaafd*, verslaafd aan chocolade, verslaafd aan voetbal,
-    haartransplantatie*, liefdesziekte, reisziekte, zeeziekte, ingebeelde zieke, de ingebeelde zieke, heroïne van het
-    verhaal, misdaadroman*, misdaadserie*, misdaadschrijver*, misdaadauteur*, misdaadfilm*, dief van mijn hart, steelt
-    de show, stal de show, stelen de show, show gestolen, steelt harten, steelt het hart, gestolen kus, hartendief,
-    harten gestolen, roofvogel*, roofdier*, roofridder*, roofvis*, bende van ellende, dolle bende, vrolijke bende,
-    bende vrienden, de bende van, kartelrand, kartel muziekgroep, eiken parket, parket leggen, escape room, prison
+    zaadbommen, bommetjes, chocoladebom, chocoladebommen, bierbom, bom duurt, bomvol*, wapenschild*, gemeentewapen*,
+    stadswapen, natuurgeweld, kleurengeweld, orkestgeweld, gitaargeweld, muziekgeweld, vocaal geweld, met alle geweld,
+    rampenfilm*, ramptoerist*, zonnebrand*, zonnebrandcrème, brandnieuw*, brandschoon, brandpunt*, brandend actueel,
+    brandend zand, brandend maagzuur, brandweerdag, open dag brandweer, opendeurdag brandweer, brandweerkorps viert,
+    brandweerman sam, jeugdbrandweer, oude brandweerkazerne, weinbrand, wijnbrand, rembrandt, brandt een kaars, brandt
+    kaarsje, brandt los, kaarsje brandt, brandt het licht, licht brandt, explosie van kleur, explosie van smaken,
+    smaakexplosie*, kleurexplosie, bevolkingsexplosie, lawine aan, vlammend*, in vuur en vlam, olympische vlam,
+    crashcursus, crash course, computercrash, websitecrash, site crasht, website crasht, botsauto*, botsautootje*,
+    botsautootjes, botsing der titanen, per ongeluk, gelukkig ongeluk, toneeldrama, dramaserie*, dramafilm,
+    kostuumdrama, muziekdrama, dramaturg*, drama queen, dramalessen, dramaklas, modeslachtoffer*, kreeftskeerkring,
+    besmettelijk enthousiasme, aanstekelijk*, verslavend*, chocoladeverslaafd*, verslaafd aan chocolade, verslaafd aan
+    voetbal, haartransplantatie*, liefdesziekte, reisziekte, zeeziekte, ingebeelde zieke, de ingebeelde zieke, heroïne
+    van het verhaal, misdaadroman*, misdaadserie*, misdaadschrijver*, misdaadauteur*, misdaadfilm*, dief van mijn
+    hart, steelt de show, stal de show, stelen de show, show gestolen, steelt harten, steelt het hart, gestolen kus,
+    hartendief, harten gestolen, roofvogel*, roofdier*, roofridder*, roofvis*, bende van ellende, dolle bende,
+    vrolijke bende, bende vrienden, kartelrand, kartel muziekgroep, eiken parket, parket leggen, escape room, prison
     break, vermiste kat, vermiste poes, vermiste hond, vermiste schildpad, vermiste papegaai, vermiste knuffel,
     zoekactie naar knuffel, spoorloze knuffel, scheidsrechter*, lijnrechter*, doelrechter*, rechter vleugel, rechter
-    kant, rechter hand, rechterkant, rechter flank, rechterflank, aan de rechter, proces van, denkproces, leerproces,
-    bouwproces, maakproces, schuldig genoegen, guilty pleasure*, levenslang fan, levenslange fan, levenslange
-    vriendschap, levenslang lid, voorwaardelijke liefde`,
+    kant, rechter hand, rechterkant, rechter flank, rechterflank, schuldig genoegen, guilty pleasure*, levenslang fan,
+    levenslange fan, levenslange vriendschap, levenslang lid, voorwaardelijke liefde`,
 };

@@ -126,40 +126,40 @@ export const portuguese: Lexicon = {
       inadimpl*`,
   },
   harmless: `
-    morto de rir, mortos de rir, morta de rir, mortas de rir, morrer de rir, morre de rir, morri de rir, de morrer a
-    rir, morrer a rir, natureza morta, naturezas mortas, ponto morto, ângulo morto, tempo morto, tempos mortos, mar
-    morto, peso morto, dia dos mortos, dia de los muertos, morte e vida severina, a morte do caixeiro viajante, death
-    metal, salto mortal, saltos mortais, mortal kombat, pecado mortal, luta livre, mata atlântica, mata a fome, mata a
-    sede, mata a saudade, mata a curiosidade, mata o tempo, matar saudades, matar a saudade, matar a fome, matar o
-    tempo, matar a sede, matou a saudade, matou saudades, mata ciliar, na mata, da mata, a mata, viúva negra, viúva
-    alegre, a viúva alegre, femme fatale, enterro do bacalhau, enterro da gata, enterro dos ossos, guerra das
-    estrelas, guerra nas estrelas, guerra de travesseiros, guerra de almofadas, guerra de bolas de neve, guerra de
-    preços, guerra dos mundos, guerra e paz, jogos de guerra, nome de guerra, guerra dos sexos, pós guerra, ataque de
-    riso, ataques de riso, ataque de nervos, contra ataque, contra ataques, contra-ataque, linha de ataque, setor de
-    ataque, setor ofensivo, bomba de banho, bombas de banho, bomba de chocolate, bomba calórica, bomba de calor,
-    bombas de calor, bomba de água, bomba d água, bombas de água, bomba de gasolina, bombas de gasolina, bombeiro*,
-    disparos a gol, tiros de meta, tiro com arco, tiro ao alvo, tiros de partida, assassinato no expresso do oriente,
-    assassinato no expresso oriente, crime no expresso do oriente, o crime do padre amaro, crime do padre amaro, crime
-    e castigo, romance policial, série policial, briga pelo título, briga por vaga, briga pela liderança, briga pelo
-    acesso, filme de terror, filmes de terror, casa do terror, rouba a cena, roubou a cena, roubar a cena, roubam a
-    cena, roubaram a cena, rouba o show, roubou o show, rouba corações, roubou corações, roubo de bola, roubos de
-    bola, rouba a bola, ladrão de bicicletas, ladrões de bicicletas, beijo roubado, assalto à liderança, cadeia de,
-    cadeia produtiva, cadeia alimentar, em cadeia nacional, cadeia hoteleira, cartel do festival, cabeça de cartel,
-    fuga da rotina, fuga de ideias, fuga de bach, surto de talento, surto de criatividade, surto de alegria, explosão
-    de cores, explosão de cor, explosão de sabor, explosão de sabores, explosão de alegria, explosão demográfica,
-    explode de alegria, explode coração, fogo de artifício, fogos de artifício, fogo de artificio, avalanche de,
-    terremoto de risos, tsunami de risos, inundad* de sol, calor humano transborda, transborda de alegria, transbordou
-    de alegria, transborda de público, fogueira*, em chamas de emoção, pista em chamas, queimad* de sol, jogo da
-    queimada, leite creme queimado, açúcar queimado, vítima da moda, vítimas da moda, trópico de câncer, trópico de
-    cancro, signo de câncer, signo câncer, doente imaginário, o doente imaginário, riso contagioso, alegria
-    contagiante, contagiante, contagia*, terminal rodoviário, terminal de ônibus, terminal de autocarros, terminal de
-    cruzeiros, terminal de passageiros, terminal marítimo, terminal urbano, terminal ferroviário, terminal fluvial,
-    terminal intermodal, terminal central, novo terminal, terminal do aeroporto, viciad* em chocolate, viciante,
-    heroína do filme, heroína do romance, transplante de árvores, transplante capilar, depressão atmosférica, banda
-    cólera, queda de água, queda d água, quedas de água, queda de preços, queda de temperatura, queda de braço, braço
-    de ferro, queda de juros, em queda, queda de público, queda de cabelo, juiz de linha, juízes de linha, juiz de
-    fora, prêmio do júri, prémio do júri, júri do festival, culpado de rir, prazer culpado, prazeres culpados, prova
-    de fogo, procurador de talentos, caça talentos, processo criativo, testemunha de casamento, testemunhas de jeová,
-    detém o recorde, detém o título, detém os direitos, deteve o recorde, prende a atenção, prendeu a atenção, preso
-    no trânsito, presos no trânsito, presa fácil, golpe de mestre, golpe de sorte, golpe de vista, golpes de karatê`,
+    cadeia de lojas, cadeia de restaurantes, cadeia de hotéis, cadeia de supermercados, cadeia de abastecimento, morto
+    de rir, mortos de rir, morta de rir, mortas de rir, morrer de rir, morre de rir, morri de rir, de morrer a rir,
+    morrer a rir, natureza morta, naturezas mortas, ponto morto, ângulo morto, tempo morto, tempos mortos, mar morto,
+    peso morto, dia dos mortos, dia de los muertos, morte e vida severina, a morte do caixeiro viajante, death metal,
+    salto mortal, saltos mortais, mortal kombat, pecado mortal, luta livre, mata atlântica, mata a fome, mata a sede,
+    mata a saudade, mata a curiosidade, mata o tempo, matar saudades, matar a saudade, matar a fome, matar o tempo,
+    matar a sede, matou a saudade, matou saudades, mata ciliar, na mata, da mata, viúva negra, viúva alegre, a viúva
+    alegre, femme fatale, enterro do bacalhau, enterro da gata, enterro dos ossos, guerra das estrelas, guerra nas
+    estrelas, guerra de travesseiros, guerra de almofadas, guerra de bolas de neve, guerra de preços, guerra dos
+    mundos, guerra e paz, jogos de guerra, nome de guerra, guerra dos sexos, pós guerra, ataque de riso, ataques de
+    riso, ataque de nervos, contra ataque, contra ataques, contra-ataque, linha de ataque, setor de ataque, setor
+    ofensivo, bomba de banho, bombas de banho, bomba de chocolate, bomba calórica, bomba de calor, bombas de calor,
+    bomba de água, bomba d água, bombas de água, bomba de gasolina, bombas de gasolina, bombeiro*, disparos a gol,
+    tiros de meta, tiro com arco, tiro ao alvo, tiros de partida, assassinato no expresso do oriente, assassinato no
+    expresso oriente, crime no expresso do oriente, o crime do padre amaro, crime do padre amaro, crime e castigo,
+    romance policial, série policial, briga pelo título, briga por vaga, briga pela liderança, briga pelo acesso,
+    filme de terror, filmes de terror, casa do terror, rouba a cena, roubou a cena, roubar a cena, roubam a cena,
+    roubaram a cena, rouba o show, roubou o show, rouba corações, roubou corações, roubo de bola, roubos de bola,
+    rouba a bola, ladrão de bicicletas, ladrões de bicicletas, beijo roubado, assalto à liderança, cadeia produtiva,
+    cadeia alimentar, em cadeia nacional, cadeia hoteleira, cartel do festival, cabeça de cartel, fuga da rotina, fuga
+    de ideias, fuga de bach, surto de talento, surto de criatividade, surto de alegria, explosão de cores, explosão de
+    cor, explosão de sabor, explosão de sabores, explosão de alegria, explosão demográfica, explode de alegria,
+    explode coração, fogo de artifício, fogos de artifício, fogo de artificio, terremoto de risos, tsunami de risos,
+    inundad* de sol, transborda de alegria, transbordou de alegria, transborda de público, em chamas de emoção, pista
+    em chamas, queimad* de sol, jogo da queimada, leite creme queimado, açúcar queimado, vítima da moda, vítimas da
+    moda, trópico de câncer, trópico de cancro, signo de câncer, signo câncer, doente imaginário, o doente imaginário,
+    riso contagioso, alegria contagiante, contagiante, contagia*, terminal rodoviário, terminal de ônibus, terminal de
+    autocarros, terminal de cruzeiros, terminal de passageiros, terminal marítimo, terminal urbano, terminal
+    ferroviário, terminal fluvial, terminal intermodal, terminal central, novo terminal, terminal do aeroporto,
+    viciad* em chocolate, viciante, heroína do filme, heroína do romance, transplante de árvores, transplante capilar,
+    depressão atmosférica, queda de água, queda d água, quedas de água, queda de preços, queda de temperatura, queda
+    de braço, braço de ferro, queda de juros, queda de público, queda de cabelo, juiz de linha, juízes de linha, juiz
+    de fora, prêmio do júri, prémio do júri, júri do festival, culpado de rir, prazer culpado, prazeres culpados,
+    prova de fogo, procurador de talentos, caça talentos, testemunha de casamento, testemunhas de jeová, detém o
+    recorde, detém o título, detém os direitos, deteve o recorde, prende a atenção, prendeu a atenção, preso no
+    trânsito, presos no trânsito, presa fácil, golpe de mestre, golpe de sorte, golpe de vista, golpes de karatê`,
 };

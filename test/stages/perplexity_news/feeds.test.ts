@@ -1,0 +1,181 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { aShow } from '../../support/results.js';
+import { fixedNow } from '../../support/stage-context.js';
+import { item, newsOf, outcomeOf, rss, sampleFeed } from './reading-news.js';
+
+const samples = {
+  'feeds/times.xml': sampleFeed('times.xml'),
+  'feeds/post.json': sampleFeed('post.json'),
+  'feeds/gazet.atom': sampleFeed('gazet.atom'),
+};
+
+test('reads RSS, Atom and JSON Feed into local stories, newest first', async () => {
+  const news = await newsOf(samples);
+  assert.equal(
+    news.stories.map((story) => [story.newest_on, story.headline]),
+    [
+      ['2026-11-19', 'Zwaan blokkeert tram in Gent'],
+      ['2026-11-18', 'Emu on the run in Ghent caught by supermarket staff'],
+      ['2026-11-17', 'Cyclist killed in collision on Ghent ring road'],
+      ['2026-11-16', 'Ghent choir of plumbers sings under the bridge'],
+      ['2026-11-14', 'Ghent clock runs eleven minutes & four seconds late'],
+    ],
+  );
+  assert.equal(news.window, { from: '2026-11-06', to: '2026-11-20' });
+  assert.is(news.items_read, 10);
+  assert.is(news.empty_reason, null);
+});
+
+test('puts two publishers of one event into one story that cites both', async () => {
+  const news = await newsOf(samples);
+  const emu = news.stories[1];
+  assert.match(emu?.claim.id ?? '', /^news:[0-9a-f]{12}$/u);
+  assert.is(emu?.claim.text, 'Emu on the run in Ghent caught by supermarket staff.');
+  assert.equal(
+    emu?.claim.citations.map(({ source }) => [source.publisher, source.url, source.published_on]),
+    [
+      ['Flanders Post (sample)', 'https://post.example/emu', '2026-11-18'],
+      ['Ghent Times (sample)', 'https://times.example/news/emu', '2026-11-18'],
+    ],
+  );
+  assert.is(emu?.claim.citations[1]?.source.retrieved_at, fixedNow);
+  assert.equal([emu?.claim.citations[1]?.source.file, emu?.claim.citations[1]?.source.line], ['feeds/times.xml', 7]);
+  assert.not.match(JSON.stringify(emu), /never shown|<p>/u);
+});
+
+test('tells the place, the language and what must not be joked about', async () => {
+  const news = await newsOf(samples);
+  const [swan, , cyclist] = news.stories;
+  assert.equal([swan?.names, swan?.scope, swan?.language, swan?.screened], ['Gent', 'town', 'nl', true]);
+  assert.equal(cyclist?.sensitivity, { category: 'death', matched: 'killed' });
+});
+
+test('items without a date or dated after the run are left out with file and line', async () => {
+  const { notices } = await newsOf(samples);
+  assert.equal(notices, [
+    {
+      message: 'has an item without a date, left out; the first: "Ghent, undated"',
+      file: 'feeds/times.xml',
+      line: 33,
+    },
+    {
+      message: 'has an item dated after 2026-11-20, left out; the first: "Ghent prepares for Christmas market"',
+      file: 'feeds/times.xml',
+      line: 28,
+    },
+  ]);
+});
+
+test('the day of an item is the day at the venue', async () => {
+  const late = { 'feeds/a.xml': rss(item('Ghent late', '', 'Thu, 19 Nov 2026 23:30:00 GMT')) };
+  const tokyo = aShow({ time_zone: 'Asia/Tokyo' });
+  assert.is((await newsOf(late)).stories[0]?.newest_on, '2026-11-20');
+  assert.is((await newsOf(late, aShow({ time_zone: null }))).stories[0]?.newest_on, '2026-11-19');
+  const onTheDay = await newsOf(late);
+  assert.equal([onTheDay.stories.length, onTheDay.notices.length], [1, 0]);
+  const afterRun = { 'feeds/a.xml': rss(item('Ghent late', '', 'Fri, 20 Nov 2026 16:00:00 GMT')) };
+  assert.is((await newsOf(afterRun, tokyo)).stories.length, 0);
+});
+
+test('the window has fourteen days; only where it is empty do items of up to thirty days count, and that is said', async () => {
+  const old = item('Ghent tram museum opens', '', '2026-10-30');
+  const edge = item('Ghent goose crosses road', '', '2026-11-06');
+  const tooOld = item('Ghent bakery closes', '', '2026-10-20');
+  const both = await newsOf({ 'feeds/a.xml': rss(old + edge) });
+  assert.equal(
+    both.stories.map((story) => story.headline),
+    ['Ghent goose crosses road'],
+  );
+  const onlyOld = await newsOf({ 'feeds/a.xml': rss(old + tooOld) });
+  assert.equal(
+    onlyOld.stories.map((story) => story.headline),
+    ['Ghent tram museum opens'],
+  );
+  assert.equal(onlyOld.window, { from: '2026-10-21', to: '2026-11-20' });
+  assert.match(onlyOld.notices[0]?.message ?? '', /No news of the last 14 days/u);
+});
+
+test('feeds in the folder of a city are about it, whatever they name, and about no other city', async () => {
+  const feed = rss(item('Goose elected mascot'));
+  const mine = await newsOf({ 'feeds/GHENT/a.rss': feed });
+  assert.equal([mine.stories[0]?.names, mine.stories[0]?.scope], ['Ghent', 'town']);
+  assert.is((await newsOf({ 'feeds/paris/a.rss': feed })).items_read, 0);
+  const accents = await newsOf({ 'feeds/saint-etienne/a.rss': feed }, aShow({ city: 'Saint-Étienne', country: 'FR' }));
+  assert.is(accents.stories.length, 1);
+});
+
+test('no feeds, and feeds without local news, are an empty value with a reason', async () => {
+  const none = await newsOf({ 'shows/a.csv': 'x' });
+  assert.is(none.empty_reason, 'There are no feeds for Ghent under feeds/ in the input folder.');
+  const elsewhere = await newsOf({ 'feeds/a.xml': rss(item('Oslo gets a bench')) });
+  assert.is(elsewhere.empty_reason, 'None of the 1 items in 1 feed is about Ghent and at most 30 days old.');
+});
+
+test('an item without a link cites the file that holds it', async () => {
+  const news = await newsOf({ 'feeds/a.xml': rss(item('Ghent goose elected mascot')) });
+  const source = news.stories[0]?.claim.citations[0]?.source;
+  assert.equal([source?.kind, source?.url, source?.file, source?.line], ['file', null, 'feeds/a.xml', 3]);
+});
+
+test('an untitled feed is named by its host or its file', async () => {
+  const linked = rss(item('Ghent goose', '', '2026-11-18', 'https://www.courier.example/1'), '');
+  const bare = rss(item('Ghent swan', '', '2026-11-18'), '');
+  const publishers = [];
+  for (const feed of [linked, bare]) {
+    publishers.push((await newsOf({ 'feeds/a.xml': feed })).stories[0]?.claim.citations[0]?.source.publisher);
+  }
+  assert.equal(publishers, ['courier.example', 'your file a.xml']);
+});
+
+test('a feed that collects from others names the publisher of each item', async () => {
+  const collected = `<item><title>Ghent goose elected - The Courier</title><source url="https://courier.example/feed">The Courier</source><pubDate>2026-11-18</pubDate></item>`;
+  const [story] = (await newsOf({ 'feeds/a.xml': rss(collected, 'Headlines') })).stories;
+  assert.equal([story?.headline, story?.claim.citations[0]?.source.publisher], ['Ghent goose elected', 'The Courier']);
+});
+
+test('a story in a language without a lexicon is listed as not screened', async () => {
+  const finnish = rss(item('Ghent sai uuden sillan'), 'Lehti', 'fi');
+  const [story] = (await newsOf({ 'feeds/a.xml': finnish })).stories;
+  assert.equal([story?.language, story?.screened, story?.sensitivity], ['fi', false, null]);
+});
+
+test('text decides the language against a tag that a program set by default', async () => {
+  const french = item(
+    'Un sanglier visite la boulangerie de Gand',
+    'Le conseil municipal a décidé de fermer la boulangerie pendant une heure, après des années de débats sur les sangliers qui aiment trop le pain et la mairie.',
+  );
+  const [story] = (await newsOf({ 'feeds/a.xml': rss(french, 'Le Journal', 'en-US') })).stories;
+  assert.is(story?.language, 'fr');
+});
+
+test('of very many stories sixty are kept, those to avoid among them', async () => {
+  const words = 'otter badger heron magpie weasel walrus pigeon donkey lobster hamster'.split(' ');
+  const many = Array.from({ length: 80 }, (_, index) =>
+    item(
+      `Ghent ${words[index % 10]} ${String.fromCharCode(97 + index / 10)}${index}x`,
+      '',
+      `2026-11-18T10:${String(59 - (index % 60)).padStart(2, '0')}:00Z`,
+    ),
+  );
+  const killed = item('Man killed in Ghent', '', '2026-11-10');
+  const news = await newsOf({ 'feeds/a.xml': rss(many.join('') + killed) });
+  assert.is(news.stories.length, 60);
+  assert.is(news.stories.at(-1)?.headline, 'Man killed in Ghent');
+  assert.ok(news.notices.some(({ message }) => /Of 81 local stories 60 were kept/u.test(message)));
+});
+
+test('the same input gives the same value', async () => {
+  assert.equal(await newsOf(samples), await newsOf(samples));
+});
+
+test('fails for good when there are feeds and none can be read', async () => {
+  const outcome = await outcomeOf({ 'feeds/a.xml': '<html><body>Not found</body></html>' });
+  assert.equal(outcome, {
+    kind: 'failed',
+    reason: 'None of 1 feed could be read; the first problem: feeds/a.xml, line 1: is a web page (HTML), not a feed.',
+    retryable: false,
+  });
+});
+
+test.run();

@@ -1,0 +1,101 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { groupByEvent } from '../../../stages/perplexity_news/grouping/group-by-event.js';
+import type { NewsItem } from '../../../stages/perplexity_news/stories/news-item.js';
+
+function report(publisher: string, headline: string, summary: string | null = null, day = '2026-11-18'): NewsItem {
+  return {
+    headline,
+    summary,
+    publisher,
+    day,
+    moment: Date.parse(`${day}T10:00:00Z`),
+    language: 'en',
+    declaresLanguage: false,
+    locality: { names: 'Ghent', scope: 'town' },
+    url: `https://${publisher.toLowerCase()}.example/${encodeURIComponent(headline)}-${day}`,
+    file: null,
+    line: null,
+  };
+}
+
+function groups(...items: readonly NewsItem[]): readonly (readonly string[])[] {
+  return groupByEvent(items).map((group) => group.map((item) => item.publisher));
+}
+
+const emu = report(
+  'Times',
+  'Escaped emu caught in Ghent supermarket car park',
+  'An emu that fled a petting zoo was caught on Wednesday outside a supermarket after a chase with trolleys.',
+);
+const sameEmu = report(
+  'Post',
+  'Emu on the run in Ghent caught by supermarket staff',
+  'A runaway emu was caught outside a supermarket on Wednesday by staff with trolleys after it fled its zoo.',
+);
+const bridge = report('Herald', 'Ghent bridge painted pink by mistake', 'Workers read the plan upside down.');
+
+test('two tellings of one event are one group', () => {
+  assert.equal(groups(emu, bridge, sameEmu), [['Herald'], ['Post', 'Times']]);
+});
+
+test('the same headline at two publishers is one group', () => {
+  assert.equal(groups(report('Times', 'Ghent bell falls silent'), report('Post', 'Ghent bell falls silent')).length, 1);
+});
+
+test('an agency text under two headlines is one group', () => {
+  const text =
+    'The council of the town voted on Tuesday evening to move the statue of its founder to the new square, where pigeons are said to be fewer, by a majority of one.';
+  assert.equal(
+    groups(report('Times', 'Founder moves house in Ghent', text), report('Post', 'Statue wanders off', text)).length,
+    1,
+  );
+});
+
+test('two animals of one zoo are two events', () => {
+  const elephant = report(
+    'Times',
+    'Ghent zoo welcomes baby elephant',
+    'The elephant was born at night, and visitors are welcome to look from Friday on.',
+  );
+  const giraffe = report(
+    'Post',
+    'Ghent zoo welcomes baby giraffe',
+    'The giraffe was born at night, and visitors are welcome to look from Friday on.',
+  );
+  assert.equal(groups(elephant, giraffe, bridge).length, 3);
+});
+
+test('a weekly column is a new event each time', () => {
+  const first = report('Times', 'Ghent lottery numbers: 4 8 15 16', null, '2026-11-18');
+  const second = report('Times', 'Ghent lottery numbers: 23 42 7 9', null, '2026-11-17');
+  assert.equal(groups(first, second).length, 2);
+});
+
+test('the same headline a week apart is another event', () => {
+  const older = report('Post', 'Ghent bell falls silent', null, '2026-11-10');
+  assert.equal(groups(report('Times', 'Ghent bell falls silent'), older).length, 2);
+});
+
+test('headlines that share only common words stay apart', () => {
+  assert.equal(
+    groups(report('Times', 'Ghent council approves new bench'), report('Post', 'Ghent council rejects new tram stop'))
+      .length,
+    2,
+  );
+});
+
+test('an item in two feeds of its publisher counts once, also under a tracking address', () => {
+  const tracked = { ...emu, url: `${emu.url}?utm_source=feed#top`, publisher: 'Times Local' };
+  assert.equal(
+    groups(emu, { ...emu, day: '2026-11-17' }, tracked).map((group) => group.length),
+    [1],
+  );
+});
+
+test('the order of the items does not matter', () => {
+  const items = [emu, bridge, sameEmu];
+  assert.equal(groupByEvent(items), groupByEvent(items.toReversed()));
+});
+
+test.run();

@@ -1,0 +1,51 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { itemDate } from '../../../stages/perplexity_news/reading/item-date.js';
+
+/** Each as a feed writes it, and the day it means in Brussels. */
+const dates: readonly (readonly [string, string | null])[] = [
+  ['Mon, 02 Nov 2026 10:00:00 GMT', '2026-11-02'],
+  ['Mon, 02 Nov 2026 23:30:00 -0500', '2026-11-03'],
+  ['02 Nov 26 10:00 EST', '2026-11-02'],
+  ['Tue, 2 Nov 2026 10:00 CET', '2026-11-02'],
+  ['Monday, 2 November 2026 10:00:00 +0100', '2026-11-02'],
+  ['Mon, 02 Nov 2026 10:00:00 +01:00', '2026-11-02'],
+  ['Mon, 02 Nov 2026 10:00:00 (UTC)', '2026-11-02'],
+  ['Mon, 02 Nov 2026 10:00:00 GMT+0100', '2026-11-02'],
+  ['Wed, 02 Sept 2026 10:00:00 GMT', '2026-09-02'],
+  ['Sun, 01 Nov 2026 20:00:00 JST', '2026-11-01'],
+  ['2 Nov 2026', '2026-11-02'],
+  ['November 2, 2026', '2026-11-02'],
+  ['2026/11/02', '2026-11-02'],
+  ['2026-11-02', '2026-11-02'],
+  ['2026-11-02T23:30:00Z', '2026-11-03'],
+  ['2026-11-02T23:30:00', '2026-11-02'],
+  ['2026-11-02T10:00:00.123456+02:00', '2026-11-02'],
+  ['2026-11-02 08:00:00', '2026-11-02'],
+  ['  2026-11-02T10:00Z ', '2026-11-02'],
+  ['2026-02-30', null],
+  ['32 Nov 2026 10:00:00 GMT', null],
+  ['yesterday', null],
+  ['', null],
+  ['0000-00-00', null],
+  ['1793612400', null],
+  ['1970-01-01T00:00:00Z', null],
+];
+
+for (const [written, day] of dates) {
+  test(`"${written}" is ${day ?? 'no date'}`, () => {
+    assert.is(itemDate(written, 'Europe/Brussels')?.day ?? null, day);
+  });
+}
+
+test('an unknown time zone counts as UTC', () => {
+  assert.is(itemDate('2026-11-02T23:30:00Z', null)?.day, '2026-11-02');
+  assert.is(itemDate('2026-11-02T23:30:00Z', 'Middle/Earth')?.day, '2026-11-02');
+});
+
+test('orders by the moment, not by how it is written', () => {
+  const [early, late] = ['Mon, 02 Nov 2026 10:00:00 +0300', '2026-11-02T09:00:00Z'].map((text) => itemDate(text, null));
+  assert.ok((early?.moment ?? 0) < (late?.moment ?? 0));
+});
+
+test.run();
