@@ -1,4 +1,5 @@
 import type { BriefData } from '../facts/brief-data.js';
+import { rightColumn } from '../facts/columns.js';
 import { Avoid } from '../sections/avoid.js';
 import { Coverage } from '../sections/coverage.js';
 import { Glance } from '../sections/glance.js';
@@ -42,7 +43,7 @@ export function BriefPage({ data, preview }: { data: BriefData; preview: Preview
           ))}
         </ul>
       </nav>
-      <main id="main" class="parts">
+      <main id="main" class={`parts right-${rightColumn(data)}`}>
         <Lines data={data} />
         <div class="side">
           <Avoid data={data} />

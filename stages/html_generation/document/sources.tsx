@@ -1,78 +1,90 @@
-import { comparableName } from '../../../src/domain/names.js';
-import type { Citation, Source } from '../../../src/domain/stage-values/documents.js';
-import { limited, type PageLimits } from '../facts/page-limits.js';
-import { readableDate } from '../text/dates.js';
-import { Day, More, WebLink, Words } from './parts.js';
+import type { Source } from '../../../src/domain/stage-values/documents.js';
+import { shortDate } from '../text/dates.js';
+import { WebLink } from './parts.js';
 
-/** Publisher, title, published and retrieved dates: everything needed to find a statement again. */
-export function SourceLine({ source }: { source: Source }) {
-  const { url, publisher, title } = source;
+/** The sources of a claim: who says it, when it was published and when it was retrieved; a row for those of the same days. */
+export function SourceRows({ sources }: { sources: readonly Source[] }) {
+  return (
+    <ul class="sources">
+      {sameDays(sources).map((group) => (
+        <li key={daysOf(group[0])}>
+          <SourceRow sources={group} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Group = readonly [Source, ...Source[]];
+
+/** Sources that were published and retrieved on the same days, in one row. */
+export function SourceRow({ sources }: { sources: Group }) {
+  const [first] = sources;
   return (
     <span class="source">
-      <WebLink address={url}>{publisher}</WebLink>
-      {title !== null && (
-        <>
-          , <cite dir="auto">{title}</cite>
-        </>
-      )}
-      {fileOf(source)}
-      {source.kind !== 'calculation' && <Dates source={source} />}
+      {sources.map((source, index) => (
+        <span key={`${source.publisher} ${source.url ?? ''}`}>
+          {index > 0 && ', '}
+          <WebLink address={source.url}>{source.publisher}</WebLink>
+        </span>
+      ))}
+      <Published source={first} />
+      <Retrieved source={first} />
     </span>
   );
 }
 
-function Dates({ source }: { source: Source }) {
+/** The source of anything else: the user's own files by line, the web by its dates. */
+export function SourceLine({ source }: { source: Source }) {
+  const place = placeInFile(source);
+  return (
+    <span class="source">
+      <WebLink address={source.url}>{source.publisher}</WebLink>
+      {source.published_on !== null && <Published source={source} />}
+      {source.kind === 'web' && <Retrieved source={source} />}
+      {place !== null && ` ${place}`}
+    </span>
+  );
+}
+
+/** The file and line of a source, as far as its publisher does not tell them; null when there is nothing to add. */
+export function placeInFile({ file, line, publisher }: Source): string | null {
+  const name = file?.split('/').at(-1) ?? '';
+  const parts = [publisher.includes(name) ? null : file, line === null ? null : `line ${line}`];
+  return parts.filter((part) => part !== null).join(' ') || null;
+}
+
+/** Only a page on the web that a service found is expected to tell when it was published. */
+function Published({ source }: { source: Source }) {
+  const { published_on, kind, file } = source;
+  if (published_on === null) return kind === 'web' && file === null ? '\u00a0· no publication date' : null;
   return (
     <>
-      , {source.published_on === null ? 'no publication date' : <Published date={source.published_on} />}, retrieved{' '}
-      <time dateTime={source.retrieved_at}>{readableDate(source.retrieved_at.slice(0, 10))}</time>
+      {'\u00a0· published '}
+      <time dateTime={published_on}>{shortDate(published_on)}</time>
     </>
   );
 }
 
-function Published({ date }: { date: string }) {
+function Retrieved({ source }: { source: Source }) {
   return (
     <>
-      published <Day date={date} />
+      {'\u00a0· retrieved '}
+      <time dateTime={source.retrieved_at}>{shortDate(source.retrieved_at.slice(0, 10))}</time>
     </>
   );
 }
 
-/** The place in the user's file, when the publisher does not name it already. */
-function fileOf(source: Source): string {
-  const line = source.line === null ? '' : ` line ${source.line}`;
-  if (source.file === null || source.file === source.publisher) return line;
-  return `, ${source.file}${line}`;
+function sameDays(sources: readonly Source[]): readonly Group[] {
+  const groups = new Map<string, [Source, ...Source[]]>();
+  for (const source of sources) {
+    const group = groups.get(daysOf(source));
+    if (group === undefined) groups.set(daysOf(source), [source]);
+    else group.push(source);
+  }
+  return [...groups.values()];
 }
 
-type CitationsProps = {
-  citations: readonly Citation[];
-  statement: string;
-  deciding: Citation | null;
-  limits: PageLimits;
-};
-
-/** Every citation of a statement; a quote that only repeats the statement is left out. */
-export function Citations({ citations, statement, deciding, limits }: CitationsProps) {
-  const { shown, more } = limited(citations, limits);
-  return (
-    <>
-      <ul class="citations">
-        {shown.map(({ source, quote }) => (
-          <li key={`${source.publisher} ${source.url ?? source.file ?? ''} ${quote}`}>
-            {comparableName(quote) !== comparableName(statement) && (
-              <>
-                <q>
-                  <Words text={quote} limits={limits} />
-                </q>{' '}
-              </>
-            )}
-            <SourceLine source={source} />{' '}
-            {deciding?.quote === quote && deciding.source.url === source.url && <b class="tag tag-strong">decides</b>}
-          </li>
-        ))}
-      </ul>
-      <More count={more} />
-    </>
-  );
+function daysOf({ kind, file, published_on, retrieved_at }: Source): string {
+  return [published_on ?? `${kind} ${file !== null}`, retrieved_at.slice(0, 10)].join(' ');
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { Day, languageOf, Missing, More, Section, Words } from '../document/parts.js';
-import { SourceLine } from '../document/sources.js';
+import { SourceLine, SourceRow } from '../document/sources.js';
 import { type BriefData, missingReason, storiesOf } from '../facts/brief-data.js';
 import { limited } from '../facts/page-limits.js';
 import { counted } from '../text/numbers.js';
@@ -83,7 +83,7 @@ function Reason({ story }: { story: Story }) {
 
 function FirstSource({ story }: { story: Story }) {
   const source = story.claim.citations[0]?.source;
-  return source === undefined ? null : <SourceLine source={source} />;
+  return source === undefined ? null : <SourceRow sources={[source]} />;
 }
 
 function OverusedJokes({ data }: { data: BriefData }) {

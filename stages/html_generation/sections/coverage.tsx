@@ -1,4 +1,5 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { Fold } from '../document/fold.js';
 import { Missing, More, Section, WebLink, Words } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { isAboutMoney, type StageReport, stageReports, totalCosts } from '../facts/coverage.js';
@@ -10,13 +11,13 @@ import { counted, readableNumber } from '../text/numbers.js';
 /** How this page came to be and what it lacks. */
 export function Coverage({ data }: { data: BriefData }) {
   const reports = stageReports(data.results);
+  const complete = reports.filter((report) => !isLacking(report));
   return (
     <Section id="coverage" title="Coverage" aside={verdict(reports)}>
-      <ul class="stages">
-        {reports.map((report) => (
-          <Stage key={report.stage} report={report} data={data} />
-        ))}
-      </ul>
+      <Stages reports={reports.filter(isLacking)} data={data} />
+      <Fold title={`How ${counted(complete.length, 'stage')} went`}>
+        <Stages reports={complete} data={data} />
+      </Fold>
       <p class="why">
         <b>Cost</b> {costText(reports)}
       </p>
@@ -30,6 +31,21 @@ export function Coverage({ data }: { data: BriefData }) {
   );
 }
 
+/** Stages without a result are what the reader must know; the others are folded. */
+function isLacking({ failure, emptyReason }: StageReport): boolean {
+  return failure !== null || emptyReason !== null;
+}
+
+function Stages({ reports, data }: { reports: readonly StageReport[]; data: BriefData }) {
+  return (
+    <ul class="stages">
+      {reports.map((report) => (
+        <Stage key={report.stage} report={report} data={data} />
+      ))}
+    </ul>
+  );
+}
+
 function verdict(reports: readonly StageReport[]): string {
   const failed = reports.filter((report) => report.failure !== null).map((report) => stageTitles[report.stage]);
   if (failed.length === 0) return `All ${reports.length} stages so far completed.`;
@@ -40,10 +56,8 @@ function Stage({ report, data }: { report: StageReport; data: BriefData }) {
   const { stage, implementation, attempts, seconds, failure, emptyReason } = report;
   return (
     <li class={failure === null ? 'stage' : 'stage stage-failed'}>
-      <p class="stage-name">
-        <b>{stageTitles[stage]}</b> <span class="tag">{failure === null ? 'completed' : 'failed'}</span>
-      </p>
       <p class="stage-facts">
+        <b>{stageTitles[stage]}</b> <span class="tag">{failure === null ? 'completed' : 'failed'}</span>{' '}
         <code>
           {stage}={implementation}
         </code>

@@ -36,8 +36,10 @@ function VisitEntry({ visit, data }: { visit: Visit; data: BriefData }) {
         )}
       </h3>
       <dl class="evidence">
-        <Fact label="Room">{visit.same_venue ? 'the same venue as tonight' : venueNote(visit)}</Fact>
-        <Fact label="Audience">{visit.attendance === null ? 'not recorded' : readableNumber(visit.attendance)}</Fact>
+        <Fact label="Room">
+          {visit.same_venue ? 'the same venue as tonight' : venueNote(visit)},{' '}
+          {visit.attendance === null ? 'attendance not recorded' : `${readableNumber(visit.attendance)} people`}
+        </Fact>
         <Fact label="Said">
           <Material material={visit.material} data={data} />
         </Fact>
@@ -58,7 +60,7 @@ function VisitEntry({ visit, data }: { visit: Visit; data: BriefData }) {
 }
 
 function venueNote(visit: Visit): string {
-  return visit.venue === null ? 'not recorded' : 'another venue than tonight';
+  return visit.venue === null ? 'venue not recorded' : 'another venue than tonight';
 }
 
 function Material({ material, data }: { material: readonly string[]; data: BriefData }) {

@@ -1,10 +1,11 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import { FactMark } from '../document/fact-mark.js';
 import { Day, Fact, Words } from '../document/parts.js';
-import { SourceLine } from '../document/sources.js';
+import { SourceRow } from '../document/sources.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { limited } from '../facts/page-limits.js';
-import { counted } from '../text/numbers.js';
+import { isTold } from '../facts/repetition.js';
+import { type FirstVoices, toldInLine } from '../facts/voices.js';
 
 const evidenceKinds = {
   habit: 'habit',
@@ -13,82 +14,101 @@ const evidenceKinds = {
   transcript: 'said on stage',
 } as const;
 
-/** What a line stands on: its facts, the voice, and whether it was said here before. */
-export function LineEvidence({ line, data }: { line: GeneratedLine; data: BriefData }) {
+type Props = { line: GeneratedLine; place: number; voices: FirstVoices; data: BriefData; tags: readonly string[] };
+
+/** What a line stands on: its facts, the voice, and what it comes too close to. `tags` are those worth a row. */
+export function LineEvidence({ line, place, voices, data, tags }: Props) {
   const { limits } = data;
   return (
-    <dl class="evidence">
+    <dl class="evidence line-evidence">
       <Fact label="Fact">
-        {line.quote !== null && (
-          <q>
-            <Words text={line.quote} limits={limits} />
-          </q>
-        )}{' '}
-        {line.claim_ids.length === 0 && 'Stands on no local fact.'}
-        {limited(line.claim_ids, limits).shown.map((id) => (
-          <ClaimReference key={id} id={id} data={data} />
-        ))}
+        <Facts line={line} data={data} />
       </Fact>
       <Fact label="Voice">
-        {line.voice_evidence === null ? (
-          'No evidence from the voice or a transcript.'
-        ) : (
-          <>
-            {evidenceKinds[line.voice_evidence.kind]}: <Words text={line.voice_evidence.text} limits={limits} />{' '}
-            <span class="source">
-              <bdi>{line.voice_evidence.from}</bdi>
-            </span>
-          </>
-        )}
+        <Voice line={line} place={place} voices={voices} data={data} />
       </Fact>
-      <Fact label="Repeat">
-        <Repeat line={line} data={data} />
-      </Fact>
+      {line.repeats !== null && (
+        <Fact label="Repeat">
+          <Repeat repeats={line.repeats} data={data} />
+        </Fact>
+      )}
       {line.risk_reason !== null && (
         <Fact label="Risk">
           <Words text={line.risk_reason} limits={limits} />
         </Fact>
       )}
-      {line.tags.length > 0 && (
+      {tags.length > 0 && (
         <Fact label="Tags">
-          <Words text={line.tags.join(', ')} limits={limits} />
+          <Words text={tags.join(', ')} limits={limits} />
         </Fact>
       )}
     </dl>
   );
 }
 
-/** The claim's mark and its first source; the whole claim stands in the town's or the news part. */
+/** The quoted words, unless the line says them itself, and each claim's mark and first source; its own part tells all. */
+function Facts({ line, data }: Pick<Props, 'line' | 'data'>) {
+  return (
+    <>
+      {line.quote !== null && !isTold(line.quote, [line.text]) && (
+        <q>
+          <Words text={line.quote} limits={data.limits} />
+        </q>
+      )}{' '}
+      {line.claim_ids.length === 0 && 'Stands on no local fact.'}
+      {limited(line.claim_ids, data.limits).shown.map((id) => (
+        <ClaimReference key={id} id={id} data={data} />
+      ))}
+    </>
+  );
+}
+
 function ClaimReference({ id, data }: { id: string; data: BriefData }) {
   const source = data.claims.get(id)?.citations[0]?.source;
   return (
     <span class="claim-reference">
-      <FactMark claimId={id} data={data} /> {source === undefined ? <code>{id}</code> : <SourceLine source={source} />}
+      <FactMark claimId={id} data={data} />{' '}
+      {source === undefined ? <code>{id}</code> : <SourceRow sources={[source]} />}{' '}
     </span>
   );
 }
 
-function Repeat({ line, data }: { line: GeneratedLine; data: BriefData }) {
-  const checked = data.results.openai_generation.value.material_checked;
-  if (line.repeats !== null) {
-    const { text, from, date } = line.repeats;
+function Voice({ line, place, voices, data }: Omit<Props, 'tags'>) {
+  const { voice_evidence } = line;
+  if (voice_evidence === null) return <>No evidence from the voice or a transcript.</>;
+  const told = toldInLine(line, place, voices);
+  if (told !== null) {
     return (
       <>
-        <strong>Too close to</strong>{' '}
-        <q>
-          <Words text={text} limits={data.limits} />
-        </q>{' '}
-        <span class="source">
-          <bdi>{from}</bdi>
-          {date !== null && (
-            <>
-              , <Day date={date} />
-            </>
-          )}
-        </span>
+        {evidenceKinds[voice_evidence.kind]}, the same as in <a href={`#line-${told}`}>line {told}</a>.
       </>
     );
   }
-  if (checked === 0) return <>Not checked: there was no earlier material to compare with.</>;
-  return <>No repeat among {counted(checked, 'earlier item')}.</>;
+  return (
+    <>
+      {evidenceKinds[voice_evidence.kind]}: <Words text={voice_evidence.text} limits={data.limits} />{' '}
+      <span class="source">
+        <bdi>{voice_evidence.from}</bdi>
+      </span>
+    </>
+  );
+}
+
+function Repeat({ repeats, data }: { repeats: NonNullable<GeneratedLine['repeats']>; data: BriefData }) {
+  return (
+    <>
+      <strong>Too close to</strong>{' '}
+      <q>
+        <Words text={repeats.text} limits={data.limits} />
+      </q>{' '}
+      <span class="source">
+        <bdi>{repeats.from}</bdi>
+        {repeats.date !== null && (
+          <>
+            , <Day date={repeats.date} />
+          </>
+        )}
+      </span>
+    </>
+  );
 }

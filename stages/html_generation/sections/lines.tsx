@@ -3,22 +3,25 @@ import { Missing, More, Section, Words } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { limited } from '../facts/page-limits.js';
 import { type CutLine, type RankedLine, rankedLines } from '../facts/ranked-lines.js';
+import { firstVoices } from '../facts/voices.js';
 import { counted, readableSeconds } from '../text/numbers.js';
-import { LineEvidence } from './line-evidence.js';
+import { Line } from './line.js';
 
 /** The ranked lines, best first, and those that were cut. */
 export function Lines({ data }: { data: BriefData }) {
   const { order, cut } = rankedLines(data);
   const { shown, more } = limited(order, data.limits);
+  const voices = firstVoices(shown.map(({ line }) => line));
   return (
     <Section id="lines" title="Lines" {...(order.length === 0 ? {} : { aside: summary(order) })}>
       <Reservations data={data} />
+      {order.length > 0 && <p class="aside">{repeatSummary(order, data)}</p>}
       {order.length === 0 && (
         <Missing>{missingReason(data.results.openai_generation, 'No line was left to say.')}</Missing>
       )}
       <ol class="lines">
         {shown.map((ranked, index) => (
-          <Line key={ranked.line.id} ranked={ranked} place={index + 1} data={data} />
+          <Line key={ranked.line.id} ranked={ranked} place={index + 1} voices={voices} data={data} />
         ))}
       </ol>
       <More count={more} />
@@ -32,6 +35,15 @@ function summary(order: readonly RankedLine[]): string {
   const seconds = order.reduce((sum, { line }) => sum + line.seconds, 0);
   const kinds = prompts === 0 ? '' : `, ${prompts} of them writing prompts, not finished jokes`;
   return `${counted(order.length, 'line')}${kinds}; ${readableSeconds(seconds)} in all.`;
+}
+
+/** The no-repeat check, told once where it is the same for every line. */
+function repeatSummary(order: readonly RankedLine[], data: BriefData): string {
+  const checked = data.results.openai_generation.value.material_checked;
+  const close = order.filter(({ line }) => line.repeats !== null).length;
+  if (checked === 0 && close === 0) return 'Repeats not checked: there was no earlier material to compare with.';
+  if (close === 0) return `No repeat among ${counted(checked, 'earlier item')}.`;
+  return `${counted(close, 'line')} too close to earlier material, marked below; no other repeat among ${counted(checked, 'earlier item')}.`;
 }
 
 /** What the reader must know before trusting the order or the facts. */
@@ -55,30 +67,6 @@ function Reservations({ data }: { data: BriefData }) {
         </p>
       )}
     </>
-  );
-}
-
-function Line({ ranked, place, data }: { ranked: RankedLine; place: number; data: BriefData }) {
-  const { line, reason } = ranked;
-  return (
-    <li class="line" id={`line-${place}`}>
-      <p class="line-facts">
-        <span class="place-number">{place}</span>
-        {line.kind === 'prompt' && <strong class="tag tag-strong">Writing prompt</strong>}
-        <span class="tag">{readableSeconds(line.seconds)}</span>
-        <span class="tag">{line.risk} risk</span>
-        <span class="tag">
-          <Words text={line.angle} limits={data.limits} />
-        </span>
-      </p>
-      <h3 class="line-text" dir="auto">
-        <Words text={line.text} limits={data.limits} />
-      </h3>
-      <p class="why">
-        <b>Why here</b> {reason === null ? 'Nobody ranked it.' : <Words text={reason} limits={data.limits} />}
-      </p>
-      <LineEvidence line={line} data={data} />
-    </li>
   );
 }
 

@@ -1,9 +1,11 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { Evidence, FactMark } from '../document/fact-mark.js';
+import { ClaimEvidence } from '../document/claim-evidence.js';
+import { FactMark } from '../document/fact-mark.js';
 import { Day, languageOf, Missing, More, Section, Words } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { limited } from '../facts/page-limits.js';
+import { isTold } from '../facts/repetition.js';
 import { readableDate } from '../text/dates.js';
 import { counted } from '../text/numbers.js';
 
@@ -33,7 +35,7 @@ function summaryOf(
 }
 
 function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
-  const { claim, summary } = story;
+  const { claim, headline, summary } = story;
   return (
     <li id={`claim-${claim.id}`} class="claim">
       <h3 class="headline" dir="auto" {...languageOf(story.language)}>
@@ -49,17 +51,17 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
           {story.scope === 'region' && ', the region'}
         </span>
       </p>
-      {claim.text !== story.headline && (
+      {!isTold(claim.text, [headline]) && (
         <p class="claim-text" dir="auto">
           <Words text={claim.text} limits={data.limits} />
         </p>
       )}
-      {summary !== null && summary !== claim.text && (
+      {summary !== null && !isTold(summary, [headline, claim.text]) && (
         <p class="summary" dir="auto" {...languageOf(story.language)}>
           <Words text={summary} limits={data.limits} />
         </p>
       )}
-      <Evidence claim={claim} data={data} />
+      <ClaimEvidence claim={claim} said={[headline, claim.text, summary ?? '']} data={data} />
     </li>
   );
 }

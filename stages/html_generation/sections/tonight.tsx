@@ -27,8 +27,9 @@ export function Tonight({ data }: { data: BriefData }) {
           {venue.address === null ? 'not given' : <Words text={venue.address} limits={limits} />}
         </Fact>
         <Fact label="Capacity">{venue.capacity === null ? 'not given' : readableNumber(venue.capacity)}</Fact>
-        <Fact label="Doors">{timeOf(show.doors, data)}</Fact>
-        <Fact label="Start">{timeOf(show.start, data)}</Fact>
+        <Fact label="Doors">
+          {timeOf(show.doors, data)}, start {timeOf(show.start, data)}
+        </Fact>
         <Fact label="Zone">{zoneOf(data)}</Fact>
         <Sun data={data} />
         <Moon data={data} />
@@ -42,13 +43,14 @@ export function Tonight({ data }: { data: BriefData }) {
         )}
       </dl>
       <Disagreements data={data} />
-      <ul class="citations">
-        {limited(show.sources, limits).shown.map((source) => (
-          <li key={`${source.publisher} ${source.file ?? ''} ${source.line ?? ''}`}>
+      <p class="aside show-sources">
+        {limited(show.sources, limits).shown.map((source, index) => (
+          <span key={`${source.publisher} ${source.file ?? ''} ${source.line ?? ''}`}>
+            {index > 0 && ', '}
             <SourceLine source={source} />
-          </li>
+          </span>
         ))}
-      </ul>
+      </p>
     </Section>
   );
 }

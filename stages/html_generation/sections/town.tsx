@@ -1,6 +1,8 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
+import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
 import type { PerplexityCityValue, Town as TownValue } from '../../../src/domain/stage-values/perplexity-city.js';
-import { Evidence, FactMark } from '../document/fact-mark.js';
+import { ClaimEvidence } from '../document/claim-evidence.js';
+import { FactMark } from '../document/fact-mark.js';
 import { Missing, More, Section, Words } from '../document/parts.js';
 import { SourceLine } from '../document/sources.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
@@ -54,21 +56,25 @@ function Claims({ city, data }: { city: PerplexityCityValue; data: BriefData }) 
   const { shown, more } = limited(city.claims, data.limits);
   return (
     <>
+      {shown.some(isUndated) && <p class="aside">A file or data set without a publication date gives none.</p>}
       <ul class="claims">
         {shown.map((claim) => (
           <li key={claim.id} id={`claim-${claim.id}`} class="claim">
             <p class="claim-text" dir="auto">
-              <Words text={claim.text} limits={data.limits} />
+              <Words text={claim.text} limits={data.limits} /> <FactMark claimId={claim.id} data={data} />
             </p>
-            <p class="claim-facts">
-              <FactMark claimId={claim.id} data={data} /> <span class="source">{claim.topic}</span>
-            </p>
-            <Evidence claim={claim} data={data} />
+            <ClaimEvidence claim={claim} said={[claim.text]} data={data} />
           </li>
         ))}
       </ul>
       <More count={more} />
     </>
+  );
+}
+
+function isUndated(claim: Claim): boolean {
+  return claim.citations.some(
+    ({ source }) => source.published_on === null && (source.kind !== 'web' || source.file !== null),
   );
 }
 
@@ -84,11 +90,21 @@ function Pronunciations({ city, data }: { city: PerplexityCityValue | null; data
         {shown.map((entry) => (
           <li key={`${entry.name} ${entry.respelling}`}>
             <bdi>{entry.name}</bdi>: <b class="respelling">{entry.respelling}</b>{' '}
-            <span class="tag">{origins[entry.origin]}</span> <SourceLine source={entry.source} />
+            <span class="tag">{origins[entry.origin]}</span>{' '}
+            {entry.origin === 'file' ? <FilePlace source={entry.source} /> : <SourceLine source={entry.source} />}
           </li>
         ))}
       </ul>
       <More count={more} />
     </div>
+  );
+}
+
+function FilePlace({ source }: { source: Source }) {
+  return (
+    <span class="source">
+      {source.file ?? source.publisher}
+      {source.line !== null && ` line ${source.line}`}
+    </span>
   );
 }

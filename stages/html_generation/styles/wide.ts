@@ -10,9 +10,19 @@ export const wide = `
   .part-coverage { grid-column: 1 / -1; grid-row: 4; }
   .parts .side { grid-column: 2; grid-row: 1 / span 3; border-top: 0; }
   .parts .part-town { border-top: 1px solid var(--rule); }
+  .right-town .part-lines { grid-row: 1 / span 2; }
+  .right-town .side, .right-town-and-news .side { grid-row: 1; }
+  .right-town .part-town { grid-column: 2; grid-row: 2 / span 2; }
+  .right-town-and-news .part-lines { grid-row: 1 / span 3; }
+  .right-town-and-news .part-town { grid-column: 2; grid-row: 2; }
+  .right-town-and-news .part-news { grid-column: 2; grid-row: 3; }
   .part > h2 { font-size: 32px; }
-  .part .line-text { font-size: 24px; }
-  .line { padding: 28px 0 22px; }
+  .part .line-text { font-size: 23px; }
+  .line { padding: 22px 0 18px; }
+  .part .line-short .line-text { font-size: 16px; }
+  .line-short .meta { font-size: 14px; }
+  .line-short { padding: 12px 0 12px 44px; }
+  .line-short .place-number { top: 12px; font-size: 16px; }
   .stages { display: grid; grid-template-columns: 1fr 1fr; column-gap: 72px; }
   .colophon { padding: 24px max(40px, calc((100% - 1200px) / 2)) 48px; display: flex; gap: 8px 48px; flex-wrap: wrap; }
 }

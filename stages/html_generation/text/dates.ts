@@ -15,6 +15,11 @@ export function readableDate(date: LocalDate): string {
   return `${weekday} ${day.getUTCDate()} ${month} ${date.slice(0, 4)}`;
 }
 
+/** `21 Nov 2026`: for dates of sources, where the day of the week helps nobody. */
+export function shortDate(date: LocalDate): string {
+  return isLocalDate(date) ? readableDate(date).slice('Sat '.length) : date;
+}
+
 /** `CET`, `EDT`, or `UTC+09:30` where English has no abbreviation; null when the zone is unknown. Right across DST changes. */
 export function zoneAbbreviation(date: LocalDate, time: LocalTime, zone: string | null): string | null {
   if (zone === null) return null;

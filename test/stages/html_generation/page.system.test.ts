@@ -8,6 +8,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { everythingFailed, type PageInput, pageInput } from '../../support/page-samples.js';
+import { crowdedPage } from './samples/crowded-page.js';
 import { ambiguousPage, enormousPage, hebrewPage, hostilePage } from './samples/odd-pages.js';
 import { renderPage } from './samples/rendered-page.js';
 import { richPage } from './samples/rich-page.js';
@@ -28,6 +29,7 @@ const everyLook: readonly Look[] = [
 ];
 const samples: Readonly<Record<string, PageInput>> = {
   rich: richPage(),
+  crowded: crowdedPage(),
   bare: pageInput(),
   failed: everythingFailed(),
   ambiguous: ambiguousPage(),
@@ -35,6 +37,9 @@ const samples: Readonly<Record<string, PageInput>> = {
   hebrew: hebrewPage(),
   enormous: enormousPage(),
 };
+/** Longer than this nobody scrolls back stage. */
+const mostPixels = 16_000;
+const mostSheets = 8;
 const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const rules: RunOptions = { resultTypes: ['violations'] };
 
@@ -138,6 +143,39 @@ inBrowser('the dark page is dark, the printed one white, with hosts of links and
   assert.not.ok(await page.locator('.jump').isVisible());
   const host = await page.evaluate("getComputedStyle(document.querySelector('a[data-host]'), '::after').content");
   assert.is(host, '" (leie-courier.example)"');
+  await page.context().close();
+});
+
+inBrowser('a page of everything is read in minutes on a phone and fits eight sheets', async () => {
+  for (const name of ['rich', 'crowded']) {
+    const { page } = await open(name, { ...phone, colorScheme: 'light', script: false });
+    const height = await bottomOf(page, '.colophon');
+    assert.ok(height < mostPixels, `${name} is ${height} pixels tall`);
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/gu) ?? [];
+    assert.ok(sheets.length > 0 && sheets.length <= mostSheets, `${name} prints on ${sheets.length} sheets`);
+    await page.context().close();
+  }
+});
+
+inBrowser('what is folded opens with a click, and stands open on paper', async () => {
+  const { page } = await open('crowded', { ...phone, colorScheme: 'light', script: false });
+  const evidence = page.locator('#line-9 .line-evidence');
+  assert.not.ok(await evidence.isVisible());
+  await page.locator('#line-9 summary').click();
+  assert.ok(await evidence.isVisible());
+  const folded = '#line-10 .line-evidence, #claim-news\\:1 .verdict, .part-coverage .stage';
+  const seen = () => page.locator(folded).evaluateAll((parts) => parts.map((part) => part.checkVisibility()));
+  assert.not.ok((await seen()).includes(true));
+  await page.emulateMedia({ media: 'print' });
+  assert.ok((await seen()).length > 2);
+  assert.not.ok((await seen()).includes(false));
+  await page.context().close();
+});
+
+inBrowser('on a laptop both columns end at about the same height', async () => {
+  const { page } = await open('crowded', { ...laptop, colorScheme: 'light' });
+  const [left, right] = [await bottomOf(page, '.part-lines > .cut'), await bottomOf(page, '.part-news .claim')];
+  assert.ok(Math.abs(left - right) < laptop.height, `the columns end at ${left} and ${right}`);
   await page.context().close();
 });
 

@@ -95,7 +95,7 @@ test('every claim stands on the page with its mark and all its citations', async
   assert.match(textOf(html), 'Line 1 stood still for about forty minutes because of a swan.');
   assert.match(
     textOf(html),
-    /Leie Courier , Swan stops tram at Korenmarkt , published Wed 18 Nov 2026 , retrieved Fri 20 Nov 2026/u,
+    /Leie Courier , Three Towers Radio · published 18 Nov 2026 · retrieved 20 Nov 2026 Basis “?The bird sat/u,
   );
 });
 

@@ -1,4 +1,6 @@
 import { Parser } from 'htmlparser2';
+import { producedValue } from '../../../../src/domain/stage-outcome.js';
+import type { Claim } from '../../../../src/domain/stage-values/documents.js';
 import type { HtmlGenerationValue } from '../../../../src/domain/stage-values/html-generation.js';
 import { plugin } from '../../../../stages/html_generation/page.js';
 import { type PageInput, sampleAddresses } from '../../../support/page-samples.js';
@@ -34,6 +36,26 @@ export function textOf(html: string): string {
     .replace(/&quot;/gu, '"')
     .replace(/&amp;/gu, '&')
     .replace(/\s+/gu, ' ');
+}
+
+/** What a reader sees of a part of the page. */
+export function textIn(part: string): string {
+  return textOf(`<body>${part}`);
+}
+
+/** The markup of the list item of this id; entries hold lists, but no entries of their own. */
+export function entryOf(html: string, id: string): string {
+  const start = html.indexOf(`id="${id}"`);
+  if (start < 0) throw new Error(`${id} is not on the page`);
+  const end = html.slice(start).search(/<li(?= [^>]*id=")|<\/section>/u);
+  return html.slice(html.indexOf('>', start) + 1, start + end);
+}
+
+/** Every claim of the town and the news. */
+export function claimsIn({ results }: PageInput): readonly Claim[] {
+  const city = producedValue(results.perplexity_city)?.claims ?? [];
+  const stories = producedValue(results.perplexity_news)?.stories ?? [];
+  return [...city, ...stories.map((story) => story.claim)];
 }
 
 export type Element = Readonly<{ name: string; attributes: Readonly<Record<string, string>> }>;

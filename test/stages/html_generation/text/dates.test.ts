@@ -4,6 +4,7 @@ import {
   readableDate,
   readableInstant,
   readableTime,
+  shortDate,
   zoneAbbreviation,
 } from '../../../../stages/html_generation/text/dates.js';
 
@@ -34,6 +35,11 @@ test('an instant is told in the zone of the show, else in UTC', () => {
   assert.is(readableInstant('2026-11-20T23:30:00.000Z', 'Europe/Brussels'), 'Sat 21 Nov 2026, 00:30 CET');
   assert.is(readableInstant('2026-11-20T23:30:00.000Z', null), 'Fri 20 Nov 2026, 23:30 UTC');
   assert.is(readableInstant('2026-11-20T23:30:00.000Z', 'Moon/Crater'), 'Fri 20 Nov 2026, 23:30 UTC');
+});
+
+test('a short date has no day of the week, and what is no date stays', () => {
+  assert.is(shortDate('2026-11-05'), '5 Nov 2026');
+  assert.is(shortDate('last week'), 'last week');
 });
 
 test.run();

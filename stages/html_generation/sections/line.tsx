@@ -1,0 +1,98 @@
+import { factCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
+import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
+import { FactMark } from '../document/fact-mark.js';
+import { Fold } from '../document/fold.js';
+import { Words } from '../document/parts.js';
+import type { BriefData } from '../facts/brief-data.js';
+import type { RankedLine } from '../facts/ranked-lines.js';
+import type { FirstVoices } from '../facts/voices.js';
+import { shortDate } from '../text/dates.js';
+import { readableSeconds } from '../text/numbers.js';
+import { LineEvidence } from './line-evidence.js';
+
+/** So many lines stand in full: more than anybody opens with. The others keep what they stand on folded. */
+const fullLines = 8;
+
+type Props = { ranked: RankedLine; place: number; voices: FirstVoices; data: BriefData };
+type LineProps = { line: GeneratedLine; data: BriefData };
+
+/** A line in its place: what to say, how long and how risky it is, why it stands there, and what it stands on. */
+export function Line(props: Props) {
+  return props.place <= fullLines ? <FullLine {...props} /> : <ShortLine {...props} />;
+}
+
+function FullLine({ ranked, place, voices, data }: Props) {
+  const { line, reason } = ranked;
+  return (
+    <li class="line" id={`line-${place}`}>
+      <p class="line-facts">
+        <span class="place-number">{place}</span>
+        {line.kind === 'prompt' && <strong class="tag tag-strong">Writing prompt</strong>}
+        <span class="tag">{readableSeconds(line.seconds)}</span>
+        <span class="tag">{line.risk} risk</span>
+        <span class="tag">
+          <Words text={line.angle} limits={data.limits} />
+        </span>
+      </p>
+      <LineText line={line} data={data} />
+      <p class="why">
+        <b>Why here</b> {reason === null ? 'Nobody ranked it.' : <Words text={reason} limits={data.limits} />}
+      </p>
+      <LineEvidence line={line} place={place} voices={voices} data={data} tags={[]} />
+    </li>
+  );
+}
+
+function ShortLine({ ranked, place, voices, data }: Props) {
+  const { line, reason } = ranked;
+  return (
+    <li class="line line-short" id={`line-${place}`}>
+      <span class="place-number">{place}</span>
+      <LineText line={line} data={data} />
+      <p class="meta">
+        <span class="meta-facts">
+          {line.kind === 'prompt' && 'Prompt · '}
+          <Words text={line.angle} limits={data.limits} /> · {readableSeconds(line.seconds)} · {line.risk} risk
+          <FirstFact line={line} data={data} />
+          {line.repeats !== null && <strong class="tag tag-strong"> · too close to earlier material</strong>}
+        </span>{' '}
+        {reason === null ? 'Nobody ranked it.' : <Words text={reason} limits={data.limits} />}
+      </p>
+      <Fold>
+        <LineEvidence line={line} place={place} voices={voices} data={data} tags={line.tags.filter(isNews)} />
+      </Fold>
+    </li>
+  );
+}
+
+/** A tag that repeats the mark of the fact tells nothing new. */
+function isNews(tag: string): boolean {
+  return !factCheckMark.options.some((mark) => mark === tag);
+}
+
+function LineText({ line, data }: LineProps) {
+  return (
+    <h3 class="line-text" dir="auto">
+      <Words text={line.text} limits={data.limits} />
+    </h3>
+  );
+}
+
+/** The mark and date of the first fact; the fold tells of all. */
+function FirstFact({ line, data }: LineProps) {
+  const [first] = line.claim_ids;
+  if (first === undefined) return null;
+  const published = data.claims.get(first)?.citations[0]?.source.published_on ?? null;
+  return (
+    <>
+      {' '}
+      · <FactMark claimId={first} data={data} />
+      {published !== null && (
+        <>
+          {' '}
+          <time dateTime={published}>{shortDate(published)}</time>
+        </>
+      )}
+    </>
+  );
+}

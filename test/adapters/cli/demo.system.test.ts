@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AxeResults } from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+
+/** `npm run demo` as a newcomer runs it, and its briefs as a browser shows them. BRIEF_SCREENSHOT names where the README's picture goes. */
+
+const main = fileURLToPath(new URL('../../../adapters/composition/main.js', import.meta.url));
+const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const looks = [
+  { width: 375, height: 667, colorScheme: 'light' },
+  { width: 375, height: 667, colorScheme: 'dark' },
+  { width: 1280, height: 900, colorScheme: 'light' },
+  { width: 1280, height: 900, colorScheme: 'dark' },
+] as const;
+type Look = (typeof looks)[number];
+
+const test = suite('the demo');
+let folder: string;
+let demo: ChildProcess;
+let browser: Browser;
+let told = '';
+
+test.before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'brief-demo-'));
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  demo = spawn(process.execPath, [main, 'demo'], {
+    env: { ...process.env, BRIEF_DATA_DIR: folder, BRIEF_INPUT_DIR: '', PORT: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  demo.stdout?.on('data', (chunk: Buffer) => {
+    told += chunk.toString();
+  });
+  await new Promise<void>((resolve, reject) => {
+    demo.stderr?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Stays up')) resolve();
+    });
+    demo.on('exit', (code) => reject(new Error(`the demo ended with ${code}: ${told}`)));
+  });
+});
+
+test.after(async () => {
+  await browser?.close();
+  demo?.removeAllListeners('exit');
+  const ended = new Promise((resolve) => demo?.once('exit', resolve));
+  demo?.kill('SIGINT');
+  await ended;
+  await rm(folder, { recursive: true, force: true });
+});
+
+const briefs = () => [...told.matchAll(/http:\/\/127\.0\.0\.1:\d+\/b\/[0-9a-f]{32}\//gu)].map(([address]) => address);
+
+test('makes a brief for each of its shows and says where they are', () => {
+  assert.is(briefs().length, 6);
+  assert.is(new Set(briefs()).size, 6);
+  assert.is(told.match(/\(ok\)/gu)?.length, 6);
+});
+
+async function open(
+  address: string,
+  look: Look,
+  more: Readonly<{ javaScriptEnabled?: boolean; bypassCSP?: boolean }> = {},
+) {
+  const { width, height, colorScheme } = look;
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, ...more });
+  const page = await context.newPage();
+  const trouble: string[] = [];
+  page.on('console', (message) => trouble.push(message.text()));
+  page.on('pageerror', (error) => trouble.push(error.message));
+  await page.goto(address);
+  return { page, trouble };
+}
+
+async function seriousFindings(page: Page): Promise<readonly string[]> {
+  await page.addScriptTag({ path: axeScript });
+  const { violations } = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as AxeResults;
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help }) => `${id}: ${help}`);
+}
+
+test('whose briefs open in a browser at both widths, in both lights, with no error and no serious finding', async () => {
+  for (const address of briefs()) {
+    for (const look of looks) {
+      const { page, trouble } = await open(address, look);
+      assert.ok(await page.locator('h1').isVisible());
+      assert.is(await page.evaluate('document.documentElement.scrollWidth'), look.width);
+      assert.equal(trouble, []);
+      await page.context().close();
+      const audited = await open(address, look, { bypassCSP: true });
+      assert.equal(await seriousFindings(audited.page), []);
+      await audited.page.context().close();
+    }
+  }
+});
+
+test('whose briefs read without JavaScript, the glance on the first screen of a phone', async () => {
+  for (const address of briefs()) {
+    const { page, trouble } = await open(address, looks[0], { javaScriptEnabled: false });
+    for (const part of ['.city', '.venue', '.times', '.warning', '.top-lines li']) {
+      const box = await page.locator(part).last().boundingBox();
+      assert.ok(box !== null && box.y + box.height <= looks[0].height, `${part} of ${address} is below the fold`);
+    }
+    assert.equal(trouble, []);
+    await page.context().close();
+  }
+});
+
+test('whose news say that they are samples', async () => {
+  for (const address of briefs()) {
+    const { page } = await open(address, looks[2]);
+    for (const story of await page.locator('.part-news h3').allTextContents()) assert.match(story, /sample/iu);
+    await page.context().close();
+  }
+});
+
+const screenshot = process.env['BRIEF_SCREENSHOT'];
+if (screenshot !== undefined) {
+  test('makes the picture of the README', async () => {
+    const address = briefs().at(1) ?? '';
+    const { page } = await open(address, looks[2]);
+    await page.screenshot({ path: screenshot });
+    await page.context().close();
+  });
+}
+
+test.run();
