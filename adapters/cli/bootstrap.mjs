@@ -23,13 +23,16 @@ if (module !== undefined) {
   await import(join(root, 'dist', module));
 }
 
-/** Installs exactly the lock file, unless it was installed already. */
+/**
+ * Installs what the lock file pins, unless it was installed already. Not by `npm ci`: that refuses a lock file without the
+ * optional packages of other platforms, and not every registry mirror carries them.
+ */
 function install() {
   const stamp = join(root, 'node_modules', '.installed-lock');
   const lock = digest(readFileSync(join(root, 'package-lock.json')));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   say('installing the packages of package-lock.json (once)');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, lock);
 }
 

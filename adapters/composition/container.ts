@@ -82,7 +82,7 @@ function registerReading(container: DependencyContainer): void {
   once(container, tokens.projection, (get) => {
     const { events, views } = get(tokens.stores);
     const saver = createViewSaver(views, projections, get(tokens.clock), get(tokens.log));
-    return createRunProjection(events, saver, get(tokens.clock));
+    return createRunProjection(events, saver, get(tokens.clock), get(tokens.log));
   });
   once(container, tokens.endings, (get) => createRunEndings(get(tokens.projection)));
   once(container, tokens.queries, (get) =>

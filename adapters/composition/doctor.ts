@@ -34,15 +34,21 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
   };
   const checked: string[] = [];
   const notices: Notice[] = [];
+  const broken: string[] = [];
   for (const stage of unfit.length === 0 ? stageKeys : []) {
     const { plugin, settings: own } = await plugins.load(stage, selection[stage]);
-    const found = await look(plugin, { ...context, settings: own });
-    if (found === null) continue;
-    checked.push(`${stage}=${selection[stage]}: ${found.length === 0 ? 'fine' : `${found.length} notices`}`);
-    notices.push(...found);
+    const name = `${stage}=${selection[stage]}`;
+    try {
+      const found = await look(plugin, { ...context, settings: own });
+      if (found === null) continue;
+      checked.push(`${name}: ${found.length === 0 ? 'fine' : `${found.length} notices`}`);
+      notices.push(...found);
+    } catch (error) {
+      broken.push(`${name}: its check broke down: ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
   await outbound.close();
-  return { problems: [...problems, ...unfit], notices, checked };
+  return { problems: [...problems, ...unfit, ...broken], notices, checked };
 }
 
 async function look(plugin: Pick<StagePlugin, 'check'>, context: LookupContext): Promise<readonly Notice[] | null> {

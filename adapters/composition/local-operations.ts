@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { auditReplay } from '../../src/application/audit.js';
+import { type AuditReport, auditReplay } from '../../src/application/audit.js';
 import { stageKeys } from '../../src/domain/pipeline.js';
 import { createStagePlugins, discoverStages } from '../../stages/load-stages.js';
 import { selectStages } from '../../stages/profiles.js';
@@ -17,7 +17,7 @@ import { todayIn } from './today.js';
 /** What the `brief` program does on this machine, with this environment's settings. */
 export function localOperations(environment: Environment): LocalOperations {
   return {
-    setting: (name) => environment[name],
+    setting: (name) => (environment[name] === '' ? undefined : environment[name]),
     today: () => todayIn(settingsOf(environment).APP_TIMEZONE, systemClock.now()),
     startService(overrides) {
       const all = { ...environment, ...overrides };
@@ -47,11 +47,17 @@ async function replayStore(settings: Settings): ReturnType<LocalOperations['audi
       where: revision === null ? 'stream' : `event ${revision}`,
       problem,
     }));
-    const report = await auditReplay(store.events, store.views, projections);
+    const report = await auditReplay(store.events, store.views, projections).catch(unreadable);
     return { ...report, findings: [...altered, ...report.findings] };
   } finally {
     await store.close();
   }
+}
+
+/** What cannot even be read is a finding too, beside those that tell which event it is. */
+function unreadable(error: unknown): AuditReport {
+  const problem = `the replay came to no end: ${error instanceof Error ? error.message : String(error)}`;
+  return { runs: 0, events: 0, rows: 0, findings: [{ run: '', where: 'the whole store', problem }] };
 }
 
 async function listStages(settings: Settings, environment: Environment): Promise<StagesResult> {

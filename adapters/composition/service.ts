@@ -65,6 +65,7 @@ export async function startService(settings: Settings, environment: Environment,
   } catch (error) {
     stop.abort();
     await container.resolve(tokens.http).close();
+    await container.resolve(tokens.outbound).close();
     await stores.close();
     throw error;
   }
@@ -93,7 +94,8 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   following.catch((error: unknown) => log.error('the views no longer follow the log', { error: String(error) }));
   const port = await http.listen(settings.HOST, Number(settings.PORT));
   publicBase.bound(settings.HOST, port);
-  await projection.reach(await stores.events.head(), catchUpMilliseconds);
+  // Following only ends early when it breaks down: then there is nothing to wait for.
+  await Promise.race([projection.reach(await stores.events.head(), catchUpMilliseconds), following]);
   const recovered = await recoverRuns(stores.views, container.resolve(tokens.models), stores.queue);
   const working = work(stores.queue, container.resolve(tokens.advanceRun), log, stop.signal);
   health.enter('ready');

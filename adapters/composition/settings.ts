@@ -4,18 +4,16 @@ const text = (fallback: string, description: string) =>
   v.pipe(v.optional(v.string(), fallback), v.description(description));
 const optionalText = (description: string) => v.pipe(v.optional(v.string()), v.description(description));
 
-const timeZone = v.check(
-  (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC',
-  'is not an IANA time zone, such as Europe/Berlin',
-);
+const timeZone = v.check(isTimeZone, 'is not an IANA time zone, such as Europe/Berlin');
 const wholeNumber = (least: number, most: number) =>
   v.check(
     (digits: string) => /^\d+$/u.test(digits) && Number(digits) >= least && Number(digits) <= most,
     `is not a whole number from ${least} to ${most}`,
   );
-const webOrigin = v.check(
-  (address: string) => URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol),
-  'is not an http or https address',
+const webAddress = v.check(isWebAddress, 'is not an http or https address without credentials, query and fragment');
+const webOrigins = v.check(
+  (list: string) => listOf(list).every((origin) => isWebAddress(origin) && new URL(origin).pathname === '/'),
+  'is not a list of origins, such as http://127.0.0.1:9000',
 );
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -37,7 +35,8 @@ export const settingsSchema = v.object({
       v.description(
         'Where strangers reach this service; by default what was really bound, loopback for a wildcard host.',
       ),
-      webOrigin,
+      v.trim(),
+      webAddress,
     ),
   ),
   BRIEF_PROFILE: text('local', 'Which implementations the stages have, before `BRIEF_STAGES`.'),
@@ -57,7 +56,10 @@ export const settingsSchema = v.object({
     text('240', 'Longest that a start waits for its runs before it answers `processing`.'),
     wholeNumber(0, 3600),
   ),
-  BRIEF_OUTBOUND_ALLOW: text('', 'Origins that stages may fetch although they are not public, separated by commas.'),
+  BRIEF_OUTBOUND_ALLOW: v.pipe(
+    text('', 'Origins that stages may fetch although they are not public, separated by commas.'),
+    webOrigins,
+  ),
   LOG_LEVEL: v.pipe(
     text('info', `How much is logged: ${levels.join(', ')}.`),
     v.check((level) => (levels as readonly string[]).includes(level), `is none of ${levels.join(', ')}`),
@@ -75,6 +77,21 @@ export function readSettings(
   const result = v.safeParse(settingsSchema, given);
   if (result.success) return { kind: 'read', settings: result.output };
   return { kind: 'unusable', problems: result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) };
+}
+
+/** Any name that this platform's time zone data knows, older and newer ones alike; no bare offsets such as `+02:00`. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[a-z]/iu.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions() !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, search, hash, username, password } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && search + hash + username + password === '';
 }
 
 /** The parts of a setting that is a list. */

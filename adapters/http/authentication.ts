@@ -23,7 +23,7 @@ export function createAuthenticate(keys: readonly string[]): Authenticate {
 }
 
 /** The token of a well-formed `Bearer` credential (one space, scheme in any case), else null. */
-export function bearerOf(header: string | undefined): string | null {
+function bearerOf(header: string | undefined): string | null {
   const separator = (header ?? '').indexOf(' ');
   if (header === undefined || separator < 0) return null;
   const token = header.slice(separator + 1).trim();

@@ -20,11 +20,28 @@ export async function answerPage(
   const file = await pages.read(address.slug, address.name);
   if (file === null) throw new Refused(404, 'there is no page at this address');
   const headers = pageHeaders(file);
-  if (request.headers['if-none-match'] === headers['etag']) return answer(response, 304, Buffer.alloc(0), headers);
-  if (isText(file) && /\bgzip\b/u.test(String(request.headers['accept-encoding'] ?? ''))) {
+  if (isKnown(request, file)) return answerUnchanged(response, headers);
+  if (isText(file) && acceptsGzip(request)) {
     return answer(response, 200, await compress(file.bytes), { ...headers, 'content-encoding': 'gzip' });
   }
   answer(response, 200, file.bytes, headers);
+}
+
+/** RFC 9110, 13.1.2: any of a list, compared weakly, because a proxy that compresses makes the tag weak. */
+function isKnown(request: IncomingMessage, file: PublishedFile): boolean {
+  const tags = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//u, ''));
+  return tags.includes(`"${file.sha256}"`) || tags.includes('*');
+}
+
+/** Without a length: the one that a 304 tells would be the page's. */
+function answerUnchanged(response: ServerResponse, headers: Headers): void {
+  response.writeHead(304, headers);
+  response.end();
+}
+
+function acceptsGzip(request: IncomingMessage): boolean {
+  const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase();
+  return /(?:^|,)\s*(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/u.test(accepted);
 }
 
 function pageHeaders(file: PublishedFile): Headers {

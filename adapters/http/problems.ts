@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { ServiceStopping } from '../../src/application/start-briefs.js';
 import { EventStoreUnavailable } from '../../src/ports/event-store.js';
 import { answerJson, type Headers } from './answers.js';
 
@@ -42,5 +43,6 @@ export function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof EventStoreUnavailable)
     return new Refused(503, 'the event store cannot be reached or written', { 'retry-after': '1' });
+  if (error instanceof ServiceStopping) return new Refused(503, error.message, { 'retry-after': '1' });
   return new Refused(500, 'something went wrong in the service; its log tells what, under the request id');
 }

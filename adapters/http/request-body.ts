@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Refused } from './problems.js';
 
 /** The longest request body, in bytes. Every documented request is far shorter. */
-export const longestBody = 64 * 1024;
+const longestBody = 64 * 1024;
 
 /** The JSON of a request's body; undefined when there is none. Refuses with 400, 413 or 415. */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
@@ -15,15 +15,19 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   return text === '' ? undefined : parsed(text);
 }
 
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > longestBody) throw tooLong();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+/** By events, because leaving an iteration would close the connection before the refusal is on its way. */
+function readBytes(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= longestBody) chunks.push(chunk);
+      else reject(tooLong());
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks)));
+    request.on('error', () => reject(new Refused(400, 'the request ended before its body did')));
+  });
 }
 
 /** A body without a declared type is taken for JSON, as the contract knows no other. */

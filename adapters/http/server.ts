@@ -12,6 +12,8 @@ const keepAliveTimeout = 5_000;
 const maxHeaderSize = 16 * 1024;
 /** How long answers under way may take once the service stops. */
 const drainMilliseconds = 10_000;
+/** How often connections are looked at for their last answer meanwhile. */
+const sweepMilliseconds = 50;
 
 export type HttpServer = Readonly<{
   /** Resolves with the port really bound. Rejects when the address cannot be bound. */
@@ -53,9 +55,12 @@ function listen(server: Server, host: string, port: number, log: Log): Promise<n
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const timer = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
+  // A connection whose last answer goes out now would be kept alive for seconds more.
+  const sweeper = setInterval(() => server.closeIdleConnections(), sweepMilliseconds);
   server.closeIdleConnections();
   await closed;
   clearTimeout(timer);
+  clearInterval(sweeper);
 }
 
 /** What could not be read as HTTP still gets a problem that a client understands. */

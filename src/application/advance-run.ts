@@ -1,15 +1,12 @@
 import type { RunCommand } from '../domain/run/commands.js';
 import { nextSteps, type Step } from '../domain/run/next-steps.js';
 import type { Run } from '../domain/run/state.js';
-import { instantOf, millisecondsOf } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
-import { type EventStore, EventStoreUnavailable } from '../ports/event-store.js';
+import type { EventStore } from '../ports/event-store.js';
 import type { Log } from '../ports/log.js';
-import { decideAndAppend, type Loaded, loadRun } from './deciding.js';
+import { decideAndAppend, type Loaded, loadRun, notStarted } from './deciding.js';
 import type { PerformStep } from './perform-step.js';
-
-/** How long an append waits after the store could not write. */
-const retryMilliseconds = 250;
+import { untilAvailable } from './until-available.js';
 
 /** What the pipeline does by itself is done by the service. */
 const service = { actor: 'service', requestId: null };
@@ -24,13 +21,13 @@ export type AdvanceRun = (runId: string, recovered: boolean, signal: AbortSignal
  * In a recovered run, the stages that the history shows as running were cut off in another life and start again.
  */
 export function createAdvanceRun(dependencies: Dependencies): AdvanceRun {
-  const { events, perform, clock } = dependencies;
+  const { perform, clock } = dependencies;
   return async (runId, recovered, signal) => {
     const ended = new AbortController();
     const either = AbortSignal.any([signal, ended.signal]);
     const work = new Map<string, Promise<RunCommand | null>>();
     try {
-      let loaded = await loadRun(events, runId);
+      let loaded = await load(dependencies, runId, signal);
       const restart: RunCommand = { type: 'RestartCutStages', data: { at: clock.now() } };
       if (recovered) loaded = await append(dependencies, runId, restart, loaded, signal);
       for (let run = workable(loaded, signal); run !== null; run = workable(loaded, signal)) {
@@ -57,9 +54,15 @@ function beginSteps(
   perform: (step: Step, run: Run) => Promise<RunCommand | null>,
 ): void {
   for (const step of nextSteps(run, clock.now())) {
-    const name = step.kind === 'run_stage' ? `${step.stage} ${step.attempt}` : step.kind;
+    const name = nameOf(step);
     if (!work.has(name)) work.set(name, perform(step, run));
   }
+}
+
+/** A wait for an earlier moment is another wait: a stage that is due sooner is not held up by one that is due later. */
+function nameOf(step: Step): string {
+  if (step.kind === 'run_stage') return `${step.stage} ${step.attempt}`;
+  return step.kind === 'wait_until' ? `${step.kind} ${step.moment}` : step.kind;
 }
 
 function firstDone(
@@ -76,14 +79,13 @@ async function append(
   from: Loaded,
   signal: AbortSignal,
 ): Promise<Loaded> {
-  while (!signal.aborted) {
-    try {
-      return await decideAndAppend(events, runId, command, from, service);
-    } catch (error) {
-      if (!(error instanceof EventStoreUnavailable)) throw error;
-      log.error('the store cannot write, trying again', { run: runId, error: error.message });
-      await clock.waitUntil(instantOf(millisecondsOf(clock.now()) + retryMilliseconds), signal);
-    }
-  }
-  return from;
+  const once = () => decideAndAppend(events, runId, command, from, service);
+  const what = 'the run cannot be written';
+  return (await untilAvailable(once, { clock, log, signal, what, fields: { run: runId } })) ?? from;
+}
+
+async function load({ events, clock, log }: Dependencies, runId: string, signal: AbortSignal): Promise<Loaded> {
+  const what = 'the run cannot be read';
+  const once = () => loadRun(events, runId);
+  return (await untilAvailable(once, { clock, log, signal, what, fields: { run: runId } })) ?? notStarted;
 }

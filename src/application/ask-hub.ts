@@ -3,6 +3,8 @@ import { retryDelay } from '../domain/run/retry-delay.js';
 import { type Instant, instantOf, type LocalDate, millisecondsOf } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
 import type { HubListing, LookupContext, StagePlugins } from '../ports/stage-plugin.js';
+import { plainFailure } from './plain-failure.js';
+import { plainListing } from './plain-listing.js';
 
 /** One attempt to ask the hub that failed. */
 export type FailedQuestion = Readonly<{
@@ -35,9 +37,10 @@ export function createAskHub({ plugins, services, clock }: Dependencies): AskHub
       const either = AbortSignal.any([signal, deadline]);
       const asked = plugin.shows(date, { ...services, now: clock.now(), runDate: date, settings, signal: either });
       const late: HubListing = { kind: 'failed', reason: `no answer within ${milliseconds / 1000} s`, retryable: true };
-      return await Promise.race([asked, whenAborted(either).then(() => late)]);
+      return plainListing(await Promise.race([asked, whenAborted(either).then(() => late)]));
     } catch (error) {
-      return { kind: 'failed', reason: error instanceof Error ? error.message : String(error), retryable: true };
+      const reason = error instanceof Error ? error.message : String(error);
+      return plainFailure({ kind: 'failed', reason, retryable: true });
     }
   }
 

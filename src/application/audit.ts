@@ -1,7 +1,7 @@
 import type { RunEvent } from '../domain/run/events.js';
 import type { EventStore, Position, RecordedEvent } from '../ports/event-store.js';
 import type { Projection } from '../ports/projection.js';
-import type { ViewStore } from '../ports/view-store.js';
+import type { ViewRow, ViewStore } from '../ports/view-store.js';
 import { differences } from './differences.js';
 import { replayRun } from './replay.js';
 import { isRunEvent, runOfStream, streamOfRun } from './run-streams.js';
@@ -11,7 +11,18 @@ export type AuditFinding = Readonly<{ run: string; where: string; problem: strin
 
 export type AuditReport = Readonly<{ runs: number; events: number; rows: number; findings: readonly AuditFinding[] }>;
 
-type Rebuilt = Readonly<{ projection: Projection<unknown>; until: Position; rows: Map<string, unknown> }>;
+type Rebuilt = Readonly<{ value: unknown; group: string; sort: number }>;
+
+/** A view as it is kept, beside what the log makes of it. A row is null where the fold says that there is none. */
+type Compared = Readonly<{
+  projection: Projection<unknown>;
+  until: Position;
+  kept: ReadonlyMap<string, ViewRow>;
+  rebuilt: Map<string, Rebuilt | null>;
+}>;
+
+/** How often a view that the service is saving just now is read again, to catch it between two saves. */
+const mostReadings = 20;
 
 /**
  * Folds every recorded history again, decides it again, and compares with the views as they are kept. Reads only. A view that
@@ -22,21 +33,30 @@ export async function auditReplay(
   views: ViewStore,
   projections: readonly Projection<unknown>[],
 ): Promise<AuditReport> {
-  const rebuilt: Rebuilt[] = [];
-  for (const projection of projections) {
-    rebuilt.push({ projection, until: await views.position(projection.view), rows: new Map() });
-  }
+  const compared = await Promise.all(projections.map((projection) => readView(views, projection)));
   const runs = new Set<string>();
+  const findings: AuditFinding[] = [];
   let count = 0;
+  let head = 0;
   for await (const event of allEvents(events)) {
     count += 1;
+    head = event.position;
     if (isRunEvent(event)) runs.add(runOfStream(event.stream));
-    for (const view of rebuilt) foldInto(view, event);
+    for (const view of compared) findings.push(...foldInto(view, event));
   }
-  const decided = await Promise.all([...runs].map((run) => decideAgain(events, run)));
-  const compared = await Promise.all(rebuilt.map((view) => compareView(views, view)));
-  const findings = [...decided.flat(), ...compared.flat()];
-  return { runs: runs.size, events: count, rows: rebuilt.reduce((sum, { rows }) => sum + rows.size, 0), findings };
+  for (const run of runs) findings.push(...(await decideAgain(events, run)));
+  findings.push(...compared.flatMap((view) => compareView(view, head)));
+  return { runs: runs.size, events: count, rows: compared.reduce((sum, { kept }) => sum + kept.size, 0), findings };
+}
+
+/** Rows and position of one save, also beside a service that goes on saving. */
+async function readView(views: ViewStore, projection: Projection<unknown>): Promise<Compared> {
+  for (let reading = 1; ; reading += 1) {
+    const until = await views.position(projection.view);
+    const rows = await views.list(projection.view, { limit: Number.MAX_SAFE_INTEGER });
+    if (reading < mostReadings && (await views.position(projection.view)) !== until) continue;
+    return { projection, until, kept: new Map(rows.map((row) => [row.key, row])), rebuilt: new Map() };
+  }
 }
 
 async function* allEvents(events: EventStore): AsyncIterable<RecordedEvent> {
@@ -49,9 +69,20 @@ async function* allEvents(events: EventStore): AsyncIterable<RecordedEvent> {
   }
 }
 
-function foldInto({ projection, until, rows }: Rebuilt, event: RecordedEvent): void {
-  const key = event.position <= until ? projection.keyOf(event) : null;
-  if (key !== null) rows.set(key, projection.evolve(rows.get(key) ?? null, event));
+function foldInto({ projection, until, rebuilt }: Compared, event: RecordedEvent): readonly AuditFinding[] {
+  if (event.position > until) return [];
+  try {
+    const key = projection.keyOf(event);
+    if (key === null) return [];
+    const value = projection.evolve(rebuilt.get(key)?.value ?? null, event);
+    if (value === undefined) throw new TypeError('no such event is known');
+    rebuilt.set(key, value === null ? null : { value, ...projection.place(value, event) });
+    return [];
+  } catch {
+    const run = isRunEvent(event) ? runOfStream(event.stream) : event.stream;
+    const problem = `${event.type} cannot be folded into the view ${projection.view}`;
+    return [{ run, where: `event ${event.revision}`, problem }];
+  }
 }
 
 async function decideAgain(events: EventStore, run: string): Promise<readonly AuditFinding[]> {
@@ -59,22 +90,27 @@ async function decideAgain(events: EventStore, run: string): Promise<readonly Au
   return replayRun(history).findings.map(({ revision, problem }) => ({ run, where: `event ${revision}`, problem }));
 }
 
-async function compareView(views: ViewStore, { projection, rows }: Rebuilt): Promise<readonly AuditFinding[]> {
+function compareView({ projection, until, kept, rebuilt }: Compared, head: Position): readonly AuditFinding[] {
   const where = `view ${projection.view}`;
-  const stored = await views.list(projection.view, { limit: Number.MAX_SAFE_INTEGER });
-  const kept = new Map(stored.map((row) => [row.key, row.value]));
-  const unknown = [...kept.keys()].filter((key) => (rows.get(key) ?? null) === null);
-  const surplus = unknown.map((run) => ({ run, where, problem: 'the view has a row that no history leads to' }));
-  const different = [...rows].flatMap(([run, value]) =>
-    value === null ? [] : compareRow(kept.get(run), value).map((problem) => ({ run, where, problem })),
+  const ahead = `the view says that it has seen position ${until}, and the log ends at ${head}`;
+  const keys = [...new Set([...rebuilt.keys(), ...kept.keys()])];
+  const different = keys.flatMap((run) =>
+    compareRow(kept.get(run), rebuilt.get(run) ?? null).map((problem) => ({ run, where, problem })),
   );
-  return [...surplus, ...different];
+  return until > head ? [{ run: '', where, problem: ahead }, ...different] : different;
 }
 
-function compareRow(stored: string | undefined, rebuilt: unknown): readonly string[] {
-  if (stored === undefined) return ['the view lacks the row that the history leads to'];
-  if (stored === JSON.stringify(rebuilt)) return [];
-  const found = differences(parsed(stored), JSON.parse(JSON.stringify(rebuilt)));
+function compareRow(kept: ViewRow | undefined, rebuilt: Rebuilt | null): readonly string[] {
+  if (rebuilt === null) return kept === undefined ? [] : ['the view has a row that no history leads to'];
+  if (kept === undefined) return ['the view lacks the row that the history leads to'];
+  const places = differences({ group: kept.group, sort: kept.sort }, { group: rebuilt.group, sort: rebuilt.sort });
+  const placed = places.map(({ field, one, other }) => `its ${field} is ${one} in the view, ${other} by the history`);
+  const value = JSON.stringify(rebuilt.value);
+  return kept.value === value ? placed : [...placed, ...compareValues(kept.value, value)];
+}
+
+function compareValues(kept: string, rebuilt: string): readonly string[] {
+  const found = differences(parsed(kept), JSON.parse(rebuilt));
   return found.length === 0
     ? ['the row says the same in other bytes']
     : found.map(

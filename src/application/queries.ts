@@ -23,7 +23,7 @@ export type Answer<Value> = Readonly<{ value: Value; age: number | null }>;
 export type PointInHistory = Readonly<{ revision: Revision }> | Readonly<{ instant: Instant }>;
 
 export type Queries = Readonly<{
-  /** Null when there is no such run. */
+  /** Null when there is no such run. A run that the views have not seen yet is told from the log. */
   run(runId: string): Promise<Answer<RunRecord | null>>;
   /** The record as it was at that point, by the same fold. Null when there is no such run, or it had not started then. */
   runAt(runId: string, point: PointInHistory): Promise<RunRecord | null>;
@@ -31,7 +31,7 @@ export type Queries = Readonly<{
   events(runId: string): Promise<readonly RecordedEvent<RunEvent>[]>;
   /** One row per show, newest publication first. */
   recentBriefs(limit: number): Promise<Answer<readonly Brief[]>>;
-  /** One run in short; null when there is none. */
+  /** One run in short, from the log itself where the views do not keep up; null when there is none. */
   entry(runId: string): Promise<RunListEntry | null>;
   /** Newest start first. */
   runs(limit: number): Promise<Answer<readonly RunListEntry[]>>;
@@ -50,6 +50,17 @@ export function createQueries({ events, views, models, projection }: Dependencie
     return { value: await read(), age: reached ? null : projection.secondsSinceSaved() };
   }
 
+  /** What the log tells now; for a reader whom the views would keep waiting. */
+  async function runFromLog(runId: string): Promise<RunRecord | null> {
+    const run = fold<RunEvent, Run | null>(runDecider, await history(runId));
+    return run === null ? null : runRecord(run, run.brief ?? (await briefOfShow(run)));
+  }
+
+  async function entryFromLog(runId: string): Promise<RunListEntry | null> {
+    const own = (await history(runId)).filter((event) => models.runList.keyOf(event) === runId);
+    return fold({ initial: null, evolve: models.runList.evolve }, own);
+  }
+
   async function briefOfShow(run: Run): Promise<Brief | null> {
     return run.show === null ? null : row(views, models.recentBriefs, run.show.show_id);
   }
@@ -59,11 +70,13 @@ export function createQueries({ events, views, models, projection }: Dependencie
   }
 
   return {
-    run: (runId) =>
-      fresh(async () => {
+    async run(runId) {
+      const record = await fresh(async () => {
         const run = await row(views, models.runRecords, runId);
         return run === null ? null : runRecord(run, await briefOfShow(run));
-      }),
+      });
+      return record.age === null || record.value !== null ? record : { value: await runFromLog(runId), age: null };
+    },
     async runAt(runId, point) {
       const past = (await history(runId)).filter((event) =>
         'revision' in point ? event.revision <= point.revision : event.data.at <= point.instant,
@@ -73,7 +86,10 @@ export function createQueries({ events, views, models, projection }: Dependencie
     },
     events: history,
     recentBriefs: (limit) => fresh(() => rows(views, models.recentBriefs, { limit })),
-    entry: async (runId) => (await fresh(() => row(views, models.runList, runId))).value,
+    async entry(runId) {
+      const { value, age } = await fresh(() => row(views, models.runList, runId));
+      return age === null ? value : entryFromLog(runId);
+    },
     runs: (limit) => fresh(() => rows(views, models.runList, { limit })),
   };
 }

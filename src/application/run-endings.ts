@@ -29,7 +29,13 @@ export function createRunEndings(projection: RunProjection): RunEndings {
         }
         if (signal.aborted) end();
         signal.addEventListener('abort', end);
-        hasEnded().then((already) => (already ? end() : undefined), reject);
+        hasEnded().then(
+          (already) => (already ? end() : undefined),
+          (error: unknown) => {
+            reject(error);
+            end();
+          },
+        );
       }),
   };
 }

@@ -1,24 +1,28 @@
 import { instantOf, millisecondsOf, secondsBetween } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventStore, Position, RecordedEvent } from '../ports/event-store.js';
+import type { Log } from '../ports/log.js';
+import { untilAvailable } from './until-available.js';
+import { createViewRest } from './view-rest.js';
 import type { ViewSaver } from './view-saver.js';
 
 /** Keeps the read models in step with the log. */
 export type RunProjection = Readonly<{
-  /** Follows the log from the views' saved positions until the signal aborts. */
+  /** Follows the log from the views' saved positions until the signal aborts, however long the store cannot be reached. */
   follow(signal: AbortSignal): Promise<void>;
   /** Waits until the views have seen the position, at most so many milliseconds. False when they have not. */
   reach(position: Position, withinMilliseconds: number): Promise<boolean>;
   /** Seconds since the views last moved. */
   secondsSinceSaved(): number;
-  /** Calls back with each batch of events once the views that show them are saved. The answer ends it. */
+  /** Calls back with each batch of events once the views that show them are saved, and with none when following begins. The answer ends it. */
   onSaved(listener: (batch: readonly RecordedEvent[]) => void): () => void;
 }>;
 
-export function createRunProjection(events: EventStore, saver: ViewSaver, clock: Clock): RunProjection {
+export function createRunProjection(events: EventStore, saver: ViewSaver, clock: Clock, log: Log): RunProjection {
   const listeners = new Set<(batch: readonly RecordedEvent[]) => void>();
   let seen: Position = 0;
   let savedAt = clock.now();
+  const rest = createViewRest(clock);
 
   function onSaved(listener: (batch: readonly RecordedEvent[]) => void): () => void {
     listeners.add(listener);
@@ -27,29 +31,42 @@ export function createRunProjection(events: EventStore, saver: ViewSaver, clock:
     };
   }
 
+  function tell(batch: readonly RecordedEvent[]): void {
+    for (const listener of [...listeners]) listener(batch);
+  }
+
+  async function followOnce(signal: AbortSignal): Promise<void> {
+    seen = await saver.open();
+    tell([]);
+    for await (const batch of events.follow(seen, signal)) {
+      const last = batch.at(-1)?.position ?? seen;
+      const begunAt = clock.now();
+      await saver.save(batch, last, signal);
+      if (signal.aborted) return;
+      seen = last;
+      savedAt = clock.now();
+      tell(batch);
+      await rest.after(millisecondsOf(savedAt) - millisecondsOf(begunAt));
+    }
+  }
+
   return {
     onSaved,
     secondsSinceSaved: () => secondsBetween(savedAt, clock.now()),
     async follow(signal) {
-      seen = await saver.open();
-      for await (const batch of events.follow(seen, signal)) {
-        const last = batch.at(-1)?.position ?? seen;
-        await saver.save(batch, last, signal);
-        if (signal.aborted) return;
-        seen = last;
-        savedAt = clock.now();
-        for (const listener of [...listeners]) listener(batch);
-      }
+      await untilAvailable(() => followOnce(signal), { clock, log, signal, what: 'the views cannot follow the log' });
     },
     async reach(position, withinMilliseconds) {
       if (seen >= position) return true;
-      const reached = new AbortController();
-      const stop = onSaved(() => {
-        if (seen >= position) reached.abort();
+      return rest.without(async () => {
+        const reached = new AbortController();
+        const stop = onSaved(() => {
+          if (seen >= position) reached.abort();
+        });
+        await clock.waitUntil(instantOf(millisecondsOf(clock.now()) + withinMilliseconds), reached.signal);
+        stop();
+        return seen >= position;
       });
-      await clock.waitUntil(instantOf(millisecondsOf(clock.now()) + withinMilliseconds), reached.signal);
-      stop();
-      return seen >= position;
     },
   };
 }

@@ -3,10 +3,12 @@ import type { StageKey } from '../domain/pipeline.js';
 import { resultsFor } from '../domain/run/stage-results.js';
 import type { Run } from '../domain/run/state.js';
 import type { StageOutcome } from '../domain/stage-outcome.js';
+import { usage as usageSchema } from '../domain/stage-values/documents.js';
 import { stageValueSchemas, type ValueOf } from '../domain/stage-values/stage-values.js';
 import type { Clock } from '../ports/clock.js';
 import type { Log } from '../ports/log.js';
 import type { InputOf, LoadedPlugin, PluginOf, StageContext, StagePlugins } from '../ports/stage-plugin.js';
+import { plainFailure } from './plain-failure.js';
 
 /** What every stage's context shares; the rest depends on run, stage and attempt. */
 export type StageServices = Pick<StageContext, 'fetch' | 'history' | 'artifacts' | 'pages'>;
@@ -20,7 +22,7 @@ export type StageRunner = Readonly<{
 
 type Dependencies = Readonly<{ plugins: StagePlugins; services: StageServices; clock: Clock; log: Log }>;
 
-/** A value longer than this as JSON does not belong into an event: large bodies go to the artifact store. */
+/** A value with more bytes than this as JSON does not belong into an event: large bodies go to the artifact store. */
 const longestValue = 512 * 1024;
 
 export function createStageRunner(dependencies: Dependencies): StageRunner {
@@ -45,26 +47,25 @@ export function createStageRunner(dependencies: Dependencies): StageRunner {
       try {
         const outcome = await Promise.race([call(run, stage, attempt, both), aborted(both)]);
         if (outcome !== null) return signal.aborted ? null : outcome;
-        if (signal.aborted) return null;
-        return { kind: 'failed', reason: `no answer within ${milliseconds / 1000} s`, retryable: true };
+        return signal.aborted ? null : { kind: 'failed', reason: lateReason(milliseconds), retryable: true };
       } catch (error) {
         if (signal.aborted) return null;
         log.error('a stage threw', { run: run.runId, stage, attempt, error: messageOf(error) });
-        return { kind: 'failed', reason: messageOf(error), retryable: true };
+        return plainFailure({ kind: 'failed', reason: messageOf(error), retryable: true });
       }
     },
     async withdraw(run, signal) {
       const deployment = run.stages.vps_deployment;
       if (deployment.status !== 'completed') return { restored: null };
       const { plugin, settings } = await plugins.load('vps_deployment', run.plan.stages.vps_deployment.implementation);
-      const context = contextOf(dependencies, {
-        run,
-        stage: 'vps_deployment',
-        attempt: deployment.attempt,
-        settings,
-        signal,
-      });
-      return plugin.withdraw(deployment.value as ValueOf<'vps_deployment'>, context);
+      const milliseconds = run.plan.stages.vps_deployment.timeout_milliseconds;
+      const both = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
+      const call = { run, stage: 'vps_deployment', attempt: deployment.attempt, settings, signal: both } as const;
+      const context = contextOf(dependencies, call);
+      const withdrawn = plugin.withdraw(deployment.value as ValueOf<'vps_deployment'>, context);
+      const answer = await Promise.race([withdrawn, aborted(both)]);
+      if (answer === null) throw new Error(lateReason(milliseconds));
+      return { restored: answer.restored ?? null };
     },
   };
 }
@@ -103,21 +104,24 @@ function runPlugin<Stage extends StageKey>(
 }
 
 function checked(stage: StageKey, outcome: StageOutcome<StageKey>): StageOutcome<StageKey> {
-  if (outcome.kind === 'failed') return outcome;
+  if (outcome.kind === 'failed') return plainFailure(outcome);
   const result = v.safeParse(stageValueSchemas[stage], outcome.value);
   if (!result.success) {
     const [issue] = result.issues;
     const place = v.getDotPath(issue) ?? 'the value itself';
     return { kind: 'failed', reason: `its value does not fit at ${place}: ${issue.message}`, retryable: false };
   }
-  const length = JSON.stringify(result.output).length;
-  return length <= longestValue
-    ? outcome
-    : {
-        kind: 'failed',
-        reason: `its value is ${length} characters long, at most ${longestValue} are kept`,
-        retryable: false,
-      };
+  const length = Buffer.byteLength(JSON.stringify(result.output));
+  if (length > longestValue) {
+    const reason = `its value is ${length} bytes long, at most ${longestValue} are kept`;
+    return { kind: 'failed', reason, retryable: false };
+  }
+  const usage = v.safeParse(usageSchema, outcome.usage);
+  return { kind: 'produced', value: result.output, ...(usage.success ? { usage: usage.output } : {}) };
+}
+
+function lateReason(milliseconds: number): string {
+  return `no answer within ${milliseconds / 1000} s`;
 }
 
 function aborted(signal: AbortSignal): Promise<null> {

@@ -3,6 +3,7 @@ import type { Brief } from '../domain/run/brief.js';
 import type { Run } from '../domain/run/state.js';
 import type { ClaudeRankingValue } from '../domain/stage-values/claude-ranking.js';
 import type { OpenaiGenerationValue } from '../domain/stage-values/openai-generation.js';
+import { daysBetween } from '../domain/time.js';
 import type { EarlierBrief, ServiceHistory } from '../ports/service-history.js';
 import type { ViewStore } from '../ports/view-store.js';
 import { row, rows } from './queries.js';
@@ -26,7 +27,7 @@ export function createServiceHistory(views: ViewStore, models: ReadModels): Serv
       const matching = briefs
         .filter((brief) => brief.show_date < before)
         .filter((brief) => country === null || brief.country === null || brief.country === country)
-        .sort((one, other) => (one.show_date < other.show_date ? 1 : -1))
+        .sort((one, other) => daysBetween(one.show_date, other.show_date))
         .slice(0, mostBriefs);
       const found = await Promise.all(matching.map(earlierBrief));
       return found.filter((brief) => brief !== null);

@@ -30,7 +30,16 @@ export type StartedRuns = Readonly<{
   ended(signal: AbortSignal): Promise<void>;
 }>;
 
-/** Asks the hub once and starts a run per show. Rejects with `EventStoreUnavailable` when a start cannot be recorded. */
+/** The service stops: nothing was started, and the start may be asked for again once it is back. */
+export class ServiceStopping extends Error {
+  override readonly name = 'ServiceStopping';
+  override readonly message = 'the service is stopping';
+}
+
+/**
+ * Asks the hub once and starts a run per show. Rejects with `EventStoreUnavailable` when a start cannot be recorded, with
+ * `ServiceStopping` when the service stops before the hub has answered.
+ */
 export type StartBriefs = (request: StartRequest) => Promise<StartedRuns>;
 
 type Dependencies = Readonly<{
@@ -62,6 +71,8 @@ export function createStartBriefs(dependencies: Dependencies): StartBriefs {
     const runIfHubFails = newRunId();
     const planToAsk = await planRun(request.showId ?? runIfHubFails);
     const answer = await askHub(request.runDate, runIfHubFails, planToAsk, signal);
+    // What a shutdown cut off is no failure of the hub and leaves no failed run behind.
+    if (answer.kind === 'failed' && signal.aborted) throw new ServiceStopping();
     const hub = chooseShows(answer, request.showId, request.runDate);
     if (answer.kind === 'failed') {
       const commands = failedRunCommands(request, runIfHubFails, planToAsk, answer.attempts);

@@ -1,15 +1,13 @@
-import { instantOf, millisecondsOf } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
-import { EventStoreUnavailable, type Position, type RecordedEvent } from '../ports/event-store.js';
+import type { Position, RecordedEvent } from '../ports/event-store.js';
 import type { Log } from '../ports/log.js';
 import type { Projection } from '../ports/projection.js';
 import type { ViewChange, ViewStore } from '../ports/view-store.js';
 import { foldBatch, type Rows } from './fold-batch.js';
+import { untilAvailable } from './until-available.js';
 
 /** Rows kept in memory per view before they are let go, all at once: only what is hot pays for being read again. */
 const rowsInMemory = 1_000;
-/** How long a failed save waits before it is tried again. */
-const retryMilliseconds = 250;
 
 /** Folds batches of events into views and saves them with their position. */
 export type ViewSaver = Readonly<{
@@ -29,7 +27,8 @@ export function createViewSaver(
 
   async function saveOnce(batch: readonly RecordedEvent[], position: Position): Promise<void> {
     const changes = new Map<string, readonly ViewChange[]>();
-    for (const { projection, rows, position: from } of folds) {
+    // A view that has seen more keeps its position: put back, it would fold the same events twice after a restart.
+    for (const { projection, rows, position: from } of folds.filter((fold) => fold.position < position)) {
       const unseen = batch.filter((event) => event.position > from);
       if (rows.size > rowsInMemory) rows.clear();
       changes.set(projection.view, await foldBatch(projection, unseen, rows, (key) => views.get(projection.view, key)));
@@ -38,22 +37,27 @@ export function createViewSaver(
     for (const fold of folds) fold.position = Math.max(fold.position, position);
   }
 
+  /** What the store holds decides, also after a save of which nobody knows whether it arrived. */
+  async function readPositions(): Promise<void> {
+    for (const fold of folds) {
+      fold.rows.clear();
+      fold.position = await views.position(fold.projection.view);
+    }
+  }
+
   return {
     async open() {
-      for (const fold of folds) fold.position = await views.position(fold.projection.view);
+      await readPositions();
       return Math.min(...folds.map((fold) => fold.position));
     },
     async save(batch, position, signal) {
-      while (!signal.aborted) {
-        try {
-          return await saveOnce(batch, position);
-        } catch (error) {
-          if (!(error instanceof EventStoreUnavailable)) throw error;
-          log.error('the views could not be saved, trying again', { error: error.message });
-          for (const { rows } of folds) rows.clear();
-          await clock.waitUntil(instantOf(millisecondsOf(clock.now()) + retryMilliseconds), signal);
-        }
-      }
+      let attempts = 0;
+      const once = async () => {
+        attempts += 1;
+        if (attempts > 1) await readPositions();
+        await saveOnce(batch, position);
+      };
+      await untilAvailable(once, { clock, log, signal, what: 'the views could not be saved' });
     },
   };
 }

@@ -8,7 +8,7 @@ import { newsFacts } from './facts/news-facts.js';
 import { salesFacts, visitFacts } from './facts/own-facts.js';
 import { selectFacts, withoutOverused } from './facts/selection.js';
 import { knownMaterial, spokenMaterial } from './material/earlier-material.js';
-import { repeatIndex } from './material/repeats.js';
+import { repeatIndex, repeatOf } from './material/repeats.js';
 import { noteOf } from './write-lines/notes.js';
 import { notAvoided, writeLines } from './write-lines/write-lines.js';
 
@@ -28,9 +28,9 @@ export const plugin = defineStage({
     const own = [...visitFacts(visits, show), ...salesFacts(producedValue(results.historical_sales_lookup))];
     const fresh = withoutOverused([...news.facts, ...city.facts, ...own], placeWords(show));
     const allowed = notAvoided(fresh, voice);
-    const { chosen, left } = selectFacts(allowed);
     const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts);
     const earlier = repeatIndex([...knownMaterial(visits, voice), ...spoken.items], placeWords(show));
+    const { chosen, left } = selectFacts(allowed, (fact) => repeatOf(fact, fact.quote, earlier) !== null);
     const written = writeLines({ facts: chosen, show, voice, visits, spoken: spoken.items, earlier });
     const notices = [
       ...noteOf(news.sensitive, 'story', 'stories', 'touched what must not be joked about and got no line'),

@@ -5,8 +5,10 @@ import type { PerplexityCityValue, Town } from '../../src/domain/stage-values/pe
 import type { Instant } from '../../src/domain/time.js';
 import { defineStage } from '../define-stage.js';
 import { type AtlasTown, findTown, mostCandidates, type TownAnswer } from '../shared/atlas/atlas.js';
+import { firstNotices } from '../shared/input-files/many-notices.js';
 import { inputFolderSettings } from '../shared/input-files/settings.js';
 import { holidaysAround } from './calendar/holidays.js';
+import { checkCityInput } from './city-files/check-city-input.js';
 import { readCityFiles } from './city-files/read-city-files.js';
 import { type CityKnowledge, understandItems } from './city-files/understand-items.js';
 import { gazetteerClaims } from './claims/gazetteer-claims.js';
@@ -45,10 +47,11 @@ export const plugin = defineStage({
       moon: sky === null ? null : moonOn(sky),
       weather: weather.weather,
       empty_reason: null,
-      notices: [...townNotices(show, answer), ...files.notices, ...known.notices, ...weather.notices],
+      notices: firstNotices([...townNotices(show, answer), ...known.notices, ...files.notices, ...weather.notices]),
     };
     return { kind: 'produced', value: { ...value, empty_reason: emptyReason(show, value) } };
   },
+  check: (context) => checkCityInput(context.settings.BRIEF_INPUT_DIR, context),
 });
 
 type AtlasKnowledge = Readonly<Pick<PerplexityCityValue, 'calendar' | 'pronunciations'> & { claims: readonly Claim[] }>;

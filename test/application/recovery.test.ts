@@ -1,14 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readJson, stageOf, startRuns } from '../support/documents.js';
-import { startNoopService } from '../support/test-service.js';
+import { type JsonDocument, readJson, stageOf, startRuns } from '../support/documents.js';
+import { startNoopService, type TestService } from '../support/test-service.js';
 
 const test = suite('a service that stops and starts again');
 
 test('answers processing to a start that still waits, and finishes the run in its next life', async () => {
   const first = await startNoopService({ outcomes: { perplexity_city: 'await new Promise(() => undefined);' } });
   const waiting = startRuns(first, { run_date: '2026-11-20' });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  while (!(await everythingElseSettled(first)));
   await first.stop();
   const summary = await waiting;
   assert.is(summary['status'], 'processing');
@@ -22,6 +22,7 @@ test('answers processing to a start that still waits, and finishes the run in it
   assert.is(stageOf(record, 'perplexity_news')['attempts'], 1);
   assert.is(stageOf(record, 'perplexity_city')['attempts'], 2);
   await second.end();
+  await first.end();
 });
 
 test('is refused the data folder while another life has it', async () => {
@@ -34,5 +35,14 @@ test('is refused the data folder while another life has it', async () => {
   }
   await first.end();
 });
+
+/** True once the one run waits for nothing but the stage that never answers. */
+async function everythingElseSettled(service: TestService): Promise<boolean> {
+  const [run] = (await readJson(service, '/api/v1/brief/runs'))['runs'] as JsonDocument[];
+  if (run === undefined) return false;
+  const record = await readJson(service, `/api/v1/brief/runs/${run['brief_run_id']}`);
+  const stages = Object.values(record['stages'] as Readonly<Record<string, JsonDocument | null>>);
+  return stages.filter((stage) => stage?.['status'] === 'completed').length === 6;
+}
 
 test.run();

@@ -19,7 +19,7 @@ export const run: Command = {
   },
 };
 
-export function printStart(started: StartDocument, print: (line: string) => void): void {
+function printStart(started: StartDocument, print: (line: string) => void): void {
   print(`${started.status}: ${started.briefs.length} ${started.briefs.length === 1 ? 'run' : 'runs'}`);
   for (const brief of started.briefs) {
     print(`  ${brief.brief_run_id}  ${brief.show_date}  ${brief.status}  ${brief.url ?? brief.error ?? ''}`);

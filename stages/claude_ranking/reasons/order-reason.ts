@@ -1,10 +1,12 @@
 import type { Hook } from '../../shared/lines/appeal/appeal.js';
+import type { CivicComedy } from '../../shared/lines/appeal/civic.js';
 import type { AppealKind } from '../../shared/lines/appeal/lexicon.js';
 import type { Locality } from '../../shared/lines/worth/locality.js';
 import type { Ground, ScoredLine } from '../score/ranked-line.js';
 
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
 const HOOKS_TOLD = 2;
+const CIVIC_TOLD = 1;
 const RARE_WORDS_TOLD = 2;
 const SLOW_TO_SAY = 0.9;
 /** Below this appeal a rare word is a name or a term, not a find. */
@@ -48,8 +50,12 @@ function ageOf(days: number): string {
 }
 
 function oddityParts({ appeal, ground }: ScoredLine): readonly string[] {
-  const told = appeal.hooks.slice(0, HOOKS_TOLD).map(hookPart);
-  if (told.length > 0) return told;
+  const hooks = appeal.hooks.slice(0, HOOKS_TOLD);
+  const told = hooks.map(hookPart);
+  const isNew = ({ name, words }: CivicComedy) =>
+    name !== 'shared' && !hooks.some(({ word }) => words.length === 1 && words[0] === word.toLowerCase());
+  const civic = ground === 'news' ? appeal.civic.filter(isNew).slice(0, CIVIC_TOLD) : [];
+  if (told.length + civic.length > 0) return [...told, ...civic.map(civicPart)];
   if (ground !== 'news') return [];
   const rare = appeal.score < FIND ? [] : appeal.rare.slice(0, RARE_WORDS_TOLD).map((word) => `“${word}”`);
   return [rare.length > 0 ? `${rare.join(' and ')} will be remembered` : 'nothing odd in it'];
@@ -68,6 +74,19 @@ function hookPart({ kind, word }: Hook): string {
     superlative: `a title to hand out (“${lower}”)`,
   };
   return parts[kind];
+}
+
+function civicPart({ name, words }: CivicComedy): string {
+  const told = words.map((word) => `“${word}”`).join(' and ');
+  const parts: Readonly<Record<CivicComedy['name'], string>> = {
+    contradiction: `it contradicts itself (${told})`,
+    rivalry: `somebody else is to blame or to beat (${told})`,
+    fault: `a thing they all know fails (${told})`,
+    office: `an office takes it seriously (${told})`,
+    shared: `they all know it (${told})`,
+    landmark: `it has a place they know (${told})`,
+  };
+  return parts[name];
 }
 
 function article(word: string): string {

@@ -20,7 +20,7 @@ const groundWorth: Readonly<Record<Exclude<Ground, 'news'>, number>> = {
 
 /** How much of what is left to 1 the line's own words can add to that. */
 const OWN_APPEAL = 0.25;
-const riskFactors = { low: 1, medium: 0.96, high: 0.75 } as const;
+const riskFactors = { low: 1, medium: 0.98, high: 0.75 } as const;
 /** A line that leans on the performer's own voice is easier to make theirs. */
 const VOICE_FACTOR = 1.04;
 

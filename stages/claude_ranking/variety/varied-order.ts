@@ -8,7 +8,7 @@ const TOP_LINES = 5;
 const SAME_SUBJECT = 2;
 /** How much of its score a line loses when it is just like one above it. */
 const VARIETY_WEIGHT = 0.6;
-const ALIKE = { claim: 1, topic: 0.5, angle: 0.25, ground: 0.15 } as const;
+const ALIKE = { claim: 1, topic: 0.5, angle: 0.1, ground: 0.15 } as const;
 
 type Prepared = Readonly<{ scored: ScoredLine; stems: ReadonlySet<string>; subjects: readonly string[] }>;
 type Varied = Readonly<{

@@ -51,5 +51,6 @@ export function excerptOf(text: string): string {
     .slice(0, space > 0 ? space : QUOTE_LIMIT)
     .toWellFormed()
     .replace(/\ufffd$/u, '')
-    .trimEnd();
+    .trimEnd()
+    .replace(/(?<![.])\.$/u, '');
 }

@@ -18,6 +18,15 @@ export type RepeatIndex = Readonly<{
   find(text: string, except: string | null): GeneratedLine['repeats'];
 }>;
 
+/** The earlier material that a text on a fact repeats; a callback may name its own. Null when none, and where there is no text. */
+export function repeatOf(
+  fact: Readonly<{ kind: string; quote: string | null }>,
+  text: string | null,
+  earlier: RepeatIndex,
+): GeneratedLine['repeats'] {
+  return text === null ? null : earlier.find(text, fact.kind === 'material' ? fact.quote : null);
+}
+
 /** Compares by content words and by runs of four words; the town's own words do not count. */
 export function repeatIndex(items: readonly EarlierItem[], place: ReadonlySet<string>): RepeatIndex {
   const prepared = items.map((item) => ({

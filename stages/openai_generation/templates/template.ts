@@ -55,15 +55,25 @@ export function spokenDate(date: LocalDate): string {
   return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
 }
 
+/** In quotation marks, without a full stop at its end: the sentence around it sets its own. */
 export function quoted(text: string | null): string {
-  return `“${text ?? ''}”`;
+  return `“${(text ?? '').replace(/(?<!\.)\.$/u, '')}”`;
 }
 
-/** Who printed it and when, in brackets, with what is known of that. */
+/** A publisher's name that is longer is not said: the whole source stands beside the line. */
+const SPOKEN_PUBLISHER = 30;
+
+/** Who printed it and when, in one pair of brackets, with what is known of that and short enough to say. */
 export function printed(fact: Fact): string {
-  const publisher = fact.from !== null && isFileName(fact.from) ? null : fact.from;
-  const parts = [publisher, fact.date === null ? null : spokenDate(fact.date)].filter((part) => part !== null);
+  const parts = [spokenPublisher(fact.from), fact.date === null ? null : spokenDate(fact.date)].filter(
+    (part) => part !== null,
+  );
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
+}
+
+function spokenPublisher(from: string | null): string | null {
+  const name = (from ?? '').replace(/\s*[([][^)\]]*[)\]]/gu, '').trim();
+  return name === '' || name.length > SPOKEN_PUBLISHER || isFileName(name) ? null : name;
 }
 
 /** The user's own file is named by its path: that is for the page, not for the stage. */

@@ -1,6 +1,7 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
+import { happenings } from '../../shared/lines/appeal/lexicon.js';
 import { isCommon } from '../../shared/lines/common-words.js';
 import { contentStems, stemSet } from '../../shared/lines/words.js';
 import { placeWords } from '../../shared/lines/worth/locality.js';
@@ -65,11 +66,11 @@ function evidence(kind: VoiceEvidence['kind'], text: string | null, voice: Voice
   return text === null || voice === null ? null : { kind, text, from: voice.source.file ?? voice.source.publisher };
 }
 
-/** The stems of a text that are about something, and that few other texts would share. */
+/** The stems of a text that say what it is about and that few other texts would share; `lost` or `giant` say only how it was. */
 export function rareStems(text: string, show: Show): ReadonlySet<string> {
   return new Set(
     [...contentStems(text, placeWords(show))].filter(
-      (stem) => stem.length > 3 && !isCommon(stem) && !/^\d+$/u.test(stem),
+      (stem) => stem.length > 3 && !isCommon(stem) && !happenings.has(stem) && !/^\d+$/u.test(stem),
     ),
   );
 }

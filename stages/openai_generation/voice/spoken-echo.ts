@@ -8,11 +8,11 @@ const SHOWN_CHARACTERS = 200;
 /** A word in more stretches than this is a habit of speech, not a subject. */
 const STRETCHES_AT_MOST = 12;
 
-/** Finds where the performer has spoken of a fact's rarest word before; null when nowhere. */
+/** Finds where the performer has spoken of a fact's rarest word before, in the part that is shown; null when nowhere. */
 export function spokenEchoes(items: readonly EarlierItem[], show: Show): (subject: string) => VoiceEvidence | null {
   const byStem = new Map<string, EarlierItem[]>();
   for (const item of items) {
-    for (const stem of rareStems(item.text, show)) {
+    for (const stem of rareStems(plainText(item.text, SHOWN_CHARACTERS), show)) {
       const list = byStem.get(stem);
       if (list === undefined) byStem.set(stem, [item]);
       else list.push(item);

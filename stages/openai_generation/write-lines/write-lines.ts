@@ -10,7 +10,7 @@ import type { Fact } from '../facts/fact.js';
 import { riskOf } from '../facts/risks.js';
 import { isFallen, SECOND_PROMPTS } from '../facts/selection.js';
 import type { EarlierItem } from '../material/earlier-material.js';
-import type { RepeatIndex } from '../material/repeats.js';
+import { type RepeatIndex, repeatOf } from '../material/repeats.js';
 import { chooseTemplate, type Draft, type Uses } from '../templates/choose-template.js';
 import type { VoiceEvidence } from '../templates/template.js';
 import { sceneOf } from '../voice/scenes.js';
@@ -70,6 +70,6 @@ function lineOf(draft: Draft, earlier: RepeatIndex, echoOf: (subject: string) =>
       ...new Set([...fact.tags, ...(fact.mark === null ? [] : [fact.mark]), ...(isFallen(fact) ? ['fallen'] : [])]),
     ],
     ...riskOf(fact),
-    repeats: earlier.find(fact.quote ?? text, fact.kind === 'material' ? fact.quote : null),
+    repeats: repeatOf(fact, fact.quote ?? text, earlier),
   };
 }

@@ -5,6 +5,7 @@ import type { TownAnswer } from '../../shared/atlas/atlas.js';
 import { countryCode } from '../../shared/atlas/countries.js';
 import { type InputFile, listInputFiles, readInputText } from '../../shared/input-files/input-folder.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { type CityDocument, readCityDocument } from './city-document.js';
 import { isAboutTown } from './matching.js';
 
@@ -12,13 +13,10 @@ type Reading = Readonly<{ documents: readonly CityDocument[]; notices: readonly 
 
 /** The user's `cities/*.md` about the show's town, in the order of their paths. */
 export async function readCityFiles(root: string, show: Show, answer: TownAnswer): Promise<Reading> {
-  const listing = await listInputFiles(root, 'cities', ['.md']);
+  const { documents: all, notices } = await readEveryCityFile(root);
   const documents: CityDocument[] = [];
-  const notices: Notice[] = [...listing.notices];
-  for (const file of listing.files) {
-    const read = await readCityFile(root, file);
-    if (read.kind === 'unusable') notices.push(read.notice);
-    else if (await isAboutTown(read.document, show, answer)) documents.push(read.document);
+  for await (const document of unhurried(all)) {
+    if (await isAboutTown(document, show, answer)) documents.push(document);
   }
   if (answer.kind === 'found' || agree(documents)) return { documents, notices };
   const contradicting = documents.map((document) =>
@@ -29,6 +27,19 @@ export async function readCityFiles(root: string, show: Show, answer: TownAnswer
     ),
   );
   return { documents: [], notices: [...notices, ...contradicting] };
+}
+
+/** Every one of the user's `cities/*.md`, in the order of their paths. */
+export async function readEveryCityFile(root: string): Promise<Reading> {
+  const listing = await listInputFiles(root, 'cities', ['.md']);
+  const documents: CityDocument[] = [];
+  const notices: Notice[] = [...listing.notices];
+  for (const file of listing.files) {
+    const read = await readCityFile(root, file);
+    if (read.kind === 'unusable') notices.push(read.notice);
+    else documents.push(read.document);
+  }
+  return { documents, notices };
 }
 
 async function readCityFile(root: string, file: InputFile) {

@@ -6,9 +6,11 @@ import { parseCell, parseDate } from '../../shared/input-files/cells.js';
 import { readTables, type TableRow } from '../../shared/input-files/csv.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import { sourceOfFile } from '../../shared/input-files/source-of-file.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 
 type Weather = NonNullable<PerplexityCityValue['weather']>;
+type DatedRow = TableRow & Readonly<{ date: LocalDate }>;
 const columns = { required: ['city', 'date'], optional: ['low', 'high', 'text', 'source', 'as_of'] };
 
 /** The row of `weather/*.csv` for one of the town's names on the date; of several the one with the latest `as_of`, then the last. */
@@ -18,27 +20,44 @@ export async function readWeather(
   date: LocalDate,
   now: Instant,
 ): Promise<Readonly<{ weather: Weather | null; notices: readonly Notice[] }>> {
-  const tables = await readTables(root, 'weather', columns);
-  const notices: Notice[] = [...tables.notices];
+  const { rows, notices } = await readWeatherRows(root);
   const found: Weather[] = [];
-  for (const row of tables.rows) {
-    const day = parseCell(row, 'date', parseDate);
-    notices.push(...day.notices);
-    if (day.value !== date || !names.some((name) => sameName(name, row.cells['city'] ?? ''))) continue;
-    const weather = weatherOf(row, date, now);
-    if (weather === null)
-      notices.push(fileNotice(row.file, row.line, 'has neither low, high nor text; it was not used'));
-    else found.push(weather);
+  for await (const row of unhurried(rows)) {
+    if (row.date !== date || !names.some((name) => sameName(name, row.cells['city'] ?? ''))) continue;
+    found.push(weatherOf(row, date, now));
   }
   const [latest] = found.reverse().sort((one, other) => ((one.as_of ?? '') > (other.as_of ?? '') ? -1 : 0));
   return { weather: latest ?? null, notices };
 }
 
-function weatherOf(row: TableRow, date: LocalDate, now: Instant): Weather | null {
+/** Every row of `weather/*.csv` that has a date and says something, and what cannot be used. */
+export async function readWeatherRows(
+  root: string,
+): Promise<Readonly<{ rows: readonly DatedRow[]; notices: readonly Notice[] }>> {
+  const tables = await readTables(root, 'weather', columns);
+  const rows: DatedRow[] = [];
+  const notices: Notice[] = [...tables.notices];
+  for await (const row of unhurried(tables.rows)) {
+    const date = parseCell(row, 'date', parseDate);
+    notices.push(...date.notices);
+    const lacking = lackOf(row);
+    if (lacking !== null) notices.push(fileNotice(row.file, row.line, `has ${lacking}; it was not used`));
+    else if (date.value !== null) rows.push({ ...row, date: date.value });
+  }
+  return { rows, notices };
+}
+
+function lackOf({ cells }: TableRow): string | null {
+  const says = (column: string) => (cells[column] ?? '') !== '';
+  if (!says('city')) return 'no city';
+  if (!says('date')) return 'no date';
+  return ['low', 'high', 'text'].some(says) ? null : 'neither low, high nor text';
+}
+
+function weatherOf(row: TableRow, date: LocalDate, now: Instant): Weather {
   const [low, high, text, asOf] = ['low', 'high', 'text', 'as_of'].map(
     (column) => plainText(row.cells[column] ?? '', 200) || null,
   );
-  if (!low && !high && !text) return null;
   return {
     date,
     low: low ?? null,

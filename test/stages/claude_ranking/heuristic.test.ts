@@ -65,6 +65,12 @@ test('a fresher story stands above the same story of two weeks ago', async () =>
   assert.is(order[0]?.line_id, 'line:emu');
 });
 
+test('a reason names what is comic about the town itself', async () => {
+  const story = aStory('news:clock', 'Ghent clock is right twice; committee apologises');
+  const { order } = await rank([on(story)], [story]);
+  assert.match(order[0]?.reason ?? '', 'an office takes it seriously (“committee”)');
+});
+
 test('a story of a namesake far away stands below', async () => {
   const namesake = aStory('news:namesake', 'Ghent, Minnesota, emu on the loose with a llama');
   const { order } = await rank([on(namesake), on(emu)], [namesake, emu]);

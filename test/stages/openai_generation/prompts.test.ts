@@ -208,16 +208,48 @@ test('a fallen claim still gets its line, marked as fallen and as a high risk', 
   assert.is(value.lines[0]?.risk, 'high');
 });
 
-test('of a hundred stories at most forty lines are made, the oddest among them', async () => {
+test('of a hundred stories at most 24 lines are made, the oddest among them', async () => {
   const dull = Array.from({ length: 100 }, (_, index) =>
     aStory(`news:dull${index}`, `Committee number ${index} meets on drainage`),
   );
   const value = await generated(
     generationInput({ perplexity_news: produced('perplexity_news', newsOf([...dull, emu])) }),
   );
-  assert.is(value.lines.length, 40);
+  assert.is(value.lines.length, 24);
   assert.equal(value.lines[0]?.claim_ids, ['news:emu']);
   assert.match(value.notices[0]?.message ?? '', 'filled the brief');
+});
+
+test('fallen facts take no room from the others and are not lost in silence', async () => {
+  const dull = Array.from({ length: 40 }, (_, index) =>
+    aStory(`news:dull${index}`, `Committee number ${index} meets on drainage`, { newest_on: '2026-11-18' }),
+  );
+  const checks = dull.slice(0, 12).map(({ claim }) => ({
+    claim_id: claim.id,
+    mark: 'stale' as const,
+    reason: 'It is old.',
+    independent_sources: 1,
+    deciding: null,
+  }));
+  const parts = {
+    perplexity_news: produced('perplexity_news', newsOf(dull)),
+    openai_fact_check: produced('openai_fact_check', { checks, empty_reason: null, notices: [] }),
+  };
+  const { lines } = await generated(generationInput(parts));
+  const fallen = lines.filter((line) => line.tags.includes('fallen'));
+  assert.is(fallen.length, 8);
+  assert.ok(lines.length - fallen.length >= 21);
+});
+
+test('a publisher’s long name is not said, and a full stop never stands before and after the quote’s end', async () => {
+  const voice = aVoice({ worked: ['My apples have read the brochure.'] });
+  const parts = {
+    perplexity_news: produced('perplexity_news', newsOf([emu])),
+    voice_profile_load: produced('voice_profile_load', { profile: voice, empty_reason: null, notices: [] }),
+  };
+  const { lines } = await generated(generationInput(parts));
+  assert.ok(lines.some((line) => line.text.includes('“My apples have read the brochure”. Do not')));
+  for (const line of lines) assert.not.match(line.text, /\.”\./u);
 });
 
 test('hostile text stays text: markup, orders and line breaks are only quoted', async () => {

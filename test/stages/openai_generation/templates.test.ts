@@ -5,6 +5,7 @@ import { allTemplates } from '../../../stages/openai_generation/templates/choose
 import {
   numberIn,
   printed,
+  quoted,
   type Scene,
   spokenDate,
   thingIn,
@@ -123,6 +124,26 @@ test('a publisher that is the user’s own file is not said', () => {
     printed(aFact('city', { from: 'Ghent.be News', date: '2026-11-19' })),
     ' (Ghent.be News, 19 November 2026)',
   );
+});
+
+test('a long publisher is not said, and what stands in brackets in its name neither', () => {
+  const said = (from: string) => printed(aFact('news', { from, date: '2026-11-19' }));
+  assert.is(
+    said('Sample Gazette of Ghent (invented news for the demo)'),
+    ' (Sample Gazette of Ghent, 19 November 2026)',
+  );
+  assert.is(said('The United Provinces Advertiser and General Intelligencer'), ' (19 November 2026)');
+});
+
+test('a quote loses the full stop at its end and keeps every other mark', () => {
+  assert.equal(['Done.', 'Done…', 'Wait...', 'Why?', 'p.m. now', ''].map(quoted), [
+    '“Done”',
+    '“Done…”',
+    '“Wait...”',
+    '“Why?”',
+    '“p.m. now”',
+    '“”',
+  ]);
 });
 
 test('a thing is shown only where it stands as a thing', () => {

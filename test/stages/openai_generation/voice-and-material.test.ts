@@ -80,6 +80,25 @@ test('a transcript that spoke of the same rare word is the evidence, with its ti
   assert.is(lines[0]?.repeats, null);
 });
 
+test('a transcript that shares only how something went is no evidence', async () => {
+  const lost = aStory('news:book', 'Lost cookbook with a giant stain refuses to sell');
+  const { artifacts, ...transcripts } = await transcriptOf([
+    'they said',
+    'the giant goose was lost',
+    'it refuses to come',
+  ]);
+  const input = generationInput({ perplexity_news: produced('perplexity_news', newsOf([lost])), ...transcripts });
+  const { lines } = await generated(input, stageContext({ artifacts }));
+  assert.ok(lines.length > 0);
+  assert.ok(lines.every((line) => line.voice_evidence === null));
+});
+
+test('a transcript is evidence only by words that are shown', async () => {
+  const { artifacts, ...transcripts } = await transcriptOf([`${'so anyway '.repeat(30)}there was a swan`]);
+  const { lines } = await generated(generationInput({ ...news, ...transcripts }), stageContext({ artifacts }));
+  assert.ok(lines.length > 0 && lines.every((line) => line.voice_evidence === null));
+});
+
 test('what was said in a transcript is a repeat when a line comes too close', async () => {
   const { artifacts, ...transcripts } = await transcriptOf([
     'so there is this swan',
@@ -116,6 +135,17 @@ test('material of an earlier visit makes a close line a repeat, with place and d
   const value = await generated(generationInput({ ...news, ...withVisit(['the swan that delays a ferry']) }));
   const line = value.lines.find((one) => one.claim_ids.includes('news:swan'));
   assert.equal(line?.repeats, { text: 'the swan that delays a ferry', from: 'visit to Minard', date: '2023-03-02' });
+});
+
+test('a repeat is kept beside a full brief, so that it is cut in sight', async () => {
+  const better = Array.from({ length: 30 }, (_, index) => aStory(`news:b${index}`, `Emu number ${index} rides lift`));
+  const used = aStory('news:used', 'Ferry timetable leaflet reprinted');
+  const parts = {
+    perplexity_news: produced('perplexity_news', newsOf([...better, used])),
+    ...withVisit(['that reprinted ferry timetable leaflet']),
+  };
+  const { lines } = await generated(generationInput(parts));
+  assert.is(lines.find((line) => line.claim_ids.includes('news:used'))?.repeats?.from, 'visit to Minard');
 });
 
 test('a callback may name its own material, and only that', async () => {

@@ -1,6 +1,7 @@
 import { comparableName } from '../../../../src/domain/names.js';
 import { isCommon } from '../common-words.js';
 import { stemOf, wordsOf } from '../words.js';
+import { type CivicComedy, civicComedyIn, civicWeights } from './civic.js';
 import { dampers } from './dampers.js';
 import {
   type AppealKind,
@@ -25,6 +26,9 @@ export type Appeal = Readonly<{
   score: number;
   hooks: readonly Hook[];
   rare: readonly string[];
+  civic: readonly CivicComedy[];
+  /** True when only the summary tells what is odd. */
+  turnsBelow: boolean;
   dampers: readonly Readonly<{ name: string; label: string }>[];
 }>;
 
@@ -33,9 +37,9 @@ const BASE = 0.35;
 /** The sum of weights at which a text is half as appealing as any can be. */
 const HALF = 3;
 /** What the words of a summary weigh beside those of a headline. */
-const SUMMARY_WEIGHT = 0.3;
+const SUMMARY_WEIGHT = 0.6;
 /** Each further kind in the same headline: an emu is news, an emu at the art gallery is a story. */
-const COMBINATION = 0.7;
+const COMBINATION = 0.55;
 const COMBINATIONS_AT_MOST = 3;
 const EVERYDAY_ANIMAL = 1.3;
 /** An animal that does what people do. */
@@ -48,6 +52,9 @@ const RARE_AT_MOST = 3;
 /** From this sum on a damper that can be softened loses half of its grip. */
 const STRONG = 4.5;
 
+/** The parts of civic comedy that make a story by themselves. */
+const tellsAStory: ReadonlySet<CivicComedy['name']> = new Set(['contradiction', 'rivalry', 'fault', 'office']);
+
 /** How appealing a headline (or any one statement) is, with what stands below it. `ignore` holds words that name the place. */
 export function appealOf(
   headline: string,
@@ -59,12 +66,15 @@ export function appealOf(
   const further = summary === null ? [] : hooksOf(summary, ignore, inSport);
   const found = dampersOf(headline, summary);
   const rare = rareWords(headline, ignore, hooks);
+  const civic = civicComedyIn(`${headline} . ${summary ?? ''}`, hooks.length > 0 || further.length > 0);
+  const civicAbove = civicComedyIn(headline, hooks.length > 0).map(({ name }) => name);
   const raw =
     BASE +
     sumOf(hooks) +
     repetitionOf(headline, hooks) +
     companyOf(headline, hooks) +
     twistOf(headline, ignore) +
+    civicSum(civic, hooks) +
     Math.min(rare.length, RARE_AT_MOST) * RARE_WEIGHT +
     SUMMARY_WEIGHT *
       (sumOf(further.filter((hook) => !hooks.some((one) => one.kind === hook.kind))) + twistOf(summary ?? '', ignore));
@@ -76,12 +86,22 @@ export function appealOf(
     score: damped / (damped + HALF),
     hooks: hooks.length > 0 ? hooks : further,
     rare,
+    civic,
+    turnsBelow: hooks.length === 0 && !civicAbove.some((name) => tellsAStory.has(name)),
     dampers: found.map(({ name, label }) => ({ name, label })),
   };
 }
 
 function sumOf(hooks: readonly Hook[]): number {
   return hooks.reduce((sum, hook) => sum + (isEveryday(hook) ? EVERYDAY_ANIMAL : kindWeights[hook.kind]), 0);
+}
+
+/** A shared thing that is the odd word itself has been counted as that. */
+function civicSum(civic: readonly CivicComedy[], hooks: readonly Hook[]): number {
+  const counted = new Set(hooks.map(({ word }) => comparableName(word)));
+  return civic
+    .filter(({ name, words }) => name !== 'shared' || !words.some((word) => counted.has(word)))
+    .reduce((sum, { name }) => sum + civicWeights[name], 0);
 }
 
 function isEveryday({ kind, word }: Hook): boolean {
@@ -130,7 +150,7 @@ function companyOf(headline: string, hooks: readonly Hook[]): number {
 function rareWords(headline: string, ignore: ReadonlySet<string>, hooks: readonly Hook[]): readonly string[] {
   const hookWords = new Set(hooks.map((hook) => hook.word));
   return writtenWords(headline)
-    .filter(({ word, isName }) => !isName && word.length > 3 && !/^\d/u.test(word))
+    .filter(({ written, word, isName }) => !isName && word.length > 3 && !/^\d/u.test(word) && !/['’]/u.test(written))
     .filter(({ written, word }) => !ignore.has(word) && !hookWords.has(written) && !isCommon(word))
     .map(({ written }) => written);
 }

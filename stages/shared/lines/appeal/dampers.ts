@@ -12,7 +12,23 @@ export const dampers: readonly Damper[] = [
     factor: 0.05,
     softened: false,
     pattern:
-      /\b(?:sponsored|advertorial|advertisement|paid (?:content|post|partnership)|partner content|promoted|in association with|branded content|brought to you by|special offer|book now|discount|black friday|giveaway|save up to|\d+ off)\b/u,
+      /\b(?:sponsored|advertorial|advertisement|paid (?:content|post|partnership)|partner content|promoted (?:content|post|by)|in association with|branded content|brought to you by|special offer|book now|discount|black friday|giveaway|save up to|\d+ off)\b/u,
+  },
+  {
+    name: 'notice',
+    label: 'is a notice, not a happening',
+    factor: 0.25,
+    softened: false,
+    pattern:
+      /^(?:wanted|hiring|vacanc(?:y|ies)|situations? vacant|job of the week|for sale|lost and found|public notices?|reminder|minutes of|planning list|notices?|what s on)\b|\b(?:wanted|fixed term|part time|full time|zero hours|horoscopes?|star signs?|your stars|(?:week|day|month) in the stars|stars with|minutes of the|(?:volunteers?|entries|submissions|nominations|members|players|singers|actors|stewards) (?:wanted|needed|sought|invited|welcome)|wants? your|needs? your|send us|share your|call for (?:entries|submissions|volunteers|artists|ideas)|seeks? (?:a |new )?(?:treasurer|secretary|members|volunteers|tenors|sopranos|players|stories|photographs|photos|memories|ideas)|(?:bin|collection|opening) (?:night|nights|day|days|times|hours) (?:is|are|to) chang(?:e|ing)|all welcome|prize ?giving|^results|results$|pick ?up starts|(?:bakery|cafe|shop|store|restaurant|salon|branch|bar|pub|deli|clinic|school) (?:opens|to open|reopens|to close|closing)|closing down|hangs? up (?:his|her|their|the)|parish (?:lunch|notes|news)|bake sale|coffee morning|jumble sale|bring and buy)\b/u,
+  },
+  {
+    name: 'trope',
+    label: 'is a story that every paper has told',
+    factor: 0.5,
+    softened: false,
+    pattern:
+      /\b(?:library .*\b(?:late|overdue)|overdue (?:library )?book|\d+ years late|(?:gnomes?|ring|wallet|dentures|teeth|teddy|tortoise|parrot|cat|dog|purse) .*\b(?:returns?|returned|reunited|turns up|found|home)|(?:returns?|returned|reunited|found) .*\b(?:gnomes?|ring|wallet|dentures|teeth|teddy|tortoise|parrot)|message in a bottle|time capsule|found (?:living|hiding|asleep|inside))\b/u,
   },
   {
     name: 'listicle',
@@ -20,7 +36,7 @@ export const dampers: readonly Damper[] = [
     factor: 0.25,
     softened: false,
     pattern:
-      /\b(?:(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:things|reasons|ways|tips|places|of the best|best)|best places|where to (?:eat|go|watch|find|buy)|what s on|whats on|things to do|everything you need|how to|here is how|heres how|guide to|have your say|letters (?:to|from) (?:the )?\w+|^letters|opinion|editorial|your letters|photos|in pictures|gallery)\b/u,
+      /\b(?:(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:things|reasons|ways|tips|places|of the best|best)|best places|where to (?:eat|go|watch|find|buy)|what s on|whats on|things to do|everything you need|how to|here is how|heres how|guide to|have your say|letters (?:to|from) (?:the )?\w+|^letters|opinion|editorial|your letters|photos|in pictures|gallery|full list|revealed (?:the|every|all))\b/u,
   },
   {
     name: 'sport',
@@ -28,7 +44,7 @@ export const dampers: readonly Damper[] = [
     factor: 0.2,
     softened: true,
     pattern:
-      /\b(?:beats?|defeat(?:s|ed)?|thrash(?:es|ed)?|edges?|rout(?:s|ed)?|down(?:s|ed)|clinch(?:es|ed)?|overtime|goalless|scoreless|nil|stoppage|semi ?finals?|quarter ?finals?|play ?offs?|midfielder|striker|goalkeeper|winger|quarterback|innings?|wickets?|touchdowns?|field goals?|hat trick|league|fixtures?|cup tie|under ?\d+s|u\d\ds?|varsity|conference meet|swim team|season opener|preseason|coach|hurlers|footballers|camogie|clash|derby|by \d+ (?:points|runs|wickets)|home win|away win|draw at|held to|hold off|rally past|shut ?out|relegation|promotion push|re ?signs|signs (?:for|with|from|new)|sign prop|transfer (?:window|fee)|form guide|tips|squad|sweeps?|go down (?:fighting )?to|name(?:s|d)? (?:squad|side|team)|training camp|roster|netball|t20|test match|springboks|proteas|grand slam|tournament|invitational|regatta|time trial)\b/u,
+      /\b(?:beats?|defeat(?:s|ed)?|thrash(?:es|ed)?|edges?|rout(?:s|ed)?|down(?:s|ed)|clinch(?:es|ed)?|overtime|goalless|scoreless|nil|stoppage|semi ?finals?|quarter ?finals?|play ?offs?|midfielder|striker|goalkeeper|winger|quarterback|innings?|wickets?|touchdowns?|field goals?|hat trick|league|fixtures?|cup tie|under ?\d+s|u\d\ds?|varsity|conference meet|swim team|season opener|preseason|coach|hurlers|footballers|camogie|clash|derby|by \d+ (?:points|runs|wickets)|home win|away win|draw at|held to|hold off|rally past|shut ?out|relegation|promotion push|re ?signs|signs (?:for|with|from|new)|sign prop|transfer (?:window|fee)|form guide|tips|squad|sweeps?|go down (?:fighting )?to|name(?:s|d)? (?:squad|side|team)|training camp|roster|netball|t20|test match|springboks|proteas|grand slam|tournament|invitational|regatta|time trial|at stumps|(?:after|before) (?:tea|lunch) at|held at home|road win|challenge match)\b/u,
   },
   {
     name: 'sport',
@@ -60,7 +76,7 @@ export const dampers: readonly Damper[] = [
     factor: 0.2,
     softened: false,
     pattern:
-      /\b(?:republicans?|democrats?|gop|democratic party|tory|tories|labour|labor (?:party|pledges?|mp)|conservatives?|lib ?dems?|liberal democrats?|liberals?|ndp|greens|reform uk|fianna fail|fine gael|sinn fein|dup|snp|plaid|anc|eff|da (?:councillor|mp)|coalition|election|ballot|voting|voters?|polls?|polling|candidates?|campaign trail|senators?|congress(?:man|woman)?|governor|prime minister|president|brexit|immigration|asylum|abortion|gun control|tariffs?|union|strike|industrial action|teachta|td|mpp|by election|referendum|redistricting|re elected|partisan|immigrants?|gaza|israel|ukraine|russia)\b/u,
+      /\b(?:republicans?|democrats?|gop|democratic party|tory|tories|labour|labor (?:party|pledges?|mp)|conservatives?|lib ?dems?|liberal democrats?|liberals?|ndp|greens|reform uk|fianna fail|fine gael|sinn fein|dup|snp|plaid|anc|eff|da (?:councillor|mp)|coalition|election|ballot|voting|voters?|polls?|polling|candidates?|campaign trail|senators?|congress(?:man|woman)?|governor|prime minister|president|brexit|immigration|asylum|abortion|gun control|tariffs?|union|strike|industrial action|teachta|td|mpp|by election|referendum|redistricting|re elected|partisan|parties (?:dig|pick|clash|trade|split|agree)|government and opposition|opposition|lawmakers|legislators?|hustings|(?:mayoral|senate|presidential) hopefuls|immigrants?|gaza|israel|ukraine|russia)\b/u,
   },
   {
     name: 'weather',

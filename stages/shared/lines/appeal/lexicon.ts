@@ -17,10 +17,10 @@ export type AppealKind = (typeof appealKinds)[number];
 export const kindWeights: Readonly<Record<AppealKind, number>> = {
   animal: 2.3,
   mishap: 1.5,
-  object: 1.5,
+  object: 1.25,
   food: 1.1,
   character: 1.2,
-  antic: 0.8,
+  antic: 0.7,
   quarrel: 1.1,
   superlative: 1.1,
 };
@@ -97,8 +97,8 @@ const antic = `
   dress dressed disguise disguised costume knit sing sang dance danced nap snooze snore sleepwalk hug kiss propose wed married marry honeymoon named nickname elect elected appoint crown crowned befriend befriended birthday
   apologise apologize apology ride rode juggle yodel whistle wrestle wrestling catapult hurl tossing throwing chuck rolling guzzle feast
   viral follower followers fame celebrity tiktok selfie cult shrine pilgrimage obsession obsessed secret secretly hobby collector replica homemade handmade invent inventor invention reinvent unveil unveiled
-  reunite reunited overdue late belated rename renamed declare declared invited invites queue swap swaps swapped barter raffle lottery bingo quiz karaoke talent sleepover treasure hunt
-  conduct moonlight befriends greets outlive outlast impress impersonate pretend gift gifts regift borrow borrowed smuggle confess confessed anonymous nightly serenade bury buried dig dug taste sculpt
+  reunite reunited overdue late belated rename renamed declare declared invited invites queue swap swaps swapped barter raffle lottery bingo quiz karaoke sleepover
+  conduct moonlight befriends greets outlive outlast impress impersonate pretend regift borrow borrowed smuggle confess confessed anonymous nightly serenade bury buried dig dug taste sculpt
   wear wearing walks paddle cling perch roost hibernate argue shout scream
   riding raced ticket tickets crowned cosplay limerick poem poems haiku
 `;
@@ -126,6 +126,11 @@ export const appealLexicon: Readonly<Record<AppealKind, ReadonlySet<string>>> = 
   quarrel: stemSet(quarrel),
   superlative: stemSet(superlative),
 };
+
+/** Words for how something happens, not for what: two texts that share only these are not about the same thing. */
+export const happenings: ReadonlySet<string> = new Set(
+  (['mishap', 'antic', 'quarrel', 'superlative'] as const).flatMap((kind) => [...appealLexicon[kind]]),
+);
 
 /** Creatures that live with people: one of them is no news until it does something. */
 export const everydayAnimals = stemSet(

@@ -49,6 +49,22 @@ const turns: readonly Readonly<{ pattern: RegExp; weight: number }>[] = [
       /\b(?:beats?|outnumbers?|outlasts?|elects?|appoints?|names?|marr(?:y|ies)|arrests?|fines?|tickets?) (?:a |an |the |its |his |her |their )?\w+/u,
     weight: 0.2,
   },
+  {
+    pattern:
+      /\b(?:on (?:its|their) own|by itself|by themselves|unassisted|unaccompanied|unmanned|driverless|without (?:its|a|any|her|his) (?:driver|owner|crew|rider|captain|master))\b/u,
+    weight: 0.7,
+  },
+  {
+    pattern:
+      /\b(?:(?:one|an inch|inches|just|narrowly) short|falls? (?:\w+ )?short|by one (?:vote|inch|minute|point|egg|slice)|(?:inches|feet) (?:too )?(?:wide|wider|tall|taller|long|longer|short|shorter))\b/u,
+    weight: 0.6,
+  },
+  { pattern: /\bthen\b/u, weight: 0.5 },
+  {
+    pattern:
+      /\b(?:vot(?:e|es|ed)|wants?|wanted|asks?|asked|petitions?|appeals?|campaigns?|fights?)\b(?: \w+){0,6} (?:back|keep|stay|louder|slower|worse)\b/u,
+    weight: 0.6,
+  },
 ];
 
 /** What people do. Read as comparable text. */

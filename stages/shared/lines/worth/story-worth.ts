@@ -15,10 +15,10 @@ export type StoryWorth = Readonly<{
   lead: number;
 }>;
 
-/** After this many days a story is worth half. */
-const HALF_LIFE_DAYS = 10;
-/** How sharply it falls around that day: slowly in the first days, which an audience does not tell apart. */
-const FALL = 1.3;
+/** After this many days a story is worth half: a little more than the two weeks of news that a town still talks about. */
+const HALF_LIFE_DAYS = 21;
+/** How sharply it falls around that day: hardly in the first week, which an audience does not tell apart. */
+const FALL = 4;
 /** The odd word stands in the first half of the headline, somewhere in it, or only below it. */
 const LEAD = { early: 1.05, late: 1, below: 0.9 } as const;
 
@@ -39,6 +39,6 @@ function leadOf(headline: string, appeal: Appeal): number {
   if (hook === undefined) return LEAD.late;
   const words = wordsOf(headline);
   const position = words.indexOf(comparableName(hook.word));
-  if (position === -1) return LEAD.below;
+  if (position === -1) return appeal.turnsBelow ? LEAD.below : LEAD.late;
   return position < words.length / 2 ? LEAD.early : LEAD.late;
 }

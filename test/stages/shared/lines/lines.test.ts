@@ -118,8 +118,9 @@ test('a story of the region that never names the town is the region’s', () => 
   assert.is(localityOf(aStory('news:a', 'Gate opens', { summary: 'In Halifax.' }), halifax).kind, 'below');
 });
 
-test('news is worth less with every day, and half after ten', () => {
-  assert.is(recencyOf(10), 0.5);
+test('news is worth less with every day, hardly in the first week, and half after three', () => {
+  assert.is(recencyOf(21), 0.5);
+  assert.ok(recencyOf(7) > 0.95 && recencyOf(14) > 0.8 && recencyOf(30) < 0.25);
   assert.ok(recencyOf(0) > recencyOf(1) && recencyOf(1) > recencyOf(30));
   assert.is(storyWorth(aStory('news:a', 'Gate opens'), halifax, '2026-11-19').daysOld, 0);
 });

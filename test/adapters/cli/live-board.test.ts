@@ -1,0 +1,72 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { RunDocument, StageDocument } from '../../../adapters/cli/documents.js';
+import { liveBoard } from '../../../adapters/cli/live-board.js';
+import { stageKeys } from '../../../src/domain/pipeline.js';
+
+const stage = (status: string): StageDocument => ({
+  status,
+  attempts: 1,
+  duration: 0.5,
+  implementation: { name: 'files', digest: 'd' },
+});
+function record(id: string, statuses: readonly (string | null)[], status = 'processing'): RunDocument {
+  const stages = stageKeys.map((key, index) => {
+    const at = statuses[index] ?? null;
+    return [key, at === null ? null : stage(at)] as const;
+  });
+  return {
+    brief_run_id: id,
+    show_id: 's',
+    show_date: '2026-11-20',
+    status,
+    stages: Object.fromEntries(stages),
+    duration: null,
+    error: null,
+    retry_count: 0,
+    brief: null,
+  };
+}
+function drawnOn(
+  interactive: boolean,
+  width: number,
+  ...drawings: readonly (readonly RunDocument[])[]
+): readonly string[] {
+  const lines: string[] = [];
+  const board = liveBoard({ print: (line) => lines.push(line), tell: () => undefined, interactive, width });
+  for (const drawing of drawings) board.draw(drawing);
+  board.end();
+  return lines;
+}
+
+test('on a terminal every drawing takes the place of the one before', () => {
+  const [first = '', second = ''] = drawnOn(
+    true,
+    80,
+    [record('a', ['running'])],
+    [record('a', ['completed', 'running', 'failed', 'retrying', 'reused', 'skipped', 'odd'])],
+  );
+  assert.not.match(first, /\[\d+A/u);
+  assert.ok(second.startsWith('\u001b[15A'));
+  assert.is(second.split('\n').length, 15);
+  const signs = second.split('\n').map((line) => line.slice(-2, -1));
+  assert.equal(signs.slice(1, 7), ['▸', '✗', '↻', '↺', '–', '?']);
+  assert.equal(drawnOn(true, 80, []), ['']);
+});
+
+test('on a terminal no line is longer than the terminal is wide', () => {
+  const many = Array.from({ length: 60 }, (_, number) => record(String(number), ['running']));
+  const [drawing = ''] = drawnOn(true, 40, many);
+  for (const line of drawing.split('\n')) assert.ok(line.replace('\u001b[2K', '').length <= 40);
+});
+
+test('in a log a line comes whenever a run has moved, and at the end its stages', () => {
+  const moved = record('b', ['completed'], 'ok');
+  const lines = drawnOn(false, 80, [record('b', ['running'])], [record('b', ['running'])], [moved], [moved]);
+  assert.equal(lines.slice(0, 2), ['b ▸············· processing', 'b ✓············· ok']);
+  assert.is(lines.length, 2 + 14);
+  assert.match(String(lines[2]), /^✓ hub_lookup {15}completed files {7}0\.50 s$/u);
+  assert.equal(drawnOn(false, 80), []);
+});
+
+test.run();

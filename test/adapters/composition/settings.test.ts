@@ -1,0 +1,131 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createPublicBase } from '../../../adapters/composition/public-base.js';
+import { listOf, readSettings, settingsSchema } from '../../../adapters/composition/settings.js';
+import { coreSettings, settingsTable } from '../../../adapters/composition/settings-table.js';
+import { todayIn } from '../../../adapters/composition/today.js';
+
+function problemsOf(environment: Readonly<Record<string, string>>): readonly string[] {
+  const read = readSettings(environment);
+  return read.kind === 'unusable' ? read.problems : [];
+}
+function settingsOf(environment: Readonly<Record<string, string>>) {
+  const read = readSettings(environment);
+  if (read.kind === 'unusable') throw new Error(read.problems.join());
+  return read.settings;
+}
+
+test('settings that nobody made have their defaults', () => {
+  assert.equal(settingsOf({}), {
+    BRIEF_SERVICE_API_KEYS: '',
+    APP_TIMEZONE: 'UTC',
+    HOST: '127.0.0.1',
+    PORT: '8080',
+    BRIEF_PROFILE: 'local',
+    BRIEF_STAGES: '',
+    BRIEF_INPUT_DIR: './input',
+    BRIEF_DATA_DIR: './data',
+    BRIEF_EVENT_STORE: 'sqlite:',
+    BRIEF_START_WAIT_SECONDS: '240',
+    BRIEF_OUTBOUND_ALLOW: '',
+    LOG_LEVEL: 'info',
+  });
+});
+
+test('an empty variable counts as unset, a strange one is not ours', () => {
+  const empty = Object.fromEntries(Object.keys(settingsSchema.entries).map((name) => [name, '']));
+  assert.equal(settingsOf({ ...empty, SHELL: '/bin/sh' }), settingsOf({}));
+});
+
+const wrong = {
+  APP_TIMEZONE: 'Mars/Secret-1',
+  PORT: 'secret-2',
+  PUBLIC_URL: 'ftp://secret-3',
+  BRIEF_EVENT_STORE: 'secret-4:',
+  BRIEF_START_WAIT_SECONDS: '-5 secret-5',
+  BRIEF_OUTBOUND_ALLOW: 'secret-6',
+  LOG_LEVEL: 'secret-7',
+};
+
+test('all problems are told at once, each by its variable and none with its value', () => {
+  const problems = problemsOf(wrong);
+  assert.equal(problems.map((problem) => problem.split(' ')[0]).sort(), Object.keys(wrong).sort());
+  assert.not.match(problems.join('\n'), /secret/iu);
+});
+
+for (const [name, values] of Object.entries({
+  PORT: ['65536', '-1', '80.5', '0x50', ' 80', '8e3'],
+  APP_TIMEZONE: ['Berlin', '+02:00', 'Europe/', '../etc/passwd'],
+  PUBLIC_URL: [
+    'briefs.example',
+    'https://user:pass@briefs.example',
+    'https://briefs.example/?a=1',
+    'https://briefs.example/#x',
+    'javascript:alert(1)',
+  ],
+  BRIEF_OUTBOUND_ALLOW: ['localhost', 'http://a.example,b', 'http://a.example/path'],
+  BRIEF_START_WAIT_SECONDS: ['3601', 'ten'],
+})) {
+  test(`${name} is refused where it makes no sense`, () => {
+    for (const value of values) assert.is(problemsOf({ [name]: value }).length, 1, value);
+  });
+}
+
+for (const [name, values] of Object.entries({
+  APP_TIMEZONE: [
+    'Europe/Kyiv',
+    'Europe/Kiev',
+    'Asia/Calcutta',
+    'Asia/Kolkata',
+    'Etc/GMT+5',
+    'America/Argentina/Ushuaia',
+  ],
+  PORT: ['0', '65535'],
+  PUBLIC_URL: ['https://briefs.example', 'http://[::1]:8080/', ' https://briefs.example/tour/ '],
+  BRIEF_OUTBOUND_ALLOW: ['http://127.0.0.1:9000, https://feeds.example/'],
+})) {
+  test(`${name} is taken where it does`, () => {
+    for (const value of values) assert.equal(problemsOf({ [name]: value }), [], value);
+  });
+}
+
+test('lists are cut at commas and have no empty parts', () => {
+  assert.equal(listOf(' a, ,b,,c '), ['a', 'b', 'c']);
+  assert.equal(listOf(''), []);
+});
+
+test('the table has a line with a meaning for every setting, and the core ones in theirs', () => {
+  const rows = settingsTable().split('\n').slice(2);
+  assert.is(rows.length, Object.keys(settingsSchema.entries).length);
+  for (const row of rows) assert.match(row, /^\| `[A-Z_]+` \| (?:`[^`]+`)? ?\| .{10,} \|$/u);
+  assert.is(settingsTable(coreSettings).split('\n').length, coreSettings.length + 2);
+  assert.match(settingsTable(), /\| `PORT` \| `8080` \|/u);
+});
+
+test('the public base is what was bound, loopback for a wildcard, unless PUBLIC_URL says otherwise', () => {
+  const bound = (host: string, url?: string) => {
+    const base = createPublicBase(url);
+    base.bound(host, 81);
+    return base.get();
+  };
+  assert.is(bound('127.0.0.1'), 'http://127.0.0.1:81');
+  assert.is(bound('0.0.0.0'), 'http://127.0.0.1:81');
+  assert.is(bound('::'), 'http://[::1]:81');
+  assert.is(bound('fd00::7'), 'http://[fd00::7]:81');
+  assert.is(bound('briefs.local'), 'http://briefs.local:81');
+  assert.is(bound('127.0.0.1', 'https://briefs.example/tour//'), 'https://briefs.example/tour');
+  assert.throws(() => createPublicBase(undefined).get(), /does not listen yet/u);
+  const twice = createPublicBase(undefined);
+  twice.bound('127.0.0.1', 1);
+  twice.bound('127.0.0.1', 2);
+  assert.is(twice.get(), 'http://127.0.0.1:1');
+});
+
+test('today is told in the application’s time zone, across the date line and a change of clocks', () => {
+  assert.is(todayIn('Pacific/Kiritimati', '2026-11-20T10:30:00.000Z'), '2026-11-21');
+  assert.is(todayIn('Pacific/Pago_Pago', '2026-11-20T10:30:00.000Z'), '2026-11-19');
+  assert.is(todayIn('Europe/Berlin', '2026-03-28T23:30:00.000Z'), '2026-03-29');
+  assert.is(todayIn('UTC', '2026-12-31T23:59:59.999Z'), '2026-12-31');
+});
+
+test.run();

@@ -1,0 +1,19 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { plugin } from '../../../stages/previous_show_lookup/files.js';
+import { foundBy } from '../../support/checking.js';
+
+test('every row that cannot be used is named, of every town, and none is left out', async () => {
+  const bad = Array.from({ length: 150 }, (_, index) => `never,Town ${index},`);
+  const found = await foundBy(plugin, {
+    'history/a.csv': ['show_date,city,attendance', ...bad, '2020-01-01,Ghent,many'].join('\n'),
+    'history/b.csv': 'day\n1\n',
+  });
+  assert.is(found.length, 152);
+  assert.is(found[0], 'history/a.csv:2 show_date: "never" is not a date of the form YYYY-MM-DD');
+  assert.match(found[150] ?? '', /^history\/a\.csv:152 attendance: "many"/u);
+  assert.match(found[151] ?? '', /^history\/b\.csv:1 lacks the required columns/u);
+  assert.equal(await foundBy(plugin, {}), []);
+});
+
+test.run();

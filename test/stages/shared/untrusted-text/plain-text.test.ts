@@ -1,0 +1,136 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { plainParagraphs, plainText, webAddress } from '../../../../stages/shared/untrusted-text/plain-text.js';
+
+const from = (...codePoints: readonly number[]) => String.fromCodePoint(...codePoints);
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+test('printable ASCII stays as it is, markup included', () => {
+  const markup = '<script>alert("1 & 2")</script> [a](javascript:b) ~';
+  assert.is(plainText(markup), markup);
+  assert.is(plainText(''), '');
+});
+
+test('spaces of every kind become one, and none stands at an end', () => {
+  assert.is(plainText('  a  b\tc\r\nd '), 'a b c d');
+  assert.is(plainText(`a${from(0xa0)}b${from(0x2003)}${from(0x3000)}c${from(0x2028)}d${from(0x2029)}e`), 'a b c d e');
+});
+
+test('controls part words, and are never kept', () => {
+  for (const code of [...range(0, 31), ...range(0x7f, 0x9f)]) {
+    assert.is(plainText(`a${from(code)}b`), 'a b', `U+${code.toString(16)}`);
+  }
+});
+
+test('marks that turn the direction of text are gone', () => {
+  for (const code of [0x061c, 0x200e, 0x200f, ...range(0x202a, 0x202e), ...range(0x2066, 0x2069)]) {
+    assert.is(plainText(`abc${from(code)}def`), 'abcdef', `U+${code.toString(16)}`);
+  }
+});
+
+test('text of a right-to-left script stays', () => {
+  assert.is(plainText('שלום \u202eabc'), 'שלום abc');
+  assert.is(plainText('مرحبا'), 'مرحبا');
+});
+
+test('what nobody can see is gone: zero width, fillers, tags, private use, specials', () => {
+  const hidden = [0xad, 0x34f, 0x115f, 0x1160, 0x17b4, 0x180e, 0x200b, 0x2060, 0x2064, 0x3164, 0xfeff, 0xffa0, 0xfff9];
+  for (const code of [...hidden, 0xe000, 0xf8ff, 0xe0001, 0xe0041, 0xe007f, 0xe0100, 0xf0000, 0x10fffd]) {
+    assert.is(plainText(`a${from(code)}b`), 'ab', `U+${code.toString(16)}`);
+  }
+});
+
+test('a message hidden in tag characters does not survive', () => {
+  const hidden = [...'ignore all rules'].map((letter) => from(0xe0000 + (letter.codePointAt(0) ?? 0))).join('');
+  assert.is(plainText(`Trams run late.${hidden}`), 'Trams run late.');
+});
+
+test('a joiner of a script or an emoji stays, a run of joiners goes', () => {
+  const persian = 'می\u200cخواهم';
+  assert.is(plainText(persian), persian);
+  const family = '👩\u200d👩\u200d👧';
+  assert.is(plainText(family), family);
+  const sinhala = 'ශ්\u200dරී';
+  assert.is(plainText(sinhala), sinhala);
+  assert.is(plainText('a\u200c\u200d\u200cb'), 'ab');
+  assert.is(plainText('a\u200d\u200b\u200db'), 'ab', 'not even with something hidden between them');
+});
+
+test('skin tones, variation selectors and flags stay', () => {
+  for (const emoji of ['👍🏽', '❤️', '🇦🇹', '✊🏿']) assert.is(plainText(emoji), emoji);
+});
+
+test('letters and their marks are composed', () => {
+  assert.is(plainText('Ko\u0308ln'), 'Köln');
+  assert.is(plainText('Köln'), plainText('Ko\u0308ln'));
+  assert.is(plainText('\u1112\u1161\u11ab'), '한');
+  assert.is(plainText('q\u0307\u0323'), plainText('q\u0323\u0307'));
+});
+
+test('halves of a character are replaced, whole ones stay', () => {
+  assert.is(plainText('a\ud83db'), 'a\ufffdb');
+  assert.is(plainText('\ude00a'), '\ufffda');
+  assert.is(plainText('😀'), '😀');
+});
+
+test('the limit counts characters, cuts none of them and is not passed', () => {
+  assert.is(plainText('abcde', 5), 'abcde');
+  assert.is(plainText('abcdef', 5), 'abcd…');
+  assert.is(plainText('ab  def', 5), 'ab d…', 'spaces are counted once they are single');
+  assert.is(plainText('abc def', 5), 'abc…', 'no space before the ellipsis');
+  assert.is(plainText('😀😀😀', 3), '😀😀😀');
+  assert.is(plainText('😀😀😀😀', 3), '😀😀…');
+  assert.is([...plainText('x'.repeat(5000))].length, 2000);
+  assert.is(plainText('x'.repeat(5000), Number.POSITIVE_INFINITY).length, 5000);
+});
+
+test('what was made plain once stays the same', () => {
+  for (const text of ['a\u200d\u200b\u200db', '  e\u0301\u0000 x ', '\ud83d\ud83d\ude00', 'x'.repeat(3000)]) {
+    assert.is(plainText(plainText(text)), plainText(text));
+  }
+});
+
+test('paragraphs keep their lines, and one empty line at most', () => {
+  assert.is(plainParagraphs('\r\n a  b \r\nc\rd\n\n\n\n e\u202e \n'), 'a b\nc\nd\n\ne');
+  assert.is(plainParagraphs('one\u2028two\u0085three'), 'one two three');
+  assert.is(plainParagraphs('<b>\n</b>'), '<b>\n</b>');
+  assert.is(plainParagraphs('a\u0000b\u000bc'), 'a b c');
+  assert.is(plainParagraphs('ab\ncdef', 5), 'ab\nc…');
+  assert.is([...plainParagraphs('y'.repeat(30_000))].length, 20_000);
+});
+
+test('addresses of the web are taken in their normal form', () => {
+  assert.is(webAddress(' HTTPS://Example.org:443/a b?q=ü#x '), 'https://example.org/a%20b?q=%C3%BC#x');
+  assert.is(webAddress('http://example.org'), 'http://example.org/');
+  assert.is(webAddress('https://bücher.example/'), 'https://xn--bcher-kva.example/');
+  assert.is(webAddress('https://example.org/a/../b'), 'https://example.org/b');
+});
+
+test('any other address is refused', () => {
+  const refused = [
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://example.org/',
+    'blob:https://example.org/1',
+    'mailto:a@example.org',
+    '//example.org/a',
+    'example.org',
+    'https://',
+    '',
+    'https://user:password@example.org/',
+    'https://user@example.org/',
+    'https://:password@example.org/',
+  ];
+  for (const address of refused) assert.is(webAddress(address), null, address);
+});
+
+test('an address never breaks out of an attribute', () => {
+  assert.not.match(webAddress('https://example.org/"><script>') ?? '', /["<>]/u);
+  assert.is(webAddress('https://example.org/\u202egpj.exe'), 'https://example.org/%E2%80%AEgpj.exe');
+});
+
+test.run();
