@@ -3,14 +3,12 @@ import type { Show } from '../../src/domain/stage-values/hub-lookup.js';
 import type { LocalDate } from '../../src/domain/time.js';
 import type { HubListing, LookupContext } from '../../src/ports/stage-plugin.js';
 import { defineHub } from '../define-stage.js';
+import { allNotices, firstNotices } from '../shared/input-files/many-notices.js';
 import { type InputFolderSettings, inputFolderSettings } from '../shared/input-files/settings.js';
 import type { ShowGroup } from './merging/groups.js';
-import { claimedIds, type Identified, identify } from './merging/identity.js';
+import { claimedIds, contestedIds, type Identified, identify } from './merging/identity.js';
 import { mergeShow } from './merging/merge.js';
 import { readShowFolder, type ShowFolder } from './merging/show-folder.js';
-
-/** Notices kept of one reading, so that a broken file cannot swell the record of a run. */
-const maximumNotices = 100;
 
 /** The hub made of the user's own files: `shows/*.csv`, `shows/*.ics` and Bandsintown's `shows/*.json` in the input folder. */
 export const plugin = defineHub<InputFolderSettings>({
@@ -25,7 +23,7 @@ export const plugin = defineHub<InputFolderSettings>({
     const shows = await Promise.all(identified.shows.map((show) => mergeShow(show, context.now)));
     const own = identified.shows.flatMap(({ group }) => group.flatMap((told) => told.notices));
     const notices = [...whereItLooked(folder, context), ...identified.notices, ...own, ...folder.asides];
-    return { kind: 'listed', shows: shows.sort(byTime), unusable: limited(folder.losses), notices: limited(notices) };
+    return { kind: 'listed', shows: shows.sort(byTime), unusable: folder.losses, notices: firstNotices(notices) };
   },
 
   async run({ show }, context) {
@@ -34,7 +32,14 @@ export const plugin = defineHub<InputFolderSettings>({
     const found = await find(show, folder, context);
     const value = found === null ? show : await mergeShow(found, context.now);
     const own = found === null ? [missing(show)] : found.group.flatMap(({ notices }) => notices);
-    return { kind: 'produced', value: { show: value, notices: limited([...own, ...folder.losses, ...folder.asides]) } };
+    const notices = firstNotices([...own, ...folder.losses, ...folder.asides]);
+    return { kind: 'produced', value: { show: value, notices } };
+  },
+
+  async check({ settings }) {
+    const folder = await readShowFolder(settings.BRIEF_INPUT_DIR);
+    const own = folder.groups.flatMap((group) => group.flatMap(({ notices }) => notices));
+    return allNotices([...folder.losses, ...folder.asides, ...own, ...(await contestedIds(folder.groups))]);
   },
 });
 
@@ -77,12 +82,6 @@ function whereItLooked(folder: ShowFolder, context: LookupContext<InputFolderSet
 function missing(show: Show): Notice {
   const message = `the show files no longer have the show "${show.show_id}"; it is told as it was when the run started`;
   return { message, file: null, line: null };
-}
-
-function limited(notices: readonly Notice[]): Notice[] {
-  if (notices.length <= maximumNotices) return [...notices];
-  const more = `and ${notices.length - maximumNotices} more of the kind`;
-  return [...notices.slice(0, maximumNotices), { message: more, file: null, line: null }];
 }
 
 function byTime(one: Show, other: Show): number {

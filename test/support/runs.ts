@@ -5,7 +5,7 @@ import type { Show } from '../../src/domain/stage-values/hub-lookup.js';
 import { aShow } from './results.js';
 
 export const runId = '0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b3d';
-export const startedAt = '2026-11-20T09:00:00.000Z';
+const startedAt = '2026-11-20T09:00:00.000Z';
 
 /** A plan with the given policy for every stage. */
 export function aPlan(retry: Partial<RunPlan['stages'][StageKey]['retry']> = {}): RunPlan {

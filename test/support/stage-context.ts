@@ -11,7 +11,7 @@ import type { StageContext } from '../../src/ports/stage-plugin.js';
 
 /** The moment and the day at which every stage under test runs, unless the test says otherwise. */
 export const fixedNow = '2026-11-20T09:00:00.000Z';
-export const fixedRunDate = '2026-11-20';
+const fixedRunDate = '2026-11-20';
 
 /** Keeps bodies in memory, by their digest. */
 export function memoryArtifacts(): ArtifactStore {

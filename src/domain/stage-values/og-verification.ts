@@ -7,4 +7,3 @@ export const ogVerificationValue = v.strictObject({
   tags: v.array(v.strictObject({ name: text, content: v.string() })),
   image: v.strictObject({ url: text, content_type: text, width: count, height: count, bytes: count }),
 });
-export type OgVerificationValue = v.InferOutput<typeof ogVerificationValue>;

@@ -1,12 +1,10 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type {
-  HistoricalSalesLookupValue,
-  SalesPoint,
-} from '../../../src/domain/stage-values/historical-sales-lookup.js';
+import type { HistoricalSalesLookupValue } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween, type Instant, type LocalDate } from '../../../src/domain/time.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
-import { type CountedShow, lastVisit, showsOfPerformer, tourMedian } from './comparisons.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
+import { lastVisit, showsOfPerformer, tourMedian } from './comparisons.js';
 import { oneRowADay, pointOf } from './counts.js';
 import type { SalesRow } from './sales-rows.js';
 import { type SalesShow, salesShows } from './sales-shows.js';
@@ -17,32 +15,38 @@ const maximumPoints = 400;
 
 type Comparison = Pick<HistoricalSalesLookupValue, 'curve' | 'last_visit' | 'tour' | 'notices'>;
 
+/** A show with one row for each day of counting, and what its rows contradict each other in. */
+type DailyShow = SalesShow & Readonly<{ notices: readonly Notice[] }>;
+
+/** The shows that the rows are about, oldest first. */
+export async function dailyShows(rows: readonly SalesRow[]): Promise<readonly DailyShow[]> {
+  const shows: DailyShow[] = [];
+  for await (const show of unhurried(await salesShows(rows))) shows.push({ ...show, ...oneRowADay(show.rows) });
+  return shows;
+}
+
 /** This show's counts up to the run's date beside the performer's other shows at the same number of days out. */
-export function compareSales(
+export async function compareSales(
   rows: readonly SalesRow[],
   show: Show,
   { runDate, now }: Readonly<{ runDate: LocalDate; now: Instant }>,
-): Comparison {
-  const notices: Notice[] = [];
-  const daily = salesShows(rows).map((sold) => {
-    const days = oneRowADay(sold.rows);
-    notices.push(...days.notices);
-    return { ...sold, rows: days.rows };
-  });
+): Promise<Comparison> {
+  const daily = await dailyShows(rows);
   const found = findThisShow(daily, show);
-  notices.push(...found.notices, ...futureNotice(found.show, runDate));
-  const counted = (sold: SalesShow, showDate: LocalDate): readonly SalesPoint[] =>
-    sold.rows.filter((row) => row.asOf <= runDate).map((row) => pointOf(row, showDate, now));
-  const curve = found.show === null ? [] : counted(found.show, show.show_date);
-  const others = daily
-    .filter((sold) => sold !== found.show)
-    .map((sold): CountedShow => ({ show: sold, points: counted(sold, sold.showDate) }));
-  const comparable = showsOfPerformer(others, show.performer ?? found.show?.performer ?? null);
-  if (comparable === null) notices.push({ message: severalPerformers, file: null, line: null });
+  const notices = [...found.notices, ...futureNotice(found.show, runDate), ...(found.show?.notices ?? [])];
+  const curve = (found.show?.rows ?? [])
+    .filter((row) => row.asOf <= runDate)
+    .map((row) => pointOf(row, show.show_date, now));
+  const others: SalesShow[] = [];
+  for await (const other of unhurried(daily)) {
+    if (other !== found.show) others.push({ ...other, rows: other.rows.filter((row) => row.asOf <= runDate) });
+  }
+  const comparable = await showsOfPerformer(others, show.performer ?? found.show?.performer ?? null);
+  if (comparable === null) notices.unshift({ message: severalPerformers, file: null, line: null });
   const daysOut = curve.at(-1)?.days_out ?? daysBetween(runDate, show.show_date);
   return {
     curve: curve.slice(-maximumPoints),
-    last_visit: lastVisit(comparable ?? [], show, { daysOut, runDate }),
+    last_visit: await lastVisit(comparable ?? [], show, { daysOut, runDate, now }),
     tour: tourMedian(comparable ?? [], daysOut),
     notices,
   };

@@ -35,8 +35,8 @@ export function pointOf(row: SalesRow, showDate: LocalDate, now: Instant): Sales
 }
 
 /** The last of the counts, oldest first, that was taken at so many days before the show or earlier. */
-export function atDaysOut(points: readonly SalesPoint[], daysOut: number): SalesPoint | null {
-  return points.findLast((point) => point.days_out >= daysOut) ?? null;
+export function atDaysOut(rows: readonly SalesRow[], showDate: LocalDate, daysOut: number): SalesRow | null {
+  return rows.findLast((row) => daysBetween(row.asOf, showDate) >= daysOut) ?? null;
 }
 
 function figuresOf({ sold, comps, capacity, gross, currency }: SalesRow): string {

@@ -1,4 +1,5 @@
-import { comparableName, sameName } from '../../../src/domain/names.js';
+import { comparableName, couldBeSame } from '../../../src/domain/names.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import type { SalesRow } from './sales-rows.js';
 
 /** A show as the sales rows know it, with its rows in their order. */
@@ -14,18 +15,14 @@ export type SalesShow = Readonly<{
 /** A town has fewer shows of an evening; where rows tell of more, their columns hold something else, and nothing is guessed. */
 const maximumEvening = 100;
 
-/** True unless both are given and differ. */
-export function couldBeSame(one: string | null, other: string | null): boolean {
-  return one === null || other === null || sameName(one, other);
-}
-
 /**
  * The rows by show, oldest show first. A show is known by its id. Rows that say less (no id, no venue, no performer) belong to
  * the one show of that day and town that they can mean; where there are several or none, they are a show of their own.
  */
-export function salesShows(rows: readonly SalesRow[]): readonly SalesShow[] {
-  const shows = grouped(rows, (row) => row.showId ?? JSON.stringify(['', ...placeOf(row)])).flatMap(showOf);
-  const evenings = grouped(shows, (show) => JSON.stringify([show.showDate, comparableName(show.city)]));
+export async function salesShows(rows: readonly SalesRow[]): Promise<readonly SalesShow[]> {
+  const byShow = await grouped(rows, (row) => row.showId ?? JSON.stringify(['', ...placeOf(row)]));
+  const shows = byShow.flatMap(showOf);
+  const evenings = await grouped(shows, (show) => JSON.stringify([show.showDate, comparableName(show.city)]));
   const merged = evenings.flatMap((evening) => (evening.length > maximumEvening ? evening : mergedEvening(evening)));
   return merged.sort((one, other) => (one.showDate < other.showDate ? -1 : Number(one.showDate > other.showDate)));
 }
@@ -34,9 +31,12 @@ function placeOf(row: SalesRow): readonly string[] {
   return [row.showDate, ...[row.city, row.venue ?? '', row.performer ?? ''].map(comparableName)];
 }
 
-function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly (readonly Item[])[] {
+async function grouped<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Promise<readonly (readonly Item[])[]> {
   const groups = new Map<string, Item[]>();
-  for (const item of items) {
+  for await (const item of unhurried(items)) {
     const key = keyOf(item);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [item]);

@@ -1,16 +1,16 @@
-import { sameName } from '../../../src/domain/names.js';
+import { couldBeSame, sameName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
-import { couldBeSame, type SalesShow } from './sales-shows.js';
+import type { SalesShow } from './sales-shows.js';
 
-type Found = Readonly<{ show: SalesShow | null; notices: readonly Notice[] }>;
+type Found<Sold> = Readonly<{ show: Sold | null; notices: readonly Notice[] }>;
 
 /**
  * The show of the brief among those of the sales rows: the one with its id, else the one of its date and town, with its venue
  * and performer where both give them. Of several that it could be, none.
  */
-export function findThisShow(shows: readonly SalesShow[], show: Show): Found {
+export function findThisShow<Sold extends SalesShow>(shows: readonly Sold[], show: Show): Found<Sold> {
   const byId = shows.find((candidate) => candidate.showId === show.show_id);
   if (byId !== undefined) return { show: byId, notices: [] };
   const candidates = shows.filter(

@@ -1,3 +1,4 @@
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { formats } from '../show-files/told-show.js';
 import type { PlacedShow } from './placed-shows.js';
 import { isSameShow, isSameShowInFile, isSameStart } from './same-show.js';
@@ -6,9 +7,9 @@ import { isSameShow, isSameShowInFile, isSameStart } from './same-show.js';
 export type ShowGroup = readonly [PlacedShow, ...PlacedShow[]];
 
 /** Puts together what tells of one show: CSV before iCalendar before Bandsintown, then in the order of file and line. */
-export function groupShows(shows: readonly PlacedShow[]): readonly ShowGroup[] {
+export async function groupShows(shows: readonly PlacedShow[]): Promise<readonly ShowGroup[]> {
   const byDate = new Map<string, [PlacedShow, ...PlacedShow[]][]>();
-  for (const show of [...shows].sort(byBelief)) {
+  for await (const show of unhurried([...shows].sort(byBelief))) {
     const groups = byDate.get(show.date) ?? [];
     const group = groups.find((members) => belongs(show, members));
     if (group === undefined) groups.push([show]);

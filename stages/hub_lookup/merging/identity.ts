@@ -4,6 +4,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import type { ShowGroup } from './groups.js';
 import { isSameShow, isSameVenue, occasionOf } from './same-show.js';
 
@@ -33,20 +34,23 @@ export async function identify(
   const kept = keptIds(ofDate, await known(date), owns);
   const notices: Notice[] = [];
   const shows = ofDate.map((group): Identified => {
-    const lost = claimedIds(group).find((id) => !owns(group, id));
-    if (lost !== undefined) notices.push(contested(group, lost));
+    notices.push(...contested(group, owns));
     const id = kept.get(group) ?? claimedIds(group).find((claimed) => owns(group, claimed)) ?? derivedId(group);
     return { group, id };
   });
   return { shows, notices };
 }
 
-function contested([first]: ShowGroup, id: string): Notice {
-  return fileNotice(
-    first.file,
-    first.line,
-    `claims the id "${id}" of another show; both are kept, this one under its own`,
-  );
+/** The shows of all dates that claim the id of another, as far as the files tell. */
+export async function contestedIds(groups: readonly ShowGroup[]): Promise<readonly Notice[]> {
+  const owners = await ownersOfContestedIds(groups, async () => []);
+  return groups.flatMap((group) => contested(group, (one, id) => (owners.get(id) ?? one) === one));
+}
+
+function contested(group: ShowGroup, owns: (group: ShowGroup, id: string) => boolean): readonly Notice[] {
+  const lost = claimedIds(group).find((id) => !owns(group, id));
+  const message = `claims the id "${lost}" of another show; both are kept, this one under its own`;
+  return lost === undefined ? [] : [fileNotice(group[0].file, group[0].line, message)];
 }
 
 /** Who keeps an id that several shows claim: the one it was used for, else the earliest, in the most believed file. */
@@ -55,7 +59,7 @@ async function ownersOfContestedIds(
   known: KnownShows,
 ): Promise<ReadonlyMap<string, ShowGroup>> {
   const owners = new Map<string, ShowGroup>();
-  for (const [id, claimants] of claimantsById(groups)) {
+  for (const [id, claimants] of await claimantsById(groups)) {
     const [earliest, ...others] = [...claimants].sort(([one], [other]) => one.date.localeCompare(other.date));
     if (earliest === undefined || others.length === 0) continue;
     owners.set(id, (await usedFor(id, [earliest, ...others].slice(0, maximumClaimants), known)) ?? earliest);
@@ -63,9 +67,9 @@ async function ownersOfContestedIds(
   return owners;
 }
 
-function claimantsById(groups: readonly ShowGroup[]): ReadonlyMap<string, readonly ShowGroup[]> {
+async function claimantsById(groups: readonly ShowGroup[]): Promise<ReadonlyMap<string, readonly ShowGroup[]>> {
   const claimants = new Map<string, ShowGroup[]>();
-  for (const group of groups) {
+  for await (const group of unhurried(groups)) {
     for (const id of claimedIds(group)) {
       const others = claimants.get(id);
       if (others === undefined) claimants.set(id, [group]);

@@ -8,7 +8,7 @@ import { disagreementsIn } from './disagreements.js';
 import type { Identified } from './identity.js';
 
 /** What a show is called whose files name no venue. */
-export const unnamedVenue = 'Venue not named';
+const unnamedVenue = 'Venue not named';
 
 /** One show of all that the files tell: of each field, what the most believed file says that says anything. */
 export async function mergeShow({ group, id }: Identified, now: Instant): Promise<Show> {

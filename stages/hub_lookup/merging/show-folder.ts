@@ -1,4 +1,5 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { byPlace } from '../../shared/input-files/many-notices.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import { readBandsintownFiles } from '../show-files/bandsintown.js';
 import { readCalendars } from '../show-files/calendar.js';
@@ -25,8 +26,9 @@ export async function readShowFolder(root: string): Promise<ShowFolder> {
   const told = [await readShowTables(root), await readCalendars(root), await readBandsintownFiles(root)];
   const { kept, beyond } = boundedByDate(told.flatMap(({ shows }) => shows));
   return {
-    groups: groupShows(await placeShows(kept)),
-    losses: distinct([...told.flatMap(({ losses }) => losses), ...beyond]),
+    groups: await groupShows(await placeShows(kept)),
+    // A folder that cannot be read is met once for each format, and told once.
+    losses: byPlace([...told.flatMap(({ losses }) => losses), ...beyond]),
     asides: told.flatMap(({ asides }) => asides),
     files: told.reduce((sum, { files }) => sum + files, 0),
   };
@@ -44,13 +46,4 @@ function boundedByDate(shows: readonly ToldShow[]): Readonly<{ kept: readonly To
       beyond.push(fileNotice(show.file, show.line, `is beyond the ${maximumPerDate} shows that are read of one date`));
   }
   return { kept, beyond };
-}
-
-/** By file and line; a folder that cannot be read is met once for each format, and told once. */
-function distinct(notices: readonly Notice[]): readonly Notice[] {
-  const different = [...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values()];
-  return different.sort((one, other) => {
-    if (one.file !== other.file) return (one.file ?? '') < (other.file ?? '') ? -1 : 1;
-    return (one.line ?? 0) - (other.line ?? 0);
-  });
 }

@@ -3,6 +3,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { parseCoordinate } from '../../shared/input-files/cells.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { type BandsintownEvent, bandsintownEvent, lineupOf, localDateTime, noVenue } from './bandsintown-event.js';
 import { readJsonList } from './json-list.js';
@@ -15,15 +16,15 @@ type Located = Readonly<{ event: BandsintownEvent; file: string; line: number }>
 
 /** The shows of `shows/*.json`: Bandsintown's answer for an artist's events, an array of events or one. */
 export async function readBandsintownFiles(root: string): Promise<ToldShows> {
-  return readTextFiles(root, '.json', async (content, file) => readBandsintown(content, file));
+  return readTextFiles(root, '.json', readBandsintown);
 }
 
-function readBandsintown(content: string, file: string) {
-  const list = readJsonList(content);
+async function readBandsintown(content: string, file: string) {
+  const list = await readJsonList(content);
   const losses: Notice[] = [];
   if (list.kind === 'problem') return { shows: [], losses: [fileNotice(file, list.line, list.message)], asides: [] };
   const events: Located[] = [];
-  for (const { value, line } of list.items) {
+  for await (const { value, line } of unhurried(list.items)) {
     const parsed = v.safeParse(bandsintownEvent, value);
     if (parsed.success && parsed.output.datetime + parsed.output.starts_at !== '') {
       events.push({ event: parsed.output, file, line });
@@ -32,7 +33,7 @@ function readBandsintown(content: string, file: string) {
   const common = commonName(events.map(({ event }) => lineupOf(event)));
   const shows: ToldShow[] = [];
   const asides: Notice[] = [];
-  for (const located of events) {
+  for await (const located of unhurried(events)) {
     const loss = lossOf(located.event);
     if (isStream(located.event))
       asides.push(fileNotice(file, located.line, 'is a streaming event, so no show in a room'));

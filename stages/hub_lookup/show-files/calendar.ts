@@ -1,5 +1,6 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { calendarBlocks } from './calendar-blocks.js';
 import { type CalendarEvent, readEvent } from './calendar-event.js';
@@ -27,7 +28,7 @@ async function readCalendar(text: string, file: string) {
     fileNotice(file, line, 'is an event that nothing ends; not read'),
   );
   const events: CalendarEvent[] = [];
-  for (const block of calendar.events.slice(0, maximumEvents)) {
+  for await (const block of unhurried(calendar.events.slice(0, maximumEvents))) {
     const event = readEvent(block, calendar);
     if (typeof event === 'string') losses.push(fileNotice(file, block.line, event));
     else events.push(event);
@@ -37,7 +38,7 @@ async function readCalendar(text: string, file: string) {
     losses.push(fileNotice(file, beyond.line, `is beyond the ${maximumEvents} events that are read`));
   const shows: ToldShow[] = [];
   const calendarZone = timeZoneNamed(calendar.calendarZone ?? '');
-  for (const event of latestVersions(events)) {
+  for await (const event of unhurried(latestVersions(events))) {
     const location = await locationOf(event);
     if (location === null) losses.push(fileNotice(file, event.line, lostLocation(event)));
     else shows.push(await showOfEvent(event, location, file, calendarZone));

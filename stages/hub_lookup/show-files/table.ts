@@ -9,6 +9,7 @@ import {
 } from '../../shared/input-files/cells.js';
 import { readTables, type TableRow } from '../../shared/input-files/csv.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { timeZoneNamed } from './time-zones.js';
 import type { ToldShow, ToldShows } from './told-show.js';
@@ -39,7 +40,7 @@ export async function readShowTables(root: string): Promise<ToldShows> {
   const tables = await readTables(root, 'shows', columns);
   const shows: ToldShow[] = [];
   const losses: Notice[] = [...tables.losses];
-  for (const row of tables.rows) {
+  for await (const row of unhurried(tables.rows)) {
     const read = showOfRow(row);
     if ('show' in read) shows.push(read.show);
     else losses.push(read.loss);

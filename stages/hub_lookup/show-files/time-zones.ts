@@ -14,23 +14,27 @@ export function timeZoneNamed(text: string): string | null {
   const name = text.trim();
   if (!/^(?:utc|[a-z_]+(?:\/[a-z0-9_+-]+){1,2})$/iu.test(name)) return null;
   try {
-    const resolved = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    const resolved = clockIn(name.toLowerCase()).resolvedOptions().timeZone;
     return resolved.toLowerCase() === name.toLowerCase() ? resolved : name;
   } catch {
     return null;
   }
 }
 
-/** Formatters by zone: making one costs a hundred times as much as using it. */
+/** Formatters by the zone's lower-case name, of which there are some six hundred: making one costs a hundred times as much as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The wall clock in a zone at a moment. */
 export function wallClock(moment: Date, timeZone: string): Readonly<{ date: LocalDate; time: LocalTime }> {
-  const clock = clocks.get(timeZone) ?? clockOf(timeZone);
-  clocks.set(timeZone, clock);
-  const parts = clock.formatToParts(moment);
+  const parts = clockIn(timeZone.toLowerCase()).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? '';
   return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
+}
+
+function clockIn(name: string): Intl.DateTimeFormat {
+  const clock = clocks.get(name) ?? clockOf(name);
+  clocks.set(name, clock);
+  return clock;
 }
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

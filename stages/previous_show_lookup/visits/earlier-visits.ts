@@ -1,9 +1,10 @@
-import { comparableName, sameName } from '../../../src/domain/names.js';
+import { comparableName, couldBeSame, sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
 import type { EarlierBrief } from '../../../src/ports/service-history.js';
 import { sourceOfFile } from '../../shared/input-files/source-of-file.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 import type { HistoryRow } from './history-rows.js';
 
@@ -11,13 +12,13 @@ import type { HistoryRow } from './history-rows.js';
  * The visits before a show, newest first. What the file and an earlier brief both tell is one visit: the file's, with the
  * brief's address. The lines of a brief were offered, not used, so they are no material.
  */
-export function earlierVisits(
+export async function earlierVisits(
   show: Show,
   rows: readonly HistoryRow[],
   briefs: readonly EarlierBrief[],
   now: Instant,
-): readonly Visit[] {
-  const visits = distinct(rows.filter((row) => isEarlierVisit(row, show))).map((row) => visitOfRow(row, show, now));
+): Promise<readonly Visit[]> {
+  const visits = await visitsInRows(show, rows, now);
   for (const brief of briefs) {
     if (isEarlierBrief(brief, show)) addBrief(visits, brief, show, now);
   }
@@ -35,17 +36,14 @@ function isEarlierBrief({ show: before }: EarlierBrief, show: Show): boolean {
   return sameTown && isEarlierVisit({ showDate, city, performer }, show);
 }
 
-function couldBeSame(one: string | null, other: string | null): boolean {
-  return one === null || other === null || sameName(one, other);
-}
-
 /** A row that stands in two files is one visit; two rows of a day that differ may be an early and a late show. */
-function distinct(rows: readonly HistoryRow[]): readonly HistoryRow[] {
-  const first = new Map<string, HistoryRow>();
-  for (const row of rows) {
+async function visitsInRows(show: Show, rows: readonly HistoryRow[], now: Instant): Promise<Visit[]> {
+  const first = new Map<string, Visit>();
+  for await (const row of unhurried(rows)) {
+    if (!isEarlierVisit(row, show)) continue;
     const { showDate, attendance, material, notes } = row;
     const key = JSON.stringify([showDate, comparableName(row.venue ?? ''), attendance, material, notes]);
-    if (!first.has(key)) first.set(key, row);
+    if (!first.has(key)) first.set(key, visitOfRow(row, show, now));
   }
   return [...first.values()];
 }

@@ -1,8 +1,9 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { parseCell, parseCount, parseDate } from '../../shared/input-files/cells.js';
-import type { TableRow } from '../../shared/input-files/csv.js';
+import { readTables, type TableRow } from '../../shared/input-files/csv.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 
 /** A row of `history/*.csv` that can be used. */
@@ -18,7 +19,7 @@ export type HistoryRow = Readonly<{
   line: number;
 }>;
 
-export const historyColumns = {
+const historyColumns = {
   required: ['show_date', 'city'],
   optional: ['venue', 'performer', 'attendance', 'material', 'notes'],
 } as const;
@@ -31,17 +32,25 @@ const maximumItem = 300;
 const maximumNotes = 2000;
 const maximumName = 200;
 
-/** The rows that name a day and a town; what cannot be used is a notice with file and line. */
-export function readHistoryRows(
-  rows: readonly TableRow[],
-): Readonly<{ visits: readonly HistoryRow[]; notices: readonly Notice[] }> {
-  const visits: HistoryRow[] = [];
+/** `unusableFiles` of the `files` could not be read at all. */
+export type History = Readonly<{
+  rows: readonly HistoryRow[];
+  notices: readonly Notice[];
+  files: number;
+  unusableFiles: number;
+}>;
+
+/** The rows of `history/*.csv` that name a day and a town; what cannot be used is a notice with file and line. */
+export async function readHistory(root: string): Promise<History> {
+  const tables = await readTables(root, 'history', historyColumns);
+  const rows: HistoryRow[] = [];
   const notices: Notice[] = [];
-  for (const row of rows) {
+  for await (const row of unhurried(tables.rows)) {
     const visit = readHistoryRow(row, notices);
-    if (visit !== null) visits.push(visit);
+    if (visit !== null) rows.push(visit);
   }
-  return { visits, notices };
+  const { files, unusableFiles } = tables;
+  return { rows, notices: notices.concat(tables.notices), files, unusableFiles };
 }
 
 function readHistoryRow(row: TableRow, notices: Notice[]): HistoryRow | null {

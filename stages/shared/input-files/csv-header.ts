@@ -22,8 +22,8 @@ type Header =
 const delimiters = [',', ';', '\t'] as const;
 
 /** Finds the separator and the columns. Column names match in any case, with spaces or hyphens for `_`. */
-export function readHeader(bytes: Buffer, path: string, columns: TableColumns): Header {
-  const readings = delimiters.map((delimiter) => readFirstRecord(bytes, delimiter));
+export async function readHeader(bytes: Buffer, path: string, columns: TableColumns): Promise<Header> {
+  const readings = await Promise.all(delimiters.map((delimiter) => readFirstRecord(bytes, delimiter)));
   const known = new Set([...columns.required, ...columns.optional]);
   const best = readings.reduce((one, other) => (matches(other.cells, known) > matches(one.cells, known) ? other : one));
   const names = best.cells.map(columnName);

@@ -1,5 +1,7 @@
-import { parse } from 'csv-parse/sync';
+import { pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse';
 import { contentStart, lineCounter, nextLineStart } from './byte-lines.js';
+import { unhurried } from './unhurried.js';
 
 export type CsvRecord = Readonly<{ cells: readonly string[]; line: number }>;
 type RecordProblem = Readonly<{ line: number; message: string }>;
@@ -7,14 +9,16 @@ type FirstRecord = Readonly<{ delimiter: string; cells: readonly string[]; line:
 
 /** Longest record in bytes: a quote that is never closed then costs no more than this. */
 const maximumRecordBytes = 65_536;
+/** Bytes that are parsed at one go: a few milliseconds' work. */
+const pieceBytes = 32_768;
 /** After so many broken rows a file is no table, and the rest of it is left. */
 const maximumProblems = 1_000;
 
 /** The first record that is not blank, and the offset after it; no cells when there is none or it is broken. */
-export function readFirstRecord(bytes: Buffer, delimiter: string): FirstRecord {
+export async function readFirstRecord(bytes: Buffer, delimiter: string): Promise<FirstRecord> {
   let first: FirstRecord = { delimiter, cells: [], line: 1, end: 0 };
   const lines = lineCounter(bytes);
-  readSegment(bytes, 0, delimiter, (cells, start, end) => {
+  await readSegment(bytes, 0, delimiter, (cells, start, end) => {
     if (isBlank(cells)) return 'continue';
     first = { delimiter, cells, line: lines(start), end };
     return 'stop';
@@ -26,16 +30,16 @@ export function readFirstRecord(bytes: Buffer, delimiter: string): FirstRecord {
  * Hands on every well-formed record after an offset that is not blank, until `collect` answers false. A broken one is
  * reported, and reading goes on with the line after the one on which it began, so that a stray quote swallows nothing.
  */
-export function readRecords(
+export async function readRecords(
   bytes: Buffer,
   table: Readonly<{ delimiter: string; width: number; end: number }>,
   collect: (record: CsvRecord) => boolean,
-): readonly RecordProblem[] {
+): Promise<readonly RecordProblem[]> {
   const problems: RecordProblem[] = [];
   const lines = lineCounter(bytes);
   let offset = table.end;
   while (offset < bytes.length) {
-    const broken = readSegment(bytes, offset, table.delimiter, (cells, start) => {
+    const broken = await readSegment(bytes, offset, table.delimiter, (cells, start) => {
       if (isBlank(cells)) return 'continue';
       const problem = widthProblem(cells, table.width);
       if (problem !== null) return { problem };
@@ -60,39 +64,40 @@ type Visit = (
   end: number,
 ) => 'continue' | 'stop' | Readonly<{ problem: string }>;
 type Broken = Readonly<{ start: number; problem: string }>;
+type Segment = { start: number; ended: Readonly<{ broken: Broken | null }> | null };
 
 /** Reads until the end, until the visitor stops, or until a record is broken: then where it starts and what is wrong. */
-function readSegment(bytes: Buffer, offset: number, delimiter: string, visit: Visit): Broken | null {
-  let start = contentStart(bytes, offset);
-  let ended: Readonly<{ broken: Broken | null }> | null = null;
+async function readSegment(bytes: Buffer, offset: number, delimiter: string, visit: Visit): Promise<Broken | null> {
+  const segment: Segment = { start: contentStart(bytes, offset), ended: null };
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: maximumRecordBytes,
+    on_record: (record: string[], info) => {
+      const end = offset + info.bytes;
+      const next = visit(record, segment.start, end);
+      if (next !== 'continue') {
+        segment.ended = { broken: next === 'stop' ? null : { start: segment.start, problem: next.problem } };
+        throw new Error('The rest is not wanted');
+      }
+      segment.start = contentStart(bytes, end);
+      return null;
+    },
+  });
   try {
-    parse(bytes.subarray(offset), {
-      delimiter,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: maximumRecordBytes,
-      info: true,
-      on_record: (read: unknown) => {
-        const { record, info } = read as Readonly<{ record: string[]; info: { bytes: number } }>;
-        const end = offset + info.bytes;
-        const next = visit(record, start, end);
-        if (next !== 'continue') {
-          ended = { broken: next === 'stop' ? null : { start, problem: next.problem } };
-          throw new Error('The rest is not wanted');
-        }
-        start = contentStart(bytes, end);
-        return null;
-      },
-    });
+    await pipeline(unhurried(piecesOf(bytes, offset)), parser);
     return null;
   } catch (error) {
-    return ended === null ? { start, problem: quoteProblem(error) } : brokenOf(ended);
+    return segment.ended === null ? { start: segment.start, problem: quoteProblem(error) } : segment.ended.broken;
   }
 }
 
-function brokenOf(ended: Readonly<{ broken: Broken | null }>): Broken | null {
-  return ended.broken;
+function* piecesOf(bytes: Buffer, offset: number): Generator<Buffer> {
+  for (let start = offset; start < bytes.length; start += pieceBytes) {
+    yield bytes.subarray(start, Math.min(start + pieceBytes, bytes.length));
+  }
 }
 
 function quoteProblem(error: unknown): string {

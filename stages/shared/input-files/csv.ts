@@ -38,7 +38,8 @@ export async function readTables(root: string, folder: string, columns: TableCol
   let unusableFiles = 0;
   for (const file of listing.files) {
     const content = await readInputText(root, file);
-    const table = content.kind === 'read' ? readTable(content.text, file.path, columns) : unusable([content.notice]);
+    const table =
+      content.kind === 'read' ? await readTable(content.text, file.path, columns) : unusable([content.notice]);
     for (const row of table.rows) rows.push(row);
     for (const loss of table.losses) losses.push(loss);
     for (const aside of table.asides) asides.push(aside);
@@ -54,9 +55,9 @@ type Table = Readonly<{
   asides: readonly Notice[];
 }>;
 
-function readTable(text: string, path: string, columns: TableColumns): Table {
+async function readTable(text: string, path: string, columns: TableColumns): Promise<Table> {
   const bytes = Buffer.from(text);
-  const header = readHeader(bytes, path, columns);
+  const header = await readHeader(bytes, path, columns);
   if (header.kind === 'unusable') return unusable(header.notices);
   const file = shownPath(path);
   const rows: TableRow[] = [];
@@ -69,7 +70,7 @@ function readTable(text: string, path: string, columns: TableColumns): Table {
     rows.push({ file, line: record.line, cells: cellsOf(record.cells, header.positions) });
     return true;
   };
-  for (const problem of readRecords(bytes, header, collect)) {
+  for (const problem of await readRecords(bytes, header, collect)) {
     losses.push(fileNotice(path, problem.line, problem.message));
   }
   return { usable: true, rows, losses, asides: header.notices };

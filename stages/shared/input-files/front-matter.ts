@@ -1,4 +1,4 @@
-import { type Document, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { fileNotice } from './notices.js';
 
@@ -14,7 +14,7 @@ type FrontMatter =
   | Readonly<{ kind: 'unusable'; notice: Notice }>;
 
 /** Characters of front matter that are parsed: a long list of habits, but no data dump. */
-const maximumCharacters = 65_536;
+const maximumCharacters = 32_768;
 
 /**
  * Splits a file into its YAML front matter (between two lines of `---`) and its body. Only plain YAML 1.2 counts: any other
@@ -50,6 +50,7 @@ function parseYaml(yaml: string): ParsedYaml {
     const document = parseDocument(yaml, {
       schema: 'core',
       resolveKnownTags: false,
+      uniqueKeys: false,
       prettyErrors: false,
       logLevel: 'silent',
       lineCounter,
@@ -59,10 +60,22 @@ function parseYaml(yaml: string): ParsedYaml {
       const message = `has front matter that is not plain YAML: ${first.message.split('\n')[0] ?? ''}`;
       return { kind: 'problem', line: Math.max(1, lineCounter.linePos(first.pos[0]).line), message };
     }
-    return dataOf(document);
+    return repeatedEntry(document, lineCounter) ?? dataOf(document);
   } catch {
     return { kind: 'problem', line: 1, message: 'has front matter that is nested too deep or uses aliases (&, *)' };
   }
+}
+
+/** The parser's own search for repeated keys takes minutes for the thousands of keys that fit into the limit. */
+function repeatedEntry(document: Document.Parsed, lines: LineCounter): ParsedYaml | null {
+  const seen = new Set<unknown>();
+  for (const { key } of isMap(document.contents) ? document.contents.items : []) {
+    if (!isScalar(key)) continue;
+    const line = lines.linePos(key.range?.[0] ?? 0).line;
+    if (seen.has(key.value)) return { kind: 'problem', line, message: 'has front matter with two entries of one name' };
+    seen.add(key.value);
+  }
+  return null;
 }
 
 /** Throws for an alias, of which none is allowed. */

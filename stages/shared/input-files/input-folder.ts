@@ -69,7 +69,7 @@ async function entriesOf(place: Place, folder: string, listing: Listing): Promis
 }
 
 /** The largest text file that is read: years of shows and sales, or days of transcript, and still quick to parse. */
-export const maximumTextBytes = 10 * 1024 * 1024;
+const maximumTextBytes = 10 * 1024 * 1024;
 
 type InputText = Readonly<{ kind: 'read'; text: string }> | Readonly<{ kind: 'unusable'; notice: Notice }>;
 

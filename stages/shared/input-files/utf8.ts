@@ -2,6 +2,8 @@ import { isUtf8 } from 'node:buffer';
 
 type Decoded = Readonly<{ kind: 'text'; text: string }> | Readonly<{ kind: 'problem'; message: string; line: number }>;
 
+const byteOrderMark = Buffer.from('efbbbf', 'hex');
+
 /** The bytes as UTF-8 text without its byte-order mark; else what is wrong and in which line, from 1. */
 export function decodeUtf8(bytes: Buffer): Decoded {
   const mark = bytes.subarray(0, 2).toString('hex');
@@ -14,7 +16,11 @@ export function decodeUtf8(bytes: Buffer): Decoded {
     const line = lineWhere(bytes, (part) => part.includes(0));
     return problem('has a NUL byte, so it is no text file in UTF-8; save it as UTF-8', line);
   }
-  return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  return { kind: 'text', text: bytes.toString('utf8', startsWithMark(bytes) ? byteOrderMark.length : 0) };
+}
+
+function startsWithMark(bytes: Buffer): boolean {
+  return bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark);
 }
 
 function problem(message: string, line: number): Decoded {

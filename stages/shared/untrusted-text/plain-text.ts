@@ -4,6 +4,8 @@ const invisible =
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/gu;
 /** Joiners belong to some scripts and to emoji, one at a time. */
 const repeatedJoiners = /[\u200c\u200d]{2,}/gu;
+/** Text of these characters alone is visible and composed as it stands; most text is, and the check is far cheaper than the work. */
+const printableAscii = /^[\x20-\x7e]*$/u;
 
 /**
  * Text from outside as one line of plain text: no controls, no invisible or direction-changing characters, single spaces,
@@ -28,10 +30,12 @@ export function webAddress(text: string): string | null {
 }
 
 function visible(text: string): string {
+  if (printableAscii.test(text)) return text;
   return text.toWellFormed().replace(invisible, '').replace(control, ' ').replace(repeatedJoiners, '').normalize('NFC');
 }
 
 function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
   const characters = [...text];
   return characters.length <= limit
     ? text

@@ -14,6 +14,8 @@ const lists = ['tone', 'habits', 'worked', 'avoid_words', 'avoid_topics'] as con
 
 /** As long as the stage value allows, in UTF-16 units: some ten printed pages. */
 const maximumNotes = 20_000;
+/** Characters of a body that are looked at: what is kept, with plenty of space around the words. */
+const maximumBody = 100_000;
 const maximumPerformer = 200;
 
 /** Reads one `voice/*.md`. `voice` is null where it does not say whose it is; every notice names file and line. */
@@ -25,7 +27,8 @@ export function readVoice(
   const frontMatter = readFrontMatter(text, path);
   if (frontMatter.kind === 'unusable') return { voice: null, notices: [frontMatter.notice] };
   const notices: Notice[] = [];
-  const say = (key: string, message: string) => notices.push(fileNotice(path, lineOfKey(text, key), message));
+  const lines = linesOfEntries(text, frontMatter.bodyLine);
+  const say = (key: string, message: string) => notices.push(fileNotice(path, lines.get(key) ?? 1, message));
   const data = byName(frontMatter.data);
   for (const name of data.keys()) {
     if (name !== 'performer' && !isList(name)) say(name, `unknown entry left aside: ${plainText(name, 60)}`);
@@ -78,16 +81,20 @@ function performerOf(value: unknown): string | null {
 
 /** Cut by UTF-16 units, as the value's limit counts, and never through a character. */
 function notesOf(body: string): Readonly<{ text: string | null; cut: boolean }> {
-  const whole = plainParagraphs(body, Number.POSITIVE_INFINITY);
-  if (whole.length <= maximumNotes) return { text: whole || null, cut: false };
+  const whole = plainParagraphs(body.slice(0, maximumBody), Number.POSITIVE_INFINITY);
+  if (whole.length <= maximumNotes && body.length <= maximumBody) return { text: whole || null, cut: false };
   const kept = whole.slice(0, maximumNotes - 1).replace(/[\ud800-\udbff]$/u, '');
-  return { text: `${kept.trimEnd()}…`, cut: true };
+  return { text: kept === '' ? null : `${kept.trimEnd()}…`, cut: true };
 }
 
-function lineOfKey(text: string, key: string): number {
-  const lines = text.split(/\r\n|\n|\r/u);
-  const found = lines.findIndex((line) => /^[^:]*:/u.test(line) && entryName(beforeColon(line)) === key);
-  return found < 0 ? 1 : found + 1;
+/** Where each entry of the front matter stands, the first of each name. */
+function linesOfEntries(text: string, bodyLine: number): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>();
+  for (const [index, line] of text.split(/\r\n|\n|\r/u, bodyLine).entries()) {
+    const name = line.includes(':') ? entryName(beforeColon(line)) : '';
+    if (name !== '' && !lines.has(name)) lines.set(name, index + 1);
+  }
+  return lines;
 }
 
 function beforeColon(line: string): string {

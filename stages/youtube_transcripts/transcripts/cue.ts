@@ -13,8 +13,8 @@ export type ParsedCues = Readonly<{ cues: readonly ScreenCue[]; problems: Readon
 /** Longer than any recording; a later time is a typing error. */
 export const maximumSeconds = 7 * 24 * 3600;
 
-/** Places of one file that are named. */
-const maximumNamed = 20;
+/** Places of one file that are named: a file with more is no transcript. */
+const maximumNamed = 1_000;
 
 export function noProblems(): Problems {
   return { first: [], count: 0 };

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { brokenLine } from '../../shared/input-files/broken-json.js';
+import { elementLines } from '../../shared/input-files/json-lines.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import {
   addProblem,
@@ -9,7 +12,6 @@ import {
   type Problems,
   type ScreenCue,
 } from './cue.js';
-import { brokenLine, elementLines } from './json-lines.js';
 
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(maximumSeconds * 1000));
 const document = v.object({ events: v.array(v.unknown()) });
@@ -26,21 +28,21 @@ const maximumCue = 2000;
  * The cues of YouTube's `json3`: `events` with words in `segs[].utf8`. An event with `aAppend` only scrolls the screen, one
  * without `segs` only places it.
  */
-export function json3Cues(text: string): ParsedCues {
-  const parsed = parse(text);
+export async function json3Cues(text: string): Promise<ParsedCues> {
+  const parsed = await parse(text);
   if ('problem' in parsed) return { cues: [], problems: { first: [parsed.problem], count: 1 }, rolls: false };
   const cues: ScreenCue[] = [];
   const broken: number[] = [];
-  parsed.events.forEach((candidate, index) => {
-    if (isWordless(candidate)) return;
+  for await (const [index, candidate] of unhurried(parsed.events.entries())) {
+    if (isWordless(candidate)) continue;
     const result = v.safeParse(event, candidate);
     if (result.success) cues.push(cueOf(result.output));
     else broken.push(index);
-  });
-  return { cues, problems: problemsOf(text, broken), rolls: false };
+  }
+  return { cues, problems: await problemsOf(text, broken), rolls: false };
 }
 
-function parse(text: string): { events: readonly unknown[] } | { problem: Problem } {
+async function parse(text: string): Promise<{ events: readonly unknown[] } | { problem: Problem }> {
   try {
     const result = v.safeParse(document, JSON.parse(text));
     return result.success
@@ -48,7 +50,7 @@ function parse(text: string): { events: readonly unknown[] } | { problem: Proble
       : { problem: { line: 1, message: 'is no json3 transcript: it has no list named events' } };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { problem: { line: brokenLine(text, reason), message: `is not JSON: ${plainText(reason, 120)}` } };
+    return { problem: { line: await brokenLine(text), message: `is not JSON: ${plainText(reason, 120)}` } };
   }
 }
 
@@ -62,10 +64,10 @@ function cueOf({ tStartMs, dDurationMs, segs }: v.InferOutput<typeof event>): Sc
   return { start: tStartMs / 1000, end: (tStartMs + dDurationMs) / 1000, lines: words === '' ? [] : [words] };
 }
 
-function problemsOf(text: string, broken: readonly number[]): Problems {
+async function problemsOf(text: string, broken: readonly number[]): Promise<Problems> {
   const problems = noProblems();
   if (broken.length === 0) return problems;
-  const lines = elementLines(text, 'events');
+  const lines = await elementLines(text, 'events');
   for (const index of broken) {
     const message = `has an event (number ${index + 1}) whose time or words cannot be read`;
     addProblem(problems, lines[index] ?? null, message);

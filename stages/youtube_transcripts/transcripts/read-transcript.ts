@@ -2,7 +2,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Transcript, TranscriptBody } from '../../../src/domain/stage-values/youtube-transcripts.js';
 import type { Instant } from '../../../src/domain/time.js';
 import type { ArtifactStore } from '../../../src/ports/artifact-store.js';
-import { readInputText } from '../../shared/input-files/input-folder.js';
+import { type InputFile, readInputText } from '../../shared/input-files/input-folder.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import { sourceOfFile } from '../../shared/input-files/source-of-file.js';
 import type { ParsedCues } from './cue.js';
@@ -16,32 +16,38 @@ const maximumFileBytes = 5 * 1024 * 1024;
 /** A cue every second for more than five hours. */
 const maximumCues = 20_000;
 
-type Read = Readonly<{ transcript: Transcript | null; usable: boolean; notices: readonly Notice[] }>;
+/** `usable` is false where nothing in the file could be read as a transcript. */
+type Read<Content> = Readonly<{ content: Content | null; usable: boolean; notices: readonly Notice[] }>;
 
-/** Reads one file and keeps its words. `usable` is false where nothing in the file could be read as a transcript. */
+/** Reads one file and keeps its words. */
 export async function readTranscript(
   root: string,
   chosen: TranscriptFile,
   context: Readonly<{ now: Instant; artifacts: ArtifactStore }>,
-): Promise<Read> {
-  const path = chosen.file.path;
-  const content = await readInputText(root, chosen.file, maximumFileBytes);
-  if (content.kind === 'unusable') return { transcript: null, usable: false, notices: [content.notice] };
-  const parsed = parseCues(content.text, path);
+): Promise<Read<Transcript>> {
+  const body = await readWords(root, chosen.file);
+  return { ...body, content: body.content === null ? null : await kept(chosen, body.content, context) };
+}
+
+/** Reads the words of one file. */
+export async function readWords(root: string, file: InputFile): Promise<Read<TranscriptBody>> {
+  const { path } = file;
+  const content = await readInputText(root, file, maximumFileBytes);
+  if (content.kind === 'unusable') return { content: null, usable: false, notices: [content.notice] };
+  const parsed = await parseCues(content.text, path);
   const notices = noticesOf(path, parsed.problems);
   const all = bodyOf(parsed);
   if (all.cues.length === 0) {
     const usable = parsed.problems.count === 0;
-    return { transcript: null, usable, notices: [...notices, fileNotice(path, null, 'holds no words')] };
+    return { content: null, usable, notices: [...notices, fileNotice(path, null, 'holds no words')] };
   }
   if (all.cues.length > maximumCues) {
     notices.push(fileNotice(path, null, `has ${all.cues.length} cues; only the first ${maximumCues} are used`));
   }
-  const body = { cues: all.cues.slice(0, maximumCues) };
-  return { transcript: await kept(chosen, body, context), usable: true, notices };
+  return { content: { cues: all.cues.slice(0, maximumCues) }, usable: true, notices };
 }
 
-function parseCues(text: string, path: string): ParsedCues {
+async function parseCues(text: string, path: string): Promise<ParsedCues> {
   const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   if (extension === 'json3') return json3Cues(text);
   return subtitleCues(text, extension === 'vtt' ? 'vtt' : 'srt');

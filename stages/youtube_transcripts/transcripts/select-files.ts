@@ -7,6 +7,8 @@ import { readTranscriptName, type TranscriptName } from './file-name.js';
 /** A transcript for this show's performer. `performer` is null for a file that is there for every performer. */
 export type TranscriptFile = Readonly<{ file: InputFile; name: TranscriptName; performer: string | null }>;
 
+type Selection = Readonly<{ files: readonly TranscriptFile[]; notices: readonly Notice[] }>;
+
 /** How many transcripts are read: a performer's last tours, and a stage value that stays small. */
 const maximumTranscripts = 200;
 
@@ -14,10 +16,7 @@ const maximumTranscripts = 200;
  * The files that are there for everyone or for this performer, newest first and then by path; undated ones last. Of one
  * recording in several formats the first by path is taken.
  */
-export function selectTranscriptFiles(
-  files: readonly InputFile[],
-  performer: string | null,
-): Readonly<{ files: readonly TranscriptFile[]; notices: readonly Notice[] }> {
+export function selectTranscriptFiles(files: readonly InputFile[], performer: string | null): Selection {
   const named = files.flatMap((file) => forPerformer(file, performer));
   const { unique, notices } = withoutSecondFormats(named);
   unique.sort((one, other) => compareText(other.name.recordedOn ?? '', one.name.recordedOn ?? ''));
@@ -28,11 +27,22 @@ export function selectTranscriptFiles(
   return { files: taken, notices: [...notices, fileNotice(first.file.path, null, message)] };
 }
 
+/** The files that are there for anyone. */
+export function everyTranscriptFile(files: readonly InputFile[]): Selection {
+  const { unique, notices } = withoutSecondFormats(files.map((file) => namedFile(file)));
+  return { files: unique, notices };
+}
+
 function forPerformer(file: InputFile, performer: string | null): readonly TranscriptFile[] {
-  const [, folder, fileName] = file.path.split('/');
-  if (folder === undefined) return [];
-  if (fileName === undefined) return [{ file, name: readTranscriptName(folder), performer: null }];
-  return sameName(folder, performer) ? [{ file, name: readTranscriptName(fileName), performer }] : [];
+  const named = namedFile(file);
+  if (named.performer === null) return [named];
+  return sameName(named.performer, performer) ? [{ ...named, performer }] : [];
+}
+
+/** A file of a sub-folder is for the performer whom the folder names. */
+function namedFile(file: InputFile): TranscriptFile {
+  const [, first = '', fileName] = file.path.split('/');
+  return { file, name: readTranscriptName(fileName ?? first), performer: fileName === undefined ? null : first };
 }
 
 function withoutSecondFormats(files: readonly TranscriptFile[]): { unique: TranscriptFile[]; notices: Notice[] } {

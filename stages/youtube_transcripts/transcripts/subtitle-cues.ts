@@ -1,4 +1,5 @@
 import { parseTimestamps } from 'subtitle';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { addProblem, maximumSeconds, noProblems, type ParsedCues, type Problems, type ScreenCue } from './cue.js';
 import { hasWordTimes, spokenLine } from './cue-text.js';
@@ -16,9 +17,10 @@ const timingShape = /^\s*[\d:.,]+\s*-->/u;
  * The cues of a WebVTT or SRT file. The text is cut into cues here, so that one broken cue costs only itself; the times are
  * read by `subtitle`, whose own parser stops at the first broken line.
  */
-export function subtitleCues(text: string, format: 'vtt' | 'srt'): ParsedCues {
+export async function subtitleCues(text: string, format: 'vtt' | 'srt'): Promise<ParsedCues> {
   const reading: Reading = { cues: [], problems: noProblems() };
-  for (const block of wordBlocks(blocksOf(text), format, reading.problems)) readBlock(block, reading);
+  const blocks = wordBlocks(blocksOf(text), format, reading.problems);
+  for await (const block of unhurried(blocks)) readBlock(block, reading);
   return { ...reading, rolls: hasWordTimes(text) || linesRoll(reading.cues) };
 }
 

@@ -198,10 +198,14 @@ test('the run keeps a show that is gone from the files, and fails when none can 
   assert.match(String(await lookUp(inputs, show)), 'none of the 1 show files could be read');
 });
 
-test('the notices of one reading are bounded', async (inputs) => {
+test('the start learns of every unusable row, and the record of a run keeps the first', async (inputs) => {
   await put(inputs, 'a.csv', `show_date,venue,city\n2026-11-21,Dom,Graz\n${'x\n'.repeat(300)}`);
   const { unusable } = await listing(inputs, '2026-11-21');
-  assert.equal([unusable.length, unusable.at(-1)?.message], [101, 'and 200 more of the kind']);
+  assert.is(unusable.length, 300);
+  const value = await lookUp(inputs, await only(inputs, '2026-11-21'));
+  assert.ok(typeof value !== 'string');
+  assert.equal([value.notices.length, value.notices[0]?.line], [21, 3]);
+  assert.match(value.notices.at(-1)?.message ?? '', 'not named here: 280');
 });
 
 test('more shows of one date than are compared are told', async (inputs) => {

@@ -1,0 +1,38 @@
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { Instant } from '../../../src/domain/time.js';
+import { listInputFiles, readInputText } from '../../shared/input-files/input-folder.js';
+import { fileNotice } from '../../shared/input-files/notices.js';
+import { oneVoiceEach } from './choose-voice.js';
+import { readVoice, type Voice } from './voice-file.js';
+
+/** How many voices are read: a large agency's performers. */
+const maximumVoices = 200;
+/** The largest voice that is read: a hundred times what anybody writes about a performer. */
+const maximumVoiceBytes = 1024 * 1024;
+
+/** One voice of each performer, in the order of the files' paths. `files` counts them all, usable or not. */
+export type Voices = Readonly<{ voices: readonly Voice[]; notices: readonly Notice[]; files: number }>;
+
+/** Every voice of `voice/*.md`. */
+export async function readVoices(
+  root: string,
+  { now, signal }: Readonly<{ now: Instant; signal: AbortSignal }>,
+): Promise<Voices> {
+  const listing = await listInputFiles(root, 'voice', ['.md']);
+  const notices: Notice[] = [...listing.notices];
+  const voices: Voice[] = [];
+  for (const file of listing.files.slice(0, maximumVoices)) {
+    signal.throwIfAborted();
+    const content = await readInputText(root, file, maximumVoiceBytes);
+    const read =
+      content.kind === 'read' ? readVoice(content.text, file.path, now) : { voice: null, notices: [content.notice] };
+    notices.push(...read.notices);
+    if (read.voice !== null) voices.push(read.voice);
+  }
+  const left = listing.files[maximumVoices];
+  if (left !== undefined) {
+    notices.push(fileNotice(left.path, null, `is beyond the ${maximumVoices} voices that are read`));
+  }
+  const unique = oneVoiceEach(voices);
+  return { voices: unique.voices, notices: [...unique.notices, ...notices], files: listing.files.length };
+}

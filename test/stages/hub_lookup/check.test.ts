@@ -1,0 +1,34 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { plugin } from '../../../stages/hub_lookup/files.js';
+import { foundBy } from '../../support/checking.js';
+
+test('every place of every format is named, whatever its date', async () => {
+  const found = await foundBy(plugin, {
+    'shows/a.csv': 'show_date,venue,city,start,price\n2031-02-30,Dom,Graz,,\n2031-02-03,Dom,Graz,soon,9\nx\n',
+    'shows/b.ics': 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nSUMMARY:Nowhere\nEND:VEVENT\nEND:VCALENDAR\n',
+    'shows/c.json': '[\n{"id": 1},\n{"id": 2, "datetime": "2031-02-03T20:00:00", "venue": {}}\n]',
+  });
+  assert.equal(found, [
+    'shows/a.csv:1 unknown columns are left aside: price',
+    'shows/a.csv:2 show_date: "2031-02-30" is no day of the calendar',
+    'shows/a.csv:3 start: "soon" is not a local time such as 19:30 or 7:30 pm',
+    'shows/a.csv:4 has 1 cells where the header has 5: too few; the row was not read',
+    'shows/b.ics:2 is an event without DTSTART; not read',
+    'shows/c.json:2 is no event of Bandsintown: it has no datetime',
+    'shows/c.json:3 names no city; not read',
+  ]);
+});
+
+test('an id that two shows claim is named where it is lost', async () => {
+  const rows = ['show_id,show_date,venue,city', 'x,2031-02-03,Dom,Graz', 'x,2031-02-04,Posthof,Linz'];
+  const found = await foundBy(plugin, { 'shows/a.csv': rows.join('\n') });
+  assert.equal(found, ['shows/a.csv:3 claims the id "x" of another show; both are kept, this one under its own']);
+});
+
+test('nothing is found in sound files, nor where there are none', async () => {
+  assert.equal(await foundBy(plugin, { 'shows/a.csv': 'show_date,venue,city\n2031-02-03,Dom,Graz\n' }), []);
+  assert.equal(await foundBy(plugin, {}), []);
+});
+
+test.run();
