@@ -20,7 +20,7 @@ export function comparableName(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
-    .replace(/[ßæœøđðþłı]/gu, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[ßæœøđðþłı]/gu, (letter) => `${plainLetters[letter]}`)
     .replace(/['’ʼ`´]/gu, '')
     .replace(/&/gu, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
