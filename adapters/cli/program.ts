@@ -10,7 +10,7 @@ import { runs } from './commands/runs.js';
 import { serve } from './commands/serve.js';
 import { show } from './commands/show.js';
 import { stages } from './commands/stages.js';
-import { type ExitCode, NotReachable, type Terminal, WrongUsage } from './terminal.js';
+import { type ExitCode, Misconfigured, NotReachable, type Terminal, WrongUsage } from './terminal.js';
 
 const commands: Readonly<Record<string, Command>> = { serve, demo, run, runs, show, events, audit, stages, doctor };
 
@@ -76,7 +76,10 @@ function explain(error: unknown, terminal: Terminal): ExitCode {
   }
   terminal.tell(message);
   if (error instanceof NotReachable) return 3;
-  return error instanceof ApiRefusal && [400, 404, 422].includes(error.status) ? 2 : 1;
+  if (error instanceof Misconfigured) return 2;
+  // A refusal is the caller's to mend, a key included; a service that cannot answer just now is as good as out of reach.
+  if (error instanceof ApiRefusal) return error.status < 500 ? 2 : 3;
+  return 1;
 }
 
 function usage(): string {

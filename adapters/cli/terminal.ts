@@ -22,3 +22,6 @@ export class WrongUsage extends Error {
 export class NotReachable extends Error {
   override readonly name = 'NotReachable';
 }
+
+/** Settings or stages of this machine do not fit; the message lists every problem. */
+export class Misconfigured extends Error {}

@@ -129,7 +129,6 @@ function registerHttp(container: DependencyContainer): void {
       queries: get(tokens.queries),
       today: () => todayIn(settings.APP_TIMEZONE, get(tokens.clock).now()),
       startWaitSeconds: Number(settings.BRIEF_START_WAIT_SECONDS),
-      signal: get(tokens.stopping),
       authenticate: createAuthenticate(listOf(settings.BRIEF_SERVICE_API_KEYS)),
       pages: get(tokens.stores).pages,
       health: get(tokens.health),

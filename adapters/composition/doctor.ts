@@ -6,7 +6,7 @@ import { selectStages } from '../../stages/profiles.js';
 import type { DoctorResult } from '../cli/commands/command.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { createLog } from './log.js';
-import { stageFolders } from './service.js';
+import { configurationProblems, stageFolders } from './selected-stages.js';
 import { type Environment, listOf, readSettings } from './settings.js';
 import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
@@ -17,7 +17,7 @@ const longestLookMilliseconds = 120_000;
 /** Checks settings and selected stages, and has every stage look through all that it could ever read. */
 export async function examine(environment: Environment): Promise<DoctorResult> {
   const read = readSettings(environment);
-  if (read.kind === 'unusable') return { problems: read.problems, notices: [], checked: [] };
+  if (read.kind === 'unusable') return { problems: await configurationProblems(environment), notices: [], checked: [] };
   const { settings } = read;
   const { selection, problems } = selectStages(settings.BRIEF_PROFILE, settings.BRIEF_STAGES);
   const plugins = createStagePlugins(stageFolders(settings), environment);

@@ -9,7 +9,8 @@ import { openEmbeddedStoreForReading } from '../embedded/open-embedded-store.js'
 import { examine } from './doctor.js';
 import { createLog } from './log.js';
 import { projections } from './read-models.js';
-import { StartRefused, stageFolders, startService } from './service.js';
+import { configurationProblems, stageFolders } from './selected-stages.js';
+import { StartRefused, startService } from './service.js';
 import { type Environment, readSettings, type Settings } from './settings.js';
 import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
@@ -19,8 +20,9 @@ export function localOperations(environment: Environment): LocalOperations {
   return {
     setting: (name) => (environment[name] === '' ? undefined : environment[name]),
     today: () => todayIn(settingsOf(environment).APP_TIMEZONE, systemClock.now()),
-    startService(overrides) {
+    async startService(overrides) {
       const all = { ...environment, ...overrides };
+      if (readSettings(all).kind === 'unusable') throw new StartRefused(await configurationProblems(all));
       const settings = settingsOf(all);
       return startService(settings, all, createLog(settings.LOG_LEVEL));
     },

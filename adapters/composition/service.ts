@@ -1,21 +1,21 @@
+import { setMaxListeners } from 'node:events';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { DependencyContainer } from 'tsyringe';
 import { recoverRuns } from '../../src/application/recover-runs.js';
 import { work } from '../../src/application/work.js';
 import type { Log } from '../../src/ports/log.js';
-import type { StageSelection } from '../../src/ports/stage-plugin.js';
-import { createStagePlugins, type StageFolders } from '../../stages/load-stages.js';
-import { selectStages } from '../../stages/profiles.js';
+import { createStagePlugins } from '../../stages/load-stages.js';
+import { Misconfigured } from '../cli/terminal.js';
 import { addressKey } from './address-book.js';
 import { createContainer } from './container.js';
 import { createPublicBase } from './public-base.js';
+import { selectAndLoad, stageFolders } from './selected-stages.js';
 import type { Environment, Settings } from './settings.js';
-import { openStores } from './stores.js';
+import { openStores, type Stores } from './stores.js';
 import { tokens } from './tokens.js';
 
 /** The service cannot start as it is set up. `problems` are all there are. */
-export class StartRefused extends Error {
+export class StartRefused extends Misconfigured {
   override readonly name = 'StartRefused';
   constructor(readonly problems: readonly string[]) {
     super(problems.join('\n'));
@@ -34,23 +34,18 @@ export type Service = Readonly<{
 /** Longest that the views may take to catch up with the log before the service takes work. */
 const catchUpMilliseconds = 24 * 60 * 60 * 1000;
 
-/** The built-in stages and those of `BRIEF_STAGES_DIR`. */
-export function stageFolders(settings: Settings): StageFolders {
-  const builtIn = fileURLToPath(new URL('../../stages', import.meta.url));
-  const additional = settings.BRIEF_STAGES_DIR;
-  return { builtIn, additional: additional === undefined ? null : resolve(additional) };
-}
-
 /**
  * Starts the service: listens, then takes up what an earlier life left unfinished, then is ready. Rejects with `StartRefused`
  * when stages or settings do not fit, before anything is opened.
  */
 export async function startService(settings: Settings, environment: Environment, log: Log): Promise<Service> {
   const plugins = createStagePlugins(stageFolders(settings), environment);
-  const selection = await checkedSelection(settings, plugins.loadAll);
-  const key = await addressKey(settings.BRIEF_ADDRESS_KEY, resolve(settings.BRIEF_DATA_DIR));
-  const stores = await openStores(settings, log);
+  const { selection, problems } = await selectAndLoad(settings, plugins.loadAll);
+  if (problems.length > 0) throw new StartRefused(problems);
+  const { key, stores } = await openDataFolder(settings, log);
   const stop = new AbortController();
+  // Every run and every waiting start listens to it.
+  setMaxListeners(0, stop.signal);
   const container = createContainer({
     settings,
     stores,
@@ -71,14 +66,15 @@ export async function startService(settings: Settings, environment: Environment,
   }
 }
 
-async function checkedSelection(
-  settings: Settings,
-  loadAll: (selection: StageSelection) => Promise<readonly string[]>,
-): Promise<StageSelection> {
-  const { selection, problems } = selectStages(settings.BRIEF_PROFILE, settings.BRIEF_STAGES);
-  const all = [...problems, ...(await loadAll(selection))];
-  if (all.length > 0) throw new StartRefused(all);
-  return selection;
+async function openDataFolder(settings: Settings, log: Log): Promise<Readonly<{ key: string; stores: Stores }>> {
+  const folder = resolve(settings.BRIEF_DATA_DIR);
+  try {
+    const key = await addressKey(settings.BRIEF_ADDRESS_KEY, folder);
+    return { key, stores: await openStores(settings, log) };
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new StartRefused([`BRIEF_DATA_DIR cannot be used: ${error.message}`]);
+  }
 }
 
 async function run(container: DependencyContainer, stop: AbortController): Promise<Service> {

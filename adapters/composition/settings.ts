@@ -73,10 +73,15 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function readSettings(
   environment: Environment,
 ): Readonly<{ kind: 'read'; settings: Settings } | { kind: 'unusable'; problems: readonly string[] }> {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = v.safeParse(settingsSchema, given);
+  const result = v.safeParse(settingsSchema, givenSettings(environment));
   if (result.success) return { kind: 'read', settings: result.output };
   return { kind: 'unusable', problems: result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) };
+}
+
+/** The variables that are set; an empty one counts as unset. */
+export function givenSettings(environment: Environment): Readonly<Record<string, string>> {
+  const given = Object.entries(environment).filter((entry): entry is [string, string] => (entry[1] ?? '') !== '');
+  return Object.fromEntries(given);
 }
 
 /** Any name that this platform's time zone data knows, older and newer ones alike; no bare offsets such as `+02:00`. */

@@ -27,8 +27,6 @@ export type BriefServices = Readonly<{
   today: () => LocalDate;
   /** Longest that a start waits for its runs. */
   startWaitSeconds: number;
-  /** Aborts when the service stops: starts that still wait answer `processing`. */
-  signal: AbortSignal;
 }>;
 
 const runs = '/api/v1/brief/runs';
@@ -50,14 +48,14 @@ export function briefRoutes(services: BriefServices): readonly (readonly ['GET' 
   ];
 }
 
-function startRoute({ startBriefs, today, startWaitSeconds, signal }: BriefServices): BriefRoute {
+function startRoute({ startBriefs, today, startWaitSeconds }: BriefServices): BriefRoute {
   return async ({ message, actor, requestId }, response) => {
     const body = parseStartBody(await readJsonBody(message));
     const preference = preferenceOf(message.headers['prefer']);
     const { trigger, show_id: showId } = body;
     const started = await startBriefs({ trigger, showId, runDate: body.run_date ?? today(), actor, requestId });
     const seconds = Math.min(preference.waitSeconds ?? startWaitSeconds, startWaitSeconds);
-    if (seconds > 0) await started.ended(AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)]));
+    if (seconds > 0) await started.ended(seconds * 1000);
     const summary = await started.summary();
     answerJson(response, 202, summary, { ...locationOf(summary.brief_run_ids), ...appliedOf(preference) });
   };

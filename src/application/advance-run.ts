@@ -24,20 +24,22 @@ export function createAdvanceRun(dependencies: Dependencies): AdvanceRun {
   const { perform, clock } = dependencies;
   return async (runId, recovered, signal) => {
     const ended = new AbortController();
-    const either = AbortSignal.any([signal, ended.signal]);
+    const end = () => ended.abort();
+    signal.addEventListener('abort', end);
     const work = new Map<string, Promise<RunCommand | null>>();
     try {
       let loaded = await load(dependencies, runId, signal);
       const restart: RunCommand = { type: 'RestartCutStages', data: { at: clock.now() } };
       if (recovered) loaded = await append(dependencies, runId, restart, loaded, signal);
       for (let run = workable(loaded, signal); run !== null; run = workable(loaded, signal)) {
-        beginSteps(work, run, clock, (step, current) => perform(step, current, either));
+        beginSteps(work, run, clock, (step, current) => perform(step, current, ended.signal));
         const { name, command } = await firstDone(work);
         work.delete(name);
         if (command !== null) loaded = await append(dependencies, runId, command, loaded, signal);
       }
     } finally {
-      ended.abort();
+      signal.removeEventListener('abort', end);
+      end();
       await Promise.allSettled(work.values());
     }
   };

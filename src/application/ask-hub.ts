@@ -5,6 +5,7 @@ import type { Clock } from '../ports/clock.js';
 import type { HubListing, LookupContext, StagePlugins } from '../ports/stage-plugin.js';
 import { plainFailure } from './plain-failure.js';
 import { plainListing } from './plain-listing.js';
+import { within } from './within.js';
 
 /** One attempt to ask the hub that failed. */
 export type FailedQuestion = Readonly<{
@@ -31,13 +32,13 @@ export type AskHub = (date: LocalDate, draw: string, plan: RunPlan, signal: Abor
 export function createAskHub({ plugins, services, clock }: Dependencies): AskHub {
   async function once(date: LocalDate, plan: RunPlan, signal: AbortSignal): Promise<HubListing> {
     const milliseconds = plan.stages.hub_lookup.timeout_milliseconds;
-    const deadline = AbortSignal.timeout(milliseconds);
     try {
       const { plugin, settings } = await plugins.load('hub_lookup', plan.stages.hub_lookup.implementation);
-      const either = AbortSignal.any([signal, deadline]);
-      const asked = plugin.shows(date, { ...services, now: clock.now(), runDate: date, settings, signal: either });
+      const listing = await within(milliseconds, signal, clock, (either) =>
+        plugin.shows(date, { ...services, now: clock.now(), runDate: date, settings, signal: either }),
+      );
       const late: HubListing = { kind: 'failed', reason: `no answer within ${milliseconds / 1000} s`, retryable: true };
-      return plainListing(await Promise.race([asked, whenAborted(either).then(() => late)]));
+      return plainListing(listing ?? late);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       return plainFailure({ kind: 'failed', reason, retryable: true });
@@ -59,11 +60,4 @@ export function createAskHub({ plugins, services, clock }: Dependencies): AskHub
       await clock.waitUntil(instantOf(millisecondsOf(clock.now()) + delay), signal);
     }
   };
-}
-
-function whenAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

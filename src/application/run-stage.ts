@@ -9,6 +9,7 @@ import type { Clock } from '../ports/clock.js';
 import type { Log } from '../ports/log.js';
 import type { InputOf, LoadedPlugin, PluginOf, StageContext, StagePlugins } from '../ports/stage-plugin.js';
 import { plainFailure } from './plain-failure.js';
+import { within } from './within.js';
 
 /** What every stage's context shares; the rest depends on run, stage and attempt. */
 export type StageServices = Pick<StageContext, 'fetch' | 'history' | 'artifacts' | 'pages'>;
@@ -26,7 +27,7 @@ type Dependencies = Readonly<{ plugins: StagePlugins; services: StageServices; c
 const longestValue = 512 * 1024;
 
 export function createStageRunner(dependencies: Dependencies): StageRunner {
-  const { plugins, log } = dependencies;
+  const { plugins, clock, log } = dependencies;
 
   async function call(
     run: Run,
@@ -42,10 +43,8 @@ export function createStageRunner(dependencies: Dependencies): StageRunner {
   return {
     async run(run, stage, attempt, signal) {
       const milliseconds = run.plan.stages[stage].timeout_milliseconds;
-      const deadline = AbortSignal.timeout(milliseconds);
-      const both = AbortSignal.any([signal, deadline]);
       try {
-        const outcome = await Promise.race([call(run, stage, attempt, both), aborted(both)]);
+        const outcome = await within(milliseconds, signal, clock, (both) => call(run, stage, attempt, both));
         if (outcome !== null) return signal.aborted ? null : outcome;
         return signal.aborted ? null : { kind: 'failed', reason: lateReason(milliseconds), retryable: true };
       } catch (error) {
@@ -59,11 +58,11 @@ export function createStageRunner(dependencies: Dependencies): StageRunner {
       if (deployment.status !== 'completed') return { restored: null };
       const { plugin, settings } = await plugins.load('vps_deployment', run.plan.stages.vps_deployment.implementation);
       const milliseconds = run.plan.stages.vps_deployment.timeout_milliseconds;
-      const both = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
-      const call = { run, stage: 'vps_deployment', attempt: deployment.attempt, settings, signal: both } as const;
-      const context = contextOf(dependencies, call);
-      const withdrawn = plugin.withdraw(deployment.value as ValueOf<'vps_deployment'>, context);
-      const answer = await Promise.race([withdrawn, aborted(both)]);
+      const answer = await within(milliseconds, signal, clock, (both) => {
+        const call = { run, stage: 'vps_deployment', attempt: deployment.attempt, settings, signal: both } as const;
+        const value = deployment.value as ValueOf<'vps_deployment'>;
+        return plugin.withdraw(value, contextOf(dependencies, call));
+      });
       if (answer === null) throw new Error(lateReason(milliseconds));
       return { restored: answer.restored ?? null };
     },
@@ -122,13 +121,6 @@ function checked(stage: StageKey, outcome: StageOutcome<StageKey>): StageOutcome
 
 function lateReason(milliseconds: number): string {
   return `no answer within ${milliseconds / 1000} s`;
-}
-
-function aborted(signal: AbortSignal): Promise<null> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(null);
-    else signal.addEventListener('abort', () => resolve(null), { once: true });
-  });
 }
 
 function messageOf(error: unknown): string {

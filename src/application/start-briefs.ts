@@ -12,6 +12,7 @@ import type { Queries } from './queries.js';
 import type { RunEndings } from './run-endings.js';
 import type { RunListEntry } from './run-list-entry.js';
 import { failedRunCommands, startCommand } from './start-commands.js';
+import { within } from './within.js';
 
 /** `trigger` is recorded as given. `showId` null starts every show of the date. */
 export type StartRequest = Readonly<{
@@ -26,8 +27,8 @@ export type StartRequest = Readonly<{
 export type StartedRuns = Readonly<{
   /** How they stand now. */
   summary(): Promise<StartSummary>;
-  /** Resolves when all of them have ended, or the signal aborts. */
-  ended(signal: AbortSignal): Promise<void>;
+  /** Resolves when all of them have ended, but no later than this, or when the service stops. */
+  ended(withinMilliseconds: number): Promise<void>;
 }>;
 
 /** The service stops: nothing was started, and the start may be asked for again once it is back. */
@@ -86,9 +87,11 @@ export function createStartBriefs(dependencies: Dependencies): StartBriefs {
         const briefs = (await entries()).flatMap((entry) => (entry === null ? [] : [startedBrief(entry)]));
         return startSummary(startedAt, briefs, hub);
       },
-      async ended(until) {
+      async ended(milliseconds) {
         const hasEnded = async (runId: string) => (await queries.entry(runId))?.status !== 'processing';
-        await Promise.all(runIds.map((runId) => endings.wait(runId, () => hasEnded(runId), until)));
+        await within(milliseconds, signal, clock, (until) =>
+          Promise.all(runIds.map((runId) => endings.wait(runId, () => hasEnded(runId), until))),
+        );
       },
     };
   };

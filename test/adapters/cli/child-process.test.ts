@@ -92,13 +92,16 @@ test('the program tells what is selected and what is to be mended, without a ser
   const [listed, examined, wrong] = await Promise.all([
     run(['stages', '--json'], local),
     run(['doctor'], local),
-    run(['serve'], { PORT: 'x', LOG_LEVEL: 'loud' }),
+    run(['serve'], { PORT: 'x', LOG_LEVEL: 'loud', BRIEF_STAGES: 'perplexity_city=nobody' }),
   ]);
   assert.equal([listed.code, JSON.parse(listed.out).stages.length], [0, 14]);
   assert.is(examined.code, 0, examined.err);
   assert.match(examined.out, /notice: shows\/tour\.csv:2: /u);
-  assert.equal([wrong.code, wrong.out], [1, '']);
-  assert.match(wrong.err, /PORT is not[\s\S]*LOG_LEVEL is none of/u);
+  assert.equal([wrong.code, wrong.out], [2, '']);
+  assert.match(
+    wrong.err,
+    /PORT is not[\s\S]*LOG_LEVEL is none of[\s\S]*perplexity_city has no implementation "nobody"/u,
+  );
 });
 
 test('nothing is left behind', () => Promise.all([stages.remove(), remove()]).then(() => undefined));

@@ -128,11 +128,11 @@ usage('with --help prints how to call it', async () => {
   }
 });
 
-usage('with a wrong key ends with 1 and says so', async () => {
+usage('with a wrong key ends with 2 and says so', async () => {
   for (const key of [undefined, 'wrong']) {
     const access = key === undefined ? { url: service.origin } : { url: service.origin, key };
     assert.equal(await runProgramWith(['runs'], access), {
-      code: 1,
+      code: 2,
       printed: '',
       told: '401: invalid or missing API key',
     });
@@ -146,12 +146,12 @@ usage('with nobody there ends with 3', async () => {
   assert.is((await runProgramWith(['runs'], { url: 'nowhere' })).code, 2);
 });
 
-usage('at somebody else’s address ends with 1 and the status', async () => {
+usage('at the address of a server that cannot answer ends with 3 and the status', async () => {
   const stranger = createServer((_request, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>'));
   await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
   const address = stranger.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  assert.equal(await runProgramWith(['runs'], { url }), { code: 1, printed: '', told: 'the service answered 502' });
+  assert.equal(await runProgramWith(['runs'], { url }), { code: 3, printed: '', told: 'the service answered 502' });
   await new Promise((resolve) => stranger.close(resolve));
 });
 

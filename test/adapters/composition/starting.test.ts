@@ -84,6 +84,14 @@ test('a start whose port is taken lets go of everything it had opened', async ()
   await Promise.all([remove(), stages.remove()]);
 });
 
+test('a data folder that cannot be used is told by the name of its setting', async () => {
+  const { folder, remove } = await temporaryFolder();
+  await writeFile(join(folder, 'data'), 'a file where a folder is needed');
+  const message = await refusal({ BRIEF_DATA_DIR: join(folder, 'data') });
+  assert.match(message, /^BRIEF_DATA_DIR cannot be used: /u);
+  await remove();
+});
+
 test('a service in memory keeps nothing and works all the same', async () => {
   const stages = await writeNoopStages();
   const service = await startTestService({

@@ -38,7 +38,6 @@ const server = createHttpServer({
   queries,
   today: () => '2026-11-20',
   startWaitSeconds: 1,
-  signal: new AbortController().signal,
   authenticate: createAuthenticate(['key']),
   pages: stores.pages,
   health,

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { StageSelection } from '../../src/ports/stage-plugin.js';
+import { createStagePlugins, type StageFolders } from '../../stages/load-stages.js';
+import { selectStages } from '../../stages/profiles.js';
+import { type Environment, givenSettings, readSettings, type Settings } from './settings.js';
+
+type StageSettings = Partial<Pick<Settings, 'BRIEF_PROFILE' | 'BRIEF_STAGES' | 'BRIEF_STAGES_DIR'>>;
+
+/** The built-in stages and those of `BRIEF_STAGES_DIR`. */
+export function stageFolders({ BRIEF_STAGES_DIR: additional }: StageSettings): StageFolders {
+  const builtIn = fileURLToPath(new URL('../../stages', import.meta.url));
+  return { builtIn, additional: additional === undefined ? null : resolve(additional) };
+}
+
+/** The implementation of each stage, loaded, with everything that does not fit. */
+export async function selectAndLoad(
+  { BRIEF_PROFILE: profile = 'local', BRIEF_STAGES: overrides = '' }: StageSettings,
+  loadAll: (selection: StageSelection) => Promise<readonly string[]>,
+): Promise<Readonly<{ selection: StageSelection; problems: readonly string[] }>> {
+  const { selection, problems } = selectStages(profile, overrides);
+  return { selection, problems: [...problems, ...(await loadAll(selection))] };
+}
+
+/** Everything that is wrong with settings and stages, at once. */
+export async function configurationProblems(environment: Environment): Promise<readonly string[]> {
+  const read = readSettings(environment);
+  const stages: StageSettings = read.kind === 'read' ? read.settings : givenSettings(environment);
+  const { loadAll } = createStagePlugins(stageFolders(stages), environment);
+  const { problems } = await selectAndLoad(stages, loadAll);
+  return read.kind === 'read' ? problems : [...read.problems, ...problems];
+}

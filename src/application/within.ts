@@ -1,0 +1,29 @@
+import { instantOf, millisecondsOf } from '../domain/time.js';
+import type { Clock } from '../ports/clock.js';
+
+/**
+ * Does something for so many milliseconds at most, and only until the signal aborts: null when it had not ended by then. What it
+ * does is handed a signal of its own, which aborts in either case, and once all is over.
+ * Node 20 may collect what `AbortSignal.any` and `AbortSignal.timeout` make before it ever fires, hence the listener and the clock.
+ */
+export async function within<Value>(
+  milliseconds: number,
+  outer: AbortSignal,
+  clock: Clock,
+  act: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value | null> {
+  const inner = new AbortController();
+  const abort = () => inner.abort();
+  const aborted = new Promise<null>((resolve) => {
+    inner.signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+  outer.addEventListener('abort', abort);
+  if (outer.aborted) abort();
+  else clock.waitUntil(instantOf(millisecondsOf(clock.now()) + milliseconds), inner.signal).then(abort, abort);
+  try {
+    return await Promise.race([act(inner.signal), aborted]);
+  } finally {
+    abort();
+    outer.removeEventListener('abort', abort);
+  }
+}
