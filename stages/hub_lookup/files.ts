@@ -4,9 +4,11 @@ import type { LocalDate } from '../../src/domain/time.js';
 import type { HubListing, LookupContext } from '../../src/ports/stage-plugin.js';
 import { defineHub } from '../define-stage.js';
 import { allNotices, firstNotices } from '../shared/input-files/many-notices.js';
+import { fileNotice } from '../shared/input-files/notices.js';
 import { type InputFolderSettings, inputFolderSettings } from '../shared/input-files/settings.js';
+import { claimedIds, contestedIds } from './merging/contested-ids.js';
 import type { ShowGroup } from './merging/groups.js';
-import { claimedIds, contestedIds, type Identified, identify } from './merging/identity.js';
+import { type Identified, identify } from './merging/identity.js';
 import { mergeShow } from './merging/merge.js';
 import { readShowFolder, type ShowFolder } from './merging/show-folder.js';
 
@@ -21,7 +23,10 @@ export const plugin = defineHub<InputFolderSettings>({
     if (nothingReadable(folder)) return { kind: 'failed', reason: unreadable(folder), retryable: false };
     const identified = await identify(folder.groups, date, (day) => context.history.knownShows(day));
     const shows = await Promise.all(identified.shows.map((show) => mergeShow(show, context.now)));
-    const own = identified.shows.flatMap(({ group }) => group.flatMap((told) => told.notices));
+    const own = identified.shows.flatMap(({ group }) => [
+      ...postponed(group),
+      ...group.flatMap((told) => told.notices),
+    ]);
     const notices = [...whereItLooked(folder, context), ...identified.notices, ...own, ...folder.asides];
     return { kind: 'listed', shows: shows.sort(byTime), unusable: folder.losses, notices: firstNotices(notices) };
   },
@@ -38,7 +43,7 @@ export const plugin = defineHub<InputFolderSettings>({
 
   async check({ settings }) {
     const folder = await readShowFolder(settings.BRIEF_INPUT_DIR);
-    const own = folder.groups.flatMap((group) => group.flatMap(({ notices }) => notices));
+    const own = folder.groups.flatMap((group) => [...postponed(group), ...group.flatMap(({ notices }) => notices)]);
     return allNotices([...folder.losses, ...folder.asides, ...own, ...(await contestedIds(folder.groups))]);
   },
 });
@@ -49,7 +54,9 @@ async function find(
   folder: ShowFolder,
   context: LookupContext<InputFolderSettings>,
 ): Promise<Identified | null> {
-  const known = (day: LocalDate) => context.history.knownShows(day);
+  const known = async (day: LocalDate) => [...(day === show.show_date ? [show] : []), ...(await others(day))];
+  const others = async (day: LocalDate) =>
+    (await context.history.knownShows(day)).filter(({ show_id }) => show_id !== show.show_id);
   const { shows } = await identify(folder.groups, show.show_date, known);
   const here = shows.find(({ id }) => id === show.show_id);
   if (here !== undefined) return here;
@@ -77,6 +84,13 @@ function whereItLooked(folder: ShowFolder, context: LookupContext<InputFolderSet
   if (folder.files > 0) return [];
   const place = `${context.settings.BRIEF_INPUT_DIR.replace(/\/+$/u, '')}/shows`;
   return [{ message: `there are no show files (*.csv, *.ics, *.json) in ${place}`, file: null, line: null }];
+}
+
+/** Nobody who waits for the brief of a postponed show shall think that it was forgotten. */
+function postponed(group: ShowGroup): readonly Notice[] {
+  const told = group.find(({ status }) => status !== null);
+  if (told?.status !== 'postponed') return [];
+  return [fileNotice(told.file, told.line, 'is a show that is postponed; no brief is made of it')];
 }
 
 function missing(show: Show): Notice {

@@ -3,12 +3,9 @@ import type { Instant } from '../../../src/domain/time.js';
 import { findTown } from '../../shared/atlas/atlas.js';
 import { sourceOfFile } from '../../shared/input-files/source-of-file.js';
 import { timeZoneAt } from '../show-files/time-zones.js';
-import type { ToldShow } from '../show-files/told-show.js';
+import { type ToldShow, unnamedVenue } from '../show-files/told-show.js';
 import { disagreementsIn } from './disagreements.js';
 import type { Identified } from './identity.js';
-
-/** What a show is called whose files name no venue. */
-const unnamedVenue = 'Venue not named';
 
 /** One show of all that the files tell: of each field, what the most believed file says that says anything. */
 export async function mergeShow({ group, id }: Identified, now: Instant): Promise<Show> {

@@ -1,8 +1,7 @@
-import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { AtlasTown } from '../../shared/atlas/atlas.js';
 import { kilometresBetween, type Place } from '../../shared/atlas/distance.js';
 import type { ToldShow } from '../show-files/told-show.js';
-import { type ComparableNames, comparableNames } from './comparable-names.js';
+import type { ComparableNames } from './comparable-names.js';
 import type { PlacedShow } from './placed-shows.js';
 
 /** What two tellings of a show are compared by; `names` are in the form in which names are compared, made once. */
@@ -30,31 +29,34 @@ export function isSameShowInFile(one: PlacedShow, other: PlacedShow): boolean {
   return one.format !== 'csv' || !differ(one.id, other.id) || (one.start !== null && other.start !== null);
 }
 
-/** One venue by normalised name, or within a kilometre; where one telling has no venue, the town has to do. */
+/**
+ * One venue by normalised name, or within a kilometre; where one telling has no venue, the town has to do. Halls of one name are many:
+ * towns of other names must be known to be near one another.
+ */
 export function isSameVenue(one: Occasion, other: Occasion): boolean {
   const [mine, theirs] = [one.names, other.names];
   const apart = distance(one.position, other.position);
   const contradicting = performersDiffer(mine.performer, theirs.performer);
   if (apart !== null && apart <= sameVenueKilometres && !contradicting) return true;
-  const towns = distance(one.position ?? one.town, other.position ?? other.town);
-  const farApart = towns !== null && towns > otherTownKilometres;
-  if (farApart || (mine.country !== null && theirs.country !== null && !isSame(mine.country, theirs.country)))
-    return false;
-  const sameTown = contains(mine.city, theirs.city) || (one.town !== null && one.town.id === other.town?.id);
+  if (areFarApart(one, other)) return false;
+  const sameTown = isSameTown(one, other);
   if (mine.venue === null || theirs.venue === null) return sameTown && !contradicting;
-  return isSame(mine.venue, theirs.venue) && (sameTown || !contradicting);
+  const areNear = distance(one.position ?? one.town, other.position ?? other.town) !== null;
+  return isSame(mine.venue, theirs.venue) && (sameTown || (areNear && !contradicting));
 }
 
-/** A show of the record as an occasion. */
-export function occasionOf(show: Show): Occasion {
-  const { latitude, longitude } = show.venue;
-  return {
-    date: show.show_date,
-    start: show.start,
-    names: comparableNames({ ...show, venue: show.venue.name }),
-    town: null,
-    position: latitude === null || longitude === null ? null : { latitude, longitude },
-  };
+/** The same town by its name or by the atlas. */
+export function isSameTown(one: Occasion, other: Occasion): boolean {
+  if (one.town !== null && one.town.id === other.town?.id) return true;
+  return contains(one.names.city, other.names.city);
+}
+
+/** In two countries, or further apart than any town is wide. */
+export function areFarApart(one: Occasion, other: Occasion): boolean {
+  const kilometres = distance(one.position ?? one.town, other.position ?? other.town);
+  if (kilometres !== null && kilometres > otherTownKilometres) return true;
+  const [mine, theirs] = [one.names.country, other.names.country];
+  return mine !== null && theirs !== null && !isSame(mine, theirs);
 }
 
 function performersDiffer(one: string | null, other: string | null): boolean {

@@ -3,12 +3,19 @@ import type { Location } from './location.js';
 
 const separators = /\s+(?:@|\||–|—|-|live (?:at|in)|at|in)\s+|:\s+/iu;
 
+/** Which of an evening's shows it is; no part of anybody's name. */
+const whichShow =
+  /\s*(?:\s[–—|-]\s+|[,:]\s+|\s[([])(?:the )?(?:early|late|later|matin[eé]e|evening|afternoon|midnight|first|second|third|[123](?:st|nd|rd))(?: (?:show|set|performance))?[)\]]?$/iu;
+
 /**
  * Who performs, by the words of a SUMMARY: all of them when they do not name the place (`Ada Example`), else what stands on the other
  * side of the separator (`Ada Example @ Orpheum`, `Graz: Ada Example`); null when that is not clear.
  */
 export function performerIn(summary: string, location: Pick<Location, 'venue' | 'city'>): string | null {
-  const title = summary.replace(/^[\s[(*]*(?:cancell?ed|postponed)\b[\s\]):*–—-]*/iu, '').trim();
+  const title = summary
+    .replace(/^[\s[(*]*(?:cancell?ed|postponed)\b[\s\]):*–—-]*/iu, '')
+    .replace(whichShow, '')
+    .trim();
   if (title === '') return null;
   if (!namesPlace(title, location)) return title;
   const separator = separators.exec(title);

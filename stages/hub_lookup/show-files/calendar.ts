@@ -55,9 +55,10 @@ function latestVersions(events: readonly CalendarEvent[]): readonly CalendarEven
 }
 
 async function locationOf(event: CalendarEvent): Promise<Location | null> {
-  if (event.location !== null) return parseLocation(event.location, event.position);
+  const zone = event.start.kind === 'moment' ? event.start.timeZone : null;
+  if (event.location !== null) return parseLocation(event.location, event.position, zone);
   const place = /\s(?:@|at)\s+(.+)$/iu.exec(nameOf(event.summary) ?? '')?.[1];
-  return place === undefined ? null : parseLocation(place, event.position);
+  return place === undefined ? null : parseLocation(place, event.position, zone);
 }
 
 function lostLocation(event: CalendarEvent): string {

@@ -1,6 +1,6 @@
-import { findTown } from '../../shared/atlas/atlas.js';
 import { countryCode } from '../../shared/atlas/countries.js';
 import type { Place } from '../../shared/atlas/distance.js';
+import { type Reading, weightOf } from './location-weights.js';
 import { nameOf } from './words.js';
 
 export type Location = Readonly<{
@@ -10,9 +10,6 @@ export type Location = Readonly<{
   region: string | null;
   country: string | null;
 }>;
-/** One way to read the parts: which is the town, what follows it, and what stands before. */
-type Reading = Readonly<{ before: readonly string[]; city: string; region: string | null; country: string | null }>;
-
 /** Parts of an address that are looked at; more is no address. */
 const maximumParts = 8;
 /** Codes of states and provinces of the USA, Canada and Australia that are codes of countries as well. */
@@ -26,20 +23,24 @@ const postalCodes = [
 ];
 
 /**
- * Takes `Venue, City, Region, Country` apart, also with a street and postal codes, over several lines, or with less.
- * The atlas says which part is a town where commas do not; null when no part can be one.
+ * Takes `Venue, City, Region, Country` apart, also with a street and postal codes, over several lines, or with less. The atlas says
+ * which part is a town where commas do not, and readings are weighed; `timeZone` is what the calendar states, null where it states
+ * none. Null when no part can be a town.
  */
-export async function parseLocation(text: string, position: Place | null): Promise<Location | null> {
+export async function parseLocation(
+  text: string,
+  position: Place | null,
+  timeZone: string | null = null,
+): Promise<Location | null> {
   const parts = text.split(/[,;\n]/u).map(nameOf);
   const named = parts.filter((part) => part !== null).slice(0, maximumParts);
   const possible = readings(named);
-  let ambiguous: Reading | null = null;
+  let best: Readonly<{ reading: Reading; weight: number }> | null = null;
   for (const reading of possible) {
-    const answer = await findTown({ ...reading, latitude: null, longitude: null, ...position });
-    if (answer.kind === 'found') return locationOf(reading);
-    if (answer.kind === 'ambiguous') ambiguous ??= reading;
+    const weight = await weightOf(reading, position, timeZone);
+    if (weight > (best?.weight ?? 0)) best = { reading, weight };
   }
-  if (ambiguous !== null) return locationOf(ambiguous);
+  if (best !== null) return locationOf(best.reading);
   const likely = possible.find(({ before, city }) => before.length > 0 && !/\d/u.test(city));
   return likely === undefined ? null : locationOf(likely);
 }

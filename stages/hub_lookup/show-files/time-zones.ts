@@ -31,6 +31,14 @@ export function wallClock(moment: Date, timeZone: string): Readonly<{ date: Loca
   return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
 }
 
+/** A winter and a summer moment tell zones of one clock from those that only meet for half a year. */
+const moments = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map((text) => new Date(text));
+
+/** Whether clocks in two zones show the same time all year: `Europe/Vienna` and `Europe/Berlin`. */
+export function sameClock(one: string, other: string): boolean {
+  return moments.every((moment) => wallClock(moment, one).time === wallClock(moment, other).time);
+}
+
 function clockIn(name: string): Intl.DateTimeFormat {
   const clock = clocks.get(name) ?? clockOf(name);
   clocks.set(name, clock);

@@ -6,6 +6,9 @@ import type { Place } from '../../shared/atlas/distance.js';
 /** Formats in the order in which they are believed. */
 export const formats = ['csv', 'ics', 'bandsintown'] as const;
 
+/** What a show is called whose files name no venue. */
+export const unnamedVenue = 'Venue not named';
+
 /** A show as one file tells it; null is what the file does not say. `notices` are about this show alone and cost it nothing. */
 export type ToldShow = Readonly<{
   format: (typeof formats)[number];

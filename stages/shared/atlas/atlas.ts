@@ -1,9 +1,9 @@
-import { countryCode } from './countries.js';
+import { countryCode, isInCountry } from './countries.js';
 import { bearingWord } from './distance.js';
-import { townsNamed } from './named-towns.js';
+import { townsNamed, townsOfCity, townsSpelledLike } from './named-towns.js';
 import { around, distinctTowns, inCountry, inRegion, placeOf } from './narrowing.js';
 import { nearestRows } from './nearest-rows.js';
-import { regionName } from './regions.js';
+import { namesRegion, regionName } from './regions.js';
 import { timeZoneAt } from './time-zone.js';
 import { type TownIndex, townIndex } from './town-index.js';
 
@@ -71,6 +71,11 @@ export async function neighboursOf(town: AtlasTown, limit: number): Promise<read
   return near.map(({ row, kilometres }) => neighbourAt(town, row, kilometres, index));
 }
 
+/** Whether a text that stands where a region may stand names the town's own region or its country. */
+export function bearsRegion(town: Pick<AtlasTown, 'country' | 'regionCode'>, text: string): boolean {
+  return namesRegion(text, town) || isInCountry(town.country, text);
+}
+
 /** The town of a row of the index. */
 export function townAt(row: number, index: TownIndex): AtlasTown {
   const place = placeOf(row, index);
@@ -89,7 +94,11 @@ export function townAt(row: number, index: TownIndex): AtlasTown {
 
 function narrowed(query: TownQuery, index: TownIndex): readonly number[] {
   const named = townsNamed(query.city, index);
-  const inside = inRegion(inCountry(named, query.country, query.region, index), regionOf(query), index);
+  const spelled = placedRows(query, named.length > 0 ? named : townsSpelledLike(query.city, index), index);
+  const inside =
+    spelled.length > 0 || named.length > 0
+      ? spelled
+      : confirmedOf(query, placedRows(query, townsOfCity(query.city, index), index), index);
   const { latitude, longitude } = query;
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0))
     return distinctTowns(inside, index);
@@ -98,6 +107,17 @@ function narrowed(query: TownQuery, index: TownIndex): readonly number[] {
     { latitude, longitude },
     index,
   ).slice(0, 1);
+}
+
+function placedRows(query: TownQuery, rows: readonly number[], index: TownIndex): readonly number[] {
+  return inRegion(inCountry(rows, query.country, query.region, index), regionOf(query), index);
+}
+
+/** A name that was lengthened (`Salt Lake`, `Royal`) needs a word of region or country that agrees, or coordinates. */
+function confirmedOf(query: TownQuery, rows: readonly number[], index: TownIndex): readonly number[] {
+  const { region, country, latitude } = query;
+  if (region === null) return country === null && latitude === null ? [] : rows;
+  return rows.filter((row) => bearsRegion(townAt(row, index), region));
 }
 
 /** A country within a country (Scotland) says the region where nothing else does. */

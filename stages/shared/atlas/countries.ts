@@ -37,6 +37,20 @@ const furtherNames: Readonly<Record<string, TCountryCode>> = {
   'trinidad and tobago': 'TT',
 };
 
+/** Territories that the data has as countries of their own, and posters write under the state that they belong to (ISO 3166-1). */
+const territories: Readonly<Record<string, string>> = {
+  AU: 'CC CX HM NF',
+  CN: 'HK MO',
+  DK: 'FO GL',
+  FI: 'AX',
+  FR: 'BL GF GP MF MQ NC PF PM RE TF WF YT',
+  GB: 'AI BM FK GG GI GS IM IO JE KY MS PN SH TC VG',
+  NL: 'AW BQ CW SX',
+  NO: 'BV SJ',
+  NZ: 'CK NU TK',
+  US: 'AS GU MP PR UM VI',
+};
+
 let codes: ReadonlyMap<string, string> | null = null;
 
 /**
@@ -48,6 +62,17 @@ export function countryCode(text: string): string | null {
   const name = comparableName(text);
   if (name === '') return null;
   return codes.get(name) ?? (getCountryCode(text.trim()) || null);
+}
+
+/** Whether a town of the country (alpha-2) lies in what a text names: that country, or the state that the territory belongs to. */
+export function isInCountry(country: string, text: string): boolean {
+  const code = countryCode(text);
+  return code !== null && (code === country || territoriesOf(code).includes(country));
+}
+
+/** The territories of a state, as alpha-2 codes. */
+export function territoriesOf(code: string): readonly string[] {
+  return territories[code]?.split(' ') ?? [];
 }
 
 /** The English name of an alpha-2 code; the code itself when no country has it. */

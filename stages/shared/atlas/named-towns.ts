@@ -1,21 +1,30 @@
+import { nativeNamesOfAsia } from './native-names-asia.js';
+import { nativeNamesElsewhere, otherNamesOfSmallTowns } from './native-names-elsewhere.js';
+import { nativeNamesOfEurope } from './native-names-europe.js';
 import { otherTownNames } from './other-names.js';
 import type { TownIndex } from './town-index.js';
-import { furtherNameKeys, townNameKey } from './town-name-key.js';
+import { cityNameKey, furtherNameKeys, townNameKey } from './town-name-key.js';
 
 type OtherName = Readonly<{ country: string; key: string }>;
+
+const tables = [otherTownNames, nativeNamesOfAsia, nativeNamesOfEurope, nativeNamesElsewhere, otherNamesOfSmallTowns];
 
 let others: ReadonlyMap<string, readonly OtherName[]> | null = null;
 
 /** The rows of all towns that a name may mean, by their own name or another one; none when the name is in no list. */
 export function townsNamed(name: string, index: TownIndex): readonly number[] {
-  const key = townNameKey(name);
-  const exact = townsOfKey(key, index);
-  if (exact.length > 0) return exact;
-  return (
-    furtherNameKeys(key)
-      .map((further) => townsOfKey(further, index))
-      .find((rows) => rows.length > 0) ?? []
-  );
+  return townsOfKey(townNameKey(name), index);
+}
+
+/** The rows of the towns that a writer without the right keys may have meant. */
+export function townsSpelledLike(name: string, index: TownIndex): readonly number[] {
+  const found = furtherNameKeys(townNameKey(name)).map((further) => townsOfKey(further, index));
+  return found.find((rows) => rows.length > 0) ?? [];
+}
+
+/** The rows of the towns whose name is the given one with `City` behind it. */
+export function townsOfCity(name: string, index: TownIndex): readonly number[] {
+  return townsOfKey(cityNameKey(townNameKey(name)), index);
 }
 
 /** The rows filed under exactly this key. */
@@ -40,7 +49,7 @@ function largestOf(other: OtherName, index: TownIndex): readonly number[] {
 
 function otherNamesByKey(): ReadonlyMap<string, readonly OtherName[]> {
   const byKey = new Map<string, OtherName[]>();
-  for (const [country, entries] of Object.entries(otherTownNames)) {
+  for (const [country, entries] of tables.flatMap((table) => Object.entries(table))) {
     for (const entry of entries.split('; ')) {
       const [name = '', names = ''] = entry.split('=');
       for (const other of names.split('|').map(townNameKey)) {

@@ -1,4 +1,4 @@
-import { countryCode } from './countries.js';
+import { countryCode, territoriesOf } from './countries.js';
 import { kilometresBetween, type Place } from './distance.js';
 import { isRegionOf, namesRegion, regionName } from './regions.js';
 import type { TownIndex } from './town-index.js';
@@ -12,13 +12,17 @@ const smallTown = 1000;
 /** A town of this size (GeoNames' own next class) makes nobody think of a hamlet of the same name. */
 const wellKnownTown = 15_000;
 
-/** The rows in the country; all of them when the text names no country. A region that is a country in the data (Puerto Rico in US) counts as one. */
+/** The rows in the country; all of them when the text names no country. A region that is a country in the data (Puerto Rico in US) counts as one, and where a state has no such town its territories' are meant. */
 export function inCountry(rows: readonly number[], country: string | null, region: string | null, index: TownIndex) {
   const code = country === null ? null : countryCode(country);
   if (code === null) return rows;
   const territory = region === null || isRegionOf(region, code) ? null : countryCode(region);
   const there = rows.filter((row) => index.countries[row] === territory);
-  return there.length > 0 ? there : rows.filter((row) => index.countries[row] === code);
+  if (there.length > 0) return there;
+  const own = rows.filter((row) => index.countries[row] === code);
+  if (own.length > 0) return own;
+  const dependent = territoriesOf(code);
+  return rows.filter((row) => dependent.includes(index.countries[row] ?? ''));
 }
 
 /**
@@ -35,7 +39,7 @@ export function inRegion(rows: readonly number[], region: string | null, index: 
   if ([...countries].some((country) => isRegionOf(region, country)))
     return rows.filter((row) => isNameless(row, index));
   const country = countryCode(region);
-  const there = rows.filter((row) => index.countries[row] === country);
+  const there = country === null ? [] : inCountry(rows, country, null, index);
   return there.length > 0 ? there : rows;
 }
 

@@ -16,7 +16,7 @@ export function townNameKey(name: string): string {
 
 /**
  * Other keys a writer may have meant, tried only when a name is in no list: umlauts and rings typed as two letters
- * (`Duesseldorf`, `Tromsoe`), a leading article, a trailing `City`.
+ * (`Duesseldorf`, `Tromsoe`), a leading article, a trailing `City` or `市`.
  */
 export function furtherNameKeys(key: string): readonly string[] {
   const keys = [
@@ -24,7 +24,12 @@ export function furtherNameKeys(key: string): readonly string[] {
     key.replace(/aa/gu, 'a'),
     key.replace(/^(?:the|la|le|los|las|el) /u, ''),
     key.replace(/ city$/u, ''),
-    `${key} city`,
+    key.replace(/市$/u, ''),
   ];
   return [...new Set(keys)].filter((other) => other !== key && other !== '');
+}
+
+/** The key of a name whose writer left `City` out (`Salt Lake`): it fits so many words that something else must confirm it. */
+export function cityNameKey(key: string): string {
+  return `${key} city`;
 }

@@ -148,6 +148,12 @@ const locations: Readonly<Record<string, Expected>> = {
   'Quatsch, Berlin, DE': ['Quatsch', null, 'Berlin', null, 'DE'],
   'Esplanade, Singapore': ['Esplanade', null, 'Singapore', null, 'SG'],
   'Home, Xyzzyville, Freedonia': ['Home', null, 'Xyzzyville', 'Freedonia', null],
+  'Royal, London': ['Royal', null, 'London', null, null],
+  'Reading, London': ['Reading', null, 'London', null, null],
+  'Buffalo, New York': [null, null, 'Buffalo', 'New York', null],
+  'Hudson, NY': [null, null, 'Hudson', 'NY', null],
+  'Aladdin, Portland, Oregon': ['Aladdin', null, 'Portland', 'Oregon', null],
+  '東京ドーム, 東京, 日本': ['東京ドーム', null, '東京', null, 'JP'],
   'Graz, Austria': [null, null, 'Graz', null, 'AT'],
 };
 for (const [text, expected] of Object.entries(locations)) {
@@ -159,6 +165,31 @@ for (const [text, expected] of Object.entries(locations)) {
     );
   });
 }
+
+test('a town in another zone than the calendar states does not take the place of the one that is meant', async (inputs) => {
+  const start = 'DTSTART;TZID=GMT Standard Time:20261121T193000';
+  const { show } = await timeOf(inputs, '2026-11-21', start, 'Royal\\, London', ['SUMMARY:Ann - late']);
+  assert.equal([show?.venue.name, show?.city, show?.region, show?.performer], ['Royal', 'London', null, 'Ann']);
+  assert.equal([show?.start, show?.time_zone], ['19:30', 'Europe/London']);
+  const office = await timeOf(inputs, '2026-11-21', start, 'Improv\\, Melrose Avenue\\, Los Angeles');
+  assert.equal([office.show?.venue.name, office.show?.city], ['Improv', 'Los Angeles']);
+  assert.equal(await parseLocation('Ushuaia', null, 'Europe/London'), {
+    venue: null,
+    address: null,
+    city: 'Ushuaia',
+    region: null,
+    country: null,
+  });
+});
+
+test("which of the evening's shows it is is no part of the performer", () => {
+  const place = { venue: 'Dom', city: 'Graz' };
+  for (const which of [' - late', ' – Late Show', ' - matinee', ' (early show)', ', second show', ' | 2nd set'])
+    assert.is(performerIn(`Ann Example${which}`, place), 'Ann Example', which);
+  assert.is(performerIn('Ann Example @ Dom - late show', place), 'Ann Example');
+  assert.is(performerIn('The Late Show', place), 'The Late Show');
+  assert.is(performerIn('Fashionably Late', place), 'Fashionably Late');
+});
 
 test('a place without a town is none', async () => {
   assert.equal([await parseLocation('Qwertzhaus', null), await parseLocation(' , ', null)], [null, null]);

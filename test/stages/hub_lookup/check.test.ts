@@ -26,6 +26,12 @@ test('an id that two shows claim is named where it is lost', async () => {
   assert.equal(found, ['shows/a.csv:3 claims the id "x" of another show; both are kept, this one under its own']);
 });
 
+test('a postponed show is named, in the listing of its date and by the check of all', async () => {
+  const table = 'show_date,venue,city,status\n2031-02-03,Dom,Graz,postponed\n2031-02-04,Dom,Graz,cancelled\n';
+  const expected = 'shows/a.csv:2 is a show that is postponed; no brief is made of it';
+  assert.equal(await foundBy(plugin, { 'shows/a.csv': table }), [expected]);
+});
+
 test('nothing is found in sound files, nor where there are none', async () => {
   assert.equal(await foundBy(plugin, { 'shows/a.csv': 'show_date,venue,city\n2031-02-03,Dom,Graz\n' }), []);
   assert.equal(await foundBy(plugin, {}), []);

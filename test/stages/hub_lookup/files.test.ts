@@ -176,6 +176,17 @@ test('the run stores the show as the files tell it now, also cancelled', async (
   assert.equal(places(value.notices), ['shows/a.csv:3', 'shows/a.csv:1']);
 });
 
+test('the listing tells of a postponed show that it gets no brief, and loses nothing by it', async (inputs) => {
+  await put(
+    inputs,
+    'a.csv',
+    'show_date,venue,city,status\n2026-11-21,Dom,Graz,postponed\n2026-11-22,Dom,Graz,postponed\n',
+  );
+  const { shows, unusable, notices } = await listing(inputs, '2026-11-21');
+  assert.equal([shows[0]?.status, unusable, places(notices)], ['postponed', [], ['shows/a.csv:2']]);
+  assert.match(notices[0]?.message ?? '', 'postponed; no brief is made');
+});
+
 test('the run tells a show that moved to another date with its new date', async (inputs) => {
   await put(inputs, 'a.ics', calendar(['UID:x', 'DTSTART:20261121T193000', 'LOCATION:Dom\\, Graz']));
   const show = await only(inputs, '2026-11-21');

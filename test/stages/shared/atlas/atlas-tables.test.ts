@@ -3,6 +3,12 @@ import * as assert from 'uvu/assert';
 import { countryCode, countryName } from '../../../../stages/shared/atlas/countries.js';
 import { bearingWord, kilometresBetween } from '../../../../stages/shared/atlas/distance.js';
 import { rowsOfKey } from '../../../../stages/shared/atlas/named-towns.js';
+import { nativeNamesOfAsia } from '../../../../stages/shared/atlas/native-names-asia.js';
+import {
+  nativeNamesElsewhere,
+  otherNamesOfSmallTowns,
+} from '../../../../stages/shared/atlas/native-names-elsewhere.js';
+import { nativeNamesOfEurope } from '../../../../stages/shared/atlas/native-names-europe.js';
 import { otherTownNames } from '../../../../stages/shared/atlas/other-names.js';
 import { isoRegionCode } from '../../../../stages/shared/atlas/region-codes.js';
 import { regionSpellings } from '../../../../stages/shared/atlas/region-spellings.js';
@@ -24,7 +30,8 @@ test('the gazetteer is whole and its columns fit together', async () => {
 
 test('every other name leads to a town of at least 15,000 that the data has', async () => {
   const index = await townIndex();
-  for (const [country, entries] of Object.entries(otherTownNames)) {
+  const tables = [otherTownNames, nativeNamesOfAsia, nativeNamesOfEurope, nativeNamesElsewhere];
+  for (const [country, entries] of tables.flatMap((table) => Object.entries(table))) {
     for (const entry of entries.split('; ')) {
       const [name = '', others = ''] = entry.split('=');
       const rows = rowsOfKey(townNameKey(name), index).filter((row) => index.countries[row] === country);
@@ -36,6 +43,16 @@ test('every other name leads to a town of at least 15,000 that the data has', as
         others.split('|').every((other) => other.trim() !== ''),
         `${country} ${entry}`,
       );
+    }
+  }
+});
+
+test('every other name of a small town leads to one of the data', async () => {
+  const index = await townIndex();
+  for (const [country, entries] of Object.entries(otherNamesOfSmallTowns)) {
+    for (const entry of entries.split('; ')) {
+      const rows = rowsOfKey(townNameKey(entry.split('=')[0] ?? ''), index);
+      assert.is(rows.filter((row) => index.countries[row] === country).length, 1, `${country} ${entry}`);
     }
   }
 });

@@ -85,7 +85,7 @@ test('a region or country without such a town, and a place far from any, are unk
   assert.is((await find('Springfield', { country: 'DE' })).kind, 'unknown');
   assert.is((await find('Paris', { country: 'FR', at: [33.66, -95.55] })).kind, 'unknown');
   assert.is((await find('Springfield', { at: [0.5, 0.5] })).kind, 'unknown');
-  for (const nonsense of ['', ' ', '!!!', 'Nowhereville', '東京', '__proto__', 'constructor', 'x'.repeat(5000)]) {
+  for (const nonsense of ['', ' ', '!!!', 'Nowhereville', '東の村', '__proto__', 'constructor', 'x'.repeat(5000)]) {
     assert.is((await find(nonsense)).kind, 'unknown', nonsense);
   }
 });

@@ -1,0 +1,64 @@
+import { type AtlasTown, bearsRegion, findTown } from '../../shared/atlas/atlas.js';
+import type { Place } from '../../shared/atlas/distance.js';
+import { sameClock } from './time-zones.js';
+
+/** One way to read the parts of an address: which is the town, what follows it, and what stands before. */
+export type Reading = Readonly<{
+  before: readonly string[];
+  city: string;
+  region: string | null;
+  country: string | null;
+}>;
+
+/** A town of this size is meant by its name alone; a smaller one may be a venue's name by chance. */
+const wellKnownTown = 15_000;
+
+/** What speaks for a reading, the most first; 0 is none. Of two alike the first in order is taken. */
+const weights = {
+  /** `Portland, Oregon`: the town lies in the region that the text gives. */
+  regionConfirmed: 8,
+  /** `Graz, Austria`: the town lies in the country that the text gives. */
+  countryConfirmed: 7,
+  /** `Orpheum, Graz`, `Royal, London`: the last part is a town that everybody knows, be it one of several. */
+  wellKnown: 6,
+  /** `Hudson, NY`: no venue, and a small town. */
+  smallInRegion: 5,
+  /** `Aladdin, Portland, Multnomah County`: what follows is no region that the atlas knows. */
+  regionUnknown: 4,
+  /** `Dorfhaus, Gamlitz`. */
+  small: 3,
+  /** `Graz, Mur valley`: no venue, and what follows is no region that the atlas knows. */
+  bare: 2,
+  /** The clocks there differ from those of the calendar, which may be those of the keeper's office. */
+  otherZone: 1,
+} as const;
+
+/** How much speaks for a reading. Coordinates are stronger than the stated zone, and so are a region or country that the town lies in. */
+export async function weightOf(reading: Reading, position: Place | null, timeZone: string | null): Promise<number> {
+  const answer = await findTown({ ...reading, latitude: null, longitude: null, ...position });
+  if (answer.kind === 'unknown') return 0;
+  const towns = answer.kind === 'found' ? [answer.town] : answer.candidates;
+  const isBare = reading.before.length === 0;
+  const zoned = position !== null || timeZone === null || towns.some((town) => sameClock(town.timeZone, timeZone));
+  const weight = answer.kind === 'found' ? weightOfOne(reading, answer.town) : weightOfSeveral(reading, towns);
+  const isConfirmed = weight >= weights.countryConfirmed && !(isBare && reading.country === null);
+  if (zoned || isConfirmed || answer.kind === 'ambiguous') return weight;
+  return isBare && reading.region !== null ? 0 : weights.otherZone;
+}
+
+function weightOfOne({ before, region, country }: Reading, town: AtlasTown): number {
+  const isBare = before.length === 0;
+  const isKnown = town.population >= wellKnownTown;
+  if (region !== null && bearsRegion(town, region))
+    return isBare && !isKnown ? weights.smallInRegion : weights.regionConfirmed;
+  if (region === null && country !== null) return weights.countryConfirmed;
+  if (region !== null) return isBare ? weights.bare : weights.regionUnknown;
+  return isKnown ? weights.wellKnown : weights.small;
+}
+
+function weightOfSeveral({ before, region, country }: Reading, towns: readonly AtlasTown[]): number {
+  const isKnown = towns.some(({ population }) => population >= wellKnownTown);
+  if (region === null) return isKnown || country !== null ? weights.wellKnown : weights.small;
+  if (before.length === 0) return weights.bare;
+  return towns.every((town) => bearsRegion(town, region)) ? weights.wellKnown : weights.regionUnknown;
+}
