@@ -34,7 +34,7 @@ export const plugin = defineStage({
     const written = writeLines({ facts: chosen, show, voice, visits, spoken: spoken.items, earlier });
     const notices = [
       ...noteOf(news.sensitive, 'story', 'stories', 'touched what must not be joked about and got no line'),
-      ...noteOf(news.unscreened, 'story', 'stories', 'could not be screened in its language and got no line'),
+      ...noteOf(news.unscreened, 'story', 'stories', 'could not be screened and got no line'),
       ...noteOf(
         city.sensitive,
         'fact of the town',

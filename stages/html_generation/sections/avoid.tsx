@@ -15,12 +15,16 @@ export function Avoid({ data }: { data: BriefData }) {
   return (
     <Section id="avoid" title="Avoid">
       <Group title="Not a subject for jokes">
-        {sensitive.length === 0 && <Missing>{noneSensitive(data, stories)}</Missing>}
+        {sensitive.length === 0 ? (
+          <Missing>{noneSensitive(data, stories)}</Missing>
+        ) : (
+          <p class="aside">{screenedCount(stories)}.</p>
+        )}
         <Stories stories={sensitive} data={data} />
       </Group>
       {unscreened.length > 0 && (
         <Group title="Not screened">
-          <p class="aside">The sensitivity lexicon does not cover their language: read before you touch them.</p>
+          <p class="aside">{whyUnscreened(unscreened)} Read before you touch them.</p>
           <Stories stories={unscreened} data={data} />
         </Group>
       )}
@@ -45,8 +49,25 @@ function Group({ title, children }: { title: string; children: ComponentChildren
 
 function noneSensitive(data: BriefData, stories: readonly Story[]): string {
   if (stories.length === 0) return missingReason(data.results.perplexity_news, 'There is no story to screen.');
+  return stories.some((story) => story.screened)
+    ? `${screenedCount(stories)}, none of them sensitive.`
+    : `None of ${counted(stories.length, 'story', 'stories')} could be screened.`;
+}
+
+/** `4 stories screened (1 could not be screened)`. */
+function screenedCount(stories: readonly Story[]): string {
   const screened = stories.filter((story) => story.screened).length;
-  return `${counted(screened, 'story', 'stories')} screened, none of them sensitive.`;
+  const left = stories.length - screened;
+  const rest = left === 0 ? '' : ` (${left} could not be screened)`;
+  return `${counted(screened, 'story', 'stories')} screened${rest}`;
+}
+
+/** An unknown language is no language that the lexicon lacks. */
+function whyUnscreened(stories: readonly Story[]): string {
+  const unknown = stories.filter((story) => story.language === null).length;
+  if (unknown === stories.length) return 'Their language could not be told.';
+  const uncovered = 'The sensitivity lexicon does not cover their language';
+  return unknown === 0 ? `${uncovered}.` : `${uncovered}, or it could not be told.`;
 }
 
 function Stories({ stories, data }: { stories: readonly Story[]; data: BriefData }) {
@@ -72,7 +93,10 @@ function Stories({ stories, data }: { stories: readonly Story[]; data: BriefData
 }
 
 function Reason({ story }: { story: Story }) {
-  if (story.sensitivity === null) return <strong class="tag tag-strong">not screened</strong>;
+  if (story.sensitivity === null) {
+    const why = story.language === null ? ', language unknown' : '';
+    return <strong class="tag tag-strong">not screened{why}</strong>;
+  }
   const { category, matched } = story.sensitivity;
   return (
     <>

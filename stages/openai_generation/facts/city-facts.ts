@@ -29,18 +29,15 @@ const topicKinds: Readonly<Record<string, FactKind>> = {
   rank: 'population',
   neighbour: 'neighbour',
   name: 'namesake',
+  namesakes: 'namesake',
   daylight: 'sun',
   globe: 'city',
   latitude: 'city',
 };
 
-/** What a claim of any other topic is, by its words as they compare. */
+/** What a claim of any other topic is, by its words as they compare. No words make a namesake: a sweet is `also called` something too. */
 const wordedKinds: readonly Readonly<{ kind: FactKind; pattern: RegExp }>[] = [
   { kind: 'population', pattern: /\b(?:population|inhabitants|residents live|people live)\b/u },
-  {
-    kind: 'namesake',
-    pattern: /\b(?:namesakes?|same name|share[sd]? (?:its|the|their) name|other towns called|also called)\b/u,
-  },
   {
     kind: 'neighbour',
     pattern: /\b(?:neighbou?rs?|neighbou?ring|rivals?|rivalry|next town|bigger than|smaller than)\b/u,

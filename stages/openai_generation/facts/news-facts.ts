@@ -43,7 +43,7 @@ function newsFact(story: Story, worth: StoryWorth, mark: FactCheckMark): Fact {
     date: story.newest_on,
     hooks: worth.appeal.hooks,
     mark,
-    risks: risksOfText(`${headline} ${story.summary ?? ''}`),
+    risks: risksOfText(`${headline}. ${story.summary ?? ''}`),
     values: { names: story.names },
     worth: worth.score,
     tags: ['news', story.scope, ...worth.appeal.hooks.slice(0, 2).map((hook) => hook.kind)],

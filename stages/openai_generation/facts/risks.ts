@@ -2,6 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { Fact } from './fact.js';
+import { tellsOfPerson } from './persons.js';
 
 /** What can make a room turn, by the words that show it. They read text as `comparableName` leaves it. */
 const riskyWords: readonly Readonly<{ reason: string; pattern: RegExp }>[] = [
@@ -20,11 +21,6 @@ const riskyWords: readonly Readonly<{ reason: string; pattern: RegExp }>[] = [
     pattern: /\b(?:taxes|tax|debts?|bankrupt\w*|wages?|salar(?:y|ies)|rents?|fined|unpaid)\b/u,
   },
   {
-    reason: 'It is about a person who may be known in the room.',
-    pattern:
-      /\b(?:\d+ year old|aged \d+|mr|mrs|ms|cllr|rev|woman|man|boy|girl|pensioner|teenager|teacher|driver|owner|couple|grandmother|grandfather|resident|neighbou?r|farmer|baker|bride|groom|landlord|landlady)\b/u,
-  },
-  {
     reason: 'The law is involved.',
     pattern: /\b(?:police|court|sheriff|garda\w*|thie(?:f|ves)|stole|stolen|steals?|lawsuit|banned)\b/u,
   },
@@ -32,7 +28,8 @@ const riskyWords: readonly Readonly<{ reason: string; pattern: RegExp }>[] = [
 
 export function risksOfText(text: string): readonly string[] {
   const comparable = comparableName(text);
-  return riskyWords.filter(({ pattern }) => pattern.test(comparable)).map(({ reason }) => reason);
+  const worded = riskyWords.filter(({ pattern }) => pattern.test(comparable)).map(({ reason }) => reason);
+  return tellsOfPerson(text) ? [...worded, 'It is about a person who may be known in the room.'] : worded;
 }
 
 const markReasons: Readonly<Record<FactCheckMark, string | null>> = {

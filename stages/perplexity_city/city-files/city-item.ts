@@ -3,8 +3,8 @@ import { type Instant, isLocalDate, type LocalDate } from '../../../src/domain/t
 import { sourceOfFile } from '../../shared/input-files/source-of-file.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 
-/** An item of a list: what it says, where that comes from, and what was wrong with its source. */
-export type CityItem = Readonly<{ text: string; source: Source; problems: readonly string[] }>;
+/** An item of a list: what it says, where that comes from, whether it has a link at all (a refused one too), and what was wrong with its source. */
+export type CityItem = Readonly<{ text: string; source: Source; hasLink: boolean; problems: readonly string[] }>;
 
 /** Where an item stands and when the run is. */
 export type ItemPlace = Readonly<{ file: string; line: number; now: Instant; runDate: LocalDate }>;
@@ -22,15 +22,17 @@ export function readItem(written: string, place: ItemPlace): CityItem {
   const tail = readTail(written);
   const text = plainText(tail === null ? written : written.slice(0, tail.start), longestItem);
   const ownFile = sourceOfFile(place.file, place.line, place.now);
-  if (tail === null) return { text, source: ownFile, problems: [] };
+  if (tail === null) return { text, source: ownFile, hasLink: false, problems: [] };
   const address = tail.address === null ? null : webAddress(tail.address);
   const date = dateProblem(tail.date, place.runDate) === null ? tail.date : null;
   const problems = [addressProblem(tail, address), dateProblem(tail.date, place.runDate)].filter(
     (problem) => problem !== null,
   );
-  if (address === null) return { text, source: { ...ownFile, published_on: date }, problems };
+  const hasLink = tail.address !== null;
+  if (address === null) return { text, source: { ...ownFile, published_on: date }, hasLink, problems };
   const publisher = plainText(tail.publisher, 120) || new URL(address).hostname;
-  return { text, source: { ...ownFile, kind: 'web', publisher, url: address, published_on: date }, problems };
+  const source: Source = { ...ownFile, kind: 'web', publisher, url: address, published_on: date };
+  return { text, source, hasLink, problems };
 }
 
 /** The bracket at the end, when it holds a Markdown link or a date; an address may hold one pair of brackets of its own. */

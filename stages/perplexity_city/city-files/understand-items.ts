@@ -34,18 +34,33 @@ export function understandItems(documents: readonly CityDocument[], occasion: Oc
     venues: [],
     notices: [],
   };
-  for (const document of documents) {
-    known.notices.push(...document.notices);
-    for (const written of document.items) {
-      const place = { file: document.file, line: written.line, now: occasion.now, runDate: occasion.runDate };
-      const item = readItem(written.text, place);
-      const problem = item.text === '' ? 'is an empty item; it was not used' : add(written, item, occasion, known);
-      for (const message of problem === null ? item.problems : [problem]) {
-        known.notices.push(fileNotice(document.file, written.line, message));
-      }
-    }
-  }
+  for (const document of documents) understandDocument(document, occasion, known);
   return known;
+}
+
+function understandDocument({ file, items, notices }: CityDocument, occasion: Occasion, known: CityKnowledge): void {
+  known.notices.push(...notices);
+  const unsourced: number[] = [];
+  for (const written of items) {
+    const item = readItem(written.text, { file, line: written.line, now: occasion.now, runDate: occasion.runDate });
+    const problem = item.text === '' ? 'is an empty item; it was not used' : add(written, item, occasion, known);
+    for (const message of problem === null ? item.problems : [problem]) {
+      known.notices.push(fileNotice(file, written.line, message));
+    }
+    if (problem === null && !item.hasLink) unsourced.push(written.line);
+  }
+  known.notices.push(...unsourcedNotice(file, unsourced));
+}
+
+/** Once a file, at its first such item: whoever leaves sources out mostly leaves all out. */
+function unsourcedNotice(file: string, [first, ...others]: readonly number[]): readonly Notice[] {
+  if (first === undefined) return [];
+  const many = others.length + 1;
+  const message =
+    many === 1
+      ? '1 item names no source: the page gives your file as its source'
+      : `${many} items name no source: the page gives your file as their source`;
+  return [fileNotice(file, first, message)];
 }
 
 /** The problem for which the item cannot be used, null when it was. */

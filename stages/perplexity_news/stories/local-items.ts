@@ -1,16 +1,18 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
+import { type LanguageHints, languageOfItem } from '../language/item-language.js';
 import { homePlace } from '../place/home-place.js';
 import { type Locality, localityOf } from '../place/locality.js';
 import type { FeedItem } from '../reading/feed.js';
 import { type ItemDate, itemDate } from '../reading/item-date.js';
-import { languageOfTag, languageOfText } from '../reading/language.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import type { NewsItem } from './news-item.js';
 
 /** No item older than this many days is news. */
 export const oldestDays = 30;
+/** Items that show what a feed without a tag is written in. */
+const sampledItems = 20;
 
 type Dated = Readonly<{ item: FeedItem; date: ItemDate | null }>;
 
@@ -46,19 +48,16 @@ export function datedItems(
 
 function itemsAbout(show: Show, feed: ReadFeed, dated: readonly Dated[], runDate: LocalDate): readonly NewsItem[] {
   const home = homePlace(show);
-  const ofFeed = languageOfFeed(feed);
+  const hints = languageHints(feed, home.country);
   return dated.flatMap(({ item, date }) => {
     if (date === null || date.day > runDate || daysBetween(date.day, runDate) > oldestDays) return [];
-    const tagged = languageOfTag(item.language);
-    const language = tagged ?? ofFeed;
+    const { headline, summary } = item;
+    const { language, clear } = languageOfItem(joined(item), item.language, hints);
     const locality: Locality | null = feed.cityFolder
       ? { names: show.city, scope: 'town' }
-      : localityOf(item.summary === null ? [item.headline] : [item.headline, item.summary], language, home);
+      : localityOf(summary === null ? [headline] : [headline, summary], language, home);
     if (locality === null) return [];
-    const { headline, summary } = item;
-    return [
-      { headline, summary, ...placeOf(feed, item), ...date, language, declaresLanguage: tagged !== null, locality },
-    ];
+    return [{ headline, summary, ...placeOf(feed, item), ...date, language, languageIsClear: clear, locality }];
   });
 }
 
@@ -74,10 +73,14 @@ function placeOf(feed: ReadFeed, item: FeedItem): Pick<NewsItem, 'publisher' | '
   };
 }
 
-/** What the feed declares, else what its first texts together show. */
-function languageOfFeed(feed: ReadFeed): string | null {
-  const sample = () => feed.items.slice(0, 20).map((item) => `${item.headline}. ${item.summary ?? ''}`);
-  return languageOfTag(feed.language) ?? languageOfText(sample().join('\n'));
+/** A feed without a tag still has its first texts: together they show what most of them are written in. */
+function languageHints(feed: ReadFeed, country: string | null): LanguageHints {
+  const feedText = feed.language === null ? feed.items.slice(0, sampledItems).map(joined).join('\n') : null;
+  return { feedTag: feed.language, feedText, country };
+}
+
+function joined({ headline, summary }: FeedItem): string {
+  return summary === null ? headline : `${headline}. ${summary}`;
 }
 
 function droppedNotices(feed: ReadFeed, dropped: readonly Dated[], why: string): readonly Notice[] {

@@ -8,10 +8,10 @@ export type NewsItem = Readonly<{
   publisher: string;
   day: LocalDate;
   moment: number;
-  /** As the item or its feed declares it, else as the feed's texts together show, ISO 639-1. */
+  /** ISO 639-1; null when it could not be told. */
   language: string | null;
-  /** Whether the item itself declares it; a feed's declaration is often a program's default. */
-  declaresLanguage: boolean;
+  /** False when nothing tells the language: `language` is then what it most likely is, and no lexicon may be left out. */
+  languageIsClear: boolean;
   locality: Locality;
   /** The item's own address, else its feed's; null for an item without link in the user's file. */
   url: string | null;

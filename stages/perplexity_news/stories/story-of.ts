@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Citation, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { Instant } from '../../../src/domain/time.js';
-import { sensitivityOf } from '../../shared/sensitivity/sensitivity.js';
+import { sensitivityInAnyLanguage, sensitivityOf } from '../../shared/sensitivity/sensitivity.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { EventGroup } from '../grouping/group-by-event.js';
-import { languageOfText } from '../reading/language.js';
 import type { NewsItem } from './news-item.js';
 
 /** Sources cited for one story: enough to tell agreement from copies. */
@@ -17,8 +16,8 @@ const maximumQuote = 500;
 export function storyOf(group: EventGroup, now: Instant): Story {
   const [lead] = group;
   const text = asSentence(lead.headline);
-  const languages = group.map(languageOf);
-  const findings = group.map((item, index) => sensitivityOf(wordsOf(item), languages[index] ?? null));
+  const findings = group.map(screeningOf);
+  const sensitivity = findings.find((finding) => finding.finding !== null)?.finding ?? null;
   const town = group.find((item) => item.locality.scope === 'town') ?? lead;
   return {
     headline: lead.headline,
@@ -26,9 +25,9 @@ export function storyOf(group: EventGroup, now: Instant): Story {
     newest_on: lead.day,
     names: town.locality.names,
     scope: town.locality.scope,
-    language: languages[0] ?? null,
-    screened: findings.every((finding) => finding.screened),
-    sensitivity: findings.find((finding) => finding.finding !== null)?.finding ?? null,
+    language: lead.language,
+    screened: sensitivity !== null || findings.every((finding) => finding.screened),
+    sensitivity,
     claim: {
       id: claimId(lead, text),
       text,
@@ -38,9 +37,12 @@ export function storyOf(group: EventGroup, now: Instant): Story {
   };
 }
 
-/** An item's own declaration counts most, then what its words show, then its feed. */
-function languageOf(item: NewsItem): string | null {
-  return item.declaresLanguage ? item.language : (languageOfText(wordsOf(item)) ?? item.language);
+/** Where the language is only likely, every lexicon is asked: one that does not fit may find too much, never too little. */
+function screeningOf(item: NewsItem): ReturnType<typeof sensitivityOf> {
+  const own = sensitivityOf(wordsOf(item), item.language);
+  if (item.languageIsClear || own.finding !== null) return own;
+  const finding = sensitivityInAnyLanguage(wordsOf(item));
+  return { screened: own.screened || finding !== null, finding };
 }
 
 /** The statement, its day and where it stands make the id, so that the same story keeps it from run to run. */

@@ -20,6 +20,8 @@ type Patterns = Readonly<{
   categories: readonly (readonly [SensitiveCategory, RegExp | null])[];
 }>;
 
+export type SensitivityFinding = { category: string; matched: string };
+
 const compiled = new Map<string, Patterns>();
 
 /**
@@ -29,7 +31,7 @@ const compiled = new Map<string, Patterns>();
 export function sensitivityOf(
   text: string,
   language: string | null,
-): { screened: boolean; finding: { category: string; matched: string } | null } {
+): { screened: boolean; finding: SensitivityFinding | null } {
   const patterns = patternsOf(language);
   if (patterns === null) return { screened: false, finding: null };
   const words = wordsOf(text);
@@ -39,6 +41,15 @@ export function sensitivityOf(
     if (matched !== null) return { screened: true, finding: { category, matched } };
   }
   return { screened: true, finding: null };
+}
+
+/** The first finding of any lexicon, for a text whose language could not be told; null when none finds anything. */
+export function sensitivityInAnyLanguage(text: string): SensitivityFinding | null {
+  for (const language of screenedLanguages) {
+    const { finding } = sensitivityOf(text, language);
+    if (finding !== null) return finding;
+  }
+  return null;
 }
 
 /** Lexicons are compiled when a text first needs them. */

@@ -111,6 +111,7 @@ test('a wrong item is a notice with file and line and costs nothing else', async
     [7, /"2026-02-30" is not a date/u],
     [8, /2031-01-01 of its source lies in the future/u],
     [9, /is an empty item/u],
+    [10, /1 item names no source: the page gives your file as its source/u],
     [11, /is no list item/u],
     [13, /not of the form "- Name: respelling"/u],
     [15, /not of the form "- YYYY-MM-DD: text"/u],
@@ -133,6 +134,36 @@ test('a wrong item is a notice with file and line and costs nothing else', async
   assert.is(kept[0]?.citations[0]?.source.kind, 'file');
   assert.is(kept[3]?.text, 'Turned around and hidden');
   assert.ok(claimText(value, 'city:population').includes('Salem'));
+});
+
+test('items without a source are used and told once a file, refused links each by its line', async () => {
+  const city = ({ extra = '' }) =>
+    `---\ncity: Bend\nregion: OR\n---\n## Facts\n- One\n- Two (2026-09-12)\n- Three ([x](ftp://a.example/))\n- Four ([x](https://a.example/))\n${extra}`;
+  await withInputFolder(
+    { 'cities/bend.md': city({ extra: '## Venues\n- Five\n## Calendar\n- nothing\n' }) },
+    async (folder) => {
+      const value = await cityOf(showIn('Bend', 'OR', 'US'), folder);
+      assert.equal(
+        value.claims.filter(({ topic }) => topic === 'fact').map(({ citations }) => citations[0]?.source.kind),
+        ['file', 'file', 'file', 'web'],
+      );
+      assert.equal(
+        value.notices.filter(({ message }) => /source|link/u.test(message)),
+        [
+          {
+            message: 'the link "ftp://a.example/" is no web address; the item stands without it',
+            file: 'cities/bend.md',
+            line: 8,
+          },
+          {
+            message: '3 items name no source: the page gives your file as their source',
+            file: 'cities/bend.md',
+            line: 6,
+          },
+        ],
+      );
+    },
+  );
 });
 
 test('a file that cannot be used is named, for every show', async () => {

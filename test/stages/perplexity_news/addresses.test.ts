@@ -129,6 +129,43 @@ test('an address that never answers is given up, and may be tried again', async 
   assert.equal(fetched, { kind: 'problem', message: 'did not answer within 0.005 seconds', retryable: true });
 });
 
+test('the wait for an address leaves neither a timer nor a listener behind, and needs no time-out signal', async () => {
+  const original = [AbortSignal.any, AbortSignal.timeout] as const;
+  const outer = new AbortController().signal;
+  const listeners: string[] = [];
+  outer.addEventListener = () => listeners.push('added');
+  outer.removeEventListener = () => listeners.push('removed');
+  AbortSignal.any = AbortSignal.timeout = () => {
+    throw new Error('Node 20 may collect such a signal before it fires');
+  };
+  try {
+    const fetched = await fetchFeed(
+      'https://a.example/',
+      () => Promise.reject(new OutboundError('refused', false)),
+      outer,
+    );
+    assert.is(fetched.kind === 'problem' && fetched.message, 'cannot be fetched: refused');
+  } finally {
+    [AbortSignal.any, AbortSignal.timeout] = original;
+  }
+  assert.equal(listeners, ['added', 'removed']);
+  assert.not(process.getActiveResourcesInfo().includes('Timeout'));
+});
+
+test('a run that ended before the wait began asks nothing', async () => {
+  const ended = AbortSignal.abort(new Error('the run ended'));
+  const asked: boolean[] = [];
+  const fetch: typeof plainHttp = (_url, { signal }) => {
+    asked.push(signal.aborted);
+    return Promise.reject(new OutboundError('stopped', false));
+  };
+  await fetchFeed('https://a.example/', fetch, ended).then(
+    () => assert.unreachable('an aborted wait came to an answer'),
+    (error: Error) => assert.is(error.message, 'the run ended'),
+  );
+  assert.equal(asked, [true]);
+});
+
 test('stops at once when the run is aborted', async () => {
   const controller = new AbortController();
   const waiting = withFeedServer({ '/slow': () => controller.abort(new Error('the run ended')) }, (base) =>

@@ -11,7 +11,7 @@ function report(publisher: string, headline: string, summary: string | null = nu
     day,
     moment: Date.parse(`${day}T10:00:00Z`),
     language: 'en',
-    declaresLanguage: false,
+    languageIsClear: true,
     locality: { names: 'Ghent', scope: 'town' },
     url: `https://${publisher.toLowerCase()}.example/${encodeURIComponent(headline)}-${day}`,
     file: null,

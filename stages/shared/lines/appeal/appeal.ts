@@ -12,6 +12,7 @@ import {
   kindWeights,
   solemn,
 } from './lexicon.js';
+import { isMeant } from './meanings.js';
 import { actsLikeAPerson, twistOf } from './twists.js';
 import { writtenWords } from './written-words.js';
 
@@ -114,9 +115,9 @@ function hooksOf(text: string, ignore: ReadonlySet<string>, inSport: boolean): r
   const taken = new Set<string>();
   const words = writtenWords(text).filter(({ word, isName }) => !isName && !ignore.has(word));
   for (const kind of appealKinds) {
-    const hit = words.find(({ word, stem }) => {
-      const isTeam = inSport && kind === 'animal' && word.endsWith('s');
-      return !isTeam && !taken.has(stem) && appealLexicon[kind].has(stem);
+    const hit = words.find((one) => {
+      const isTeam = inSport && kind === 'animal' && one.word.endsWith('s');
+      return !isTeam && !taken.has(one.stem) && appealLexicon[kind].has(one.stem) && isMeant(kind, one, text);
     });
     if (hit === undefined) continue;
     taken.add(hit.stem);
@@ -127,8 +128,12 @@ function hooksOf(text: string, ignore: ReadonlySet<string>, inSport: boolean): r
 
 /** A second word of a kind that is there already, another than the first: an inflatable is good, an inflatable dinosaur better. */
 function repetitionOf(headline: string, hooks: readonly Hook[]): number {
-  const stems = new Set(writtenWords(headline).flatMap(({ stem, isName }) => (isName ? [] : [stem])));
-  const again = hooks.filter(({ kind }) => [...stems].filter((stem) => appealLexicon[kind].has(stem)).length > 1);
+  const words = writtenWords(headline).filter(({ isName }) => !isName);
+  const stemsOf = (kind: AppealKind) =>
+    new Set(
+      words.flatMap((word) => (appealLexicon[kind].has(word.stem) && isMeant(kind, word, headline) ? word.stem : [])),
+    );
+  const again = hooks.filter(({ kind }) => stemsOf(kind).size > 1);
   return Math.min(again.length, 2) * REPETITION;
 }
 

@@ -1,4 +1,5 @@
 import { comparableName } from '../../../../src/domain/names.js';
+import { harmlessFinds } from '../../sensitivity/languages/en-harmless.js';
 
 /**
  * Softly worded harm, beside the sensitivity lexicon: words that are only ever printed when somebody died, was hurt, is on
@@ -20,9 +21,15 @@ const grave: readonly RegExp[] = [
   /\b(?:(?:stands?|stood|steps?|stepped) (?:down|aside) (?:after|over|following|amid) (?:an? |the )?(?:allegations?|illness|diagnosis|investigation|inquiry|misconduct|claims|accident|injury)|remains? on leave|reporting restrictions|the accused|life sentence|first (?:christmas|thanksgiving|birthday|anniversary) (?:without|away|since)|(?:collection|fund|fundraiser|quiz|walk|benefit) for (?:\w+ ){0,4}(?:family|widow|treatment|surgery|owners|victims)|grief counsel\w+|counsel(?:l)?ors? (?:are|will|were)|coun(?:sel)ling (?:is|will|has|offered))\b/u,
 ];
 
+/** A bomb squad's call that came to a vegetable. */
+const falseAlarm = new RegExp(
+  `\\bbomb squad called (?=(?:\\w+ ){0,6}(?:${harmlessFinds.replaceAll(' ', '|')})s?\\b)`,
+  'gu',
+);
+
 /** The words for which a text must not become a joke, as they compare; null when there are none. */
 export function graveWords(text: string): string | null {
-  const comparable = comparableName(text);
+  const comparable = comparableName(text).replace(falseAlarm, '');
   for (const pattern of grave) {
     const match = pattern.exec(comparable);
     if (match !== null) return match[0];

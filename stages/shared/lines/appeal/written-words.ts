@@ -1,8 +1,8 @@
 import { comparableName } from '../../../../src/domain/names.js';
 import { stemOf } from '../words.js';
 
-/** A word as it is written, as it compares, and whether it is (part of) a name there: the Swan Hotel has no swan. */
-type WrittenWord = Readonly<{ written: string; word: string; stem: string; isName: boolean }>;
+/** A word as it is written, as it compares, where it begins, and whether it is (part of) a name there: the Swan Hotel has no swan. */
+export type WrittenWord = Readonly<{ written: string; word: string; stem: string; isName: boolean; start: number }>;
 
 /** What a creature or a thing in front of it makes a name, however the headline is capitalised. */
 const afterNames = new Set(
@@ -36,6 +36,7 @@ export function writtenWords(said: string): readonly WrittenWord[] {
       written: plain,
       word,
       stem: stemOf(word),
+      start: match.index,
       isName: capitalName || (isCapital(plain) && afterNames.has(next.toLowerCase())),
     };
   });

@@ -13,8 +13,35 @@ const thefts = animalThieves
   ])
   .join(', ');
 
+/** What bomb squads were called to and laughed at: named with the call itself, so that a real device beside it is still found. */
+export const harmlessFinds =
+  'marrow courgette zucchini potato turnip swede pumpkin coconut aubergine eggplant cucumber toy teapot';
+
+const falseAlarms = harmlessFinds
+  .split(' ')
+  .flatMap((find) => [
+    `bomb squad called ... ${find}`,
+    `bomb squad called ... ${find}s`,
+    `bomb squad called to ... it was a ${find}`,
+    `bomb squad called to ... it was an ${find}`,
+  ])
+  .join(', ');
+
+const courtFowl = 'geese ducks pigeons gulls seagulls crows turkeys peacocks kangaroos pickleball padel';
+
+/** Courts that are lost to birds are for playing. */
+const lostCourts = courtFowl
+  .split(' ')
+  .flatMap((winner) => [
+    `lose courts to ${winner}`,
+    `loses courts to ${winner}`,
+    `lost courts to ${winner}`,
+    `courts to ${winner}`,
+  ])
+  .join(', ');
+
 /** Idioms, titles, teams and sports in which a sensitive English word is not meant. */
-export const harmlessEnglish = `${thefts},
+export const harmlessEnglish = `${thefts}, ${falseAlarms}, ${lostCourts},
   the killers announce, the killers play, killers concert, killers show, killers gig, crash out of the cup, crashed
   out of the cup, crash out of cup, crash out of the world cup, shot in the arm for, dead heat, dead end*, dead
   ringer*, dead sea, dead reckoning, dead ball*, dead lift*, dead cert, dead centre, dead center, dead good, dead on

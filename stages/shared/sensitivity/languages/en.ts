@@ -37,7 +37,7 @@ export const english: Lexicon = {
       every room, lit up the room, forever our, forever in our, always in our hearts, tribute to son, tribute to
       daughter, tribute to teen*, tribute to victim*, tribute to husband, tribute to wife, tribute to father, tribute
       to mother, tribute to dad, tribute to mum, tribute to beloved, lost at sea, tributes pour, tribute to late, pay
-      tribute, paid tribute, pays tribute, condolence*, widow, widows, widowed, widower*, orphan*, drown, drowns,
+      tribute, paid tribute, pays tribute, condolence*, widow, widows, widowed, orphan*, drown, drowns,
       drowned, drowning, drownings, electrocut*, asphyxiat*, suffocat*, starved to, lifeless, perish, perished,
       perishes, death toll, late husband, late wife, late mother, late father, remembrance service, euthan*, put to
       sleep, laid to rest, mass grave*, unmarked grave*, succumbed, posthumous*`,

@@ -66,11 +66,50 @@ test('a creature in a name or in a figure of speech is none, and a headline in c
   assert.equal(animals('Escaped Otter Found Inside City Post Office'), ['Otter']);
 });
 
+const kindsOf = (headline: string) => appealOf(headline).hooks.map(({ kind, word }) => `${kind} ${word}`);
+
+test('a row is a quarrel only where people have one', () => {
+  const seats = [
+    'Goose watches film from the front row',
+    'A row of houses painted pink',
+    'Third goose in a row elected',
+    'Goose sits in row 5',
+    'Two friends row across the bay',
+    'He rows home',
+    'Row-houses get new doors',
+    'Rowing club gets a new boat',
+  ];
+  for (const headline of seats)
+    assert.not(
+      kindsOf(headline).some((hook) => hook.startsWith('quarrel')),
+      headline,
+    );
+  const quarrels = ['Residents row over mugs', 'Bell row divides village', 'Council in row about a bench'];
+  for (const headline of quarrels)
+    assert.ok(
+      kindsOf(headline).some((hook) => hook.startsWith('quarrel')),
+      headline,
+    );
+});
+
+test('what floats is a mishap only when it floats away, and a thing only at a parade', () => {
+  assert.equal(kindsOf('The canoe of concrete floats'), ['object canoe']);
+  assert.equal(kindsOf('Student canoe floated for an hour'), ['object canoe']);
+  assert.equal(kindsOf('Stage floats away'), ['mishap floats']);
+  assert.equal(kindsOf('Shaped like an ear, the carnival float is ready'), ['object float']);
+});
+
 test('an appeal lies between nothing and one', () => {
   for (const text of ['', 'emu '.repeat(500), '🦆', 'Sponsored']) {
     const { score } = appealOf(text);
     assert.ok(score >= 0 && score < 1, text);
   }
+});
+
+test('a bomb squad that was called to a vegetable is no grave matter, any other is', () => {
+  assert.is(graveWords('BOMB SQUAD called to Bentley allotment ... it was a MARROW'), null);
+  assert.is(graveWords('Bomb squad called to school'), 'bomb');
+  assert.is(graveWords('Bomb squad called to marrow, man killed'), 'killed');
 });
 
 test('soft words for harm are found, and their harmless neighbours are not', () => {

@@ -26,6 +26,10 @@ export const harmlessHeadlines: Readonly<Record<string, readonly string[]>> = {
     'Bahnhof wird später fertig',
   ],
   en: [
+    'Pickleball players lose courts to geese, ask city for a schedule',
+    'BOMB SQUAD called to Bentley allotment ... it was a MARROW',
+    'Bomb squad called to suspicious turnip',
+    'The new owner, a widower, sat in the organ throughout',
     'Dead heat in the mayor’s race',
     'Local comic kills it at open mic',
     'Director is shooting a film on Main Street',

@@ -1,6 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { screenedLanguages, sensitivityOf } from '../../../../stages/shared/sensitivity/sensitivity.js';
+import {
+  screenedLanguages,
+  sensitivityInAnyLanguage,
+  sensitivityOf,
+} from '../../../../stages/shared/sensitivity/sensitivity.js';
 import { harmlessHeadlines } from './harmless-headlines.js';
 import { sensitiveHeadlines } from './sensitive-headlines.js';
 
@@ -44,6 +48,23 @@ test('case, accents, width, typographic apostrophes and hidden characters hide n
 test('an idiom does not cover up a death beside it', () => {
   const finding = sensitivityOf('Dead heat in mayoral race as candidate found dead', 'en').finding;
   assert.is(finding?.category, 'death');
+});
+
+test('a court of law, a real bomb and a death beside a harmless one are still found', () => {
+  const grave = [
+    'Council takes tennis courts to court',
+    'Court hears of geese',
+    'Bomb squad called to school',
+    'Bomb squad called to marrow after bomb explodes',
+    'Widow and widower mourn',
+  ];
+  for (const headline of grave) assert.ok(sensitivityOf(headline, 'en').finding !== null, headline);
+});
+
+test('a text of unknown language is looked up in every lexicon', () => {
+  assert.is(sensitivityInAnyLanguage('Zwei Tote')?.matched, 'Tote');
+  assert.is(sensitivityInAnyLanguage('Mann, omicidio')?.category, 'violence');
+  assert.is(sensitivityInAnyLanguage('Goose boards tram'), null);
 });
 
 test('words only match whole: Allegheny, Lynchburg and Brandenburg are places', () => {

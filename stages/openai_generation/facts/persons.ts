@@ -1,0 +1,46 @@
+import { appealLexicon } from '../../shared/lines/appeal/lexicon.js';
+import { stemOf, stemSet, wordsOf } from '../../shared/lines/words.js';
+
+/** People whom a story is about without their names: somebody in the room may know them. */
+const people = stemSet(
+  'woman man boy girl pensioner teenager couple grandmother grandfather gran granny grandad widow widower mum mom dad mother father student retiree farmer baker butcher barber plumber electrician builder chef cook teacher headteacher nurse doctor librarian clerk postman postwoman shopkeeper publican barman barmaid busker florist fisherman angler organist verger cabbie bride groom landlord landlady',
+);
+/** People who stand at the edge of a story about a creature: they count where no creature is. */
+const bystanders = stemSet('driver owner resident neighbour neighbor commuter passenger keeper');
+/** What is old without being a person, beside what the lexicon of things holds. */
+const oldThings = stemSet(
+  'tree oak bridge house building church hall hotel pub shop bakery theatre theater school tram train bus boat ship car law rule record tradition club custom recipe mill wall tunnel station street',
+);
+
+/** A title and a name, with what an article behind them says that they are: `Mr Whiskers the cat`. */
+const named =
+  /\b(?:Mr|Mrs|Ms|Miss|Mx|Dr|Cllr|Councillor|Rev|Father|Sister|Sir|Dame|Lord|Lady|Professor|Prof|Captain|Sergeant|Constable|PC)\.? \p{Lu}[\p{L}'’-]+(?:,? (?:the|an?) (\p{L}+)(?: (\p{L}+))?)?/gu;
+/** First name and surname with an age behind them, or with what only people do. */
+const fullName =
+  /(?<![\p{L}-])\p{Lu}[\p{Ll}'’-]+ (?!(?:Council|Police|Street|Road|Park|Hall|Museum|Library|Club|Zoo|University|Company|Airport|Station)\b)\p{Lu}[\p{L}'’-]+(?:(?:, (?:aged )?| \(| aged )\d{1,3}(?![\p{L}\d:.,-]*\d| \p{L})|,? (?:who|said|says|told|admits?|admitted|explained|explains|insists|insisted|joked|laughed|wrote|writes)\b)/u;
+/** An age; what it belongs to follows, when that is no person. */
+const age = /\b(?:aged \d{1,3}\b|\d{1,3} year olds?\b(?: (\p{L}+))?)/gu;
+
+/** True when a text is about a person, by name, age or trade. A creature is none, whatever it is called and however old it is. */
+export function tellsOfPerson(text: string): boolean {
+  const words = wordsOf(text);
+  const hasCreature = words.some(isCreature);
+  if (fullName.test(text) || hasTrade(words, people) || (!hasCreature && hasTrade(words, bystanders))) return true;
+  if ([...text.matchAll(named)].some(([, first = '', second = '']) => !isCreature(first) && !isCreature(second)))
+    return true;
+  return [...words.join(' ').matchAll(age)].some(([, noun]) => (noun === undefined ? !hasCreature : !isThing(noun)));
+}
+
+function hasTrade(words: readonly string[], trades: ReadonlySet<string>): boolean {
+  return words.some((word, index) => trades.has(stemOf(word)) && !isCreature(words[index + 1] ?? ''));
+}
+
+function isThing(word: string): boolean {
+  const stem = stemOf(word);
+  const { object, food } = appealLexicon;
+  return isCreature(word) || object.has(stem) || food.has(stem) || oldThings.has(stem);
+}
+
+function isCreature(word: string): boolean {
+  return appealLexicon.animal.has(stemOf(word));
+}

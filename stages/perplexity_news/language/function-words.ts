@@ -1,0 +1,61 @@
+import { screenedLanguages } from '../../shared/sensitivity/sensitivity.js';
+
+/**
+ * The commonest grammar words of the screened languages, and of those that are easily taken for one of them: without the
+ * neighbours a Swede would count as a German. Written as they are, with accents, in lower case.
+ */
+const functionWords: Readonly<Record<string, string>> = {
+  en: 'the of and to in for on with at by from is are was were be been has have had after as it its his her their this that than into over out up who will not but an a about before when while what how why he she they you your or if no more off against under during',
+  de: 'der die das den dem des ein eine einen einem einer eines und ist sind war wird werden wurde wurden hat haben im in am an auf aus bei mit nach von vom vor zu zum zur für über unter nicht auch sich sie er es wie als dass noch nur durch gegen um bis kein keine ihre ihr sein seine',
+  es: 'el la los las un una unos unas de del en y que es son fue por para con no se su sus al lo como más pero ha han tras sin sobre entre este esta desde hasta cuando ya hay era ser muy también donde contra según',
+  fr: "le la les un une des du de et en à au aux est sont a ont que qui dans par pour sur avec ne pas se sa son ses ce cette ces il elle ils plus après sans être été leur leurs mais ou où contre chez entre selon d'un d'une l'on qu'il c'est",
+  it: "il lo la i gli le un uno una di del della dei delle degli dello e è in nel nella nei nelle che a al alla ai alle da dal dalla dai per con su sul sulla non si sono ha hanno come più dopo anche ma tra fra era stato suo sua suoi contro senza quando dell' all'",
+  nl: 'de het een en van in op te dat die is zijn was werd worden wordt met voor aan er niet om bij door naar uit ook als maar heeft hebben na over tegen tot nog wel geen hun haar zich deze dit wat kan zo onder zonder toen',
+  pt: 'o a os as um uma de do da dos das em no na nos nas e que é são foi por para com não se seu sua ao à pelo pela mais como mas após sem sobre entre até quando já há ser ter também onde contra depois num numa',
+  ca: 'el la els les un una de del dels i que és són va per amb no es seu seva al als en a més com però ha han després sense sobre entre aquest aquesta des fins quan ja hi molt també on contra ser dins',
+  gl: 'o a os as un unha de do da dos das en no na nos nas e que é son foi por para con non se seu súa ao á polo pola máis como pero tras sen sobre entre ata cando xa hai ser tamén onde contra despois',
+  ro: 'și în de la cu pe un o nu că este sunt a au fost din pentru care mai se ce să prin după dar sau între fără către lui ei lor această acest când unui unei al ale cel cea',
+  af: "die 'n en van in op te dat is was het sy hy nie met vir aan by om uit deur na oor teen tot maar ook hulle hul wat sal kan word is nog geen toe as haar ons",
+  da: 'og i at det en et den til er som på de med af for ikke der var han hun har sig fra men om efter blev over ved være kan skal havde når også eller mod uden blevet',
+  no: 'og i at det en et den til er som på de med av for ikke der var han hun har seg fra men om etter ble over ved være kan skal hadde når også eller mot uten blitt',
+  sv: 'och i att det en ett den till är som på de med av för inte var han hon har sig från men om efter blev över vid vara kan ska hade när också eller mot utan alla där sina sin hur',
+  fi: 'ja on ei se että oli hän kun mutta ovat joka myös tai niin kuin ole ollut jo vain nyt sen hänen mukaan jälkeen kanssa koko sekä joka ennen yli vielä siitä kuten tuli',
+  et: 'ja on ei see et oli ta kui aga ka mis oma või nii ning pärast ole juba seda tema üle kes välja pole veel',
+  pl: 'i w na z do się nie jest że to o po za od dla są był była przez jak ale czy tym oraz jego jej przed pod ich już tylko także który która które ze przy',
+  cs: 'a v na se je že z do s o to pro po za od byl byla ale jak jsou který která které před ve při už jen také podle jeho její nebo k u ze až',
+  sk: 'a v na sa je že z do s o to pre po za od bol bola ale ako sú ktorý ktorá ktoré pred vo pri už len aj podľa jeho jej alebo k u zo až',
+  hr: 'i u na se je da za od s o su ne to po iz kao ali koji koja koje bio bila nakon prije te sa do bi nije samo još pod već kod',
+  sl: 'in v na se je da za od s o so ne to po iz kot pa ki bil bila bilo po pred pri ter z do bi ni samo še pod že',
+  hu: 'a az és hogy nem is egy ez volt van meg csak már de mint el még ki után szerint lesz között sem több be aki amely ezt azt alatt majd',
+  tr: 've bir bu da de için ile çok olarak daha gibi ne sonra kadar ama olan en var yok o her mi mı göre ise değil oldu dedi',
+  id: 'yang di dan ini itu dari untuk dengan pada tidak akan ada ke dalam juga oleh karena atau telah saat sudah bisa para seorang warga hari',
+  tl: 'ang ng sa mga na at ay ni si kay para hindi ito may nang isang mula kung ang niya nila dahil pa rin lang',
+  sw: 'ya wa na kwa ni katika la za kuwa cha hiyo huo hii baada yake wake kama si pia lakini au',
+  vi: 'và của là có cho được trong không một những với các đã người này từ khi đến về tại ra cũng như vào',
+};
+
+const wordLists: readonly Readonly<{ language: string; words: ReadonlySet<string> }>[] = Object.entries(
+  functionWords,
+).map(([language, words]) => ({ language, words: new Set(words.split(' ')) }));
+
+/** In how many languages a word is one of grammar: what all of them have tells none apart. */
+const languagesOfWord = new Map<string, number>();
+for (const { words } of wordLists) {
+  for (const word of words) languagesOfWord.set(word, (languagesOfWord.get(word) ?? 0) + 1);
+}
+
+/** How strongly a text's grammar words speak for a language; `hits` is how many different ones it has. */
+export type LanguageScore = Readonly<{ language: string; covered: boolean; score: number; hits: number }>;
+
+/** Every language that the words speak for, the strongest first; none when they hold no grammar word. */
+export function languageScores(words: readonly string[]): readonly LanguageScore[] {
+  const distinct = new Set(words);
+  return wordLists
+    .map(({ language, words: list }) => {
+      const found = [...distinct].filter((word) => list.has(word));
+      const score = found.reduce((sum, word) => sum + 1 / (languagesOfWord.get(word) ?? 1), 0);
+      return { language, covered: screenedLanguages.includes(language), score, hits: found.length };
+    })
+    .filter(({ hits }) => hits > 0)
+    .sort((one, other) => other.score - one.score || (one.language < other.language ? -1 : 1));
+}
