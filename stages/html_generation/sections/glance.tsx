@@ -1,23 +1,24 @@
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { Day } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
-import { type RankedLine, rankedLines } from '../facts/ranked-lines.js';
+import { glanceSize, linesAtTop } from '../facts/glance-lines.js';
+import { rankedLines } from '../facts/ranked-lines.js';
 import { topWarning } from '../facts/top-warning.js';
 import { zoneAbbreviation } from '../text/dates.js';
 import { showWhereabouts } from '../text/names.js';
+import { TopLines } from './top-lines.js';
 
-/** How many lines the first screen holds. */
-const topLines = 3;
-/** No text of the first screen is longer; the whole of it stands below. */
-const longestGlance = 400;
+/** No warning of the first screen is longer; the whole of it stands below. */
+const longestWarning = 400;
 /** A longer city name is set smaller, so that it keeps to one row on a phone. */
 const longCityName = 13;
 
 /** The first screen: all that is needed in the last minute before the show. */
 export function Glance({ data }: { data: BriefData }) {
   const { show } = data;
+  const lines = linesAtTop(rankedLines(data).order);
   return (
-    <header class="glance" id="top">
+    <header class={`glance glance-${glanceSize(lines)}`} id="top">
       <div class="glance-inner">
         <div class="glance-show">
           <p class="eyebrow">
@@ -33,7 +34,7 @@ export function Glance({ data }: { data: BriefData }) {
           <Times data={data} />
           <Warning data={data} />
         </div>
-        <TopLines lines={rankedLines(data).order.slice(0, topLines)} />
+        <TopLines lines={lines} />
       </div>
     </header>
   );
@@ -73,31 +74,8 @@ function Warning({ data }: { data: BriefData }) {
   return (
     <p class="warning">
       <a href={`#${warning.target}`}>
-        <strong>{warning.label}</strong> <bdi class="warning-text">{plainText(warning.text, longestGlance)}</bdi>
+        <strong>{warning.label}</strong> <bdi class="warning-text">{plainText(warning.text, longestWarning)}</bdi>
       </a>
     </p>
-  );
-}
-
-function TopLines({ lines }: { lines: readonly RankedLine[] }) {
-  if (lines.length === 0) {
-    return (
-      <p class="top-none">
-        <a href="#lines">No line could be written: the lines part says why.</a>
-      </p>
-    );
-  }
-  return (
-    <ol class="top-lines" aria-label="Top lines">
-      {lines.map(({ line }, index) => (
-        <li key={line.id}>
-          <a href={`#line-${index + 1}`} dir="auto">
-            <span class="top-text">
-              {line.kind === 'prompt' && <span class="top-kind">Prompt</span>} {plainText(line.text, longestGlance)}
-            </span>
-          </a>
-        </li>
-      ))}
-    </ol>
   );
 }

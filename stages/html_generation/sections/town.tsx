@@ -1,3 +1,4 @@
+import { sameName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
 import type { PerplexityCityValue, Town as TownValue } from '../../../src/domain/stage-values/perplexity-city.js';
@@ -7,7 +8,7 @@ import { Missing, More, Section, Words } from '../document/parts.js';
 import { SourceLine } from '../document/sources.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { limited } from '../facts/page-limits.js';
-import { placeName } from '../text/names.js';
+import { whereabouts } from '../text/names.js';
 import { readableNumber } from '../text/numbers.js';
 
 const origins = { file: 'from your file', dictionary: 'from a dictionary', web: 'from the web' } as const;
@@ -31,7 +32,7 @@ export function Town({ data }: { data: BriefData }) {
 
 function Identity({ city, data }: { city: PerplexityCityValue; data: BriefData }) {
   const { shown, more } = limited(city.candidates, data.limits);
-  if (city.town !== null) return <p class="aside">Taken to be {describe(city.town)}.</p>;
+  if (city.town !== null) return <TakenToBe town={city.town} city={data.show.city} />;
   if (shown.length === 0) return <Missing>The atlas knows no such town.</Missing>;
   return (
     <div class="group">
@@ -47,9 +48,24 @@ function Identity({ city, data }: { city: PerplexityCityValue; data: BriefData }
   );
 }
 
+/** Facts of the atlas name the town as it does: told once, so that nobody takes it for another town. */
+function TakenToBe({ town, city }: { town: TownValue; city: string }) {
+  if (sameName(town.name, city)) return <p class="aside">Taken to be {describe({ ...town, name: city })}.</p>;
+  return (
+    <p class="aside">
+      Taken to be <bdi>{city}</bdi> (<bdi>{town.name}</bdi> in the atlas){afterName(town)}.
+    </p>
+  );
+}
+
 function describe(town: TownValue): string {
+  return `${town.name}${afterName(town)}`;
+}
+
+function afterName(town: TownValue): string {
+  const where = whereabouts(town);
   const people = town.population === null ? '' : `, ${readableNumber(town.population)} people`;
-  return `${placeName(town)}${people} (${town.latitude.toFixed(2)}, ${town.longitude.toFixed(2)})`;
+  return `${where === '' ? '' : `, ${where}`}${people} (${town.latitude.toFixed(2)}, ${town.longitude.toFixed(2)})`;
 }
 
 function Claims({ city, data }: { city: PerplexityCityValue; data: BriefData }) {

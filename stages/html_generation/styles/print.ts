@@ -21,8 +21,7 @@ export const print = `
   .parts, .colophon { padding-left: 0; padding-right: 0; }
   .city { font-size: 34pt; }
   .city, .place, .warning-text { display: block; overflow: visible; }
-  .top-text { display: inline; overflow: visible; }
-  .top-text { font-size: 13pt; line-height: 1.35; }
+  .glance .top-text { font-size: 13pt; line-height: 1.35; }
   .top-lines a { display: block; padding: 5pt 0; min-height: 0; }
   .top-lines a::before { font-size: 13pt; margin-right: 8pt; }
   .part { padding: 10pt 0 3pt; }

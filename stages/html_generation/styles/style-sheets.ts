@@ -1,11 +1,12 @@
 import { base } from './base.js';
 import { glance } from './glance.js';
+import { glancePhone } from './glance-phone.js';
 import { parts } from './parts.js';
 import { print } from './print.js';
 import { wide } from './wide.js';
 
 /** The style sheet of the brief. */
-export const briefStyle = compact([base, glance, parts, wide, print]);
+export const briefStyle = compact([base, glance, glancePhone, parts, wide, print]);
 
 const moneyPage = `
 .money { max-width: 760px; margin: 0 auto; padding: 24px 16px 48px; }

@@ -9,6 +9,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { everythingFailed, type PageInput, pageInput } from '../../support/page-samples.js';
 import { crowdedPage } from './samples/crowded-page.js';
+import { longLinesPage, overlongLinesPage } from './samples/long-pages.js';
 import { ambiguousPage, enormousPage, hebrewPage, hostilePage } from './samples/odd-pages.js';
 import { renderPage } from './samples/rendered-page.js';
 import { richPage } from './samples/rich-page.js';
@@ -36,6 +37,8 @@ const samples: Readonly<Record<string, PageInput>> = {
   hostile: hostilePage(),
   hebrew: hebrewPage(),
   enormous: enormousPage(),
+  long: longLinesPage(),
+  overlong: overlongLinesPage(),
 };
 /** Longer than this nobody scrolls back stage. */
 const mostPixels = 16_000;
@@ -125,13 +128,63 @@ for (const name of Object.keys(samples)) {
   });
 }
 
+type Seen = Readonly<{ text: string; clipped: boolean }>;
+
+/** The top lines as they are drawn, without their labels. */
+async function topLinesOf(page: Page): Promise<readonly Seen[]> {
+  const lines = page.locator('.top-text');
+  const clipped = await lines.evaluateAll((all) =>
+    all.map((line) => line.scrollHeight > line.clientHeight || line.scrollWidth > line.clientWidth),
+  );
+  const texts = await lines.allInnerTexts();
+  return texts.map((text, index) => ({ text: text.replace(/^Prompt\s+/u, ''), clipped: clipped[index] ?? true }));
+}
+
+for (const name of ['rich', 'crowded', 'long']) {
+  inBrowser(`${name}: every top line stands whole on a phone and on a laptop`, async () => {
+    const texts = samples[name]?.results.openai_generation.value.lines.slice(0, 3).map(({ text }) => text);
+    for (const look of [phone, laptop]) {
+      const { page } = await open(name, { ...look, colorScheme: 'dark', script: false });
+      assert.equal(
+        await topLinesOf(page),
+        texts?.map((text) => ({ text, clipped: false })),
+      );
+      await page.context().close();
+    }
+  });
+}
+
+inBrowser(
+  'lines too long for a phone keep what they quote there, and stand whole on a laptop and on paper',
+  async () => {
+    const lines = overlongLinesPage().results.openai_generation.value.lines;
+    const small = await open('overlong', { ...phone, colorScheme: 'dark' });
+    for (const [index, { text, clipped }] of (await topLinesOf(small.page)).entries()) {
+      assert.not.ok(clipped);
+      assert.ok(text.length < 300 && text.endsWith(`“${lines[index]?.quote}”.`), text);
+    }
+    await small.page.context().close();
+    const { page } = await open('overlong', { ...laptop, colorScheme: 'dark' });
+    const whole = lines.map(({ text }) => ({ text, clipped: false }));
+    assert.equal(await topLinesOf(page), whole);
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(
+      (await topLinesOf(page)).map(({ text }) => text),
+      whole.map(({ text }) => text),
+    );
+    await page.context().close();
+  },
+);
+
 inBrowser('the top lines and the parts can be hit with a thumb', async () => {
-  const { page } = await open('rich', { ...phone, colorScheme: 'light' });
-  for (const target of await page.locator('.top-lines a, .jump a').all()) {
-    const box = await target.boundingBox();
-    assert.ok(box !== null && box.height >= 44, 'a target is too low');
+  for (const name of ['bare', 'rich', 'long']) {
+    const { page } = await open(name, { ...phone, colorScheme: 'light' });
+    for (const target of await page.locator('.top-lines a, .top-none a, .warning a, .jump a').all()) {
+      const box = await target.boundingBox();
+      assert.ok(box !== null && box.height >= 44, 'a target is too low');
+    }
+    await page.context().close();
   }
-  await page.context().close();
 });
 
 inBrowser('the dark page is dark, the printed one white, with hosts of links and without the bar', async () => {

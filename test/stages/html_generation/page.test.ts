@@ -4,9 +4,11 @@ import * as assert from 'uvu/assert';
 import * as v from 'valibot';
 import { htmlGenerationValue } from '../../../src/domain/stage-values/html-generation.js';
 import { maximumPageBytes } from '../../../stages/html_generation/facts/page-limits.js';
-import { everythingFailed, type PageInput, pageInput, sampleAddresses } from '../../support/page-samples.js';
+import { emptyCity, everythingFailed, type PageInput, pageInput, sampleAddresses } from '../../support/page-samples.js';
+import { aShow, produced } from '../../support/results.js';
+import { longLinesPage, overlongLinesPage } from './samples/long-pages.js';
 import { ambiguousPage, enormousPage, hebrewPage, hostilePage, inflated } from './samples/odd-pages.js';
-import { elementsOf, hrefsOf, metaTags, renderPage, textOf } from './samples/rendered-page.js';
+import { elementsOf, hrefsOf, metaTags, renderPage, textIn, textOf } from './samples/rendered-page.js';
 import { richPage } from './samples/rich-page.js';
 
 const everySample: readonly PageInput[] = [
@@ -17,6 +19,7 @@ const everySample: readonly PageInput[] = [
   hostilePage(),
   hebrewPage(),
   enormousPage(),
+  overlongLinesPage(),
 ];
 
 const forbiddenElements = new Set(['script', 'img', 'iframe', 'object', 'embed', 'form', 'video', 'audio', 'base']);
@@ -206,6 +209,39 @@ test('an ambiguous town lists what it could be', async () => {
   assert.match(text, 'Which Springfield?');
   assert.match(text, 'Springfield, Missouri, United States');
   assert.match(text, 'zone unknown');
+});
+
+test('the glance sets its type by the length of the lines and leaves nothing of them out', async () => {
+  for (const [input, size, gaps] of [
+    [richPage(), 'short', 0],
+    [longLinesPage(), 'long', 0],
+    [overlongLinesPage(), 'long', 3],
+  ] as const) {
+    const { html } = await renderPage(input);
+    assert.match(html, `<header class="glance glance-${size}"`);
+    const text = textIn(html.slice(html.indexOf('<header'), html.indexOf('</header>')));
+    for (const line of input.results.openai_generation.value.lines.slice(0, 3)) assert.match(text, line.text);
+    assert.is(html.split('class="gap"').length - 1, gaps);
+  }
+});
+
+test('the name that the atlas has for the town is told once, where it differs from that of the show', async () => {
+  const place = {
+    region: null,
+    country: 'BE',
+    latitude: 51.05,
+    longitude: 3.717,
+    time_zone: null,
+    population: 231_493,
+  };
+  const asNamed = async (name: string) => {
+    const city = produced('perplexity_city', { ...emptyCity, town: { ...place, name } });
+    return textOf((await renderPage(pageInput(aShow({ city: 'Ghent' }), { perplexity_city: city }))).html);
+  };
+  const differs = await asNamed('Gent');
+  assert.match(differs, /Taken to be Ghent \( ?Gent in the atlas\)/u);
+  assert.is(differs.split(/\bGent\b/u).length - 1, 1);
+  assert.match(await asNamed('GHENT'), 'Taken to be Ghent, ');
 });
 
 test.run();

@@ -1,0 +1,49 @@
+import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { type GlancePiece, glanceTexts } from '../facts/glance-lines.js';
+
+/** No stretch of a line is longer up here; the whole of it stands below. */
+const longestPiece = 500;
+
+/** What to open with; each line leads to its entry below. */
+export function TopLines({ lines }: { lines: readonly GeneratedLine[] }) {
+  if (lines.length === 0) {
+    return (
+      <p class="top-none">
+        <a href="#lines">No line could be written: the lines part says why.</a>
+      </p>
+    );
+  }
+  const texts = glanceTexts(lines);
+  return (
+    <ol class="top-lines" aria-label="Top lines">
+      {lines.map((line, index) => (
+        <li key={line.id}>
+          <a href={`#line-${index + 1}`} dir="auto">
+            <span class="top-text">
+              {line.kind === 'prompt' && <span class="top-kind">Prompt</span>}{' '}
+              {texts[index]?.map((piece) => (
+                <Piece key={piece.text} piece={piece} />
+              ))}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Piece({ piece }: { piece: GlancePiece }) {
+  const text = shortened(piece.text);
+  if (piece.onPhones) return <>{text}</>;
+  return (
+    <span class="gap">
+      <span>{text}</span>
+    </span>
+  );
+}
+
+/** The spaces at the ends part this stretch from the next. */
+function shortened(text: string): string {
+  return text.length <= longestPiece ? text : ` ${plainText(text, longestPiece)} `;
+}

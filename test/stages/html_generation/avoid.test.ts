@@ -1,0 +1,43 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { aStory, pageInput } from '../../support/page-samples.js';
+import { aShow, produced } from '../../support/results.js';
+import { renderPage, textIn } from './samples/rendered-page.js';
+
+const screened = aStory('a', 'Goose boards tram', '2026-11-18');
+const unknown = aStory('b', 'Zzyx qwrt', '2026-11-18', { screened: false, language: null });
+const finnish = aStory('c', 'Hanhi', '2026-11-18', { screened: false, language: 'fi' });
+const grave = aStory('d', 'Man killed', '2026-11-18', { sensitivity: { category: 'death', matched: 'killed' } });
+
+/** What the part on what to avoid says. */
+async function avoidOf(stories: readonly Story[]): Promise<string> {
+  const window = { from: '2026-11-06', to: '2026-11-20' };
+  const news = { window, stories: [...stories], items_read: stories.length, empty_reason: null, notices: [] };
+  const { html } = await renderPage(pageInput(aShow(), { perplexity_news: produced('perplexity_news', news) }));
+  const part = html.slice(html.indexOf('id="avoid"'));
+  return textIn(part.slice(part.indexOf('>') + 1, part.indexOf('</section>')));
+}
+
+test('how many stories were screened is said, and how many could not be', async () => {
+  assert.match(await avoidOf([screened, screened]), /2 stories screened, none of them sensitive\./u);
+  assert.match(
+    await avoidOf([screened, finnish]),
+    /1 story screened \(1 could not be screened\), none of them sensitive\./u,
+  );
+  assert.match(await avoidOf([screened, grave, finnish]), /2 stories screened \(1 could not be screened\)\./u);
+  const none = await avoidOf([unknown, finnish]);
+  assert.match(none, /None of 2 stories could be screened\./u);
+  assert.not.match(none, /none of them sensitive/u);
+});
+
+test('an unknown language is not said to lack a lexicon', async () => {
+  const alone = await avoidOf([unknown]);
+  assert.match(alone, /Their language could not be told\. Read before you touch them\./u);
+  assert.match(alone, /not screened, language unknown/u);
+  assert.not.match(alone, /lexicon/u);
+  assert.match(await avoidOf([finnish]), /The sensitivity lexicon does not cover their language\. Read/u);
+  assert.match(await avoidOf([finnish, unknown]), /does not cover their language, or it could not be told\./u);
+});
+
+test.run();

@@ -1,0 +1,50 @@
+import { aLine, aStory, type PageInput } from '../../../support/page-samples.js';
+import { produced } from '../../../support/results.js';
+import { richPage } from './rich-page.js';
+
+const sentence =
+  'Be the official who has to fill in the form about the goose on the tram, and read it back in that voice. ';
+const warning = aStory(
+  'news:fire',
+  'Two people are hurt in a fire at the market hall beside the river; it stays shut',
+  '2026-11-19',
+  {
+    sensitivity: { category: 'injury or accident', matched: 'hurt' },
+  },
+);
+
+/** A town, a venue and a warning of long names over three prompts that end with what they quote. */
+function longPage(characters: number): PageInput {
+  const rich = richPage();
+  const name = 'The Royal Municipal Playhouse at the Old Corn Exchange';
+  const show = {
+    ...rich.show,
+    city: 'Chorlton-cum-Hardy',
+    region: 'East Flanders',
+    venue: { ...rich.show.venue, name },
+  };
+  const lines = ['heron', 'beaver', 'badger'].map((animal) => {
+    const quote = `City counts the ${animal} as a passenger`;
+    const end = ` “${quote}”.`;
+    const text = `${sentence.repeat(20).slice(0, characters - end.length)}${end}`;
+    return aLine(`l-${animal}`, text, ['news:bins'], { quote });
+  });
+  const nothing = { empty_reason: null, notices: [] };
+  const window = { from: '2026-11-06', to: '2026-11-20' };
+  return {
+    show,
+    results: {
+      ...rich.results,
+      hub_lookup: produced('hub_lookup', { show, notices: [] }),
+      perplexity_news: produced('perplexity_news', { ...nothing, window, stories: [warning], items_read: 41 }),
+      openai_generation: produced('openai_generation', { ...nothing, lines, material_checked: 23 }),
+      claude_ranking: produced('claude_ranking', { ...nothing, order: [], cut: [] }),
+    },
+  };
+}
+
+/** The longest lines that a phone's first screen holds whole. */
+export const longLinesPage = (): PageInput => longPage(260);
+
+/** Lines that no phone's first screen can hold. */
+export const overlongLinesPage = (): PageInput => longPage(700);
