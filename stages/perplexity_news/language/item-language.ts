@@ -35,7 +35,7 @@ export function languageOfItem(text: string, tag: string | null, hints: Language
 }
 
 /** The language that the grammar words of a text show beyond doubt; null when they do not. */
-export function languageByWords(text: string): string | null {
+function languageByWords(text: string): string | null {
   return languageOfWords(languageScores(grammarWords(text)))?.language ?? null;
 }
 
