@@ -1,5 +1,5 @@
 import { type StageKey, stageKeys } from '../src/domain/pipeline.js';
-import type { LoadedPlugin, StagePlugins } from '../src/ports/stage-plugin.js';
+import type { LoadedPlugin, StagePlugins, StageSelection } from '../src/ports/stage-plugin.js';
 import { loadPlugin, PluginRefused } from './loading/load-plugin.js';
 import { didYouMean } from './loading/near-miss.js';
 import { type FolderRules, type FoundPlugins, findPlugins, type PluginFile } from './loading/plugin-files.js';
@@ -13,8 +13,6 @@ export type StageFolders = Readonly<{
 }>;
 /** The names of each stage's implementations, sorted. */
 export type StageCatalogue = Readonly<Record<StageKey, readonly string[]>>;
-/** Which implementation each stage takes. */
-export type StageSelection = Readonly<Record<StageKey, string>>;
 
 const builtInRules: FolderRules = { extensions: ['.js'], strict: false };
 const additionalRules: FolderRules = { extensions: ['.js', '.mjs'], strict: true };

@@ -1,5 +1,5 @@
 import { isStageKey, stageKeys } from '../src/domain/pipeline.js';
-import type { StageSelection } from './load-stages.js';
+import type { StageSelection } from '../src/ports/stage-plugin.js';
 import { didYouMean } from './loading/near-miss.js';
 
 /** Named selections: one implementation for each stage. `local` needs no account and no network. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
-import type { StageSelection } from '../../../stages/load-stages.js';
+import type { StageSelection } from '../../../src/ports/stage-plugin.js';
 
 /** The compiled stages of this very build. */
 export const builtInStages = fileURLToPath(new URL('../../../stages', import.meta.url));
