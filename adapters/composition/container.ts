@@ -1,17 +1,27 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { type DependencyContainer, instanceCachingFactory, container as root } from 'tsyringe';
+import { createAdmission } from '../../src/application/admission.js';
 import { createAdvanceRun } from '../../src/application/advance-run.js';
 import { createAskHub } from '../../src/application/ask-hub.js';
+import { createControlRuns } from '../../src/application/control-runs.js';
+import { openStarts } from '../../src/application/open-start.js';
 import { createPerformStep } from '../../src/application/perform-step.js';
-import { createPlanRun } from '../../src/application/plan-run.js';
+import { createPlanRun, type RunPolicy } from '../../src/application/plan-run.js';
 import { createQueries } from '../../src/application/queries.js';
+import { createResolveStart } from '../../src/application/resolve-start.js';
 import { createRunEndings } from '../../src/application/run-endings.js';
 import { createRunProjection } from '../../src/application/run-projection.js';
 import { createStageRunner } from '../../src/application/run-stage.js';
+import { createRunWatch } from '../../src/application/run-watch.js';
 import { createServiceHistory } from '../../src/application/service-history.js';
+import { createSpending } from '../../src/application/spending.js';
+import { spentOn } from '../../src/application/spent-on.js';
 import { createStartBriefs } from '../../src/application/start-briefs.js';
+import { createStartRuns } from '../../src/application/start-run.js';
+import { createVendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
 import { createViewSaver } from '../../src/application/view-saver.js';
+import { workLoad } from '../../src/application/work-load.js';
 import type { Log } from '../../src/ports/log.js';
 import type { StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
 import { createAuthenticate } from '../http/authentication.js';
@@ -19,6 +29,8 @@ import { createHealth } from '../http/health.js';
 import { createHttpServer } from '../http/server.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { createAddressBook } from './address-book.js';
+import { ceilingsOf, pricing, readPrices } from './cost-settings.js';
+import { deriveId } from './derive-id.js';
 import { createPublicBase } from './public-base.js';
 import { projections, readModels } from './read-models.js';
 import { listOf, type Settings } from './settings.js';
@@ -26,6 +38,7 @@ import type { Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
 import { tokens } from './tokens.js';
+import { readVendorLimits } from './vendor-limit-settings.js';
 
 /** What has to be there before the rest can be put together. */
 export type Foundations = Readonly<{
@@ -45,6 +58,8 @@ export function createContainer(foundations: Foundations): DependencyContainer {
   registerFoundations(container, foundations);
   registerReading(container);
   registerRunning(container);
+  registerLimits(container);
+  registerStarting(container);
   registerHttp(container);
   return container;
 }
@@ -93,7 +108,7 @@ function registerReading(container: DependencyContainer): void {
 
 function registerRunning(container: DependencyContainer): void {
   once(container, tokens.planRun, (get) =>
-    createPlanRun(get(tokens.plugins), get(tokens.selection), get(tokens.addresses)),
+    createPlanRun(get(tokens.plugins), get(tokens.selection), get(tokens.addresses), policyOf(get(tokens.settings))),
   );
   once(container, tokens.askHub, (get) => {
     const services = { fetch: get(tokens.outbound), history: get(tokens.history), log: get(tokens.log) };
@@ -103,19 +118,60 @@ function registerRunning(container: DependencyContainer): void {
     const { events, artifacts, pages } = get(tokens.stores);
     const [clock, log] = [get(tokens.clock), get(tokens.log)];
     const services = { fetch: get(tokens.outbound), history: get(tokens.history), artifacts, pages };
-    const runner = createStageRunner({ plugins: get(tokens.plugins), services, clock, log });
-    return createAdvanceRun({ events, perform: createPerformStep(runner, clock), clock, log });
+    const price = pricing(readPrices(get(tokens.settings).BRIEF_PRICES));
+    const runner = createStageRunner({ plugins: get(tokens.plugins), services, price, clock, log });
+    const [gate, admission] = [get(tokens.gate), get(tokens.admission)];
+    const perform = createPerformStep({ events, runner, admission, gate, clock });
+    return createAdvanceRun({ events, perform, admission, watch: createRunWatch(get(tokens.projection)), clock, log });
+  });
+}
+
+function registerLimits(container: DependencyContainer): void {
+  once(container, tokens.gate, (get) =>
+    createVendorGate(readVendorLimits(get(tokens.settings).BRIEF_VENDOR_LIMITS).limitOf, get(tokens.clock)),
+  );
+  once(container, tokens.admission, (get) => {
+    const { APP_TIMEZONE: zone, BRIEF_DAY_TOKENS, BRIEF_DAY_COST } = get(tokens.settings);
+    const { events, views } = get(tokens.stores);
+    const read = { events, views, projection: get(tokens.projection) };
+    const spentToday = () => {
+      const today = todayIn(zone, get(tokens.clock).now());
+      return spentOn((moment) => todayIn(zone, moment) === today, get(tokens.models).costs, read);
+    };
+    return createAdmission(get(tokens.gate), createSpending(ceilingsOf(BRIEF_DAY_TOKENS, BRIEF_DAY_COST), spentToday));
+  });
+}
+
+function policyOf(settings: Settings): RunPolicy {
+  return {
+    timeout_milliseconds: Number(settings.BRIEF_RUN_TIMEOUT_MINUTES) * 60_000,
+    ceilings: ceilingsOf(settings.BRIEF_RUN_TOKENS, settings.BRIEF_RUN_COST),
+  };
+}
+
+function registerStarting(container: DependencyContainer): void {
+  const common = (get: Getter) => ({
+    ...get(tokens.stores),
+    planRun: get(tokens.planRun),
+    queries: get(tokens.queries),
+    endings: get(tokens.endings),
+    clock: get(tokens.clock),
+    log: get(tokens.log),
+    signal: get(tokens.stopping),
+    newId: randomUUID,
+    deriveId,
+  });
+  once(container, tokens.startRuns, (get) => createStartRuns(common(get)));
+  once(container, tokens.control, (get) => createControlRuns({ ...common(get), runs: get(tokens.startRuns) }));
+  once(container, tokens.openStarts, (get) => {
+    const [runs, control, askHub] = [get(tokens.startRuns), get(tokens.control), get(tokens.askHub)];
+    return openStarts({ ...common(get), runs, resolve: createResolveStart({ ...common(get), askHub, runs, control }) });
   });
   once(container, tokens.startBriefs, (get) =>
     createStartBriefs({
-      ...get(tokens.stores),
-      planRun: get(tokens.planRun),
-      askHub: get(tokens.askHub),
-      queries: get(tokens.queries),
-      endings: get(tokens.endings),
-      clock: get(tokens.clock),
-      newRunId: randomUUID,
-      signal: get(tokens.stopping),
+      ...common(get),
+      open: get(tokens.openStarts),
+      today: () => todayIn(get(tokens.settings).APP_TIMEZONE, get(tokens.clock).now()),
     }),
   );
 }
@@ -127,7 +183,8 @@ function registerHttp(container: DependencyContainer): void {
     return createHttpServer({
       startBriefs: get(tokens.startBriefs),
       queries: get(tokens.queries),
-      today: () => todayIn(settings.APP_TIMEZONE, get(tokens.clock).now()),
+      control: get(tokens.control),
+      load: () => workLoad(get(tokens.stores).queue, get(tokens.gate)),
       startWaitSeconds: Number(settings.BRIEF_START_WAIT_SECONDS),
       authenticate: createAuthenticate(listOf(settings.BRIEF_SERVICE_API_KEYS)),
       pages: get(tokens.stores).pages,

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { resolve } from 'node:path';
 import type { DependencyContainer } from 'tsyringe';
-import { recoverRuns } from '../../src/application/recover-runs.js';
+import { recoverRuns, recoverStarts } from '../../src/application/recover-runs.js';
 import { work } from '../../src/application/work.js';
 import type { Log } from '../../src/ports/log.js';
 import { createStagePlugins } from '../../stages/load-stages.js';
@@ -92,12 +92,14 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   publicBase.bound(settings.HOST, port);
   // Following only ends early when it breaks down: then there is nothing to wait for.
   await Promise.race([projection.reach(await stores.events.head(), catchUpMilliseconds), following]);
-  const recovered = await recoverRuns(stores.views, container.resolve(tokens.models), stores.queue);
+  const models = container.resolve(tokens.models);
+  const recovered = await recoverRuns(stores.views, models, stores.queue);
+  const reopened = await recoverStarts(stores.views, models, container.resolve(tokens.openStarts));
   const working = work(stores.queue, container.resolve(tokens.advanceRun), log, stop.signal);
   health.enter('ready');
   const origin = createPublicBase(undefined);
   origin.bound(settings.HOST, port);
-  log.info('the service is ready', { origin: origin.get(), recovered });
+  log.info('the service is ready', { origin: origin.get(), recovered, reopened });
   return {
     origin: origin.get(),
     publicBase: publicBase.get(),

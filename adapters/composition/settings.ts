@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { readAmount, readPrices } from './cost-settings.js';
+import { readVendorLimits } from './vendor-limit-settings.js';
 
 const text = (fallback: string, description: string) =>
   v.pipe(v.optional(v.string(), fallback), v.description(description));
@@ -14,6 +16,22 @@ const webAddress = v.check(isWebAddress, 'is not an http or https address withou
 const webOrigins = v.check(
   (list: string) => listOf(list).every((origin) => isWebAddress(origin) && new URL(origin).pathname === '/'),
   'is not a list of origins, such as http://127.0.0.1:9000',
+);
+const vendorLimits = v.rawCheck<string>(({ dataset, addIssue }) => {
+  if (!dataset.typed) return;
+  for (const message of readVendorLimits(dataset.value).problems) addIssue({ message });
+});
+const prices = v.rawCheck<string>(({ dataset, addIssue }) => {
+  if (!dataset.typed) return;
+  for (const message of readPrices(dataset.value).problems) addIssue({ message });
+});
+const tokenCeiling = v.check(
+  (digits: string) => digits === '' || /^\d{1,12}$/u.test(digits),
+  'is not a whole number of tokens',
+);
+const costCeiling = v.check(
+  (text: string) => text === '' || readAmount(text) !== null,
+  'is not an amount with its currency, such as 2.50 USD',
 );
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -55,6 +73,45 @@ export const settingsSchema = v.object({
   BRIEF_START_WAIT_SECONDS: v.pipe(
     text('240', 'Longest that a start waits for its runs before it answers `processing`.'),
     wholeNumber(0, 3600),
+  ),
+  BRIEF_RUNS_AT_ONCE: v.pipe(text('64', 'How many runs are worked on at once; the others wait.'), wholeNumber(1, 1000)),
+  BRIEF_QUEUE_LENGTH: v.pipe(
+    text(
+      '1000',
+      'How many runs may wait; with so many, a start is answered 503. Recovered runs count and are never refused.',
+    ),
+    wholeNumber(0, 100_000),
+  ),
+  BRIEF_VENDOR_LIMITS: v.pipe(
+    text(
+      '',
+      'What each vendor may be asked: stages at once, requests and tokens a minute, e.g. `openai stages=8 requests=500 tokens=200000; perplexity stages=4`. Without a word: 8 stages, any number of requests and tokens.',
+    ),
+    vendorLimits,
+  ),
+  BRIEF_RUN_TIMEOUT_MINUTES: v.pipe(
+    text('30', 'Longest that a run may take from its start; then it ends with what it has come to.'),
+    wholeNumber(1, 1440),
+  ),
+  BRIEF_RUN_TOKENS: v.pipe(text('', 'Tokens after which a run begins no further paid stage.'), tokenCeiling),
+  BRIEF_RUN_COST: v.pipe(
+    text('', 'Cost after which a run begins no further paid stage, e.g. `0.50 USD`.'),
+    costCeiling,
+  ),
+  BRIEF_DAY_TOKENS: v.pipe(
+    text('', 'Tokens of all runs of a day in `APP_TIMEZONE` after which no further paid stage begins.'),
+    tokenCeiling,
+  ),
+  BRIEF_DAY_COST: v.pipe(
+    text('', 'Cost of all runs of a day after which no further paid stage begins, e.g. `20 USD`.'),
+    costCeiling,
+  ),
+  BRIEF_PRICES: v.pipe(
+    text(
+      '',
+      'What a million tokens in and out cost, for vendors that report no cost, e.g. `USD gpt-5=1.25/10 claude-sonnet=3/15`; what comes of it is labelled estimated.',
+    ),
+    prices,
   ),
   BRIEF_OUTBOUND_ALLOW: v.pipe(
     text('', 'Origins that stages may fetch although they are not public, separated by commas.'),

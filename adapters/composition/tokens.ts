@@ -1,12 +1,17 @@
 import type { InjectionToken } from 'tsyringe';
+import type { Admission } from '../../src/application/admission.js';
 import type { AdvanceRun } from '../../src/application/advance-run.js';
 import type { AskHub } from '../../src/application/ask-hub.js';
+import type { ControlRuns } from '../../src/application/control-runs.js';
+import type { CreateOpenStart } from '../../src/application/open-start.js';
 import type { AddressBook, PlanRun } from '../../src/application/plan-run.js';
 import type { Queries } from '../../src/application/queries.js';
 import type { ReadModels } from '../../src/application/read-models.js';
 import type { RunEndings } from '../../src/application/run-endings.js';
 import type { RunProjection } from '../../src/application/run-projection.js';
 import type { StartBriefs } from '../../src/application/start-briefs.js';
+import type { StartRuns } from '../../src/application/start-run.js';
+import type { VendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
 import type { Clock } from '../../src/ports/clock.js';
 import type { Log } from '../../src/ports/log.js';
 import type { ServiceHistory } from '../../src/ports/service-history.js';
@@ -42,6 +47,11 @@ export const tokens = {
   askHub: token<AskHub>('askHub'),
   planRun: token<PlanRun>('planRun'),
   advanceRun: token<AdvanceRun>('advanceRun'),
+  gate: token<VendorGate>('gate'),
+  admission: token<Admission>('admission'),
+  startRuns: token<StartRuns>('startRuns'),
+  control: token<ControlRuns>('control'),
+  openStarts: token<CreateOpenStart>('openStarts'),
   startBriefs: token<StartBriefs>('startBriefs'),
   health: token<Health>('health'),
   http: token<HttpServer>('http'),

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { makeFolder, readIfThere, writeDurably } from './durable-files.js';
 
-/** The releases that an address has shown, oldest first; it shows the last one. Empty when it shows none. */
-export type PointerHistory = readonly string[];
+/** The releases that an address has shown, oldest first; it shows the last one. Empty when it shows none; null stands where it was unpublished. */
+export type PointerHistory = readonly (string | null)[];
 
 /** One small file an address, `addresses/<slug>.json`, replaced in one step; the last ones read are kept in memory. */
 export type PagePointers = Readonly<{

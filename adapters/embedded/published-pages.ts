@@ -3,7 +3,7 @@ import type { PublishedAddress } from '../../src/domain/stage-values/html-genera
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
 import type { PublishedFile, PublishedPages } from '../../src/ports/published-pages.js';
 import { isPageFileName, isPageName } from './page-names.js';
-import { pagePointers } from './page-pointers.js';
+import { type PagePointers, pagePointers } from './page-pointers.js';
 import { manifestFor, pageReleases } from './page-releases.js';
 import { recentFiles } from './recent-files.js';
 
@@ -21,13 +21,6 @@ export function embeddedPublishedPages(dataFolder: string, artifacts: ArtifactSt
     return others.at(-1) ?? null;
   }
 
-  async function takeBack(slug: string, release: string): Promise<string | null> {
-    const history = await pointers.history(slug);
-    const others = history.filter((shown) => shown !== release);
-    if (others.length < history.length) await pointers.set(slug, others);
-    return others.at(-1) ?? null;
-  }
-
   return {
     publish: (release, addresses) =>
       inTurn(async () => {
@@ -41,13 +34,19 @@ export function embeddedPublishedPages(dataFolder: string, artifacts: ArtifactSt
       inTurn(async () => {
         const manifest = isPageName(release) ? await releases.manifest(release) : null;
         const restored: (string | null)[] = [];
-        for (const { slug } of manifest?.addresses ?? []) restored.push(await takeBack(slug, release));
+        for (const { slug } of manifest?.addresses ?? []) restored.push(await takeBack(pointers, slug, release));
         return { restored: restored[0] ?? null };
+      }),
+    unpublish: (release) =>
+      inTurn(async () => {
+        const manifest = isPageName(release) ? await releases.manifest(release) : null;
+        for (const { slug } of manifest?.addresses ?? []) await showNothing(pointers, slug, release);
       }),
     async read(slug, name) {
       if (!isPageName(slug) || !isPageFileName(name)) return null;
       const release = (await pointers.history(slug)).at(-1);
       if (release === undefined) return null;
+      if (release === null) return 'unpublished';
       return files.of(`${release}/${slug}/${name}`, () => load(release, slug, name));
     },
   };
@@ -58,6 +57,18 @@ export function embeddedPublishedPages(dataFolder: string, artifacts: ArtifactSt
     if (file === undefined) return null;
     return { bytes: await releases.file(release, slug, file), mediaType: file.media_type, sha256: file.sha256 };
   }
+}
+
+async function takeBack(pointers: PagePointers, slug: string, release: string): Promise<string | null> {
+  const history = await pointers.history(slug);
+  const others = history.filter((shown) => shown !== release);
+  if (others.length < history.length) await pointers.set(slug, others);
+  return others.at(-1) ?? null;
+}
+
+async function showNothing(pointers: PagePointers, slug: string, release: string): Promise<void> {
+  const history = await pointers.history(slug);
+  if (history.at(-1) === release) await pointers.set(slug, [...history, null]);
 }
 
 function requireNames(release: string, addresses: readonly PublishedAddress[]): void {

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer, Queries } from '../../src/application/queries.js';
 import type { StartBriefs } from '../../src/application/start-briefs.js';
-import type { LocalDate } from '../../src/domain/time.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import { answer, answerJson, type Headers } from './answers.js';
 import { type Preference, preferenceOf } from './prefer.js';
 import { Refused } from './problems.js';
 import { readJsonBody } from './request-body.js';
-import { parseLimit, parsePointInHistory, parseRunId, parseStartBody } from './requests.js';
+import { parseIdempotencyKey, parseLimit, parsePointInHistory, parseRunId, parseStartBody } from './requests.js';
 
 /** A request that has passed authentication. `query` holds an array where a parameter came twice. */
 export type BriefRequest = Readonly<{
@@ -23,13 +22,11 @@ export type BriefRoute = (request: BriefRequest, response: ServerResponse) => Pr
 export type BriefServices = Readonly<{
   startBriefs: StartBriefs;
   queries: Queries;
-  /** Today in the application's time zone. */
-  today: () => LocalDate;
   /** Longest that a start waits for its runs. */
   startWaitSeconds: number;
 }>;
 
-const runs = '/api/v1/brief/runs';
+export const runsPath = '/api/v1/brief/runs';
 
 /** The operations of the contract and their companions, by method and path. */
 export function briefRoutes(services: BriefServices): readonly (readonly ['GET' | 'POST', string, BriefRoute])[] {
@@ -42,20 +39,20 @@ export function briefRoutes(services: BriefServices): readonly (readonly ['GET' 
     ['POST', '/api/v1/brief/run', startRoute(services)],
     ['GET', '/api/v1/brief/briefs', recentBriefs],
     ['GET', '/api/v1/briefs', recentBriefs],
-    ['GET', runs, listRoute(queries)],
-    ['GET', `${runs}/:id`, recordRoute(queries)],
-    ['GET', `${runs}/:id/events`, eventsRoute(queries)],
+    ['GET', runsPath, listRoute(queries)],
+    ['GET', `${runsPath}/:id`, recordRoute(queries)],
+    ['GET', `${runsPath}/:id/events`, eventsRoute(queries)],
   ];
 }
 
-function startRoute({ startBriefs, today, startWaitSeconds }: BriefServices): BriefRoute {
+function startRoute({ startBriefs, startWaitSeconds }: BriefServices): BriefRoute {
   return async ({ message, actor, requestId }, response) => {
     const body = parseStartBody(await readJsonBody(message));
-    const preference = preferenceOf(message.headers['prefer']);
+    const preference = preferenceOf(message.headers['prefer'], startWaitSeconds);
     const { trigger, show_id: showId } = body;
-    const started = await startBriefs({ trigger, showId, runDate: body.run_date ?? today(), actor, requestId });
-    const seconds = Math.min(preference.waitSeconds ?? startWaitSeconds, startWaitSeconds);
-    if (seconds > 0) await started.ended(seconds * 1000);
+    const idempotencyKey = parseIdempotencyKey(message.headers['idempotency-key']);
+    const started = await startBriefs({ trigger, showId, runDate: body.run_date, idempotencyKey, actor, requestId });
+    await started.ended((preference.waitSeconds ?? startWaitSeconds) * 1000);
     const summary = await started.summary();
     answerJson(response, 202, summary, { ...locationOf(summary.brief_run_ids), ...appliedOf(preference) });
   };
@@ -102,7 +99,7 @@ function eventDocument({ revision, type, id, metadata, data }: RecordedEvent): R
   return { revision, type, id, time, actor, request_id, causation_id, data };
 }
 
-function notFound(): never {
+export function notFound(): never {
   throw new Refused(404, 'brief_run_id not found');
 }
 
@@ -112,7 +109,7 @@ function ageOf({ age }: Answer<unknown>): Headers {
 }
 
 function locationOf(runIds: readonly string[]): Headers {
-  return runIds.length === 1 ? { location: `${runs}/${runIds[0]}` } : {};
+  return runIds.length === 1 ? { location: `${runsPath}/${runIds[0]}` } : {};
 }
 
 function appliedOf({ applied }: Preference): Headers {

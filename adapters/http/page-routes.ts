@@ -19,6 +19,7 @@ export async function answerPage(
 ): Promise<void> {
   const file = await pages.read(address.slug, address.name);
   if (file === null) throw new Refused(404, 'there is no page at this address');
+  if (file === 'unpublished') throw new Refused(410, 'the brief that was here has been taken from the web');
   const headers = pageHeaders(file);
   if (isKnown(request, file)) return answerUnchanged(response, headers);
   if (isText(file) && acceptsGzip(request)) {

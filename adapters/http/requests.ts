@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { PointInHistory } from '../../src/application/queries.js';
+import { stageKeys } from '../../src/domain/pipeline.js';
 import { isLocalDate } from '../../src/domain/time.js';
 import { Refused } from './problems.js';
 
@@ -34,8 +35,42 @@ const limit = v.pipe(
 );
 
 export function parseStartBody(body: unknown): StartBody {
+  return parsed(startBody, objectOrNothing(body), 'body');
+}
+
+/** A key of the client's own making, kept as it came; quotes as in the IETF draft are part of it. Null when there is none. */
+export function parseIdempotencyKey(header: string | readonly string[] | undefined): string | null {
+  if (header === undefined) return null;
+  const fits = typeof header === 'string' && /^[\x21-\x7e]{1,255}$/u.test(header);
+  if (!fits) throw new Refused(422, 'Idempotency-Key: is not 1 to 255 printable ASCII characters without spaces');
+  return header;
+}
+
+const reason = v.optional(v.pipe(plainString(500), v.minLength(1, 'is empty')), 'no reason was given');
+const controlBody = v.object({ reason }, 'is not a JSON object');
+const stageKey = v.picklist(stageKeys, 'is no stage');
+const implementation = v.pipe(plainString(100), v.minLength(1, 'is empty'));
+const resumeBody = v.object(
+  {
+    from: v.optional(v.nullable(stageKey), null),
+    stages: v.optional(v.record(stageKey, implementation), {}),
+  },
+  'is not a JSON object',
+);
+
+/** Why a run is cancelled or a brief unpublished. */
+export function parseReason(body: unknown): string {
+  return parsed(controlBody, objectOrNothing(body), 'body').reason;
+}
+
+/** Which stage a run is resumed from, and which implementations are changed. */
+export function parseResumeBody(body: unknown): v.InferOutput<typeof resumeBody> {
+  return parsed(resumeBody, objectOrNothing(body), 'body');
+}
+
+function objectOrNothing(body: unknown): unknown {
   if (Array.isArray(body)) throw new Refused(422, 'body: is not a JSON object');
-  return parsed(startBody, body === undefined ? {} : body, 'body');
+  return body === undefined ? {} : body;
 }
 
 export function parseRunId(text: string | undefined): string {

@@ -6,11 +6,13 @@ import type { PublishedPages } from '../../src/ports/published-pages.js';
 import { answerJson } from './answers.js';
 import type { Authenticate } from './authentication.js';
 import { type BriefServices, briefRoutes } from './brief-routes.js';
+import { type ControlServices, controlRoutes } from './control-routes.js';
 import type { Health } from './health.js';
 import { answerPage } from './page-routes.js';
 import { answerProblem, Refused, refusalOf } from './problems.js';
 
 export type RouterDependencies = BriefServices &
+  ControlServices &
   Readonly<{ authenticate: Authenticate; pages: PublishedPages; health: Health; log: Log }>;
 
 type Handler = (request: Request, response: ServerResponse) => Promise<void> | void;
@@ -37,7 +39,7 @@ export function createRouter(dependencies: RouterDependencies): Polka {
     methods.set(path, [...(methods.get(path) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
     app.add(method, path, handler);
   };
-  for (const [method, path, route] of briefRoutes(dependencies)) {
+  for (const [method, path, route] of [...briefRoutes(dependencies), ...controlRoutes(dependencies)]) {
     add(method, path, (request, response) => {
       const actor = authenticate(request.headers);
       if (method === 'POST') health.refuseUnlessReady();
@@ -83,7 +85,7 @@ function answerError(log: Log, error: unknown, request: IncomingMessage, respons
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     log.error('a request failed', { request: requestId, method: request.method, error: message });
   }
-  answerProblem(response, refused.status, refused.detail, refused.headers);
+  answerProblem(response, refused);
 }
 
 function refuseUnmatched(
@@ -95,9 +97,9 @@ function refuseUnmatched(
     new RegExp(`^${pattern.replace(/:\w+/gu, '[^/]+')}/?$`, 'u').test(path),
   );
   if (known === undefined) {
-    answerProblem(response, 404, 'there is nothing at this path');
+    answerProblem(response, new Refused(404, 'there is nothing at this path'));
     return;
   }
   const allowed = known[1].join(', ');
-  answerProblem(response, 405, `only ${allowed} can be used here`, { allow: allowed });
+  answerProblem(response, new Refused(405, `only ${allowed} can be used here`, { allow: allowed }));
 }

@@ -10,10 +10,10 @@ type Release = Readonly<{ addresses: readonly PublishedAddress[]; files: Readonl
 /** Pages in plain memory, made of bodies from the artifact store. */
 export function memoryPublishedPages(artifacts: ArtifactStore): PublishedPages {
   const releases = new Map<string, Release>();
-  /** By slug: the releases it has shown, the current one last. */
-  const shown = new Map<string, readonly string[]>();
+  /** By slug: the releases it has shown, the current one last; null stands where it was unpublished. */
+  const shown = new Map<string, readonly (string | null)[]>();
 
-  function othersOf(slug: string, release: string): readonly string[] {
+  function othersOf(slug: string, release: string): readonly (string | null)[] {
     return (shown.get(slug) ?? []).filter((other) => other !== release);
   }
 
@@ -36,8 +36,16 @@ export function memoryPublishedPages(artifacts: ArtifactStore): PublishedPages {
       const [first = ''] = slugs;
       return { restored: shown.get(first)?.at(-1) ?? null };
     },
+    async unpublish(release) {
+      for (const { slug } of releases.get(release)?.addresses ?? []) {
+        const history = shown.get(slug) ?? [];
+        if (history.at(-1) === release) shown.set(slug, [...history, null]);
+      }
+    },
     async read(slug, name) {
-      const release = shown.get(slug)?.at(-1) ?? '';
+      const history = shown.get(slug) ?? [];
+      if (history.at(-1) === null) return 'unpublished';
+      const release = history.at(-1) ?? '';
       return releases.get(release)?.files.get(`${slug}/${name}`) ?? null;
     },
   };

@@ -1,93 +1,122 @@
 import type { RunCommand } from '../domain/run/commands.js';
+import type { RunEvent } from '../domain/run/events.js';
 import { nextSteps, type Step } from '../domain/run/next-steps.js';
 import type { Run } from '../domain/run/state.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventStore } from '../ports/event-store.js';
 import type { Log } from '../ports/log.js';
-import { decideAndAppend, type Loaded, loadRun, notStarted } from './deciding.js';
+import type { Admission } from './admission.js';
+import { decideAndAppend, type Loaded, notStarted, readOn, service } from './deciding.js';
 import type { PerformStep } from './perform-step.js';
+import type { RunWatch } from './run-watch.js';
+import { createStagePermits, type StagePermits } from './stage-permits.js';
+import { createStepsUnderWay, type StepsUnderWay } from './steps-under-way.js';
 import { untilAvailable } from './until-available.js';
 
-/** What the pipeline does by itself is done by the service. */
-const service = { actor: 'service', requestId: null };
-
-type Dependencies = Readonly<{ events: EventStore; perform: PerformStep; clock: Clock; log: Log }>;
+type Dependencies = Readonly<{
+  events: EventStore;
+  perform: PerformStep;
+  admission: Admission;
+  watch: RunWatch;
+  clock: Clock;
+  log: Log;
+}>;
 
 /** Carries runs from where their history stands to their end. */
 export type AdvanceRun = (runId: string, recovered: boolean, signal: AbortSignal) => Promise<void>;
 
 /**
- * Resolves when the run has ended or the signal aborted; then stages under way are aborted and nothing is recorded for them.
- * In a recovered run, the stages that the history shows as running were cut off in another life and start again.
+ * Resolves when nothing is left to do for the run, when another worker has taken it over, or when the signal aborted; then
+ * stages under way are aborted and nothing is recorded for them. In a recovered run, the stages that the history shows as
+ * running were cut off in another life and start again.
  */
 export function createAdvanceRun(dependencies: Dependencies): AdvanceRun {
-  const { perform, clock } = dependencies;
   return async (runId, recovered, signal) => {
-    const ended = new AbortController();
-    const end = () => ended.abort();
-    signal.addEventListener('abort', end);
-    const work = new Map<string, Promise<RunCommand | null>>();
+    const permits = createStagePermits(dependencies.admission);
+    const steps = createStepsUnderWay(signal);
+    const stop = dependencies.watch.onWritten(runId, steps.notice);
     try {
-      let loaded = await load(dependencies, runId, signal);
-      const restart: RunCommand = { type: 'RestartCutStages', data: { at: clock.now() } };
-      if (recovered) loaded = await append(dependencies, runId, restart, loaded, signal);
-      for (let run = workable(loaded, signal); run !== null; run = workable(loaded, signal)) {
-        beginSteps(work, run, clock, (step, current) => perform(step, current, ended.signal));
-        const { name, command } = await firstDone(work);
-        work.delete(name);
-        if (command !== null) loaded = await append(dependencies, runId, command, loaded, signal);
-      }
+      await goOn({ ...dependencies, runId, recovered, permits, steps, signal });
     } finally {
-      signal.removeEventListener('abort', end);
-      end();
-      await Promise.allSettled(work.values());
+      stop();
+      await steps.end();
+      permits.leaveAll();
     }
   };
 }
 
-function workable(loaded: Loaded, signal: AbortSignal): Run | null {
-  return signal.aborted || loaded.state?.status !== 'processing' ? null : loaded.state;
+type Work = Dependencies &
+  Readonly<{ runId: string; recovered: boolean; permits: StagePermits; steps: StepsUnderWay; signal: AbortSignal }>;
+
+/** What people may write to a run beside the worker that carries it on. */
+const ofPeople: ReadonlySet<RunEvent['type']> = new Set([
+  'CancellationRequested',
+  'StageSkipped',
+  'RunCancelled',
+  'UnpublishingRequested',
+]);
+
+async function goOn(work: Work): Promise<void> {
+  const { steps, clock, signal } = work;
+  let loaded: Loaded | null = (await read(work, notStarted))?.loaded ?? notStarted;
+  const restart: RunCommand = { type: 'RestartCutStages', data: { held: [], at: clock.now() } };
+  if (work.recovered) loaded = await record(work, restart, loaded);
+  while (loaded !== null && loaded.state !== null && !signal.aborted) {
+    const open = nextSteps(loaded.state, clock.now());
+    if (open.length === 0) return;
+    begin(work, open, loaded.state);
+    const happening = await steps.next(loaded.revision);
+    if (happening.kind === 'written') loaded = await catchUp(work, loaded);
+    else if (happening.command !== null) loaded = await record(work, happening.command, loaded);
+  }
 }
 
-function beginSteps(
-  work: Map<string, Promise<RunCommand | null>>,
-  run: Run,
-  clock: Clock,
-  perform: (step: Step, run: Run) => Promise<RunCommand | null>,
-): void {
-  for (const step of nextSteps(run, clock.now())) {
-    const name = nameOf(step);
-    if (!work.has(name)) work.set(name, perform(step, run));
-  }
+function begin({ steps, perform, permits }: Work, open: readonly Step[], run: Run): void {
+  const named = new Map(open.map((step) => [nameOf(step), step]));
+  steps.keepOnly(new Set(named.keys()));
+  for (const [name, step] of named) steps.begin(name, (signal) => perform(step, run, permits, signal));
 }
 
 /** A wait for an earlier moment is another wait: a stage that is due sooner is not held up by one that is due later. */
 function nameOf(step: Step): string {
-  if (step.kind === 'run_stage') return `${step.stage} ${step.attempt}`;
+  if (step.kind === 'run_stage' || step.kind === 'start_stage') return `${step.kind} ${step.stage} ${step.attempt}`;
   return step.kind === 'wait_until' ? `${step.kind} ${step.moment}` : step.kind;
 }
 
-function firstDone(
-  work: ReadonlyMap<string, Promise<RunCommand | null>>,
-): Promise<Readonly<{ name: string; command: RunCommand | null }>> {
-  return Promise.race([...work].map(async ([name, command]) => ({ name, command: await command })));
+/**
+ * What a stage has brought is not thrown away because the store cannot write just now. Null when another worker goes on with
+ * the run: whatever came of the step, it is not ours to record any more.
+ */
+async function record(work: Work, command: RunCommand, from: Loaded): Promise<Loaded | null> {
+  const { events, clock, log, signal, runId, permits } = work;
+  let loaded: Loaded | null = from;
+  while (loaded !== null && loaded.state !== null) {
+    const before = loaded;
+    const admitted = await permits.withHeld(command, loaded.state);
+    const once = async () => ({ after: await decideAndAppend(events, runId, admitted, before, service) });
+    const what = 'the run cannot be written';
+    const appended = await untilAvailable(once, { clock, log, signal, what, fields: { run: runId } });
+    if (appended === null) return before;
+    if (appended.after !== null) return appended.after;
+    loaded = await catchUp(work, before);
+  }
+  return loaded;
 }
 
-/** What a stage has brought is not thrown away because the store cannot write just now. */
-async function append(
-  { events, clock, log }: Dependencies,
-  runId: string,
-  command: RunCommand,
+/** The run with what others have written to it meanwhile; null when that was another worker. */
+async function catchUp(work: Work, from: Loaded): Promise<Loaded | null> {
+  const now = await read(work, from);
+  if (now === null) return from;
+  if (now.written.every((event) => ofPeople.has(event.type))) return now.loaded;
+  work.log.warn('another worker goes on with the run, this one leaves it', { run: work.runId });
+  return null;
+}
+
+/** Null once the signal aborts. */
+async function read(
+  { events, clock, log, signal, runId }: Work,
   from: Loaded,
-  signal: AbortSignal,
-): Promise<Loaded> {
-  const once = () => decideAndAppend(events, runId, command, from, service);
-  const what = 'the run cannot be written';
-  return (await untilAvailable(once, { clock, log, signal, what, fields: { run: runId } })) ?? from;
-}
-
-async function load({ events, clock, log }: Dependencies, runId: string, signal: AbortSignal): Promise<Loaded> {
+): Promise<Awaited<ReturnType<typeof readOn>> | null> {
   const what = 'the run cannot be read';
-  const once = () => loadRun(events, runId);
-  return (await untilAvailable(once, { clock, log, signal, what, fields: { run: runId } })) ?? notStarted;
+  return untilAvailable(() => readOn(events, runId, from), { clock, log, signal, what, fields: { run: runId } });
 }

@@ -1,20 +1,12 @@
 import type { RunPlan } from '../domain/run/events.js';
 import { retryDelay } from '../domain/run/retry-delay.js';
-import { type Instant, instantOf, type LocalDate, millisecondsOf } from '../domain/time.js';
+import type { FailedQuestion } from '../domain/start/start.js';
+import { instantOf, type LocalDate, millisecondsOf } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
 import type { HubListing, LookupContext, StagePlugins } from '../ports/stage-plugin.js';
 import { plainFailure } from './plain-failure.js';
 import { plainListing } from './plain-listing.js';
 import { within } from './within.js';
-
-/** One attempt to ask the hub that failed. */
-export type FailedQuestion = Readonly<{
-  startedAt: Instant;
-  failedAt: Instant;
-  reason: string;
-  retryable: boolean;
-  retryAfterMilliseconds: number | null;
-}>;
 
 export type HubAnswer =
   | Extract<HubListing, { kind: 'listed' }>
@@ -54,7 +46,8 @@ export function createAskHub({ plugins, services, clock }: Dependencies): AskHub
       if (answer.kind === 'listed') return answer;
       const asked = answer.retryAfterMilliseconds ?? null;
       const { reason, retryable } = answer;
-      attempts.push({ startedAt, failedAt: clock.now(), reason, retryable, retryAfterMilliseconds: asked });
+      const failed = { started_at: startedAt, failed_at: clock.now(), reason, retryable };
+      attempts.push({ ...failed, retry_after_milliseconds: asked });
       if (!retryable || attempts.length >= retry.attempts || signal.aborted) return { kind: 'failed', attempts };
       const delay = retryDelay(retry, { runId: draw, stage: 'hub_lookup', attempt: attempts.length }, asked);
       await clock.waitUntil(instantOf(millisecondsOf(clock.now()) + delay), signal);

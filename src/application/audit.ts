@@ -4,7 +4,7 @@ import type { Projection } from '../ports/projection.js';
 import type { ViewRow, ViewStore } from '../ports/view-store.js';
 import { differences } from './differences.js';
 import { replayRun } from './replay.js';
-import { isRunEvent, runOfStream, streamOfRun } from './run-streams.js';
+import { runEventsOf, runOfStream, streamOfRun } from './run-streams.js';
 
 /** `run` is the run's id, or the key of the row of another view; `where` tells the event or the view, and the field. */
 export type AuditFinding = Readonly<{ run: string; where: string; problem: string }>;
@@ -41,7 +41,8 @@ export async function auditReplay(
   for await (const event of allEvents(events)) {
     count += 1;
     head = event.position;
-    if (isRunEvent(event)) runs.add(runOfStream(event.stream));
+    const run = runOfStream(event.stream);
+    if (run !== null) runs.add(run);
     for (const view of compared) findings.push(...foldInto(view, event));
   }
   for (const run of runs) findings.push(...(await decideAgain(events, run)));
@@ -79,14 +80,14 @@ function foldInto({ projection, until, rebuilt }: Compared, event: RecordedEvent
     rebuilt.set(key, value === null ? null : { value, ...projection.place(value, event) });
     return [];
   } catch {
-    const run = isRunEvent(event) ? runOfStream(event.stream) : event.stream;
+    const run = runOfStream(event.stream) ?? event.stream;
     const problem = `${event.type} cannot be folded into the view ${projection.view}`;
     return [{ run, where: `event ${event.revision}`, problem }];
   }
 }
 
 async function decideAgain(events: EventStore, run: string): Promise<readonly AuditFinding[]> {
-  const history: readonly RunEvent[] = (await events.read(streamOfRun(run))).filter(isRunEvent);
+  const history: readonly RunEvent[] = runEventsOf(await events.read(streamOfRun(run)));
   return replayRun(history).findings.map(({ revision, problem }) => ({ run, where: `event ${revision}`, problem }));
 }
 

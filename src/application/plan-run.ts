@@ -17,21 +17,38 @@ const retry: StagePlan['retry'] = {
 };
 const timeoutMilliseconds = 60_000;
 
-/** How a run for the show will be made, decided once, before it starts. Rejects when a plugin cannot be loaded. */
-export type PlanRun = (showId: string) => Promise<RunPlan>;
+/** What holds for every run alike. */
+export type RunPolicy = Pick<RunPlan, 'timeout_milliseconds' | 'ceilings'>;
 
-export function createPlanRun(plugins: StagePlugins, selection: StageSelection, addresses: AddressBook): PlanRun {
-  async function stagePlan(stage: StageKey): Promise<readonly [StageKey, StagePlan]> {
-    const { digest } = await plugins.load(stage, selection[stage]);
-    return [stage, { implementation: selection[stage], digest, timeout_milliseconds: timeoutMilliseconds, retry }];
+/**
+ * How a run for the show will be made, decided once, before it starts; `changes` are implementations for this run alone.
+ * Rejects when a plugin cannot be loaded.
+ */
+export type PlanRun = (showId: string, changes?: Partial<StageSelection>) => Promise<RunPlan>;
+
+export function createPlanRun(
+  plugins: StagePlugins,
+  selection: StageSelection,
+  addresses: AddressBook,
+  policy: RunPolicy,
+): PlanRun {
+  async function stagePlan(stage: StageKey, implementation: string): Promise<readonly [StageKey, StagePlan]> {
+    const { digest, plugin } = await plugins.load(stage, implementation);
+    const { vendor = null, paid = false } = plugin;
+    return [stage, { implementation, digest, vendor, paid, timeout_milliseconds: timeoutMilliseconds, retry }];
   }
 
-  return async (showId) => ({
-    stages: Object.fromEntries(await Promise.all(stageKeys.map(stagePlan))) as RunPlan['stages'],
-    addresses: {
-      public_base: addresses.publicBase(),
-      slug: addresses.slug(showId),
-      financials_slug: addresses.financialsSlug(showId),
-    },
-  });
+  return async (showId, changes = {}) => {
+    const selected = { ...selection, ...changes };
+    const planned = await Promise.all(stageKeys.map((stage) => stagePlan(stage, selected[stage])));
+    return {
+      stages: Object.fromEntries(planned) as RunPlan['stages'],
+      addresses: {
+        public_base: addresses.publicBase(),
+        slug: addresses.slug(showId),
+        financials_slug: addresses.financialsSlug(showId),
+      },
+      ...policy,
+    };
+  };
 }

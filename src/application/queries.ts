@@ -11,7 +11,7 @@ import type { ViewStore } from '../ports/view-store.js';
 import type { ReadModels } from './read-models.js';
 import type { RunListEntry } from './run-list-entry.js';
 import type { RunProjection } from './run-projection.js';
-import { isRunEvent, streamOfRun } from './run-streams.js';
+import { runEventsOf, streamOfRun } from './run-streams.js';
 
 /** A read waits this long for the views to reach the head of the log, then answers with their age told. */
 const freshnessMilliseconds = 1_000;
@@ -33,6 +33,8 @@ export type Queries = Readonly<{
   recentBriefs(limit: number): Promise<Answer<readonly Brief[]>>;
   /** One run in short, from the log itself where the views do not keep up; null when there is none. */
   entry(runId: string): Promise<RunListEntry | null>;
+  /** The newest publication of a show; null when it has none, or it was taken from the web. */
+  briefOfShow(showId: string): Promise<Answer<Brief | null>>;
   /** Newest start first. */
   runs(limit: number): Promise<Answer<readonly RunListEntry[]>>;
 }>;
@@ -53,7 +55,7 @@ export function createQueries({ events, views, models, projection }: Dependencie
   /** What the log tells now; for a reader whom the views would keep waiting. */
   async function runFromLog(runId: string): Promise<RunRecord | null> {
     const run = fold<RunEvent, Run | null>(runDecider, await history(runId));
-    return run === null ? null : runRecord(run, run.brief ?? (await briefOfShow(run)));
+    return run === null ? null : runRecord(run, ownBrief(run) ?? (await briefOfShow(run)));
   }
 
   async function entryFromLog(runId: string): Promise<RunListEntry | null> {
@@ -66,7 +68,7 @@ export function createQueries({ events, views, models, projection }: Dependencie
   }
 
   async function history(runId: string): Promise<readonly RecordedEvent<RunEvent>[]> {
-    return (await events.read(streamOfRun(runId))).filter(isRunEvent);
+    return runEventsOf(await events.read(streamOfRun(runId)));
   }
 
   return {
@@ -82,7 +84,7 @@ export function createQueries({ events, views, models, projection }: Dependencie
         'revision' in point ? event.revision <= point.revision : event.data.at <= point.instant,
       );
       const run = fold<RunEvent, Run | null>(runDecider, past);
-      return run === null ? null : runRecord(run, run.brief);
+      return run === null ? null : runRecord(run, ownBrief(run));
     },
     events: history,
     recentBriefs: (limit) => fresh(() => rows(views, models.recentBriefs, { limit })),
@@ -90,8 +92,14 @@ export function createQueries({ events, views, models, projection }: Dependencie
       const { value, age } = await fresh(() => row(views, models.runList, runId));
       return age === null ? value : entryFromLog(runId);
     },
+    briefOfShow: (showId) => fresh(() => row(views, models.recentBriefs, showId)),
     runs: (limit) => fresh(() => rows(views, models.runList, { limit })),
   };
+}
+
+/** The brief that the run published, unless it was taken from the web. */
+function ownBrief(run: Run): Brief | null {
+  return run.unpublishedAt === null ? run.brief : null;
 }
 
 /** The value of one row of a read model, null when there is none. */

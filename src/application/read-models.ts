@@ -1,8 +1,17 @@
 import type { Brief } from '../domain/run/brief.js';
+import type { Spent } from '../domain/run/ceilings.js';
 import type { Run } from '../domain/run/state.js';
 import type { Show } from '../domain/stage-values/hub-lookup.js';
+import type { StartRequested } from '../domain/start/start.js';
+import type { Instant } from '../domain/time.js';
 import type { Projection } from '../ports/projection.js';
 import type { RunListEntry } from './run-list-entry.js';
+
+/** A start that was requested under this id. */
+export type OpenStartEntry = Readonly<{ id: string; request: StartRequested['data'] }>;
+
+/** What was used in the quarter of an hour that begins at `from`. */
+export type CostsOfSlot = Readonly<{ from: Instant; spent: Spent }>;
 
 /** The read models that the queries stand on. */
 export type ReadModels = Readonly<{
@@ -14,4 +23,8 @@ export type ReadModels = Readonly<{
   recentBriefs: Projection<Brief>;
   /** By show id; the group is the date. */
   knownShows: Projection<Show>;
+  /** By id: the starts whose runs are not all on record yet. */
+  openStarts: Projection<OpenStartEntry>;
+  /** By quarter of an hour, newest first. */
+  costs: Projection<CostsOfSlot>;
 }>;

@@ -1,9 +1,15 @@
 import type { RunProjection } from './run-projection.js';
-import { isRunEvent, runOfStream } from './run-streams.js';
+import { runOfStream } from './run-streams.js';
 
-const terminal: ReadonlySet<string> = new Set(['RunCompleted', 'RunFailed', 'RunCancelled']);
+const endings: ReadonlySet<string> = new Set([
+  'RunCompleted',
+  'RunFailed',
+  'RunCancelled',
+  'BriefUnpublished',
+  'UnpublishingFailed',
+]);
 
-/** Tells when runs have ended, as soon as the views show it. */
+/** Tells when runs have ended, or the unpublishing of their briefs has, as soon as the views show it. */
 export type RunEndings = Readonly<{
   /**
    * Resolves when the run has ended, or the signal aborts. `hasEnded` looks whether it had ended before; it is asked once
@@ -17,10 +23,7 @@ export function createRunEndings(projection: RunProjection): RunEndings {
     wait: (runId, hasEnded, signal) =>
       new Promise((resolve, reject) => {
         const stop = projection.onSaved((batch) => {
-          if (
-            batch.some((event) => isRunEvent(event) && terminal.has(event.type) && runOfStream(event.stream) === runId)
-          )
-            end();
+          if (batch.some((event) => endings.has(event.type) && runOfStream(event.stream) === runId)) end();
         });
         function end(): void {
           stop();

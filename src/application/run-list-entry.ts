@@ -15,6 +15,10 @@ export type RunListEntry = Readonly<{
   completed_at: Instant | null;
   error: string | null;
   retry_count: number;
-  /** The published page; null until there is one. */
+  /** The published page; null until there is one, and once it was taken from the web. */
   url: string | null;
+  /** The run that this one resumes. */
+  origin_run_id: string | null;
+  /** True while the brief is being taken from the web. */
+  unpublishing: boolean;
 }>;

@@ -2,71 +2,116 @@ import * as v from 'valibot';
 import type { StageKey } from '../domain/pipeline.js';
 import { resultsFor } from '../domain/run/stage-results.js';
 import type { Run } from '../domain/run/state.js';
+import type { RecordedUsage } from '../domain/run/usage.js';
 import type { StageOutcome } from '../domain/stage-outcome.js';
-import { usage as usageSchema } from '../domain/stage-values/documents.js';
+import { type Usage, usage as usageSchema } from '../domain/stage-values/documents.js';
 import { stageValueSchemas, type ValueOf } from '../domain/stage-values/stage-values.js';
 import type { Clock } from '../ports/clock.js';
 import type { Log } from '../ports/log.js';
-import type { InputOf, LoadedPlugin, PluginOf, StageContext, StagePlugins } from '../ports/stage-plugin.js';
+import type { PublishedPages } from '../ports/published-pages.js';
+import type {
+  DeploymentPlugin,
+  InputOf,
+  LoadedPlugin,
+  PluginOf,
+  StageContext,
+  StagePlugins,
+} from '../ports/stage-plugin.js';
 import { plainFailure } from './plain-failure.js';
 import { within } from './within.js';
 
 /** What every stage's context shares; the rest depends on run, stage and attempt. */
 export type StageServices = Pick<StageContext, 'fetch' | 'history' | 'artifacts' | 'pages'>;
 
-export type StageRunner = Readonly<{
-  /** One attempt. Null when the signal aborted first: then nothing is to be recorded. */
-  run(run: Run, stage: StageKey, attempt: number, signal: AbortSignal): Promise<StageOutcome<StageKey> | null>;
-  /** Takes the run's deployed page back. Rejects when that cannot be done. */
-  withdraw(run: Run, signal: AbortSignal): Promise<{ restored: string | null }>;
+/** What one attempt came to and what it used. `digest` is of the code that ran; null when that was the planned one. */
+export type Attempt = Readonly<{
+  outcome: StageOutcome<StageKey>;
+  usage: RecordedUsage | null;
+  digest: string | null;
 }>;
 
-type Dependencies = Readonly<{ plugins: StagePlugins; services: StageServices; clock: Clock; log: Log }>;
+/** Puts a price on what a vendor reported without one. */
+export type PriceUsage = (usage: Usage) => RecordedUsage;
+
+export type StageRunner = Readonly<{
+  /** One attempt. Null when the signal aborted first: then nothing is to be recorded. */
+  run(run: Run, stage: StageKey, attempt: number, signal: AbortSignal): Promise<Attempt | null>;
+  /** Takes back the page that the run has, or may have, deployed. Rejects when that cannot be done. */
+  withdraw(run: Run, signal: AbortSignal): Promise<{ restored: string | null }>;
+  /** Takes the run's published brief from the web. Rejects when that cannot be done. */
+  unpublish(run: Run, signal: AbortSignal): Promise<void>;
+}>;
+
+type Dependencies = Readonly<{
+  plugins: StagePlugins;
+  services: StageServices;
+  price: PriceUsage;
+  clock: Clock;
+  log: Log;
+}>;
 
 /** A value with more bytes than this as JSON does not belong into an event: large bodies go to the artifact store. */
 const longestValue = 512 * 1024;
 
 export function createStageRunner(dependencies: Dependencies): StageRunner {
-  const { plugins, clock, log } = dependencies;
+  const { plugins, price, clock, log } = dependencies;
 
-  async function call(
-    run: Run,
-    stage: StageKey,
-    attempt: number,
-    signal: AbortSignal,
-  ): Promise<StageOutcome<StageKey>> {
+  async function call(run: Run, stage: StageKey, attempt: number, signal: AbortSignal): Promise<Attempt> {
     const loaded = await plugins.load(stage, run.plan.stages[stage].implementation);
     const context = contextOf(dependencies, { run, stage, attempt, settings: loaded.settings, signal });
-    return checked(stage, await runPlugin(loaded, stage, run, context));
+    const outcome = checked(stage, await runPlugin(loaded, stage, run, context));
+    const digest = loaded.digest === run.plan.stages[stage].digest ? null : loaded.digest;
+    return { outcome, usage: outcome.usage === undefined ? null : price(outcome.usage), digest };
+  }
+
+  /** What is done to a page that an earlier attempt deployed. Rejects when it takes longer than a deployment may. */
+  async function onDeployment<Value>(
+    run: Run,
+    signal: AbortSignal,
+    act: (plugin: DeploymentPlugin, value: ValueOf<'vps_deployment'> | null, context: StageContext) => Promise<Value>,
+  ): Promise<Value> {
+    const { implementation, timeout_milliseconds: milliseconds } = run.plan.stages.vps_deployment;
+    const { plugin, settings } = await plugins.load('vps_deployment', implementation);
+    const deployment = run.stages.vps_deployment;
+    const value = deployment.status === 'completed' ? (deployment.value as ValueOf<'vps_deployment'>) : null;
+    const attempt = deployment.status === 'waiting' ? 0 : deployment.attempt;
+    const answer = await within(milliseconds, signal, clock, async (both) => {
+      const context = contextOf(dependencies, { run, stage: 'vps_deployment', attempt, settings, signal: both });
+      return { value: await act(plugin, value, context) };
+    });
+    if (answer === null) throw new Error(lateReason(milliseconds));
+    return answer.value;
   }
 
   return {
     async run(run, stage, attempt, signal) {
       const milliseconds = run.plan.stages[stage].timeout_milliseconds;
       try {
-        const outcome = await within(milliseconds, signal, clock, (both) => call(run, stage, attempt, both));
-        if (outcome !== null) return signal.aborted ? null : outcome;
-        return signal.aborted ? null : { kind: 'failed', reason: lateReason(milliseconds), retryable: true };
+        const made = await within(milliseconds, signal, clock, (both) => call(run, stage, attempt, both));
+        if (signal.aborted) return null;
+        return made ?? withoutUsage({ kind: 'failed', reason: lateReason(milliseconds), retryable: true });
       } catch (error) {
         if (signal.aborted) return null;
         log.error('a stage threw', { run: run.runId, stage, attempt, error: messageOf(error) });
-        return plainFailure({ kind: 'failed', reason: messageOf(error), retryable: true });
+        return withoutUsage(plainFailure({ kind: 'failed', reason: messageOf(error), retryable: true }));
       }
     },
     async withdraw(run, signal) {
-      const deployment = run.stages.vps_deployment;
-      if (deployment.status !== 'completed') return { restored: null };
-      const { plugin, settings } = await plugins.load('vps_deployment', run.plan.stages.vps_deployment.implementation);
-      const milliseconds = run.plan.stages.vps_deployment.timeout_milliseconds;
-      const answer = await within(milliseconds, signal, clock, (both) => {
-        const call = { run, stage: 'vps_deployment', attempt: deployment.attempt, settings, signal: both } as const;
-        const value = deployment.value as ValueOf<'vps_deployment'>;
-        return plugin.withdraw(value, contextOf(dependencies, call));
-      });
-      if (answer === null) throw new Error(lateReason(milliseconds));
+      if (run.stages.vps_deployment.status === 'waiting') return { restored: null };
+      const answer = await onDeployment(run, signal, (plugin, value, context) => plugin.withdraw(value, context));
       return { restored: answer.restored ?? null };
     },
+    async unpublish(run, signal) {
+      await onDeployment(run, signal, async (plugin, value, context) => {
+        if (value === null) throw new Error('the run has deployed nothing');
+        await plugin.unpublish(value, context);
+      });
+    },
   };
+}
+
+function withoutUsage(outcome: StageOutcome<StageKey>): Attempt {
+  return { outcome, usage: null, digest: null };
 }
 
 type Call = Readonly<{ run: Run; stage: StageKey; attempt: number; settings: unknown; signal: AbortSignal }>;
@@ -78,6 +123,7 @@ function contextOf(
   const { public_base: publicBase, slug, financials_slug: financialsSlug } = run.plan.addresses;
   return {
     ...services,
+    pages: whileGoingOn(services.pages, signal),
     runId: run.runId,
     runDate: run.runDate,
     attempt,
@@ -87,6 +133,20 @@ function contextOf(
     idempotencyKey: `${run.runId}:${stage}`,
     addresses: { publicBase, slug, financialsSlug },
     log: log.child({ run: run.runId, stage, attempt }),
+  };
+}
+
+/** An attempt that was given up must not change what strangers see, however long its code goes on. */
+function whileGoingOn(pages: PublishedPages, signal: AbortSignal): PublishedPages {
+  const unlessOver = async <Value>(change: () => Promise<Value>): Promise<Value> => {
+    if (signal.aborted) throw new Error('the attempt is over');
+    return change();
+  };
+  return {
+    publish: (release, addresses) => unlessOver(() => pages.publish(release, addresses)),
+    withdraw: (release) => unlessOver(() => pages.withdraw(release)),
+    unpublish: (release) => unlessOver(() => pages.unpublish(release)),
+    read: (slug, name) => pages.read(slug, name),
   };
 }
 
@@ -103,20 +163,22 @@ function runPlugin<Stage extends StageKey>(
 }
 
 function checked(stage: StageKey, outcome: StageOutcome<StageKey>): StageOutcome<StageKey> {
-  if (outcome.kind === 'failed') return plainFailure(outcome);
+  const usage = v.safeParse(usageSchema, outcome.usage);
+  const used = usage.success ? { usage: usage.output } : {};
+  if (outcome.kind === 'failed') return { ...plainFailure(outcome), ...used };
   const result = v.safeParse(stageValueSchemas[stage], outcome.value);
   if (!result.success) {
     const [issue] = result.issues;
     const place = v.getDotPath(issue) ?? 'the value itself';
-    return { kind: 'failed', reason: `its value does not fit at ${place}: ${issue.message}`, retryable: false };
+    const reason = `its value does not fit at ${place}: ${issue.message}`;
+    return { kind: 'failed', reason, retryable: false, ...used };
   }
   const length = Buffer.byteLength(JSON.stringify(result.output));
   if (length > longestValue) {
     const reason = `its value is ${length} bytes long, at most ${longestValue} are kept`;
-    return { kind: 'failed', reason, retryable: false };
+    return { kind: 'failed', reason, retryable: false, ...used };
   }
-  const usage = v.safeParse(usageSchema, outcome.usage);
-  return { kind: 'produced', value: result.output, ...(usage.success ? { usage: usage.output } : {}) };
+  return { kind: 'produced', value: result.output, ...used };
 }
 
 function lateReason(milliseconds: number): string {

@@ -1,4 +1,5 @@
 import type { RunEvent } from '../domain/run/events.js';
+import { upcast } from '../domain/run/upcast.js';
 import type { RecordedEvent } from '../ports/event-store.js';
 
 const prefix = 'run-';
@@ -8,12 +9,17 @@ export function streamOfRun(runId: string): string {
   return `${prefix}${runId}`;
 }
 
-/** True for an event of a run; other streams may stand in the same store. */
-export function isRunEvent(event: RecordedEvent): event is RecordedEvent<RunEvent> {
-  return event.stream.startsWith(prefix);
+/** The run that a stream holds; null for a stream of another kind. */
+export function runOfStream(stream: string): string | null {
+  return stream.startsWith(prefix) ? stream.slice(prefix.length) : null;
 }
 
-/** The run that a stream holds. */
-export function runOfStream(stream: string): string {
-  return stream.slice(prefix.length);
+/** The event of a run in today's shape; null for an event of another stream. */
+export function runEventOf(event: RecordedEvent): RecordedEvent<RunEvent> | null {
+  return runOfStream(event.stream) === null ? null : (upcast(event as never) as RecordedEvent<RunEvent>);
+}
+
+/** The events of runs among these, in today's shape. */
+export function runEventsOf(events: readonly RecordedEvent[]): readonly RecordedEvent<RunEvent>[] {
+  return events.flatMap((event) => runEventOf(event) ?? []);
 }

@@ -1,100 +1,121 @@
 import { type StartedBrief, type StartSummary, startSummary } from '../domain/run/start-summary.js';
-import type { Show } from '../domain/stage-values/hub-lookup.js';
-import type { LocalDate } from '../domain/time.js';
+import type { StartResolved } from '../domain/start/start.js';
+import { type LocalDate, millisecondsOf } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
-import type { EventStore } from '../ports/event-store.js';
-import type { WorkQueue } from '../ports/work-queue.js';
-import type { AskHub } from './ask-hub.js';
-import { chooseShows } from './choose-shows.js';
-import { appendAll } from './deciding.js';
-import type { PlanRun } from './plan-run.js';
+import type { Actor } from './deciding.js';
+import { type CreateOpenStart, IdempotencyKeyReused, type OpenStart } from './open-start.js';
 import type { Queries } from './queries.js';
 import type { RunEndings } from './run-endings.js';
 import type { RunListEntry } from './run-list-entry.js';
-import { failedRunCommands, startCommand } from './start-commands.js';
+import type { DeriveId } from './start-run.js';
 import { within } from './within.js';
 
-/** `trigger` is recorded as given. `showId` null starts every show of the date. */
-export type StartRequest = Readonly<{
-  trigger: string;
-  showId: string | null;
-  runDate: LocalDate;
-  actor: string;
-  requestId: string | null;
-}>;
+/**
+ * `trigger` is recorded as given. `showId` null starts every show of the date, `runDate` null is today. With an
+ * `idempotencyKey` a repetition by the same actor makes no other runs.
+ */
+export type StartRequest = Actor &
+  Readonly<{ trigger: string; showId: string | null; runDate: LocalDate | null; idempotencyKey: string | null }>;
 
-/** The runs that a start has made. */
+/** The runs that a start consists of. */
 export type StartedRuns = Readonly<{
-  /** How they stand now. */
+  /** How they stand now; `processing` without runs while the hub has not told which there are. */
   summary(): Promise<StartSummary>;
-  /** Resolves when all of them have ended, but no later than this, or when the service stops. */
+  /**
+   * Resolves when all of them have ended, but no later than this, or when the service stops; for a repetition, once it is
+   * known which runs they are. A second is always given to the hub. When the hub takes longer, the start is recorded and goes
+   * on without its client. Rejects like `StartBriefs`.
+   */
   ended(withinMilliseconds: number): Promise<void>;
 }>;
 
-/** The service stops: nothing was started, and the start may be asked for again once it is back. */
-export class ServiceStopping extends Error {
-  override readonly name = 'ServiceStopping';
-  override readonly message = 'the service is stopping';
-}
-
 /**
- * Asks the hub once and starts a run per show. Rejects with `EventStoreUnavailable` when a start cannot be recorded, with
- * `ServiceStopping` when the service stops before the hub has answered.
+ * Asks the hub once and starts a run per show, or joins those that are there. Rejects with `EventStoreUnavailable` when a start
+ * cannot be recorded, `QueueFull` when too many runs wait already, `IdempotencyKeyReused`, and `ServiceStopping`.
  */
 export type StartBriefs = (request: StartRequest) => Promise<StartedRuns>;
 
 type Dependencies = Readonly<{
-  events: EventStore;
-  queue: WorkQueue;
-  planRun: PlanRun;
-  askHub: AskHub;
+  open: CreateOpenStart;
   queries: Pick<Queries, 'entry'>;
   endings: RunEndings;
   clock: Clock;
-  newRunId: () => string;
+  newId: () => string;
+  deriveId: DeriveId;
+  /** Today in the application's time zone. */
+  today: () => LocalDate;
   /** Aborts when the service stops. */
   signal: AbortSignal;
 }>;
 
-export function createStartBriefs(dependencies: Dependencies): StartBriefs {
-  const { events, queue, planRun, askHub, queries, endings, clock, newRunId, signal } = dependencies;
+/** Enough for a hub that answers to tell which runs there are, so that a client who does not wait learns their ids. */
+const leastWaitMilliseconds = 1_000;
 
-  async function startRun(request: StartRequest, show: Show): Promise<string> {
-    const runId = newRunId();
-    const plan = await planRun(show.show_id);
-    await appendAll(events, runId, [startCommand(request, runId, show, plan, clock.now())], request);
-    await queue.offer(runId, false);
-    return runId;
+export function createStartBriefs(dependencies: Dependencies): StartBriefs {
+  const { open, clock, newId, deriveId, today } = dependencies;
+  const keyed = new Map<string, OpenStart>();
+
+  function begin(id: string, request: StartRequest): OpenStart {
+    const day = today();
+    const { trigger, showId: show_id, actor, requestId: request_id } = request;
+    const dated = { run_date: request.runDate ?? day, day, at: clock.now() };
+    const data = { given: givenBy(request), trigger, show_id, ...dated, actor, request_id };
+    return open(id, data, request.idempotencyKey !== null);
   }
 
   return async (request) => {
-    const startedAt = clock.now();
-    const runIfHubFails = newRunId();
-    const planToAsk = await planRun(request.showId ?? runIfHubFails);
-    const answer = await askHub(request.runDate, runIfHubFails, planToAsk, signal);
-    // What a shutdown cut off is no failure of the hub and leaves no failed run behind.
-    if (answer.kind === 'failed' && signal.aborted) throw new ServiceStopping();
-    const hub = chooseShows(answer, request.showId, request.runDate);
-    if (answer.kind === 'failed') {
-      const commands = failedRunCommands(request, runIfHubFails, planToAsk, answer.attempts);
-      await appendAll(events, runIfHubFails, commands, request);
+    const { idempotencyKey: key, actor } = request;
+    if (key === null) return startedRuns(dependencies, begin(newId(), request), false);
+    const id = deriveId('idempotency key', actor, key);
+    const underWay = keyed.get(id);
+    if (underWay !== undefined) {
+      if (underWay.request().given !== givenBy(request)) throw new IdempotencyKeyReused();
+      return startedRuns(dependencies, underWay, true);
     }
-    const runIds =
-      answer.kind === 'failed' ? [runIfHubFails] : await Promise.all(hub.shows.map((show) => startRun(request, show)));
-    const entries = () => Promise.all(runIds.map((runId) => queries.entry(runId)));
-    return {
-      async summary() {
-        const briefs = (await entries()).flatMap((entry) => (entry === null ? [] : [startedBrief(entry)]));
-        return startSummary(startedAt, briefs, hub);
-      },
-      async ended(milliseconds) {
-        const hasEnded = async (runId: string) => (await queries.entry(runId))?.status !== 'processing';
-        await within(milliseconds, signal, clock, (until) =>
-          Promise.all(runIds.map((runId) => endings.wait(runId, () => hasEnded(runId), until))),
-        );
-      },
-    };
+    const start = begin(id, request);
+    keyed.set(id, start);
+    const forget = () => void keyed.delete(id);
+    start.resolved.then(forget, forget);
+    return startedRuns(dependencies, start, false);
   };
+}
+
+function startedRuns(dependencies: Dependencies, start: OpenStart, isRepeated: boolean): StartedRuns {
+  const { queries, endings, clock, signal } = dependencies;
+  const hasEnded = async (runId: string) => (await queries.entry(runId))?.status !== 'processing';
+  return {
+    async summary() {
+      const resolution = start.resolution();
+      const { at } = start.request();
+      if (resolution === null)
+        return { ...startSummary(at, [], { error: null, unknownShow: false }), status: 'processing' };
+      const entries = await Promise.all(resolution.runs.map(({ run_id: runId }) => queries.entry(runId)));
+      const briefs = entries.flatMap((entry) => (entry === null ? [] : [startedBrief(entry)]));
+      return startSummary(at, briefs, hubOf(resolution));
+    },
+    async ended(milliseconds) {
+      const begunAt = millisecondsOf(clock.now());
+      const forHub = Math.max(milliseconds, leastWaitMilliseconds);
+      const resolution = await within(forHub, signal, clock, () => start.resolved);
+      if (resolution === null) return start.detach();
+      if (isRepeated || start.isRepetition()) return;
+      const left = milliseconds - (millisecondsOf(clock.now()) - begunAt);
+      await within(left, signal, clock, (until) =>
+        Promise.all(resolution.runs.map(({ run_id: id }) => endings.wait(id, () => hasEnded(id), until))),
+      );
+    },
+  };
+}
+
+/** What makes two requests the same. */
+function givenBy({ trigger, showId, runDate }: StartRequest): string {
+  return JSON.stringify([trigger, showId, runDate]);
+}
+
+function hubOf({ hub }: StartResolved['data']): Readonly<{ error: string | null; unknownShow: boolean }> {
+  return hub.kind === 'listed'
+    ? { error: hub.error, unknownShow: hub.unknown_show }
+    : { error: null, unknownShow: false };
 }
 
 function startedBrief({ brief_run_id, show_id, show_date, status, url, error }: RunListEntry): StartedBrief {

@@ -1,4 +1,5 @@
 import type { EssentialStage, NeedsOf, StageKey } from './pipeline.js';
+import type { RecordedUsage } from './run/usage.js';
 import type { Usage } from './stage-values/documents.js';
 import type { ValueOf } from './stage-values/stage-values.js';
 import type { Instant } from './time.js';
@@ -10,18 +11,28 @@ import type { Instant } from './time.js';
  */
 export type StageOutcome<Stage extends StageKey> =
   | Readonly<{ kind: 'produced'; value: ValueOf<Stage>; usage?: Usage }>
-  | Readonly<{ kind: 'failed'; reason: string; retryable: boolean; retryAfterMilliseconds?: number }>;
+  | Readonly<{
+      kind: 'failed';
+      reason: string;
+      retryable: boolean;
+      retryAfterMilliseconds?: number;
+      /** What the failed attempt cost all the same. */
+      usage?: Usage;
+    }>;
 
 type Circumstances = Readonly<{
   implementation: string;
   attempts: number;
-  startedAt: Instant;
+  /** Null for a stage that was refused before its first attempt. */
+  startedAt: Instant | null;
   completedAt: Instant;
+  /** Of all attempts together. */
+  usage: RecordedUsage | null;
 }>;
 
 /** A settled stage that has a value. */
 export type ProducedResult<Stage extends StageKey> = Circumstances &
-  Readonly<{ kind: 'produced'; value: ValueOf<Stage>; usage: Usage | null }>;
+  Readonly<{ kind: 'produced'; value: ValueOf<Stage> }>;
 
 /** A settled stage that failed for good. */
 export type FailedResult = Circumstances & Readonly<{ kind: 'failed'; reason: string }>;

@@ -37,9 +37,9 @@ export function instantOf(milliseconds: number): Instant {
   return new Date(milliseconds).toISOString();
 }
 
-/** Seconds from one instant to a later one. */
+/** Seconds from one instant to a later one; 0 when the clock was put back in between. */
 export function secondsBetween(from: Instant, to: Instant): number {
-  return (millisecondsOf(to) - millisecondsOf(from)) / 1000;
+  return Math.max(0, (millisecondsOf(to) - millisecondsOf(from)) / 1000);
 }
 
 /** The date a number of days later; a negative number goes back. */

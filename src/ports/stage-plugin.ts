@@ -59,6 +59,10 @@ export interface StagePlugin<Stage extends StageKey = StageKey, Settings = unkno
   readonly stage: Stage;
   readonly implementation: string;
   readonly settings?: SettingsSchema<Settings>;
+  /** Who is called, in lower case (`openai`), for the limits per vendor; none for a stage that calls nobody. */
+  readonly vendor?: string;
+  /** True when attempts cost money or tokens: such a stage does not begin once a ceiling is reached. */
+  readonly paid?: boolean;
   run(input: InputOf<Stage>, context: StageContext<Settings>): Promise<StageOutcome<Stage>>;
   /** Looks through all that the stage could ever read, whatever the show, and tells what it cannot use. For `brief doctor`; spends no money. */
   check?(context: LookupContext<Settings>): Promise<readonly Notice[]>;
@@ -74,9 +78,18 @@ export interface HubPlugin<Settings = unknown> extends StagePlugin<'hub_lookup',
   shows(date: LocalDate, context: LookupContext<Settings>): Promise<HubListing>;
 }
 
-/** A deployment can also put the release before it back. Safe to repeat. `restored` is the release that the address shows now. */
+/** A deployment can also take back what it deployed. Both are safe to repeat. */
 export interface DeploymentPlugin<Settings = unknown> extends StagePlugin<'vps_deployment', Settings> {
-  withdraw(deployed: ValueOf<'vps_deployment'>, context: StageContext<Settings>): Promise<{ restored: string | null }>;
+  /**
+   * Puts the release before it back. `deployed` is null when an attempt was cut off or failed: then it may, or may not, have
+   * deployed the release of `context.runId`. `restored` is the release that the address shows now, null when none or unknown.
+   */
+  withdraw(
+    deployed: ValueOf<'vps_deployment'> | null,
+    context: StageContext<Settings>,
+  ): Promise<{ restored: string | null }>;
+  /** Takes the release from the web for good: its addresses answer 410, unless they show a later release already. */
+  unpublish(deployed: ValueOf<'vps_deployment'>, context: StageContext<Settings>): Promise<void>;
 }
 
 type PluginKinds = { hub_lookup: HubPlugin; vps_deployment: DeploymentPlugin };

@@ -2,7 +2,10 @@ import type { StagePlugin } from '../../src/ports/stage-plugin.js';
 import type { PluginFile } from './plugin-files.js';
 
 /** What only the plugins of one stage have besides `run`. */
-const additionalFunctions: Readonly<Record<string, string>> = { hub_lookup: 'shows', vps_deployment: 'withdraw' };
+const additionalFunctions: Readonly<Record<string, readonly string[]>> = {
+  hub_lookup: ['shows'],
+  vps_deployment: ['withdraw', 'unpublish'],
+};
 
 type Shape = Readonly<Record<string, unknown>>;
 
@@ -19,7 +22,9 @@ export function misfits(value: unknown, file: PluginFile): readonly string[] {
     ...differs(value, 'stage', file.stage, 'its folder'),
     ...differs(value, 'implementation', file.implementation, 'its file name'),
     ...lacksFunction(value, 'run'),
-    ...lacksFunction(value, additionalFunctions[file.stage]),
+    ...(additionalFunctions[file.stage] ?? []).flatMap((key) => lacksFunction(value, key)),
+    ...(isVendorName(value['vendor']) ? [] : ['"vendor" is no name in lower case']),
+    ...(['boolean', 'undefined'].includes(typeof value['paid']) ? [] : ['"paid" is neither true nor false']),
     ...(value['settings'] === undefined || isSchema(value['settings']) ? [] : ['"settings" is no schema']),
   ];
 }
@@ -30,8 +35,13 @@ function differs(value: Shape, key: string, expected: string, place: string): re
   return [`"${key}" is ${typeof found === 'string' ? `"${found}"` : 'missing'}, while ${place} says "${expected}"`];
 }
 
-function lacksFunction(value: Shape, key: string | undefined): readonly string[] {
-  return key === undefined || typeof value[key] === 'function' ? [] : [`"${key}" is no function`];
+/** A name as the limits per vendor are set by. */
+function isVendorName(value: unknown): boolean {
+  return value === undefined || (typeof value === 'string' && /^[a-z][a-z0-9_-]{0,39}$/u.test(value));
+}
+
+function lacksFunction(value: Shape, key: string): readonly string[] {
+  return typeof value[key] === 'function' ? [] : [`"${key}" is no function`];
 }
 
 /** Valibot's schemas, and any other library's, carry `~standard` (Standard Schema 1). */

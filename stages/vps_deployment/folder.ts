@@ -12,8 +12,11 @@ export const plugin = defineDeployment({
   stage: 'vps_deployment',
   implementation: 'folder',
   run: deploy,
-  async withdraw(deployed, context) {
-    return context.pages.withdraw(deployed.release);
+  async withdraw(_deployed, context) {
+    return context.pages.withdraw(context.runId);
+  },
+  async unpublish(deployed, context) {
+    await context.pages.unpublish(deployed.release);
   },
 });
 
@@ -52,7 +55,7 @@ function readBack(address: PublishedAddress, context: StageContext): Promise<Dep
   return address.files.map(async ({ name, artifact }) => {
     const url = name === 'index.html' ? address.url : new URL(encodeURIComponent(name), address.url).href;
     const file = await context.pages.read(address.slug, name);
-    if (file === null) return `${url} is not there after it was published`;
+    if (file === null || file === 'unpublished') return `${url} is not there after it was published`;
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');
     if (sha256 !== artifact.sha256) return `${url} shows other bytes than those that were published`;
     return { url, sha256, bytes: file.bytes.byteLength, media_type: file.mediaType };

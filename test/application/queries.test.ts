@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readModels } from '../../adapters/composition/read-models.js';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
-import { appendAll } from '../../src/application/deciding.js';
+import { recordNewRun } from '../../src/application/deciding.js';
 import { createQueries } from '../../src/application/queries.js';
 import type { RunProjection } from '../../src/application/run-projection.js';
 import { createServiceHistory } from '../../src/application/service-history.js';
@@ -108,7 +108,7 @@ async function published(shows: readonly Show[], change: (commands: readonly Run
       if (command.type !== 'CompleteStage' || command.data.stage !== 'hub_lookup') return command;
       return { ...command, data: { ...command.data, value: { show, notices: [] } } };
     });
-    await appendAll(memory.events, id, commands, who);
+    await recordNewRun(memory.events, id, commands, who);
   }
   await catchUp(memory);
   return createServiceHistory(memory.views, readModels);

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { replayRun } from '../../src/application/replay.js';
 import type { RunEvent } from '../../src/domain/run/events.js';
 import { type RunRecord, runRecord } from '../../src/domain/run/run-record.js';
+import { upcast } from '../../src/domain/run/upcast.js';
 import { stageValueSchemas } from '../../src/domain/stage-values/stage-values.js';
 
 type RecordedHistory = Readonly<{ events: readonly RunEvent[]; record: RunRecord }>;
@@ -15,7 +16,12 @@ const files = readdirSync(folder, { recursive: true })
   .map(String)
   .filter((name) => name.endsWith('.json'))
   .sort();
-const historyIn = (file: string) => JSON.parse(readFileSync(`${folder}${file}`, 'utf8')) as RecordedHistory;
+
+/** The history in today's shape, as every reader sees it. */
+function historyIn(file: string): RecordedHistory {
+  const recorded = JSON.parse(readFileSync(`${folder}${file}`, 'utf8')) as RecordedHistory;
+  return { ...recorded, events: recorded.events.map((event) => upcast(event as never)) };
+}
 
 for (const file of files) {
   test(`the history ${file} replays to the record of its day, and decides the same`, () => {

@@ -36,8 +36,8 @@ test('a stage that ignores its deadline fails all the same, and the run goes on'
   const { events } = openMemoryStore();
   await begin(events, quick);
   const state = await stateOf(events);
-  const outcome = await answered(slow.run(state, 'hub_lookup', 1, new AbortController().signal));
-  assert.equal(outcome, { kind: 'failed', reason: 'no answer within 0.02 s', retryable: true });
+  const attempt = await answered(slow.run(state, 'hub_lookup', 1, new AbortController().signal));
+  assert.equal(attempt?.outcome, { kind: 'failed', reason: 'no answer within 0.02 s', retryable: true });
   assert.ok(aborted);
 });
 
@@ -129,7 +129,7 @@ test('a value is measured in bytes, so that what is kept always fits into an eve
 test('usage is kept where it is usage, and dropped where it is not', async () => {
   const usage = { model: 'm', input_tokens: 1, output_tokens: 2, cost: null, currency: null };
   for (const [given, kept] of [
-    [usage, usage],
+    [usage, { ...usage, cost_basis: null }],
     [{ tokens: 'many' }, null],
   ] as const) {
     const city = await cityAfter(async (context, input) => ({
@@ -171,13 +171,17 @@ test('a run without a show has no stages to run, and says so', async () => {
   await begin(events);
   const told: string[] = [];
   const log = { ...silentLog, error: (message: string) => told.push(message) };
-  const outcome = await stageRunner({}, { log }).run(
+  const attempt = await stageRunner({}, { log }).run(
     { ...(await stateOf(events)), show: null },
     'hub_lookup',
     1,
     new AbortController().signal,
   );
-  assert.equal(outcome, { kind: 'failed', reason: 'a run without a show has no stages to run', retryable: true });
+  assert.equal(attempt?.outcome, {
+    kind: 'failed',
+    reason: 'a run without a show has no stages to run',
+    retryable: true,
+  });
   assert.equal(told, ['a stage threw']);
 });
 

@@ -1,23 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readModels } from '../../adapters/composition/read-models.js';
 import { systemClock } from '../../adapters/composition/system-clock.js';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
 import { createAskHub, type HubAnswer } from '../../src/application/ask-hub.js';
 import { chooseShows } from '../../src/application/choose-shows.js';
-import { appendAll, decideAndAppend, loadRun, notStarted } from '../../src/application/deciding.js';
+import { decideAndAppend, loadRun, readOn, recordNewRun } from '../../src/application/deciding.js';
 import { createPlanRun } from '../../src/application/plan-run.js';
-import { createQueries } from '../../src/application/queries.js';
-import { createRunEndings } from '../../src/application/run-endings.js';
-import type { RunProjection } from '../../src/application/run-projection.js';
-import { createStartBriefs, ServiceStopping, type StartBriefs } from '../../src/application/start-briefs.js';
-import type { EventStore } from '../../src/ports/event-store.js';
 import { answered } from '../support/contracts/opened.js';
 import { type Behaviours, noopImplementations, pluginsWith } from '../support/plugins-in-process.js';
-import { projectionOf } from '../support/projecting.js';
 import { aShow } from '../support/results.js';
 import { complete, runId, startRun } from '../support/runs.js';
-import { runIdOf } from '../support/sample-histories.js';
 import { emptyHistory, silentLog, unreachableOutside } from '../support/stage-context.js';
 import { noopPlan } from '../support/working-parts.js';
 
@@ -47,7 +39,7 @@ asking('tries again as often as the plan says, and keeps each reason', async () 
   assert.is(calls, 3);
   if (answer.kind !== 'failed') throw new Error('it did not fail');
   assert.equal(
-    answer.attempts.map(({ reason, retryAfterMilliseconds }) => [reason, retryAfterMilliseconds]),
+    answer.attempts.map(({ reason, retry_after_milliseconds: wait }) => [reason, wait]),
     [
       ['no line', null],
       ['odd', null],
@@ -154,8 +146,10 @@ const addresses = {
   financialsSlug: (id: string) => `money of ${id}`,
 };
 
+const policy = { timeout_milliseconds: 1_800_000, ceilings: { tokens: 5, cost: null } };
+
 planning('names code, limits and addresses of every stage before the run starts', async () => {
-  const plan = await createPlanRun(pluginsWith(), noopImplementations, addresses)('tonight');
+  const plan = await createPlanRun(pluginsWith(), noopImplementations, addresses, policy)('tonight');
   assert.equal(plan.addresses, {
     public_base: 'http://here',
     slug: 'slug of tonight',
@@ -165,12 +159,14 @@ planning('names code, limits and addresses of every stage before the run starts'
     assert.is(stage.implementation, 'noop');
     assert.match(stage.digest, /^[0-9a-f]{64}$/u);
     assert.ok(stage.timeout_milliseconds > 0 && stage.retry.attempts === 3);
+    assert.equal([stage.vendor, stage.paid], [null, false]);
   }
+  assert.equal({ timeout_milliseconds: plan.timeout_milliseconds, ceilings: plan.ceilings }, policy);
 });
 
 planning('is refused where an implementation cannot be loaded', async () => {
   try {
-    await createPlanRun(pluginsWith(), { ...noopImplementations, perplexity_city: 'gone' }, addresses)('tonight');
+    await createPlanRun(pluginsWith(), noopImplementations, addresses, policy)('tonight', { perplexity_city: 'gone' });
     assert.unreachable('it was planned');
   } catch (error) {
     assert.match(String(error), /perplexity_city has no implementation "gone"/u);
@@ -182,100 +178,24 @@ planning.run();
 const deciding = suite('deciding');
 const who = { actor: 'service', requestId: null };
 
-deciding('again after a lost race gives what the log holds', async () => {
+deciding('after a lost race records nothing', async () => {
   const { events } = openMemoryStore();
-  await appendAll(events, runId, [startRun()], who);
+  assert.ok(await recordNewRun(events, runId, [startRun()], who));
   const before = await loadRun(events, runId);
   const winner = await decideAndAppend(events, runId, complete('hub_lookup', 3), before, who);
-  const sameLater = await decideAndAppend(events, runId, complete('hub_lookup', 4), before, who);
-  assert.equal(sameLater.state, winner.state);
-  const first = await decideAndAppend(events, runId, complete('perplexity_city', 5), winner, who);
-  const second = await decideAndAppend(events, runId, complete('perplexity_news', 6), winner, who);
-  assert.is(first.revision, 9);
-  assert.is(second.revision, 10);
-  assert.equal((await loadRun(events, runId)).state, second.state);
+  assert.is(await decideAndAppend(events, runId, complete('hub_lookup', 4), before, who), null);
+  const { loaded, written } = await readOn(events, runId, before);
+  assert.equal([loaded, written.length], [winner, 7]);
+  assert.equal(await decideAndAppend(events, runId, complete('hub_lookup', 4), loaded, who), loaded);
   const history = await events.read(`run-${runId}`);
-  assert.equal(history.at(-1)?.metadata.causation_id, history.at(-2)?.id);
+  assert.equal(history.at(-1)?.metadata.causation_id, history.at(1)?.id);
 });
 
-deciding('of a run that is there already refuses to begin it anew', async () => {
+deciding('of a run that is there already does not begin it anew', async () => {
   const { events } = openMemoryStore();
-  await appendAll(events, runId, [], who);
-  assert.equal(await loadRun(events, runId), notStarted);
-  await appendAll(events, runId, [startRun()], who);
-  try {
-    await appendAll(events, runId, [startRun({ trigger: 'other' })], who);
-    assert.unreachable('it began twice');
-  } catch (error) {
-    assert.match(String(error), /there is a run .* already/u);
-  }
+  assert.ok(await recordNewRun(events, runId, [startRun()], who));
+  assert.not.ok(await recordNewRun(events, runId, [startRun({ trigger: 'other' })], who));
+  assert.is((await loadRun(events, runId)).state?.trigger, 'manual');
 });
 
 deciding.run();
-
-const starting = suite('a start');
-const request = { trigger: 'manual', showId: null, runDate: '2026-11-20', actor: 'service', requestId: null };
-
-function starter(
-  shows: NonNullable<Behaviours['shows']>,
-  {
-    signal = never,
-    events = openMemoryStore().events,
-    projection,
-  }: { signal?: AbortSignal; events?: EventStore; projection?: RunProjection } = {},
-): Readonly<{ start: StartBriefs; events: EventStore }> {
-  const store = { ...openMemoryStore(), events };
-  const own = projection ?? { ...projectionOf(store), reach: async () => false };
-  let runs = 0;
-  const start = createStartBriefs({
-    ...store,
-    planRun: async () => noopPlan(),
-    askHub: createAskHub({ plugins: pluginsWith({ shows }), services, clock: systemClock }),
-    queries: createQueries({ ...store, models: readModels, projection: own }),
-    endings: createRunEndings(own),
-    clock: systemClock,
-    newRunId: () => {
-      runs += 1;
-      return runIdOf(runs);
-    },
-    signal,
-  });
-  return { start, events };
-}
-
-starting('is not taken for ended, nor its runs for none, because the views lag behind', async () => {
-  const stop = new AbortController();
-  const ask = async () => listed(aShow(), aShow({ show_id: 'late', start: '22:30' }));
-  const { start } = starter(ask, { signal: stop.signal });
-  const started = await start(request);
-  const before = await started.summary();
-  assert.equal([before.status, before.briefs.length, before.brief_run_ids.length], ['processing', 2, 2]);
-  let ended = false;
-  const end = started.ended(60_000).then(() => {
-    ended = !stop.signal.aborted;
-  });
-  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  stop.abort();
-  await end;
-  assert.not.ok(ended);
-});
-
-starting('that the service’s own stop cuts off leaves nothing behind and says so', async () => {
-  const stop = new AbortController();
-  const { start, events } = starter(
-    () => {
-      stop.abort();
-      return new Promise(() => undefined);
-    },
-    { signal: stop.signal },
-  );
-  try {
-    await start(request);
-    assert.unreachable('it started');
-  } catch (error) {
-    assert.instance(error, ServiceStopping);
-  }
-  assert.is(await events.head(), 0);
-});
-
-starting.run();

@@ -17,6 +17,10 @@ export type NoopOptions = Readonly<{
   outcomes?: Readonly<Partial<Record<StageKey, string>>>;
   /** What the hub does first when it is asked for the shows of a date, as the body of `shows(date)`. */
   hub?: string;
+  /** What the deployment does when it is asked to take a page from the web, as the body of `unpublish(deployed, context)`. */
+  unpublish?: string;
+  /** Whom a stage calls, for money. */
+  vendors?: Readonly<Partial<Record<StageKey, string>>>;
 }>;
 
 /** A folder of plain plugins that do nothing, as a user would put one beside the service. */
@@ -31,7 +35,10 @@ export async function writeNoopStages(
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-function moduleOf(stage: StageKey, { shows = [aShow()], delay = 0, outcomes = {}, hub = '' }: NoopOptions): string {
+function moduleOf(
+  stage: StageKey,
+  { shows = [aShow()], delay = 0, outcomes = {}, hub = '', unpublish = '', vendors = {} }: NoopOptions,
+): string {
   const value = stage === 'hub_lookup' ? '({ show: input.show, notices: [] })' : JSON.stringify(noopValues[stage]);
   return `
 const wait = (milliseconds, signal) => new Promise((resolve) => {
@@ -43,6 +50,7 @@ const shows = ${JSON.stringify(shows)};
 export const plugin = {
   stage: '${stage}',
   implementation: 'noop',
+  ${vendors[stage] === undefined ? '' : `vendor: '${vendors[stage]}', paid: true,`}
   async run(input, context) {
     await wait(${delay}, context.signal);
     ${outcomes[stage] ?? ''}
@@ -54,6 +62,9 @@ export const plugin = {
   },
   async withdraw() {
     return { restored: null };
+  },
+  async unpublish(deployed, context) {
+    ${unpublish}
   },
 };
 `;

@@ -11,6 +11,7 @@ export type Behaviours = Readonly<{
   stages?: Readonly<Partial<Record<StageKey, Behaviour>>>;
   shows?: (date: string, signal: AbortSignal) => Promise<unknown>;
   withdraw?: (context: StageContext) => Promise<unknown>;
+  unpublish?: (context: StageContext) => Promise<unknown>;
 }>;
 
 export const noopImplementations = Object.fromEntries(stageKeys.map((stage) => [stage, 'noop'])) as Readonly<
@@ -23,7 +24,7 @@ await noop.loadAll(noopImplementations);
 await remove();
 
 /** Plugins that do nothing, some of them changed inside this process. */
-export function pluginsWith({ stages = {}, shows, withdraw }: Behaviours = {}): StagePlugins {
+export function pluginsWith({ stages = {}, shows, withdraw, unpublish }: Behaviours = {}): StagePlugins {
   return {
     async load(stage, implementation) {
       const loaded = await noop.load(stage, implementation);
@@ -38,6 +39,9 @@ export function pluginsWith({ stages = {}, shows, withdraw }: Behaviours = {}): 
           ? {}
           : { shows: (date: string, { signal }: StageContext) => shows(date, signal) as Promise<HubListing> }),
         ...(withdraw === undefined ? {} : { withdraw: (_value: unknown, context: StageContext) => withdraw(context) }),
+        ...(unpublish === undefined
+          ? {}
+          : { unpublish: (_value: unknown, context: StageContext) => unpublish(context) }),
       };
       return { ...loaded, plugin: changed as never } as LoadedPlugin<typeof stage>;
     },

@@ -50,6 +50,7 @@ const circumstances = {
   attempts: 1,
   startedAt: fixedNow,
   completedAt: fixedNow,
+  usage: null,
 } as const;
 
 /** A stage that came to a value; the first argument only fixes the value's type. */
@@ -58,7 +59,7 @@ export function produced<Stage extends StageKey>(
   value: ValueOf<Stage>,
   overrides: Partial<ProducedResult<Stage>> = {},
 ): ProducedResult<Stage> {
-  return { kind: 'produced', value, usage: null, ...circumstances, ...overrides };
+  return { kind: 'produced', value, ...circumstances, ...overrides };
 }
 
 /** A stage that failed for good. */

@@ -1,5 +1,12 @@
 import { type StageKey, stageKeys } from '../../src/domain/pipeline.js';
-import type { CompleteStage, FailStage, RunCommand, StartRun } from '../../src/domain/run/commands.js';
+import type {
+  CompleteStage,
+  FailStage,
+  RestartCutStages,
+  RunCommand,
+  StartRun,
+  StartStage,
+} from '../../src/domain/run/commands.js';
 import type { RunPlan } from '../../src/domain/run/events.js';
 import type { Show } from '../../src/domain/stage-values/hub-lookup.js';
 import { aShow } from './results.js';
@@ -12,12 +19,16 @@ export function aPlan(retry: Partial<RunPlan['stages'][StageKey]['retry']> = {})
   const stage = {
     implementation: 'test',
     digest: 'd'.repeat(64),
+    vendor: null,
+    paid: false,
     timeout_milliseconds: 60_000,
     retry: { attempts: 3, first_delay_milliseconds: 1_000, longest_delay_milliseconds: 30_000, ...retry },
   };
   return {
     stages: Object.fromEntries(stageKeys.map((key) => [key, stage])) as RunPlan['stages'],
     addresses: { public_base: 'http://127.0.0.1:8080', slug: 'a'.repeat(32), financials_slug: 'b'.repeat(32) },
+    timeout_milliseconds: null,
+    ceilings: { tokens: null, cost: null },
   };
 }
 
@@ -32,10 +43,22 @@ export function startRun(overrides: Partial<StartRun['data']> = {}): StartRun {
       run_date: show.show_date,
       trigger: 'manual',
       plan: aPlan(),
+      origin: null,
+      held: [],
       at: startedAt,
       ...overrides,
     },
   };
+}
+
+/** The stages under way were cut off, and start again. */
+export function restart(seconds: number, held: RestartCutStages['data']['held'] = []): RestartCutStages {
+  return { type: 'RestartCutStages', data: { held, at: after(seconds) } };
+}
+
+/** A stage that waited begins. */
+export function start(stage: StageKey, seconds: number, attempt = 1, queuedAt: string | null = null): StartStage {
+  return { type: 'StartStage', data: { stage, attempt, queued_at: queuedAt, at: after(seconds) } };
 }
 
 /** A moment so many seconds after the start. */
@@ -51,7 +74,8 @@ export function valueFor(stage: StageKey): unknown {
 }
 
 export function complete(stage: StageKey, seconds = 1, attempt = 1): CompleteStage {
-  return { type: 'CompleteStage', data: { stage, attempt, value: valueFor(stage), usage: null, at: after(seconds) } };
+  const facts = { stage, attempt, usage: null, digest: null, held: [], at: after(seconds) };
+  return { type: 'CompleteStage', data: { ...facts, value: valueFor(stage) } };
 }
 
 export function fail(stage: StageKey, overrides: Partial<FailStage['data']> = {}): FailStage {
@@ -63,6 +87,9 @@ export function fail(stage: StageKey, overrides: Partial<FailStage['data']> = {}
       reason: 'the other side is gone',
       retryable: false,
       retry_after_milliseconds: null,
+      usage: null,
+      digest: null,
+      held: [],
       at: after(1),
       ...overrides,
     },

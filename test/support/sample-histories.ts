@@ -8,7 +8,7 @@ import type { RunState } from '../../src/domain/run/state.js';
 import type { HubLookupValue } from '../../src/domain/stage-values/hub-lookup.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 import { aShow } from './results.js';
-import { after, complete, fail, startRun, upTo } from './runs.js';
+import { after, aPlan, complete, fail, restart, start, startRun, upTo, valueFor, wholeRun } from './runs.js';
 
 /** Every way in which a run can go, each as the commands of a run. */
 export const courses = [
@@ -21,17 +21,24 @@ export const courses = [
   'cut',
   'unfinished',
   'without show',
+  'held',
+  'expired',
+  'stopped',
+  'stopped after deployment',
+  'over its ceiling',
+  'unpublished',
+  'not unpublished',
+  'resumed',
 ] as const;
 export type Course = (typeof courses)[number];
 
 const restOf = (from: (typeof stageKeys)[number], seconds = 30) =>
   stageKeys.slice(stageKeys.indexOf(from) + 1).map((key) => complete(key, seconds));
-const late: RunCommand = { type: 'StartDueStages', data: { at: after(600) } };
 
 function commandsOf(course: Course): readonly RunCommand[] {
   switch (course) {
     case 'ok':
-      return [...upTo('og_verification'), complete('og_verification', 30)];
+      return wholeRun.map(paid);
     case 'degraded':
       return [...upTo('perplexity_news'), fail('perplexity_news'), ...restOf('perplexity_news')];
     case 'failed':
@@ -51,14 +58,14 @@ function commandsOf(course: Course): readonly RunCommand[] {
       return [
         ...upTo('openai_generation'),
         fail('openai_generation', { retryable: true, retry_after_milliseconds: 5_000 }),
-        late,
+        start('openai_generation', 600, 2),
         complete('openai_generation', 601, 2),
         ...restOf('openai_generation', 700),
       ];
     case 'cut':
       return [
         ...upTo('perplexity_city'),
-        { type: 'RestartCutStages', data: { at: after(50) } },
+        restart(50),
         complete('perplexity_city', 60, 2),
         complete('perplexity_news', 60, 2),
         ...restOf('perplexity_news', 70),
@@ -67,7 +74,104 @@ function commandsOf(course: Course): readonly RunCommand[] {
       return upTo('claude_ranking');
     case 'without show':
       return [startRun({ show: null }), fail('hub_lookup')];
+    default:
+      return commandsOfPeopleAndLimits(course);
   }
+}
+
+type OfPeopleAndLimits = Exclude<
+  Course,
+  'ok' | 'degraded' | 'failed' | 'withdrawn' | 'cancelled' | 'retried' | 'cut' | 'unfinished' | 'without show'
+>;
+
+const why = { reason: 'the tour is off', by: 'key:0123456789ab' };
+const askedToUnpublish: RunCommand = { type: 'UnpublishBrief', data: { ...why, at: after(900) } };
+
+/** What limits, deadlines and people do to a run. */
+function commandsOfPeopleAndLimits(course: OfPeopleAndLimits): readonly RunCommand[] {
+  switch (course) {
+    case 'held':
+      return [
+        startRun({ held: ['hub_lookup'] }),
+        start('hub_lookup', 9, 1, after(0)),
+        ...heldTwice(),
+        ...restOf('perplexity_news'),
+      ];
+    case 'expired': {
+      const plan = { ...aPlan(), timeout_milliseconds: 60_000 };
+      const [, ...begun] = upTo('url_verification');
+      return [startRun({ plan }), ...begun, { type: 'ExpireRun', data: { at: after(60) } }, withdrawn];
+    }
+    case 'stopped':
+      return [...upTo('openai_generation'), { type: 'CancelRun', data: { ...why, at: after(20) } }];
+    case 'stopped after deployment':
+      return [...upTo('url_verification'), { type: 'CancelRun', data: { ...why, at: after(20) } }, withdrawn];
+    case 'over its ceiling':
+      return overItsCeiling();
+    case 'unpublished':
+      return [...wholeRun, askedToUnpublish, { type: 'FinishUnpublishing', data: { problem: null, at: after(901) } }];
+    case 'not unpublished':
+      return [...wholeRun, askedToUnpublish, { type: 'FinishUnpublishing', data: { problem: 'gone', at: after(901) } }];
+    case 'resumed':
+      return resumedRun();
+  }
+}
+
+const withdrawn: RunCommand = { type: 'FinishWithdrawal', data: { restored: null, problem: null, at: after(90) } };
+
+/** Two lookups wait for a limit, one of them through a restart. */
+function heldTwice(): readonly RunCommand[] {
+  const { data } = complete('hub_lookup', 10);
+  const lookups = stageKeys.slice(1, 5).map((key) => complete(key, 11));
+  return [
+    { type: 'CompleteStage', data: { ...data, held: ['perplexity_city', 'perplexity_news'] } },
+    ...lookups,
+    start('perplexity_city', 12, 1, after(10)),
+    restart(13, ['perplexity_city']),
+    start('perplexity_news', 14, 1, after(10)),
+    start('perplexity_city', 15, 2, after(13)),
+    complete('perplexity_city', 16, 2),
+    complete('perplexity_news', 17),
+  ];
+}
+
+function overItsCeiling(): readonly RunCommand[] {
+  const [news, check] = [complete('perplexity_news', 9), complete('openai_fact_check', 11)];
+  const refused = {
+    stage: 'openai_fact_check',
+    reason: 'the ceiling is reached',
+    held: ['openai_generation'],
+  } as const;
+  return [
+    ...upTo('perplexity_news'),
+    paid({ ...news, data: { ...news.data, held: ['openai_fact_check'] } }),
+    { type: 'RefuseStage', data: { ...refused, at: after(10) } },
+    { type: 'RefuseStage', data: { ...refused, stage: 'openai_generation', at: check.data.at } },
+  ];
+}
+
+/** A run that takes over everything up to the page. */
+function resumedRun(): readonly RunCommand[] {
+  const reused = stageKeys.slice(0, stageKeys.indexOf('vps_deployment'));
+  const origin = { run_id: runIdOf(1_000_000), from: 'vps_deployment', reused } as const;
+  const outcomes = reused.map((stage) => ({
+    ...{ stage, origin_run_id: origin.run_id, attempts: 1, started_at: after(-60), completed_at: after(-50) },
+    outcome: { kind: 'produced', value: valueFor(stage), usage: null } as const,
+  }));
+  return [
+    startRun({ origin }),
+    { type: 'ReuseStages', data: { outcomes: outcomes.slice(0, 4), held: [], at: after(1) } },
+    { type: 'ReuseStages', data: { outcomes: outcomes.slice(4), held: [], at: after(2) } },
+    ...restOf('html_generation'),
+  ];
+}
+
+/** The stage had a vendor, who reports what it used. */
+function paid(command: RunCommand): RunCommand {
+  if (command.type !== 'CompleteStage') return command;
+  const tokens = { model: 'a-model', input_tokens: 100, output_tokens: 20 };
+  const usage = { ...tokens, cost: 0.01, currency: 'USD', cost_basis: 'reported' } as const;
+  return { ...command, data: { ...command.data, usage } };
 }
 
 /** The UUID of a run that a number stands for. */
@@ -93,7 +197,7 @@ export function appendsOf(course: Course, number: number): readonly (readonly Ru
   });
 }
 
-/** Appends so many runs of all courses, taking turns as runs that work side by side do. */
+/** Appends so many runs of all courses, taking turns as runs that work side by side do, and two starts, one of them open. */
 export async function appendRuns(events: EventStore, count: number): Promise<void> {
   const runs = Array.from({ length: count }, (_, number) => ({
     stream: `run-${runIdOf(number)}`,
@@ -101,6 +205,12 @@ export async function appendRuns(events: EventStore, count: number): Promise<voi
     next: 0,
   }));
   const metadata = { time: after(0), actor: 'service', request_id: null, causation_id: null };
+  const asked = { given: '[]', trigger: 'manual', show_id: null, run_date: '2026-11-20', day: '2026-11-20' };
+  const request = { ...asked, actor: 'key:0123456789ab', request_id: null, at: after(0) };
+  for (const id of [runIdOf(1), runIdOf(2)]) {
+    await events.append(`start-${id}`, [{ type: 'StartRequested', data: request }], 'no_stream', metadata);
+  }
+  await events.append(`start-${runIdOf(2)}`, [{ type: 'StartCompleted', data: { at: after(1) } }], 0, metadata);
   while (runs.some(({ appends }) => appends.length > 0)) {
     const turns = runs.map(async (run) => {
       const batch = run.appends.shift();

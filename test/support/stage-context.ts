@@ -54,6 +54,7 @@ export const unreachableOutside: Outbound = async (url) => {
 const noPages: PublishedPages = {
   publish: () => Promise.reject(new Error('nothing may be published in this test')),
   withdraw: () => Promise.reject(new Error('nothing may be withdrawn in this test')),
+  unpublish: () => Promise.reject(new Error('nothing may be unpublished in this test')),
   read: () => Promise.reject(new Error('no page may be read in this test')),
 };
 

@@ -1,11 +1,17 @@
 import { systemClock } from '../../adapters/composition/system-clock.js';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
+import { type Admission, createAdmission } from '../../src/application/admission.js';
 import { type AdvanceRun, createAdvanceRun } from '../../src/application/advance-run.js';
-import { appendAll, loadRun } from '../../src/application/deciding.js';
+import { loadRun, recordNewRun } from '../../src/application/deciding.js';
 import { createPerformStep } from '../../src/application/perform-step.js';
 import { createStageRunner, type StageRunner } from '../../src/application/run-stage.js';
+import type { RunWatch } from '../../src/application/run-watch.js';
+import { createSpending } from '../../src/application/spending.js';
+import { createVendorGate, type VendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
+import { nothingSpent } from '../../src/domain/run/ceilings.js';
 import type { RunPlan } from '../../src/domain/run/events.js';
 import type { Run } from '../../src/domain/run/state.js';
+import type { Usage } from '../../src/domain/stage-values/documents.js';
 import type { Clock } from '../../src/ports/clock.js';
 import { type EventStore, EventStoreUnavailable } from '../../src/ports/event-store.js';
 import type { Log } from '../../src/ports/log.js';
@@ -31,21 +37,46 @@ export function stageRunner(
 ): StageRunner {
   const { artifacts, pages } = openMemoryStore();
   const services = { fetch: unreachableOutside, history: emptyHistory, artifacts, pages };
-  return createStageRunner({ plugins: pluginsWith(behaviours), services, clock, log });
+  const price = (usage: Usage) => ({ ...usage, cost_basis: usage.cost === null ? null : ('reported' as const) });
+  return createStageRunner({ plugins: pluginsWith(behaviours), services, price, clock, log });
 }
 
 export function advanceWith(
   events: EventStore,
   behaviours: Behaviours = {},
-  { clock = systemClock, log = silentLog }: { clock?: Clock; log?: Log } = {},
+  {
+    clock = systemClock,
+    log = silentLog,
+    watch = unwatched,
+    gate = openGate(clock),
+    admission = admitting(gate),
+  }: Parts = {},
 ): AdvanceRun {
   const runner = stageRunner(behaviours, { clock, log });
-  return createAdvanceRun({ events, perform: createPerformStep(runner, clock), clock, log });
+  const perform = createPerformStep({ events, runner, admission, gate, clock });
+  return createAdvanceRun({ events, perform, admission, watch, clock, log });
+}
+
+type Parts = Partial<Readonly<{ clock: Clock; log: Log; watch: RunWatch; gate: VendorGate; admission: Admission }>>;
+
+/** Nobody else writes to the runs. */
+const unwatched: RunWatch = { onWritten: () => () => undefined };
+
+function openGate(clock: Clock): VendorGate {
+  return createVendorGate(() => ({ stagesAtOnce: null, requestsPerMinute: null, tokensPerMinute: null }), clock);
+}
+
+/** Whom the gate lets in may begin, as far as the run's own ceilings go. */
+export function admitting(gate: VendorGate): Admission {
+  return createAdmission(
+    gate,
+    createSpending({ tokens: null, cost: null }, async () => nothingSpent),
+  );
 }
 
 /** Records the start of a run of noop stages. */
 export async function begin(events: EventStore, plan: RunPlan = noopPlan(), id: string = runId): Promise<void> {
-  await appendAll(events, id, [startRun({ run_id: id, plan })], service);
+  await recordNewRun(events, id, [startRun({ run_id: id, plan })], service);
 }
 
 export async function stateOf(events: EventStore, id: string = runId): Promise<Run> {

@@ -1,5 +1,5 @@
 import type { RunCommand } from './commands.js';
-import type { RunEvent, RunFailed, StageFailed } from './events.js';
+import type { RunEvent, StageFailed } from './events.js';
 
 /**
  * The command that the first of these events answers to, so that an audit can decide it again; the events behind it are the
@@ -10,26 +10,56 @@ export function commandOf(events: readonly RunEvent[]): RunCommand | null {
   switch (first?.type) {
     case 'RunStarted':
       return { type: 'StartRun', data: first.data };
+    case 'StageReused':
+      return { type: 'ReuseStages', data: { outcomes: reusedIn(events), held: first.data.held, at: first.data.at } };
     case 'StageCompleted':
       return { type: 'CompleteStage', data: first.data };
     case 'StageFailed':
       return failure(first);
     case 'StageStarted':
-      return { type: 'StartDueStages', data: { at: first.data.at } };
+      return { type: 'StartStage', data: first.data };
+    case 'CancellationRequested':
+      return { type: 'CancelRun', data: first.data };
+    case 'UnpublishingRequested':
+      return { type: 'UnpublishBrief', data: first.data };
+    case 'BriefUnpublished':
+      return { type: 'FinishUnpublishing', data: { problem: null, at: first.data.at } };
+    case 'UnpublishingFailed':
+      return { type: 'FinishUnpublishing', data: first.data };
     default:
-      return withdrawal(events);
+      return ending(events);
   }
 }
 
-function failure({ data }: StageFailed): RunCommand {
-  const { cause, retry_at: _decidedFromTheRest, ...command } = data;
-  return cause === 'interruption'
-    ? { type: 'RestartCutStages', data: { at: data.at } }
-    : { type: 'FailStage', data: command };
+function reusedIn(events: readonly RunEvent[]) {
+  const at = events[0]?.data.at;
+  const next = events.findIndex((event) => event.type !== 'StageReused' || event.data.at !== at);
+  const reused = events.slice(0, next === -1 ? events.length : next);
+  return reused.flatMap((event) => (event.type === 'StageReused' ? [event.data] : []));
 }
 
-function withdrawal(events: readonly RunEvent[]): RunCommand | null {
-  const failed = events.find((event): event is RunFailed => event.type === 'RunFailed');
-  if (failed === undefined || failed.data.withdrawal === null) return null;
-  return { type: 'FinishWithdrawal', data: { ...failed.data.withdrawal, at: failed.data.at } };
+function failure({ data }: StageFailed): RunCommand {
+  const { stage, reason, held, at } = data;
+  switch (data.cause) {
+    case 'interruption':
+      return { type: 'RestartCutStages', data: { held, at } };
+    case 'deadline':
+      return { type: 'ExpireRun', data: { at } };
+    case 'ceiling':
+      return { type: 'RefuseStage', data: { stage, reason, held, at } };
+    case 'outcome': {
+      const { cause: _cause, retry_at: _decidedFromTheRest, ...command } = data;
+      return { type: 'FailStage', data: command };
+    }
+  }
+}
+
+function ending(events: readonly RunEvent[]): RunCommand | null {
+  const last = events.find((event) => event.type === 'RunFailed' || event.type === 'RunCancelled');
+  if (last === undefined) return null;
+  const { withdrawal, at } = last.data;
+  if (withdrawal !== null) return { type: 'FinishWithdrawal', data: { ...withdrawal, at } };
+  if (last.type === 'RunFailed' || last.data.by === null) return null;
+  const { reason, by } = last.data;
+  return { type: 'CancelRun', data: { reason, by, at } };
 }

@@ -1,44 +1,49 @@
-import { type StageKey, stageKeys } from '../pipeline.js';
+import { pipeline, type StageKey, stageKeys } from '../pipeline.js';
 import type { Instant } from '../time.js';
-import type { RunEvent, RunStarted, StageFailed } from './events.js';
-import { isSettled, type Run, type RunState, type StageState } from './state.js';
+import type { RunEvent, RunStarted, StageCompleted, StageFailed, StageReused, StageStarted } from './events.js';
+import { cancellationError, isSettled, mayBeDeployed, type Run, type RunState, type StageState } from './state.js';
+import { addUsage } from './usage.js';
 
 /** The state after one more event. An event that cannot follow (a run not started) leaves the state as it is. */
 export function evolve(state: RunState, event: RunEvent): RunState {
   if (event.type === 'RunStarted') return started(event);
   if (state === null) return state;
   switch (event.type) {
+    case 'StageReused':
+      return withStage(state, event.data.stage, reused(event));
     case 'StageStarted':
-      return withStage(
-        { ...state, retryCount: state.retryCount + (event.data.attempt > 1 ? 1 : 0) },
-        event.data.stage,
-        { status: 'running', attempt: event.data.attempt, startedAt: startOf(state, event.data.stage, event.data.at) },
-      );
+      return begun(state, event);
     case 'StageCompleted':
-      return withStage(state, event.data.stage, {
-        status: 'completed',
-        attempt: event.data.attempt,
-        startedAt: startOf(state, event.data.stage, event.data.at),
-        completedAt: event.data.at,
-        value: event.data.value,
-        usage: event.data.usage,
-      });
+      return withStage(state, event.data.stage, completed(state, event));
     case 'StageFailed':
       return failed(state, event);
     case 'StageSkipped':
       return skipped(state, event.data.stage, event.data.at);
+    default:
+      return evolveWhole(state, event);
+  }
+}
+
+type WholeEvent = Exclude<RunEvent, RunStarted | { data: { stage: StageKey; at: Instant } }> | RunFailedEvent;
+type RunFailedEvent = Extract<RunEvent, { type: 'RunFailed' }>;
+
+/** What happens to the run as a whole. */
+function evolveWhole(run: Run, event: WholeEvent): Run {
+  switch (event.type) {
+    case 'CancellationRequested':
+      return { ...run, ending: { kind: 'cancelled', reason: event.data.reason, by: event.data.by } };
     case 'RunCompleted':
-      return { ...state, status: event.data.status, completedAt: event.data.at, brief: event.data.brief };
+      return { ...run, status: event.data.status, completedAt: event.data.at, brief: event.data.brief };
     case 'RunFailed':
-      return {
-        ...state,
-        status: 'failed',
-        completedAt: event.data.at,
-        error: event.data.error,
-        withdrawingAfter: null,
-      };
+      return ended(run, 'failed', event.data.error, event.data.at);
     case 'RunCancelled':
-      return { ...state, status: 'cancelled', completedAt: event.data.at, error: event.data.reason };
+      return ended(run, 'cancelled', cancellationError(event.data), event.data.at);
+    case 'UnpublishingRequested':
+      return { ...run, unpublishing: { reason: event.data.reason, by: event.data.by } };
+    case 'BriefUnpublished':
+      return { ...run, unpublishing: null, unpublishedAt: event.data.at };
+    case 'UnpublishingFailed':
+      return { ...run, unpublishing: null };
   }
 }
 
@@ -50,45 +55,103 @@ function started({ data }: RunStarted): Run {
     runDate: data.run_date,
     trigger: data.trigger,
     plan: data.plan,
+    origin: data.origin,
     status: 'processing',
     stages: Object.fromEntries(stageKeys.map((stage) => [stage, { status: 'waiting' }])) as Run['stages'],
     startedAt: data.at,
     completedAt: null,
     error: null,
     retryCount: 0,
-    withdrawingAfter: null,
+    ending: null,
     brief: null,
+    unpublishing: null,
+    unpublishedAt: null,
+  };
+}
+
+function ended(run: Run, status: 'failed' | 'cancelled', error: string, at: Instant): Run {
+  return { ...run, status, completedAt: at, error, ending: null };
+}
+
+function reused({ data }: StageReused): StageState {
+  const settled = {
+    attempt: data.attempts,
+    startedAt: data.started_at,
+    queuedAt: null,
+    completedAt: data.completed_at,
+    digest: null,
+    reusedFrom: data.origin_run_id,
+  };
+  const { outcome } = data;
+  return outcome.kind === 'produced'
+    ? { ...settled, status: 'completed', value: outcome.value, usage: outcome.usage }
+    : { ...settled, status: 'failed', reason: outcome.reason, usage: null };
+}
+
+function begun(run: Run, { data }: StageStarted): Run {
+  const before = run.stages[data.stage];
+  const again = before.status === 'retrying' ? before : null;
+  return withStage({ ...run, retryCount: run.retryCount + (data.attempt > 1 ? 1 : 0) }, data.stage, {
+    status: 'running',
+    attempt: data.attempt,
+    startedAt: again?.startedAt ?? data.at,
+    queuedAt: again?.queuedAt ?? data.queued_at,
+    usage: again?.usage ?? null,
+    reason: again?.reason ?? null,
+  });
+}
+
+/** What a stage's earlier attempts leave behind; an attempt whose start is not on record began and ended at once. */
+function earlier(run: Run, stage: StageKey, otherwise: Instant) {
+  const before = run.stages[stage];
+  return before.status === 'running' || before.status === 'retrying'
+    ? before
+    : { startedAt: otherwise, queuedAt: null, usage: null };
+}
+
+function completed(run: Run, { data }: StageCompleted): StageState {
+  const { startedAt, queuedAt, usage } = earlier(run, data.stage, data.at);
+  return {
+    status: 'completed',
+    attempt: data.attempt,
+    startedAt,
+    queuedAt,
+    completedAt: data.at,
+    value: data.value,
+    usage: addUsage(usage, data.usage),
+    digest: data.digest,
+    reusedFrom: null,
   };
 }
 
 function failed(run: Run, { data }: StageFailed): Run {
-  const startedAt = startOf(run, data.stage, data.at);
-  if (data.retry_at !== null) {
-    const { attempt, reason, retry_at: retryAt } = data;
-    return withStage(run, data.stage, { status: 'retrying', attempt, startedAt, retryAt, reason });
+  const { stage, attempt, reason, retry_at: retryAt, digest } = data;
+  const { startedAt, queuedAt, usage: before } = earlier(run, stage, data.at);
+  const usage = addUsage(before, data.usage);
+  if (retryAt !== null) {
+    return withStage(run, stage, { status: 'retrying', attempt, startedAt, queuedAt, usage, retryAt, reason });
   }
-  const after = withStage(run, data.stage, {
-    status: 'failed',
-    attempt: data.attempt,
-    startedAt,
-    completedAt: data.at,
-    reason: data.reason,
-  });
-  const mustWithdraw = data.stage === 'url_verification' && run.stages.vps_deployment.status === 'completed';
-  return mustWithdraw ? { ...after, withdrawingAfter: data.stage } : after;
+  const settled = { attempt, queuedAt, completedAt: data.at, reason, usage, digest, reusedFrom: null };
+  const never = attempt === 0;
+  const after = withStage(run, stage, { ...settled, status: 'failed', startedAt: never ? null : startedAt });
+  const endsRun = pipeline[stage].onFailure === 'run_fails' && run.ending === null;
+  return endsRun && mayBeDeployed(after) ? { ...after, ending: { kind: 'failed', stage } } : after;
 }
 
 function skipped(run: Run, stage: StageKey, at: Instant): Run {
   const before = run.stages[stage];
   if (isSettled(before)) return run;
-  const attempt = before.status === 'waiting' ? 0 : before.attempt;
-  const startedAt = before.status === 'running' || before.status === 'retrying' ? before.startedAt : null;
-  return withStage(run, stage, { status: 'skipped', attempt, startedAt, completedAt: at });
-}
-
-function startOf(run: Run, stage: StageKey, otherwise: Instant): Instant {
-  const before = run.stages[stage];
-  return before.status === 'running' || before.status === 'retrying' ? before.startedAt : otherwise;
+  const begunBefore = before.status === 'running' || before.status === 'retrying' ? before : null;
+  return withStage(run, stage, {
+    status: 'skipped',
+    attempt: begunBefore?.attempt ?? 0,
+    startedAt: begunBefore?.startedAt ?? null,
+    queuedAt: begunBefore?.queuedAt ?? null,
+    usage: begunBefore?.usage ?? null,
+    completedAt: at,
+    digest: null,
+    reusedFrom: null,
+  });
 }
 
 function withStage(run: Run, stage: StageKey, after: StageState): Run {

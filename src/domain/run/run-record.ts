@@ -1,21 +1,27 @@
 import { type StageKey, stageKeys } from '../pipeline.js';
-import type { Usage } from '../stage-values/documents.js';
 import { type Instant, type LocalDate, secondsBetween } from '../time.js';
 import type { Brief } from './brief.js';
 import type { Run, RunStatus, StageState } from './state.js';
+import type { RecordedUsage } from './usage.js';
 
-/** One stage of a run record. `output` is there once completed, `error` once an attempt failed; `duration` is in seconds. */
+/**
+ * One stage of a run record. `output` is there once completed, `error` once an attempt failed: beside `running` it is what the
+ * attempt before came to. `duration` is in seconds, from the first attempt on; `queued_at` is there when a limit held the
+ * stage before it began, `reused_from` when the outcome is that of an earlier run. `usage` sums up all attempts.
+ */
 export type StageValue = Readonly<{
-  status: Exclude<StageState['status'], 'waiting'>;
+  status: Exclude<StageState['status'], 'waiting'> | 'reused';
   implementation: Readonly<{ name: string; digest: string }>;
   attempts: number;
   started_at: Instant | null;
   completed_at: Instant | null;
   duration: number | null;
-  usage: Usage | null;
+  usage: RecordedUsage | null;
   output?: unknown;
   error?: string;
   retry_at?: Instant;
+  queued_at?: Instant;
+  reused_from?: string;
 }>;
 
 /** A run as the API's fetch operation returns it; `stages` has the fourteen keys in the contract's order. */
@@ -55,20 +61,34 @@ function stageValue(run: Run, key: StageKey): StageValue | null {
   if (stage.status === 'waiting') return null;
   const { implementation, digest } = run.plan.stages[key];
   const completedAt = 'completedAt' in stage ? stage.completedAt : null;
+  const reusedFrom = 'reusedFrom' in stage ? stage.reusedFrom : null;
   return {
-    status: stage.status,
-    implementation: { name: implementation, digest },
+    status: reusedFrom === null ? stage.status : 'reused',
+    implementation: { name: implementation, digest: ('digest' in stage ? stage.digest : null) ?? digest },
     attempts: stage.attempt,
     started_at: stage.startedAt,
     completed_at: completedAt,
     duration: stage.startedAt === null || completedAt === null ? null : secondsBetween(stage.startedAt, completedAt),
-    usage: stage.status === 'completed' ? stage.usage : null,
+    usage: stage.usage,
     ...outcome(stage),
+    ...(stage.queuedAt === null ? {} : { queued_at: stage.queuedAt }),
+    ...(reusedFrom === null ? {} : { reused_from: reusedFrom }),
   };
 }
 
-function outcome(stage: StageState): Pick<StageValue, 'output' | 'error' | 'retry_at'> {
-  if (stage.status === 'completed') return { output: stage.value };
-  if (stage.status === 'failed') return { error: stage.reason };
-  return stage.status === 'retrying' ? { error: stage.reason, retry_at: stage.retryAt } : {};
+type Outcome = Pick<StageValue, 'output' | 'error' | 'retry_at'>;
+
+function outcome(stage: Exclude<StageState, { status: 'waiting' }>): Outcome {
+  switch (stage.status) {
+    case 'completed':
+      return { output: stage.value };
+    case 'failed':
+      return { error: stage.reason };
+    case 'retrying':
+      return { error: stage.reason, retry_at: stage.retryAt };
+    case 'running':
+      return stage.reason === null ? {} : { error: stage.reason };
+    case 'skipped':
+      return {};
+  }
 }

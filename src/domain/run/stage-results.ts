@@ -17,8 +17,9 @@ function resultOf<Stage extends StageKey>(run: Run, stage: Stage): ProducedResul
     attempts: settled.attempt,
     startedAt: settled.startedAt,
     completedAt: settled.completedAt,
+    usage: settled.usage,
   };
   return settled.status === 'completed'
-    ? { ...circumstances, kind: 'produced', value: settled.value as ValueOf<Stage>, usage: settled.usage }
+    ? { ...circumstances, kind: 'produced', value: settled.value as ValueOf<Stage> }
     : { ...circumstances, kind: 'failed', reason: settled.reason };
 }

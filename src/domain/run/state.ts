@@ -1,27 +1,38 @@
-import type { StageKey } from '../pipeline.js';
-import type { Usage } from '../stage-values/documents.js';
+import { pipeline, type StageKey } from '../pipeline.js';
 import type { Show } from '../stage-values/hub-lookup.js';
-import type { Instant, LocalDate } from '../time.js';
+import { type Instant, instantOf, type LocalDate, millisecondsOf } from '../time.js';
 import type { Brief } from './brief.js';
-import type { RunPlan } from './events.js';
+import type { RunPlan, RunStarted } from './events.js';
+import type { RecordedUsage } from './usage.js';
 
-/** `startedAt` is the first attempt's start. */
+/** `startedAt` is the first attempt's start, `queuedAt` since when that attempt could have begun had no limit held it. */
+type Begun = Readonly<{ startedAt: Instant; queuedAt: Instant | null; usage: RecordedUsage | null }>;
+/** `reusedFrom` is the run that a stage's outcome was taken over from. A stage refused before its first attempt never started. */
+type Settled = Readonly<{
+  attempt: number;
+  startedAt: Instant | null;
+  queuedAt: Instant | null;
+  completedAt: Instant;
+  usage: RecordedUsage | null;
+  digest: string | null;
+  reusedFrom: string | null;
+}>;
+
+/** `usage` sums up the attempts made so far; `reason` is why the last attempt failed, null at the first. */
 export type StageState =
   | Readonly<{ status: 'waiting' }>
-  | Readonly<{ status: 'running'; attempt: number; startedAt: Instant }>
-  | Readonly<{ status: 'retrying'; attempt: number; startedAt: Instant; retryAt: Instant; reason: string }>
-  | Readonly<{
-      status: 'completed';
-      attempt: number;
-      startedAt: Instant;
-      completedAt: Instant;
-      value: unknown;
-      usage: Usage | null;
-    }>
-  | Readonly<{ status: 'failed'; attempt: number; startedAt: Instant; completedAt: Instant; reason: string }>
-  | Readonly<{ status: 'skipped'; attempt: number; startedAt: Instant | null; completedAt: Instant }>;
+  | (Begun & Readonly<{ status: 'running'; attempt: number; reason: string | null }>)
+  | (Begun & Readonly<{ status: 'retrying'; attempt: number; retryAt: Instant; reason: string }>)
+  | (Settled & Readonly<{ status: 'completed'; value: unknown }>)
+  | (Settled & Readonly<{ status: 'failed'; reason: string }>)
+  | (Settled & Readonly<{ status: 'skipped' }>);
 
 export type RunStatus = 'processing' | 'ok' | 'degraded' | 'failed' | 'cancelled';
+
+/** Why a run ends before its time although a page may be out, which has to be taken back first. */
+export type EarlyEnd = Readonly<
+  { kind: 'failed'; stage: StageKey } | { kind: 'cancelled'; reason: string; by: string }
+>;
 
 /** A run as its history tells it; plain JSON, because views keep it. */
 export type Run = Readonly<{
@@ -31,17 +42,20 @@ export type Run = Readonly<{
   runDate: LocalDate;
   trigger: string;
   plan: RunPlan;
+  origin: RunStarted['data']['origin'];
   status: RunStatus;
   stages: Readonly<Record<StageKey, StageState>>;
   startedAt: Instant;
   completedAt: Instant | null;
-  /** One sentence with the stage's key in front; null while nothing went wrong for good. */
+  /** One sentence, with the stage's key in front where a stage failed; null while nothing went wrong for good. */
   error: string | null;
   /** Repeated stage attempts of the whole run. */
   retryCount: number;
-  /** The failed stage after which the deployed page has to be taken back before the run can end. */
-  withdrawingAfter: StageKey | null;
+  ending: EarlyEnd | null;
   brief: Brief | null;
+  /** Who is having the brief taken from the web, and why; null again once that has succeeded or failed. */
+  unpublishing: Readonly<{ reason: string; by: string }> | null;
+  unpublishedAt: Instant | null;
 }>;
 
 /** Null before the run has started. */
@@ -50,4 +64,42 @@ export type RunState = Run | null;
 /** True when the stage will not run again in this run. */
 export function isSettled(stage: StageState): boolean {
   return stage.status === 'completed' || stage.status === 'failed' || stage.status === 'skipped';
+}
+
+/** True for a stage whose outcome in the run that this one resumes has not been taken over yet. */
+export function isToBeReused(run: Run, stage: StageKey): boolean {
+  return run.stages[stage].status === 'waiting' && run.origin?.reused.includes(stage) === true;
+}
+
+/** True for a stage that has not begun although everything it needs has settled. */
+export function isReady(run: Run, stage: StageKey): boolean {
+  if (run.stages[stage].status !== 'waiting' || isToBeReused(run, stage)) return false;
+  return pipeline[stage].needs.every((needed) => isSettled(run.stages[needed]));
+}
+
+/** Since when a ready stage could have begun: when the last stage that it needs settled, or the run's own start. */
+export function readySince(run: Run, stage: StageKey): Instant {
+  const settled = pipeline[stage].needs.map((needed) => {
+    const before = run.stages[needed];
+    if (!('completedAt' in before) || before.reusedFrom !== null) return run.startedAt;
+    return before.completedAt;
+  });
+  return [run.startedAt, ...settled].sort().at(-1) ?? run.startedAt;
+}
+
+/** When the run ends for good, whatever it has come to; null when it may take as long as it takes. */
+export function deadlineOf(run: Run): Instant | null {
+  const { timeout_milliseconds: timeout } = run.plan;
+  return timeout === null ? null : instantOf(millisecondsOf(run.startedAt) + timeout);
+}
+
+/** True once an attempt to deploy has begun: from then on a page of this run may be out. */
+export function mayBeDeployed(run: Run): boolean {
+  const deployment = run.stages.vps_deployment;
+  return deployment.status !== 'waiting' && deployment.startedAt !== null;
+}
+
+/** What a cancelled run's record tells as its error. */
+export function cancellationError({ reason, by }: Readonly<{ reason: string; by: string | null }>): string {
+  return by === null ? reason : `cancelled by ${by}: ${reason}`;
 }

@@ -1,6 +1,7 @@
 import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
+import type { RecordedUsage } from '../../../src/domain/run/usage.js';
 import type { FailedResult, ProducedResult, ResultsFor } from '../../../src/domain/stage-outcome.js';
-import type { Notice, Usage } from '../../../src/domain/stage-values/documents.js';
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { secondsBetween } from '../../../src/domain/time.js';
 
 /** How one stage went, as the coverage report tells it. `seconds` is from first start to end, waits included. */
@@ -9,7 +10,7 @@ export type StageReport = Readonly<{
   implementation: string;
   attempts: number;
   seconds: number;
-  usage: Usage | null;
+  usage: RecordedUsage | null;
   failure: string | null;
   emptyReason: string | null;
   notices: readonly Notice[];
@@ -24,17 +25,21 @@ export function stageReports(results: ResultsFor<'html_generation'>): readonly S
   });
 }
 
-/** The vendors' charges by currency, in order of currency; empty when no stage reported one. */
-export function totalCosts(reports: readonly StageReport[]): readonly Readonly<{ currency: string; cost: number }>[] {
-  const sums = new Map<string, number>();
+/** Costs in one currency; `estimated` when a part of them comes from the price table rather than from the vendor. */
+export type TotalCost = Readonly<{ currency: string; cost: number; estimated: boolean }>;
+
+/** What the stages cost by currency, in order of currency; empty when no cost is known. */
+export function totalCosts(reports: readonly StageReport[]): readonly TotalCost[] {
+  const sums = new Map<string, Omit<TotalCost, 'currency'>>();
   for (const { usage } of reports) {
     if (usage === null || usage.cost === null) continue;
     const currency = usage.currency ?? 'without currency';
-    sums.set(currency, (sums.get(currency) ?? 0) + usage.cost);
+    const { cost, estimated } = sums.get(currency) ?? { cost: 0, estimated: false };
+    sums.set(currency, { cost: cost + usage.cost, estimated: estimated || usage.cost_basis === 'estimated' });
   }
   return [...sums.entries()]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([currency, cost]) => ({ currency, cost }));
+    .map(([currency, sum]) => ({ currency, ...sum }));
 }
 
 /** Notices about money are for the page with the money: they may quote an amount. */
@@ -43,15 +48,15 @@ export function isAboutMoney(stage: StageKey, notice: Notice): boolean {
 }
 
 function reportOf(stage: StageKey, result: FailedResult | ProducedResult<StageKey>): StageReport {
-  const { implementation, attempts, startedAt, completedAt } = result;
-  const circumstances = { stage, implementation, attempts, seconds: secondsBetween(startedAt, completedAt) };
+  const { implementation, attempts, startedAt, completedAt, usage } = result;
+  const seconds = startedAt === null ? 0 : secondsBetween(startedAt, completedAt);
+  const circumstances = { stage, implementation, attempts, usage, seconds };
   if (result.kind === 'failed') {
-    return { ...circumstances, usage: null, failure: result.reason, emptyReason: null, notices: [] };
+    return { ...circumstances, failure: result.reason, emptyReason: null, notices: [] };
   }
   const value = result.value as Readonly<{ empty_reason?: string | null; notices?: readonly Notice[] }>;
   return {
     ...circumstances,
-    usage: result.usage,
     failure: null,
     emptyReason: value.empty_reason ?? null,
     notices: value.notices ?? [],

@@ -81,16 +81,22 @@ function usageText({ usage }: StageReport): string {
   if (usage === null) return '';
   const tokens = [usage.input_tokens, usage.output_tokens].filter((count) => count !== null);
   const total = tokens.length === 0 ? '' : `, ${readableNumber(tokens.reduce((sum, count) => sum + count, 0))} tokens`;
-  const cost = usage.cost === null ? ', cost not reported' : `, cost ${usage.cost.toFixed(4)} ${usage.currency ?? ''}`;
+  const basis = usage.cost_basis === 'estimated' ? 'estimated cost' : 'cost';
+  const cost =
+    usage.cost === null ? ', cost not reported' : `, ${basis} ${usage.cost.toFixed(4)} ${usage.currency ?? ''}`;
   return `, ${usage.model ?? 'model not named'}${total}${cost.trimEnd()}`;
 }
 
 function costText(reports: readonly StageReport[]): string {
-  const costs = totalCosts(reports).map(({ currency, cost }) => `${cost.toFixed(4)} ${currency}`);
+  const total = totalCosts(reports);
+  const costs = total.map(({ currency, cost }) => `${cost.toFixed(4)} ${currency}`);
+  const basis = total.some(({ estimated }) => estimated)
+    ? 'partly estimated from the price table'
+    : 'as the services report it';
   const unknown = reports.filter(({ usage }) => usage !== null && usage.cost === null).length;
   if (costs.length === 0 && unknown === 0) return 'No stage called a paid service.';
   const rest = unknown === 0 ? '' : ` ${counted(unknown, 'stage')} called a service that reports no cost.`;
-  return costs.length === 0 ? rest.trim() : `${costs.join(' and ')} as the services report it.${rest}`;
+  return costs.length === 0 ? rest.trim() : `${costs.join(' and ')} ${basis}.${rest}`;
 }
 
 function Notices({ reports, data }: { reports: readonly StageReport[]; data: BriefData }) {

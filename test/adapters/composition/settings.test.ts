@@ -27,6 +27,15 @@ test('settings that nobody made have their defaults', () => {
     BRIEF_DATA_DIR: './data',
     BRIEF_EVENT_STORE: 'sqlite:',
     BRIEF_START_WAIT_SECONDS: '240',
+    BRIEF_RUNS_AT_ONCE: '64',
+    BRIEF_QUEUE_LENGTH: '1000',
+    BRIEF_VENDOR_LIMITS: '',
+    BRIEF_RUN_TIMEOUT_MINUTES: '30',
+    BRIEF_RUN_TOKENS: '',
+    BRIEF_RUN_COST: '',
+    BRIEF_DAY_TOKENS: '',
+    BRIEF_DAY_COST: '',
+    BRIEF_PRICES: '',
     BRIEF_OUTBOUND_ALLOW: '',
     LOG_LEVEL: 'info',
   });
@@ -44,6 +53,10 @@ const wrong = {
   BRIEF_EVENT_STORE: 'secret-4:',
   BRIEF_START_WAIT_SECONDS: '-5 secret-5',
   BRIEF_OUTBOUND_ALLOW: 'secret-6',
+  BRIEF_RUNS_AT_ONCE: '0 secret-8',
+  BRIEF_RUN_TIMEOUT_MINUTES: 'secret-9',
+  BRIEF_RUN_TOKENS: 'secret-10',
+  BRIEF_DAY_COST: 'secret-11',
   LOG_LEVEL: 'secret-7',
 };
 

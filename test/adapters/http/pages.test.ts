@@ -36,7 +36,8 @@ const told: string[] = [];
 const server = createHttpServer({
   startBriefs: broken,
   queries,
-  today: () => '2026-11-20',
+  control: {} as never,
+  load: () => ({}) as never,
   startWaitSeconds: 1,
   authenticate: createAuthenticate(['key']),
   pages: stores.pages,

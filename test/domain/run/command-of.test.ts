@@ -4,7 +4,7 @@ import { commandOf } from '../../../src/domain/run/command-of.js';
 import type { RunCommand } from '../../../src/domain/run/commands.js';
 import { runDecider } from '../../../src/domain/run/run-decider.js';
 import { played } from '../../support/given-when-then.js';
-import { after, complete, fail, startRun, upTo } from '../../support/runs.js';
+import { after, complete, fail, restart, start, startRun, upTo } from '../../support/runs.js';
 
 const test = suite('the command behind an append');
 
@@ -12,11 +12,8 @@ const lastCommands: readonly (readonly [string, readonly RunCommand[]])[] = [
   ['a start', [startRun()]],
   ['a completed stage', [startRun(), complete('hub_lookup')]],
   ['a failed stage', [startRun(), fail('hub_lookup', { retryable: true })]],
-  ['a restart', [startRun(), { type: 'RestartCutStages', data: { at: after(3) } }]],
-  [
-    'a due attempt',
-    [startRun(), fail('hub_lookup', { retryable: true }), { type: 'StartDueStages', data: { at: after(60) } }],
-  ],
+  ['a restart', [startRun(), restart(3)]],
+  ['a due attempt', [startRun(), fail('hub_lookup', { retryable: true }), start('hub_lookup', 60, 2)]],
   [
     'a withdrawal',
     [

@@ -7,7 +7,7 @@ import { runDecider } from '../../../src/domain/run/run-decider.js';
 import type { Run } from '../../../src/domain/run/state.js';
 import { played, scenario } from '../../support/given-when-then.js';
 import { aShow } from '../../support/results.js';
-import { after, aPlan, complete, fail, runId, startRun, upTo, wholeRun } from '../../support/runs.js';
+import { after, aPlan, complete, fail, restart, runId, start, startRun, upTo, wholeRun } from '../../support/runs.js';
 
 const run = scenario(runDecider);
 const test = suite('a run');
@@ -96,15 +96,17 @@ test('waits at least as long as the other side asks', () => {
   assert.ok(failed?.type === 'StageFailed' && failed.data.retry_at === after(91));
 });
 
-test('starts the next attempt when it is due and counts it', () => {
+test('starts the very next attempt of a stage that waits, and counts it', () => {
   const waiting = [startRun(), complete('hub_lookup'), fail('perplexity_city', { retryable: true })];
   run
     .given(...played(runDecider, waiting))
-    .when({ type: 'StartDueStages', data: { at: after(1) } })
+    .when(start('perplexity_city', 1, 3))
     .thenNothing();
-  const history = played(runDecider, [...waiting, { type: 'StartDueStages', data: later }]);
+  const history = played(runDecider, [...waiting, start('perplexity_city', 60, 2)]);
   const state = stateOf(history);
-  assert.equal(state.stages.perplexity_city, { status: 'running', attempt: 2, startedAt: after(1) });
+  const { perplexity_city: city } = state.stages;
+  assert.ok(city.status === 'running' && city.attempt === 2 && city.startedAt === after(1));
+  assert.is(city.reason, 'the other side is gone');
   assert.is(state.retryCount, 1);
 });
 
@@ -134,7 +136,7 @@ test('ignores everything before its start and after its end', () => {
   run.given().when(complete('hub_lookup')).thenNothing();
   run
     .given(...played(runDecider, wholeRun))
-    .when({ type: 'RestartCutStages', data: later })
+    .when(restart(60))
     .thenNothing();
 });
 
@@ -161,7 +163,7 @@ const unverified = [...upTo('url_verification'), fail('url_verification')];
 withdrawal('waits until the page is taken back, and ignores what else comes', () => {
   const history = played(runDecider, unverified);
   assert.is(stateOf(history).status, 'processing');
-  assert.is(stateOf(history).withdrawingAfter, 'url_verification');
+  assert.equal(stateOf(history).ending, { kind: 'failed', stage: 'url_verification' });
   run
     .given(...history)
     .when(complete('og_verification'))

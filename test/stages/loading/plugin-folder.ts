@@ -30,7 +30,7 @@ export async function remove(...folders: readonly string[]): Promise<void> {
 export function plainPlugin(stage: string, implementation: string, more = ''): string {
   return `export const plugin = { stage: '${stage}', implementation: '${implementation}', async run() {
     return { kind: 'failed', reason: 'not tonight', retryable: false };
-  }, async shows() {}, async withdraw() {}, ${more} };\n`;
+  }, async shows() {}, async withdraw() {}, async unpublish() {}, ${more} };\n`;
 }
 
 /** A stages folder with one plain implementation of every stage, all of the same name. */

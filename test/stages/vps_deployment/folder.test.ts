@@ -68,6 +68,9 @@ function pagesServing(served: Readonly<Record<string, string>>) {
       calls.push(['withdraw', release]);
       return { restored: 'run-before' };
     },
+    async unpublish(release) {
+      calls.push(['unpublish', release]);
+    },
     async read(slugOf, name): Promise<PublishedFile | null> {
       const body = served[`${slugOf}/${name}`];
       const mediaType = name.endsWith('.png') ? 'image/png' : 'text/html; charset=utf-8';
@@ -137,11 +140,20 @@ test("a page made for another show's address is not published", async () => {
   assert.equal(calls, []);
 });
 
-test('a withdrawal takes back the release that was deployed', async () => {
+const deployed = { url: base, release: 'run-a', previous_release: null, files: [] };
+
+test('a withdrawal takes back the release of the run, also where nobody knows whether it was deployed', async () => {
+  for (const value of [deployed, null]) {
+    const { pages, calls } = pagesServing(bodies);
+    assert.equal(await plugin.withdraw(value, stageContext({ pages, runId: 'run-a' })), { restored: 'run-before' });
+    assert.equal(calls, [['withdraw', 'run-a']]);
+  }
+});
+
+test('unpublishing takes the deployed release from the web', async () => {
   const { pages, calls } = pagesServing(bodies);
-  const deployed = { url: base, release: 'run-a', previous_release: null, files: [] };
-  assert.equal(await plugin.withdraw(deployed, stageContext({ pages })), { restored: 'run-before' });
-  assert.equal(calls, [['withdraw', 'run-a']]);
+  await plugin.unpublish(deployed, stageContext({ pages }));
+  assert.equal(calls, [['unpublish', 'run-a']]);
 });
 
 test.run();

@@ -18,6 +18,7 @@ export function publishedPagesContract(name: string, open: Open<PagesAndArtifact
   const { test, when } = contractSuite(`published pages: ${name}`, open);
   publishCases(when);
   withdrawCases(when);
+  unpublishCases(when);
   nameCases(when);
   return test;
 }
@@ -30,8 +31,9 @@ function publishCases(when: Case<PagesAndArtifacts>): void {
     await store.pages.publish('run-1', [{ ...page, files }]);
     assert.is(await textAt(store, brief), '<p>Łódź</p>');
     const read = await store.pages.read(brief, 'preview.png');
-    assert.equal([...(read?.bytes ?? [])], [1, 2, 3]);
-    assert.equal([read?.mediaType, read?.sha256], ['image/png', image.sha256]);
+    if (read === null || read === 'unpublished') throw new Error('the image is not there');
+    assert.equal([...read.bytes], [1, 2, 3]);
+    assert.equal([read.mediaType, read.sha256], ['image/png', image.sha256]);
     assert.is(await store.pages.read(brief, 'other.png'), null);
     assert.is(await store.pages.read(financials, 'index.html'), null);
   });
@@ -86,6 +88,32 @@ function publishCases(when: Case<PagesAndArtifacts>): void {
     const other = [await address(store, brief, 'something else')];
     assert.match((await rejection(store.pages.publish('run-1', other))).message, /run-1/u);
     assert.is(await textAt(store, brief), 'run-1');
+  });
+}
+
+function unpublishCases(when: Case<PagesAndArtifacts>): void {
+  when('an unpublished release shows nothing any more, nor what it showed before', async (store) => {
+    await publish(store, 'run-1');
+    await publish(store, 'run-2');
+    for (let time = 0; time < 2; time += 1) await store.pages.unpublish('run-2');
+    assert.equal([await textAt(store, brief), await textAt(store, financials)], ['unpublished', 'unpublished']);
+  });
+
+  when('a release that is shown no more cannot be unpublished', async (store) => {
+    await publish(store, 'run-1');
+    await publish(store, 'run-2');
+    await store.pages.unpublish('run-1');
+    await store.pages.unpublish('never-published');
+    assert.is(await textAt(store, brief), 'run-2');
+  });
+
+  when('a later release shows again, and when it is withdrawn nothing does', async (store) => {
+    await publish(store, 'run-1');
+    await store.pages.unpublish('run-1');
+    assert.is(await publish(store, 'run-2'), null);
+    assert.is(await textAt(store, brief), 'run-2');
+    assert.is(await withdraw(store, 'run-2'), null);
+    assert.is(await textAt(store, brief), 'unpublished');
   });
 }
 

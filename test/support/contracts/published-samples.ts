@@ -15,8 +15,8 @@ export async function address(store: PagesAndArtifacts, slug: string, text: stri
   return { slug, url: `https://briefs.example/b/${slug}/`, files: [{ name: 'index.html', artifact }] };
 }
 
-/** What an address says; null when there is nothing. */
+/** What an address says; null when there is nothing, `unpublished` when there is nothing any more. */
 export async function textAt(store: PagesAndArtifacts, slug: string, name = 'index.html'): Promise<string | null> {
   const file = await store.pages.read(slug, name);
-  return file === null ? null : Buffer.from(file.bytes).toString();
+  return file === null || file === 'unpublished' ? file : Buffer.from(file.bytes).toString();
 }

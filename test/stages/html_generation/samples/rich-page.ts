@@ -206,13 +206,29 @@ export function richPage(): PageInput {
           empty_reason: null,
           notices: [],
         },
-        { usage: { model: 'checker-1', input_tokens: 4100, output_tokens: 620, cost: 0.0182, currency: 'USD' } },
+        {
+          usage: {
+            model: 'checker-1',
+            input_tokens: 4100,
+            output_tokens: 620,
+            cost: 0.0182,
+            currency: 'USD',
+            cost_basis: 'reported',
+          },
+        },
       ),
       openai_generation: produced(
         'openai_generation',
         { lines, material_checked: 23, empty_reason: null, notices: [] },
         {
-          usage: { model: 'writer-2', input_tokens: 5300, output_tokens: 900, cost: 0.041, currency: 'USD' },
+          usage: {
+            model: 'writer-2',
+            input_tokens: 5300,
+            output_tokens: 900,
+            cost: 0.041,
+            currency: 'USD',
+            cost_basis: 'reported',
+          },
           attempts: 2,
         },
       ),

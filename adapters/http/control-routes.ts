@@ -1,0 +1,68 @@
+import type { ControlAnswer, ControlRuns } from '../../src/application/control-runs.js';
+import type { Queries } from '../../src/application/queries.js';
+import type { WorkLoad } from '../../src/application/work-load.js';
+import { answerJson } from './answers.js';
+import { type BriefRoute, notFound, runsPath } from './brief-routes.js';
+import { Refused, refusedBy } from './problems.js';
+import { readJsonBody } from './request-body.js';
+import { parseReason, parseResumeBody, parseRunId } from './requests.js';
+
+export type ControlServices = Readonly<{
+  control: ControlRuns;
+  queries: Queries;
+  /** What is at work in this process, what waits, and for which limit. */
+  load: () => WorkLoad;
+}>;
+
+/** Longest that the answer waits until a brief is gone from the web. */
+const unpublishingMilliseconds = 10_000;
+
+/** What people do to runs, and what they need to know for it. Refusals are 409 with a `code`. */
+export function controlRoutes(services: ControlServices): readonly (readonly ['GET' | 'POST', string, BriefRoute])[] {
+  return [
+    ['POST', `${runsPath}/:id/cancel`, cancelRoute(services)],
+    ['POST', `${runsPath}/:id/resume`, resumeRoute(services)],
+    ['POST', `${runsPath}/:id/unpublish`, unpublishRoute(services)],
+    ['GET', '/api/v1/brief/queue', async (_request, response) => answerJson(response, 200, services.load())],
+  ];
+}
+
+function cancelRoute({ control, queries }: ControlServices): BriefRoute {
+  return async ({ message, parameters, actor, requestId }, response) => {
+    const runId = parseRunId(parameters['id']);
+    const reason = parseReason(await readJsonBody(message));
+    doneOrRefused(await control.cancel(runId, reason, { actor, requestId }));
+    const record = await queries.run(runId);
+    answerJson(response, 200, record.value ?? notFound());
+  };
+}
+
+/** The new run's record, which is at its `Location` from then on. */
+function resumeRoute({ control, queries }: ControlServices): BriefRoute {
+  return async ({ message, parameters, actor, requestId }, response) => {
+    const runId = parseRunId(parameters['id']);
+    const { from, stages } = parseResumeBody(await readJsonBody(message));
+    const answer = await control.resume(runId, { from, implementations: stages }, { actor, requestId });
+    const resumed = doneOrRefused(answer);
+    const record = await queries.run(resumed);
+    answerJson(response, 202, record.value ?? notFound(), { location: `${runsPath}/${resumed}` });
+  };
+}
+
+function unpublishRoute({ control, queries }: ControlServices): BriefRoute {
+  return async ({ message, parameters, actor, requestId }, response) => {
+    const runId = parseRunId(parameters['id']);
+    const reason = parseReason(await readJsonBody(message));
+    doneOrRefused(await control.unpublish(runId, reason, { actor, requestId }));
+    const problem = await control.unpublished(runId, unpublishingMilliseconds);
+    if (problem !== null) throw new Refused(502, `the brief could not be taken from the web: ${problem}`);
+    const record = await queries.run(runId);
+    const isGone = record.value?.brief === null;
+    answerJson(response, isGone ? 200 : 202, record.value ?? notFound());
+  };
+}
+
+function doneOrRefused(answer: ControlAnswer): string {
+  if (answer.kind === 'refused') throw refusedBy(answer.refusal);
+  return answer.runId;
+}

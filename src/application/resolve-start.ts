@@ -1,0 +1,91 @@
+import type { Show } from '../domain/stage-values/hub-lookup.js';
+import type { StartRequested, StartResolved } from '../domain/start/start.js';
+import type { Clock } from '../ports/clock.js';
+import type { Log } from '../ports/log.js';
+import type { AskHub } from './ask-hub.js';
+import { chooseShows } from './choose-shows.js';
+import type { ControlRuns } from './control-runs.js';
+import type { PlanRun } from './plan-run.js';
+import type { Queries } from './queries.js';
+import type { DeriveId, StartRuns } from './start-run.js';
+
+/** The service stops: nothing was started, and the start may be asked for again once it is back. */
+export class ServiceStopping extends Error {
+  override readonly name = 'ServiceStopping';
+  override readonly message = 'the service is stopping';
+}
+
+/** Turns a start into runs. */
+export type ResolveStart = Readonly<{
+  /** Asks the hub and names the runs. Rejects with `ServiceStopping` when the service stops before the hub has answered. */
+  ask(startId: string, request: StartRequested['data']): Promise<StartResolved['data']>;
+  /** Starts those of the runs that are not there yet. Safe to repeat. Rejects like `StartRuns`. */
+  startRuns(request: StartRequested['data'], resolved: StartResolved['data']): Promise<void>;
+}>;
+
+type Dependencies = Readonly<{
+  askHub: AskHub;
+  planRun: PlanRun;
+  runs: StartRuns;
+  control: Pick<ControlRuns, 'unpublish'>;
+  queries: Pick<Queries, 'briefOfShow'>;
+  deriveId: DeriveId;
+  clock: Clock;
+  log: Log;
+  /** Aborts when the service stops. */
+  signal: AbortSignal;
+}>;
+
+export function createResolveStart(dependencies: Dependencies): ResolveStart {
+  const { askHub, planRun, runs, deriveId, clock, signal } = dependencies;
+
+  function runIdFor(startId: string, request: StartRequested['data'], showId: string | null): Promise<string> | string {
+    if (request.trigger === 'schedule') return runs.scheduledRunId(request.run_date, showId, request.day);
+    return deriveId('run of a start', startId, showId === null ? 'without a show' : `show ${showId}`);
+  }
+
+  return {
+    async ask(startId, request) {
+      const { run_date: date, show_id: showId } = request;
+      const answer = await askHub(date, startId, await planRun(showId ?? startId), signal);
+      if (answer.kind === 'failed') {
+        // What a shutdown cut off is no failure of the hub and leaves no failed run behind.
+        if (signal.aborted) throw new ServiceStopping();
+        const runId = await runIdFor(startId, request, null);
+        const { kind, attempts } = answer;
+        return { hub: { kind, attempts }, runs: [{ run_id: runId, show: null }], at: clock.now() };
+      }
+      if (request.trigger === 'schedule') await unpublishCancelled(dependencies, request, answer.shows);
+      const { shows, error, unknownShow } = chooseShows(answer, showId, date);
+      const named = shows.map(async (show) => ({ run_id: await runIdFor(startId, request, show.show_id), show }));
+      const hub = { kind: 'listed', error, unknown_show: unknownShow } as const;
+      return { hub, runs: await Promise.all(named), at: clock.now() };
+    },
+    async startRuns(request, { hub, runs: named }) {
+      const planned = named.map(async ({ run_id: runId, show }) => ({
+        ...{ runId, show, trigger: request.trigger, runDate: request.run_date, origin: null },
+        plan: await planRun(show?.show_id ?? runId),
+      }));
+      const toStart = await Promise.all(planned);
+      const who = { actor: request.actor, requestId: request.request_id };
+      if (hub.kind === 'listed') return runs.start(toStart, who);
+      for (const run of toStart) await runs.startFailed(run, hub.attempts, who);
+    },
+  };
+}
+
+/** A show that was cancelled after its page went out has no page any more. What cannot be done now is done by the next tick. */
+async function unpublishCancelled(
+  { control, queries, log }: Dependencies,
+  request: StartRequested['data'],
+  shows: readonly Show[],
+): Promise<void> {
+  const who = { actor: request.actor, requestId: request.request_id };
+  const cancelled = shows.filter(({ status, show_id: id }) => status === 'cancelled' && (request.show_id ?? id) === id);
+  for (const { show_id: showId } of cancelled) {
+    const { value: brief } = await queries.briefOfShow(showId);
+    if (brief === null) continue;
+    const answer = await control.unpublish(brief.brief_run_id, 'the show is cancelled', who);
+    if (answer.kind === 'refused') log.warn(answer.refusal.message, { run: brief.brief_run_id });
+  }
+}

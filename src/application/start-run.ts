@@ -1,0 +1,124 @@
+import type { RunState } from '../domain/run/state.js';
+import type { FailedQuestion } from '../domain/start/start.js';
+import type { LocalDate } from '../domain/time.js';
+import type { Clock } from '../ports/clock.js';
+import { type EventStore, EventStoreUnavailable } from '../ports/event-store.js';
+import type { Log } from '../ports/log.js';
+import type { Place, WorkQueue } from '../ports/work-queue.js';
+import { type Actor, loadRun, recordNewRun } from './deciding.js';
+import { failedRunCommands, type NewRun, startCommand } from './start-commands.js';
+import { untilAvailable } from './until-available.js';
+
+/** As many runs wait as may wait: the start may be asked for again later. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
+  override readonly message = 'as many runs are waiting as may wait';
+}
+
+/** Makes an id, a UUID, out of texts: the same ones give the same id. */
+export type DeriveId = (...parts: readonly string[]) => string;
+
+type RunToStart = Omit<NewRun, 'held'>;
+
+/** Starts runs and gives them to the workers. */
+export type StartRuns = Readonly<{
+  /**
+   * Records each run, unless there is one of its id already. Rejects with `QueueFull` before anything is recorded, and with
+   * `EventStoreUnavailable` when nobody knows what was recorded: what was, is worked on once the store answers.
+   */
+  start(runs: readonly RunToStart[], who: Actor): Promise<void>;
+  /** Records the run of a start whose hub could not be asked. */
+  startFailed(run: RunToStart, attempts: readonly FailedQuestion[], who: Actor): Promise<void>;
+  /**
+   * The run that the schedule has for this show (null: for a hub that could not be asked) on this date and day: the one to
+   * join, or the id of the one to start.
+   */
+  scheduledRunId(runDate: LocalDate, showId: string | null, day: LocalDate): Promise<string>;
+  /** Throws `QueueFull` when no run could be started now. */
+  requireRoom(): void;
+}>;
+
+type Dependencies = Readonly<{
+  events: EventStore;
+  queue: WorkQueue;
+  deriveId: DeriveId;
+  clock: Clock;
+  log: Log;
+  /** Aborts when the service stops. */
+  signal: AbortSignal;
+}>;
+
+export function createStartRuns(dependencies: Dependencies): StartRuns {
+  const { events, queue, deriveId } = dependencies;
+  return {
+    async start(runs, who) {
+      const states = await Promise.all(runs.map(async ({ runId }) => (await loadRun(events, runId)).state));
+      const placed = placesFor(
+        queue,
+        runs.filter((_run, index) => states[index] === null),
+      );
+      await Promise.all(placed.map(({ run, place }) => record(dependencies, run, place, who)));
+    },
+    async startFailed(run, attempts, who) {
+      await recordNewRun(events, run.runId, failedRunCommands({ ...run, held: [] }, attempts), who);
+    },
+    async scheduledRunId(runDate, showId, day) {
+      const about = showId === null ? 'without a show' : `show ${showId}`;
+      for (let failures = 0; ; failures += 1) {
+        const runId = deriveId('scheduled run', runDate, about, day, String(failures));
+        if (!hasFailed((await loadRun(events, runId)).state)) return runId;
+      }
+    },
+    requireRoom() {
+      const { working, runsAtOnce, waiting, longestQueue } = queue.load();
+      if (working >= runsAtOnce && waiting >= longestQueue) throw new QueueFull();
+    },
+  };
+}
+
+function hasFailed(state: RunState): boolean {
+  return state !== null && (state.status === 'failed' || state.status === 'cancelled');
+}
+
+type PlacedRun = Readonly<{ run: RunToStart; place: Place }>;
+
+function placesFor(queue: WorkQueue, runs: readonly RunToStart[]): readonly PlacedRun[] {
+  const placed: PlacedRun[] = [];
+  for (const run of runs) {
+    const place = queue.reserve(run.show?.show_id ?? run.runId);
+    if (place === null) {
+      for (const { place: taken } of placed) taken.release();
+      throw new QueueFull();
+    }
+    placed.push({ run, place });
+  }
+  return placed;
+}
+
+async function record(dependencies: Dependencies, run: RunToStart, place: Place, who: Actor): Promise<void> {
+  const { events, clock } = dependencies;
+  // A hub whose vendor has limits is admitted by the run's worker.
+  const atOnce = place.immediate && run.origin === null && run.plan.stages.hub_lookup.vendor === null;
+  const command = startCommand({ ...run, held: atOnce ? [] : ['hub_lookup'] }, clock.now());
+  try {
+    if (await recordNewRun(events, run.runId, [command], who)) await place.offer(run.runId);
+    else place.release();
+  } catch (error) {
+    if (error instanceof EventStoreUnavailable) void offerIfRecorded(dependencies, run.runId, place);
+    else place.release();
+    throw error;
+  }
+}
+
+/** An acknowledgement may have been lost: a run that was recorded must not be left to nobody. */
+async function offerIfRecorded(
+  { events, clock, log, signal }: Dependencies,
+  runId: string,
+  place: Place,
+): Promise<void> {
+  const what = 'nobody knows whether the run was recorded';
+  const fields = { run: runId };
+  const found = await untilAvailable(() => loadRun(events, runId), { clock, log, signal, what, fields });
+  if (found === null || found.state === null) place.release();
+  else await place.offer(runId);
+}

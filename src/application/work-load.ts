@@ -1,0 +1,40 @@
+import type { Instant } from '../domain/time.js';
+import type { WorkQueue } from '../ports/work-queue.js';
+import type { VendorGate } from './vendor-limits/vendor-gate.js';
+
+/** What this process works on and what waits, as the API shows it. */
+export type WorkLoad = Readonly<{
+  runs: Readonly<{
+    working: number;
+    waiting: number;
+    runs_at_once: number;
+    longest_queue: number;
+    oldest_waiting_since: Instant | null;
+  }>;
+  vendors: readonly Readonly<{
+    vendor: string;
+    stages_at_work: number;
+    stages_waiting: number;
+    retries_left: number;
+    paused_until: Instant | null;
+    requests_last_minute: number;
+    tokens_last_minute: number;
+  }>[];
+}>;
+
+export function workLoad(queue: WorkQueue, gate: VendorGate): WorkLoad {
+  const { working, waiting, runsAtOnce, longestQueue, oldestWaitingSince } = queue.load();
+  const line = { longest_queue: longestQueue, oldest_waiting_since: oldestWaitingSince };
+  return {
+    runs: { working, waiting, runs_at_once: runsAtOnce, ...line },
+    vendors: gate.load().map((vendor) => ({
+      vendor: vendor.vendor,
+      stages_at_work: vendor.inside,
+      stages_waiting: vendor.waiting,
+      retries_left: vendor.retriesLeft,
+      paused_until: vendor.pausedUntil,
+      requests_last_minute: vendor.requestsLastMinute,
+      tokens_last_minute: vendor.tokensLastMinute,
+    })),
+  };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { deriveId } from '../../adapters/composition/derive-id.js';
+import { readModels } from '../../adapters/composition/read-models.js';
+import { systemClock } from '../../adapters/composition/system-clock.js';
+import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
+import { createAskHub } from '../../src/application/ask-hub.js';
+import { type ControlRuns, createControlRuns } from '../../src/application/control-runs.js';
+import { createInProcessQueue } from '../../src/application/in-process-queue.js';
+import { type CreateOpenStart, openStarts } from '../../src/application/open-start.js';
+import type { PlanRun } from '../../src/application/plan-run.js';
+import { createQueries, type Queries } from '../../src/application/queries.js';
+import { createResolveStart } from '../../src/application/resolve-start.js';
+import { createRunEndings } from '../../src/application/run-endings.js';
+import type { RunProjection } from '../../src/application/run-projection.js';
+import { createRunWatch } from '../../src/application/run-watch.js';
+import { createStartBriefs, type StartBriefs, type StartRequest } from '../../src/application/start-briefs.js';
+import { createStartRuns, type StartRuns } from '../../src/application/start-run.js';
+import { work } from '../../src/application/work.js';
+import type { EventStore } from '../../src/ports/event-store.js';
+import type { WorkQueue } from '../../src/ports/work-queue.js';
+import type { Behaviours } from './plugins-in-process.js';
+import { pluginsWith } from './plugins-in-process.js';
+import { projectionOf } from './projecting.js';
+import { emptyHistory, silentLog, unreachableOutside } from './stage-context.js';
+import { advanceWith, noopPlan } from './working-parts.js';
+
+/** Everything that a start needs, in this process, over one store. */
+export type StartingParts = Readonly<{
+  events: EventStore;
+  start: StartBriefs;
+  open: CreateOpenStart;
+  runs: StartRuns;
+  control: ControlRuns;
+  queue: WorkQueue;
+  queries: Queries;
+  /** Works on what is started until `stop`; the views follow, too. */
+  work(): void;
+  stop(): Promise<void>;
+}>;
+
+type Options = Partial<
+  Readonly<{
+    behaviours: Behaviours;
+    store: ReturnType<typeof openMemoryStore>;
+    planRun: PlanRun;
+    projection: RunProjection;
+    today: () => string;
+    longestQueue: number;
+    runsAtOnce: number;
+  }>
+>;
+
+export function startingParts(options: Options = {}): StartingParts {
+  const { behaviours = {}, store = openMemoryStore(), runsAtOnce = 64, longestQueue = 1_000 } = options;
+  const stop = new AbortController();
+  const projection = options.projection ?? projectionOf(store);
+  const queue = createInProcessQueue({ runsAtOnce, longestQueue, clock: systemClock });
+  const queries = createQueries({ ...store, models: readModels, projection });
+  const services = { fetch: unreachableOutside, history: emptyHistory, log: silentLog };
+  const askHub = createAskHub({ plugins: pluginsWith(behaviours), services, clock: systemClock });
+  const common = {
+    ...store,
+    queue,
+    queries,
+    endings: createRunEndings(projection),
+    planRun: options.planRun ?? (async () => noopPlan()),
+    clock: systemClock,
+    log: silentLog,
+    newId: randomUUID as () => string,
+    deriveId,
+    signal: stop.signal,
+  };
+  const runs = createStartRuns(common);
+  const control = createControlRuns({ ...common, runs });
+  const open = openStarts({ ...common, runs, resolve: createResolveStart({ ...common, askHub, runs, control }) });
+  const start = createStartBriefs({ ...common, open, today: options.today ?? (() => '2026-11-20') });
+  const underWay: Promise<unknown>[] = [];
+  return {
+    ...{ events: store.events, start, open, runs, control, queue, queries },
+    work() {
+      underWay.push(projection.follow(stop.signal));
+      const advance = advanceWith(store.events, behaviours, { watch: createRunWatch(projection) });
+      underWay.push(work(queue, advance, silentLog, stop.signal));
+    },
+    async stop() {
+      stop.abort();
+      await Promise.all(underWay);
+    },
+  };
+}
+
+/** A start of all shows of 2026-11-20 by hand, unless the test says otherwise. */
+export function aStart(overrides: Partial<StartRequest> = {}): StartRequest {
+  const request = { trigger: 'manual', showId: null, runDate: '2026-11-20', idempotencyKey: null };
+  return { ...request, actor: 'key:0123456789ab', requestId: null, ...overrides };
+}
