@@ -18,11 +18,14 @@ type Settled = Readonly<{
   reusedFrom: string | null;
 }>;
 
-/** `usage` sums up the attempts made so far; `reason` is why the last attempt failed, null at the first. */
+/**
+ * `usage` sums up the attempts made so far; `reason` is why the last attempt failed, null at the first. `wasCut` tells that it was
+ * cut off with its process, so that nobody is to blame for the next one.
+ */
 export type StageState =
   | Readonly<{ status: 'waiting' }>
-  | (Begun & Readonly<{ status: 'running'; attempt: number; reason: string | null }>)
-  | (Begun & Readonly<{ status: 'retrying'; attempt: number; retryAt: Instant; reason: string }>)
+  | (Begun & Readonly<{ status: 'running'; attempt: number; reason: string | null; wasCut: boolean }>)
+  | (Begun & Readonly<{ status: 'retrying'; attempt: number; retryAt: Instant; reason: string; wasCut: boolean }>)
   | (Settled & Readonly<{ status: 'completed'; value: unknown }>)
   | (Settled & Readonly<{ status: 'failed'; reason: string }>)
   | (Settled & Readonly<{ status: 'skipped' }>);
