@@ -17,6 +17,14 @@ const { appendFileSync } = process.getBuiltinModule('node:fs');
 appendFileSync(process.env.JOURNAL, [context.runId, '${stage}', context.attempt, context.idempotencyKey].join(' ') + '\\n');
 `;
 
+const services: ServiceProcess[] = [];
+
+async function start(...parameters: Parameters<typeof startProcess>): Promise<ServiceProcess> {
+  const service = await startProcess(...parameters);
+  services.push(service);
+  return service;
+}
+
 /** The surroundings of one service through all its lives. */
 async function surroundings(delay: number) {
   const root = await mkdtemp(join(tmpdir(), 'brief-kills-'));
@@ -42,10 +50,18 @@ async function surroundings(delay: number) {
   };
 }
 
-async function post(origin: string, idempotencyKey: string): Promise<Readonly<{ status: number; ids: readonly string[] }>> {
+async function post(
+  origin: string,
+  idempotencyKey: string,
+): Promise<Readonly<{ status: number; ids: readonly string[] }>> {
   const response = await fetch(`${origin}/api/v1/brief/run`, {
     method: 'POST',
-    headers: { 'x-api-key': key, 'idempotency-key': idempotencyKey, prefer: 'respond-async' },
+    headers: {
+      'x-api-key': key,
+      'idempotency-key': idempotencyKey,
+      prefer: 'respond-async',
+      'content-type': 'application/json',
+    },
     body: '{"run_date":"2026-11-20"}',
   });
   const body = (await response.json()) as Readonly<{ brief_run_ids?: readonly string[] }>;
@@ -81,7 +97,10 @@ async function expectNothingTwice(data: string, journal: string, acknowledged: R
       const made = bodies.get(`${runId} ${event.data.stage}`) ?? [];
       const attempts = Array.from({ length: event.data.attempt }, (_, index) => String(index + 1));
       assert.equal([...new Set(made)], made, `an attempt of ${event.data.stage} ran twice in ${runId}`);
-      assert.ok(made.every((attempt) => attempts.includes(attempt)), `${event.data.stage} ran after it had completed`);
+      assert.ok(
+        made.every((attempt) => attempts.includes(attempt)),
+        `${event.data.stage} ran after it had completed`,
+      );
     }
   }
   await store.close();
@@ -95,7 +114,7 @@ test('kill -9, again and again, while a client keeps starting runs: nothing ackn
   let service: ServiceProcess | null = null;
   let number = 0;
   for (let life = 0; life < 10; life += 1) {
-    service = await startProcess(environment);
+    service = await start(environment);
     const { origin } = service;
     const dying = new Promise((resolve) => setTimeout(resolve, 60 + ((life * 97) % 400))).then(() =>
       service === null ? undefined : endProcess(service.child, 'SIGKILL'),
@@ -116,7 +135,7 @@ test('kill -9, again and again, while a client keeps starting runs: nothing ackn
     }
     await dying;
   }
-  service = await startProcess(environment);
+  service = await start(environment);
   for (const [name, ids] of acknowledged) assert.equal((await post(service.origin, name)).ids, ids);
   const runs = new Set([...acknowledged.values()].flat());
   assert.ok(runs.size >= 10, `${runs.size} runs were started`);
@@ -132,8 +151,19 @@ for (const [fault, call, error] of [
 ] as const) {
   test(`${fault}: starts are answered 503 while it lasts, and the service recovers by itself`, async () => {
     const { data, journal, environment, remove } = await surroundings(2);
-    const strace = ['-f', '-qq', '-o', '/dev/null', '-e', `trace=${call}`, '-e', `inject=${call}:error=${error}:when=200..330`];
-    const service = await startProcess(environment, strace);
+    // -D makes the service, not the tracer, the child that can be ended.
+    const strace = [
+      '-D',
+      '-f',
+      '-qq',
+      '-o',
+      '/dev/null',
+      '-e',
+      `trace=${call}`,
+      '-e',
+      `inject=${call}:error=${error}:when=200..330`,
+    ];
+    const service = await start(environment, strace);
     const acknowledged = new Set<string>();
     let refusals = 0;
     let inARow = 0;
@@ -151,5 +181,9 @@ for (const [fault, call, error] of [
     await remove();
   });
 }
+
+test.after(() => {
+  for (const { child } of services) child.kill('SIGKILL');
+});
 
 test.run();
