@@ -16,7 +16,7 @@ import { embeddedEventStore } from './event-store.js';
 import { type IntegrityProblem, verifyIntegrity } from './integrity.js';
 import { embeddedPublishedPages } from './published-pages.js';
 import { requireSchema } from './schema.js';
-import { loadSqlite, openForReading, type Sqlite } from './sqlite.js';
+import { type Database, loadSqlite, openForReading, type Sqlite } from './sqlite.js';
 import { embeddedViewStore } from './view-store.js';
 import { startWriter, type Writer } from './writer-client.js';
 
@@ -90,8 +90,7 @@ function assemble(
   commits: ReturnType<typeof followCommits>,
 ): EmbeddedStore {
   const path = join(folder, databaseName);
-  const database = openForReading(sqlite, path);
-  requireSchema(database);
+  const database = openKnown(sqlite, path);
   const artifacts = embeddedArtifactStore(folder);
   return {
     events: embeddedEventStore(eventReader(database), writer, commits),
@@ -110,4 +109,15 @@ function assemble(
       return verifyIntegrity(snapshot).finally(() => snapshot.close());
     },
   };
+}
+
+function openKnown(sqlite: Sqlite, path: string): Database {
+  const database = openForReading(sqlite, path);
+  try {
+    requireSchema(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
