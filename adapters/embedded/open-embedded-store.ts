@@ -16,7 +16,7 @@ import { embeddedEventStore } from './event-store.js';
 import { type IntegrityProblem, verifyIntegrity } from './integrity.js';
 import { embeddedPublishedPages } from './published-pages.js';
 import { requireSchema } from './schema.js';
-import { type Database, loadSqlite, openForReading, type Sqlite } from './sqlite.js';
+import { type Database, databaseName, loadSqlite, openForReading, type Sqlite } from './sqlite.js';
 import { embeddedViewStore } from './view-store.js';
 import { startWriter, type Writer } from './writer-client.js';
 
@@ -38,8 +38,6 @@ export type EmbeddedStoreOptions = Readonly<{
   /** Where the caller holds the folder's lock already; it stays the caller's. */
   lock?: DataFolderLock;
 }>;
-
-const databaseName = 'store.db';
 
 /** Opens the folder for the one process that writes, making what is missing. Rejects when another process has it. */
 export async function openEmbeddedStore(folder: string, options: EmbeddedStoreOptions = {}): Promise<EmbeddedStore> {
