@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type ApiAccess, ApiRefusal, createApiClient } from './api-client.js';
 import { audit } from './commands/audit.js';
+import { backup } from './commands/backup.js';
 import type { Command, LocalOperations } from './commands/command.js';
 import { demo } from './commands/demo.js';
 import { doctor } from './commands/doctor.js';
@@ -12,7 +13,18 @@ import { show } from './commands/show.js';
 import { stages } from './commands/stages.js';
 import { type ExitCode, Misconfigured, NotReachable, type Terminal, WrongUsage } from './terminal.js';
 
-const commands: Readonly<Record<string, Command>> = { serve, demo, run, runs, show, events, audit, stages, doctor };
+const commands: Readonly<Record<string, Command>> = {
+  serve,
+  demo,
+  run,
+  runs,
+  show,
+  events,
+  audit,
+  backup,
+  stages,
+  doctor,
+};
 
 const options = {
   json: { type: 'boolean' },

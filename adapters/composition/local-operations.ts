@@ -6,6 +6,7 @@ import { selectStages } from '../../stages/profiles.js';
 import type { LocalOperations, StagesResult } from '../cli/commands/command.js';
 import { NotReachable } from '../cli/terminal.js';
 import { openEmbeddedStoreForReading } from '../embedded/open-embedded-store.js';
+import { backUpStore } from './back-up-store.js';
 import { examine } from './doctor.js';
 import { createLog } from './log.js';
 import { projections } from './read-models.js';
@@ -27,6 +28,7 @@ export function localOperations(environment: Environment): LocalOperations {
       return startService(settings, all, createLog(settings.LOG_LEVEL));
     },
     auditReplay: () => replayStore(settingsOf(environment)),
+    backup: (folder, watch) => backUpStore(settingsOf(environment), folder, watch),
     stages: () => listStages(settingsOf(environment), environment),
     doctor: () => examine(environment),
   };
