@@ -76,8 +76,9 @@ function filesOf(manifest: Manifest): readonly string[] {
  */
 export async function copyPointers(dataFolder: string, copy: string, releases: ReadonlySet<string>): Promise<void> {
   const [from, to] = [pointersOf(dataFolder), pointersOf(copy)];
-  const cameLater = async (release: string) =>
-    !releases.has(release) && (await isThere(manifestIn(dataFolder, release)));
+  // What was unpublished stays so, also when that came after the moment: nobody wants such a page back.
+  const cameLater = async (release: string | null) =>
+    release !== null && !releases.has(release) && (await isThere(manifestIn(dataFolder, release)));
   for (const slug of await addressesIn(dataFolder)) {
     const history: unknown = await from.history(slug).catch(() => null);
     if (isHistory(history)) {
@@ -90,7 +91,10 @@ export async function copyPointers(dataFolder: string, copy: string, releases: R
 
 /** What a damaged file says can be anything; it is copied as it is, and told by the verification. */
 export function isHistory(read: unknown): read is PointerHistory {
-  return Array.isArray(read) && read.every((release) => typeof release === 'string' && isPageName(release));
+  return (
+    Array.isArray(read) &&
+    read.every((release) => release === null || (typeof release === 'string' && isPageName(release)))
+  );
 }
 
 async function copyInto(copy: string, dataFolder: string, path: string): Promise<void> {

@@ -85,7 +85,7 @@ async function lookAtAddress(dataFolder: string, slug: string): Promise<string |
     const history: unknown = await pointersOf(dataFolder).history(slug);
     if (!isHistory(history)) return 'its pointer is damaged';
     const shown = history.at(-1);
-    const there = shown === undefined || (await releasesOf(dataFolder).manifest(shown)) !== null;
+    const there = shown == null || (await releasesOf(dataFolder).manifest(shown)) !== null;
     return there ? null : `shows the release ${shown}, which is not there`;
   } catch (error) {
     return `its pointer cannot be followed: ${messageOf(error)}`;

@@ -53,6 +53,12 @@ copied('is one database file without lock and log, also after it was read', asyn
   assert.equal(await foundAt(place), ['copy']);
 });
 
+copied('keeps an unpublished page from showing again', async (place) => {
+  await place.store.pages.unpublish('run-1');
+  assert.equal((await backUpTo(place)).findings, []);
+  await inCopy(place, async (copy) => assert.is(await textAt(copy, brief), 'unpublished'));
+});
+
 copied('can be opened by a service, which goes on from there', async (place) => {
   await backUpTo(place);
   const restored = await openEmbeddedStore(place.copy);
