@@ -1,5 +1,6 @@
 import type { LocalOperations } from '../cli/commands/command.js';
 import { Misconfigured } from '../cli/terminal.js';
+import { prepareWriterThread } from '../embedded/writer-thread.js';
 import { type Environment, readSettings, type Settings } from './settings.js';
 import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
@@ -11,6 +12,8 @@ export function localOperations(environment: Environment): LocalOperations {
     today: () => todayIn(settingsOf(environment).APP_TIMEZONE, systemClock.now()),
     async startService(overrides) {
       const all = { ...environment, ...overrides };
+      // The writer's thread loads its code beside this one, not after it.
+      if (all['BRIEF_EVENT_STORE'] !== 'memory:') prepareWriterThread();
       return (await import('./start-from-environment.js')).startFromEnvironment(all);
     },
     auditReplay: async () => (await import('./audit-store.js')).replayStore(settingsOf(environment)),
