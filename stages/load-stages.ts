@@ -4,6 +4,7 @@ import { loadPlugin, PluginRefused } from './loading/load-plugin.js';
 import { didYouMean } from './loading/near-miss.js';
 import { type FolderRules, type FoundPlugins, findPlugins, type PluginFile } from './loading/plugin-files.js';
 import type { Environment } from './loading/plugin-settings.js';
+import { createStageFiles } from './loading/stage-files.js';
 
 export type StageFolders = Readonly<{
   /** The compiled `stages` folder. */
@@ -31,6 +32,7 @@ export function createStagePlugins(
   environment: Environment,
 ): StagePlugins & { loadAll(selection: StageSelection): Promise<readonly string[]> } {
   const loaded = new Map<string, Promise<LoadedPlugin>>();
+  const read = createStageFiles();
   let discovery: Promise<FoundPlugins> | undefined;
   const discovered = () => {
     discovery ??= findAll(folders);
@@ -39,7 +41,8 @@ export function createStagePlugins(
   async function load<Stage extends StageKey>(stage: Stage, implementation: string): Promise<LoadedPlugin<Stage>> {
     const key = `${stage}=${implementation}`;
     const loading =
-      loaded.get(key) ?? discovered().then(({ files }) => loadOne(files, stage, implementation, environment));
+      loaded.get(key) ??
+      discovered().then(({ files }) => loadPlugin(fileOf(files, stage, implementation), environment, read));
     loaded.set(key, loading);
     return (await loading) as LoadedPlugin<Stage>;
   }
@@ -76,14 +79,10 @@ function catalogueOf(files: readonly PluginFile[]): StageCatalogue {
   return Object.fromEntries(stageKeys.map((stage) => [stage, names(stage).sort()])) as Record<StageKey, string[]>;
 }
 
-async function loadOne(
-  files: readonly PluginFile[],
-  stage: StageKey,
-  implementation: string,
-  environment: Environment,
-): Promise<LoadedPlugin> {
+/** Throws `PluginRefused` where there is no such file. */
+function fileOf(files: readonly PluginFile[], stage: StageKey, implementation: string): PluginFile {
   const file = nameOf(files, { stage, implementation });
-  if (file !== undefined) return loadPlugin(file, environment);
+  if (file !== undefined) return file;
   const known = catalogueOf(files)[stage];
   throw new PluginRefused([
     `${stage} has no implementation "${implementation}"${didYouMean(implementation, known)}; known: ${known.join(', ') || 'none'}`,

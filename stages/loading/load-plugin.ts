@@ -5,6 +5,7 @@ import { pluginDigest } from './plugin-digest.js';
 import type { PluginFile } from './plugin-files.js';
 import { type Environment, readSettings } from './plugin-settings.js';
 import { isPlugin, isSchema, misfits } from './plugin-shape.js';
+import type { StageFiles } from './stage-files.js';
 
 /** What stops an implementation from being used; each problem is a message that stands alone. */
 export class PluginRefused extends Error {
@@ -18,8 +19,9 @@ export class PluginRefused extends Error {
 export async function loadPlugin<Stage extends StageKey>(
   file: PluginFile & Readonly<{ stage: Stage }>,
   environment: Environment,
+  read: StageFiles,
 ): Promise<LoadedPlugin<Stage>> {
-  const digest = await pluginDigest(file.path, file.root);
+  const digest = pluginDigest(file.path, file.root, read);
   const plugin = exported(await importModule(file.path));
   if (!isPluginOf(plugin, file)) {
     throw new PluginRefused([`${file.path} does not fit: ${misfits(plugin, file).join('; ')}`]);
