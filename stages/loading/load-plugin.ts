@@ -15,6 +15,11 @@ export class PluginRefused extends Error {
   }
 }
 
+/** The problems that an error of `loadPlugin` or `importModule` tells of. */
+export function problemsOf(error: unknown): readonly string[] {
+  return error instanceof PluginRefused ? error.problems : [String(error)];
+}
+
 /** Imports a plugin, checks that it fits its place, and reads its settings. Rejects with `PluginRefused`. */
 export async function loadPlugin<Stage extends StageKey>(
   file: PluginFile & Readonly<{ stage: Stage }>,
@@ -34,7 +39,8 @@ export async function loadPlugin<Stage extends StageKey>(
   return { plugin, settings, digest };
 }
 
-async function importModule(path: string): Promise<unknown> {
+/** The module, whatever it exports. Rejects with `PluginRefused`. */
+export async function importModule(path: string): Promise<unknown> {
   try {
     return await import(pathToFileURL(path).href);
   } catch (error) {
