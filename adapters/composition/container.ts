@@ -1,6 +1,5 @@
-import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { type DependencyContainer, instanceCachingFactory, container as root } from 'tsyringe';
+import type { DependencyContainer } from 'tsyringe';
 import { createAdvanceRun } from '../../src/application/advance-run.js';
 import { createAskHub } from '../../src/application/ask-hub.js';
 import { createPerformStep } from '../../src/application/perform-step.js';
@@ -19,6 +18,7 @@ import { createHealth } from '../http/health.js';
 import { createHttpServer } from '../http/server.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { createAddressBook } from './address-book.js';
+import { instanceCachingFactory, container as root } from './injection.js';
 import { createPublicBase } from './public-base.js';
 import { projections, readModels } from './read-models.js';
 import { listOf, type Settings } from './settings.js';
