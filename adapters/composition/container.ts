@@ -1,6 +1,5 @@
-import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { type DependencyContainer, instanceCachingFactory, container as root } from 'tsyringe';
+import type { DependencyContainer } from 'tsyringe';
 import { createAdmission } from '../../src/application/admission.js';
 import { createAdvanceRun } from '../../src/application/advance-run.js';
 import { createAskHub } from '../../src/application/ask-hub.js';
@@ -31,6 +30,7 @@ import { createOutbound } from '../outbound/guarded-fetch.js';
 import { createAddressBook } from './address-book.js';
 import { ceilingsOf, pricing, readPrices } from './cost-settings.js';
 import { deriveId } from './derive-id.js';
+import { instanceCachingFactory, container as root } from './injection.js';
 import { createPublicBase } from './public-base.js';
 import { projections, readModels } from './read-models.js';
 import { listOf, type Settings } from './settings.js';

@@ -21,13 +21,14 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
   const { settings } = read;
   const { selection, problems } = selectStages(settings.BRIEF_PROFILE, settings.BRIEF_STAGES);
   const plugins = createStagePlugins(stageFolders(settings), environment);
-  const unfit = await plugins.loadAll(selection);
+  const signal = AbortSignal.timeout(longestLookMilliseconds);
+  const unfit = [...(await plugins.loadAll(selection)), ...(await plugins.loadLaterParts(signal))];
   const log = createLog('silent');
   const outbound = createOutbound({ allowedOrigins: () => listOf(settings.BRIEF_OUTBOUND_ALLOW), log });
   const context = {
     now: systemClock.now(),
     runDate: todayIn(settings.APP_TIMEZONE, systemClock.now()),
-    signal: AbortSignal.timeout(longestLookMilliseconds),
+    signal,
     log,
     fetch: outbound,
     history: { earlierBriefs: async () => [], knownShows: async () => [] },

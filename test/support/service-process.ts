@@ -31,7 +31,12 @@ export async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKI
   await gone;
 }
 
-function untilReadyLine(program: string, parameters: readonly string[], environment: Readonly<Record<string, string>>) {
+/** Resolves with the first line on standard error that says where a program listens. */
+export function untilReadyLine(
+  program: string,
+  parameters: readonly string[],
+  environment: Readonly<Record<string, string>>,
+) {
   const spawnedAt = performance.now();
   const child = spawn(program, parameters, {
     env: { ...process.env, ...environment },
@@ -48,6 +53,7 @@ function untilReadyLine(program: string, parameters: readonly string[], environm
   });
 }
 
-function ended(child: ChildProcess): Promise<void> {
+/** Resolves when the process is gone. */
+export function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }

@@ -84,6 +84,7 @@ const usage = suite('brief, called wrongly,');
 for (const parameters of [
   [],
   ['dance'],
+  ['constructor'],
   ['run', '--dat', '2026-11-20'],
   ['run', '--date'],
   ['run', 'tonight'],
