@@ -21,6 +21,7 @@ import { createOutbound } from '../outbound/guarded-fetch.js';
 import { createAddressBook } from './address-book.js';
 import { createPublicBase } from './public-base.js';
 import { projections, readModels } from './read-models.js';
+import { createSchedule } from './schedule.js';
 import { listOf, type Settings } from './settings.js';
 import type { Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
@@ -115,6 +116,16 @@ function registerRunning(container: DependencyContainer): void {
       endings: get(tokens.endings),
       clock: get(tokens.clock),
       newRunId: randomUUID,
+      signal: get(tokens.stopping),
+    }),
+  );
+  once(container, tokens.schedule, (get) =>
+    createSchedule({
+      settings: get(tokens.settings),
+      events: get(tokens.stores).events,
+      startBriefs: get(tokens.startBriefs),
+      clock: get(tokens.clock),
+      log: get(tokens.log),
       signal: get(tokens.stopping),
     }),
   );

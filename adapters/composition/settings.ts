@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cronProblem } from '../cron/expression.js';
 
 const text = (fallback: string, description: string) =>
   v.pipe(v.optional(v.string(), fallback), v.description(description));
@@ -55,6 +56,22 @@ export const settingsSchema = v.object({
   BRIEF_START_WAIT_SECONDS: v.pipe(
     text('240', 'Longest that a start waits for its runs before it answers `processing`.'),
     wholeNumber(0, 3600),
+  ),
+  BRIEF_SCHEDULE: v.optional(
+    v.pipe(
+      v.string(),
+      v.description(
+        'When the service starts briefs by itself: a cron expression of five fields in `APP_TIMEZONE`, e.g. `0 6 * * *`. Without one it does not.',
+      ),
+      v.check(
+        (expression) => cronProblem(expression) === null,
+        ({ input }) => cronProblem(input) ?? '',
+      ),
+    ),
+  ),
+  BRIEF_LEAD_DAYS: v.pipe(
+    text('1', 'How many days after its own a tick of the schedule starts as well.'),
+    wholeNumber(0, 14),
   ),
   BRIEF_OUTBOUND_ALLOW: v.pipe(
     text('', 'Origins that stages may fetch although they are not public, separated by commas.'),
