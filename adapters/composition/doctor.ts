@@ -6,6 +6,7 @@ import { selectStages } from '../../stages/profiles.js';
 import type { DoctorResult } from '../cli/commands/command.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { createLog } from './log.js';
+import { scheduleOutlook } from './schedule-outlook.js';
 import { configurationProblems, stageFolders } from './selected-stages.js';
 import { type Environment, listOf, readSettings } from './settings.js';
 import { systemClock } from './system-clock.js';
@@ -14,7 +15,7 @@ import { todayIn } from './today.js';
 /** How long all stages together may look. */
 const longestLookMilliseconds = 120_000;
 
-/** Checks settings and selected stages, and has every stage look through all that it could ever read. */
+/** Checks settings, schedule and selected stages, and has every stage look through all that it could ever read. */
 export async function examine(environment: Environment): Promise<DoctorResult> {
   const read = readSettings(environment);
   if (read.kind === 'unusable') return { problems: await configurationProblems(environment), notices: [], checked: [] };
@@ -33,8 +34,9 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
     fetch: outbound,
     history: { earlierBriefs: async () => [], knownShows: async () => [] },
   };
-  const checked: string[] = [];
-  const notices: Notice[] = [];
+  const outlook = scheduleOutlook(settings, context.now);
+  const checked: string[] = [...outlook.checked];
+  const notices: Notice[] = [...outlook.notices];
   const broken: string[] = [];
   for (const stage of unfit.length === 0 ? stageKeys : []) {
     const { plugin, settings: own } = await plugins.load(stage, selection[stage]);

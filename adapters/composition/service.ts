@@ -123,6 +123,8 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   const reopened = await recoverStarts(stores.views, models, container.resolve(tokens.openStarts));
   const working = work(stores.queue, container.resolve(tokens.advanceRun), log, stop.signal);
   health.enter('ready');
+  const scheduling = container.resolve(tokens.schedule).run();
+  scheduling.catch((error: unknown) => log.error('the schedule no longer runs', { error: String(error) }));
   const origin = createPublicBase(undefined);
   origin.bound(settings.HOST, port);
   log.info('the service is ready', { origin: origin.get(), recovered, reopened });
@@ -133,7 +135,7 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
       health.enter('stopping');
       stop.abort();
       await http.close();
-      await Promise.allSettled([working, following]);
+      await Promise.allSettled([scheduling, working, following]);
       await container.resolve(tokens.outbound).close();
       await stores.close();
       log.info('the service has stopped');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cronProblem } from '../cron/expression.js';
 import { readAmount, readPrices } from './cost-settings.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 
@@ -112,6 +113,22 @@ export const settingsSchema = v.object({
       'What a million tokens in and out cost, for vendors that report no cost, e.g. `USD gpt-5=1.25/10 claude-sonnet=3/15`; what comes of it is labelled estimated.',
     ),
     prices,
+  ),
+  BRIEF_SCHEDULE: v.optional(
+    v.pipe(
+      v.string(),
+      v.description(
+        'When the service starts briefs by itself: a cron expression of five fields in `APP_TIMEZONE`, e.g. `0 6 * * *`. Without one it does not.',
+      ),
+      v.check(
+        (expression) => cronProblem(expression) === null,
+        ({ input }) => cronProblem(input) ?? '',
+      ),
+    ),
+  ),
+  BRIEF_LEAD_DAYS: v.pipe(
+    text('1', 'How many days after its own a tick of the schedule starts as well.'),
+    wholeNumber(0, 14),
   ),
   BRIEF_OUTBOUND_ALLOW: v.pipe(
     text('', 'Origins that stages may fetch although they are not public, separated by commas.'),
