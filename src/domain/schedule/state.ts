@@ -14,6 +14,7 @@ export type ScheduleState = Schedule | null;
  * Ticks that lie ahead of the clock are left out: it ran ahead once and was put right. They count again when it gets there.
  */
 export function countedFrom({ setAt, ticks }: Schedule, now: Instant): Instant {
-  const passed = ticks.map(({ scheduledFor }) => scheduledFor).filter((scheduledFor) => scheduledFor <= now);
-  return [setAt, ...passed].toSorted().at(-1) ?? setAt;
+  let from = setAt;
+  for (const { scheduledFor } of ticks) if (scheduledFor <= now && scheduledFor > from) from = scheduledFor;
+  return from;
 }
