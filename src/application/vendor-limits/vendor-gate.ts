@@ -1,0 +1,87 @@
+import { type Instant, instantOf, millisecondsOf } from '../../domain/time.js';
+import type { Clock } from '../../ports/clock.js';
+import { createVendorDoor, type Permit, type VendorDoor } from './vendor-door.js';
+import type { VendorLimit } from './vendor-limit.js';
+
+/** `vendor` null: nothing to limit. `retry`: not the first attempt of this stage in this run. */
+export type Entrance = Readonly<{ vendor: string | null; show: string; retry: boolean }>;
+
+/** How it stands with one vendor. `inside` are the attempts under way, `retriesLeft` is what the budget has room for now. */
+export type VendorLoad = Readonly<{
+  vendor: string;
+  inside: number;
+  waiting: number;
+  retriesLeft: number;
+  pausedUntil: Instant | null;
+  requestsLastMinute: number;
+  tokensLastMinute: number;
+  limit: VendorLimit;
+}>;
+
+/**
+ * The one gate that every stage attempt passes before it calls a vendor. Per vendor it keeps so many stages inside, and so many requests
+ * and tokens in any sixty seconds. An entrance is one request. Tokens are known when an attempt leaves: nobody enters while those
+ * of the last sixty seconds have reached the limit, so attempts under way can exceed it together by what they use.
+ *
+ * Of retries there are at most three a minute or one for ten first attempts of the last sixty seconds, whichever is more. One that
+ * finds the budget spent waits, uses nothing up, and lets first attempts pass. Otherwise the order is fair: the show with the fewest
+ * attempts inside, then the one served least recently, then first come, first served.
+ */
+export type VendorGate = Readonly<{
+  /** Null: it has to wait. Never overtakes those who wait. */
+  tryEnter(entrance: Entrance): Permit | null;
+  /** Waits for its turn; null once the signal aborts. A permit that was given before still has to leave. */
+  enter(entrance: Entrance, signal: AbortSignal): Promise<Permit | null>;
+  /** Nobody enters before the moment: the vendor asked to be left alone (429 with Retry-After). A later moment wins. */
+  pause(vendor: string, until: Instant): void;
+  /** Every vendor that was asked for so far. */
+  load(): readonly VendorLoad[];
+}>;
+
+const unlimited: Permit = { leave: () => undefined };
+
+/** `limits` is asked once for each vendor. */
+export function createVendorGate(limits: (vendor: string) => VendorLimit, clock: Clock): VendorGate {
+  const doors = new Map<string, Readonly<{ limit: VendorLimit; door: VendorDoor }>>();
+
+  function doorOf(vendor: string): VendorDoor {
+    const known = doors.get(vendor);
+    if (known !== undefined) return known.door;
+    const limit = limits(vendor);
+    const door = createVendorDoor(limit, clock);
+    doors.set(vendor, { limit, door });
+    return door;
+  }
+
+  return {
+    tryEnter: ({ vendor, ...visitor }) => (vendor === null ? unlimited : doorOf(vendor).tryEnter(visitor)),
+    enter: async ({ vendor, ...visitor }, signal) => {
+      if (vendor !== null) return doorOf(vendor).enter(visitor, signal);
+      return signal.aborted ? null : unlimited;
+    },
+    pause(vendor, until) {
+      const door = doorOf(vendor);
+      door.usage.pause(millisecondsOf(clock.now()), millisecondsOf(until));
+      door.admit();
+    },
+    load() {
+      const now = millisecondsOf(clock.now());
+      return [...doors].map(([vendor, { limit, door }]) => loadOf(vendor, limit, door, now));
+    },
+  };
+}
+
+function loadOf(vendor: string, limit: VendorLimit, { usage, inside, waiting }: VendorDoor, now: number): VendorLoad {
+  const { requests, tokens, retriesLeft } = usage.lastMinute(now);
+  const paused = usage.pausedUntil(now);
+  return {
+    vendor,
+    inside: inside(),
+    waiting: waiting(),
+    retriesLeft,
+    pausedUntil: paused > now ? instantOf(paused) : null,
+    requestsLastMinute: requests,
+    tokensLastMinute: tokens,
+    limit,
+  };
+}
