@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readVendorLimits } from './vendor-limit-settings.js';
 
 const text = (fallback: string, description: string) =>
   v.pipe(v.optional(v.string(), fallback), v.description(description));
@@ -15,6 +16,10 @@ const webOrigins = v.check(
   (list: string) => listOf(list).every((origin) => isWebAddress(origin) && new URL(origin).pathname === '/'),
   'is not a list of origins, such as http://127.0.0.1:9000',
 );
+const vendorLimits = v.rawCheck<string>(({ dataset, addIssue }) => {
+  if (!dataset.typed) return;
+  for (const message of readVendorLimits(dataset.value).problems) addIssue({ message });
+});
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /**
@@ -55,6 +60,21 @@ export const settingsSchema = v.object({
   BRIEF_START_WAIT_SECONDS: v.pipe(
     text('240', 'Longest that a start waits for its runs before it answers `processing`.'),
     wholeNumber(0, 3600),
+  ),
+  BRIEF_RUNS_AT_ONCE: v.pipe(text('64', 'How many runs are worked on at once; the others wait.'), wholeNumber(1, 1000)),
+  BRIEF_QUEUE_LENGTH: v.pipe(
+    text(
+      '1000',
+      'How many runs may wait; with so many, a start is answered 503. Recovered runs count and are never refused.',
+    ),
+    wholeNumber(0, 100_000),
+  ),
+  BRIEF_VENDOR_LIMITS: v.pipe(
+    text(
+      '',
+      'What each vendor may be asked: stages at once, requests and tokens a minute, e.g. `openai stages=8 requests=500 tokens=200000; perplexity stages=4`. A vendor of which nothing is said: 8 stages at once.',
+    ),
+    vendorLimits,
   ),
   BRIEF_OUTBOUND_ALLOW: v.pipe(
     text('', 'Origins that stages may fetch although they are not public, separated by commas.'),

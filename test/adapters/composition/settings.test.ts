@@ -27,6 +27,9 @@ test('settings that nobody made have their defaults', () => {
     BRIEF_DATA_DIR: './data',
     BRIEF_EVENT_STORE: 'sqlite:',
     BRIEF_START_WAIT_SECONDS: '240',
+    BRIEF_RUNS_AT_ONCE: '64',
+    BRIEF_QUEUE_LENGTH: '1000',
+    BRIEF_VENDOR_LIMITS: '',
     BRIEF_OUTBOUND_ALLOW: '',
     LOG_LEVEL: 'info',
   });
@@ -43,6 +46,9 @@ const wrong = {
   PUBLIC_URL: 'ftp://secret-3',
   BRIEF_EVENT_STORE: 'secret-4:',
   BRIEF_START_WAIT_SECONDS: '-5 secret-5',
+  BRIEF_RUNS_AT_ONCE: 'secret-8',
+  BRIEF_QUEUE_LENGTH: 'secret-9',
+  BRIEF_VENDOR_LIMITS: 'openai secret=10',
   BRIEF_OUTBOUND_ALLOW: 'secret-6',
   LOG_LEVEL: 'secret-7',
 };
@@ -65,6 +71,9 @@ for (const [name, values] of Object.entries({
   ],
   BRIEF_OUTBOUND_ALLOW: ['localhost', 'http://a.example,b', 'http://a.example/path'],
   BRIEF_START_WAIT_SECONDS: ['3601', 'ten'],
+  BRIEF_RUNS_AT_ONCE: ['0', '1001', '1.5'],
+  BRIEF_QUEUE_LENGTH: ['100001', '-1'],
+  BRIEF_VENDOR_LIMITS: ['openai', 'openai stages=none'],
 })) {
   test(`${name} is refused where it makes no sense`, () => {
     for (const value of values) assert.is(problemsOf({ [name]: value }).length, 1, value);
@@ -81,6 +90,9 @@ for (const [name, values] of Object.entries({
     'America/Argentina/Ushuaia',
   ],
   PORT: ['0', '65535'],
+  BRIEF_RUNS_AT_ONCE: ['1', '1000'],
+  BRIEF_QUEUE_LENGTH: ['0', '100000'],
+  BRIEF_VENDOR_LIMITS: ['openai stages=8 requests=500 tokens=200000; perplexity stages=4'],
   PUBLIC_URL: ['https://briefs.example', 'http://[::1]:8080/', ' https://briefs.example/tour/ '],
   BRIEF_OUTBOUND_ALLOW: ['http://127.0.0.1:9000, https://feeds.example/'],
 })) {
