@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { createInProcessQueue } from '../../src/application/in-process-queue.js';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 import type { Log } from '../../src/ports/log.js';
@@ -8,6 +9,7 @@ import type { WorkQueue } from '../../src/ports/work-queue.js';
 import { openEmbeddedStore } from '../embedded/open-embedded-store.js';
 import { openMemoryStore } from '../memory/open-memory-store.js';
 import type { Settings } from './settings.js';
+import { systemClock } from './system-clock.js';
 
 /** Everything that the service keeps. */
 export type Stores = Readonly<{
@@ -21,6 +23,18 @@ export type Stores = Readonly<{
 
 /** Opens what `BRIEF_EVENT_STORE` names. Rejects when another process uses the data folder. */
 export async function openStores(settings: Settings, log: Log): Promise<Stores> {
-  if (settings.BRIEF_EVENT_STORE === 'memory:') return openMemoryStore();
-  return openEmbeddedStore(resolve(settings.BRIEF_DATA_DIR), { log });
+  const kept =
+    settings.BRIEF_EVENT_STORE === 'memory:'
+      ? openMemoryStore()
+      : await openEmbeddedStore(resolve(settings.BRIEF_DATA_DIR), { log });
+  return { ...kept, queue: queueOf(settings) };
+}
+
+/** Both stores belong to one process, so its own queue is all they need. */
+function queueOf({ BRIEF_RUNS_AT_ONCE: runsAtOnce, BRIEF_QUEUE_LENGTH: longestQueue }: Settings): WorkQueue {
+  return createInProcessQueue({
+    runsAtOnce: Number(runsAtOnce),
+    longestQueue: Number(longestQueue),
+    clock: systemClock,
+  });
 }

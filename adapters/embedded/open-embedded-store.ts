@@ -1,12 +1,10 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInProcessQueue } from '../../src/application/in-process-queue.js';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
 import { type EventStore, EventStoreUnavailable } from '../../src/ports/event-store.js';
 import type { Log } from '../../src/ports/log.js';
 import type { PublishedPages } from '../../src/ports/published-pages.js';
 import type { ViewStore } from '../../src/ports/view-store.js';
-import type { WorkQueue } from '../../src/ports/work-queue.js';
 import { embeddedArtifactStore } from './artifact-store.js';
 import { followCommits } from './commits.js';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.js';
@@ -26,7 +24,6 @@ export type EmbeddedStore = Readonly<{
   views: ViewStore;
   artifacts: ArtifactStore;
   pages: PublishedPages;
-  queue: WorkQueue;
   /** Finishes what was begun, then lets go of the folder. */
   close(): Promise<void>;
   /** Everything in the log that is not as it was written; empty when all is well. */
@@ -79,7 +76,6 @@ export async function openEmbeddedStoreForReading(folder: string): Promise<Embed
     ...store,
     artifacts: { ...store.artifacts, put: refuse },
     pages: { ...store.pages, publish: refuse, withdraw: refuse },
-    queue: { ...store.queue, offer: refuse },
   };
 }
 
@@ -98,7 +94,6 @@ function assemble(
     views: embeddedViewStore(database, writer),
     artifacts,
     pages: embeddedPublishedPages(folder, artifacts),
-    queue: createInProcessQueue(),
     async close() {
       await writer.drain();
       // The writer goes last: only the last connection moves the log into the database.

@@ -1,4 +1,3 @@
-import { createInProcessQueue } from '../../src/application/in-process-queue.js';
 import { memoryArtifactStore } from './artifact-store.js';
 import { memoryEventStore } from './event-store.js';
 import { memoryPublishedPages } from './published-pages.js';
@@ -12,7 +11,6 @@ export function openMemoryStore() {
     views: memoryViewStore(),
     artifacts,
     pages: memoryPublishedPages(artifacts),
-    queue: createInProcessQueue(),
     async close(): Promise<void> {},
     async integrity(): Promise<readonly Readonly<{ stream: string; revision: number | null; problem: string }>[]> {
       return [];

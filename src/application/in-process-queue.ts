@@ -1,40 +1,154 @@
-import type { Claim, WorkQueue } from '../ports/work-queue.js';
-import { wakeUps } from './wake-ups.js';
+import type { Instant } from '../domain/time.js';
+import type { Clock } from '../ports/clock.js';
+import type { Claim, OfferedRun, Place, QueueLoad, WorkQueue } from '../ports/work-queue.js';
+import { createFairShares, type FairShares } from './fair-order/fair-shares.js';
+import { createWaitingRuns, type WaitingRun, type WaitingRuns } from './waiting-runs.js';
+import { type WakeUps, wakeUps } from './wake-ups.js';
+
+/** `longestQueue` bounds how many may wait for a worker; recovered runs count as well, and are let in all the same. */
+export type QueueOptions = Readonly<{ runsAtOnce: number; longestQueue: number; clock: Clock }>;
+
+type Queue = QueueOptions &
+  Readonly<{
+    shares: FairShares;
+    waiting: WaitingRuns;
+    claims: Map<string, Claim>;
+    /** How often in a row the work on a run broke down. */
+    breakdowns: Map<string, number>;
+    changes: WakeUps;
+  }> & {
+    /** Workers kept for immediate places, until their run is claimed. */
+    kept: number;
+    /** Places in the line whose run is still to be offered. */
+    reserved: number;
+  };
+
+/** A run whose work broke down rests for so long, in milliseconds; twice as long each time in a row. */
+const firstRest = 1_000;
+const longestRest = 60_000;
 
 /** Runs handed over inside this process; what was not finished when it ended is offered again by the recovery of the next. */
-export function createInProcessQueue(): WorkQueue {
-  // By run, in the order of their first offer: whether it was announced as recovered.
-  const offered = new Map<string, boolean>();
-  const claims = new Map<string, Claim>();
-  const offers = wakeUps();
-
-  function claim(runId: string, recovered: boolean): Claim {
-    offered.delete(runId);
-    const made: Claim = {
-      runId,
-      recovered,
-      async settle() {
-        // A second settle must not release what somebody has claimed since.
-        if (claims.get(runId) === made) claims.delete(runId);
-      },
-    };
-    claims.set(runId, made);
-    return made;
-  }
-
+export function createInProcessQueue(options: QueueOptions): WorkQueue {
+  const shares = createFairShares();
+  const waiting = createWaitingRuns(shares, options.clock);
+  const parts = { shares, waiting, claims: new Map(), breakdowns: new Map(), changes: wakeUps() };
+  const queue: Queue = { ...options, ...parts, kept: 0, reserved: 0 };
   return {
-    async offer(runId, recovered) {
-      if (claims.has(runId)) return;
-      // Announced both ways, it is treated as begun: an attempt too many costs less than a run that nobody goes on with.
-      offered.set(runId, recovered || offered.get(runId) === true);
-      offers.wake();
+    reserve: (show) => reserve(queue, show),
+    offer: async (run) => offer(queue, run),
+    claims: (signal) => claims(queue, signal),
+    load: () => loadOf(queue),
+  };
+}
+
+function reserve(queue: Queue, show: string): Place | null {
+  // Whoever waits already goes first, even where a worker is free for it this very moment.
+  const immediate = freeWorkers(queue) > queue.waiting.inLine() + queue.reserved;
+  if (!immediate && queue.waiting.count() + queue.reserved >= queue.longestQueue) return null;
+  if (immediate) keepWorker(queue, show);
+  else queue.reserved += 1;
+  const letGo = () => {
+    if (immediate) releaseWorker(queue, show);
+    else queue.reserved -= 1;
+  };
+  return placeOf(queue, show, immediate, letGo);
+}
+
+function placeOf(queue: Queue, show: string, immediate: boolean, letGo: () => void): Place {
+  let state: 'open' | 'offered' | 'released' = 'open';
+  return {
+    immediate,
+    async offer(runId) {
+      const before = state;
+      state = 'offered';
+      if (before === 'offered') return;
+      const keeps = before === 'open' && immediate && !isKnown(queue, runId);
+      if (before === 'open' && !keeps) letGo();
+      offer(queue, { runId, show, recovered: false }, keeps);
     },
-    async *claims(signal) {
-      while (!signal.aborted) {
-        const [next] = offered;
-        if (next === undefined) await offers.wait(signal);
-        else yield claim(...next);
-      }
+    release() {
+      if (state !== 'open') return;
+      state = 'released';
+      letGo();
     },
   };
+}
+
+function isKnown({ waiting, claims }: Queue, runId: string): boolean {
+  return waiting.has(runId) || claims.has(runId);
+}
+
+function offer(queue: Queue, run: OfferedRun, immediate = false): void {
+  if (queue.claims.has(run.runId)) return;
+  queue.waiting.join(run, immediate);
+  queue.changes.wake();
+}
+
+async function* claims(queue: Queue, signal: AbortSignal): AsyncGenerator<Claim> {
+  while (!signal.aborted) {
+    const next = queue.waiting.take(freeWorkers(queue) > 0);
+    if (next !== null) yield claim(queue, next);
+    else await change(queue, signal);
+  }
+}
+
+/** Waits until there may be something to claim. The end of a rest is only waited for here, so that no timer outlives the workers. */
+async function change({ waiting, changes, clock }: Queue, signal: AbortSignal): Promise<void> {
+  const rested: Instant | null = waiting.nextRested();
+  if (rested === null) return changes.wait(signal);
+  const over = new AbortController();
+  const abort = () => over.abort();
+  signal.addEventListener('abort', abort);
+  await Promise.race([changes.wait(over.signal), clock.waitUntil(rested, over.signal)]);
+  signal.removeEventListener('abort', abort);
+  abort();
+}
+
+function claim(queue: Queue, { runId, show, recovered, immediate }: WaitingRun): Claim {
+  if (immediate) queue.kept -= 1;
+  else queue.shares.hold(show);
+  queue.shares.serve(show);
+  // A second end must not release what somebody has claimed since.
+  const end = (after: () => void) => {
+    if (queue.claims.get(runId) !== made) return;
+    queue.claims.delete(runId);
+    queue.shares.free(show);
+    after();
+    queue.changes.wake();
+  };
+  const made: Claim = {
+    runId,
+    recovered,
+    settle: async () => end(() => queue.breakdowns.delete(runId)),
+    abandon: async () => end(() => rest(queue, { runId, show })),
+  };
+  queue.claims.set(runId, made);
+  return made;
+}
+
+function rest({ waiting, breakdowns }: Queue, run: Pick<OfferedRun, 'runId' | 'show'>): void {
+  const before = breakdowns.get(run.runId) ?? 0;
+  breakdowns.set(run.runId, before + 1);
+  waiting.rest(run, Math.min(longestRest, firstRest * 2 ** before));
+}
+
+function freeWorkers({ runsAtOnce, claims: claimed, kept }: Queue): number {
+  return runsAtOnce - claimed.size - kept;
+}
+
+function keepWorker(queue: Queue, show: string): void {
+  queue.kept += 1;
+  queue.shares.hold(show);
+}
+
+function releaseWorker(queue: Queue, show: string): void {
+  queue.kept -= 1;
+  queue.shares.free(show);
+  queue.changes.wake();
+}
+
+function loadOf({ runsAtOnce, longestQueue, claims: claimed, kept, waiting, reserved }: Queue): QueueLoad {
+  const working = claimed.size + kept;
+  const oldestWaitingSince = waiting.oldestSince();
+  return { working, waiting: waiting.count() + reserved, runsAtOnce, longestQueue, oldestWaitingSince };
 }

@@ -63,7 +63,7 @@ export function createStartBriefs(dependencies: Dependencies): StartBriefs {
     const runId = newRunId();
     const plan = await planRun(show.show_id);
     await appendAll(events, runId, [startCommand(request, runId, show, plan, clock.now())], request);
-    await queue.offer(runId, false);
+    await queue.offer({ runId, show: show.show_id, recovered: false });
     return runId;
   }
 

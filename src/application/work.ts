@@ -4,14 +4,19 @@ import type { AdvanceRun } from './advance-run.js';
 
 /**
  * Works on every run that the queue hands out, side by side, until the signal aborts. Resolves when no run is under way any
- * more. A run whose work broke down stays unfinished in its history and is taken up again at the next start.
+ * more. A run whose work broke down is unfinished in its history still: it goes back to the queue, which hands it out again.
  */
 export async function work(queue: WorkQueue, advance: AdvanceRun, log: Log, signal: AbortSignal): Promise<void> {
   const underWay = new Set<Promise<void>>();
   for await (const claim of queue.claims(signal)) {
     const run = advance(claim.runId, claim.recovered, signal)
-      .catch((error: unknown) => log.error('the work on a run broke down', { run: claim.runId, error: String(error) }))
-      .then(() => claim.settle())
+      .then(
+        () => claim.settle(),
+        (error: unknown) => {
+          log.error('the work on a run broke down', { run: claim.runId, error: String(error) });
+          return claim.abandon();
+        },
+      )
       .finally(() => underWay.delete(run));
     underWay.add(run);
   }

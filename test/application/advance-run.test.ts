@@ -1,7 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
-import { work } from '../../src/application/work.js';
 import { stageKeys } from '../../src/domain/pipeline.js';
 import type { StageContext } from '../../src/ports/stage-plugin.js';
 import { openTemporaryStore } from '../adapters/embedded/temporary-store.js';
@@ -197,27 +196,5 @@ async function attemptOf(events: Parameters<typeof stateOf>[0]): Promise<number>
   const { perplexity_city: city } = (await stateOf(events)).stages;
   return 'attempt' in city ? city.attempt : 0;
 }
-
-test('tells of work that broke down and settles the claim', async () => {
-  const stop = new AbortController();
-  const { queue } = openMemoryStore();
-  const told: unknown[] = [];
-  const log = {
-    ...silentLog,
-    error: (message: string) => {
-      told.push(message);
-      stop.abort();
-    },
-  };
-  await queue.offer(runId, false);
-  await work(queue, () => Promise.reject(new Error('broken')), log, stop.signal);
-  assert.equal(told, ['the work on a run broke down']);
-  await queue.offer(runId, true);
-  const again = new AbortController();
-  for await (const claim of queue.claims(again.signal)) {
-    assert.equal([claim.runId, claim.recovered], [runId, true]);
-    again.abort();
-  }
-});
 
 test.run();

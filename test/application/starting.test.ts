@@ -15,6 +15,7 @@ import type { EventStore } from '../../src/ports/event-store.js';
 import { answered } from '../support/contracts/opened.js';
 import { type Behaviours, noopImplementations, pluginsWith } from '../support/plugins-in-process.js';
 import { projectionOf } from '../support/projecting.js';
+import { aQueue } from '../support/queues.js';
 import { aShow } from '../support/results.js';
 import { complete, runId, startRun } from '../support/runs.js';
 import { runIdOf } from '../support/sample-histories.js';
@@ -224,7 +225,7 @@ function starter(
     projection,
   }: { signal?: AbortSignal; events?: EventStore; projection?: RunProjection } = {},
 ): Readonly<{ start: StartBriefs; events: EventStore }> {
-  const store = { ...openMemoryStore(), events };
+  const store = { ...openMemoryStore(), events, queue: aQueue() };
   const own = projection ?? { ...projectionOf(store), reach: async () => false };
   let runs = 0;
   const start = createStartBriefs({

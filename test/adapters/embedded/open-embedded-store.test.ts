@@ -106,7 +106,6 @@ test('an audit reads beside the service, sees what is appended, and writes nothi
     audit.artifacts.put(Buffer.from('abc')),
     audit.pages.publish('run-2', []),
     audit.pages.withdraw('run-1'),
-    audit.queue.offer('run-1', false),
   ];
   for (const attempt of refused) assert.instance(await rejection(attempt), EventStoreUnavailable);
   await audit.close();
