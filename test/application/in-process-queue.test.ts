@@ -99,6 +99,22 @@ test('a stop leaves no timer behind, and what rests can still be claimed by anot
   assert.is(namesOf(await take(queue, 1)), 'a');
 });
 
+test('a rest has one timer, however often the claimer wakes meanwhile', async () => {
+  const { queue, claims, advance, sleepers, stop, ended } = claimed();
+  await offer(queue, 'a');
+  await advance(1);
+  await claims[0]?.abandon();
+  for (const run of ['b', 'c', 'd', 'e']) await offer(queue, run);
+  await advance(1);
+  assert.equal([namesOf(claims), sleepers()], ['a b c', 1]);
+  await claims[1]?.settle();
+  await claims[2]?.settle();
+  await advance(1);
+  assert.equal([namesOf(claims), sleepers()], ['a b c d e', 1]);
+  stop.abort();
+  await ended;
+});
+
 test('work that breaks down while the process stops starts no timer', async () => {
   const { queue, claims, advance, sleepers, stop, ended } = claimed();
   await offer(queue, 'a');

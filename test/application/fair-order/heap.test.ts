@@ -14,7 +14,7 @@ const acts: fc.Arbitrary<readonly Act[]> = fc.array(
     pick: fc.nat(),
     weight: fc.nat(20),
   }),
-  { maxLength: 80 },
+  { maxLength: 80, size: 'max' },
 );
 
 /** Does the same to the heap and to a plain list of its members. */

@@ -66,6 +66,19 @@ test('is counted by the clock as it stands: a step back does not spend it', asyn
   assert.ok(tries('r4', { retry: true }));
 });
 
+test('does not hold up a first attempt that waits for its own time', async () => {
+  const { tries, comes, advance, inside } = aGate({ requestsPerMinute: 4 });
+  tries('a');
+  await advance(10_000);
+  for (const name of ['r1', 'r2', 'r3']) tries(name, { retry: true });
+  comes('r4', { retry: true });
+  comes('b');
+  await advance(50_000);
+  assert.is(inside.join(' '), 'a r1 r2 r3 b');
+  await advance(10_000);
+  assert.is(inside.join(' '), 'a r1 r2 r3 b r4');
+});
+
 test('keeps within the other limits', async () => {
   const { tries, comes, leaves, advance, inside } = aGate({ stagesAtOnce: 1 });
   tries('a');

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createVendorGate } from '../../../src/application/vendor-limits/vendor-gate.js';
@@ -191,6 +192,21 @@ gate('does not count who was let in and gave up afterwards as one that waits', a
   leaves('b');
   await advance(0);
   assert.is(load().inside, 0);
+});
+
+gate('listens to the signal of nobody who is in, or has given up', async () => {
+  const { tries, comes, leaves, advance } = aGate({ stagesAtOnce: 1 });
+  const stop = new AbortController();
+  tries('a');
+  comes('b', {}, stop.signal);
+  comes('c', {}, stop.signal);
+  assert.is(getEventListeners(stop.signal, 'abort').length, 2);
+  leaves('a');
+  await advance(0);
+  assert.is(getEventListeners(stop.signal, 'abort').length, 1);
+  stop.abort();
+  await advance(0);
+  assert.is(getEventListeners(stop.signal, 'abort').length, 0);
 });
 
 gate.run();

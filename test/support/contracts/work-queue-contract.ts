@@ -184,6 +184,15 @@ function limitCases(when: Case<WorkQueue>): void {
     assert.is(namesOf(await take(queue, 2)), 'many-2 many-3');
   });
 
+  when('a show that had its turn lets another go first, although its run is older', async (queue) => {
+    await queue.offer({ runId: 'x1', show: 'x', recovered: false });
+    const [first] = await take(queue, 1);
+    await first?.settle();
+    await queue.offer({ runId: 'x2', show: 'x', recovered: false });
+    await queue.offer({ runId: 'y1', show: 'y', recovered: false });
+    assert.is(namesOf(await take(queue, 2)), 'y1 x2');
+  });
+
   when('shows take turns while each has as many runs at work', async (queue) => {
     for (const show of ['x', 'y']) {
       for (const number of [1, 2, 3]) await queue.offer({ runId: `${show}${number}`, show, recovered: false });
