@@ -86,7 +86,7 @@ export const settingsSchema = v.object({
   BRIEF_VENDOR_LIMITS: v.pipe(
     text(
       '',
-      'What each vendor may be asked: stages at once, requests and tokens a minute, e.g. `openai stages=8 requests=500 tokens=200000; perplexity stages=4`. Without a word: 8 stages, any number of requests and tokens.',
+      'What each vendor may be asked: stages at once, requests and tokens a minute, e.g. `openai stages=8 requests=500 tokens=200000; perplexity stages=4`. A vendor of which nothing is said: 8 stages at once.',
     ),
     vendorLimits,
   ),

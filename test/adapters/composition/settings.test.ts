@@ -57,6 +57,8 @@ const wrong = {
   BRIEF_LEAD_DAYS: 'secret-9',
   BRIEF_OUTBOUND_ALLOW: 'secret-6',
   BRIEF_RUNS_AT_ONCE: '0 secret-8',
+  BRIEF_QUEUE_LENGTH: 'secret-9',
+  BRIEF_VENDOR_LIMITS: 'openai secret=10',
   BRIEF_RUN_TIMEOUT_MINUTES: 'secret-9',
   BRIEF_RUN_TOKENS: 'secret-10',
   BRIEF_DAY_COST: 'secret-11',
@@ -79,6 +81,9 @@ for (const [name, values] of Object.entries({
     'https://briefs.example/#x',
     'javascript:alert(1)',
   ],
+  BRIEF_RUNS_AT_ONCE: ['0', '1001', '1.5'],
+  BRIEF_QUEUE_LENGTH: ['100001', '-1'],
+  BRIEF_VENDOR_LIMITS: ['openai', 'openai stages=none'],
   BRIEF_OUTBOUND_ALLOW: ['localhost', 'http://a.example,b', 'http://a.example/path'],
   BRIEF_START_WAIT_SECONDS: ['3601', 'ten'],
   BRIEF_LEAD_DAYS: ['15', '-1', '1.5'],
@@ -102,6 +107,9 @@ for (const [name, values] of Object.entries({
   BRIEF_LEAD_DAYS: ['0', '14'],
   BRIEF_SCHEDULE: ['0 6 * * *', '*/30 5-7 * * MON-FRI'],
   PUBLIC_URL: ['https://briefs.example', 'http://[::1]:8080/', ' https://briefs.example/tour/ '],
+  BRIEF_RUNS_AT_ONCE: ['1', '1000'],
+  BRIEF_QUEUE_LENGTH: ['0', '100000'],
+  BRIEF_VENDOR_LIMITS: ['openai stages=8 requests=500 tokens=200000; perplexity stages=4'],
   BRIEF_OUTBOUND_ALLOW: ['http://127.0.0.1:9000, https://feeds.example/'],
 })) {
   test(`${name} is taken where it does`, () => {
