@@ -131,4 +131,11 @@ test('keeps the time it waited before its first attempt, whatever later attempts
   assert.equal([city.attempt, city.startedAt, city.queuedAt], [2, after(7), after(1)]);
 });
 
+test('before its second attempt had not waited before it began', () => {
+  const commands = [startRun(), complete('hub_lookup'), fail('perplexity_city', { retryable: true })];
+  const { perplexity_city: city } = stateAfter(...commands, start('perplexity_city', 30, 2, after(3))).stages;
+  assert.ok(city.status === 'running');
+  assert.equal([city.startedAt, city.queuedAt], [after(1), null]);
+});
+
 test.run();
