@@ -27,7 +27,8 @@ export function completeStage(command: CompleteStage, run: Run): readonly RunEve
   return [completed, ...skips, { type: 'RunCancelled', data: cancelled }];
 }
 
-function whyNoShow({ show }: HubLookupValue, run: Run): string | null {
+/** Why there is no such show any more, by what the hub told; null while there is. */
+export function whyNoShow({ show }: HubLookupValue, run: Run): string | null {
   if (show.status !== 'scheduled') return `the show is ${show.status}`;
   return show.show_date === run.showDate ? null : `the show was moved from ${run.showDate} to ${show.show_date}`;
 }

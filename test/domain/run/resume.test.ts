@@ -4,6 +4,8 @@ import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
 import type { RunCommand } from '../../../src/domain/run/commands.js';
 import { decideResume, type ResumeRequest, resumedPlan, reusableOutcomes } from '../../../src/domain/run/resume.js';
 import type { Run } from '../../../src/domain/run/state.js';
+import type { HubLookupValue } from '../../../src/domain/stage-values/hub-lookup.js';
+import { aShow } from '../../support/results.js';
 import {
   cancel,
   originId,
@@ -80,6 +82,18 @@ test('does again what gets another implementation', () => {
   const changed = { changed: ['openai_fact_check'] } as const;
   assert.equal(again(stateAfter(...wholeRun), changed), from('openai_fact_check'));
   assert.equal(again(degraded, { ...changed, from: 'html_generation' }), from('openai_fact_check'));
+});
+
+test('asks the hub again where it had told that there is no such show', () => {
+  const shows = [aShow({ status: 'cancelled' }), aShow({ show_date: '2027-01-02' })];
+  for (const show of shows) {
+    const value: HubLookupValue = { show, notices: [] };
+    const { data } = complete('hub_lookup');
+    const origin = stateAfter(startRun(), { type: 'CompleteStage', data: { ...data, value } });
+    assert.is(origin.status, 'cancelled');
+    assert.equal(again(origin), stageKeys);
+    assert.equal(again(origin, { from: 'html_generation' }), stageKeys);
+  }
 });
 
 test('is refused for a run that does not exist, works, or has no show', () => {
