@@ -8,7 +8,7 @@ import type { RunEvent } from '../../../src/domain/run/events.js';
 import { runDecider } from '../../../src/domain/run/run-decider.js';
 import type { RunState } from '../../../src/domain/run/state.js';
 import { played } from '../../support/given-when-then.js';
-import { historyOf, resumeRun, reuse } from '../../support/run-controls.js';
+import { historyOf, resumeRun, reuse, stagesBefore } from '../../support/run-controls.js';
 import { after, complete, fail, restart, start, startRun, upTo } from '../../support/runs.js';
 import { appendsOf, courses } from '../../support/sample-histories.js';
 
@@ -49,6 +49,17 @@ for (const course of courses) {
     }
   });
 }
+
+test('keeps two appends of one moment apart where each held other stages', () => {
+  const reused = stagesBefore('perplexity_city');
+  const first = reuse(['hub_lookup'], 1, ['perplexity_city', 'perplexity_news']);
+  const second = reuse(reused.slice(1), 1);
+  const history = historyOf(resumeRun(reused), first, second);
+  const command = commandOf(history.slice(1));
+  assert.ok(command?.type === 'ReuseStages');
+  const before = fold<RunEvent, RunState>(runDecider, history.slice(0, 1));
+  assert.equal(runDecider.decide(command, before), history.slice(1, 2));
+});
 
 test('of a resumed run takes over what one append holds, not the next', () => {
   const history = historyOf(resumeRun(stageKeys), reuse(['hub_lookup'], 1), reuse(['perplexity_city'], 2));
