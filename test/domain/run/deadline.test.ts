@@ -95,7 +95,8 @@ deadline('ends a stage whose outcome was still to be taken over', () => {
 });
 
 deadline('is told by the essential stage that it cut, where it cut several', () => {
-  const commands = [...minuteUpTo('openai_generation'), expire(60)];
+  const resumed = resumeRun(stagesBefore('vps_deployment'), { plan: planWithin(60) });
+  const commands = [resumed, reuse(stagesBefore('perplexity_city'), 1), expire(60)];
   assert.match(stateAfter(...commands).error ?? '', /^openai_generation: the run's deadline/u);
 });
 
