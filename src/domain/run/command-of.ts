@@ -36,11 +36,12 @@ export function commandOf(events: readonly RunEvent[]): RunCommand | null {
 
 /** What one append took over: the next one was written at another moment, or held other stages. */
 function reusedIn(events: readonly RunEvent[], { data: { at, held } }: StageReused) {
-  const isOfThisAppend = (event: RunEvent) =>
-    event.type === 'StageReused' && event.data.at === at && String(event.data.held) === String(held);
-  const next = events.findIndex((event) => !isOfThisAppend(event));
-  const reused = events.slice(0, next === -1 ? events.length : next);
-  return reused.flatMap((event) => (event.type === 'StageReused' ? [event.data] : []));
+  const reused: StageReused['data'][] = [];
+  for (const event of events) {
+    if (event.type !== 'StageReused' || event.data.at !== at || String(event.data.held) !== String(held)) break;
+    reused.push(event.data);
+  }
+  return reused;
 }
 
 function failure({ data }: StageFailed): RunCommand {
