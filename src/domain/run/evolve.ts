@@ -95,7 +95,7 @@ function begun(run: Run, { data }: StageStarted): Run {
     status: 'running',
     attempt: data.attempt,
     startedAt: again?.startedAt ?? data.at,
-    queuedAt: again?.queuedAt ?? data.queued_at,
+    queuedAt: again === null ? data.queued_at : again.queuedAt,
     usage: again?.usage ?? null,
     reason: again?.reason ?? null,
     wasCut: again?.wasCut ?? false,

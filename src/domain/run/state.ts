@@ -87,7 +87,7 @@ export function readySince(run: Run, stage: StageKey): Instant {
     if (!('completedAt' in before) || before.reusedFrom !== null) return run.startedAt;
     return before.completedAt;
   });
-  return [run.startedAt, ...settled].sort().at(-1) ?? run.startedAt;
+  return instantOf(Math.max(...[run.startedAt, ...settled].map(millisecondsOf)));
 }
 
 /** When the run ends for good, whatever it has come to; null when it may take as long as it takes. */
