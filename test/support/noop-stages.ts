@@ -76,7 +76,7 @@ const artifact = { sha256: digest, bytes: 1, media_type: 'text/html' };
 const address = { slug: 'a'.repeat(32), url, files: [{ name: 'index.html', artifact }] };
 const nothing = { empty_reason: 'nothing to tell', notices: [] };
 
-const noopValues: { readonly [Stage in Exclude<StageKey, 'hub_lookup'>]: ValueOf<Stage> } = {
+export const noopValues: { readonly [Stage in Exclude<StageKey, 'hub_lookup'>]: ValueOf<Stage> } = {
   previous_show_lookup: { visits: [], ...nothing },
   historical_sales_lookup: { curve: [], last_visit: null, tour: null, ...nothing },
   voice_profile_load: { profile: null, ...nothing },

@@ -1,0 +1,36 @@
+import { runOfStream } from '../../../src/application/run-streams.js';
+import type { RunEvent } from '../../../src/domain/run/events.js';
+import type { SimulatedLog } from '../simulated-log.js';
+import type { AtRest } from './at-rest.js';
+
+/**
+ * Every address shows the page of a run that was published, or nothing. A page that could not be taken back is told in the run's
+ * end; and what a process did that stood still, nobody could keep it from doing.
+ */
+export async function checkPages({ world, log, files }: AtRest): Promise<void> {
+  if (world.coverage.counts().has('a paused process woke beside its successor')) return;
+  const slugs = new Set(startsIn(log).map(({ plan }) => plan.addresses.slug));
+  for (const slug of slugs) {
+    const file = await files.pages.read(slug, 'index.html');
+    if (file === null) continue;
+    const runId = /<title>(.*)<\/title>/u.exec(Buffer.from(file.bytes).toString())?.[1] ?? '';
+    const end = eventsOf(log, `run-${runId}`).at(-1);
+    if (end?.type === 'RunCompleted' || (end?.type === 'RunFailed' && end.data.withdrawal?.problem)) continue;
+    const text = `${slug} shows the page of ${runId}, which ended with ${end?.type}`;
+    world.violations.add('an address shows the page of a run that was published', text);
+  }
+}
+
+function startsIn(log: SimulatedLog) {
+  const streams = [...new Set(log.entries().map(({ event }) => event.stream))].filter(
+    (name) => runOfStream(name) !== '',
+  );
+  return streams.flatMap((stream) => {
+    const [first] = eventsOf(log, stream);
+    return first?.type === 'RunStarted' ? [first.data] : [];
+  });
+}
+
+function eventsOf(log: SimulatedLog, stream: string): readonly RunEvent[] {
+  return log.stream(stream).map(({ event }) => event as unknown as RunEvent);
+}
