@@ -1,0 +1,81 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { fold } from '../../../src/domain/decider.js';
+import {
+  type StartCommand,
+  type StartEvent,
+  type StartRequested,
+  type StartResolved,
+  type StartState,
+  startDecider,
+} from '../../../src/domain/start/start.js';
+import { played, scenario } from '../../support/given-when-then.js';
+import { aShow } from '../../support/results.js';
+
+const test = suite('a start');
+const start = scenario(startDecider);
+const at = '2026-11-20T09:00:00.000Z';
+const who = { actor: 'key:0123456789ab', request_id: null };
+const dates = { run_date: '2026-11-20', day: '2026-11-20', at };
+const request: StartRequested['data'] = { given: 'one', trigger: 'manual', show_id: null, ...dates, ...who };
+const another: StartRequested['data'] = { ...request, given: 'another' };
+const hub = { kind: 'listed', error: null, unknown_show: false } as const;
+const resolution: StartResolved['data'] = { hub, runs: [{ run_id: 'a run', show: aShow() }], at };
+const otherwise: StartResolved['data'] = { hub, runs: [], at };
+
+const ask: StartCommand = { type: 'RequestStart', data: request };
+const resolve: StartCommand = { type: 'ResolveStart', data: { request, resolution } };
+const complete: StartCommand = { type: 'CompleteStart', data: { at } };
+const requested: StartEvent = { type: 'StartRequested', data: request };
+const resolved: StartEvent = { type: 'StartResolved', data: resolution };
+const completed: StartEvent = { type: 'StartCompleted', data: { at } };
+const stateAfter = (...events: readonly StartEvent[]) => fold<StartEvent, StartState>(startDecider, events);
+
+test('is requested, resolved and completed, each once', () => {
+  assert.equal(played(startDecider, [ask, ask, resolve, resolve, complete, complete]), [
+    requested,
+    resolved,
+    completed,
+  ]);
+});
+
+test('is requested and resolved in one step where nothing was on record', () => {
+  assert.equal(start.given().when(resolve).events, [requested, resolved]);
+});
+
+test('keeps what it was first resolved to', () => {
+  start
+    .given(requested, resolved)
+    .when({ type: 'ResolveStart', data: { request, resolution: otherwise } })
+    .thenNothing();
+  assert.equal(stateAfter(requested, resolved)?.resolution, resolution);
+});
+
+test('is not resolved by another request, nor requested anew by it', () => {
+  start
+    .given(requested)
+    .when({ type: 'ResolveStart', data: { request: another, resolution } })
+    .thenNothing();
+  start.given(requested).when({ type: 'RequestStart', data: another }).thenNothing();
+  assert.equal(stateAfter(requested)?.request, request);
+});
+
+test('is not completed before it is resolved', () => {
+  start.given().when(complete).thenNothing();
+  start.given(requested).when(complete).thenNothing();
+});
+
+test('is over once it is completed', () => {
+  assert.equal([stateAfter(), stateAfter(requested), stateAfter(requested, resolved)].map(startDecider.isTerminal), [
+    false,
+    false,
+    false,
+  ]);
+  assert.ok(startDecider.isTerminal(stateAfter(requested, resolved, completed)));
+});
+
+test('begins with its request, whatever a damaged stream begins with', () => {
+  assert.is(stateAfter(resolved, completed), null);
+});
+
+test.run();
