@@ -3,7 +3,7 @@ import type { Admission } from '../../src/application/admission.js';
 import type { AdvanceRun } from '../../src/application/advance-run.js';
 import type { AskHub } from '../../src/application/ask-hub.js';
 import type { ControlRuns } from '../../src/application/control-runs.js';
-import type { CreateOpenStart } from '../../src/application/open-start.js';
+import type { OpenStarts } from '../../src/application/open-start.js';
 import type { AddressBook, PlanRun } from '../../src/application/plan-run.js';
 import type { Queries } from '../../src/application/queries.js';
 import type { ReadModels } from '../../src/application/read-models.js';
@@ -52,7 +52,7 @@ export const tokens = {
   admission: token<Admission>('admission'),
   startRuns: token<StartRuns>('startRuns'),
   control: token<ControlRuns>('control'),
-  openStarts: token<CreateOpenStart>('openStarts'),
+  openStarts: token<OpenStarts>('openStarts'),
   startBriefs: token<StartBriefs>('startBriefs'),
   schedule: token<Schedule>('schedule'),
   health: token<Health>('health'),

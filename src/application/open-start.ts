@@ -1,16 +1,17 @@
-import type { StartCommand, StartRequested, StartResolved } from '../domain/start/start.js';
-import { instantOf, millisecondsOf } from '../domain/time.js';
-import type { Clock } from '../ports/clock.js';
-import { type EventStore, EventStoreUnavailable } from '../ports/event-store.js';
-import { type ResolveStart, ServiceStopping } from './resolve-start.js';
-import { QueueFull, type StartRuns } from './start-run.js';
-import { changeStart, loadStart } from './starts.js';
-
-/** The same key came with another request before. */
-export class IdempotencyKeyReused extends Error {
-  override readonly name = 'IdempotencyKeyReused';
-  override readonly message = 'this Idempotency-Key was used for another request before';
-}
+import type { StartRequested, StartResolved, StartState } from '../domain/start/start.js';
+import {
+  carryOut,
+  complete,
+  detach,
+  hasDetached,
+  IdempotencyKeyReused,
+  type Opening,
+  type OpeningDependencies,
+  requestOf,
+} from './opening.js';
+import type { StartRuns } from './start-run.js';
+import { loadStart } from './starts.js';
+import { untilAvailable } from './until-available.js';
 
 /** A start from its request until its runs are on record. */
 export type OpenStart = Readonly<{
@@ -20,113 +21,116 @@ export type OpenStart = Readonly<{
   resolved: Promise<StartResolved['data']>;
   /** Null until then. */
   resolution(): StartResolved['data'] | null;
-  /** True when the start had been recorded before. */
+  /** True when it had been asked for before. */
   isRepetition(): boolean;
   /** Goes on without a client, also in another life of the service. Rejects when that cannot be recorded, with `ServiceStopping` when it is too late for it. */
   detach(): Promise<void>;
 }>;
 
-/** `isRecorded` for a start whose id is known to its client: then it is recorded before anything else. */
-export type CreateOpenStart = (id: string, request: StartRequested['data'], isRecorded: boolean) => OpenStart;
-
-type Dependencies = Readonly<{
-  events: EventStore;
-  resolve: ResolveStart;
-  runs: Pick<StartRuns, 'requireRoom'>;
-  clock: Clock;
-  /** Aborts when the service stops. */
-  signal: AbortSignal;
+/** The starts that this process carries out; those on record go on by themselves. */
+export type OpenStarts = Readonly<{
+  /** A start that nobody can ask for again. Throws `QueueFull`. */
+  begin(id: string, request: StartRequested['data']): OpenStart;
+  /** A start under an id that its client knows: a repetition makes no other runs. Rejects with `IdempotencyKeyReused` and `QueueFull`, too. */
+  beginOrJoin(id: string, request: StartRequested['data']): Promise<OpenStart>;
+  /** Takes up a start that is on record, if it is, once the store can be read. */
+  goOn(id: string): Promise<void>;
 }>;
 
-/** Between two tries to go on with a start that nobody waits for. */
-const restMilliseconds = 1_000;
+type Dependencies = OpeningDependencies & Readonly<{ runs: Pick<StartRuns, 'requireRoom'> }>;
 
-type Opening = Dependencies &
-  Readonly<{ id: string; given: StartRequested['data'] }> & {
-    request: StartRequested['data'];
-    resolution: StartResolved['data'] | null;
-    isRepetition: boolean;
-    /** The runs are being recorded. */
-    isDecided: boolean;
-    isDetached: boolean;
-    /** Answers what an earlier request under this id was resolved to; null while there is no stream. */
-    recording: Promise<StartResolved['data'] | null> | null;
-  };
+type Told = Omit<OpenStart, 'isRepetition'>;
+type UnderWay = Told & Readonly<{ opening: Opening }>;
 
-export function openStarts(dependencies: Dependencies): CreateOpenStart {
-  return (id, given, isRecorded) => {
-    const nothingYet = { resolution: null, isRepetition: false, isDecided: false, isDetached: false, recording: null };
-    const opening: Opening = { ...dependencies, id, given, request: given, ...nothingYet };
-    if (isRecorded) opening.recording = requireRoom(opening).then(() => record(opening));
-    const resolved = resolveForGood(opening);
-    // Whoever waits is told; a start that nobody waits for any more must not end the process.
-    resolved.catch(() => undefined);
-    return {
-      request: () => opening.request,
-      resolved,
-      resolution: () => opening.resolution,
-      isRepetition: () => opening.isRepetition,
-      detach: () => detach(opening, resolved),
-    };
+type Starts = Dependencies & Readonly<{ underWay: Map<string, UnderWay> }>;
+
+export function openStarts(dependencies: Dependencies): OpenStarts {
+  const starts: Starts = { ...dependencies, underWay: new Map() };
+  return {
+    begin(id, request) {
+      requireRoom(starts, request);
+      return asGiven(carry(starts, openingOf(id, request, null, false)));
+    },
+    beginOrJoin: (id, request) => beginOrJoin(starts, id, request),
+    goOn: (id) => goOn(starts, id),
   };
 }
 
-function change({ events, id, given }: Opening, command: StartCommand): ReturnType<typeof changeStart> {
-  return changeStart(events, id, command, { actor: given.actor, requestId: given.request_id });
+/** Every start that still asks its hub may need a place. A tick of the schedule may find that it has nothing to start. */
+function requireRoom({ runs, underWay }: Starts, { trigger }: StartRequested['data']): void {
+  if (trigger === 'schedule') return;
+  runs.requireRoom([...underWay.values()].filter(({ opening }) => !opening.isDecided).length);
 }
 
-/** A repetition makes no new run, so that it is answered however many wait. */
-async function requireRoom({ runs, events, id }: Opening): Promise<void> {
+async function beginOrJoin(starts: Starts, id: string, request: StartRequested['data']): Promise<OpenStart> {
+  const recorded = await loadStart(starts.events, id);
+  const underWay = starts.underWay.get(id);
+  const known = recorded?.request ?? underWay?.request();
+  if (known !== undefined && known.given !== request.given) throw new IdempotencyKeyReused();
+  if (underWay !== undefined) return asRepeated(underWay);
+  if (recorded !== null) return asRepeated(takeUp(starts, id, recorded));
+  requireRoom(starts, request);
+  return asGiven(carry(starts, openingOf(id, request, null, true)));
+}
+
+async function goOn(starts: Starts, id: string): Promise<void> {
+  const { events, clock, log, signal, underWay } = starts;
+  const what = 'nobody knows whether the start was recorded';
+  const state = await untilAvailable(() => loadStart(events, id), { clock, log, signal, what, fields: { start: id } });
+  if (state !== null && !underWay.has(id)) takeUp(starts, id, state);
+}
+
+function takeUp(starts: Starts, id: string, recorded: NonNullable<StartState>): Told {
+  const { request, resolution, completed } = recorded;
+  if (!completed || resolution === null) return carry(starts, openingOf(id, request, recorded, true));
+  const resolved = Promise.resolve(resolution);
+  return { request: () => request, resolved, resolution: () => resolution, detach: async () => undefined };
+}
+
+/** What is on record goes on without a client; what its client can ask for again is put on record before its runs are. */
+function openingOf(id: string, given: StartRequested['data'], recorded: StartState, isRepeatable: boolean): Opening {
+  const detaching = recorded === null ? null : Promise.resolve();
+  const nothingYet = { isRepetition: false, found: null, isDecided: false, mayBeRecorded: recorded !== null };
+  return { id, given, recorded, isRepeatable, detaching, ...nothingYet };
+}
+
+function carry(starts: Starts, opening: Opening): UnderWay {
+  let resolution: StartResolved['data'] | null = null;
+  const resolved = carryOut(starts, opening).then((found) => {
+    resolution = found;
+    return found;
+  });
+  const underWay: UnderWay = {
+    ...{ opening, resolved, request: () => requestOf(opening), resolution: () => resolution },
+    detach: () => detach(starts, opening, resolved),
+  };
+  starts.underWay.set(opening.id, underWay);
+  void end(starts, opening, resolved);
+  return underWay;
+}
+
+/** Whoever waits is told by `resolved`; what remains to be done is done without them. Never rejects. */
+async function end(starts: Starts, opening: Opening, resolved: Promise<unknown>): Promise<void> {
+  const { id } = opening;
+  const isResolved = await resolved.then(
+    () => true,
+    () => false,
+  );
   try {
-    runs.requireRoom();
+    if (isResolved) await complete(starts, opening);
+    starts.underWay.delete(id);
+    // Its client was told that it failed, and yet it may be on record.
+    if (!isResolved && opening.mayBeRecorded && !(await hasDetached(opening))) await goOn(starts, id);
   } catch (error) {
-    if ((await loadStart(events, id)) === null) throw error;
+    starts.underWay.delete(id);
+    starts.log.error('the end of a start broke down', { start: id, error: String(error) });
   }
 }
 
-async function record(opening: Opening): Promise<StartResolved['data'] | null> {
-  const { state, isOurs } = await change(opening, { type: 'RequestStart', data: opening.given });
-  if (state.request.given !== opening.given.given) throw new IdempotencyKeyReused();
-  opening.request = state.request;
-  opening.isRepetition = !isOurs;
-  return state.resolution;
+function asGiven(start: UnderWay): OpenStart {
+  return { ...start, isRepetition: () => start.opening.isRepetition };
 }
 
-async function resolveOnce(opening: Opening): Promise<StartResolved['data']> {
-  const { resolve, runs, clock, id } = opening;
-  if (opening.recording === null) runs.requireRoom();
-  let found = (await opening.recording) ?? (await resolve.ask(id, opening.request));
-  if (opening.recording !== null) {
-    await opening.recording;
-    found = (await change(opening, { type: 'ResolveStart', data: found })).state.resolution ?? found;
-  }
-  opening.isDecided = true;
-  await resolve.startRuns(opening.request, found);
-  if (opening.recording !== null) await change(opening, { type: 'CompleteStart', data: { at: clock.now() } });
-  opening.resolution = found;
-  return found;
-}
-
-async function resolveForGood(opening: Opening): Promise<StartResolved['data']> {
-  const { clock, signal } = opening;
-  for (;;) {
-    try {
-      return await resolveOnce(opening);
-    } catch (error) {
-      const passes = error instanceof EventStoreUnavailable || error instanceof QueueFull;
-      if (!opening.isDetached || !passes || signal.aborted) throw error;
-      await clock.waitUntil(instantOf(millisecondsOf(clock.now()) + restMilliseconds), signal);
-    }
-  }
-}
-
-async function detach(opening: Opening, resolved: Promise<unknown>): Promise<void> {
-  if (opening.isDecided) {
-    await resolved;
-    return;
-  }
-  if (opening.recording === null && opening.signal.aborted) throw new ServiceStopping();
-  opening.recording ??= record(opening);
-  await opening.recording;
-  opening.isDetached = true;
+function asRepeated(start: Told): OpenStart {
+  return { ...start, isRepetition: () => true };
 }

@@ -1,6 +1,6 @@
 import type { ViewStore } from '../ports/view-store.js';
 import type { WorkQueue } from '../ports/work-queue.js';
-import type { CreateOpenStart } from './open-start.js';
+import type { OpenStarts } from './open-start.js';
 import { rows } from './queries.js';
 import type { ReadModels } from './read-models.js';
 
@@ -13,9 +13,13 @@ export async function recoverRuns(views: ViewStore, models: ReadModels, queue: W
   return unfinished.length;
 }
 
-/** Goes on with every start that was acknowledged before its runs were on record. */
-export async function recoverStarts(views: ViewStore, models: ReadModels, open: CreateOpenStart): Promise<number> {
+/** Goes on with every start whose runs may not all be on record yet, oldest first. */
+export async function recoverStarts(
+  views: ViewStore,
+  models: ReadModels,
+  starts: Pick<OpenStarts, 'goOn'>,
+): Promise<number> {
   const unfinished = await rows(views, models.openStarts, { limit: Number.MAX_SAFE_INTEGER });
-  for (const { id, request } of unfinished) await open(id, request, true).detach();
+  for (const { id } of unfinished.toReversed()) await starts.goOn(id);
   return unfinished.length;
 }

@@ -7,7 +7,7 @@ import { chooseShows } from './choose-shows.js';
 import type { ControlRuns } from './control-runs.js';
 import type { PlanRun } from './plan-run.js';
 import type { Queries } from './queries.js';
-import type { DeriveId, StartRuns } from './start-run.js';
+import type { DeriveId, Entry, StartRuns } from './start-run.js';
 
 /** The service stops: nothing was started, and the start may be asked for again once it is back. */
 export class ServiceStopping extends Error {
@@ -17,10 +17,10 @@ export class ServiceStopping extends Error {
 
 /** Turns a start into runs. */
 export type ResolveStart = Readonly<{
-  /** Asks the hub and names the runs. Rejects with `ServiceStopping` when the service stops before the hub has answered. */
+  /** Asks the hub and names the runs. Rejects with `ServiceStopping` when the service stops meanwhile. */
   ask(startId: string, request: StartRequested['data']): Promise<StartResolved['data']>;
-  /** Starts those of the runs that are not there yet. Safe to repeat. Rejects like `StartRuns`. */
-  startRuns(request: StartRequested['data'], resolved: StartResolved['data']): Promise<void>;
+  /** Starts those of the runs that are not there yet. Safe to repeat. Answers and rejects like `StartRuns`. */
+  startRuns(request: StartRequested['data'], resolved: StartResolved['data'], entry: Entry): Promise<boolean>;
 }>;
 
 type Dependencies = Readonly<{
@@ -48,30 +48,41 @@ export function createResolveStart(dependencies: Dependencies): ResolveStart {
     async ask(startId, request) {
       const { run_date: date, show_id: showId } = request;
       const answer = await askHub(date, startId, await planRun(showId ?? startId), signal);
+      // What a shutdown cut off is no failure of the hub and leaves no failed run behind.
+      if (signal.aborted) throw new ServiceStopping();
       if (answer.kind === 'failed') {
-        // What a shutdown cut off is no failure of the hub and leaves no failed run behind.
-        if (signal.aborted) throw new ServiceStopping();
         const runId = await runIdFor(startId, request, null);
         const { kind, attempts } = answer;
         return { hub: { kind, attempts }, runs: [{ run_id: runId, show: null }], at: clock.now() };
       }
       if (request.trigger === 'schedule') await unpublishCancelled(dependencies, request, answer.shows);
       const { shows, error, unknownShow } = chooseShows(answer, showId, date);
-      const named = shows.map(async (show) => ({ run_id: await runIdFor(startId, request, show.show_id), show }));
+      const named = withoutRepeats(shows).map(async (show) => ({
+        run_id: await runIdFor(startId, request, show.show_id),
+        show,
+      }));
       const hub = { kind: 'listed', error, unknown_show: unknownShow } as const;
       return { hub, runs: await Promise.all(named), at: clock.now() };
     },
-    async startRuns(request, { hub, runs: named }) {
+    async startRuns(request, { hub, runs: named }, entry) {
       const planned = named.map(async ({ run_id: runId, show }) => ({
         ...{ runId, show, trigger: request.trigger, runDate: request.run_date, origin: null },
         plan: await planRun(show?.show_id ?? runId),
       }));
       const toStart = await Promise.all(planned);
       const who = { actor: request.actor, requestId: request.request_id };
-      if (hub.kind === 'listed') return runs.start(toStart, who);
+      if (hub.kind === 'listed') return runs.start(toStart, who, entry);
+      if (!(await entry.confirm())) return false;
       for (const run of toStart) await runs.startFailed(run, hub.attempts, who);
+      return true;
     },
   };
+}
+
+/** A hub that lists a show twice still gets one brief for it. */
+function withoutRepeats(shows: readonly Show[]): readonly Show[] {
+  const firstOf = new Map(shows.toReversed().map((show) => [show.show_id, show]));
+  return shows.filter((show) => firstOf.get(show.show_id) === show);
 }
 
 /** A show that was cancelled after its page went out has no page any more. What cannot be done now is done by the next tick. */

@@ -3,7 +3,7 @@ import type { StartResolved } from '../domain/start/start.js';
 import { type LocalDate, millisecondsOf } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
 import type { Actor } from './deciding.js';
-import { type CreateOpenStart, IdempotencyKeyReused, type OpenStart } from './open-start.js';
+import type { OpenStart, OpenStarts } from './open-start.js';
 import type { Queries } from './queries.js';
 import type { RunEndings } from './run-endings.js';
 import type { RunListEntry } from './run-list-entry.js';
@@ -36,7 +36,7 @@ export type StartedRuns = Readonly<{
 export type StartBriefs = (request: StartRequest) => Promise<StartedRuns>;
 
 type Dependencies = Readonly<{
-  open: CreateOpenStart;
+  open: OpenStarts;
   queries: Pick<Queries, 'entry'>;
   endings: RunEndings;
   clock: Clock;
@@ -53,35 +53,20 @@ const leastWaitMilliseconds = 1_000;
 
 export function createStartBriefs(dependencies: Dependencies): StartBriefs {
   const { open, clock, newId, deriveId, today } = dependencies;
-  const keyed = new Map<string, OpenStart>();
-
-  function begin(id: string, request: StartRequest): OpenStart {
+  return async (request) => {
+    const { trigger, showId: show_id, idempotencyKey, actor, requestId: request_id } = request;
     const day = today();
-    const { trigger, showId: show_id, actor, requestId: request_id } = request;
     const dated = { run_date: request.runDate ?? day, day, at: clock.now() };
     const data = { given: givenBy(request), trigger, show_id, ...dated, actor, request_id };
-    return open(id, data, request.idempotencyKey !== null);
-  }
-
-  return async (request) => {
-    const { idempotencyKey: key, actor } = request;
-    if (key === null) return startedRuns(dependencies, begin(newId(), request), false);
-    const id = deriveId('idempotency key', actor, key);
-    const underWay = keyed.get(id);
-    if (underWay !== undefined) {
-      if (underWay.request().given !== givenBy(request)) throw new IdempotencyKeyReused();
-      return startedRuns(dependencies, underWay, true);
-    }
-    const start = begin(id, request);
-    keyed.set(id, start);
-    const forget = () => void keyed.delete(id);
-    start.resolved.then(forget, forget);
-    return startedRuns(dependencies, start, false);
+    const start =
+      idempotencyKey === null
+        ? open.begin(newId(), data)
+        : await open.beginOrJoin(deriveId('idempotency key', actor, idempotencyKey), data);
+    return startedRuns(dependencies, start);
   };
 }
 
-function startedRuns(dependencies: Dependencies, start: OpenStart, isRepeated: boolean): StartedRuns {
-  const { queries, endings, clock, signal } = dependencies;
+function startedRuns({ queries, endings, clock, signal }: Dependencies, start: OpenStart): StartedRuns {
   const hasEnded = async (runId: string) => (await queries.entry(runId))?.status !== 'processing';
   return {
     async summary() {
@@ -98,7 +83,7 @@ function startedRuns(dependencies: Dependencies, start: OpenStart, isRepeated: b
       const forHub = Math.max(milliseconds, leastWaitMilliseconds);
       const resolution = await within(forHub, signal, clock, () => start.resolved);
       if (resolution === null) return start.detach();
-      if (isRepeated || start.isRepetition()) return;
+      if (start.isRepetition()) return;
       const left = milliseconds - (millisecondsOf(clock.now()) - begunAt);
       await within(left, signal, clock, (until) =>
         Promise.all(resolution.runs.map(({ run_id: id }) => endings.wait(id, () => hasEnded(id), until))),

@@ -20,13 +20,21 @@ export type DeriveId = (...parts: readonly string[]) => string;
 
 type RunToStart = Omit<NewRun, 'held'>;
 
+/** How runs come in. Unless it is said otherwise, they may be refused, and nothing else has to agree. */
+export type Entry = Readonly<{
+  /** What was acknowledged is never refused, however many wait. */
+  isAcknowledged: boolean;
+  /** Asked once every run has its place: false gives the places back, and nothing is recorded. */
+  confirm(): Promise<boolean>;
+}>;
+
 /** Starts runs and gives them to the workers. */
 export type StartRuns = Readonly<{
   /**
-   * Records each run, unless there is one of its id already. Rejects with `QueueFull` before anything is recorded, and with
-   * `EventStoreUnavailable` when nobody knows what was recorded: what was, is worked on once the store answers.
+   * Records each run, unless there is one of its id already; answers what `confirm` did. Rejects with `QueueFull` before anything
+   * is recorded, and with `EventStoreUnavailable` when nobody knows what was recorded: what was, is worked on once the store answers.
    */
-  start(runs: readonly RunToStart[], who: Actor): Promise<void>;
+  start(runs: readonly RunToStart[], who: Actor, entry?: Entry): Promise<boolean>;
   /** Records the run of a start whose hub could not be asked. */
   startFailed(run: RunToStart, attempts: readonly FailedQuestion[], who: Actor): Promise<void>;
   /**
@@ -34,8 +42,8 @@ export type StartRuns = Readonly<{
    * join, or the id of the one to start.
    */
   scheduledRunId(runDate: LocalDate, showId: string | null, day: LocalDate): Promise<string>;
-  /** Throws `QueueFull` when no run could be started now. */
-  requireRoom(): void;
+  /** Throws `QueueFull` when no run could be started now, beside those that so many starts are about to start. */
+  requireRoom(startsUnderWay: number): void;
 }>;
 
 type Dependencies = Readonly<{
@@ -48,19 +56,16 @@ type Dependencies = Readonly<{
   signal: AbortSignal;
 }>;
 
+const mayBeRefused: Entry = { isAcknowledged: false, confirm: async () => true };
+
 export function createStartRuns(dependencies: Dependencies): StartRuns {
   const { events, queue, deriveId } = dependencies;
   return {
-    async start(runs, who) {
-      const states = await Promise.all(runs.map(async ({ runId }) => (await loadRun(events, runId)).state));
-      const placed = placesFor(
-        queue,
-        runs.filter((_run, index) => states[index] === null),
-      );
-      await Promise.all(placed.map(({ run, place }) => record(dependencies, run, place, who)));
-    },
+    start: (runs, who, entry = mayBeRefused) => start(dependencies, runs, who, entry),
     async startFailed(run, attempts, who) {
       await recordNewRun(events, run.runId, failedRunCommands({ ...run, held: [] }, attempts), who);
+      // It has ended, unless the plan grants more attempts than the one under which the hub was asked.
+      await queue.offer({ runId: run.runId, show: run.runId, recovered: false });
     },
     async scheduledRunId(runDate, showId, day) {
       const about = showId === null ? 'without a show' : `show ${showId}`;
@@ -69,9 +74,9 @@ export function createStartRuns(dependencies: Dependencies): StartRuns {
         if (!hasFailed((await loadRun(events, runId)).state)) return runId;
       }
     },
-    requireRoom() {
+    requireRoom(startsUnderWay) {
       const { working, runsAtOnce, waiting, longestQueue } = queue.load();
-      if (working >= runsAtOnce && waiting >= longestQueue) throw new QueueFull();
+      if (runsAtOnce - working + longestQueue - waiting <= startsUnderWay) throw new QueueFull();
     },
   };
 }
@@ -80,19 +85,58 @@ function hasFailed(state: RunState): boolean {
   return state !== null && (state.status === 'failed' || state.status === 'cancelled');
 }
 
+async function start(
+  dependencies: Dependencies,
+  runs: readonly RunToStart[],
+  who: Actor,
+  { isAcknowledged, confirm }: Entry,
+): Promise<boolean> {
+  const { events, queue } = dependencies;
+  const states = await Promise.all(runs.map(async ({ runId }) => (await loadRun(events, runId)).state));
+  const missing = runs.filter((_run, index) => states[index] === null);
+  const placed = placesFor(queue, missing, isAcknowledged);
+  let isConfirmed = false;
+  try {
+    isConfirmed = await confirm();
+  } finally {
+    if (!isConfirmed) release(placed);
+  }
+  if (isConfirmed) await allOf(placed.map(({ run, place }) => record(dependencies, run, place, who)));
+  return isConfirmed;
+}
+
 type PlacedRun = Readonly<{ run: RunToStart; place: Place }>;
 
-function placesFor(queue: WorkQueue, runs: readonly RunToStart[]): readonly PlacedRun[] {
+function placesFor(queue: WorkQueue, runs: readonly RunToStart[], isAcknowledged: boolean): readonly PlacedRun[] {
   const placed: PlacedRun[] = [];
   for (const run of runs) {
-    const place = queue.reserve(run.show?.show_id ?? run.runId);
+    const show = run.show?.show_id ?? run.runId;
+    const place = queue.reserve(show) ?? (isAcknowledged ? besideTheLine(queue, show) : null);
     if (place === null) {
-      for (const { place: taken } of placed) taken.release();
+      release(placed);
       throw new QueueFull();
     }
     placed.push({ run, place });
   }
   return placed;
+}
+
+function besideTheLine(queue: WorkQueue, show: string): Place {
+  return {
+    immediate: false,
+    offer: (runId) => queue.offer({ runId, show, recovered: false }),
+    release: () => undefined,
+  };
+}
+
+function release(placed: readonly PlacedRun[]): void {
+  for (const { place } of placed) place.release();
+}
+
+/** Rejects with the first failure once all of it is over. */
+async function allOf(acts: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(acts);
+  await Promise.all(acts);
 }
 
 async function record(dependencies: Dependencies, run: RunToStart, place: Place, who: Actor): Promise<void> {
@@ -118,7 +162,12 @@ async function offerIfRecorded(
 ): Promise<void> {
   const what = 'nobody knows whether the run was recorded';
   const fields = { run: runId };
-  const found = await untilAvailable(() => loadRun(events, runId), { clock, log, signal, what, fields });
-  if (found === null || found.state === null) place.release();
-  else await place.offer(runId);
+  try {
+    const found = await untilAvailable(() => loadRun(events, runId), { clock, log, signal, what, fields });
+    if (found === null || found.state === null) place.release();
+    else await place.offer(runId);
+  } catch (error) {
+    place.release();
+    log.error('a run that was perhaps recorded cannot be read', { ...fields, error: String(error) });
+  }
 }

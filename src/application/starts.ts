@@ -24,23 +24,25 @@ export async function loadStart(events: EventStore, id: string): Promise<StartSt
   return fold<StartEvent, StartState>(startDecider, await history(events, id));
 }
 
-/** Carries out the command and answers the start as it stands then: `isOurs` tells whether it was this command that changed it. */
+/** Carries out the command and answers the start as it stands then, whoever brought it there. */
 export async function changeStart(
   events: EventStore,
   id: string,
   command: StartCommand,
   who: Actor,
-): Promise<Readonly<{ state: NonNullable<StartState>; isOurs: boolean }>> {
+): Promise<NonNullable<StartState>> {
   for (;;) {
     const past = await history(events, id);
     const before = fold<StartEvent, StartState>(startDecider, past);
     const decided = startDecider.decide(command, before);
     const state = fold<StartEvent, StartState>(startDecider, decided, before);
     if (state === null) throw new Error('a start begins with its request');
-    if (decided.length === 0) return { state, isOurs: false };
-    const revision = past.at(-1)?.revision ?? 'no_stream';
-    const metadata = { time: command.data.at, actor: who.actor, request_id: who.requestId, causation_id: null };
-    const result = await events.append(`${prefix}${id}`, decided, revision, metadata);
-    if (result.kind === 'appended') return { state, isOurs: true };
+    const last = decided.at(-1);
+    if (last === undefined) return state;
+    const cause = past.at(-1);
+    const metadata = { actor: who.actor, request_id: who.requestId, causation_id: cause?.id ?? null };
+    const expected = cause?.revision ?? 'no_stream';
+    const result = await events.append(`${prefix}${id}`, decided, expected, { time: last.data.at, ...metadata });
+    if (result.kind === 'appended') return state;
   }
 }

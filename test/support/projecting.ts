@@ -2,6 +2,7 @@ import { projections } from '../../adapters/composition/read-models.js';
 import { systemClock } from '../../adapters/composition/system-clock.js';
 import { createRunProjection, type RunProjection } from '../../src/application/run-projection.js';
 import { createViewSaver } from '../../src/application/view-saver.js';
+import type { Clock } from '../../src/ports/clock.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 import type { ViewStore } from '../../src/ports/view-store.js';
 import { silentLog } from './stage-context.js';
@@ -12,13 +13,8 @@ export const longEnough = 30_000;
 export type Stored = Readonly<{ events: EventStore; views: ViewStore }>;
 
 /** The read models of a store, followed by the service's own projection. */
-export function projectionOf({ events, views }: Stored): RunProjection {
-  return createRunProjection(
-    events,
-    createViewSaver(views, projections, systemClock, silentLog),
-    systemClock,
-    silentLog,
-  );
+export function projectionOf({ events, views }: Stored, clock: Clock = systemClock): RunProjection {
+  return createRunProjection(events, createViewSaver(views, projections, clock, silentLog), clock, silentLog);
 }
 
 /** Follows the log until the views have seen all of it, then stops. */

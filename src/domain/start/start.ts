@@ -53,12 +53,13 @@ export type StartState = Readonly<{
   completed: boolean;
 }> | null;
 
+/** `ResolveStart` requests the start in the same step where that is not on record. */
 export type StartCommand =
   | Message<'RequestStart', StartRequested['data']>
-  | Message<'ResolveStart', StartResolved['data']>
+  | Message<'ResolveStart', { request: StartRequested['data']; resolution: StartResolved['data'] }>
   | Message<'CompleteStart', StartCompleted['data']>;
 
-/** Each step once: whoever comes second finds what the first one recorded. */
+/** Each step once: whoever comes second finds what the first one recorded, and nobody resolves another request. */
 export const startDecider: Decider<StartCommand, StartEvent, StartState> = {
   initial: null,
   decide(command, state) {
@@ -66,9 +67,9 @@ export const startDecider: Decider<StartCommand, StartEvent, StartState> = {
       case 'RequestStart':
         return state === null ? [{ type: 'StartRequested', data: command.data }] : [];
       case 'ResolveStart':
-        return state?.resolution === null ? [{ type: 'StartResolved', data: command.data }] : [];
+        return resolve(command.data, state);
       case 'CompleteStart':
-        return state?.completed === false ? [{ type: 'StartCompleted', data: command.data }] : [];
+        return state?.resolution == null || state.completed ? [] : [{ type: 'StartCompleted', data: command.data }];
     }
   },
   evolve(state, event) {
@@ -78,3 +79,12 @@ export const startDecider: Decider<StartCommand, StartEvent, StartState> = {
   },
   isTerminal: (state) => state?.completed === true,
 };
+
+function resolve(
+  { request, resolution }: Extract<StartCommand, { type: 'ResolveStart' }>['data'],
+  state: StartState,
+): readonly StartEvent[] {
+  const resolved: StartEvent = { type: 'StartResolved', data: resolution };
+  if (state === null) return [{ type: 'StartRequested', data: request }, resolved];
+  return state.resolution === null && state.request.given === request.given ? [resolved] : [];
+}

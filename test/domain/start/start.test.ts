@@ -1,83 +1,81 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fold } from '../../../src/domain/decider.js';
-import { type StartCommand, startDecider } from '../../../src/domain/start/start.js';
+import {
+  type StartCommand,
+  type StartEvent,
+  type StartRequested,
+  type StartResolved,
+  type StartState,
+  startDecider,
+} from '../../../src/domain/start/start.js';
 import { played, scenario } from '../../support/given-when-then.js';
 import { aShow } from '../../support/results.js';
-import { after, runId } from '../../support/runs.js';
 
-const start = scenario(startDecider);
 const test = suite('a start');
-const request: StartCommand = {
-  type: 'RequestStart',
-  data: {
-    given: '["manual",null,"2026-11-20"]',
-    trigger: 'manual',
-    show_id: null,
-    run_date: '2026-11-20',
-    day: '2026-11-20',
-    actor: 'key:0123456789ab',
-    request_id: 'a-request',
-    at: after(0),
-  },
-};
-const resolve: StartCommand = {
-  type: 'ResolveStart',
-  data: {
-    hub: { kind: 'listed', error: null, unknown_show: false },
-    runs: [{ run_id: runId, show: aShow() }],
-    at: after(1),
-  },
-};
-const complete: StartCommand = { type: 'CompleteStart', data: { at: after(2) } };
-const historyOf = (...commands: readonly StartCommand[]) => played(startDecider, commands);
-const stateAfter = (...commands: readonly StartCommand[]) => fold(startDecider, historyOf(...commands));
+const start = scenario(startDecider);
+const at = '2026-11-20T09:00:00.000Z';
+const who = { actor: 'key:0123456789ab', request_id: null };
+const dates = { run_date: '2026-11-20', day: '2026-11-20', at };
+const request: StartRequested['data'] = { given: 'one', trigger: 'manual', show_id: null, ...dates, ...who };
+const another: StartRequested['data'] = { ...request, given: 'another' };
+const hub = { kind: 'listed', error: null, unknown_show: false } as const;
+const resolution: StartResolved['data'] = { hub, runs: [{ run_id: 'a run', show: aShow() }], at };
+const otherwise: StartResolved['data'] = { hub, runs: [], at };
 
-test('is requested, resolved into runs, and completed once these are on record', () => {
-  assert.equal(historyOf(request, resolve, complete), [
-    { type: 'StartRequested', data: request.data },
-    { type: 'StartResolved', data: resolve.data },
-    { type: 'StartCompleted', data: complete.data },
+const ask: StartCommand = { type: 'RequestStart', data: request };
+const resolve: StartCommand = { type: 'ResolveStart', data: { request, resolution } };
+const complete: StartCommand = { type: 'CompleteStart', data: { at } };
+const requested: StartEvent = { type: 'StartRequested', data: request };
+const resolved: StartEvent = { type: 'StartResolved', data: resolution };
+const completed: StartEvent = { type: 'StartCompleted', data: { at } };
+const stateAfter = (...events: readonly StartEvent[]) => fold<StartEvent, StartState>(startDecider, events);
+
+test('is requested, resolved and completed, each once', () => {
+  assert.equal(played(startDecider, [ask, ask, resolve, resolve, complete, complete]), [
+    requested,
+    resolved,
+    completed,
   ]);
-  assert.equal(stateAfter(request), { request: request.data, resolution: null, completed: false });
-  assert.equal(stateAfter(request, resolve, complete), {
-    request: request.data,
-    resolution: resolve.data,
-    completed: true,
-  });
 });
 
-test('takes each step once: whoever comes second finds what the first one recorded', () => {
-  const other: StartCommand = { type: 'RequestStart', data: { ...request.data, given: '["other"]' } };
-  const otherRuns: StartCommand = { type: 'ResolveStart', data: { ...resolve.data, runs: [] } };
-  start
-    .given(...historyOf(request))
-    .when(other)
-    .thenNothing();
-  start
-    .given(...historyOf(request, resolve))
-    .when(otherRuns)
-    .thenNothing();
-  start
-    .given(...historyOf(request, resolve, complete))
-    .when(complete)
-    .thenNothing();
+test('is requested and resolved in one step where nothing was on record', () => {
+  assert.equal(start.given().when(resolve).events, [requested, resolved]);
 });
 
-test('is neither resolved nor completed before it was requested', () => {
-  start.given().when(resolve).thenNothing();
+test('keeps what it was first resolved to', () => {
+  start
+    .given(requested, resolved)
+    .when({ type: 'ResolveStart', data: { request, resolution: otherwise } })
+    .thenNothing();
+  assert.equal(stateAfter(requested, resolved)?.resolution, resolution);
+});
+
+test('is not resolved by another request, nor requested anew by it', () => {
+  start
+    .given(requested)
+    .when({ type: 'ResolveStart', data: { request: another, resolution } })
+    .thenNothing();
+  start.given(requested).when({ type: 'RequestStart', data: another }).thenNothing();
+  assert.equal(stateAfter(requested)?.request, request);
+});
+
+test('is not completed before it is resolved', () => {
   start.given().when(complete).thenNothing();
+  start.given(requested).when(complete).thenNothing();
 });
 
 test('is over once it is completed', () => {
-  const over = [[], [request], [request, resolve], [request, resolve, complete]].map((commands) =>
-    startDecider.isTerminal(stateAfter(...commands)),
-  );
-  assert.equal(over, [false, false, false, true]);
+  assert.equal([stateAfter(), stateAfter(requested), stateAfter(requested, resolved)].map(startDecider.isTerminal), [
+    false,
+    false,
+    false,
+  ]);
+  assert.ok(startDecider.isTerminal(stateAfter(requested, resolved, completed)));
 });
 
-test('whose history begins in the middle is none', () => {
-  assert.is(startDecider.evolve(null, { type: 'StartCompleted', data: { at: after(2) } }), null);
+test('begins with its request, whatever a damaged stream begins with', () => {
+  assert.is(stateAfter(resolved, completed), null);
 });
 
 test.run();
