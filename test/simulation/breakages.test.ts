@@ -60,6 +60,7 @@ const cases: readonly Case[] = [
     breakages.tellsItsHeadTooLow,
     { ...calm, readFaults: 0.2, questions: [200, 400, 600, 800, 5_100, 5_300, 5_500] },
   ],
+  ['leaves its starts open', 'every start on record is carried out', breakages.leavesStartsOpen, calm],
   ['forgets a show', 'a start makes the runs that it should', breakages.startsOneShowOnly, calm],
   [
     'leaves the page of a failed run',

@@ -134,6 +134,15 @@ export const forcesItsEventsIn = withEvents((events) => ({
   },
 }));
 
+/** A start that was carried out and does not say so is carried out again and again. */
+export const leavesStartsOpen = withEvents((events) => ({
+  async append(stream, batch, expected, metadata) {
+    const [first] = batch;
+    if (first?.type !== 'StartCompleted') return events.append(stream, batch, expected, metadata);
+    return { kind: 'appended', revision: 2, position: await events.head(), ids: ['not-written'] };
+  },
+}));
+
 export const tellsItsHeadTooLow = withEvents(() => ({ head: async () => 0 }));
 
 export const endsTheRunTwice = withEvents((events) => ({

@@ -38,6 +38,11 @@ export function simulatedFiles(world: World, life: Life, kept: Files): Files {
           world.trace.tell(life.name, `withdraws the release ${release}`);
           return kept.pages.withdraw(release);
         }),
+      unpublish: (release) =>
+        ask('withdrawal of pages', () => {
+          world.trace.tell(life.name, `unpublishes the release ${release}`);
+          return kept.pages.unpublish(release);
+        }),
       read: (slug, name) => kept.pages.read(slug, name),
     },
   };

@@ -27,10 +27,14 @@ export function simulatedPlugins(around: Around): StagePlugins {
   };
 }
 
+/** They call one vendor, who takes one stage at a time. */
+const limited: ReadonlySet<StageKey> = new Set(['perplexity_city', 'perplexity_news']);
+
 function pluginOf({ world, life, ledger }: Around, stage: StageKey) {
   return {
     stage,
     implementation: 'simulated',
+    ...(limited.has(stage) ? { vendor: 'simulated' } : {}),
     run: (input: Input, context: StageContext) =>
       callPlugin<StageOutcome<StageKey>>(world, life, {
         place: stage,
@@ -51,19 +55,20 @@ function pluginOf({ world, life, ledger }: Around, stage: StageKey) {
         work: async () => ({ kind: 'listed', shows: showsOn(date), unusable: [], notices: [] }),
         instead: (mishap) => failureOf(world, mishap),
       }),
-    withdraw: (value: Readonly<{ release: string }>, { signal, pages }: StageContext) =>
+    withdraw: (_value: unknown, { signal, pages, runId }: StageContext) =>
       callPlugin(world, life, {
         place: 'withdraw',
         kind: 'a withdrawal',
         signal,
         troubled: false,
         begin: () => () => undefined,
-        work: () => pages.withdraw(value.release),
+        work: () => pages.withdraw(runId),
         instead: (mishap) => {
-          if (mishap === 'unfitting answer of') return pages.withdraw(value.release).then(() => oddAnswer(world));
+          if (mishap === 'unfitting answer of') return pages.withdraw(runId).then(() => oddAnswer(world));
           throw new Error(`simulated: ${mishap} a withdrawal`);
         },
       }),
+    unpublish: (value: Readonly<{ release: string }>, { pages }: StageContext) => pages.unpublish(value.release),
   };
 }
 

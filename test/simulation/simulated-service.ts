@@ -1,19 +1,30 @@
 import { setMaxListeners } from 'node:events';
+import { pricing, readPrices } from '../../adapters/composition/cost-settings.js';
+import { deriveId } from '../../adapters/composition/derive-id.js';
 import { projections, readModels } from '../../adapters/composition/read-models.js';
+import { createAdmission } from '../../src/application/admission.js';
 import { type AdvanceRun, createAdvanceRun } from '../../src/application/advance-run.js';
 import { createAskHub } from '../../src/application/ask-hub.js';
+import { type ControlRuns, createControlRuns } from '../../src/application/control-runs.js';
 import { createInProcessQueue } from '../../src/application/in-process-queue.js';
+import { openStarts } from '../../src/application/open-start.js';
 import { createPerformStep } from '../../src/application/perform-step.js';
 import { type AddressBook, createPlanRun } from '../../src/application/plan-run.js';
 import { createQueries, type Queries } from '../../src/application/queries.js';
-import { recoverRuns } from '../../src/application/recover-runs.js';
+import { recoverRuns, recoverStarts } from '../../src/application/recover-runs.js';
+import { createResolveStart } from '../../src/application/resolve-start.js';
 import { createRunEndings } from '../../src/application/run-endings.js';
 import { createRunProjection } from '../../src/application/run-projection.js';
 import { createStageRunner } from '../../src/application/run-stage.js';
+import { createRunWatch } from '../../src/application/run-watch.js';
 import { createServiceHistory } from '../../src/application/service-history.js';
+import { createSpending } from '../../src/application/spending.js';
 import { createStartBriefs, type StartBriefs } from '../../src/application/start-briefs.js';
+import { createStartRuns } from '../../src/application/start-run.js';
+import { createVendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
 import { createViewSaver } from '../../src/application/view-saver.js';
 import { work } from '../../src/application/work.js';
+import { nothingSpent } from '../../src/domain/run/ceilings.js';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
 import type { Clock } from '../../src/ports/clock.js';
 import type { EventStore } from '../../src/ports/event-store.js';
@@ -48,6 +59,7 @@ export type BrokenParts = Readonly<{
 /** The service as its clients reach it. New operations come here and into `clients/`. */
 export type SimulatedService = Readonly<{
   startBriefs: StartBriefs;
+  control: ControlRuns;
   queries: Queries;
   /** Resolves when the service is ready; rejects when it cannot start. */
   start(): Promise<void>;
@@ -57,6 +69,9 @@ export type SimulatedService = Readonly<{
 
 /** Longest that the views may take to catch up with the log, as in `adapters/composition/service.ts`. */
 const catchUpMilliseconds = 24 * 60 * 60 * 1000;
+
+const noRates = { requestsPerMinute: null, tokensPerMinute: null };
+const policy = { timeout_milliseconds: 30 * 60 * 1000, ceilings: { tokens: null, cost: null } };
 
 const addresses: AddressBook = {
   publicBase: () => 'http://127.0.0.1:8080',
@@ -73,27 +88,43 @@ export function createSimulatedService(given: ServicePorts, broken: BrokenParts)
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);
 
-  const queue = createInProcessQueue();
+  const queue = createInProcessQueue({ runsAtOnce: 3, longestQueue: 100, clock });
   const models = broken.projections?.(projections) ?? projections;
   const projection = createRunProjection(events, createViewSaver(views, models, clock, log), clock, log);
   const endings = createRunEndings(projection);
   const queries = createQueries({ events, views, models: readModels, projection });
   const history = createServiceHistory(views, readModels);
   const services = { fetch: unreachableOutside, history, artifacts, pages };
-  const planRun = createPlanRun(plugins, simulatedSelection, addresses);
+  const planRun = createPlanRun(plugins, simulatedSelection, addresses, policy);
   const askHub = createAskHub({ plugins, services: { ...services, log }, clock });
-  const runner = createStageRunner({ plugins, services, clock, log });
-  const advanceRun = createAdvanceRun({ events, perform: createPerformStep(runner, clock), clock, log });
+  const price = pricing(readPrices(''));
+  const runner = createStageRunner({ plugins, services, price, clock, log });
+  const gate = createVendorGate(() => ({ ...noRates, stagesAtOnce: 1 }), clock);
+  const admission = createAdmission(
+    gate,
+    createSpending(policy.ceilings, async () => nothingSpent),
+  );
+  const perform = createPerformStep({ events, runner, admission, gate, clock });
+  const advanceRun = createAdvanceRun({
+    ...{ events, perform, admission, clock, log },
+    watch: createRunWatch(projection),
+  });
   const advance = broken.advance?.(advanceRun) ?? advanceRun;
   const recover = broken.recover?.(recoverRuns) ?? recoverRuns;
-  const startBriefs = createStartBriefs({
-    ...{ events, queue, planRun, askHub, queries, endings, clock, newRunId },
+  const common = {
+    ...{ events, queue, planRun, askHub, queries, endings, clock, log, deriveId },
+    newId: newRunId,
     signal: stop.signal,
-  });
+  };
+  const runs = createStartRuns(common);
+  const control = createControlRuns({ ...common, runs });
+  const open = openStarts({ ...common, runs, resolve: createResolveStart({ ...common, runs, control }) });
+  const startBriefs = createStartBriefs({ ...common, open, today: () => clock.now().slice(0, 10) });
 
   let ending: readonly Promise<unknown>[] = [];
   return {
     startBriefs,
+    control,
     queries,
     async start() {
       const following = projection.follow(stop.signal);
@@ -101,6 +132,7 @@ export function createSimulatedService(given: ServicePorts, broken: BrokenParts)
       ending = [following];
       await Promise.race([projection.reach(await events.head(), catchUpMilliseconds), following]);
       await recover(views, readModels, queue);
+      await recoverStarts(views, readModels, open);
       ending = [following, work(queue, advance, log, stop.signal)];
     },
     async stop() {

@@ -1,5 +1,6 @@
 /** What must hold in every simulated world. The name of a rule is what a report says was broken. */
 export const rules = [
+  'every start on record is carried out',
   'every run ends',
   'a run ends once',
   'no event is lost',

@@ -1,6 +1,7 @@
 import { projections } from '../../../adapters/composition/read-models.js';
 import { auditReplay } from '../../../src/application/audit.js';
-import { streamOfRun } from '../../../src/application/run-streams.js';
+import { runOfStream, streamOfRun } from '../../../src/application/run-streams.js';
+import { startOfStream } from '../../../src/application/starts.js';
 import type { EventStore } from '../../../src/ports/event-store.js';
 import type { SimulatedLog } from '../simulated-log.js';
 import type { AtRest } from './at-rest.js';
@@ -15,7 +16,12 @@ export async function checkEverything(rest: AtRest): Promise<void> {
   const { world, log, starts } = rest;
   checkLog(rest);
   checkStarts(rest);
-  for (const stream of streamsOf(log)) {
+  for (const stream of streamsOf(log).filter((name) => startOfStream(name) !== null)) {
+    const last = log.stream(stream).at(-1)?.event.type;
+    if (last !== 'StartCompleted')
+      world.violations.add('every start on record is carried out', `${stream} stands at ${last}`);
+  }
+  for (const stream of streamsOf(log).filter((name) => runOfStream(name) !== null)) {
     checkRun(world, stream, log.stream(stream), starts);
     checkPace(rest, stream, log.stream(stream));
     countRecoveryPaths(world, log.stream(stream), starts);

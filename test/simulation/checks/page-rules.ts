@@ -12,18 +12,21 @@ export async function checkPages({ world, log, files }: AtRest): Promise<void> {
   const slugs = new Set(startsIn(log).map(({ plan }) => plan.addresses.slug));
   for (const slug of slugs) {
     const file = await files.pages.read(slug, 'index.html');
-    if (file === null) continue;
+    if (file === null || file === 'unpublished') continue;
     const runId = /<title>(.*)<\/title>/u.exec(Buffer.from(file.bytes).toString())?.[1] ?? '';
-    const end = eventsOf(log, `run-${runId}`).at(-1);
-    if (end?.type === 'RunCompleted' || (end?.type === 'RunFailed' && end.data.withdrawal?.problem)) continue;
+    const end = eventsOf(log, `run-${runId}`).findLast(({ type }) => ends.has(type));
+    const isStuck = (end?.type === 'RunFailed' || end?.type === 'RunCancelled') && end.data.withdrawal?.problem;
+    if (end?.type === 'RunCompleted' || isStuck) continue;
     const text = `${slug} shows the page of ${runId}, which ended with ${end?.type}`;
     world.violations.add('an address shows the page of a run that was published', text);
   }
 }
 
+const ends: ReadonlySet<string> = new Set(['RunCompleted', 'RunFailed', 'RunCancelled']);
+
 function startsIn(log: SimulatedLog) {
   const streams = [...new Set(log.entries().map(({ event }) => event.stream))].filter(
-    (name) => runOfStream(name) !== '',
+    (name) => runOfStream(name) !== null,
   );
   return streams.flatMap((stream) => {
     const [first] = eventsOf(log, stream);

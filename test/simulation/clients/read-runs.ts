@@ -37,7 +37,7 @@ async function readRun(client: Client): Promise<void> {
   if (starts.length === 0) return;
   const { stream } = client.random.pick(starts).event;
   const from = log.stream(stream).length;
-  const { value, age } = await client.connect('listening').ask(({ queries }) => queries.run(runOfStream(stream)));
+  const { value, age } = await client.connect('listening').ask(({ queries }) => queries.run(runOfStream(stream) ?? ''));
   countAge(client, age);
   const told = comparable(value);
   const to = log.stream(stream).length;
@@ -74,16 +74,22 @@ async function listRuns(client: Client): Promise<void> {
 }
 
 async function listBriefs(client: Client): Promise<void> {
-  const published = client.log.entries().filter(({ event }) => event.type === 'RunCompleted');
+  const entries = client.log.entries();
+  const taken = entries.filter(({ event }) => event.type === 'BriefUnpublished').map(({ event }) => showIn(event.data));
+  const published = entries.filter(({ event }) => event.type === 'RunCompleted' && !taken.includes(showIn(event.data)));
   const { value, age } = await client.connect('listening').ask(({ queries }) => queries.recentBriefs(1_000));
   countAge(client, age);
   const listed = new Set(value.map((brief) => brief.show_id));
-  const missing = published.filter(
-    ({ event }) => !listed.has((event.data as { brief: { show_id: string } }).brief.show_id),
-  );
+  const missing = published.filter(({ event }) => !listed.has(showIn(event.data)));
   if (age !== null || missing.length === 0) return;
   const text = `${client.name} is given briefs without those of ${missing.map(({ event }) => event.stream).join(', ')}`;
   client.world.violations.add('answers agree with the log', text);
+}
+
+/** The show that a brief is about, whether it was published or taken from the web. */
+function showIn(data: unknown): string {
+  const { brief, show_id } = data as { brief?: { show_id: string }; show_id?: string };
+  return brief?.show_id ?? show_id ?? '';
 }
 
 function countAge({ world }: Client, age: Answer<unknown>['age']): void {
