@@ -18,6 +18,7 @@ export const calm: Partial<Profile> = {
   crashes: [],
   stops: [],
   pauses: [],
+  cutOffs: [],
   clockSteps: [],
 };
 

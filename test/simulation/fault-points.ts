@@ -83,7 +83,7 @@ const processFaults = [
   'crash of a process that stops',
   'orderly stop',
   'pause of a process',
-  'takeover from a paused process',
+  'process cut off from the store',
   'clock stepped forward',
   'clock stepped back',
   'views lost with the process',

@@ -34,6 +34,7 @@ export function disturb(world: World, supervisor: Supervisor): void {
   each(profile.crashes, supervisor.crash);
   each(profile.stops, supervisor.stop);
   each(profile.pauses, supervisor.pause);
+  each(profile.cutOffs, supervisor.cutOff);
   each(profile.clockSteps, supervisor.stepClock);
   scheduler.after(profile.horizon, () => {
     trace.tell('world', 'has no more faults');

@@ -24,6 +24,7 @@ export function silence<Value>(): Promise<Value> {
 /** A write: it may be lost before it arrives, its answer may be lost, and the process may die around it. */
 export function write<Result>(world: World, life: Life, place: WritePlace, call: Call<Result>): Promise<Result> {
   if (life.isDead()) return silence();
+  if (isOutOfReach(life, place)) return refusal(world, life, place);
   const fault = world.faults.draw(writeFaults, place, world.profile.writeFaults);
   const strike = (kind: WriteFault) => strikeAt(world, life, kind, place, call.what);
   if (fault === 'crash before') {
@@ -38,6 +39,7 @@ export function write<Result>(world: World, life: Life, place: WritePlace, call:
     }
     function hear(result: Result | Promise<Result>): void {
       if (fault === 'crash after') strike(fault);
+      else if (isOutOfReach(life, place)) reject(unreachable(place));
       else if (fault === 'lost acknowledgement of') refuse(fault);
       else {
         tell(world, life, call, result);
@@ -105,6 +107,7 @@ function strikeAt(world: World, life: Life, kind: WriteFault, place: WritePlace,
 /** A read: it may be slow or fail, and what it answers may be old by then. */
 export function read<Result>(world: World, life: Life, place: ReadPlace, effect: () => Result | Promise<Result>) {
   if (life.isDead()) return silence<Result>();
+  if (isOutOfReach(life, place)) return refusal<Result>(world, life, place);
   const { faults, profile, coverage, trace, scheduler } = world;
   const fault = faults.draw(readFaults, place, profile.readFaults);
   if (fault !== null) {
@@ -119,9 +122,25 @@ export function read<Result>(world: World, life: Life, place: ReadPlace, effect:
       const result = carryOut(effect);
       life.after(way() + slow, () => {
         if (fault === 'unavailable at') reject(new EventStoreUnavailable(`simulated: ${fault} ${place}`));
+        else if (isOutOfReach(life, place)) reject(unreachable(place));
         else resolve(result);
       });
     });
+  });
+}
+
+/** The views are on the machine itself, the log is not. */
+function isOutOfReach(life: Life, place: WritePlace | ReadPlace): boolean {
+  return life.isCutOff() && !place.includes('view');
+}
+
+function unreachable(place: WritePlace | ReadPlace): EventStoreUnavailable {
+  return new EventStoreUnavailable(`simulated: cut off at ${place}`);
+}
+
+function refusal<Result>(world: World, life: Life, place: WritePlace | ReadPlace): Promise<Result> {
+  return new Promise((_, reject) => {
+    life.after(delay(world, world.profile.writing), () => reject(unreachable(place)));
   });
 }
 

@@ -38,12 +38,13 @@ export type Profile = Readonly<{
   crashes: Moments;
   stops: Moments;
   pauses: Moments;
+  cutOffs: Moments;
   clockSteps: Moments;
 }>;
 
 const second = 1_000;
 const minute = 60 * second;
-const focusPoints = 7;
+const focusPoints = 10;
 
 /** How likely it is that something happens while runs are under way and not at any moment. */
 const whileBusy = 0.7;
@@ -84,18 +85,19 @@ export function drawProfile(seed: number, random: Random): Profile {
     focus,
     crashes: sometimes(0.5, 5),
     stops: sometimes(focus.includes('crash of a process that stops') ? 1 : 0.3, 3),
-    pauses: sometimes(0.5, 3),
+    pauses: sometimes(0.4, 3),
+    cutOffs: sometimes(0.4, 3),
     clockSteps: sometimes(0.5, 6),
   };
 }
 
 /** What only few runs come to takes more turns. */
-const rare = ['due retry', 'due retry', 'withdraw', 'that stops', 'that stops', 'slow'].map((place) =>
+const rare = ['due retry', 'due retry', 'failed stage', 'withdraw', 'that stops', 'that stops', 'slow'].map((place) =>
   faultPoints.filter((point) => point.includes(place)),
 );
 const turns = [...faultPoints, ...rare.flat()];
 /** Points that stand side by side need different worlds, so a seed takes them from far apart. */
-const stride = 37;
+const stride = 41;
 
 function pointAt(index: number): FaultPoint {
   const point = turns[(index * stride) % turns.length];

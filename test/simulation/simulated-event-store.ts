@@ -82,11 +82,7 @@ async function* follow(
   signal: AbortSignal,
 ): AsyncGenerator<readonly RecordedEvent[]> {
   let position = after;
-  if (life.phase() === 'starting' && after < log.head()) {
-    world.coverage.count(
-      after === 0 ? 'the views were built from the beginning' : 'the views went on from where they were saved',
-    );
-  }
+  countOrigin(world, life, log, after);
   while (!signal.aborted) {
     if (life.isDead()) await silence();
     const batch = log.after(position, world.random.pick(batchSizes));
@@ -98,6 +94,12 @@ async function* follow(
       yield batch;
     }
   }
+}
+
+function countOrigin({ coverage }: World, life: Life, log: SimulatedLog, after: number): void {
+  if (life.phase() !== 'starting' || after >= log.head()) return;
+  if (after === 0) coverage.count('the views were built from the beginning');
+  else coverage.count('the views went on from where they were saved');
 }
 
 /** Longer than a question waits for the views, in milliseconds. */
@@ -112,6 +114,8 @@ async function onTheWay(world: World, life: Life, signal: AbortSignal): Promise<
   }
   const slow = fault === 'slow' ? lateness + delay(world, world.profile.slowness) : 0;
   await wake(signal, (awake) => life.after(slow + delay(world, world.profile.writing), awake));
+  if (signal.aborted) return;
+  if (life.isCutOff()) throw new EventStoreUnavailable('simulated: cut off while following');
   if (fault === 'cut') throw new EventStoreUnavailable('simulated: the stream was cut');
 }
 

@@ -1,3 +1,4 @@
+import { createAbsences } from './absences.js';
 import type { FaultPoint } from './fault-points.js';
 import { createLife, type Life } from './life.js';
 import { createMachine, type Machine } from './machine.js';
@@ -22,6 +23,7 @@ export type Supervisor = Readonly<{
   crash(): void;
   stop(): void;
   pause(): void;
+  cutOff(): void;
   stepClock(): void;
   /** Wakes and ends what is left of earlier processes; from now on one process stays up. */
   settle(): void;
@@ -30,15 +32,10 @@ export type Supervisor = Readonly<{
 const second = 1_000;
 const minute = 60 * second;
 const restartDelay = [10, 10 * second] as const;
-const pauseLength = [100, 5 * minute] as const;
-const takeoverDelay = [second, minute] as const;
-const zombieLife = [100, 5 * minute] as const;
 const clockStep = [second, 240 * minute] as const;
 /** A stop that takes longer than this hangs. */
 const longestStop = minute;
 const otherMachine = 0.25;
-const takeover = 0.7;
-const zombieStays = 0.2;
 
 const crashCounter = {
   starting: 'crash of a process that starts',
@@ -54,11 +51,19 @@ export function createSupervisor(world: World, launch: Launch): Supervisor {
   const lives = new Map<string, Life>();
   let current: Process | null = null;
   let hadSuccessor = false;
+  const absences = createAbsences(world, {
+    isCurrent: (life) => current?.life === life,
+    succeed() {
+      if (current === null) return;
+      hadSuccessor = true;
+      begin(other(current.machine));
+    },
+  });
 
   function begin(machine: Machine): void {
     // A machine lets in one process at a time, as the lock of the data folder does.
     for (const left of [...processes].filter((process) => process.machine === machine)) left.life.crash('replaced');
-    const life = createLife(machine.nextName(), scheduler, { died, paused });
+    const life = createLife(machine.nextName(), scheduler, { died, paused: absences.paused });
     lives.set(life.name, life);
     trace.tell(life.name, 'is started');
     const process: Process = { life, machine, service: launch(life, machine) };
@@ -111,31 +116,6 @@ export function createSupervisor(world: World, launch: Launch): Supervisor {
     return machine === machines[0] ? machines[1] : machines[0];
   }
 
-  function paused(life: Life): void {
-    coverage.count('pause of a process');
-    trace.tell(life.name, 'stands still');
-    scheduler.after(delay(world, pauseLength), () => wake(life));
-    if (current?.life !== life || !random.chance(takeover)) return;
-    scheduler.after(delay(world, takeoverDelay), () => {
-      if (!life.isPaused() || current?.life !== life || faults.haveEnded()) return;
-      coverage.count('takeover from a paused process');
-      hadSuccessor = true;
-      begin(other(current.machine));
-    });
-  }
-
-  function wake(life: Life): void {
-    if (!life.isPaused()) return;
-    const beside = current?.life !== life;
-    coverage.count(
-      beside ? 'a paused process woke beside its successor' : 'a paused process woke before anybody took over',
-    );
-    trace.tell(life.name, beside ? 'wakes beside its successor' : 'wakes');
-    life.wake();
-    if (!beside || random.chance(zombieStays)) return;
-    scheduler.after(delay(world, zombieLife), () => life.crash('found out to be the old one'));
-  }
-
   function stop({ life, service }: Process): void {
     if (life.phase() !== 'ready') return;
     coverage.count('orderly stop');
@@ -152,7 +132,7 @@ export function createSupervisor(world: World, launch: Launch): Supervisor {
   }
 
   function settle(): void {
-    for (const { life } of [...processes]) wake(life);
+    for (const { life } of [...processes]) absences.end(life);
     const old = [...processes].filter((process) => process !== current);
     for (const { life } of old) life.crash('the time of the old ones is over');
     // Two processes share no queue: what the old one began after its successor had looked is found by the next start.
@@ -171,6 +151,7 @@ export function createSupervisor(world: World, launch: Launch): Supervisor {
     },
     stop: () => (current === null ? undefined : stop(current)),
     pause: () => current?.life.pause(),
+    cutOff: () => (current === null ? undefined : absences.cutOff(current.life)),
     stepClock() {
       const forward = random.chance(0.5);
       const machine = random.pick(machines);

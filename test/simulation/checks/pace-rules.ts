@@ -25,7 +25,7 @@ export function checkPace({ world, supervisor }: AtRest, stream: string, entries
 
 function isInOneHand(supervisor: AtRest['supervisor'], before: Entry, entry: Entry): boolean {
   const life = supervisor.lives().get(entry.author);
-  return life !== undefined && before.author === entry.author && !life.wasPausedSince(before.at, entry.at);
+  return life !== undefined && before.author === entry.author && !life.wasAway(before.at, entry.at);
 }
 
 function noteWait(waits: Map<string, number>, { type, data }: RunEvent): void {

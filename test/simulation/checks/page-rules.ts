@@ -3,12 +3,17 @@ import type { RunEvent } from '../../../src/domain/run/events.js';
 import type { SimulatedLog } from '../simulated-log.js';
 import type { AtRest } from './at-rest.js';
 
+const besideSuccessors = [
+  'a paused process woke beside its successor',
+  'a process reached the store again beside its successor',
+] as const;
+
 /**
  * Every address shows the page of a run that was published, or nothing. A page that could not be taken back is told in the run's
  * end; and what a process did that stood still, nobody could keep it from doing.
  */
 export async function checkPages({ world, log, files }: AtRest): Promise<void> {
-  if (world.coverage.counts().has('a paused process woke beside its successor')) return;
+  if (besideSuccessors.some((counter) => world.coverage.counts().has(counter))) return;
   const slugs = new Set(startsIn(log).map(({ plan }) => plan.addresses.slug));
   for (const slug of slugs) {
     const file = await files.pages.read(slug, 'index.html');
