@@ -7,12 +7,18 @@ import type { Scheduler } from './scheduler.js';
 const beginning = millisecondsOf('2026-11-20T09:00:00.000Z');
 
 /** The clock of a machine: somebody may set it while the service works, and its timers do not notice. */
-export type MachineClock = Readonly<{ now(): number; step(milliseconds: number): void }>;
+export type MachineClock = Readonly<{
+  now(): number;
+  /** Milliseconds that have really passed, whatever the clock is set to. */
+  passed(): number;
+  step(milliseconds: number): void;
+}>;
 
 export function createMachineClock(scheduler: Scheduler, skew: number): MachineClock {
   let offset = skew;
   return {
     now: () => beginning + scheduler.now() + offset,
+    passed: () => scheduler.now(),
     step: (milliseconds) => {
       offset += milliseconds;
     },
@@ -25,7 +31,9 @@ export function simulatedClock(machine: MachineClock, life: Life): Clock {
     now: () => instantOf(machine.now()),
     async waitUntil(moment, signal) {
       const end = millisecondsOf(moment);
-      while (!signal.aborted && machine.now() < end) await sleep(life, end - machine.now(), signal);
+      const latest = machine.passed() + end - machine.now();
+      const left = () => Math.min(end - machine.now(), latest - machine.passed());
+      while (!signal.aborted && left() > 0) await sleep(life, left(), signal);
     },
   };
 }
