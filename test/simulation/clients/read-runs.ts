@@ -74,12 +74,11 @@ async function listRuns(client: Client): Promise<void> {
 }
 
 async function listBriefs(client: Client): Promise<void> {
-  const entries = client.log.entries();
-  const taken = entries.filter(({ event }) => event.type === 'BriefUnpublished').map(({ event }) => showIn(event.data));
-  const published = entries.filter(({ event }) => event.type === 'RunCompleted' && !taken.includes(showIn(event.data)));
+  const published = client.log.entries().filter(({ event }) => event.type === 'RunCompleted');
   const { value, age } = await client.connect('listening').ask(({ queries }) => queries.recentBriefs(1_000));
   countAge(client, age);
-  const listed = new Set(value.map((brief) => brief.show_id));
+  const taken = client.log.entries().filter(({ event }) => event.type === 'BriefUnpublished');
+  const listed = new Set([...value.map((brief) => brief.show_id), ...taken.map(({ event }) => showIn(event.data))]);
   const missing = published.filter(({ event }) => !listed.has(showIn(event.data)));
   if (age !== null || missing.length === 0) return;
   const text = `${client.name} is given briefs without those of ${missing.map(({ event }) => event.stream).join(', ')}`;
