@@ -128,6 +128,15 @@ deadline('has the page taken back first, once a deployment has begun', () => {
   }
 });
 
+deadline('tells the first of several essential stages that it cut beside a deployment', () => {
+  const resumed = resumeRun(stagesBefore('vps_deployment'), { plan: planWithin(60) });
+  const state = stateAfter(resumed, reuse(['hub_lookup', 'html_generation'], 1), expire(60));
+  assert.equal(
+    [state.stages.openai_generation.status, state.stages.vps_deployment.status, state.ending],
+    ['failed', 'failed', { kind: 'failed', stage: 'openai_generation' }],
+  );
+});
+
 deadline('has no page to be taken back while a limit holds the deployment', () => {
   const [, ...before] = upTo('vps_deployment').slice(0, -1);
   const { data } = complete('html_generation', 11);

@@ -94,9 +94,9 @@ function failed(stage: StageKey, attempt: number, { detail, held }: Recipe): Fai
   return fail(stage, { attempt, retryable: detail % 3 !== 0, retry_after_milliseconds: wait, held });
 }
 
-/** Some of these, in this order or the other; failed ones among them where they are optional. */
+/** Some of these, from the front or from the end, in this order or the other; failed ones among them where they are optional. */
 function reused(stages: readonly StageKey[], { pick, detail, held }: Recipe): ReuseStages {
-  const some = stages.slice(0, 1 + pick);
+  const some = detail < 4 ? stages.slice(-1 - pick) : stages.slice(0, 1 + pick);
   const outcomes = (detail % 2 === 0 ? some : some.toReversed()).map((stage, index) =>
     detail % 3 === 0 && index % 3 === 0 && !isEssential(stage)
       ? reusedOutcome(stage, { outcome: { kind: 'failed', reason: 'the feed is gone' } })

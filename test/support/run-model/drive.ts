@@ -27,7 +27,7 @@ type Journey = {
 const mostDisturbances = 4;
 
 /** More steps than this are not needed: per attempt its start, a wait before it and its outcome; then what only comes once. */
-export function mostSteps({ plan }: StartRun['data']): number {
+function mostSteps({ plan }: StartRun['data']): number {
   return stageKeys.length * (1 + 3 * plan.stages.hub_lookup.retry.attempts) + 3 * mostDisturbances + 4;
 }
 

@@ -61,15 +61,18 @@ function checkAttempt(event: RunEvent, made: number, isUnderWay: boolean): void 
 
 function checkEnd(end: RunEvent, history: readonly RunEvent[]): void {
   const failed = history.flatMap((event) =>
-    event.type === 'StageFailed' && event.data.retry_at === null ? [event.data.stage] : [],
+    event.type === 'StageFailed' && event.data.retry_at === null ? [event.data] : [],
   );
+  const essential = failed.find(({ stage }) => isEssential(stage));
   if (end.type === 'RunCompleted') {
-    assert.not(failed.some(isEssential), 'no brief goes out after an essential stage failed');
+    assert.is(essential, undefined, 'no brief goes out after an essential stage failed');
     assert.not(history.some(({ type }) => type === 'StageSkipped' || type === 'CancellationRequested'));
     return;
   }
   if (end.type !== 'RunFailed' && end.type !== 'RunCancelled') return;
   const deployed = history.some((event) => event.type === 'StageStarted' && event.data.stage === 'vps_deployment');
   assert.is(end.data.withdrawal !== null, deployed, 'a page is taken back exactly when one may be out');
-  if (end.type === 'RunFailed') assert.ok(failed.includes(end.data.stage), 'the stage that ends the run has failed');
+  if (end.type === 'RunCancelled') return;
+  const ending = essential ?? failed.find(({ cause }) => cause === 'deadline');
+  assert.is(end.data.stage, ending?.stage, 'the first failure that ends the run is named');
 }
