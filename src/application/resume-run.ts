@@ -1,7 +1,8 @@
 import { type StageKey, stageKeys } from '../domain/pipeline.js';
 import type { RunPlan } from '../domain/run/events.js';
 import type { Refusal } from '../domain/run/refusal.js';
-import { decideResume, resumedPlan } from '../domain/run/resume.js';
+import { decideResume, type ResumeRequest, resumedPlan } from '../domain/run/resume.js';
+import type { Run } from '../domain/run/state.js';
 import type { EventStore } from '../ports/event-store.js';
 import type { StageSelection } from '../ports/stage-plugin.js';
 import { type Actor, loadRun } from './deciding.js';
@@ -27,7 +28,7 @@ export async function resumeRun(
   if (origin === null) throw new Error('there is nothing to resume');
   const plan = await plannedWith(planRun, decision.show.show_id, implementations);
   if (typeof plan === 'string') return { kind: 'refused', refusal: { code: 'unknown_implementation', message: plan } };
-  const { again } = decision;
+  const again = stagesAgain(origin, request, plan, decision.again);
   const run = {
     runId: newId(),
     trigger: 'manual',
@@ -52,4 +53,18 @@ async function plannedWith(
     if (Object.keys(implementations).length === 0) throw error;
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** Addresses stand in the page: where a show has others by now, its page is made anew. */
+function stagesAgain(
+  origin: Run,
+  { from, changed }: ResumeRequest,
+  plan: RunPlan,
+  again: ReadonlySet<StageKey>,
+): ReadonlySet<StageKey> {
+  const { public_base: base, slug, financials_slug: financials } = origin.plan.addresses;
+  const now = plan.addresses;
+  if (base === now.public_base && slug === now.slug && financials === now.financials_slug) return again;
+  const decision = decideResume(origin, { from, changed: [...changed, 'html_generation'] });
+  return decision.kind === 'resumed' ? decision.again : again;
 }
