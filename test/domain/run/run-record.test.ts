@@ -7,7 +7,7 @@ import { runDecider } from '../../../src/domain/run/run-decider.js';
 import { runRecord } from '../../../src/domain/run/run-record.js';
 import type { Run } from '../../../src/domain/run/state.js';
 import { played } from '../../support/given-when-then.js';
-import { after, complete, fail, runId, startRun, valueFor, wholeRun } from '../../support/runs.js';
+import { after, complete, fail, runId, start, startRun, valueFor, wholeRun } from '../../support/runs.js';
 
 const test = suite('a run record');
 const recordAfter = (commands: readonly RunCommand[]) =>
@@ -41,6 +41,21 @@ test('tells why a stage failed and when it is tried again', () => {
   assert.type(stages.perplexity_city?.retry_at, 'string');
   assert.is(stages.perplexity_news?.error, 'the other side is gone');
   assert.is('output' in (stages.perplexity_news ?? {}), false);
+});
+
+test('tells from the first failure on how many attempts there may be, until the stage has settled', () => {
+  const retrying = [startRun(), fail('hub_lookup', { retryable: true })];
+  const running = [...retrying, start('hub_lookup', 60, 2)];
+  const told = [[startRun()], retrying, running, [...running, complete('hub_lookup', 61, 2)]].map((commands) => {
+    const { status, attempts, most_attempts: most, error } = recordAfter(commands).stages.hub_lookup ?? {};
+    return [status, attempts, most, error];
+  });
+  assert.equal(told, [
+    ['running', 1, undefined, undefined],
+    ['retrying', 1, 3, 'the other side is gone'],
+    ['running', 2, 3, 'the other side is gone'],
+    ['completed', 2, undefined, undefined],
+  ]);
 });
 
 test('says of a stage that the run ended first, whether it had started or not', () => {
