@@ -2,7 +2,7 @@ import { pipeline, type StageKey } from '../pipeline.js';
 import type { Show } from '../stage-values/hub-lookup.js';
 import { type Instant, instantOf, type LocalDate, millisecondsOf } from '../time.js';
 import type { Brief } from './brief.js';
-import type { RunPlan, RunStarted } from './events.js';
+import type { RunCancelled, RunPlan, RunStarted } from './events.js';
 import type { RecordedUsage } from './usage.js';
 
 /** `startedAt` is the first attempt's start, `queuedAt` since when that attempt could have begun had no limit held it. */
@@ -110,7 +110,9 @@ export function mayBeDeployed(run: Run): boolean {
   return deployment.status !== 'waiting' && deployment.startedAt !== null;
 }
 
-/** What a cancelled run's record tells as its error. */
-export function cancellationError({ reason, by }: Readonly<{ reason: string; by: string | null }>): string {
-  return by === null ? reason : `cancelled by ${by}: ${reason}`;
+/** What a cancelled run's record tells as its error: a page that is still out must not go unnoticed. */
+export function cancellationError({ reason, by, withdrawal }: RunCancelled['data']): string {
+  const told = by === null ? reason : `cancelled by ${by}: ${reason}`;
+  const problem = withdrawal?.problem ?? null;
+  return problem === null ? told : `${told} (and the page could not be taken back: ${problem})`;
 }

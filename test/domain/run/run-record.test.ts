@@ -53,6 +53,21 @@ test('tells why a stage failed and when it is tried again', () => {
   assert.is('output' in (stages.perplexity_news ?? {}), false);
 });
 
+test('tells from the first failure on how many attempts there may be, until the stage has settled', () => {
+  const retrying = [startRun(), fail('hub_lookup', { retryable: true })];
+  const running = [...retrying, start('hub_lookup', 60, 2)];
+  const told = [[startRun()], retrying, running, [...running, complete('hub_lookup', 61, 2)]].map((commands) => {
+    const { status, attempts, most_attempts: most, error } = recordAfter(commands).stages.hub_lookup ?? {};
+    return [status, attempts, most, error];
+  });
+  assert.equal(told, [
+    ['running', 1, undefined, undefined],
+    ['retrying', 1, 3, 'the other side is gone'],
+    ['running', 2, 3, 'the other side is gone'],
+    ['completed', 2, undefined, undefined],
+  ]);
+});
+
 test('says of a stage that the run ended first, whether it had started or not', () => {
   const { stages, error, status } = recordAfter([startRun(), fail('hub_lookup')]);
   assert.is(status, 'failed');
