@@ -26,9 +26,9 @@ type Parts = Readonly<{
 export function createSchedule({ settings, events, startBriefs, clock, log, signal }: Parts): Schedule {
   const { APP_TIMEZONE: timeZone } = settings;
   const dateOf = (moment: Instant) => todayIn(timeZone, moment);
-  const startDate: StartDate = async (runDate) => {
+  const startDate: StartDate = async (runDate, day) => {
     const scheduled = { trigger: 'schedule', actor: 'schedule', showId: null, requestId: null, idempotencyKey: null };
-    const started = await startBriefs({ ...scheduled, runDate });
+    const started = await startBriefs({ ...scheduled, runDate, day });
     await started.ended(0);
   };
   const tick = createScheduledStarts({ startDate, leadDays: Number(settings.BRIEF_LEAD_DAYS), clock, log, signal });
