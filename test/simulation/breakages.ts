@@ -171,10 +171,15 @@ export const waitsTooLong = withClock(
     clock.waitUntil(later(clock, 5 * (millisecondsOf(moment) - millisecondsOf(clock.now()))), signal),
 );
 
-/** What waits for longer than a minute looks every millisecond. */
-export const wakesTooOften = withClock((clock) => (moment, signal) => {
-  return clock.waitUntil(moment > later(clock, 61_000) ? later(clock, 1) : moment, signal);
-});
+/** What a stage leaves behind looks every millisecond, for ever. */
+export const wakesTooOften = withPlugin((plugin, { clock }) => ({
+  ...plugin,
+  run(input, context) {
+    const look = (): Promise<void> => clock.waitUntil(later(clock, 1), never()).then(look);
+    void look();
+    return plugin.run(input, context);
+  },
+}));
 
 export const ignoresTheExpectedRevision: Breakage = {
   log: (log) => ({

@@ -25,15 +25,7 @@ type Settled = Readonly<{
 export type StageState =
   | Readonly<{ status: 'waiting' }>
   | (Begun & Readonly<{ status: 'running'; attempt: number; reason: string | null; wasCut: boolean }>)
-  | (Begun &
-      Readonly<{
-        status: 'retrying';
-        attempt: number;
-        failedAt: Instant;
-        retryAt: Instant;
-        reason: string;
-        wasCut: boolean;
-      }>)
+  | (Begun & Readonly<{ status: 'retrying'; attempt: number; retryAt: Instant; reason: string; wasCut: boolean }>)
   | (Settled & Readonly<{ status: 'completed'; value: unknown }>)
   | (Settled & Readonly<{ status: 'failed'; reason: string }>)
   | (Settled & Readonly<{ status: 'skipped' }>);
