@@ -1,9 +1,11 @@
 import { type StageKey, stageKeys } from '../src/domain/pipeline.js';
 import type { LoadedPlugin, StagePlugins, StageSelection } from '../src/ports/stage-plugin.js';
-import { loadPlugin, PluginRefused } from './loading/load-plugin.js';
+import { loadLaterParts } from './loading/later-parts.js';
+import { loadPlugin, PluginRefused, problemsOf } from './loading/load-plugin.js';
 import { didYouMean } from './loading/near-miss.js';
 import { type FolderRules, type FoundPlugins, findPlugins, type PluginFile } from './loading/plugin-files.js';
 import type { Environment } from './loading/plugin-settings.js';
+import { createStageFiles } from './loading/stage-files.js';
 
 export type StageFolders = Readonly<{
   /** The compiled `stages` folder. */
@@ -25,31 +27,47 @@ export async function discoverStages(
   return { catalogue: catalogueOf(files), problems };
 }
 
+export type LoadablePlugins = StagePlugins & {
+  /** Loads the whole selection and answers with every problem, those of the folders included; none when all of it can run. */
+  loadAll(selection: StageSelection): Promise<readonly string[]>;
+  /**
+   * Loads what the built-in plugins that were loaded so far import only when they run, and answers with what of it cannot be.
+   * Somebody else's plugin has its own reasons to import late.
+   */
+  loadLaterParts(signal: AbortSignal): Promise<readonly string[]>;
+};
+
 /** The plugins of both folders: each is loaded once, when it is first asked for. `environment` is what their settings are read from. */
-export function createStagePlugins(
-  folders: StageFolders,
-  environment: Environment,
-): StagePlugins & { loadAll(selection: StageSelection): Promise<readonly string[]> } {
+export function createStagePlugins(folders: StageFolders, environment: Environment): LoadablePlugins {
   const loaded = new Map<string, Promise<LoadedPlugin>>();
+  const builtIn: PluginFile[] = [];
+  const read = createStageFiles();
   let discovery: Promise<FoundPlugins> | undefined;
   const discovered = () => {
     discovery ??= findAll(folders);
     return discovery;
   };
+  async function loadOne(stage: StageKey, implementation: string): Promise<LoadedPlugin> {
+    const { files } = await discovered();
+    const file = fileOf(files, stage, implementation);
+    if (file.root === folders.builtIn) builtIn.push(file);
+    return loadPlugin(file, environment, read);
+  }
   async function load<Stage extends StageKey>(stage: Stage, implementation: string): Promise<LoadedPlugin<Stage>> {
     const key = `${stage}=${implementation}`;
-    const loading =
-      loaded.get(key) ?? discovered().then(({ files }) => loadOne(files, stage, implementation, environment));
+    const loading = loaded.get(key) ?? loadOne(stage, implementation);
     loaded.set(key, loading);
     return (await loading) as LoadedPlugin<Stage>;
   }
-  /** Loads the whole selection and answers with every problem, those of the folders included; none when all of it can run. */
-  async function loadAll(selection: StageSelection): Promise<readonly string[]> {
-    const { problems } = await discovered();
-    const each = stageKeys.map((stage) => load(stage, selection[stage]).then(() => [], problemsOf));
-    return [...problems, ...(await Promise.all(each)).flat()];
-  }
-  return { load, loadAll };
+  return {
+    load,
+    async loadAll(selection) {
+      const { problems } = await discovered();
+      const each = stageKeys.map((stage) => load(stage, selection[stage]).then(() => [], problemsOf));
+      return [...problems, ...(await Promise.all(each)).flat()];
+    },
+    loadLaterParts: (signal) => loadLaterParts(builtIn, read, signal),
+  };
 }
 
 async function findAll(folders: StageFolders): Promise<FoundPlugins> {
@@ -76,20 +94,12 @@ function catalogueOf(files: readonly PluginFile[]): StageCatalogue {
   return Object.fromEntries(stageKeys.map((stage) => [stage, names(stage).sort()])) as Record<StageKey, string[]>;
 }
 
-async function loadOne(
-  files: readonly PluginFile[],
-  stage: StageKey,
-  implementation: string,
-  environment: Environment,
-): Promise<LoadedPlugin> {
+/** Throws `PluginRefused` where there is no such file. */
+function fileOf(files: readonly PluginFile[], stage: StageKey, implementation: string): PluginFile {
   const file = nameOf(files, { stage, implementation });
-  if (file !== undefined) return loadPlugin(file, environment);
+  if (file !== undefined) return file;
   const known = catalogueOf(files)[stage];
   throw new PluginRefused([
     `${stage} has no implementation "${implementation}"${didYouMean(implementation, known)}; known: ${known.join(', ') || 'none'}`,
   ]);
-}
-
-function problemsOf(error: unknown): readonly string[] {
-  return error instanceof PluginRefused ? error.problems : [String(error)];
 }

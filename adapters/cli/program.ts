@@ -1,18 +1,21 @@
 import { parseArgs } from 'node:util';
 import { type ApiAccess, ApiRefusal, createApiClient } from './api-client.js';
-import { audit } from './commands/audit.js';
 import type { Command, LocalOperations } from './commands/command.js';
-import { demo } from './commands/demo.js';
-import { doctor } from './commands/doctor.js';
-import { events } from './commands/events.js';
-import { run } from './commands/run.js';
-import { runs } from './commands/runs.js';
-import { serve } from './commands/serve.js';
-import { show } from './commands/show.js';
-import { stages } from './commands/stages.js';
 import { type ExitCode, Misconfigured, NotReachable, type Terminal, WrongUsage } from './terminal.js';
 
-const commands: Readonly<Record<string, Command>> = { serve, demo, run, runs, show, events, audit, stages, doctor };
+/** A command is loaded when it is asked for: a service that starts again waits for none of the others. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./commands/serve.js')).serve,
+  demo: async () => (await import('./commands/demo.js')).demo,
+  run: async () => (await import('./commands/run.js')).run,
+  runs: async () => (await import('./commands/runs.js')).runs,
+  show: async () => (await import('./commands/show.js')).show,
+  events: async () => (await import('./commands/events.js')).events,
+  audit: async () => (await import('./commands/audit.js')).audit,
+  backup: async () => (await import('./commands/backup.js')).backup,
+  stages: async () => (await import('./commands/stages.js')).stages,
+  doctor: async () => (await import('./commands/doctor.js')).doctor,
+};
 
 const options = {
   json: { type: 'boolean' },
@@ -39,11 +42,11 @@ export async function runProgram(parameters: readonly string[], surroundings: Pr
   try {
     const { values, positionals } = parsed(parameters);
     const [name, ...rest] = positionals;
-    const command = name === undefined ? undefined : commands[name];
     if (values['help'] === true) {
-      terminal.print(usage());
+      terminal.print(await usage());
       return 0;
     }
+    const command = name !== undefined && Object.hasOwn(commands, name) ? await commands[name]?.() : undefined;
     if (command === undefined)
       throw new WrongUsage(name === undefined ? 'a command is missing' : `there is no command "${name}"`);
     if (rest.length > parametersOf(command))
@@ -51,7 +54,7 @@ export async function runProgram(parameters: readonly string[], surroundings: Pr
     const client = () => createApiClient(access);
     return await command.run({ parameters: rest, options: values, terminal, client, local, interrupted });
   } catch (error) {
-    return explain(error, terminal);
+    return await explain(error, terminal);
   }
 }
 
@@ -68,10 +71,10 @@ function parsed(parameters: readonly string[]) {
   }
 }
 
-function explain(error: unknown, terminal: Terminal): ExitCode {
+async function explain(error: unknown, terminal: Terminal): Promise<ExitCode> {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof WrongUsage) {
-    terminal.tell(`${message}\n\n${usage()}`);
+    terminal.tell(`${message}\n\n${await usage()}`);
     return 2;
   }
   terminal.tell(message);
@@ -82,8 +85,9 @@ function explain(error: unknown, terminal: Terminal): ExitCode {
   return 1;
 }
 
-function usage(): string {
-  const lines = Object.values(commands).map((command) => `  brief ${command.usage}\n      ${command.summary}`);
+async function usage(): Promise<string> {
+  const all = await Promise.all(Object.values(commands).map((load) => load()));
+  const lines = all.map((command) => `  brief ${command.usage}\n      ${command.summary}`);
   return [
     'Usage:',
     ...lines,

@@ -23,5 +23,5 @@ export class NotReachable extends Error {
   override readonly name = 'NotReachable';
 }
 
-/** Settings or stages of this machine do not fit; the message lists every problem. */
+/** Settings, stages or folders of this machine do not fit; the message lists every problem. */
 export class Misconfigured extends Error {}

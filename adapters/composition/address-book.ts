@@ -3,6 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AddressBook } from '../../src/application/plan-run.js';
 
+/** The file in the data folder that keeps the key; without it, every page would get another address. */
+export const addressKeyFile = 'address-key';
+
 /** 128 bits in hex: as unguessable as a version 4 UUID. */
 const slugLength = 32;
 
@@ -19,7 +22,7 @@ export function createAddressBook(key: string, publicBase: () => string): Addres
 /** The key given, or the one kept in the data folder, made on first use and readable by its owner alone. */
 export async function addressKey(given: string | undefined, dataFolder: string): Promise<string> {
   if (given !== undefined) return given;
-  const file = join(dataFolder, 'address-key');
+  const file = join(dataFolder, addressKeyFile);
   await mkdir(dataFolder, { recursive: true });
   try {
     await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });

@@ -1,6 +1,5 @@
-import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { type DependencyContainer, instanceCachingFactory, container as root } from 'tsyringe';
+import type { DependencyContainer } from 'tsyringe';
 import { createAdmission } from '../../src/application/admission.js';
 import { createAdvanceRun } from '../../src/application/advance-run.js';
 import { createAskHub } from '../../src/application/ask-hub.js';
@@ -31,8 +30,10 @@ import { createOutbound } from '../outbound/guarded-fetch.js';
 import { createAddressBook } from './address-book.js';
 import { ceilingsOf, pricing, readPrices } from './cost-settings.js';
 import { deriveId } from './derive-id.js';
+import { instanceCachingFactory, container as root } from './injection.js';
 import { createPublicBase } from './public-base.js';
 import { projections, readModels } from './read-models.js';
+import { createSchedule } from './schedule.js';
 import { listOf, type Settings } from './settings.js';
 import type { Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
@@ -172,6 +173,16 @@ function registerStarting(container: DependencyContainer): void {
       ...common(get),
       open: get(tokens.openStarts),
       today: () => todayIn(get(tokens.settings).APP_TIMEZONE, get(tokens.clock).now()),
+    }),
+  );
+  once(container, tokens.schedule, (get) =>
+    createSchedule({
+      settings: get(tokens.settings),
+      events: get(tokens.stores).events,
+      startBriefs: get(tokens.startBriefs),
+      clock: get(tokens.clock),
+      log: get(tokens.log),
+      signal: get(tokens.stopping),
     }),
   );
 }

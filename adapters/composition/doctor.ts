@@ -6,6 +6,7 @@ import { selectStages } from '../../stages/profiles.js';
 import type { DoctorResult } from '../cli/commands/command.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { createLog } from './log.js';
+import { scheduleOutlook } from './schedule-outlook.js';
 import { configurationProblems, stageFolders } from './selected-stages.js';
 import { type Environment, listOf, readSettings } from './settings.js';
 import { systemClock } from './system-clock.js';
@@ -14,26 +15,28 @@ import { todayIn } from './today.js';
 /** How long all stages together may look. */
 const longestLookMilliseconds = 120_000;
 
-/** Checks settings and selected stages, and has every stage look through all that it could ever read. */
+/** Checks settings, schedule and selected stages, and has every stage look through all that it could ever read. */
 export async function examine(environment: Environment): Promise<DoctorResult> {
   const read = readSettings(environment);
   if (read.kind === 'unusable') return { problems: await configurationProblems(environment), notices: [], checked: [] };
   const { settings } = read;
   const { selection, problems } = selectStages(settings.BRIEF_PROFILE, settings.BRIEF_STAGES);
   const plugins = createStagePlugins(stageFolders(settings), environment);
-  const unfit = await plugins.loadAll(selection);
+  const signal = AbortSignal.timeout(longestLookMilliseconds);
+  const unfit = [...(await plugins.loadAll(selection)), ...(await plugins.loadLaterParts(signal))];
   const log = createLog('silent');
   const outbound = createOutbound({ allowedOrigins: () => listOf(settings.BRIEF_OUTBOUND_ALLOW), log });
   const context = {
     now: systemClock.now(),
     runDate: todayIn(settings.APP_TIMEZONE, systemClock.now()),
-    signal: AbortSignal.timeout(longestLookMilliseconds),
+    signal,
     log,
     fetch: outbound,
     history: { earlierBriefs: async () => [], knownShows: async () => [] },
   };
-  const checked: string[] = [];
-  const notices: Notice[] = [];
+  const outlook = scheduleOutlook(settings, context.now);
+  const checked: string[] = [...outlook.checked];
+  const notices: Notice[] = [...outlook.notices];
   const broken: string[] = [];
   for (const stage of unfit.length === 0 ? stageKeys : []) {
     const { plugin, settings: own } = await plugins.load(stage, selection[stage]);

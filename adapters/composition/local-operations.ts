@@ -1,81 +1,31 @@
-import { resolve } from 'node:path';
-import { type AuditReport, auditReplay } from '../../src/application/audit.js';
-import { stageKeys } from '../../src/domain/pipeline.js';
-import { createStagePlugins, discoverStages } from '../../stages/load-stages.js';
-import { selectStages } from '../../stages/profiles.js';
-import type { LocalOperations, StagesResult } from '../cli/commands/command.js';
-import { NotReachable } from '../cli/terminal.js';
-import { openEmbeddedStoreForReading } from '../embedded/open-embedded-store.js';
-import { examine } from './doctor.js';
-import { createLog } from './log.js';
-import { projections } from './read-models.js';
-import { configurationProblems, stageFolders } from './selected-stages.js';
-import { StartRefused, startService } from './service.js';
+import type { LocalOperations } from '../cli/commands/command.js';
+import { Misconfigured } from '../cli/terminal.js';
+import { prepareWriterThread } from '../embedded/writer-thread.js';
 import { type Environment, readSettings, type Settings } from './settings.js';
 import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
 
-/** What the `brief` program does on this machine, with this environment's settings. */
+/** What the `brief` program does on this machine, with this environment's settings. Each operation loads only what it needs. */
 export function localOperations(environment: Environment): LocalOperations {
   return {
     setting: (name) => (environment[name] === '' ? undefined : environment[name]),
     today: () => todayIn(settingsOf(environment).APP_TIMEZONE, systemClock.now()),
     async startService(overrides) {
       const all = { ...environment, ...overrides };
-      if (readSettings(all).kind === 'unusable') throw new StartRefused(await configurationProblems(all));
-      const settings = settingsOf(all);
-      return startService(settings, all, createLog(settings.LOG_LEVEL));
+      // The writer's thread loads its code beside this one, not after it.
+      if (all['BRIEF_EVENT_STORE'] !== 'memory:') prepareWriterThread();
+      return (await import('./start-from-environment.js')).startFromEnvironment(all);
     },
-    auditReplay: () => replayStore(settingsOf(environment)),
-    stages: () => listStages(settingsOf(environment), environment),
-    doctor: () => examine(environment),
+    auditReplay: async () => (await import('./audit-store.js')).replayStore(settingsOf(environment)),
+    backup: async (folder, watch) =>
+      (await import('./back-up-store.js')).backUpStore(settingsOf(environment), folder, watch),
+    stages: async () => (await import('./list-stages.js')).listStages(settingsOf(environment), environment),
+    doctor: async () => (await import('./doctor.js')).examine(environment),
   };
 }
 
 function settingsOf(environment: Environment): Settings {
   const read = readSettings(environment);
-  if (read.kind === 'unusable') throw new StartRefused(read.problems);
+  if (read.kind === 'unusable') throw new Misconfigured(read.problems.join('\n'));
   return read.settings;
-}
-
-async function replayStore(settings: Settings): ReturnType<LocalOperations['auditReplay']> {
-  if (settings.BRIEF_EVENT_STORE === 'memory:') throw new NotReachable('a memory: store is gone with its service');
-  const store = await openEmbeddedStoreForReading(resolve(settings.BRIEF_DATA_DIR)).catch((error: unknown) => {
-    throw new NotReachable(error instanceof Error ? error.message : String(error));
-  });
-  try {
-    const altered = (await store.integrity()).map(({ stream, revision, problem }) => ({
-      run: stream.replace(/^run-/u, ''),
-      where: revision === null ? 'stream' : `event ${revision}`,
-      problem,
-    }));
-    const report = await auditReplay(store.events, store.views, projections).catch(unreadable);
-    return { ...report, findings: [...altered, ...report.findings] };
-  } finally {
-    await store.close();
-  }
-}
-
-/** What cannot even be read is a finding too, beside those that tell which event it is. */
-function unreadable(error: unknown): AuditReport {
-  const problem = `the replay came to no end: ${error instanceof Error ? error.message : String(error)}`;
-  return { runs: 0, events: 0, rows: 0, findings: [{ run: '', where: 'the whole store', problem }] };
-}
-
-async function listStages(settings: Settings, environment: Environment): Promise<StagesResult> {
-  const folders = stageFolders(settings);
-  const { catalogue } = await discoverStages(folders);
-  const { selection, problems } = selectStages(settings.BRIEF_PROFILE, settings.BRIEF_STAGES);
-  const plugins = createStagePlugins(folders, environment);
-  const unfit = await plugins.loadAll(selection);
-  const stages = stageKeys.map(async (stage) => ({
-    stage,
-    selected: selection[stage],
-    implementations: catalogue[stage],
-    digest: await plugins.load(stage, selection[stage]).then(
-      ({ digest }) => digest,
-      () => null,
-    ),
-  }));
-  return { profile: settings.BRIEF_PROFILE, stages: await Promise.all(stages), problems: [...problems, ...unfit] };
 }

@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import type { DependencyContainer } from 'tsyringe';
 import { recoverRuns, recoverStarts } from '../../src/application/recover-runs.js';
 import { work } from '../../src/application/work.js';
+import { instantOf, millisecondsOf } from '../../src/domain/time.js';
 import type { Log } from '../../src/ports/log.js';
-import { createStagePlugins } from '../../stages/load-stages.js';
+import { createStagePlugins, type LoadablePlugins } from '../../stages/load-stages.js';
 import { Misconfigured } from '../cli/terminal.js';
 import { addressKey } from './address-book.js';
 import { createContainer } from './container.js';
@@ -12,6 +13,7 @@ import { createPublicBase } from './public-base.js';
 import { selectAndLoad, stageFolders } from './selected-stages.js';
 import type { Environment, Settings } from './settings.js';
 import { openStores, type Stores } from './stores.js';
+import { systemClock } from './system-clock.js';
 import { tokens } from './tokens.js';
 
 /** The service cannot start as it is set up. `problems` are all there are. */
@@ -33,6 +35,8 @@ export type Service = Readonly<{
 
 /** Longest that the views may take to catch up with the log before the service takes work. */
 const catchUpMilliseconds = 24 * 60 * 60 * 1000;
+/** How long recovered runs have the process to themselves before it loads what it will need later. */
+const restMilliseconds = 1_000;
 
 /**
  * Starts the service: listens, then takes up what an earlier life left unfinished, then is ready. Rejects with `StartRefused`
@@ -56,13 +60,35 @@ export async function startService(settings: Settings, environment: Environment,
     stopping: stop.signal,
   });
   try {
-    return await run(container, stop);
+    const service = await run(container, stop);
+    loadTheRest(container, plugins, stop.signal).catch((error: unknown) =>
+      log.error('what stages need later could not be loaded', { error: String(error) }),
+    );
+    return service;
   } catch (error) {
     stop.abort();
     await container.resolve(tokens.http).close();
     await container.resolve(tokens.outbound).close();
     await stores.close();
     throw error;
+  }
+}
+
+/**
+ * Loads what the service is ready without and its first run needs, after whatever was recovered has gone on. So that run does not
+ * wait for it, it is the code that the stages' digests were made of, and what is broken is told before a run finds it.
+ */
+async function loadTheRest(
+  container: DependencyContainer,
+  plugins: LoadablePlugins,
+  signal: AbortSignal,
+): Promise<void> {
+  const moment = instantOf(millisecondsOf(systemClock.now()) + restMilliseconds);
+  await systemClock.waitUntil(moment, signal);
+  if (signal.aborted) return;
+  await container.resolve(tokens.outbound).prepare();
+  for (const problem of await plugins.loadLaterParts(signal)) {
+    container.resolve(tokens.log).error('a part of a stage cannot be loaded', { problem });
   }
 }
 
@@ -97,6 +123,8 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   const reopened = await recoverStarts(stores.views, models, container.resolve(tokens.openStarts));
   const working = work(stores.queue, container.resolve(tokens.advanceRun), log, stop.signal);
   health.enter('ready');
+  const scheduling = container.resolve(tokens.schedule).run();
+  scheduling.catch((error: unknown) => log.error('the schedule no longer runs', { error: String(error) }));
   const origin = createPublicBase(undefined);
   origin.bound(settings.HOST, port);
   log.info('the service is ready', { origin: origin.get(), recovered, reopened });
@@ -107,7 +135,7 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
       health.enter('stopping');
       stop.abort();
       await http.close();
-      await Promise.allSettled([working, following]);
+      await Promise.allSettled([scheduling, working, following]);
       await container.resolve(tokens.outbound).close();
       await stores.close();
       log.info('the service has stopped');

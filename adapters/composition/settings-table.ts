@@ -10,6 +10,7 @@ export const coreSettings: readonly string[] = [
   'PUBLIC_URL',
   'BRIEF_INPUT_DIR',
   'BRIEF_DATA_DIR',
+  'BRIEF_SCHEDULE',
   'BRIEF_STAGES',
   'BRIEF_STAGES_DIR',
 ];

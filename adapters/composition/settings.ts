@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cronProblem } from '../cron/expression.js';
 import { readAmount, readPrices } from './cost-settings.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 
@@ -85,7 +86,7 @@ export const settingsSchema = v.object({
   BRIEF_VENDOR_LIMITS: v.pipe(
     text(
       '',
-      'What each vendor may be asked: stages at once, requests and tokens a minute, e.g. `openai stages=8 requests=500 tokens=200000; perplexity stages=4`. Without a word: 8 stages, any number of requests and tokens.',
+      'What each vendor may be asked: stages at once, requests and tokens a minute, e.g. `openai stages=8 requests=500 tokens=200000; perplexity stages=4`. A vendor of which nothing is said: 8 stages at once.',
     ),
     vendorLimits,
   ),
@@ -112,6 +113,22 @@ export const settingsSchema = v.object({
       'What a million tokens in and out cost, for vendors that report no cost, e.g. `USD gpt-5=1.25/10 claude-sonnet=3/15`; what comes of it is labelled estimated.',
     ),
     prices,
+  ),
+  BRIEF_SCHEDULE: v.optional(
+    v.pipe(
+      v.string(),
+      v.description(
+        'When the service starts briefs by itself: a cron expression of five fields in `APP_TIMEZONE`, e.g. `0 6 * * *`. Without one it does not.',
+      ),
+      v.check(
+        (expression) => cronProblem(expression) === null,
+        ({ input }) => cronProblem(input) ?? '',
+      ),
+    ),
+  ),
+  BRIEF_LEAD_DAYS: v.pipe(
+    text('1', 'How many days after its own a tick of the schedule starts as well.'),
+    wholeNumber(0, 14),
   ),
   BRIEF_OUTBOUND_ALLOW: v.pipe(
     text('', 'Origins that stages may fetch although they are not public, separated by commas.'),
@@ -143,6 +160,8 @@ export function givenSettings(environment: Environment): Readonly<Record<string,
 
 /** Any name that this platform's time zone data knows, older and newer ones alike; no bare offsets such as `+02:00`. */
 function isTimeZone(name: string): boolean {
+  // The first format of a process loads all that the platform knows of dates; the usual names are told without it.
+  if (name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)) return true;
   try {
     return /^[a-z]/iu.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions() !== undefined;
   } catch {

@@ -8,7 +8,10 @@ export const systemClock: Clock = {
   now: () => instantOf(Date.now()),
   async waitUntil(moment, signal) {
     const end = millisecondsOf(moment);
-    while (!signal.aborted && Date.now() < end) await sleep(Math.min(end - Date.now(), longestTimer), signal);
+    // Counts what has passed, whatever the wall clock is set to.
+    const latest = performance.now() + end - Date.now();
+    const left = () => Math.min(end - Date.now(), latest - performance.now());
+    while (!signal.aborted && left() > 0) await sleep(Math.min(left(), longestTimer), signal);
   },
 };
 

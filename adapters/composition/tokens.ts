@@ -19,6 +19,7 @@ import type { StagePlugins, StageSelection } from '../../src/ports/stage-plugin.
 import type { Health } from '../http/health.js';
 import type { HttpServer } from '../http/server.js';
 import type { GuardedOutbound, PublicBase } from './public-base.js';
+import type { Schedule } from './schedule.js';
 import type { Settings } from './settings.js';
 import type { Stores } from './stores.js';
 
@@ -53,6 +54,7 @@ export const tokens = {
   control: token<ControlRuns>('control'),
   openStarts: token<OpenStarts>('openStarts'),
   startBriefs: token<StartBriefs>('startBriefs'),
+  schedule: token<Schedule>('schedule'),
   health: token<Health>('health'),
   http: token<HttpServer>('http'),
 } as const;

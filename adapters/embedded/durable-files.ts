@@ -1,5 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+} from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Puts a file in place whole and durably: nobody ever sees a part of it, and a power cut does not lose it once this resolves. */
@@ -18,11 +29,32 @@ export async function writeDurably(path: string, bytes: Uint8Array | string): Pr
   await syncFolder(dirname(path));
 }
 
+/**
+ * Copies a file with its mode to a name that is not taken; the name is the caller's to sync. The bytes never lie in memory. False
+ * when there is no such file.
+ */
+export async function copyDurably(from: string, to: string): Promise<boolean> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+  await syncFile(to);
+  return true;
+}
+
 /** Makes the folder and those above it, each durably. */
 export async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+}
+
+/** Makes the content of a file durable, whoever wrote it. */
+export async function syncFile(path: string): Promise<void> {
+  // Windows syncs only what may be written, others also what its owner may only read.
+  await withHandle(path, process.platform === 'win32' ? 'r+' : 'r', (file) => file.sync());
 }
 
 /** Makes names in the folder durable: what was created, renamed or removed there. */
@@ -37,9 +69,34 @@ export async function readIfThere(path: string): Promise<Uint8Array | null> {
   try {
     return await readFile(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (isMissing(error)) return null;
     throw error;
   }
+}
+
+/** The names in a folder; none for a folder that is not there. */
+export async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** True for a file or folder that is there; rejects where that cannot be told. */
+export async function isThere(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 async function withHandle(path: string, flags: string, act: (handle: FileHandle) => Promise<void>): Promise<void> {

@@ -14,7 +14,7 @@ import { embeddedEventStore } from './event-store.js';
 import { type IntegrityProblem, verifyIntegrity } from './integrity.js';
 import { embeddedPublishedPages } from './published-pages.js';
 import { requireSchema } from './schema.js';
-import { loadSqlite, openForReading, type Sqlite } from './sqlite.js';
+import { type Database, databaseName, loadSqlite, openForReading, type Sqlite } from './sqlite.js';
 import { embeddedViewStore } from './view-store.js';
 import { startWriter, type Writer } from './writer-client.js';
 
@@ -35,8 +35,6 @@ export type EmbeddedStoreOptions = Readonly<{
   /** Where the caller holds the folder's lock already; it stays the caller's. */
   lock?: DataFolderLock;
 }>;
-
-const databaseName = 'store.db';
 
 /** Opens the folder for the one process that writes, making what is missing. Rejects when another process has it. */
 export async function openEmbeddedStore(folder: string, options: EmbeddedStoreOptions = {}): Promise<EmbeddedStore> {
@@ -86,8 +84,7 @@ function assemble(
   commits: ReturnType<typeof followCommits>,
 ): EmbeddedStore {
   const path = join(folder, databaseName);
-  const database = openForReading(sqlite, path);
-  requireSchema(database);
+  const database = openKnown(sqlite, path);
   const artifacts = embeddedArtifactStore(folder);
   return {
     events: embeddedEventStore(eventReader(database), writer, commits),
@@ -105,4 +102,15 @@ function assemble(
       return verifyIntegrity(snapshot).finally(() => snapshot.close());
     },
   };
+}
+
+function openKnown(sqlite: Sqlite, path: string): Database {
+  const database = openForReading(sqlite, path);
+  try {
+    requireSchema(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }

@@ -66,9 +66,11 @@ async function takeBack(pointers: PagePointers, slug: string, release: string): 
   return others.at(-1) ?? null;
 }
 
+/** What comes after the release stays; taken back, it gives way to nothing instead of to the release. */
 async function showNothing(pointers: PagePointers, slug: string, release: string): Promise<void> {
   const history = await pointers.history(slug);
-  if (history.at(-1) === release) await pointers.set(slug, [...history, null]);
+  const next = history.indexOf(release) + 1;
+  if (next > 0 && history[next] !== null) await pointers.set(slug, history.toSpliced(next, 0, null));
 }
 
 function requireNames(release: string, addresses: readonly PublishedAddress[]): void {

@@ -4,8 +4,16 @@ export type Database = DatabaseSyncInstance;
 /** What `node:sqlite` and its stand-in have in common. */
 export type Sqlite = Readonly<{
   DatabaseSync: new (path: string, options?: Readonly<{ readOnly?: boolean; timeout?: number }>) => Database;
+  /** Copies the pages that the connection sees, so many in one go, and syncs them. */
+  backup(source: Database, path: string, options: BackupOptions): Promise<number>;
+}>;
+type BackupOptions = Readonly<{
+  rate: number;
+  progress(pages: Readonly<{ totalPages: number; remainingPages: number }>): void;
 }>;
 
+/** The database's file in a data folder. */
+export const databaseName = 'store.db';
 /** Earlier versions can corrupt a database when a write-ahead log is reset (sqlite.org/wal.html, "WAL-reset bug"). */
 const oldestSafeVersion = '3.51.3';
 /** How long a statement waits for a lock that another process holds, in milliseconds. */

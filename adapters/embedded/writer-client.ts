@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { EventStoreUnavailable } from '../../src/ports/event-store.js';
 import { accomplished } from './store-errors.js';
 import type { WriterJob, WriterOutcome, WriterReply, WriterRequest } from './writer-protocol.js';
+import { writerScript, writerThread } from './writer-thread.js';
 
 /** The writer thread as the stores see it. */
 export type Writer = Readonly<{
@@ -17,8 +18,6 @@ type Waiting = Readonly<{ job: WriterJob; resolve(outcome: WriterOutcome): void;
 
 /** Jobs of one commit; a bound on how long the first of them can wait for the last. */
 const maximumGroup = 1000;
-
-const writerScript = new URL('./writer.js', import.meta.url);
 
 /** Starts the thread; `committed` is called with the position of the last event before the jobs of a commit resolve. */
 export async function startWriter(
@@ -102,11 +101,8 @@ function settle(group: readonly Waiting[], outcomes: readonly WriterOutcome[]): 
 }
 
 async function startThread(script: URL, path: string, committed: (head: number) => void): Promise<Worker> {
-  const thread = new Worker(script, { workerData: { path } });
-  committed((await answerOf(thread)).head);
-  // Whoever waits for an answer hears of an error; between two answers the end of the thread says enough.
-  thread.on('error', () => {});
-  thread.unref();
+  const thread = writerThread(script);
+  committed((await exchange(thread, { kind: 'open', path })).head);
   return thread;
 }
 

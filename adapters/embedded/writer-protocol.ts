@@ -31,8 +31,11 @@ export type WriterOutcome =
   | Readonly<{ kind: 'saved' }>
   | Readonly<{ kind: 'unavailable' | 'rejected'; reason: string }>;
 
-/** What the writer is told: jobs to commit together, or to end. */
-export type WriterRequest = Readonly<{ kind: 'commit'; jobs: readonly WriterJob[] }> | Readonly<{ kind: 'close' }>;
+/** What the writer is told: first the database to open, then jobs to commit together, at last to end. */
+export type WriterRequest =
+  | Readonly<{ kind: 'open'; path: string }>
+  | Readonly<{ kind: 'commit'; jobs: readonly WriterJob[] }>
+  | Readonly<{ kind: 'close' }>;
 
 /** What the writer answers; outcomes stand in the order of the jobs, `head` is the position of the store's last event. */
-export type WriterReply = Readonly<{ kind: 'ready' | 'committed'; head: number; outcomes: readonly WriterOutcome[] }>;
+export type WriterReply = Readonly<{ kind: 'opened' | 'committed'; head: number; outcomes: readonly WriterOutcome[] }>;

@@ -14,8 +14,8 @@ export type ControlServices = Readonly<{
   load: () => WorkLoad;
 }>;
 
-/** Longest that the answer waits until a brief is gone from the web. */
-const unpublishingMilliseconds = 10_000;
+/** Longest that an answer waits until a page is gone from the web. */
+const goneMilliseconds = 10_000;
 
 /** What people do to runs, and what they need to know for it. Refusals are 409 with a `code`. */
 export function controlRoutes(services: ControlServices): readonly (readonly ['GET' | 'POST', string, BriefRoute])[] {
@@ -27,13 +27,15 @@ export function controlRoutes(services: ControlServices): readonly (readonly ['G
   ];
 }
 
+/** The record: 200 when the run has ended, 202 while a page that was out already is still being taken back. */
 function cancelRoute({ control, queries }: ControlServices): BriefRoute {
   return async ({ message, parameters, actor, requestId }, response) => {
     const runId = parseRunId(parameters['id']);
     const reason = parseReason(await readJsonBody(message));
     doneOrRefused(await control.cancel(runId, reason, { actor, requestId }));
-    const record = await queries.run(runId);
-    answerJson(response, 200, record.value ?? notFound());
+    await control.cancelled(runId, goneMilliseconds);
+    const record = (await queries.run(runId)).value ?? notFound();
+    answerJson(response, record.status === 'processing' ? 202 : 200, record);
   };
 }
 
@@ -49,17 +51,22 @@ function resumeRoute({ control, queries }: ControlServices): BriefRoute {
   };
 }
 
+/** The record: 200 when the page is gone, 202 while it is still being taken away. */
 function unpublishRoute({ control, queries }: ControlServices): BriefRoute {
   return async ({ message, parameters, actor, requestId }, response) => {
     const runId = parseRunId(parameters['id']);
     const reason = parseReason(await readJsonBody(message));
     doneOrRefused(await control.unpublish(runId, reason, { actor, requestId }));
-    const problem = await control.unpublished(runId, unpublishingMilliseconds);
-    if (problem !== null) throw new Refused(502, `the brief could not be taken from the web: ${problem}`);
+    const came = await control.unpublished(runId, goneMilliseconds);
+    if (came.kind === 'failed') throw notUnpublished(came.problem);
     const record = await queries.run(runId);
-    const isGone = record.value?.brief === null;
-    answerJson(response, isGone ? 200 : 202, record.value ?? notFound());
+    answerJson(response, came.kind === 'gone' ? 200 : 202, record.value ?? notFound());
   };
+}
+
+/** The page is still out; the same may be asked again. */
+function notUnpublished(problem: string): Refused {
+  return new Refused(502, `the brief could not be taken from the web: ${problem}`, {}, 'unpublishing_failed');
 }
 
 function doneOrRefused(answer: ControlAnswer): string {

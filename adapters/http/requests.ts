@@ -46,16 +46,22 @@ export function parseIdempotencyKey(header: string | readonly string[] | undefin
   return header;
 }
 
-const reason = v.optional(v.pipe(plainString(500), v.minLength(1, 'is empty')), 'no reason was given');
-const controlBody = v.object({ reason }, 'is not a JSON object');
+const reason = v.nullish(v.pipe(plainString(500), v.minLength(1, 'is empty')), 'no reason was given');
+// What cannot be undone is not begun on half of a request: a field that nobody knows is refused.
+const controlBody = v.strictObject({ reason }, unknownField);
 const stageKey = v.picklist(stageKeys, 'is no stage');
 const implementation = v.pipe(plainString(100), v.minLength(1, 'is empty'));
-const resumeBody = v.object(
+const implementations = v.pipe(
+  v.unknown(),
+  v.check((value) => !Array.isArray(value), 'is not a JSON object'),
+  v.record(stageKey, implementation, 'is not a JSON object'),
+);
+const resumeBody = v.strictObject(
   {
-    from: v.optional(v.nullable(stageKey), null),
-    stages: v.optional(v.record(stageKey, implementation), {}),
+    from: v.nullish(stageKey, null),
+    stages: v.nullish(implementations, {}),
   },
-  'is not a JSON object',
+  unknownField,
 );
 
 /** Why a run is cancelled or a brief unpublished. */
@@ -66,6 +72,10 @@ export function parseReason(body: unknown): string {
 /** Which stage a run is resumed from, and which implementations are changed. */
 export function parseResumeBody(body: unknown): v.InferOutput<typeof resumeBody> {
   return parsed(resumeBody, objectOrNothing(body), 'body');
+}
+
+function unknownField({ expected }: v.StrictObjectIssue): string {
+  return expected === 'never' ? 'is no field of this request' : 'is not a JSON object';
 }
 
 function objectOrNothing(body: unknown): unknown {

@@ -39,7 +39,8 @@ export function memoryPublishedPages(artifacts: ArtifactStore): PublishedPages {
     async unpublish(release) {
       for (const { slug } of releases.get(release)?.addresses ?? []) {
         const history = shown.get(slug) ?? [];
-        if (history.at(-1) === release) shown.set(slug, [...history, null]);
+        const next = history.indexOf(release) + 1;
+        if (next > 0 && history[next] !== null) shown.set(slug, history.toSpliced(next, 0, null));
       }
     },
     async read(slug, name) {

@@ -37,5 +37,9 @@ export function createAdmission(gate: VendorGate, spending: Spending): Admission
 }
 
 function entranceOf(run: Run, stage: StageKey, attempt: number): Entrance {
-  return { vendor: run.plan.stages[stage].vendor, show: run.show?.show_id ?? run.runId, retry: attempt > 1 };
+  const state = run.stages[stage];
+  // The vendor's budget of retries is for what the vendor refused, not for what a crash cut off.
+  const wasCut = 'wasCut' in state && state.wasCut;
+  const retry = attempt > 1 && !wasCut;
+  return { vendor: run.plan.stages[stage].vendor, show: run.show?.show_id ?? run.runId, retry };
 }

@@ -2,6 +2,7 @@ import type { RunCommand } from '../domain/run/commands.js';
 import type { RunEvent } from '../domain/run/events.js';
 import { nextSteps, type Step } from '../domain/run/next-steps.js';
 import type { Run } from '../domain/run/state.js';
+import { millisecondsOf } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventStore } from '../ports/event-store.js';
 import type { Log } from '../ports/log.js';
@@ -48,6 +49,9 @@ export function createAdvanceRun(dependencies: Dependencies): AdvanceRun {
 type Work = Dependencies &
   Readonly<{ runId: string; recovered: boolean; permits: StagePermits; steps: StepsUnderWay; signal: AbortSignal }>;
 
+/** An answer that took longer may come after another worker has taken the run for left alone. */
+const longestAppendMilliseconds = 1_000;
+
 /** What people may write to a run beside the worker that carries it on. */
 const ofPeople: ReadonlySet<RunEvent['type']> = new Set([
   'CancellationRequested',
@@ -60,15 +64,25 @@ async function goOn(work: Work): Promise<void> {
   const { steps, clock, signal } = work;
   let loaded: Loaded | null = (await read(work, notStarted))?.loaded ?? notStarted;
   const restart: RunCommand = { type: 'RestartCutStages', data: { held: [], at: clock.now() } };
-  if (work.recovered) loaded = await record(work, restart, loaded);
+  if (work.recovered || !isUntouched(loaded)) loaded = await record(work, restart, loaded);
+  let waited = clock.now();
   while (loaded !== null && loaded.state !== null && !signal.aborted) {
-    const open = nextSteps(loaded.state, clock.now());
+    // Where the clock was put back, what has waited long enough is due all the same.
+    const now = [clock.now(), waited].sort().at(-1) ?? waited;
+    const open = nextSteps(loaded.state, now);
     if (open.length === 0) return;
     begin(work, open, loaded.state);
     const happening = await steps.next(loaded.revision);
+    const wait = open.find((step) => happening.kind === 'done' && nameOf(step) === happening.name);
+    if (wait?.kind === 'wait_until') waited = wait.moment;
     if (happening.kind === 'written') loaded = await catchUp(work, loaded);
     else if (happening.command !== null) loaded = await record(work, happening.command, loaded);
   }
+}
+
+/** True for a run of which nothing but its start is on record: what else is there, another worker may be at. */
+function isUntouched({ revision }: Loaded): boolean {
+  return revision === 'no_stream' || revision <= 1;
 }
 
 function begin({ steps, perform, permits }: Work, open: readonly Step[], run: Run): void {
@@ -93,11 +107,18 @@ async function record(work: Work, command: RunCommand, from: Loaded): Promise<Lo
   while (loaded !== null && loaded.state !== null) {
     const before = loaded;
     const admitted = await permits.withHeld(command, loaded.state);
-    const once = async () => ({ after: await decideAndAppend(events, runId, admitted, before, service) });
+    let attempts = 0;
+    const begunAt = millisecondsOf(clock.now());
+    const once = async () => {
+      attempts += 1;
+      return { after: await decideAndAppend(events, runId, admitted, before, service) };
+    };
     const what = 'the run cannot be written';
     const appended = await untilAvailable(once, { clock, log, signal, what, fields: { run: runId } });
     if (appended === null) return before;
-    if (appended.after !== null) return appended.after;
+    // Where the answer took long, or the append was repeated, others may have gone on from there meanwhile.
+    const isOld = attempts > 1 || Math.abs(millisecondsOf(clock.now()) - begunAt) > longestAppendMilliseconds;
+    if (appended.after !== null) return isOld ? catchUp(work, appended.after) : appended.after;
     loaded = await catchUp(work, before);
   }
   return loaded;

@@ -1,15 +1,13 @@
-import type { StageKey } from '../domain/pipeline.js';
-import { stageKeys } from '../domain/pipeline.js';
 import type { CancelRun, UnpublishBrief } from '../domain/run/commands.js';
 import { type Refusal, refusalOf } from '../domain/run/refusal.js';
-import { decideResume, resumedPlan } from '../domain/run/resume.js';
+import type { Run, RunState } from '../domain/run/state.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventStore } from '../ports/event-store.js';
-import type { StageSelection } from '../ports/stage-plugin.js';
 import type { WorkQueue } from '../ports/work-queue.js';
 import { type Actor, decideAndAppend, loadRun } from './deciding.js';
 import type { PlanRun } from './plan-run.js';
 import type { Queries } from './queries.js';
+import { type ResumeOptions, resumeRun } from './resume-run.js';
 import type { RunEndings } from './run-endings.js';
 import { runEventsOf, streamOfRun } from './run-streams.js';
 import type { StartRuns } from './start-run.js';
@@ -18,19 +16,21 @@ import { within } from './within.js';
 /** What became of something that a person asked for. `runId` is the run that it concerns: for a resumption, the new one. */
 export type ControlAnswer = Readonly<{ kind: 'done'; runId: string } | { kind: 'refused'; refusal: Refusal }>;
 
-/** `from` null resumes with whatever failed or never came to a value. `implementations` are for this run alone. */
-export type ResumeRequest = Readonly<{ from: StageKey | null; implementations: Partial<StageSelection> }>;
+/** What has become of an unpublishing that was asked for: the page is gone, still going, or could not be taken away. */
+export type Unpublishing = Readonly<{ kind: 'gone' } | { kind: 'under_way' } | { kind: 'failed'; problem: string }>;
 
 /** What people do to runs. All reject with `EventStoreUnavailable` when it cannot be recorded. */
 export type ControlRuns = Readonly<{
   /** Ends a run before its time; what is in flight is aborted, a page that is out already is taken back. */
   cancel(runId: string, reason: string, who: Actor): Promise<ControlAnswer>;
+  /** Waits so many milliseconds at most until a page that is taken back is gone, and the run with it. */
+  cancelled(runId: string, withinMilliseconds: number): Promise<void>;
   /** Starts a new run that takes over what the old one recorded. Rejects with `QueueFull`, too. */
-  resume(runId: string, request: ResumeRequest, who: Actor): Promise<ControlAnswer>;
+  resume(runId: string, options: ResumeOptions, who: Actor): Promise<ControlAnswer>;
   /** Has the brief that the run published taken from the web; the record stays. */
   unpublish(runId: string, reason: string, who: Actor): Promise<ControlAnswer>;
-  /** Waits so many milliseconds at most until that has come to an end. Why it failed, or null. */
-  unpublished(runId: string, withinMilliseconds: number): Promise<string | null>;
+  /** Waits so many milliseconds at most until that has come to an end. */
+  unpublished(runId: string, withinMilliseconds: number): Promise<Unpublishing>;
 }>;
 
 type Dependencies = Readonly<{
@@ -48,74 +48,58 @@ type Dependencies = Readonly<{
 
 export function createControlRuns(dependencies: Dependencies): ControlRuns {
   const { events, queue, clock, endings, signal } = dependencies;
+
+  async function waitUntil(runId: string, milliseconds: number, isOver: (state: RunState) => boolean): Promise<void> {
+    const isOverNow = async () => isOver((await loadRun(events, runId)).state);
+    await within(milliseconds, signal, clock, (until) => endings.wait(runId, isOverNow, until));
+  }
+
   return {
-    cancel: (runId, reason, { actor, requestId }) =>
-      change(events, runId, { type: 'CancelRun', data: { reason, by: actor, at: clock.now() } }, requestId),
-    resume: (runId, request, who) => resume(dependencies, runId, request, who),
-    async unpublish(runId, reason, { actor, requestId }) {
+    cancel: (runId, reason, who) => change(dependencies, runId, { type: 'CancelRun', reason }, who),
+    cancelled: (runId, milliseconds) => waitUntil(runId, milliseconds, (state) => state?.status !== 'processing'),
+    resume: (runId, options, who) => resumeRun(dependencies, runId, options, who),
+    async unpublish(runId, reason, who) {
       const { state } = await loadRun(events, runId);
-      const show = state?.brief?.show_id;
-      const newest = show === undefined ? null : (await dependencies.queries.briefOfShow(show)).value;
-      if (newest !== null && newest.brief_run_id !== runId) {
-        const message = `the show has a later brief, of the run ${newest.brief_run_id}`;
-        return { kind: 'refused', refusal: { code: 'superseded', message } };
-      }
-      const command: UnpublishBrief = { type: 'UnpublishBrief', data: { reason, by: actor, at: clock.now() } };
-      const answer = await change(events, runId, command, requestId);
-      if (answer.kind === 'done') await queue.offer({ runId, show: show ?? runId, recovered: false });
+      const refusal = state === null ? null : await superseded(dependencies, state);
+      if (refusal !== null) return { kind: 'refused', refusal };
+      const answer = await change(dependencies, runId, { type: 'UnpublishBrief', reason }, who);
+      // Who asks again offers it again: an offer may have been lost, with the acknowledgement of what was recorded.
+      const isWanted = answer.kind === 'done' || answer.refusal.code === 'unpublishing';
+      if (isWanted) await queue.offer({ runId, show: state?.show?.show_id ?? runId, recovered: false });
       return answer;
     },
     async unpublished(runId, milliseconds) {
-      const isOver = async () => (await loadRun(events, runId)).state?.unpublishing == null;
-      await within(milliseconds, signal, clock, (until) => endings.wait(runId, isOver, until));
+      await waitUntil(runId, milliseconds, (state) => state?.unpublishing == null);
       const last = runEventsOf(await events.read(streamOfRun(runId))).at(-1);
-      return last?.type === 'UnpublishingFailed' ? last.data.problem : null;
+      if (last?.type === 'UnpublishingFailed') return { kind: 'failed', problem: last.data.problem };
+      return { kind: last?.type === 'BriefUnpublished' ? 'gone' : 'under_way' };
     },
   };
+}
+
+/** Why the brief is no longer the one at the show's address; null while it is, or where there is none. */
+async function superseded({ queries }: Dependencies, { runId, brief }: Run): Promise<Refusal | null> {
+  if (brief === null) return null;
+  const { value: newest, age } = await queries.briefOfShow(brief.show_id);
+  if (newest === null || newest.brief_run_id === runId) return null;
+  // Views that lag behind may know only of an earlier brief.
+  const isLater = age === null || newest.published_at > brief.published_at;
+  const message = `the show has a later brief, of the run ${newest.brief_run_id}`;
+  return isLater ? { code: 'superseded', message } : null;
 }
 
 /** Refused, or recorded: a lost race reads the run anew and decides again. */
 async function change(
-  events: EventStore,
+  { events, clock }: Pick<Dependencies, 'events' | 'clock'>,
   runId: string,
-  command: CancelRun | UnpublishBrief,
-  requestId: string | null,
+  { type, reason }: Readonly<{ type: (CancelRun | UnpublishBrief)['type']; reason: string }>,
+  who: Actor,
 ): Promise<ControlAnswer> {
   for (;;) {
     const loaded = await loadRun(events, runId);
+    const command: CancelRun | UnpublishBrief = { type, data: { reason, by: who.actor, at: clock.now() } };
     const refusal = refusalOf(command, loaded.state);
     if (refusal !== null) return { kind: 'refused', refusal };
-    const who = { actor: command.data.by, requestId };
     if ((await decideAndAppend(events, runId, command, loaded, who)) !== null) return { kind: 'done', runId };
   }
-}
-
-async function resume(
-  { events, runs, planRun, newId }: Dependencies,
-  originId: string,
-  { from, implementations }: ResumeRequest,
-  who: Actor,
-): Promise<ControlAnswer> {
-  const { state: origin } = await loadRun(events, originId);
-  const changed = stageKeys.filter((stage) => implementations[stage] !== undefined);
-  const decision = decideResume(origin, { from, changed });
-  if (decision.kind === 'refused') return decision;
-  if (origin === null) throw new Error('there is nothing to resume');
-  const plan = await planRun(decision.show.show_id, implementations).catch(plainMessage);
-  if (typeof plan === 'string') return { kind: 'refused', refusal: { code: 'unknown_implementation', message: plan } };
-  const { again, show } = decision;
-  const run = {
-    runId: newId(),
-    trigger: 'manual',
-    runDate: origin.runDate,
-    show,
-    plan: resumedPlan(origin, plan, again),
-    origin: { run_id: originId, from, reused: stageKeys.filter((stage) => !again.has(stage)) },
-  };
-  await runs.start([run], who);
-  return { kind: 'done', runId: run.runId };
-}
-
-function plainMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

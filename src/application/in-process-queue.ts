@@ -13,6 +13,8 @@ type Queue = QueueOptions &
     shares: FairShares;
     waiting: WaitingRuns;
     claims: Map<string, Claim>;
+    /** Offered while they were claimed. */
+    again: Map<string, OfferedRun>;
     /** How often in a row the work on a run broke down. */
     breakdowns: Map<string, number>;
     changes: WakeUps;
@@ -31,11 +33,15 @@ const longestRest = 60_000;
 export function createInProcessQueue(options: QueueOptions): WorkQueue {
   const shares = createFairShares();
   const waiting = createWaitingRuns(shares, options.clock);
-  const parts = { shares, waiting, claims: new Map(), breakdowns: new Map(), changes: wakeUps() };
+  const parts = { shares, waiting, claims: new Map(), again: new Map(), breakdowns: new Map(), changes: wakeUps() };
   const queue: Queue = { ...options, ...parts, kept: 0, reserved: 0 };
   return {
     reserve: (show) => reserve(queue, show),
-    offer: async (run) => offer(queue, run),
+    async offer(run) {
+      // Its worker may have seen to everything already and be about to settle.
+      if (queue.claims.has(run.runId)) queue.again.set(run.runId, run);
+      else offer(queue, run);
+    },
     claims: (signal) => claims(queue, signal),
     load: () => loadOf(queue),
   };
@@ -119,16 +125,24 @@ function claim(queue: Queue, { runId, show, recovered, immediate }: WaitingRun):
   const made: Claim = {
     runId,
     recovered,
-    settle: async () => end(() => queue.breakdowns.delete(runId)),
+    settle: async () => end(() => settled(queue, runId)),
     abandon: async () => end(() => rest(queue, { runId, show })),
   };
   queue.claims.set(runId, made);
   return made;
 }
 
-function rest({ waiting, breakdowns }: Queue, run: Pick<OfferedRun, 'runId' | 'show'>): void {
+function settled({ waiting, again, breakdowns }: Queue, runId: string): void {
+  breakdowns.delete(runId);
+  const offered = again.get(runId);
+  again.delete(runId);
+  if (offered !== undefined) waiting.join({ ...offered, recovered: false }, false);
+}
+
+function rest({ waiting, again, breakdowns }: Queue, run: Pick<OfferedRun, 'runId' | 'show'>): void {
   const before = breakdowns.get(run.runId) ?? 0;
   breakdowns.set(run.runId, before + 1);
+  again.delete(run.runId);
   waiting.rest(run, Math.min(longestRest, firstRest * 2 ** before));
 }
 

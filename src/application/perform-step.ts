@@ -2,7 +2,7 @@ import type { StageKey } from '../domain/pipeline.js';
 import type { RunCommand } from '../domain/run/commands.js';
 import type { Step } from '../domain/run/next-steps.js';
 import { reusableOutcomes } from '../domain/run/resume.js';
-import type { Run } from '../domain/run/state.js';
+import { deadlineOf, type Run } from '../domain/run/state.js';
 import { type RecordedUsage, tokensOf } from '../domain/run/usage.js';
 import { type Instant, instantOf, millisecondsOf } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
@@ -46,7 +46,7 @@ export function createPerformStep(dependencies: Dependencies): PerformStep {
         await clock.waitUntil(step.moment, signal);
         return null;
       case 'expire_run':
-        return { type: 'ExpireRun', data: { at: clock.now() } };
+        return { type: 'ExpireRun', data: { at: [clock.now(), deadlineOf(run) ?? ''].sort().at(-1) ?? clock.now() } };
       case 'withdraw_page': {
         const { value, problem } = await attempted(() => runner.withdraw(run, signal));
         const restored = value?.restored ?? null;

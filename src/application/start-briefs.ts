@@ -11,11 +11,18 @@ import type { DeriveId } from './start-run.js';
 import { within } from './within.js';
 
 /**
- * `trigger` is recorded as given. `showId` null starts every show of the date, `runDate` null is today. With an
+ * `trigger` is recorded as given. `showId` null starts every show of the date, `runDate` null is today. `day` is the day of the
+ * schedule's tick where that is not today. With an
  * `idempotencyKey` a repetition by the same actor makes no other runs.
  */
 export type StartRequest = Actor &
-  Readonly<{ trigger: string; showId: string | null; runDate: LocalDate | null; idempotencyKey: string | null }>;
+  Readonly<{
+    trigger: string;
+    showId: string | null;
+    runDate: LocalDate | null;
+    day?: LocalDate;
+    idempotencyKey: string | null;
+  }>;
 
 /** The runs that a start consists of. */
 export type StartedRuns = Readonly<{
@@ -55,7 +62,7 @@ export function createStartBriefs(dependencies: Dependencies): StartBriefs {
   const { open, clock, newId, deriveId, today } = dependencies;
   return async (request) => {
     const { trigger, showId: show_id, idempotencyKey, actor, requestId: request_id } = request;
-    const day = today();
+    const day = request.day ?? today();
     const dated = { run_date: request.runDate ?? day, day, at: clock.now() };
     const data = { given: givenBy(request), trigger, show_id, ...dated, actor, request_id };
     const start =

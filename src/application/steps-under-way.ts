@@ -2,7 +2,9 @@ import type { RunCommand } from '../domain/run/commands.js';
 import type { ExpectedRevision, Revision } from '../ports/event-store.js';
 
 /** Something that a worker of a run has to see to: a step is done, or somebody has written to the run. */
-export type Happening = Readonly<{ kind: 'done'; command: RunCommand | null }> | Readonly<{ kind: 'written' }>;
+export type Happening =
+  | Readonly<{ kind: 'done'; name: string; command: RunCommand | null }>
+  | Readonly<{ kind: 'written' }>;
 
 type StepUnderWay = Readonly<{ over: Promise<RunCommand | null>; abort: () => void }>;
 
@@ -63,7 +65,7 @@ export function createStepsUnderWay(outer: AbortSignal): StepsUnderWay {
       const first = await Promise.race([noticed, firstOver()]);
       if (first === null) return { kind: 'written' };
       steps.delete(first.name);
-      return { kind: 'done', command: first.command };
+      return { kind: 'done', ...first };
     },
     async end() {
       outer.removeEventListener('abort', abortAll);

@@ -94,7 +94,7 @@ function take(parts: Parts, fromLine: boolean): WaitingRun | null {
   const next = immediate ?? (fromLine ? parts.line.first()?.item : undefined);
   if (next === undefined) return null;
   if (next.immediate) parts.immediate.delete(next);
-  else parts.line.remove(next.show, next);
+  else parts.line.remove(next);
   parts.all.delete(next.runId);
   return next;
 }

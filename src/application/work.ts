@@ -4,7 +4,7 @@ import type { AdvanceRun } from './advance-run.js';
 
 /**
  * Works on every run that the queue hands out, side by side, until the signal aborts. Resolves when no run is under way any
- * more. A run whose work broke down gives its place to others and is offered again.
+ * more. A run whose work broke down is unfinished in its history still: it goes back to the queue, which hands it out again.
  */
 export async function work(queue: WorkQueue, advance: AdvanceRun, log: Log, signal: AbortSignal): Promise<void> {
   const underWay = new Set<Promise<void>>();

@@ -12,7 +12,10 @@ export interface PublishedPages {
   publish(release: string, addresses: readonly PublishedAddress[]): Promise<{ previous: string | null }>;
   /** Points the release's addresses back at what they showed before it, when they still point at it. `restored` is the release they point at now; null also when there is no such release. */
   withdraw(release: string): Promise<{ restored: string | null }>;
-  /** Lets the release's addresses show nothing any more, for good, where they still show it. A later release shows again. */
+  /**
+   * Lets the release's addresses show nothing any more, for good. A later release shows, or goes on showing; when that is
+   * withdrawn, the addresses show nothing. Safe to repeat.
+   */
   unpublish(release: string): Promise<void>;
   /** The file at an address; `name` is `index.html` for the address itself. Null when there is none. */
   read(slug: string, name: string): Promise<PublishedFile | 'unpublished' | null>;

@@ -88,7 +88,7 @@ export interface DeploymentPlugin<Settings = unknown> extends StagePlugin<'vps_d
     deployed: ValueOf<'vps_deployment'> | null,
     context: StageContext<Settings>,
   ): Promise<{ restored: string | null }>;
-  /** Takes the release from the web for good: its addresses answer 410, unless they show a later release already. */
+  /** Takes the release from the web for good: its addresses answer 410, also when a later release that they show now is taken back. */
   unpublish(deployed: ValueOf<'vps_deployment'>, context: StageContext<Settings>): Promise<void>;
 }
 

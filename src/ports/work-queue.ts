@@ -37,8 +37,8 @@ export interface WorkQueue {
   /** Null when as many runs wait already as may wait. */
   reserve(show: string): Place | null;
   /**
-   * Announces a run found unfinished or to be gone on with; never refused. Where it waits or is claimed already, nothing changes,
-   * except that a waiting run becomes a recovered one.
+   * Announces a run found unfinished or to be gone on with; never refused. Where it waits already, nothing changes, except that it
+   * becomes a recovered one; where it is claimed, it is handed out once more after its claim was settled.
    */
   offer(run: OfferedRun): Promise<void>;
   /**

@@ -1,40 +1,13 @@
-import type { Show } from '../../src/domain/stage-values/hub-lookup.js';
 import { defineStage } from '../define-stage.js';
-import { allNotices, firstNotices, nothingReadable } from '../shared/input-files/many-notices.js';
 import { inputFolderSettings } from '../shared/input-files/settings.js';
-import { compareSales, dailyShows } from './sales/compare-sales.js';
-import { readSales } from './sales/sales-rows.js';
+
+const sales = () => import('./sales/find-sales.js');
 
 /** Sales of this show, of the last visit and of the tour, from `sales/*.csv`. */
 export const plugin = defineStage({
   stage: 'historical_sales_lookup',
   implementation: 'files',
   settings: inputFolderSettings,
-  async run({ show }, context) {
-    const sales = await readSales(context.settings.BRIEF_INPUT_DIR);
-    if (sales.files > 0 && sales.unusableFiles === sales.files) {
-      const reason = nothingReadable(sales.files, 'sales/*.csv', sales.notices);
-      return { kind: 'failed', reason, retryable: false };
-    }
-    const { notices, ...comparison } = await compareSales(sales.rows, show, context);
-    const { curve, last_visit, tour } = comparison;
-    const empty = curve.length === 0 && last_visit === null && tour === null;
-    const value = {
-      ...comparison,
-      empty_reason: empty ? nothingFound(show, sales.files) : null,
-      notices: firstNotices([...notices, ...sales.notices]),
-    };
-    return { kind: 'produced', value };
-  },
-  async check({ settings }) {
-    const sales = await readSales(settings.BRIEF_INPUT_DIR);
-    const shows = await dailyShows(sales.rows);
-    return allNotices([...sales.notices, ...shows.flatMap(({ notices }) => notices)]);
-  },
+  run: async (input, context) => (await sales()).findSales(input, context),
+  check: async (context) => (await sales()).checkSales(context),
 });
-
-function nothingFound(show: Show, files: number): string {
-  return files === 0
-    ? 'There is no sales/*.csv, so no sales are known.'
-    : `No sales of ${show.city} on ${show.show_date}, nor of a show to compare it with, are in sales/*.csv.`;
-}

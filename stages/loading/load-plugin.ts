@@ -5,6 +5,7 @@ import { pluginDigest } from './plugin-digest.js';
 import type { PluginFile } from './plugin-files.js';
 import { type Environment, readSettings } from './plugin-settings.js';
 import { isPlugin, isSchema, misfits } from './plugin-shape.js';
+import type { StageFiles } from './stage-files.js';
 
 /** What stops an implementation from being used; each problem is a message that stands alone. */
 export class PluginRefused extends Error {
@@ -14,12 +15,18 @@ export class PluginRefused extends Error {
   }
 }
 
+/** The problems that an error of `loadPlugin` or `importModule` tells of. */
+export function problemsOf(error: unknown): readonly string[] {
+  return error instanceof PluginRefused ? error.problems : [String(error)];
+}
+
 /** Imports a plugin, checks that it fits its place, and reads its settings. Rejects with `PluginRefused`. */
 export async function loadPlugin<Stage extends StageKey>(
   file: PluginFile & Readonly<{ stage: Stage }>,
   environment: Environment,
+  read: StageFiles,
 ): Promise<LoadedPlugin<Stage>> {
-  const digest = await pluginDigest(file.path, file.root);
+  const digest = pluginDigest(file.path, file.root, read);
   const plugin = exported(await importModule(file.path));
   if (!isPluginOf(plugin, file)) {
     throw new PluginRefused([`${file.path} does not fit: ${misfits(plugin, file).join('; ')}`]);
@@ -32,7 +39,8 @@ export async function loadPlugin<Stage extends StageKey>(
   return { plugin, settings, digest };
 }
 
-async function importModule(path: string): Promise<unknown> {
+/** The module, whatever it exports. Rejects with `PluginRefused`. */
+export async function importModule(path: string): Promise<unknown> {
   try {
     return await import(pathToFileURL(path).href);
   } catch (error) {

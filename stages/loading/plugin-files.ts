@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isStageKey, type StageKey, stageKeys } from '../../src/domain/pipeline.js';
@@ -33,15 +34,22 @@ type Entry = Readonly<{ name: string; folder: boolean }>;
 
 async function listFolder(folder: string): Promise<readonly Entry[] | string> {
   try {
-    const names = (await readdir(folder)).sort();
-    return await Promise.all(names.map(async (name) => ({ name, folder: await isFolder(join(folder, name)) })));
+    const entries = (await readdir(folder, { withFileTypes: true })).sort(byName);
+    return await Promise.all(
+      entries.map(async (entry) => ({ name: entry.name, folder: await isFolder(folder, entry) })),
+    );
   } catch (error) {
     return `${folder} cannot be read as a folder of stage plugins (${codeOf(error)})`;
   }
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => null);
+function byName(one: Dirent, other: Dirent): number {
+  return one.name < other.name ? -1 : 1;
+}
+
+async function isFolder(folder: string, entry: Dirent): Promise<boolean> {
+  if (!entry.isSymbolicLink()) return entry.isDirectory();
+  const found = await stat(join(folder, entry.name)).catch(() => null);
   return found?.isDirectory() ?? false;
 }
 

@@ -1,8 +1,4 @@
-import { producedValue } from '../../src/domain/stage-outcome.js';
-import type { Notice } from '../../src/domain/stage-values/documents.js';
-import type { InputOf } from '../../src/ports/stage-plugin.js';
 import { defineStage } from '../define-stage.js';
-import { checkClaim } from './checks/check-claim.js';
 
 /**
  * Marks every claim of the town and the news by how far independent sources agree, by the sources' own words alone: it needs no
@@ -11,23 +7,8 @@ import { checkClaim } from './checks/check-claim.js';
 export const plugin = defineStage({
   stage: 'openai_fact_check',
   implementation: 'corroborate',
-  async run({ results }, { runDate }) {
-    const city = producedValue(results.perplexity_city)?.claims ?? [];
-    const news = producedValue(results.perplexity_news)?.stories.map((story) => story.claim) ?? [];
-    const claims = [...city, ...news];
-    const checks = claims.map((claim) => checkClaim(claim, claims, runDate));
-    const empty_reason =
-      checks.length > 0 ? null : 'There is no claim to check: neither the town nor the news gave one.';
-    return { kind: 'produced', value: { checks, empty_reason, notices: failedNotices(results) } };
+  async run(input, context) {
+    const { checkClaims } = await import('./checks/check-claims.js');
+    return checkClaims(input, context);
   },
 });
-
-function failedNotices(results: InputOf<'openai_fact_check'>['results']): Notice[] {
-  const stages = [
-    ['perplexity_city', results.perplexity_city.kind],
-    ['perplexity_news', results.perplexity_news.kind],
-  ] as const;
-  return stages
-    .filter(([, kind]) => kind === 'failed')
-    .map(([stage]) => ({ message: `${stage} failed, so it has no claims to check`, file: null, line: null }));
-}

@@ -1,105 +1,17 @@
-import { comparableName } from '../../src/domain/names.js';
-import type { Claim, Notice } from '../../src/domain/stage-values/documents.js';
-import type { Show } from '../../src/domain/stage-values/hub-lookup.js';
-import type { PerplexityCityValue, Town } from '../../src/domain/stage-values/perplexity-city.js';
-import type { Instant } from '../../src/domain/time.js';
 import { defineStage } from '../define-stage.js';
-import { type AtlasTown, findTown, mostCandidates, type TownAnswer } from '../shared/atlas/atlas.js';
-import { firstNotices } from '../shared/input-files/many-notices.js';
 import { inputFolderSettings } from '../shared/input-files/settings.js';
-import { holidaysAround } from './calendar/holidays.js';
-import { checkCityInput } from './city-files/check-city-input.js';
-import { readCityFiles } from './city-files/read-city-files.js';
-import { type CityKnowledge, understandItems } from './city-files/understand-items.js';
-import { gazetteerClaims } from './claims/gazetteer-claims.js';
-import { sunClaims } from './claims/sun-claims.js';
-import { dictionaryPronunciation } from './pronunciation/dictionary.js';
-import { skyQuestion } from './sky/sky-question.js';
-import { moonOn, sunOn } from './sky/sun-and-moon.js';
-import { readWeather } from './weather/read-weather.js';
 
 /** The town from the offline gazetteer, its holidays, sun and moon, and what the user's `cities/*.md` and `weather/*.csv` say of it. */
 export const plugin = defineStage({
   stage: 'perplexity_city',
   implementation: 'atlas',
   settings: inputFolderSettings,
-  async run({ show }, { now, runDate, settings }) {
-    const root = settings.BRIEF_INPUT_DIR;
-    const answer = await findTown({ ...show.venue, city: show.city, region: show.region, country: show.country });
-    const files = await readCityFiles(root, show, answer);
-    const known = understandItems(files.documents, { showDate: show.show_date, runDate, now });
-    const town = answer.kind === 'found' ? answer.town : null;
-    const names = town === null ? [show.city] : [show.city, town.name];
-    const weather = await readWeather(root, names, show.show_date, now);
-    const atlas = town === null ? nothing : await atlasKnowledge(town, show, known, now);
-    const sky = skyQuestion(show, town, now);
-    const value: PerplexityCityValue = {
-      town: town === null ? null : townDocument(town),
-      candidates: answer.kind === 'ambiguous' ? answer.candidates.map(townDocument) : [],
-      claims: [...atlas.claims, ...(sky === null ? [] : sunClaims(show.city, sky)), ...known.claims],
-      pronunciations: [...known.pronunciations, ...atlas.pronunciations],
-      overused_jokes: known.overused_jokes,
-      calendar: [...known.calendar, ...atlas.calendar].sort((one, other) =>
-        one.date < other.date ? -1 : one.date > other.date ? 1 : 0,
-      ),
-      venues: known.venues,
-      sun: sky === null ? null : sunOn(sky),
-      moon: sky === null ? null : moonOn(sky),
-      weather: weather.weather,
-      empty_reason: null,
-      notices: firstNotices([...townNotices(show, answer), ...known.notices, ...files.notices, ...weather.notices]),
-    };
-    return { kind: 'produced', value: { ...value, empty_reason: emptyReason(show, value) } };
+  async run(input, context) {
+    const { describeTown } = await import('./town/describe-town.js');
+    return describeTown(input, context);
   },
-  check: (context) => checkCityInput(context.settings.BRIEF_INPUT_DIR, context),
+  async check(context) {
+    const { checkCityInput } = await import('./city-files/check-city-input.js');
+    return checkCityInput(context.settings.BRIEF_INPUT_DIR, context);
+  },
 });
-
-type AtlasKnowledge = Readonly<Pick<PerplexityCityValue, 'calendar' | 'pronunciations'> & { claims: readonly Claim[] }>;
-const nothing: AtlasKnowledge = { claims: [], calendar: [], pronunciations: [] };
-
-/** The dictionary speaks only where the user's file does not. */
-async function atlasKnowledge(
-  town: AtlasTown,
-  show: Show,
-  known: CityKnowledge,
-  now: Instant,
-): Promise<AtlasKnowledge> {
-  const told = known.pronunciations.map(({ name }) => comparableName(name));
-  const isTold = [town.name, show.city].some((name) => told.includes(comparableName(name)));
-  const dictionary = isTold ? null : await dictionaryPronunciation(town.name, now);
-  return {
-    claims: await gazetteerClaims(town, now),
-    calendar: [...(await holidaysAround(town, show.show_date, now))],
-    pronunciations: dictionary === null ? [] : [dictionary],
-  };
-}
-
-function townDocument(town: AtlasTown): Town {
-  return {
-    name: town.name,
-    region: town.region,
-    country: town.country,
-    latitude: town.latitude,
-    longitude: town.longitude,
-    time_zone: town.timeZone,
-    population: town.population === 0 ? null : town.population,
-  };
-}
-
-function townNotices(show: Show, answer: TownAnswer): readonly Notice[] {
-  return answer.kind === 'found' ? [] : [{ message: uncertainty(show, answer), file: null, line: null }];
-}
-
-function uncertainty(show: Show, answer: Exclude<TownAnswer, { kind: 'found' }>): string {
-  if (answer.kind === 'unknown')
-    return `${show.city} is not in the atlas where the show says it is, so the atlas tells nothing.`;
-  const many = answer.candidates.length < mostCandidates ? answer.candidates.length : `at least ${mostCandidates}`;
-  return `${show.city} may be any of ${many} towns; a region, a country or coordinates in the show decide which.`;
-}
-
-function emptyReason(show: Show, value: PerplexityCityValue): string | null {
-  const lists = [value.claims, value.pronunciations, value.overused_jokes, value.calendar, value.venues];
-  const something =
-    value.town !== null || value.sun !== null || value.weather !== null || lists.some((list) => list.length > 0);
-  return something ? null : (value.notices[0]?.message ?? `Nothing is known of ${show.city}.`);
-}

@@ -1,56 +1,13 @@
-import type { Notice } from '../../src/domain/stage-values/documents.js';
-import type { Transcript } from '../../src/domain/stage-values/youtube-transcripts.js';
 import { defineStage } from '../define-stage.js';
-import { listInputFiles } from '../shared/input-files/input-folder.js';
-import { allNotices, firstNotices, nothingReadable } from '../shared/input-files/many-notices.js';
 import { inputFolderSettings } from '../shared/input-files/settings.js';
-import { readTranscript, readWords } from './transcripts/read-transcript.js';
-import { everyTranscriptFile, selectTranscriptFiles } from './transcripts/select-files.js';
 
-const folder = 'transcripts';
-const extensions = ['.vtt', '.srt', '.json3'];
+const transcripts = () => import('./transcripts/find-transcripts.js');
 
 /** Transcripts from `transcripts/` for every performer, and from `transcripts/<performer>/` for that performer alone. */
 export const plugin = defineStage({
   stage: 'youtube_transcripts',
   implementation: 'files',
   settings: inputFolderSettings,
-  async run({ show }, context) {
-    const root = context.settings.BRIEF_INPUT_DIR;
-    const listing = await listInputFiles(root, folder, extensions);
-    const selected = selectTranscriptFiles(listing.files, show.performer);
-    const transcripts: Transcript[] = [];
-    const notices: Notice[] = [...listing.notices, ...selected.notices];
-    let usable = 0;
-    for (const file of selected.files) {
-      context.signal.throwIfAborted();
-      const read = await readTranscript(root, file, context);
-      notices.push(...read.notices);
-      if (read.usable) usable += 1;
-      if (read.content !== null) transcripts.push(read.content);
-    }
-    if (usable === 0 && selected.files.length > 0) {
-      const reason = nothingReadable(selected.files.length, `in ${folder}/`, notices);
-      return { kind: 'failed', reason, retryable: false };
-    }
-    const empty_reason = transcripts.length > 0 ? null : nothingFound(show.performer);
-    return { kind: 'produced', value: { transcripts, empty_reason, notices: firstNotices(notices) } };
-  },
-  async check({ settings, signal }) {
-    const root = settings.BRIEF_INPUT_DIR;
-    const listing = await listInputFiles(root, folder, extensions);
-    const every = everyTranscriptFile(listing.files);
-    const notices: Notice[] = [...listing.notices, ...every.notices];
-    for (const { file } of every.files) {
-      signal.throwIfAborted();
-      notices.push(...(await readWords(root, file)).notices);
-    }
-    return allNotices(notices);
-  },
+  run: async (input, context) => (await transcripts()).findTranscripts(input, context),
+  check: async (context) => (await transcripts()).checkTranscripts(context),
 });
-
-function nothingFound(performer: string | null): string {
-  return performer === null
-    ? `No transcript is in ${folder}/.`
-    : `No transcript for ${performer} is in ${folder}/ or ${folder}/${performer}/.`;
-}

@@ -1,9 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
-import type { AdvanceRun } from '../../src/application/advance-run.js';
-import { createInProcessQueue } from '../../src/application/in-process-queue.js';
-import { work } from '../../src/application/work.js';
 import { stageKeys } from '../../src/domain/pipeline.js';
 import type { StageContext } from '../../src/ports/stage-plugin.js';
 import { openTemporaryStore } from '../adapters/embedded/temporary-store.js';
@@ -11,7 +8,6 @@ import { noopOutcome } from '../support/plugins-in-process.js';
 import { runId } from '../support/runs.js';
 import { runIdOf } from '../support/sample-histories.js';
 import { silentLog } from '../support/stage-context.js';
-import { createVirtualClock } from '../support/virtual-clock.js';
 import { advanceWith, begin, counted, noopPlan, ranWith, stateOf } from '../support/working-parts.js';
 
 const test = suite('advancing a run');
@@ -200,25 +196,5 @@ async function attemptOf(events: Parameters<typeof stateOf>[0]): Promise<number>
   const { perplexity_city: city } = (await stateOf(events)).stages;
   return 'attempt' in city ? city.attempt : 0;
 }
-
-test('tells of work that broke down, and offers the run again once it has rested', async () => {
-  const stop = new AbortController();
-  const { clock, advance } = createVirtualClock(0);
-  const queue = createInProcessQueue({ runsAtOnce: 1, longestQueue: 0, clock });
-  const told: string[] = [];
-  const log = { ...silentLog, error: (message: string) => told.push(message) };
-  const claims: boolean[] = [];
-  const breakDownOnce: AdvanceRun = async (_run, recovered) => {
-    claims.push(recovered);
-    if (claims.length === 1) throw new Error('broken');
-    stop.abort();
-  };
-  const working = work(queue, breakDownOnce, log, stop.signal);
-  await queue.offer({ runId, show: runId, recovered: false });
-  await advance(1_000);
-  await working;
-  assert.equal(told, ['the work on a run broke down']);
-  assert.equal(claims, [false, true]);
-});
 
 test.run();

@@ -3,7 +3,17 @@ import { fileURLToPath } from 'node:url';
 
 /** `npm run bench [name …]`: each benchmark in a process of its own, one after the other. */
 
-const all = ['run-overhead', 'get-latency', 'first-stage', 'overlap', 'cold-start', 'starts'];
+const all = [
+  'run-overhead',
+  'get-latency',
+  'first-stage',
+  'overlap',
+  'cold-start',
+  'restart',
+  'restart-many',
+  'limits',
+  'starts',
+];
 const asked = process.argv.slice(2);
 
 for (const name of asked.length === 0 ? all : asked) {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { comparableName, sameName } from '../../src/domain/names.js';
+import { comparableName, couldBeSame, sameName } from '../../src/domain/names.js';
 
 const test = suite('names');
 
@@ -26,6 +26,13 @@ test('what has no letters or digits is the same as nothing, not even as itself',
   assert.not(sameName('…', '…'));
   assert.not(sameName(null, 'Ghent'));
   assert.not(sameName('Ghent', null));
+});
+
+test('could be of one thing unless both are given and differ', () => {
+  assert.ok(couldBeSame(null, 'Ghent'));
+  assert.ok(couldBeSame('Ghent', null));
+  assert.ok(couldBeSame('ghent', 'Ghent'));
+  assert.not(couldBeSame('Ghent', 'Bruges'));
 });
 
 test.run();

@@ -6,6 +6,7 @@ const refuse = () => Promise.reject(new Error('this is not part of the test'));
 const nothingLocal: LocalOperations = {
   startService: refuse,
   auditReplay: refuse,
+  backup: refuse,
   stages: refuse,
   doctor: refuse,
   setting: () => undefined,

@@ -2,7 +2,9 @@ import * as assert from 'uvu/assert';
 import { type Decider, fold } from '../../src/domain/decider.js';
 
 /** Reads as a sentence: given what has happened, when this is asked, then that follows. */
-export function scenario<Command, Event, State>(decider: Decider<Command, Event, State>) {
+export function scenario<Command, Event extends Readonly<{ type: string }>, State>(
+  decider: Decider<Command, Event, State>,
+) {
   return {
     given: (...history: readonly Event[]) => ({
       when: (command: Command) => {
@@ -10,6 +12,12 @@ export function scenario<Command, Event, State>(decider: Decider<Command, Event,
         return {
           events,
           thenNothing: () => assert.equal(events, []),
+          /** The types of the events that follow, in their order. */
+          thenOnly: (...types: readonly Event['type'][]) =>
+            assert.equal(
+              events.map(({ type }) => type),
+              types,
+            ),
         };
       },
     }),

@@ -15,8 +15,12 @@ export type NoopOptions = Readonly<{
   delay?: number;
   /** What a stage does first, as the body of `run(input, context)`; it may return or throw. */
   outcomes?: Readonly<Partial<Record<StageKey, string>>>;
+  /** What a second implementation, named `other`, does first; only these stages have one. */
+  others?: Readonly<Partial<Record<StageKey, string>>>;
   /** What the hub does first when it is asked for the shows of a date, as the body of `shows(date)`. */
   hub?: string;
+  /** What the deployment does first when it is asked to take its page back, as the body of `withdraw(deployed, context)`. */
+  withdraw?: string;
   /** What the deployment does when it is asked to take a page from the web, as the body of `unpublish(deployed, context)`. */
   unpublish?: string;
   /** Whom a stage calls, for money. */
@@ -30,14 +34,19 @@ export async function writeNoopStages(
   const folder = await mkdtemp(join(tmpdir(), 'brief-stages-'));
   for (const stage of stageKeys) {
     await mkdir(join(folder, stage));
-    await writeFile(join(folder, stage, 'noop.mjs'), moduleOf(stage, options));
+    await writeFile(join(folder, stage, 'noop.mjs'), moduleOf(stage, 'noop', options.outcomes?.[stage], options));
+    const other = options.others?.[stage];
+    if (other === undefined) continue;
+    await writeFile(join(folder, stage, 'other.mjs'), moduleOf(stage, 'other', other, options));
   }
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 function moduleOf(
   stage: StageKey,
-  { shows = [aShow()], delay = 0, outcomes = {}, hub = '', unpublish = '', vendors = {} }: NoopOptions,
+  implementation: string,
+  outcome: string | undefined,
+  { shows = [aShow()], delay = 0, hub = '', withdraw = '', unpublish = '', vendors = {} }: NoopOptions,
 ): string {
   const value = stage === 'hub_lookup' ? '({ show: input.show, notices: [] })' : JSON.stringify(noopValues[stage]);
   return `
@@ -49,18 +58,19 @@ const wait = (milliseconds, signal) => new Promise((resolve) => {
 const shows = ${JSON.stringify(shows)};
 export const plugin = {
   stage: '${stage}',
-  implementation: 'noop',
+  implementation: '${implementation}',
   ${vendors[stage] === undefined ? '' : `vendor: '${vendors[stage]}', paid: true,`}
   async run(input, context) {
     await wait(${delay}, context.signal);
-    ${outcomes[stage] ?? ''}
+    ${outcome ?? ''}
     return { kind: 'produced', value: ${value} };
   },
   async shows(date) {
     ${hub}
     return { kind: 'listed', shows: shows.filter((show) => show.show_date === date), unusable: [], notices: [] };
   },
-  async withdraw() {
+  async withdraw(deployed, context) {
+    ${withdraw}
     return { restored: null };
   },
   async unpublish(deployed, context) {
@@ -76,7 +86,7 @@ const artifact = { sha256: digest, bytes: 1, media_type: 'text/html' };
 const address = { slug: 'a'.repeat(32), url, files: [{ name: 'index.html', artifact }] };
 const nothing = { empty_reason: 'nothing to tell', notices: [] };
 
-const noopValues: { readonly [Stage in Exclude<StageKey, 'hub_lookup'>]: ValueOf<Stage> } = {
+export const noopValues: { readonly [Stage in Exclude<StageKey, 'hub_lookup'>]: ValueOf<Stage> } = {
   previous_show_lookup: { visits: [], ...nothing },
   historical_sales_lookup: { curve: [], last_visit: null, tour: null, ...nothing },
   voice_profile_load: { profile: null, ...nothing },

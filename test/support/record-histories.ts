@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type JsonDocument, readJson, startRuns } from './documents.js';
+import { type JsonDocument, readJson, stageOf, startRuns } from './documents.js';
+import { expiredHistories } from './expired-histories.js';
 import type { NoopOptions } from './noop-stages.js';
 import { aShow } from './results.js';
 import { startNoopService, type TestService } from './test-service.js';
@@ -16,7 +17,10 @@ if (!/^\d+$/u.test(shape)) throw new Error('which shape? give its number');
 const folder = fileURLToPath(new URL(`../../../test/fixtures/histories/${shape}`, import.meta.url));
 const settings = { PUBLIC_URL: 'https://briefs.example', BRIEF_ADDRESS_KEY: 'the address key of recorded histories' };
 const gone = "return { kind: 'failed', reason: 'the other side is gone', retryable: false };";
+const hangs = "await new Promise((resolve) => context.signal.addEventListener('abort', resolve));";
 const cancelled = JSON.stringify({ show: aShow({ status: 'cancelled' }), notices: [] });
+const used = JSON.stringify({ model: 'a-model', input_tokens: 900, output_tokens: 150, cost: 0.02, currency: 'USD' });
+const reason = { reason: 'the tour is off' };
 
 await mkdir(folder, { recursive: true });
 await record('ok', {});
@@ -29,12 +33,61 @@ await record('retried', {
 });
 await record('without-show', { hub: "throw new Error('the hub is gone');" });
 await recordCut();
+const vendors = { perplexity_city: 'slow', perplexity_news: 'slow', openai_fact_check: 'slow' };
+await record('held', { vendors, delay: 20, settings: { BRIEF_VENDOR_LIMITS: 'slow stages=1' } });
+await record('over-its-ceiling', {
+  vendors,
+  outcomes: { perplexity_news: `return { kind: 'failed', reason: 'too long', retryable: false, usage: ${used} };` },
+  settings: { BRIEF_RUN_TOKENS: '1000' },
+});
+await record('stopped', { outcomes: { perplexity_city: hangs } }, stopOnce('perplexity_city', 'running'));
+await record(
+  'stopped-after-deployment',
+  { outcomes: { url_verification: hangs } },
+  stopOnce('vps_deployment', 'completed'),
+);
+await record('unpublished', {}, (service, runId) => control(service, runId, 'unpublish', reason));
+await record('not-unpublished', { unpublish: "throw new Error('the server is down');" }, (service, runId) =>
+  control(service, runId, 'unpublish', reason),
+);
+await record('resumed', { outcomes: { perplexity_news: gone } }, (service, runId) =>
+  control(service, runId, 'resume', { from: 'claude_ranking' }),
+);
+for (const [name, history] of Object.entries(await expiredHistories())) await writeHistory(name, history);
 
-async function record(name: string, options: NoopOptions): Promise<void> {
-  const service = await startNoopService({ ...options, settings });
-  const { brief_run_ids: ids } = await startRuns(service, { run_date: '2026-11-20' });
-  await write(name, service, String((ids as string[])[0]));
+type After = (service: TestService, runId: string) => Promise<string>;
+/** `then` is what people do to the run once it is asked for; it tells which run is recorded. */
+async function record(
+  name: string,
+  { settings: more, ...options }: NoopOptions & { settings?: Readonly<Record<string, string>> },
+  then?: After,
+): Promise<void> {
+  const service = await startNoopService({ ...options, settings: { ...settings, ...more } });
+  const prefer = name.startsWith('stopped') ? { prefer: 'respond-async' } : {};
+  const { brief_run_ids: ids } = await startRuns(service, { run_date: '2026-11-20' }, prefer);
+  const [first] = ids as string[];
+  const runId = then === undefined ? String(first) : await then(service, String(first));
+  while ((await readJson(service, `/api/v1/brief/runs/${runId}`))['status'] === 'processing');
+  await write(name, service, runId);
   await service.end();
+}
+
+/** Somebody cancels the run once the stage has come so far. */
+function stopOnce(stage: string, status: string): After {
+  return async (service, runId) => {
+    const path = `/api/v1/brief/runs/${runId}`;
+    while (stageOf(await readJson(service, path), stage)['status'] !== status);
+    return control(service, runId, 'cancel', reason);
+  };
+}
+
+/** The id of the run that the operation made, or of the one that it was about. */
+async function control(service: TestService, runId: string, operation: string, body: JsonDocument): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'POST', body: JSON.stringify(body), headers };
+  const answer = await service.ask(`/api/v1/brief/runs/${runId}/${operation}`, init);
+  const document = (await answer.json()) as JsonDocument;
+  return String(document['brief_run_id'] ?? runId);
 }
 
 /** A run that one life of the service began and the next one ended. */
@@ -55,6 +108,9 @@ async function recordCut(): Promise<void> {
 async function write(name: string, service: TestService, runId: string): Promise<void> {
   const { events } = await readJson(service, `/api/v1/brief/runs/${runId}/events`);
   const history = (events as JsonDocument[]).map(({ type, data }) => ({ type, data }));
-  const recordNow = await readJson(service, `/api/v1/brief/runs/${runId}`);
-  await writeFile(join(folder, `${name}.json`), `${JSON.stringify({ events: history, record: recordNow }, null, 1)}\n`);
+  await writeHistory(name, { events: history, record: await readJson(service, `/api/v1/brief/runs/${runId}`) });
+}
+
+async function writeHistory(name: string, history: Readonly<{ events: unknown; record: unknown }>): Promise<void> {
+  await writeFile(join(folder, `${name}.json`), `${JSON.stringify(history, null, 1)}\n`, { flag: 'wx' });
 }

@@ -1,57 +1,52 @@
 import { instantOf, millisecondsOf } from '../../src/domain/time.js';
 import type { Clock } from '../../src/ports/clock.js';
 
-type Sleeper = { due: number; readonly end: number; readonly wake: () => void };
+type Sleeper = Readonly<{ due: number; wake(): void }>;
 
 export type VirtualClock = Readonly<{
   clock: Clock;
-  /** Lets time pass; whoever waits wakes in the order of their moments, and does what follows before time goes on. */
+  /** Time passes: whoever waits is woken in turn, and what follows from that happens, before it passes any further. */
   advance(milliseconds: number): Promise<void>;
-  /** Puts the wall clock forward or back; no time passes. As with real timers, nobody wakes because of it. */
+  /** The wall clock is set, forward or (negative) back, and no time passes: who sleeps sleeps as long as before. */
   step(milliseconds: number): void;
-  /** How many wait. */
+  /** How many are waiting now. */
   sleepers(): number;
 }>;
 
-/** A clock that stands still until the test moves it. Whoever waits sleeps for as long as it seemed then, and looks again. */
+/** A clock that stands still until the test moves it. */
 export function createVirtualClock(startMilliseconds: number): VirtualClock {
+  const sleepers = new Set<Sleeper>();
   let passed = 0;
   let offset = startMilliseconds;
-  const sleepers = new Set<Sleeper>();
-  const now = () => offset + passed;
+  const earliest = () =>
+    [...sleepers].reduce<Sleeper | null>((one, each) => (one && one.due <= each.due ? one : each), null);
 
   function waitUntil(moment: string, signal: AbortSignal): Promise<void> {
-    const end = millisecondsOf(moment);
-    if (signal.aborted || now() >= end) return Promise.resolve();
+    const due = millisecondsOf(moment) - offset;
+    if (due <= passed || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       const wake = () => {
         sleepers.delete(sleeper);
         signal.removeEventListener('abort', wake);
         resolve();
       };
-      const sleeper: Sleeper = { due: passed + end - now(), end, wake };
+      const sleeper = { due, wake };
       sleepers.add(sleeper);
-      signal.addEventListener('abort', wake, { once: true });
+      signal.addEventListener('abort', wake);
     });
   }
 
-  function next(until: number): Sleeper | null {
-    const due = [...sleepers].filter((sleeper) => sleeper.due <= until);
-    return due.reduce<Sleeper | null>((first, each) => (first === null || each.due < first.due ? each : first), null);
-  }
-
   return {
-    clock: { now: () => instantOf(now()), waitUntil },
+    clock: { now: () => instantOf(offset + passed), waitUntil },
     async advance(milliseconds) {
-      const until = passed + milliseconds;
+      const end = passed + milliseconds;
       await settled();
-      for (let sleeper = next(until); sleeper !== null; sleeper = next(until)) {
-        passed = sleeper.due;
-        if (now() >= sleeper.end) sleeper.wake();
-        else sleeper.due = passed + sleeper.end - now();
+      for (let next = earliest(); next !== null && next.due <= end; next = earliest()) {
+        passed = Math.max(passed, next.due);
+        next.wake();
         await settled();
       }
-      passed = until;
+      passed = end;
     },
     step(milliseconds) {
       offset += milliseconds;
@@ -60,7 +55,7 @@ export function createVirtualClock(startMilliseconds: number): VirtualClock {
   };
 }
 
-/** Everything that follows from what has happened is done. */
-function settled(): Promise<void> {
+/** All that can happen without time passing has happened. */
+export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

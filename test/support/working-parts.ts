@@ -67,7 +67,7 @@ function openGate(clock: Clock): VendorGate {
 }
 
 /** Whom the gate lets in may begin, as far as the run's own ceilings go. */
-export function admitting(gate: VendorGate): Admission {
+function admitting(gate: VendorGate): Admission {
   return createAdmission(
     gate,
     createSpending({ tokens: null, cost: null }, async () => nothingSpent),

@@ -7,6 +7,8 @@ export type LocalOperations = Readonly<{
   startService(overrides: Readonly<Record<string, string>>): Promise<LocalService>;
   /** Folds, decides and compares every recorded history of this machine's store. */
   auditReplay(): Promise<AuditResult>;
+  /** Copies this machine's data folder into a new or empty one and verifies the copy, also beside the service. */
+  backup(folder: string, watch: BackupWatch): Promise<BackupResult>;
   /** Every stage with its implementations and the selected one. */
   stages(): Promise<StagesResult>;
   /** Looks through settings, stages and the whole input folder. */
@@ -24,6 +26,26 @@ export type AuditResult = Readonly<{
   events: number;
   rows: number;
   findings: readonly Readonly<{ run: string; where: string; problem: string }>[];
+}>;
+
+/** `signal` ends a backup, of which nothing is left then; `progress` is told how much of a part is done. */
+export type BackupWatch = Readonly<{
+  signal: AbortSignal;
+  progress(part: string, done: number, total: number): void;
+}>;
+
+/** `findings` are what is wrong in the data folder, and so in its copy; `notices` what the copy lacks, and where it is. */
+export type BackupResult = Readonly<{
+  folder: string;
+  events: number;
+  runs: number;
+  artifacts: number;
+  releases: number;
+  pages: number;
+  bytes: number;
+  head: Readonly<{ position: number; hash: string }>;
+  findings: readonly Readonly<{ where: string; problem: string }>[];
+  notices: readonly string[];
 }>;
 
 export type StagesResult = Readonly<{

@@ -1,5 +1,5 @@
 import type { FairShares } from './fair-shares.js';
-import { createHeap, type Placed } from './heap.js';
+import { createHeap, type Heap, type Placed } from './heap.js';
 
 /** A show that has somebody waiting, with what it is weighed by. */
 export type Standing<Item> = Readonly<{ show: string; item: Item; held: number; lastServed: number; arrival: number }>;
@@ -12,26 +12,28 @@ export type Standing<Item> = Readonly<{ show: string; item: Item; held: number; 
 export type FairLine<Item> = Readonly<{
   add(show: string, item: Item): void;
   /** Does nothing when the item does not wait. */
-  remove(show: string, item: Item): void;
+  remove(item: Item): void;
   /** Whoever is next. */
   first(): Standing<Item> | null;
   size(): number;
 }>;
 
-/** `waiting` has the number of each arrival, and never nobody. */
+type Member<Item> = Placed & Readonly<{ show: string; item: Item; arrival: number }>;
+
+/** A show in the line, weighed by the member who came first. */
 type WaitingShow<Item> = Placed &
-  Standing<Item> & { item: Item; arrival: number; held: number; lastServed: number; waiting: Map<Item, number> };
+  Readonly<{ show: string; members: Heap<Member<Item>> }> & { first: Member<Item>; held: number; lastServed: number };
 
 /** True when the one is to be served before the other. */
-export function precedes(one: Standing<unknown>, other: Standing<unknown>): boolean {
+export function precedes(one: Omit<Standing<unknown>, 'item'>, other: Omit<Standing<unknown>, 'item'>): boolean {
   if (one.held !== other.held) return one.held < other.held;
   return one.lastServed === other.lastServed ? one.arrival < other.arrival : one.lastServed < other.lastServed;
 }
 
 export function createFairLine<Item>(shares: FairShares): FairLine<Item> {
+  const members = new Map<Item, Member<Item>>();
   const shows = new Map<string, WaitingShow<Item>>();
-  const order = createHeap<WaitingShow<Item>>(precedes);
-  let size = 0;
+  const order = createHeap<WaitingShow<Item>>((one, other) => precedes(standingOf(one), standingOf(other)));
 
   shares.onChange((show, change) => {
     const waiting = shows.get(show);
@@ -42,35 +44,48 @@ export function createFairLine<Item>(shares: FairShares): FairLine<Item> {
     order.moved(waiting);
   });
 
-  function open(show: string, item: Item, arrival: number): void {
+  function enter(show: string, first: Member<Item>): WaitingShow<Item> {
+    const ownMembers = createHeap<Member<Item>>((one, other) => one.arrival < other.arrival);
     const [held, lastServed] = [shares.held(show), shares.lastServed(show)];
-    const first = { show, item, arrival, held, lastServed, waiting: new Map([[item, arrival]]), position: 0 };
-    shows.set(show, first);
-    order.add(first);
+    const waiting = { show, members: ownMembers, first, held, lastServed, position: 0 };
+    shows.set(show, waiting);
+    order.add(waiting);
+    return waiting;
   }
 
-  function close(waiting: WaitingShow<Item>): void {
-    shows.delete(waiting.show);
-    order.remove(waiting);
+  function firstChanged(waiting: WaitingShow<Item>): void {
+    const first = waiting.members.first();
+    if (first === undefined) {
+      shows.delete(waiting.show);
+      order.remove(waiting);
+    } else {
+      waiting.first = first;
+      order.moved(waiting);
+    }
   }
 
   return {
     add(show, item) {
-      size += 1;
-      const [arrival, there] = [shares.arrive(), shows.get(show)];
-      if (there === undefined) open(show, item, arrival);
-      else there.waiting.set(item, arrival);
+      const member = { show, item, arrival: shares.arrive(), position: 0 };
+      members.set(item, member);
+      (shows.get(show) ?? enter(show, member)).members.add(member);
     },
-    remove(show, item) {
-      const there = shows.get(show);
-      if (there?.waiting.delete(item) !== true) return;
-      size -= 1;
-      const [next] = there.waiting;
-      if (next === undefined) return close(there);
-      [there.item, there.arrival] = next;
-      order.moved(there);
+    remove(item) {
+      const member = members.get(item);
+      const waiting = member && shows.get(member.show);
+      if (member === undefined || waiting === undefined) return;
+      members.delete(item);
+      waiting.members.remove(member);
+      firstChanged(waiting);
     },
-    first: () => order.first() ?? null,
-    size: () => size,
+    first() {
+      const next = order.first();
+      return next === undefined ? null : standingOf(next);
+    },
+    size: () => members.size,
   };
+}
+
+function standingOf<Item>({ show, first, held, lastServed }: WaitingShow<Item>): Standing<Item> {
+  return { show, item: first.item, held, lastServed, arrival: first.arrival };
 }

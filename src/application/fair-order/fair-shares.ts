@@ -25,7 +25,7 @@ export type FairShares = Readonly<{
  */
 export function createFairShares(): FairShares {
   const places = new Map<string, number>();
-  // In the order of their last turn: the first is the one to forget.
+  // In the order of their last turn, so that the first are those to forget.
   const served = new Map<string, number>();
   const listeners: Parameters<FairShares['onChange']>[0][] = [];
   let [turns, arrived] = [0, 0];
@@ -41,13 +41,19 @@ export function createFairShares(): FairShares {
     turns += 1;
     served.delete(show);
     served.set(show, turns);
-    const [oldest] = served.keys();
-    if (served.size > remembered && oldest !== undefined) served.delete(oldest);
+    if (served.size > 2 * remembered) forget();
+  }
+
+  function forget(): void {
+    for (const [show, turn] of served) {
+      if (turn > turns - remembered) return;
+      served.delete(show);
+    }
   }
 
   return {
     held: (show) => places.get(show) ?? 0,
-    lastServed: (show) => served.get(show) ?? turns - remembered,
+    lastServed: (show) => Math.max(served.get(show) ?? 0, turns - remembered),
     hold: (show) => change(show, 1),
     free: (show) => change(show, -1),
     serve(show) {

@@ -22,8 +22,6 @@ export type VendorDoor = Readonly<{
   usage: VendorUsage;
   tryEnter(visitor: Visitor): Permit | null;
   enter(visitor: Visitor, signal: AbortSignal): Promise<Permit | null>;
-  /** Looks who may enter now, and when to look again. To be called when anything has changed. */
-  admit(): void;
   inside(): number;
   waiting(): number;
 }>;
@@ -54,7 +52,6 @@ export function createVendorDoor({ stagesAtOnce, ...rates }: VendorLimit, clock:
     usage: door.usage,
     tryEnter: (visitor) => tryEnter(door, visitor),
     enter: (visitor, signal) => enter(door, visitor, signal),
-    admit: () => admit(door),
     inside: () => door.inside,
     waiting: () => door.firsts.size() + door.retries.size(),
   };
@@ -83,7 +80,7 @@ function enter(door: Door, visitor: Visitor, signal: AbortSignal): Promise<Permi
       },
     };
     function giveUp(): void {
-      line.remove(visitor.show, waiter);
+      line.remove(waiter);
       setAlarm(door);
       resolve(null);
     }
@@ -93,10 +90,11 @@ function enter(door: Door, visitor: Visitor, signal: AbortSignal): Promise<Permi
   });
 }
 
+/** Looks who may enter now, and when to look again. */
 function admit(door: Door): void {
   for (let next = nextOf(door); next !== null; next = nextOf(door)) {
     const { item: waiter } = next;
-    lineOf(door, waiter).remove(waiter.show, waiter);
+    lineOf(door, waiter).remove(waiter);
     waiter.let(letIn(door, waiter));
   }
   setAlarm(door);

@@ -26,6 +26,9 @@ export type VendorLoad = Readonly<{
  * Of retries there are at most three a minute or one for ten first attempts of the last sixty seconds, whichever is more. One that
  * finds the budget spent waits, uses nothing up, and lets first attempts pass. Otherwise the order is fair: the show with the fewest
  * attempts inside, then the one served least recently, then first come, first served.
+ *
+ * All is measured by the clock of the wall. One that is put back forgets what then lies in the future; who waits for a moment waits as
+ * much longer, unless anybody comes or leaves meanwhile.
  */
 export type VendorGate = Readonly<{
   /** Null: it has to wait. Never overtakes those who wait. */
@@ -60,9 +63,7 @@ export function createVendorGate(limits: (vendor: string) => VendorLimit, clock:
       return signal.aborted ? null : unlimited;
     },
     pause(vendor, until) {
-      const door = doorOf(vendor);
-      door.usage.pause(millisecondsOf(clock.now()), millisecondsOf(until));
-      door.admit();
+      doorOf(vendor).usage.pause(millisecondsOf(clock.now()), millisecondsOf(until));
     },
     load() {
       const now = millisecondsOf(clock.now());

@@ -1,5 +1,5 @@
 import type { RunCommand } from './commands.js';
-import type { RunEvent, StageFailed } from './events.js';
+import type { RunEvent, StageFailed, StageReused } from './events.js';
 
 /**
  * The command that the first of these events answers to, so that an audit can decide it again; the events behind it are the
@@ -11,7 +11,10 @@ export function commandOf(events: readonly RunEvent[]): RunCommand | null {
     case 'RunStarted':
       return { type: 'StartRun', data: first.data };
     case 'StageReused':
-      return { type: 'ReuseStages', data: { outcomes: reusedIn(events), held: first.data.held, at: first.data.at } };
+      return {
+        type: 'ReuseStages',
+        data: { outcomes: reusedIn(events, first), held: first.data.held, at: first.data.at },
+      };
     case 'StageCompleted':
       return { type: 'CompleteStage', data: first.data };
     case 'StageFailed':
@@ -31,11 +34,14 @@ export function commandOf(events: readonly RunEvent[]): RunCommand | null {
   }
 }
 
-function reusedIn(events: readonly RunEvent[]) {
-  const at = events[0]?.data.at;
-  const next = events.findIndex((event) => event.type !== 'StageReused' || event.data.at !== at);
-  const reused = events.slice(0, next === -1 ? events.length : next);
-  return reused.flatMap((event) => (event.type === 'StageReused' ? [event.data] : []));
+/** What one append took over: the next one was written at another moment, or held other stages. */
+function reusedIn(events: readonly RunEvent[], { data: { at, held } }: StageReused) {
+  const reused: StageReused['data'][] = [];
+  for (const event of events) {
+    if (event.type !== 'StageReused' || event.data.at !== at || String(event.data.held) !== String(held)) break;
+    reused.push(event.data);
+  }
+  return reused;
 }
 
 function failure({ data }: StageFailed): RunCommand {

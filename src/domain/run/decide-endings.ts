@@ -22,11 +22,15 @@ export function expireRun({ data: { at } }: ExpireRun, run: Run): readonly RunEv
   }
   const after = runAfter(failures, run);
   if (after.ending !== null) return failures;
-  const fatal = failures.find(({ data }) => pipeline[data.stage].onFailure === 'run_fails') ?? failures[0];
-  if (fatal === undefined) throw new Error('a run that works has a stage that is under way or could begin');
+  // There is one at least: a run that works has a stage that is under way or could begin.
+  const fatal = failures.reduce((first, next) => (isEssential(first) || !isEssential(next) ? first : next));
   const { stage, reason } = fatal.data;
   const failed: RunEvent = { type: 'RunFailed', data: { stage, error: `${stage}: ${reason}`, withdrawal: null, at } };
   return [...failures, ...skipUnsettled(after, at), failed];
+}
+
+function isEssential({ data }: StageFailed): boolean {
+  return pipeline[data.stage].onFailure === 'run_fails';
 }
 
 function overdue(stage: StageKey, run: Run, seconds: number, at: Instant): StageFailed {

@@ -27,7 +27,8 @@ export function completeStage(command: CompleteStage, run: Run): readonly RunEve
   return [completed, ...skips, { type: 'RunCancelled', data: cancelled }];
 }
 
-function whyNoShow({ show }: HubLookupValue, run: Run): string | null {
+/** Why there is no such show any more, by what the hub told; null while there is. */
+export function whyNoShow({ show }: HubLookupValue, run: Run): string | null {
   if (show.status !== 'scheduled') return `the show is ${show.status}`;
   return show.show_date === run.showDate ? null : `the show was moved from ${run.showDate} to ${show.show_date}`;
 }
@@ -74,18 +75,16 @@ export function restartCutStages({ data: circumstances }: RestartCutStages, run:
   const events: RunEvent[] = [];
   let state = run;
   for (const stage of stageKeys) {
-    if (run.stages[stage].status !== 'running' || state.status !== 'processing' || state.ending !== null) continue;
-    const next = restart(stage, state, circumstances);
+    const cut = run.stages[stage];
+    if (cut.status !== 'running' || state.status !== 'processing' || state.ending !== null) continue;
+    const next = restart(stage, cut.attempt, state, circumstances);
     events.push(...next);
     state = runAfter(next, state);
   }
   return events;
 }
 
-function restart(stage: StageKey, run: Run, circumstances: Circumstances): readonly RunEvent[] {
-  const cut = run.stages[stage];
-  if (cut.status !== 'running') return [];
-  const { attempt } = cut;
+function restart(stage: StageKey, attempt: number, run: Run, circumstances: Circumstances): readonly RunEvent[] {
   const { held, at } = circumstances;
   const again = attempt < run.plan.stages[stage].retry.attempts;
   const failed: StageFailed = {

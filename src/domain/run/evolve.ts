@@ -95,9 +95,10 @@ function begun(run: Run, { data }: StageStarted): Run {
     status: 'running',
     attempt: data.attempt,
     startedAt: again?.startedAt ?? data.at,
-    queuedAt: again?.queuedAt ?? data.queued_at,
+    queuedAt: again === null ? data.queued_at : again.queuedAt,
     usage: again?.usage ?? null,
     reason: again?.reason ?? null,
+    wasCut: again?.wasCut ?? false,
   });
 }
 
@@ -129,7 +130,9 @@ function failed(run: Run, { data }: StageFailed): Run {
   const { startedAt, queuedAt, usage: before } = earlier(run, stage, data.at);
   const usage = addUsage(before, data.usage);
   if (retryAt !== null) {
-    return withStage(run, stage, { status: 'retrying', attempt, startedAt, queuedAt, usage, retryAt, reason });
+    const begunBefore = { attempt, startedAt, queuedAt, usage };
+    const wasCut = data.cause === 'interruption';
+    return withStage(run, stage, { ...begunBefore, status: 'retrying', failedAt: data.at, retryAt, reason, wasCut });
   }
   const settled = { attempt, queuedAt, completedAt: data.at, reason, usage, digest, reusedFrom: null };
   const never = attempt === 0;

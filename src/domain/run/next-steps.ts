@@ -1,5 +1,5 @@
 import { type StageKey, stageKeys } from '../pipeline.js';
-import type { Instant } from '../time.js';
+import { type Instant, millisecondsOf } from '../time.js';
 import { deadlineOf, isReady, isToBeReused, type Run, type RunState, readySince } from './state.js';
 
 /**
@@ -35,15 +35,23 @@ export function nextSteps(state: RunState, now: Instant): readonly Step[] {
 function stepOf(run: Run, stage: StageKey, now: Instant): readonly Step[] {
   const state = run.stages[stage];
   if (state.status === 'running') return [{ kind: 'run_stage', stage, attempt: state.attempt }];
-  if (state.status === 'retrying' && state.retryAt <= now) {
+  if (state.status === 'retrying' && isDue(state, now)) {
     return [{ kind: 'start_stage', stage, attempt: state.attempt + 1, since: state.retryAt }];
   }
   return isReady(run, stage) ? [{ kind: 'start_stage', stage, attempt: 1, since: readySince(run, stage) }] : [];
 }
 
+/** Clocks of different machines are closer to each other than this, in milliseconds. */
+const mostSkew = 60_000;
+
+/** Also when the clock was put back behind the failure: then it no longer tells how long that was ago. */
+function isDue({ retryAt, failedAt }: Readonly<{ retryAt: Instant; failedAt: Instant }>, now: Instant): boolean {
+  return retryAt <= now || millisecondsOf(now) < millisecondsOf(failedAt) - mostSkew;
+}
+
 function retriesAfter(run: Run, now: Instant): readonly Instant[] {
   return stageKeys.flatMap((stage) => {
     const state = run.stages[stage];
-    return state.status === 'retrying' && state.retryAt > now ? [state.retryAt] : [];
+    return state.status === 'retrying' && !isDue(state, now) ? [state.retryAt] : [];
   });
 }

@@ -1,5 +1,7 @@
 import { pipeline, type StageKey, stageKeys } from '../pipeline.js';
+import type { HubLookupValue } from '../stage-values/hub-lookup.js';
 import type { ReuseStages } from './commands.js';
+import { whyNoShow } from './decide-stages.js';
 import type { RunPlan } from './events.js';
 import type { Refusal } from './refusal.js';
 import type { Run, RunState } from './state.js';
@@ -21,7 +23,8 @@ export function decideResume(origin: RunState, { from, changed }: ResumeRequest)
   if (origin.show === null) {
     return refused('run_without_show', 'the run has no show, because the hub could not be asked: start it anew');
   }
-  const begin = [...changed, ...(from === null ? withoutValue(origin) : [from, ...neverSettled(origin)])];
+  const undone = from === null ? withoutValue(origin) : [from, ...neverSettled(origin)];
+  const begin = [...changed, ...undone, ...toldOfNoShow(origin)];
   if (begin.length === 0) {
     return refused('nothing_to_resume', 'every stage came to a value: name the stage to resume from');
   }
@@ -42,6 +45,12 @@ function neverSettled(run: Run): readonly StageKey[] {
     const { status } = run.stages[stage];
     return status !== 'completed' && (status !== 'failed' || pipeline[stage].onFailure === 'run_fails');
   });
+}
+
+/** A hub that told of no show is asked again: a cancelled show gets no brief. */
+function toldOfNoShow(run: Run): readonly StageKey[] {
+  const hub = run.stages.hub_lookup;
+  return hub.status === 'completed' && whyNoShow(hub.value as HubLookupValue, run) !== null ? ['hub_lookup'] : [];
 }
 
 function withDependents(begin: readonly StageKey[]): ReadonlySet<StageKey> {

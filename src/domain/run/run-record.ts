@@ -6,8 +6,9 @@ import type { RecordedUsage } from './usage.js';
 
 /**
  * One stage of a run record. `output` is there once completed, `error` once an attempt failed: beside `running` it is what the
- * attempt before came to. `duration` is in seconds, from the first attempt on; `queued_at` is there when a limit held the
- * stage before it began, `reused_from` when the outcome is that of an earlier run. `usage` sums up all attempts.
+ * attempt before came to, and `most_attempts` is how many there may be. `duration` is in seconds, from the first attempt on;
+ * `queued_at` is there when a limit held the stage before it began, `reused_from` when the outcome is that of an earlier run.
+ * `usage` sums up all attempts.
  */
 export type StageValue = Readonly<{
   status: Exclude<StageState['status'], 'waiting'> | 'reused';
@@ -20,6 +21,7 @@ export type StageValue = Readonly<{
   output?: unknown;
   error?: string;
   retry_at?: Instant;
+  most_attempts?: number;
   queued_at?: Instant;
   reused_from?: string;
 }>;
@@ -59,7 +61,7 @@ export function runRecord(run: Run, brief: Brief | null): RunRecord {
 function stageValue(run: Run, key: StageKey): StageValue | null {
   const stage = run.stages[key];
   if (stage.status === 'waiting') return null;
-  const { implementation, digest } = run.plan.stages[key];
+  const { implementation, digest, retry } = run.plan.stages[key];
   const completedAt = 'completedAt' in stage ? stage.completedAt : null;
   const reusedFrom = 'reusedFrom' in stage ? stage.reusedFrom : null;
   return {
@@ -70,24 +72,24 @@ function stageValue(run: Run, key: StageKey): StageValue | null {
     completed_at: completedAt,
     duration: stage.startedAt === null || completedAt === null ? null : secondsBetween(stage.startedAt, completedAt),
     usage: stage.usage,
-    ...outcome(stage),
+    ...outcome(stage, retry.attempts),
     ...(stage.queuedAt === null ? {} : { queued_at: stage.queuedAt }),
     ...(reusedFrom === null ? {} : { reused_from: reusedFrom }),
   };
 }
 
-type Outcome = Pick<StageValue, 'output' | 'error' | 'retry_at'>;
+type Outcome = Pick<StageValue, 'output' | 'error' | 'retry_at' | 'most_attempts'>;
 
-function outcome(stage: Exclude<StageState, { status: 'waiting' }>): Outcome {
+function outcome(stage: Exclude<StageState, { status: 'waiting' }>, mostAttempts: number): Outcome {
   switch (stage.status) {
     case 'completed':
       return { output: stage.value };
     case 'failed':
       return { error: stage.reason };
     case 'retrying':
-      return { error: stage.reason, retry_at: stage.retryAt };
+      return { error: stage.reason, retry_at: stage.retryAt, most_attempts: mostAttempts };
     case 'running':
-      return stage.reason === null ? {} : { error: stage.reason };
+      return stage.reason === null ? {} : { error: stage.reason, most_attempts: mostAttempts };
     case 'skipped':
       return {};
   }

@@ -2,7 +2,7 @@ import { pipeline, type StageKey } from '../pipeline.js';
 import type { Show } from '../stage-values/hub-lookup.js';
 import { type Instant, instantOf, type LocalDate, millisecondsOf } from '../time.js';
 import type { Brief } from './brief.js';
-import type { RunPlan, RunStarted } from './events.js';
+import type { RunCancelled, RunPlan, RunStarted } from './events.js';
 import type { RecordedUsage } from './usage.js';
 
 /** `startedAt` is the first attempt's start, `queuedAt` since when that attempt could have begun had no limit held it. */
@@ -18,11 +18,22 @@ type Settled = Readonly<{
   reusedFrom: string | null;
 }>;
 
-/** `usage` sums up the attempts made so far; `reason` is why the last attempt failed, null at the first. */
+/**
+ * `usage` sums up the attempts made so far; `reason` is why the last attempt failed, null at the first. `wasCut` tells that it was
+ * cut off with its process, so that nobody is to blame for the next one.
+ */
 export type StageState =
   | Readonly<{ status: 'waiting' }>
-  | (Begun & Readonly<{ status: 'running'; attempt: number; reason: string | null }>)
-  | (Begun & Readonly<{ status: 'retrying'; attempt: number; retryAt: Instant; reason: string }>)
+  | (Begun & Readonly<{ status: 'running'; attempt: number; reason: string | null; wasCut: boolean }>)
+  | (Begun &
+      Readonly<{
+        status: 'retrying';
+        attempt: number;
+        failedAt: Instant;
+        retryAt: Instant;
+        reason: string;
+        wasCut: boolean;
+      }>)
   | (Settled & Readonly<{ status: 'completed'; value: unknown }>)
   | (Settled & Readonly<{ status: 'failed'; reason: string }>)
   | (Settled & Readonly<{ status: 'skipped' }>);
@@ -84,7 +95,7 @@ export function readySince(run: Run, stage: StageKey): Instant {
     if (!('completedAt' in before) || before.reusedFrom !== null) return run.startedAt;
     return before.completedAt;
   });
-  return [run.startedAt, ...settled].sort().at(-1) ?? run.startedAt;
+  return instantOf(Math.max(...[run.startedAt, ...settled].map(millisecondsOf)));
 }
 
 /** When the run ends for good, whatever it has come to; null when it may take as long as it takes. */
@@ -99,7 +110,9 @@ export function mayBeDeployed(run: Run): boolean {
   return deployment.status !== 'waiting' && deployment.startedAt !== null;
 }
 
-/** What a cancelled run's record tells as its error. */
-export function cancellationError({ reason, by }: Readonly<{ reason: string; by: string | null }>): string {
-  return by === null ? reason : `cancelled by ${by}: ${reason}`;
+/** What a cancelled run's record tells as its error: a page that is still out must not go unnoticed. */
+export function cancellationError({ reason, by, withdrawal }: RunCancelled['data']): string {
+  const told = by === null ? reason : `cancelled by ${by}: ${reason}`;
+  const problem = withdrawal?.problem ?? null;
+  return problem === null ? told : `${told} (and the page could not be taken back: ${problem})`;
 }

@@ -19,17 +19,18 @@ export function addUsage(earlier: RecordedUsage | null, later: RecordedUsage | n
   };
 }
 
-function addCosts(
-  earlier: RecordedUsage,
-  later: RecordedUsage,
-): Pick<RecordedUsage, 'cost' | 'currency' | 'cost_basis'> {
-  const [first, second] = [earlier, later].map(({ cost, currency, cost_basis }) => ({ cost, currency, cost_basis }));
-  if (first === undefined || second === undefined || first.cost === null || second.cost === null) {
-    return (second?.cost == null ? first : second) ?? { cost: null, currency: null, cost_basis: null };
-  }
-  if (first.currency !== second.currency) return second;
+type Cost = Pick<RecordedUsage, 'cost' | 'currency' | 'cost_basis'>;
+
+function addCosts(earlier: Cost, later: Cost): Cost {
+  const [first, second] = [costOf(earlier), costOf(later)];
+  if (second.cost === null) return first;
+  if (first.cost === null || first.currency !== second.currency) return second;
   const estimated = first.cost_basis === 'estimated' || second.cost_basis === 'estimated';
   return { ...second, cost: first.cost + second.cost, cost_basis: estimated ? 'estimated' : 'reported' };
+}
+
+function costOf({ cost, currency, cost_basis }: Cost): Cost {
+  return { cost, currency, cost_basis };
 }
 
 function add(one: number | null, other: number | null): number | null {

@@ -84,6 +84,7 @@ const usage = suite('brief, called wrongly,');
 for (const parameters of [
   [],
   ['dance'],
+  ['constructor'],
   ['run', '--dat', '2026-11-20'],
   ['run', '--date'],
   ['run', 'tonight'],
@@ -122,7 +123,7 @@ usage('with --help prints how to call it', async () => {
   for (const parameters of [['--help'], ['-h'], ['run', '--help']]) {
     const { code, printed } = await brief(...parameters);
     assert.is(code, 0);
-    for (const name of ['serve', 'demo', 'run', 'runs', 'show', 'events', 'audit', 'stages', 'doctor']) {
+    for (const name of ['serve', 'demo', 'run', 'runs', 'show', 'events', 'audit', 'backup', 'stages', 'doctor']) {
       assert.match(printed, new RegExp(`^ {2}brief ${name}\\b`, 'mu'));
     }
   }

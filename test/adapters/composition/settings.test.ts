@@ -36,6 +36,7 @@ test('settings that nobody made have their defaults', () => {
     BRIEF_DAY_TOKENS: '',
     BRIEF_DAY_COST: '',
     BRIEF_PRICES: '',
+    BRIEF_LEAD_DAYS: '1',
     BRIEF_OUTBOUND_ALLOW: '',
     LOG_LEVEL: 'info',
   });
@@ -52,8 +53,12 @@ const wrong = {
   PUBLIC_URL: 'ftp://secret-3',
   BRIEF_EVENT_STORE: 'secret-4:',
   BRIEF_START_WAIT_SECONDS: '-5 secret-5',
+  BRIEF_SCHEDULE: '0 secret-8 * * *',
+  BRIEF_LEAD_DAYS: 'secret-9',
   BRIEF_OUTBOUND_ALLOW: 'secret-6',
   BRIEF_RUNS_AT_ONCE: '0 secret-8',
+  BRIEF_QUEUE_LENGTH: 'secret-9',
+  BRIEF_VENDOR_LIMITS: 'openai secret=10',
   BRIEF_RUN_TIMEOUT_MINUTES: 'secret-9',
   BRIEF_RUN_TOKENS: 'secret-10',
   BRIEF_DAY_COST: 'secret-11',
@@ -76,8 +81,13 @@ for (const [name, values] of Object.entries({
     'https://briefs.example/#x',
     'javascript:alert(1)',
   ],
+  BRIEF_RUNS_AT_ONCE: ['0', '1001', '1.5'],
+  BRIEF_QUEUE_LENGTH: ['100001', '-1'],
+  BRIEF_VENDOR_LIMITS: ['openai', 'openai stages=none'],
   BRIEF_OUTBOUND_ALLOW: ['localhost', 'http://a.example,b', 'http://a.example/path'],
   BRIEF_START_WAIT_SECONDS: ['3601', 'ten'],
+  BRIEF_LEAD_DAYS: ['15', '-1', '1.5'],
+  BRIEF_SCHEDULE: ['daily', '0 0 6 * * *', '0 6 31 2 *', '0 25 * * *'],
 })) {
   test(`${name} is refused where it makes no sense`, () => {
     for (const value of values) assert.is(problemsOf({ [name]: value }).length, 1, value);
@@ -94,7 +104,12 @@ for (const [name, values] of Object.entries({
     'America/Argentina/Ushuaia',
   ],
   PORT: ['0', '65535'],
+  BRIEF_LEAD_DAYS: ['0', '14'],
+  BRIEF_SCHEDULE: ['0 6 * * *', '*/30 5-7 * * MON-FRI'],
   PUBLIC_URL: ['https://briefs.example', 'http://[::1]:8080/', ' https://briefs.example/tour/ '],
+  BRIEF_RUNS_AT_ONCE: ['1', '1000'],
+  BRIEF_QUEUE_LENGTH: ['0', '100000'],
+  BRIEF_VENDOR_LIMITS: ['openai stages=8 requests=500 tokens=200000; perplexity stages=4'],
   BRIEF_OUTBOUND_ALLOW: ['http://127.0.0.1:9000, https://feeds.example/'],
 })) {
   test(`${name} is taken where it does`, () => {
@@ -132,6 +147,16 @@ test('the public base is what was bound, loopback for a wildcard, unless PUBLIC_
   twice.bound('127.0.0.1', 1);
   twice.bound('127.0.0.1', 2);
   assert.is(twice.get(), 'http://127.0.0.1:1');
+});
+
+test('a schedule that is none is told by its name, with what is wrong', () => {
+  assert.equal(problemsOf({ BRIEF_SCHEDULE: '0 6 30 2 *' }), [
+    'BRIEF_SCHEDULE never falls due: no month has such a day',
+  ]);
+  assert.match(
+    problemsOf({ BRIEF_SCHEDULE: '0 0 6 * * *' }).join(),
+    /^BRIEF_SCHEDULE is not five cron fields .*it has 6/u,
+  );
 });
 
 test('today is told in the application’s time zone, across the date line and a change of clocks', () => {

@@ -7,6 +7,10 @@ function answer(reply: WriterReply): void {
 }
 
 parentPort?.on('message', (request: WriterRequest) => {
+  if (request.kind === 'open') {
+    answer({ kind: 'opened', head: 3, outcomes: [] });
+    return;
+  }
   if (request.kind === 'close') {
     parentPort?.close();
     return;
@@ -17,4 +21,3 @@ parentPort?.on('message', (request: WriterRequest) => {
   }
   answer({ kind: 'committed', head: 5, outcomes: request.jobs.map(() => ({ kind: 'saved' })) });
 });
-answer({ kind: 'ready', head: 3, outcomes: [] });

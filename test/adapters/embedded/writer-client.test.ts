@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startWriter } from '../../../adapters/embedded/writer-client.js';
 import type { ClearViewJob } from '../../../adapters/embedded/writer-protocol.js';
+import { prepareWriterThread } from '../../../adapters/embedded/writer-thread.js';
 import { EventStoreUnavailable } from '../../../src/ports/event-store.js';
 import { rejection } from '../../support/contracts/opened.js';
 import { temporaryFolder } from './temporary-store.js';
@@ -41,6 +42,18 @@ for (const death of ['exit', 'throw']) {
     await writer.close();
   });
 }
+
+test('a thread prepared ahead is taken by one writer; the next one starts its own', async () => {
+  const { folder, remove } = await temporaryFolder();
+  prepareWriterThread();
+  prepareWriterThread();
+  const writers = await Promise.all(['one.db', 'other.db'].map((name) => startWriter(join(folder, name), () => {})));
+  for (const writer of writers) assert.equal(await writer.submit(clear('runs')), { kind: 'saved' });
+  await writers[0]?.close();
+  assert.equal(await writers[1]?.submit(clear('runs')), { kind: 'saved' });
+  await writers[1]?.close();
+  await remove();
+});
 
 test('a writer that cannot open its database says why', async () => {
   const { folder, remove } = await temporaryFolder();

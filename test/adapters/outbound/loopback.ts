@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createOutbound, type OutboundOptions } from '../../../adapters/outbound/guarded-fetch.js';
+import { createOutbound } from '../../../adapters/outbound/guarded-fetch.js';
+import type { OutboundOptions } from '../../../adapters/outbound/outbound-options.js';
 import { type Outbound, OutboundError } from '../../../src/ports/outbound.js';
 import { silentLog } from '../../support/stage-context.js';
 

@@ -1,10 +1,16 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { fold } from '../../../src/domain/decider.js';
+import { stageKeys } from '../../../src/domain/pipeline.js';
 import { commandOf } from '../../../src/domain/run/command-of.js';
 import type { RunCommand } from '../../../src/domain/run/commands.js';
+import type { RunEvent } from '../../../src/domain/run/events.js';
 import { runDecider } from '../../../src/domain/run/run-decider.js';
+import type { RunState } from '../../../src/domain/run/state.js';
 import { played } from '../../support/given-when-then.js';
+import { historyOf, resumeRun, reuse, stagesBefore } from '../../support/run-controls.js';
 import { after, complete, fail, restart, start, startRun, upTo } from '../../support/runs.js';
+import { appendsOf, courses } from '../../support/sample-histories.js';
 
 const test = suite('the command behind an append');
 
@@ -31,6 +37,39 @@ for (const [name, commands] of lastCommands) {
     assert.equal(commandOf(appended), commands.at(-1));
   });
 }
+
+for (const course of courses) {
+  test(`leads to each append of a run again: ${course}`, () => {
+    const appends = appendsOf(course, 1);
+    for (const [index, append] of appends.entries()) {
+      const command = commandOf(appends.slice(index).flat());
+      if (command === null) throw new Error(`${append[0]?.type} begins no append`);
+      const before = fold<RunEvent, RunState>(runDecider, appends.slice(0, index).flat());
+      assert.equal(runDecider.decide(command, before), append);
+    }
+  });
+}
+
+test('keeps two appends of one moment apart where each held other stages', () => {
+  const reused = stagesBefore('perplexity_city');
+  const first = reuse(['hub_lookup'], 1, ['perplexity_city', 'perplexity_news']);
+  const second = reuse(reused.slice(1), 1);
+  const history = historyOf(resumeRun(reused), first, second);
+  const command = commandOf(history.slice(1));
+  assert.ok(command?.type === 'ReuseStages');
+  const before = fold<RunEvent, RunState>(runDecider, history.slice(0, 1));
+  assert.equal(runDecider.decide(command, before), history.slice(1, 2));
+});
+
+test('of a resumed run takes over what one append holds, not the next', () => {
+  const history = historyOf(resumeRun(stageKeys), reuse(['hub_lookup'], 1), reuse(['perplexity_city'], 2));
+  const command = commandOf(history.slice(1));
+  assert.ok(command?.type === 'ReuseStages');
+  assert.equal(
+    command.data.outcomes.map(({ stage }) => stage),
+    ['hub_lookup'],
+  );
+});
 
 test('is unknown for an event that none begins with', () => {
   assert.is(commandOf([]), null);

@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { importGraph } from '../../../stages/loading/import-graph.js';
 import { pluginDigest } from '../../../stages/loading/plugin-digest.js';
+import { createStageFiles } from '../../../stages/loading/stage-files.js';
 import { remove, temporaryFolder, writeFiles } from './plugin-folder.js';
 
 const files = {
@@ -33,7 +34,9 @@ const files = {
 };
 
 let folder: string;
-const digest = () => pluginDigest(join(folder, 'stages/perplexity_news/wire.mjs'), join(folder, 'stages'));
+const digestIn = (root: string) =>
+  pluginDigest(join(root, 'stages/perplexity_news/wire.mjs'), join(root, 'stages'), createStageFiles());
+const digest = () => digestIn(folder);
 
 const test = suite('plugin digest');
 test.before.each(async () => {
@@ -42,7 +45,11 @@ test.before.each(async () => {
 test.after.each(() => remove(folder));
 
 test('a plugin is its module, what that imports from its stages folder, and the packages with their versions', async () => {
-  const graph = await importGraph(join(folder, 'stages/perplexity_news/wire.mjs'), join(folder, 'stages'));
+  const graph = importGraph(
+    join(folder, 'stages/perplexity_news/wire.mjs'),
+    join(folder, 'stages'),
+    createStageFiles(),
+  );
   assert.equal([...graph.files.keys()].sort(), [
     'perplexity_news/parts/circle.mjs',
     'perplexity_news/parts/data.json',
@@ -61,13 +68,12 @@ test('a plugin is its module, what that imports from its stages folder, and the 
 
 test('the digest is the same wherever the folder lies', async () => {
   const other = await temporaryFolder(files);
-  const elsewhere = await pluginDigest(join(other, 'stages/perplexity_news/wire.mjs'), join(other, 'stages'));
-  assert.is(elsewhere, await digest());
+  assert.is(digestIn(other), digest());
   await remove(other);
 });
 
 test('it changes with every imported part, and with the version of a package', async () => {
-  const seen = new Set([await digest()]);
+  const seen = new Set([digest()]);
   const changes = {
     'stages/perplexity_news/parts/data.json': '{"line": 2}',
     'stages/perplexity_news/parts/late.mjs': 'export const late = 1;',
@@ -77,25 +83,34 @@ test('it changes with every imported part, and with the version of a package', a
   };
   for (const [name, content] of Object.entries(changes)) {
     await writeFiles(folder, { [name]: content });
-    seen.add(await digest());
+    seen.add(digest());
   }
   assert.is(seen.size, 1 + Object.keys(changes).length);
 });
 
 test('it does not change with a file that the plugin does not import', async () => {
-  const before = await digest();
+  const before = digest();
   await writeFiles(folder, {
     'stages/perplexity_news/other.mjs': 'x',
     'stages/perplexity_news/parts/commented.mjs': 'x',
     'stages/perplexity_news/parts/quoted.mjs': 'x',
     'outside/three.js': 'export const three = 4;',
   });
-  assert.is(await digest(), before);
+  assert.is(digest(), before);
+});
+
+test('a file is what it was when it was first read, as the module is that Node has loaded of it', async () => {
+  const read = createStageFiles();
+  const wire = () => pluginDigest(join(folder, 'stages/perplexity_news/wire.mjs'), join(folder, 'stages'), read);
+  const before = wire();
+  await writeFiles(folder, { 'stages/shared/two.js': 'export const three = 4;' });
+  assert.is(wire(), before);
+  assert.is.not(digest(), before);
 });
 
 test('a module that does not parse has a digest all the same', async () => {
   await writeFiles(folder, { 'stages/perplexity_news/wire.mjs': 'import { from ;;; `' });
-  assert.match(await digest(), /^[0-9a-f]{64}$/);
+  assert.match(digest(), /^[0-9a-f]{64}$/);
 });
 
 test.run();

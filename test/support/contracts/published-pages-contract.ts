@@ -99,12 +99,21 @@ function unpublishCases(when: Case<PagesAndArtifacts>): void {
     assert.equal([await textAt(store, brief), await textAt(store, financials)], ['unpublished', 'unpublished']);
   });
 
-  when('a release that is shown no more cannot be unpublished', async (store) => {
+  when('a later release goes on showing, and a release that never was changes nothing', async (store) => {
     await publish(store, 'run-1');
     await publish(store, 'run-2');
     await store.pages.unpublish('run-1');
     await store.pages.unpublish('never-published');
     assert.is(await textAt(store, brief), 'run-2');
+  });
+
+  when('a release that was unpublished below a later one does not come back with the end of that', async (store) => {
+    for (const release of ['run-1', 'run-2', 'run-3']) await publish(store, release);
+    for (let time = 0; time < 2; time += 1) await store.pages.unpublish('run-2');
+    assert.is(await withdraw(store, 'run-3'), null);
+    assert.equal([await textAt(store, brief), await textAt(store, financials)], ['unpublished', 'unpublished']);
+    assert.is(await publish(store, 'run-4'), null);
+    assert.is(await textAt(store, brief), 'run-4');
   });
 
   when('a later release shows again, and when it is withdrawn nothing does', async (store) => {

@@ -21,7 +21,7 @@ export function offer(queue: WorkQueue, runId: string, recovered = false): Promi
 }
 
 /** Reserves a place that there must be. */
-export function reserved(queue: WorkQueue, show: string): Place {
+function reserved(queue: WorkQueue, show: string): Place {
   const place = queue.reserve(show);
   if (place === null) throw new Error(`there is no place for ${show}`);
   return place;
@@ -32,7 +32,7 @@ export function namesOf(claims: readonly Claim[]): string {
 }
 
 /** Offers a run that was not there, so that what is taken until then is all there is. */
-export async function takeAll(queue: WorkQueue): Promise<string> {
+async function takeAll(queue: WorkQueue): Promise<string> {
   await offer(queue, 'end');
   const stop = new AbortController();
   const taken: string[] = [];
@@ -82,11 +82,14 @@ function claimCases(when: Case<WorkQueue>): void {
     assert.is(await takeAll(queue), 'a');
   });
 
-  when('a run is not handed out again while it is claimed', async (queue) => {
+  when('a run is not handed out again while it is claimed, but once more after that', async (queue) => {
     await offer(queue, 'a');
-    await take(queue, 1);
+    const [first] = await take(queue, 1);
+    await offer(queue, 'a');
     await offer(queue, 'a');
     assert.is(await takeAll(queue), '');
+    await first?.settle();
+    assert.is(await takeAll(queue), 'a');
   });
 
   when('a settled run can be offered again, and an old claim does not end the new one', async (queue) => {
@@ -182,6 +185,15 @@ function limitCases(when: Case<WorkQueue>): void {
     await third?.settle();
     await second?.settle();
     assert.is(namesOf(await take(queue, 2)), 'many-2 many-3');
+  });
+
+  when('a show that had its turn lets another go first, although its run is older', async (queue) => {
+    await queue.offer({ runId: 'x1', show: 'x', recovered: false });
+    const [first] = await take(queue, 1);
+    await first?.settle();
+    await queue.offer({ runId: 'x2', show: 'x', recovered: false });
+    await queue.offer({ runId: 'y1', show: 'y', recovered: false });
+    assert.is(namesOf(await take(queue, 2)), 'y1 x2');
   });
 
   when('shows take turns while each has as many runs at work', async (queue) => {

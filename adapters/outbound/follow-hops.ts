@@ -1,0 +1,71 @@
+import { lookup as systemLookup } from 'node:dns';
+import { rootCertificates } from 'node:tls';
+import { buildConnector } from 'undici';
+import { OutboundError, type OutboundRequest, type OutboundResponse } from '../../src/ports/outbound.js';
+import { connectTimeout, exchange, type Hop, isRedirect } from './exchange.js';
+import { guardedConnector } from './guarded-connector.js';
+import type { OutboundOptions } from './outbound-options.js';
+import { outboundProblem } from './outbound-problem.js';
+import { isPublicAddress } from './public-address.js';
+import { redirected } from './redirect.js';
+
+/** Limits of a request that names none. */
+const defaultMaximumBytes = 5 * 1024 * 1024;
+const defaultMaximumRedirects = 5;
+
+type Connectors = Readonly<{ guarded: buildConnector.connector; open: buildConnector.connector }>;
+
+/** Sends a request and follows its redirects. Rejects with `OutboundError` for whatever keeps an answer from coming. */
+export type FollowHops = (first: Hop, request: OutboundRequest) => Promise<OutboundResponse>;
+
+export function createFollowHops(options: OutboundOptions): FollowHops {
+  const connectors = connectorsFor(options);
+  const isTrusted = (url: URL) => options.allowedOrigins().some((allowed) => originOf(allowed) === url.origin);
+  return (first, request) => follow(first, request, connectors, isTrusted);
+}
+
+function connectorsFor(options: OutboundOptions): Connectors {
+  const authorities = options.certificateAuthorities;
+  const lookup = options.lookup ?? systemLookup;
+  const base = {
+    timeout: connectTimeout,
+    // A resumed session need not show its certificate.
+    maxCachedSessions: 0,
+    ...(authorities === undefined ? {} : { ca: [...rootCertificates, ...authorities] }),
+  };
+  return {
+    guarded: guardedConnector(base, lookup, options.isReachable ?? isPublicAddress),
+    open: buildConnector({ ...base, lookup }),
+  };
+}
+
+function originOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).origin : null;
+}
+
+async function follow(
+  first: Hop,
+  request: OutboundRequest,
+  connectors: Connectors,
+  isTrusted: (url: URL) => boolean,
+): Promise<OutboundResponse> {
+  const { maximumBytes = defaultMaximumBytes, maximumRedirects = defaultMaximumRedirects, signal } = request;
+  const redirects: string[] = [];
+  let hop = first;
+  let trusted = isTrusted(hop.url);
+  for (;;) {
+    const { origin } = hop.url;
+    const connector = trusted ? connectors.open : connectors.guarded;
+    const answer = await exchange(hop, connector, { maximumBytes, signal }).catch((error: unknown) => {
+      throw outboundProblem(error, origin, signal);
+    });
+    const location = isRedirect(answer.status, answer.headers) ? answer.headers['location'] : undefined;
+    if (location === undefined) return { ...answer, url: hop.url.href, redirects };
+    if (redirects.length >= maximumRedirects) {
+      throw new OutboundError(`${first.url.origin}: more than ${maximumRedirects} redirects`, false);
+    }
+    redirects.push(hop.url.href);
+    hop = redirected(hop, answer.status, location);
+    trusted = trusted && isTrusted(hop.url);
+  }
+}

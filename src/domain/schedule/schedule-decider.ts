@@ -1,0 +1,76 @@
+import type { Decider } from '../decider.js';
+import type { BeginAgain, FinishTick, ScheduleCommand, SetSchedule, TickSchedule } from './commands.js';
+import type { ScheduleEvent, ScheduleSet } from './events.js';
+import { countedFrom, type Schedule, type ScheduleState } from './state.js';
+
+/** Ticks further back are forgotten. They matter only to a clock that was put back behind them all. */
+const mostTicks = 1000;
+
+/** The service's own schedule: which one it is, and which of its occurrences were run. It never ends. */
+export const scheduleDecider: Decider<ScheduleCommand, ScheduleEvent, ScheduleState> = {
+  initial: null,
+  decide,
+  evolve,
+  isTerminal: () => false,
+};
+
+function decide(command: ScheduleCommand, state: ScheduleState): readonly ScheduleEvent[] {
+  switch (command.type) {
+    case 'SetSchedule':
+      return set(command, state);
+    case 'BeginAgain':
+      return state === null ? [] : beginAgain(command, state);
+    case 'TickSchedule':
+      return state === null ? [] : tick(command, state);
+    case 'FinishTick':
+      return state === null ? [] : finish(command, state);
+  }
+}
+
+function set({ data }: SetSchedule, state: ScheduleState): readonly ScheduleEvent[] {
+  const wasOff = state === null || state.cron === null;
+  if (data.cron === null ? wasOff : state !== null && isSame(state, data)) return [];
+  return [{ type: 'ScheduleSet', data }];
+}
+
+function beginAgain({ data }: BeginAgain, state: Schedule): readonly ScheduleEvent[] {
+  return isSame(state, data) && data.at < state.setAt ? [{ type: 'ScheduleSet', data }] : [];
+}
+
+/** Nothing for an occurrence that is not due, not this schedule's, or not newer than what was run up to now. */
+function tick({ data }: TickSchedule, state: Schedule): readonly ScheduleEvent[] {
+  const { cron, time_zone, ...ticked } = data;
+  const due = data.scheduled_for <= data.at && data.scheduled_for > countedFrom(state, data.at);
+  return due && isSame(state, { cron, time_zone }) ? [{ type: 'ScheduleTicked', data: ticked }] : [];
+}
+
+function finish({ data }: FinishTick, { ticks }: Schedule): readonly ScheduleEvent[] {
+  const open = ticks.some(({ scheduledFor, open }) => open && scheduledFor === data.scheduled_for);
+  return open ? [{ type: 'ScheduleTickDone', data }] : [];
+}
+
+function evolve(state: ScheduleState, event: ScheduleEvent): ScheduleState {
+  if (event.type === 'ScheduleSet') return replaced(state, event);
+  if (state === null) return state;
+  const { scheduled_for: scheduledFor } = event.data;
+  if (event.type === 'ScheduleTickDone') {
+    return { ...state, ticks: state.ticks.map((each) => (each.scheduledFor === scheduledFor ? closed(each) : each)) };
+  }
+  const added = { scheduledFor, process: event.data.process, open: true };
+  return { ...state, ticks: [...state.ticks, added].slice(-mostTicks) };
+}
+
+/** What another schedule left undone is not this one's to finish; what it ran stays known, so that none of it runs twice. */
+function replaced(state: ScheduleState, { data }: ScheduleSet): Schedule {
+  const before = state?.ticks ?? [];
+  const ticks = state !== null && isSame(state, data) ? before : before.map(closed);
+  return { cron: data.cron, timeZone: data.time_zone, setAt: data.at, ticks };
+}
+
+function closed<Each extends Schedule['ticks'][number]>(each: Each): Each {
+  return { ...each, open: false };
+}
+
+function isSame(state: Schedule, other: Readonly<{ cron: string | null; time_zone: string }>): boolean {
+  return state.cron === other.cron && state.timeZone === other.time_zone;
+}

@@ -1,0 +1,77 @@
+import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
+import { producedValue } from '../../../src/domain/stage-outcome.js';
+import type { ArtifactReference } from '../../../src/domain/stage-values/documents.js';
+import type { HtmlGenerationValue, PublishedAddress } from '../../../src/domain/stage-values/html-generation.js';
+import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
+import { type BriefData, briefData } from '../facts/brief-data.js';
+import { maximumPageBytes, shorterLimits } from '../facts/page-limits.js';
+import { FinancialsPage } from '../financials/financials-page.js';
+import { previewHeight, previewImage, previewWidth } from '../preview/preview-image.js';
+import { BriefPage } from './brief-page.js';
+import { documentBytes } from './html-document.js';
+import type { Preview } from './open-graph.js';
+import { pagePreview, pageUrl } from './page-preview.js';
+
+/** Renders what the earlier stages found and keeps it as artifacts. */
+export async function makePage(
+  input: InputOf<'html_generation'>,
+  context: StageContext,
+): Promise<StageOutcome<'html_generation'>> {
+  const whole = briefData(input, context);
+  const image = await makeImage(whole, context);
+  const { addresses } = context;
+  const preview = pagePreview(whole.show, addresses, image);
+  const brief = smallEnough(whole, (data) => documentBytes(<BriefPage data={data} preview={preview} />));
+  const money = smallEnough(whole, (data) => documentBytes(<FinancialsPage data={data} />));
+  const index = (bytes: Uint8Array) => keep(context, bytes, 'text/html; charset=utf-8');
+  const page = { name: 'index.html', artifact: await index(brief.bytes) };
+  const imageFile = { name: image.name, artifact: image.artifact };
+  const financials = { name: 'index.html', artifact: await index(money.bytes) };
+  const value: HtmlGenerationValue = {
+    title: preview.title,
+    page: published(context, addresses.slug, [page, imageFile]),
+    image: imageValue(image, preview),
+    financials: published(context, addresses.financialsSlug, [financials]),
+    notices: brief.shortened ? [{ message: shortenedNotice, file: null, line: null }] : [],
+  };
+  return { kind: 'produced', value };
+}
+
+const shortenedNotice = `The whole page would be larger than ${maximumPageBytes} bytes: the tails of its lists were cut.`;
+
+type Image = Readonly<{ name: string; width: number; height: number; artifact: ArtifactReference }>;
+
+async function makeImage(data: BriefData, context: StageContext): Promise<Image> {
+  const town = producedValue(data.results.perplexity_city)?.town ?? null;
+  const artifact = await keep(context, await previewImage(data.show, town), 'image/png');
+  const name = `preview-${artifact.sha256.slice(0, 16)}.png`;
+  return { name, width: previewWidth, height: previewHeight, artifact };
+}
+
+function imageValue(image: Image, preview: Preview): HtmlGenerationValue['image'] {
+  const { name, width, height, artifact } = image;
+  return { name, url: preview.imageUrl, width, height, artifact };
+}
+
+/** Renders with ever shorter tails until the page is small enough. */
+function smallEnough(
+  whole: BriefData,
+  render: (data: BriefData) => Uint8Array,
+): Readonly<{ bytes: Uint8Array; shortened: boolean }> {
+  let bytes = render(whole);
+  if (bytes.byteLength <= maximumPageBytes) return { bytes, shortened: false };
+  for (const limits of shorterLimits) {
+    bytes = render({ ...whole, limits });
+    if (bytes.byteLength <= maximumPageBytes) break;
+  }
+  return { bytes, shortened: true };
+}
+
+async function keep(context: StageContext, bytes: Uint8Array, mediaType: string): Promise<ArtifactReference> {
+  const { sha256, bytes: size } = await context.artifacts.put(bytes);
+  return { sha256, bytes: size, media_type: mediaType };
+}
+
+function published(context: StageContext, slug: string, files: PublishedAddress['files']): PublishedAddress {
+  return { slug, url: pageUrl(context.addresses, slug), files };
+}

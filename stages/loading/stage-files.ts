@@ -1,0 +1,124 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parse } from 'es-module-lexer/minimal';
+
+/** What the digest of a plugin needs to know of a file. */
+export type StageFile = Readonly<{
+  path: string;
+  sha256: string;
+  /** Paths that it imports, and those among them that it imports only while it runs, by `import()` of a literal. */
+  imports: readonly string[];
+  importsLater: readonly string[];
+  /** Packages that it imports, as `name@version`. */
+  packages: readonly string[];
+}>;
+
+/**
+ * Files by their path, each read once: Node, too, loads a module once in the life of a process, so what was first read is what
+ * runs. Null for a path that cannot be read: importing it tells why.
+ */
+export type StageFiles = (path: string) => StageFile | null;
+
+const codeFile = /\.[cm]?js$/u;
+/** Means the same as a path and as a URL, which takes much longer to understand. */
+const plainPath = /^\.{1,2}\/[\w./-]+$/u;
+
+export function createStageFiles(): StageFiles {
+  const files = new Map<string, StageFile | null>();
+  const versionOf = packageVersions();
+
+  function read(path: string): StageFile | null {
+    const bytes = bytesOf(path);
+    if (bytes === null) return null;
+    const found = codeFile.test(path) ? importsIn(bytes.toString('utf8')) : [];
+    const pathsOf = (some: typeof found) => some.filter(isPath).flatMap(({ specifier }) => fileOf(specifier, path));
+    const packages = found.filter((each) => !isPath(each) && !isBuiltin(each.specifier));
+    return {
+      path,
+      sha256: hash('sha256', bytes, 'hex'),
+      imports: pathsOf(found),
+      importsLater: pathsOf(found.filter(({ later }) => later)),
+      packages: packages.map(({ specifier }) => versionOf(packageName(specifier), dirname(path))),
+    };
+  }
+
+  return (path) => {
+    const known = files.get(path);
+    if (known !== undefined) return known;
+    const file = read(path);
+    files.set(path, file);
+    return file;
+  };
+}
+
+type FoundImport = Readonly<{ specifier: string; later: boolean }>;
+
+function bytesOf(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** None in a file that does not parse: importing it tells why. */
+function importsIn(source: string): readonly FoundImport[] {
+  try {
+    const [imports] = parse(source);
+    return imports.flatMap(({ n: specifier, d: dynamicStart }) =>
+      specifier === undefined ? [] : [{ specifier, later: dynamicStart >= 0 }],
+    );
+  } catch {
+    return [];
+  }
+}
+
+function isPath({ specifier }: FoundImport): boolean {
+  return /^\.{0,2}\/|^file:/u.test(specifier);
+}
+
+/** None where the specifier is no path of this machine: importing it tells why. */
+function fileOf(specifier: string, importer: string): readonly string[] {
+  if (plainPath.test(specifier)) return [join(dirname(importer), specifier)];
+  try {
+    return [fileURLToPath(new URL(new URL(specifier, pathToFileURL(importer)).pathname, 'file:'))];
+  } catch {
+    return [];
+  }
+}
+
+function packageName(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** The packages of an importer's folder as `name@version`, found as Node finds them; each looked up once. */
+function packageVersions(): (name: string, folder: string) => string {
+  const known = new Map<string, string>();
+  function lookUp(name: string, folder: string): string {
+    const description = join(folder, 'node_modules', name, 'package.json');
+    if (existsSync(description)) return `${name}@${versionIn(description)}`;
+    return folder === dirname(folder) ? `${name}@unknown` : versionOf(name, dirname(folder));
+  }
+  function versionOf(name: string, folder: string): string {
+    const key = `${name}\0${folder}`;
+    const version = known.get(key) ?? lookUp(name, folder);
+    known.set(key, version);
+    return version;
+  }
+  return versionOf;
+}
+
+function versionIn(description: string): string {
+  try {
+    const parsed: unknown = JSON.parse(readFileSync(description, 'utf8'));
+    return typeof parsed === 'object' && parsed !== null && 'version' in parsed ? String(parsed.version) : 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}

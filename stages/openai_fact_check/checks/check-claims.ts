@@ -1,0 +1,27 @@
+import { producedValue, type StageOutcome } from '../../../src/domain/stage-outcome.js';
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
+import { checkClaim } from './check-claim.js';
+
+/** A mark for every claim of the town and the news. */
+export function checkClaims(
+  { results }: InputOf<'openai_fact_check'>,
+  { runDate }: Pick<StageContext, 'runDate'>,
+): StageOutcome<'openai_fact_check'> {
+  const city = producedValue(results.perplexity_city)?.claims ?? [];
+  const news = producedValue(results.perplexity_news)?.stories.map((story) => story.claim) ?? [];
+  const claims = [...city, ...news];
+  const checks = claims.map((claim) => checkClaim(claim, claims, runDate));
+  const empty_reason = checks.length > 0 ? null : 'There is no claim to check: neither the town nor the news gave one.';
+  return { kind: 'produced', value: { checks, empty_reason, notices: failedNotices(results) } };
+}
+
+function failedNotices(results: InputOf<'openai_fact_check'>['results']): Notice[] {
+  const stages = [
+    ['perplexity_city', results.perplexity_city.kind],
+    ['perplexity_news', results.perplexity_news.kind],
+  ] as const;
+  return stages
+    .filter(([, kind]) => kind === 'failed')
+    .map(([stage]) => ({ message: `${stage} failed, so it has no claims to check`, file: null, line: null }));
+}

@@ -1,0 +1,172 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
+import { createControlRuns } from '../../src/application/control-runs.js';
+import type { RunWatch } from '../../src/application/run-watch.js';
+import type { EventStore } from '../../src/ports/event-store.js';
+import type { StageContext } from '../../src/ports/stage-plugin.js';
+import { noopOutcome } from '../support/plugins-in-process.js';
+import { runId } from '../support/runs.js';
+import { silentLog } from '../support/stage-context.js';
+import { advanceWith, begin, stateOf } from '../support/working-parts.js';
+
+const never = new AbortController().signal;
+
+/** A stage that waits until the test lets it go on; how often it was called, and with which signals. */
+function gatedStage(stage: 'perplexity_city' | 'vps_deployment') {
+  const calls: StageContext[] = [];
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return {
+    calls,
+    open,
+    behaviour: async (context: StageContext, input: unknown) => {
+      calls.push(context);
+      await opened;
+      return noopOutcome(stage, input, context);
+    },
+  };
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Tells the worker of what is appended through this store, as the views would. */
+function watched(store: EventStore): Readonly<{ events: EventStore; watch: RunWatch }> {
+  const listeners = new Set<(revision: number) => void>();
+  return {
+    events: {
+      ...store,
+      async append(...parameters) {
+        const result = await store.append(...parameters);
+        if (result.kind === 'appended') for (const tell of listeners) tell(result.revision);
+        return result;
+      },
+    },
+    watch: {
+      onWritten(_runId, listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+  };
+}
+
+const fence = suite('a worker that comes back from the dead');
+
+fence('stops at the fence: it records nothing, and runs no further stage', async () => {
+  const { events } = openMemoryStore();
+  await begin(events);
+  const [slow, late] = [gatedStage('perplexity_city'), gatedStage('perplexity_city')];
+  const calls: string[] = [];
+  const counting = (worker: string) => (context: StageContext, input: unknown) => {
+    calls.push(worker);
+    return noopOutcome('openai_fact_check', input, context);
+  };
+  const dead = advanceWith(events, {
+    stages: { perplexity_city: slow.behaviour, openai_fact_check: counting('dead') },
+  })(runId, false, never);
+  await until(async () => (await stateOf(events)).stages.perplexity_news.status === 'completed');
+  const alive = advanceWith(events, {
+    stages: { perplexity_city: late.behaviour, openai_fact_check: counting('alive') },
+  })(runId, true, never);
+  await until(() => late.calls.length === 1);
+  slow.open();
+  await dead;
+  assert.equal([(await stateOf(events)).status, calls], ['processing', []]);
+  late.open();
+  await alive;
+  const run = await stateOf(events);
+  const city = run.stages.perplexity_city;
+  assert.equal([run.status, city.status === 'completed' && city.attempt, calls], ['ok', 2, ['alive']]);
+  assert.equal([slow.calls[0]?.attempt, late.calls[0]?.attempt], [1, 2]);
+  assert.is(slow.calls[0]?.idempotencyKey, late.calls[0]?.idempotencyKey);
+});
+
+fence('aborts what it has under way as soon as it hears of the other one', async () => {
+  const { events, watch } = watched(openMemoryStore().events);
+  await begin(events);
+  const slow = gatedStage('perplexity_city');
+  const told: string[] = [];
+  const log = { ...silentLog, warn: (message: string) => told.push(message) };
+  const dead = advanceWith(events, { stages: { perplexity_city: slow.behaviour } }, { watch, log })(
+    runId,
+    false,
+    never,
+  );
+  await until(() => slow.calls.length === 1);
+  const stop = new AbortController();
+  const hang = () => new Promise(() => undefined);
+  const alive = advanceWith(events, { stages: { perplexity_city: hang } })(runId, true, stop.signal);
+  await dead;
+  assert.ok(slow.calls[0]?.signal.aborted);
+  assert.equal(told, ['another worker goes on with the run, this one leaves it']);
+  stop.abort();
+  await alive;
+});
+
+fence.run();
+
+const control = suite('a run that a person cancels');
+const reason = 'the venue burnt down';
+const who = { actor: 'key:0123456789ab', requestId: 'request-1' };
+
+function controlOf(events: EventStore) {
+  return createControlRuns({ events, clock: { now: () => '2026-11-20T12:00:00.000Z' } } as never);
+}
+
+control('ends at once: what is in flight is aborted, and nothing of it is recorded', async () => {
+  const { events, watch } = watched(openMemoryStore().events);
+  await begin(events);
+  const slow = gatedStage('perplexity_city');
+  const working = advanceWith(events, { stages: { perplexity_city: slow.behaviour } }, { watch })(runId, false, never);
+  await until(() => slow.calls.length === 1);
+  assert.equal(await controlOf(events).cancel(runId, reason, who), { kind: 'done', runId });
+  await working;
+  assert.ok(slow.calls[0]?.signal.aborted);
+  const run = await stateOf(events);
+  assert.equal([run.status, run.error], ['cancelled', `cancelled by key:0123456789ab: ${reason}`]);
+  const last = (await events.read(`run-${runId}`)).at(-1);
+  assert.equal([last?.type, last?.metadata.actor, last?.metadata.request_id], ['RunCancelled', who.actor, 'request-1']);
+});
+
+control('has its page taken back where that may be out already', async () => {
+  const { events, watch } = watched(openMemoryStore().events);
+  await begin(events);
+  const slow = gatedStage('vps_deployment');
+  const withdrawn: StageContext[] = [];
+  const behaviours = {
+    stages: { vps_deployment: slow.behaviour },
+    withdraw: async (context: StageContext) => {
+      withdrawn.push(context);
+      return { restored: 'run-before' };
+    },
+  };
+  const working = advanceWith(events, behaviours, { watch })(runId, false, never);
+  await until(() => slow.calls.length === 1);
+  await controlOf(events).cancel(runId, reason, who);
+  await working;
+  const last = (await events.read(`run-${runId}`)).at(-1);
+  assert.equal(
+    [last?.type, withdrawn.length, withdrawn[0]?.signal === slow.calls[0]?.signal],
+    ['RunCancelled', 1, false],
+  );
+  const { withdrawal } = (last?.data ?? {}) as { withdrawal?: unknown };
+  assert.equal(withdrawal, { restored: 'run-before', problem: null });
+});
+
+control('cannot be cancelled again, nor when it has ended or never was', async () => {
+  const { events } = openMemoryStore();
+  const code = async () => {
+    const answer = await controlOf(events).cancel(runId, reason, who);
+    return answer.kind === 'refused' ? answer.refusal.code : answer.kind;
+  };
+  assert.is(await code(), 'run_not_found');
+  await begin(events);
+  assert.equal([await code(), await code()], ['done', 'run_ended']);
+});
+
+control.run();

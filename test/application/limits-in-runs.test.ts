@@ -1,0 +1,246 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
+import { createAdmission } from '../../src/application/admission.js';
+import { createSpending } from '../../src/application/spending.js';
+import { createVendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
+import type { StageKey } from '../../src/domain/pipeline.js';
+import { nothingSpent, type Spent } from '../../src/domain/run/ceilings.js';
+import type { RunPlan } from '../../src/domain/run/events.js';
+import { runRecord } from '../../src/domain/run/run-record.js';
+import type { EventStore } from '../../src/ports/event-store.js';
+import type { StageContext } from '../../src/ports/stage-plugin.js';
+import { noopOutcome } from '../support/plugins-in-process.js';
+import { runId } from '../support/runs.js';
+import { runIdOf } from '../support/sample-histories.js';
+import { createVirtualClock } from '../support/virtual-clock.js';
+import { advanceWith, begin, noopPlan, ranWith, stateOf } from '../support/working-parts.js';
+
+const never = new AbortController().signal;
+const begunAt = Date.parse('2026-11-20T09:00:00.000Z');
+const unlimited = { stagesAtOnce: null, requestsPerMinute: null, tokensPerMinute: null };
+
+/** A plan in which these stages call a vendor, for money. */
+function paidPlan(vendors: Partial<Record<StageKey, string>>, ceilings: Partial<RunPlan['ceilings']> = {}): RunPlan {
+  const plan = noopPlan();
+  const stages = Object.entries(plan.stages).map(([stage, each]) => {
+    const vendor = vendors[stage as StageKey] ?? null;
+    return [stage, { ...each, vendor, paid: vendor !== null }];
+  });
+  return {
+    ...plan,
+    ceilings: { ...plan.ceilings, ...ceilings },
+    stages: Object.fromEntries(stages) as RunPlan['stages'],
+  };
+}
+
+const using = (stage: StageKey, tokens: number) => async (context: StageContext, input: unknown) => ({
+  ...(await noopOutcome(stage, input, context)),
+  usage: { model: 'm', input_tokens: tokens, output_tokens: 0, cost: null, currency: null },
+});
+
+const deadline = suite('the deadline of a run');
+
+deadline('ends it, whatever its stages wait for', async () => {
+  const { events } = openMemoryStore();
+  const { clock, advance } = createVirtualClock(begunAt);
+  await begin(events, { ...noopPlan(), timeout_milliseconds: 90_000 });
+  let aborted = false;
+  const hang = ({ signal }: StageContext) => {
+    signal.addEventListener('abort', () => {
+      aborted = true;
+    });
+    return new Promise(() => undefined);
+  };
+  const working = advanceWith(events, { stages: { openai_generation: hang } }, { clock })(runId, false, never);
+  for (let second = 0; second < 95; second += 1) await advance(1_000);
+  await working;
+  const run = await stateOf(events);
+  assert.equal([run.status, aborted], ['failed', true]);
+  assert.is(run.error, "openai_generation: the run's deadline of 90 s passed during attempt 2");
+  assert.is(run.completedAt, '2026-11-20T09:01:30.000Z');
+});
+
+deadline('makes a failure final whose next attempt would come after it', async () => {
+  const busy = () => ({ kind: 'failed', reason: 'busy', retryable: true, retryAfterMilliseconds: 3_600_000 });
+  const plan = { ...noopPlan(), timeout_milliseconds: 1_800_000 };
+  const { events } = openMemoryStore();
+  const { clock } = createVirtualClock(begunAt);
+  await begin(events, plan);
+  await advanceWith(events, { stages: { perplexity_news: busy } }, { clock })(runId, false, never);
+  const run = await stateOf(events);
+  const news = run.stages.perplexity_news;
+  assert.is(run.status, 'degraded');
+  assert.match(news.status === 'failed' ? news.reason : '', /^busy \(the next attempt would begin after the deadline/u);
+});
+
+deadline.run();
+
+const limits = suite('the limits of a vendor');
+
+limits('let a stage wait, and the record tells since when', async () => {
+  const { events } = openMemoryStore();
+  const { clock, advance } = createVirtualClock(begunAt);
+  const gate = createVendorGate(() => ({ ...unlimited, stagesAtOnce: 1 }), clock);
+  const vendors = { perplexity_city: 'perplexity', perplexity_news: 'perplexity' };
+  await begin(events, paidPlan(vendors));
+  let inside = 0;
+  const busy = (stage: StageKey) => async (context: StageContext, input: unknown) => {
+    inside += 1;
+    assert.is(inside, 1);
+    await clock.waitUntil(new Date(Date.parse(clock.now()) + 5_000).toISOString(), context.signal);
+    inside -= 1;
+    return noopOutcome(stage, input, context);
+  };
+  const stages = { perplexity_city: busy('perplexity_city'), perplexity_news: busy('perplexity_news') };
+  const working = advanceWith(events, { stages }, { clock, gate })(runId, false, never);
+  for (let second = 0; second < 12; second += 1) await advance(1_000);
+  await working;
+  const { stages: values } = runRecord(await stateOf(events), null);
+  assert.is(values.perplexity_city?.queued_at, undefined);
+  const news = values.perplexity_news;
+  assert.equal([news?.queued_at, news?.started_at], ['2026-11-20T09:00:00.000Z', '2026-11-20T09:00:05.000Z']);
+});
+
+limits('hold everybody back while the vendor asks to be left alone', async () => {
+  const { events } = openMemoryStore();
+  const { clock, advance } = createVirtualClock(begunAt);
+  const gate = createVendorGate(() => unlimited, clock);
+  const vendors = { openai_generation: 'openai', openai_fact_check: 'openai' };
+  const called: string[] = [];
+  const refusing = (context: StageContext, input: unknown) => {
+    called.push(clock.now());
+    if (called.length > 1) return noopOutcome('openai_fact_check', input, context);
+    return { kind: 'failed', reason: '429', retryable: false, retryAfterMilliseconds: 20_000 };
+  };
+  const advanceRun = advanceWith(events, { stages: { openai_fact_check: refusing } }, { clock, gate });
+  await begin(events, paidPlan(vendors));
+  await begin(events, paidPlan(vendors), runIdOf(2));
+  const first = advanceRun(runId, false, never);
+  await advance(0);
+  const second = advanceRun(runIdOf(2), false, never);
+  for (let moment = 0; moment < 25; moment += 1) await advance(1_000);
+  await Promise.all([first, second]);
+  assert.equal(called, ['2026-11-20T09:00:00.000Z', '2026-11-20T09:00:20.000Z']);
+});
+
+limits('do not count what a crash cut off as the vendor’s failure', async () => {
+  const { events } = openMemoryStore();
+  const gate = createVendorGate(() => unlimited, createVirtualClock(begunAt).clock);
+  const hang = () => new Promise(() => undefined);
+  for (let number = 0; number < 20; number += 1) {
+    await begin(events, paidPlan({ hub_lookup: 'hub' }), runIdOf(number));
+    const stop = new AbortController();
+    const cut = advanceWith(events, { stages: { hub_lookup: hang } })(runIdOf(number), false, stop.signal);
+    await new Promise((resolve) => setImmediate(resolve));
+    stop.abort();
+    await cut;
+    await advanceWith(events, {}, { gate })(runIdOf(number), true, never);
+    assert.is((await stateOf(events, runIdOf(number))).status, 'ok');
+  }
+});
+
+limits('let a storm of refusals cost a tenth more than no storm', async () => {
+  const { events } = openMemoryStore();
+  const { clock, advance } = createVirtualClock(begunAt);
+  const gate = createVendorGate(() => unlimited, clock);
+  let calls = 0;
+  const refusing = () => {
+    calls += 1;
+    return { kind: 'failed', reason: '429', retryable: true };
+  };
+  const plan = { ...paidPlan({ perplexity_news: 'perplexity' }), timeout_milliseconds: 50_000 };
+  const advanceRun = advanceWith(events, { stages: { perplexity_news: refusing } }, { clock, gate });
+  const runs = Array.from({ length: 100 }, (_, number) => runIdOf(number));
+  for (const id of runs) await begin(events, plan, id);
+  const working = runs.map((id) => advanceRun(id, false, never));
+  for (let second = 0; second < 55; second += 1) await advance(1_000);
+  await Promise.all(working);
+  assert.ok(calls >= 100 && calls <= 110, `${calls} calls`);
+  const run = await stateOf(events, runIdOf(50));
+  assert.match(String(run.error), /^perplexity_news: the run's deadline of 50 s passed before attempt 2/u);
+});
+
+limits.run();
+
+const ceilings = suite('a ceiling on what may be spent');
+
+ceilings('of the run lets no further paid stage begin, and says why', async () => {
+  const vendors = { perplexity_city: 'perplexity', openai_fact_check: 'openai', openai_generation: 'openai' };
+  const stages = { perplexity_city: using('perplexity_city', 70), openai_fact_check: using('openai_fact_check', 40) };
+  const called: string[] = [];
+  const generating = (context: StageContext, input: unknown) => {
+    called.push('openai_generation');
+    return noopOutcome('openai_generation', input, context);
+  };
+  const run = await ranWith(
+    { stages: { ...stages, openai_generation: generating } },
+    paidPlan(vendors, { tokens: 100 }),
+  );
+  assert.equal([run.status, called], ['failed', []]);
+  assert.is(run.error, "openai_generation: the run's ceiling of 100 tokens is reached (110 used)");
+  const { openai_fact_check: check, openai_generation: generation } = runRecord(run, null).stages;
+  assert.equal([check?.status, check?.usage?.input_tokens], ['completed', 40]);
+  assert.equal([generation?.attempts, generation?.started_at], [0, null]);
+});
+
+ceilings('of the day counts what all runs have spent', async () => {
+  const { events } = openMemoryStore();
+  let spent: Spent = nothingSpent;
+  const gate = createVendorGate(() => unlimited, createVirtualClock(begunAt).clock);
+  const daily = { tokens: null, cost: { amount: 5, currency: 'USD' } };
+  const admission = createAdmission(
+    gate,
+    createSpending(daily, async () => spent),
+  );
+  const run = async (number: number) => {
+    await begin(events, paidPlan({ perplexity_news: 'perplexity' }), runIdOf(number));
+    await advanceWith(events, {}, { gate, admission })(runIdOf(number), false, never);
+    return stateOf(events, runIdOf(number));
+  };
+  assert.is((await run(1)).status, 'ok');
+  spent = { tokens: 1, costs: { USD: 5.5, EUR: 1 }, estimated: true };
+  const { status, stages } = await run(2);
+  assert.is(status, 'degraded');
+  const reason = stages.perplexity_news.status === 'failed' ? stages.perplexity_news.reason : '';
+  assert.is(reason, "the day's ceiling of 5 USD is reached (5.5000 spent, partly estimated)");
+});
+
+ceilings('does not touch stages that cost nothing', async () => {
+  const run = await ranWith(
+    { stages: { perplexity_city: using('perplexity_city', 70) } },
+    {
+      ...noopPlan(),
+      ceilings: { tokens: 1, cost: null },
+    },
+  );
+  assert.is(run.status, 'ok');
+});
+
+ceilings.run();
+
+const changed = suite('a run that goes on with other code than was planned');
+
+changed('is taken up all the same, and its record names the code that ran', async () => {
+  const { events }: { events: EventStore } = openMemoryStore();
+  await begin(events, noopPlan({ digest: 'f'.repeat(64) }));
+  await advanceWith(events)(runId, true, never);
+  const run = await stateOf(events);
+  const { digest } = runRecord(run, null).stages.perplexity_city?.implementation ?? {};
+  assert.is(run.status, 'ok');
+  assert.ok(digest !== undefined && digest !== 'f'.repeat(64));
+});
+
+changed('fails in the stage whose implementation is gone, with the reason', async () => {
+  const { events } = openMemoryStore();
+  const plan = noopPlan();
+  const gone = { ...plan.stages.perplexity_news, implementation: 'gone' };
+  await begin(events, { ...plan, stages: { ...plan.stages, perplexity_news: gone } });
+  await advanceWith(events)(runId, true, never);
+  const { status, stages } = await stateOf(events);
+  assert.is(status, 'degraded');
+  const { perplexity_news: news } = stages;
+  assert.match(news.status === 'failed' ? news.reason : '', /no implementation "gone"/u);
+});
+
+changed.run();

@@ -1,0 +1,36 @@
+import type { AppendResult, ExpectedRevision } from '../../src/ports/event-store.js';
+import type { Life } from './life.js';
+import type { SimulatedLog, Written } from './simulated-log.js';
+import type { World } from './world.js';
+
+/** An append that a process was told to have happened. */
+type Acknowledged = Readonly<{ life: string; stream: string; first: number; events: readonly Written[] }>;
+
+/** What the processes were told about their appends. */
+export type AcknowledgedAppends = Readonly<{
+  note(life: Life, stream: string, events: readonly Written[], expected: ExpectedRevision, result: AppendResult): void;
+  all(): readonly Acknowledged[];
+  /** The task in which this process first learned that another one writes to the stream; null when it never did. */
+  fencedIn(life: string, stream: string): number | null;
+}>;
+
+export function createAcknowledgedAppends(world: World, log: SimulatedLog): AcknowledgedAppends {
+  const acknowledged: Acknowledged[] = [];
+  const fences = new Map<string, number>();
+  return {
+    note(life, stream, events, expected, result) {
+      const first = expected === 'no_stream' ? 0 : expected + 1;
+      if (result.kind === 'appended') {
+        acknowledged.push({ life: life.name, stream, first, events });
+        return;
+      }
+      const winner = log.stream(stream)[first]?.author;
+      if (winner === undefined || winner === life.name) return;
+      world.coverage.count('a worker met the events of another');
+      const key = `${life.name} ${stream}`;
+      if (!fences.has(key)) fences.set(key, world.scheduler.tasks());
+    },
+    all: () => acknowledged,
+    fencedIn: (life, stream) => fences.get(`${life} ${stream}`) ?? null,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Profile } from './profile.js';
+
+/** A world without any trouble, to which a test adds what it is about. Moments are in milliseconds after the beginning. */
+export const calm: Partial<Profile> = {
+  horizon: 60_000,
+  starts: [0, 100, 5_000],
+  questions: [],
+  writing: [1, 20],
+  reading: null,
+  stageWork: [0, 500],
+  keepsViews: true,
+  writeFaults: 0,
+  readFaults: 0,
+  callFaults: 0,
+  mishaps: 0,
+  losesPages: false,
+  focus: [],
+  crashes: [],
+  stops: [],
+  pauses: [],
+  cutOffs: [],
+  clockSteps: [],
+};
+
+/** Processes that die while they have runs under way. */
+export const crashes: Partial<Profile> = { ...calm, crashes: [400, 900, 5_300] };
+
+/** Processes that stand still while they have runs under way, so that others take over. */
+export const standstills: Partial<Profile> = {
+  ...calm,
+  horizon: 300_000,
+  starts: [0, 50, 100, 60_000, 120_000],
+  pauses: [300, 60_300, 120_300],
+};
+
+/** The same with stages that work long enough to be still at it when their process wakes. */
+export const longStandstills: Partial<Profile> = {
+  ...standstills,
+  stageWork: [2_000, 30_000],
+  starts: [0, 50, 100, 200],
+  pauses: [8_000, 15_000, 25_000, 40_000, 55_000, 70_000, 100_000],
+};

@@ -1,0 +1,35 @@
+import type { RunEvent } from '../../../src/domain/run/events.js';
+import { millisecondsOf } from '../../../src/domain/time.js';
+import type { Entry } from '../simulated-log.js';
+import type { AtRest } from './at-rest.js';
+
+/** More than an attempt, its deadline, a slow store and a store that is out of reach for a while take together, in milliseconds. */
+const longestPause = 5 * 60 * 1000;
+
+/** A run in the hands of one worker goes on without a standstill, except for the waits that its history tells of. */
+export function checkPace({ world, supervisor }: AtRest, stream: string, entries: readonly Entry[]): void {
+  const waits = new Map<string, number>();
+  for (const [index, entry] of entries.entries()) {
+    const before = entries[index - 1];
+    if (before !== undefined && isInOneHand(supervisor, before, entry)) {
+      const taken = entry.at - before.at;
+      const allowed = longestPause + Math.max(0, ...waits.values());
+      if (taken > allowed) {
+        const text = `${stream} stood still for ${taken} ms before ${entry.event.type} at revision ${entry.event.revision}`;
+        world.violations.add('a run does not stand still', text);
+      }
+    }
+    noteWait(waits, entry.event as unknown as RunEvent);
+  }
+}
+
+function isInOneHand(supervisor: AtRest['supervisor'], before: Entry, entry: Entry): boolean {
+  const life = supervisor.lives().get(entry.author);
+  return life !== undefined && before.author === entry.author && !life.wasAway(before.at, entry.at);
+}
+
+function noteWait(waits: Map<string, number>, { type, data }: RunEvent): void {
+  if (type === 'StageStarted') waits.delete(data.stage);
+  if (type !== 'StageFailed' || data.retry_at === null) return;
+  waits.set(data.stage, millisecondsOf(data.retry_at) - millisecondsOf(data.at));
+}

@@ -1,0 +1,66 @@
+import type { RunEvent } from '../../../src/domain/run/events.js';
+import type { AcknowledgedStart } from '../clients/client.js';
+import type { Counter } from '../coverage.js';
+import type { Entry } from '../simulated-log.js';
+import type { World } from '../world.js';
+
+type Authored = RunEvent & Readonly<{ author: string; requestId: string | null }>;
+
+/** Counts what a run went through, by its history and by who wrote which part of it. */
+export function countRecoveryPaths(
+  { coverage }: World,
+  entries: readonly Entry[],
+  starts: readonly AcknowledgedStart[],
+): void {
+  const history = entries.map(({ event, author }): Authored => {
+    const requestId = event.metadata.request_id;
+    return { ...(event as unknown as RunEvent), author, requestId };
+  });
+  for (const [index, event] of history.entries()) {
+    for (const counter of pathsAt(event, history.slice(0, index))) coverage.count(counter);
+  }
+  const [first] = history;
+  const isTold = starts.some(({ requestId }) => requestId === first?.requestId);
+  if (!isTold) coverage.count('a run went on although nobody was told of its start');
+}
+
+function pathsAt(event: Authored, before: readonly Authored[]): readonly Counter[] {
+  const previous = before.at(-1);
+  const isTakenOver = previous !== undefined && previous.author !== event.author;
+  const taken: Counter[] = isTakenOver && !isCut(event) ? ['a run was taken over with nothing cut'] : [];
+  switch (event.type) {
+    case 'RunStarted':
+      return event.data.show === null ? ['a run had no show because the hub could not be asked'] : [];
+    case 'StageFailed':
+      if (!isCut(event)) return taken;
+      return [event.data.retry_at === null ? 'a stage was cut at its last attempt' : 'a cut stage was started again'];
+    case 'StageStarted': {
+      const failure = before.findLast(({ type, data }) => type === 'StageFailed' && sameStage(data, event.data));
+      const waited = failure !== undefined && !isCut(failure) && failure.author !== event.author;
+      return waited ? [...taken, 'a retry waited across a restart'] : taken;
+    }
+    case 'RunCompleted':
+      return [...taken, event.data.status === 'ok' ? 'a run was ok' : 'a run was degraded'];
+    case 'RunCancelled':
+      return [...taken, 'a run was cancelled'];
+    case 'RunFailed':
+      return [...taken, ...failed(event.data.withdrawal !== null, event.author, before)];
+    default:
+      return taken;
+  }
+}
+
+function failed(isWithdrawn: boolean, author: string, before: readonly Authored[]): readonly Counter[] {
+  if (!isWithdrawn) return ['a run failed'];
+  const cause = before.findLast(({ type }) => type === 'StageFailed');
+  const paths: readonly Counter[] = ['a run failed and its page was taken back'];
+  return cause?.author === author ? paths : [...paths, 'a withdrawal was finished by another process'];
+}
+
+function isCut(event: Authored): boolean {
+  return event.type === 'StageFailed' && event.data.cause === 'interruption';
+}
+
+function sameStage(one: object, other: object): boolean {
+  return 'stage' in one && 'stage' in other && one.stage === other.stage;
+}

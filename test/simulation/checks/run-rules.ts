@@ -1,0 +1,117 @@
+import { runOfStream } from '../../../src/application/run-streams.js';
+import { pipeline, type StageKey } from '../../../src/domain/pipeline.js';
+import type { RunEvent, RunPlan } from '../../../src/domain/run/events.js';
+import type { AcknowledgedStart } from '../clients/client.js';
+import type { Entry } from '../simulated-log.js';
+import type { World } from '../world.js';
+
+type Stage = Readonly<{ status: 'running' | 'retrying' | 'settled'; attempt: number }>;
+
+/**
+ * What may follow what in the history of a run, told without the service's own decisions and folds, so that a mistake in those
+ * is seen and not repeated.
+ */
+export function checkRun(
+  { violations }: World,
+  stream: string,
+  entries: readonly Entry[],
+  starts: readonly AcknowledgedStart[],
+): void {
+  const events = entries.map(({ event }) => event as unknown as RunEvent);
+  const ends = events.filter(isEnd);
+  const last = events.at(-1);
+  if (ends.length === 0) {
+    const isTold = starts.some(({ runIds }) => runIds.includes(runOfStream(stream) ?? ''));
+    const told = isTold ? 'was acknowledged' : 'was never acknowledged';
+    violations.add(
+      'every run ends',
+      `${stream}, which ${told}, stands at ${last?.type} since ${entries.at(-1)?.at} ms`,
+    );
+  }
+  if (ends.length > 1) violations.add('a run ends once', `${stream} has ${ends.map(({ type }) => type).join(', ')}`);
+  const rest = events.slice(events.findIndex(isEnd) + 1);
+  if (ends.length > 0 && !rest.every(isAboutItsBrief)) {
+    violations.add('a run ends once', `${stream} goes on after its end with ${rest.map(({ type }) => type)}`);
+  }
+  for (const text of mistakes(events)) {
+    violations.add('stages follow each other as they may', `${stream}: ${text}`);
+  }
+}
+
+function isEnd({ type }: RunEvent): boolean {
+  return type === 'RunCompleted' || type === 'RunFailed' || type === 'RunCancelled';
+}
+
+/** What people may still have done with the brief of a run that has ended. */
+function isAboutItsBrief({ type }: RunEvent): boolean {
+  return type === 'UnpublishingRequested' || type === 'BriefUnpublished' || type === 'UnpublishingFailed';
+}
+
+function mistakes(events: readonly RunEvent[]): readonly string[] {
+  const [first, ...rest] = events;
+  if (first?.type !== 'RunStarted') return [`it begins with ${first?.type}`];
+  const stages = new Map<StageKey, Stage>();
+  const found: string[] = [];
+  for (const event of rest) {
+    if (!('stage' in event.data) || event.type === 'RunFailed') {
+      if (event.type === 'RunStarted') found.push('it starts twice');
+      continue;
+    }
+    const { stage } = event.data;
+    const before = stages.get(stage);
+    const { mistake, after } = follow(event, before, stages, first.data.plan);
+    if (mistake !== null) found.push(`${event.type} of ${stage}: ${mistake}`);
+    stages.set(stage, after);
+  }
+  return found;
+}
+
+type Followed = Readonly<{ mistake: string | null; after: Stage }>;
+
+function follow(
+  event: RunEvent,
+  before: Stage | undefined,
+  stages: ReadonlyMap<StageKey, Stage>,
+  plan: RunPlan,
+): Followed {
+  switch (event.type) {
+    case 'StageStarted':
+      return started(event.data, before, stages, plan);
+    case 'StageCompleted':
+      return { mistake: whyNotRunning(event.data.attempt, before), after: settled(event.data.attempt) };
+    case 'StageFailed': {
+      const { attempt, retry_at: retryAt, cause } = event.data;
+      if (cause === 'deadline')
+        return { mistake: before?.status === 'settled' ? 'it was settled' : null, after: settled(attempt) };
+      const after: Stage = retryAt === null ? settled(attempt) : { status: 'retrying', attempt };
+      return { mistake: whyNotRunning(attempt, before), after };
+    }
+    default: {
+      const mistake = before?.status === 'settled' ? 'it was settled' : null;
+      return { mistake, after: settled(before?.attempt ?? 0) };
+    }
+  }
+}
+
+function started(
+  { stage, attempt }: Readonly<{ stage: StageKey; attempt: number }>,
+  before: Stage | undefined,
+  stages: ReadonlyMap<StageKey, Stage>,
+  plan: RunPlan,
+): Followed {
+  const after: Stage = { status: 'running', attempt };
+  const needed = pipeline[stage].needs.filter((need) => stages.get(need)?.status !== 'settled');
+  if (needed.length > 0) return { mistake: `${needed.join(', ')} had not settled`, after };
+  if (before !== undefined && before.status !== 'retrying') return { mistake: `it was ${before.status}`, after };
+  if (attempt !== (before?.attempt ?? 0) + 1) return { mistake: `attempt ${attempt} after ${before?.attempt}`, after };
+  return { mistake: attempt > plan.stages[stage].retry.attempts ? `it is attempt ${attempt}` : null, after };
+}
+
+function whyNotRunning(attempt: number, before: Stage | undefined): string | null {
+  if (before?.status !== 'running') return `it was ${before?.status ?? 'not started'}`;
+  return before.attempt === attempt ? null : `attempt ${attempt} while ${before.attempt} was running`;
+}
+
+function settled(attempt: number): Stage {
+  return { status: 'settled', attempt };
+}

@@ -1,0 +1,75 @@
+import { type FaultPoint, faultPoints } from './fault-points.js';
+
+/** What the service went through and got over; seen in the log and in the processes, not in what was injected. */
+const recoveryPaths = [
+  'a cut stage was started again',
+  'a stage was cut at its last attempt',
+  'a run was taken over with nothing cut',
+  'a retry waited across a restart',
+  'a withdrawal was finished by another process',
+  'an append was repeated and stood there already',
+  'a worker met the events of another',
+  'a paused process had a successor',
+  'a process that was cut off had a successor',
+  'a paused process woke beside its successor',
+  'a process reached the store again beside its successor',
+  'a process reached the store again before anybody took over',
+  'a paused process woke before anybody took over',
+  'a recovery was cut and began again',
+  'a process could not start and was started again',
+  'the views were built from the beginning',
+  'the views went on from where they were saved',
+  'a run went on although nobody was told of its start',
+  'a late answer of a stage was left aside',
+] as const;
+
+/** How runs ended. */
+const endings = [
+  'a run was ok',
+  'a run was degraded',
+  'a run failed',
+  'a run failed and its page was taken back',
+  'a run was cancelled',
+  'a run had no show because the hub could not be asked',
+] as const;
+
+/** What clients saw. */
+const clientActs = [
+  'a client was told of its runs at once',
+  'a client waited until its runs had ended',
+  'a client gave up waiting',
+  'a client left before the hub had answered',
+  'a person cancelled a run',
+  'a person resumed a run',
+  'a person had a brief taken from the web',
+  'a person was refused because of the run’s state',
+  'a client was cut off by a crash',
+  'a client asked again',
+  'a client was refused because the service stopped',
+  'a client was refused because the store could not be reached',
+  'a client found no service',
+  'a client read something current',
+  'a client read something old and was told so',
+] as const;
+
+export type Counter =
+  | FaultPoint
+  | (typeof recoveryPaths)[number]
+  | (typeof endings)[number]
+  | (typeof clientActs)[number];
+
+/** Everything that has to have happened in the suite. */
+export const counters: readonly Counter[] = [...faultPoints, ...recoveryPaths, ...endings, ...clientActs];
+
+/** How often each thing happened. */
+export type Coverage = Readonly<{ count(counter: Counter): void; counts(): ReadonlyMap<Counter, number> }>;
+
+export function createCoverage(): Coverage {
+  const counts = new Map<Counter, number>();
+  return {
+    count: (counter) => {
+      counts.set(counter, (counts.get(counter) ?? 0) + 1);
+    },
+    counts: () => counts,
+  };
+}

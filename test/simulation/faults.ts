@@ -1,0 +1,44 @@
+import type { FaultPoint } from './fault-points.js';
+import type { Profile } from './profile.js';
+import type { Random } from './random.js';
+
+/** Decides what goes wrong. */
+export type Faults = Readonly<{
+  /** One of these kinds of fault for what is about to happen, or none. */
+  draw<Kind extends string, Place extends string>(
+    kinds: readonly Kind[],
+    place: `${Kind} ${Place}` extends FaultPoint ? Place : never,
+    rate: number,
+  ): Kind | null;
+  /** True when a fault that has no place of its own shall happen now. */
+  strikes(point: FaultPoint, rate: number): boolean;
+  /** From now on nothing goes wrong any more. */
+  end(): void;
+  haveEnded(): boolean;
+}>;
+
+/** How likely a fault in focus is where it can happen, until it has happened once. */
+const focusProbability = 0.8;
+
+export function createFaults(random: Random, profile: Profile): Faults {
+  const focus = new Set<string>(profile.focus);
+  let ended = false;
+
+  function isFocused(point: string): boolean {
+    return focus.has(point) && random.chance(focusProbability) && focus.delete(point);
+  }
+
+  return {
+    draw(kinds, place, rate) {
+      if (ended) return null;
+      const focused = focus.size === 0 ? undefined : kinds.find((kind) => isFocused(`${kind} ${place}`));
+      if (focused !== undefined) return focused;
+      return rate > 0 && random.chance(rate) ? random.pick(kinds) : null;
+    },
+    strikes: (point, rate) => !ended && (isFocused(point) || random.chance(rate)),
+    end: () => {
+      ended = true;
+    },
+    haveEnded: () => ended,
+  };
+}

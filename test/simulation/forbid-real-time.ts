@@ -1,0 +1,50 @@
+/**
+ * Takes away what would make a simulated run depend on the machine that it runs on: real time, real timers, real chance. Whoever
+ * uses them is told so, and so is whoever rejects a promise that nobody listens to. The answer gives everything back.
+ */
+export function forbidRealTime(report: (problem: string) => void): () => void {
+  const forbidden = (name: string) => () => {
+    report(`${name} is used in a simulated run`);
+    throw new Error(`${name} is used in a simulated run`);
+  };
+  const restorations = [
+    replace(Math, { random: forbidden('Math.random') }),
+    replace(Date, { now: forbidden('Date.now') }),
+    replace(performance, { now: forbidden('performance.now') }),
+    replace(globalThis, {
+      setTimeout: forbidden('setTimeout'),
+      setInterval: forbidden('setInterval'),
+      setImmediate: forbidden('setImmediate'),
+    }),
+    cheapErrors(),
+  ];
+  const unhandled = (error: unknown) =>
+    report(`a rejected promise that nobody listens to would end the process: ${String(error)}`);
+  process.on('unhandledRejection', unhandled);
+  return () => {
+    process.off('unhandledRejection', unhandled);
+    for (const restore of restorations) restore();
+  };
+}
+
+/** An error and an abort would cost more than what they interrupt if each had a stack; no rule looks into one. */
+function cheapErrors(): () => void {
+  const { abort } = AbortController.prototype;
+  const restorations = [
+    replace(Error, { stackTraceLimit: 0 }),
+    replace(AbortController.prototype, {
+      abort(this: AbortController, reason: unknown = 'aborted') {
+        abort.call(this, reason);
+      },
+    }),
+  ];
+  return () => {
+    for (const restore of restorations) restore();
+  };
+}
+
+function replace<Owner extends object>(owner: Owner, parts: Readonly<Record<string, unknown>>): () => void {
+  const before = Object.fromEntries(Object.keys(parts).map((name) => [name, owner[name as keyof Owner]]));
+  Object.assign(owner, parts);
+  return () => void Object.assign(owner, before);
+}

@@ -1,0 +1,64 @@
+import { checkEverything } from './checks/check-everything.js';
+import type { Counter } from './coverage.js';
+import { forbidRealTime } from './forbid-real-time.js';
+import { disturb, sendClients } from './happenings.js';
+import { type Breakage, createLasting, type Lasting, launcherOn } from './lasting.js';
+import type { Profile } from './profile.js';
+import { createSupervisor } from './supervisor.js';
+import { digestOf } from './trace.js';
+import type { Violation } from './violations.js';
+import { createWorld, type World } from './world.js';
+
+/** What came of a seed. */
+export type Outcome = Readonly<{
+  seed: number;
+  /** Everything that happened, line by line. */
+  trace: string;
+  /** SHA-256 of the trace. */
+  digest: string;
+  violations: readonly Violation[];
+  coverage: ReadonlyMap<Counter, number>;
+  runs: number;
+  tasks: number;
+}>;
+
+export type Options = Readonly<{ broken?: Breakage; profile?: Partial<Profile> }>;
+
+/** Time that the world gets to come to rest after the last fault: longer than any wait, and any step of a clock. */
+const restMilliseconds = 4 * 24 * 60 * 60 * 1000;
+
+/** Plays the world of a seed, from its beginning until it is at rest, and holds everything against the rules. */
+export async function simulateSeed(seed: number, { broken = {}, profile = {} }: Options = {}): Promise<Outcome> {
+  const world = createWorld(seed, profile);
+  const allow = forbidRealTime((problem) => world.violations.add('nothing breaks down', problem));
+  try {
+    const lasting = createLasting(world, broken);
+    const supervisor = createSupervisor(world, launcherOn(world, lasting, broken));
+    supervisor.start();
+    const starts = sendClients(world, supervisor, lasting.log);
+    disturb(world, supervisor);
+    const ending = await world.scheduler.run(world.profile.horizon + restMilliseconds);
+    if (ending === 'endless') world.violations.add('the world comes to rest', 'it is busy without end');
+    else await checkEverything({ world, ...lasting, supervisor, starts });
+    return outcomeOf(world, lasting);
+  } finally {
+    allow();
+  }
+}
+
+function outcomeOf({ seed, trace, violations, coverage, scheduler }: World, { log }: Lasting): Outcome {
+  for (const { event, author, data } of log.entries()) {
+    const { id, stream, revision, position, type, metadata } = event;
+    trace.tell(author, `wrote ${stream} ${revision} ${position} ${id} ${type} ${data} at ${metadata.time}`);
+  }
+  const text = trace.text();
+  return {
+    seed,
+    trace: text,
+    digest: digestOf(text),
+    violations: violations.all(),
+    coverage: coverage.counts(),
+    runs: log.entries().filter(({ event }) => event.type === 'RunStarted').length,
+    tasks: scheduler.tasks(),
+  };
+}

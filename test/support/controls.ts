@@ -1,0 +1,91 @@
+import { localOperations } from '../../adapters/composition/local-operations.js';
+import { type JsonDocument, readJson, startRuns } from './documents.js';
+import type { TestService } from './test-service.js';
+
+/** What the service answered. */
+export type Answer = Readonly<{ status: number; headers: Headers; body: JsonDocument }>;
+
+const date = '2026-11-20';
+
+export async function post(service: TestService, path: string, body?: unknown, headers = {}): Promise<Answer> {
+  const response = await service.ask(`/api/v1/brief/${path}`, {
+    method: 'POST',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as JsonDocument };
+}
+
+/** What a person does to a run. */
+export function act(
+  service: TestService,
+  runId: string,
+  what: 'cancel' | 'resume' | 'unpublish',
+  body?: unknown,
+): Promise<Answer> {
+  return post(service, `runs/${runId}/${what}`, body);
+}
+
+/** Status and code, which is what programs go by. */
+export function outcomeOf({ status, body }: Answer): readonly [number, unknown] {
+  return [status, body['code']];
+}
+
+/** Starts the one run of a show and answers its id at once. */
+export async function begin(service: TestService, body: JsonDocument = {}): Promise<string> {
+  const summary = await startRuns(service, { run_date: date, ...body }, { prefer: 'respond-async' });
+  const [runId] = summary['brief_run_ids'] as string[];
+  if (runId === undefined) throw new Error(`nothing was started: ${JSON.stringify(summary)}`);
+  return runId;
+}
+
+/** Starts the one run of a show and waits for its end. */
+export async function make(service: TestService, body: JsonDocument = {}): Promise<string> {
+  const runId = await begin(service, body);
+  await ended(service, runId);
+  return runId;
+}
+
+export function recordOf(service: TestService, runId: string): Promise<JsonDocument> {
+  return readJson(service, `/api/v1/brief/runs/${runId}`);
+}
+
+/** The record, once it is so; throws when the run has ended and it is not. */
+export async function recordWhen(
+  service: TestService,
+  runId: string,
+  isSo: (record: JsonDocument) => boolean,
+): Promise<JsonDocument> {
+  for (;;) {
+    const record = await recordOf(service, runId);
+    if (isSo(record)) return record;
+    if (record['status'] !== 'processing') throw new Error(`it came to another end: ${JSON.stringify(record)}`);
+  }
+}
+
+/** The record of a run that has ended. */
+export function ended(service: TestService, runId: string): Promise<JsonDocument> {
+  return recordWhen(service, runId, ({ status }) => status !== 'processing');
+}
+
+export async function eventsOf(service: TestService, runId: string): Promise<readonly JsonDocument[]> {
+  return (await readJson(service, `/api/v1/brief/runs/${runId}/events`))['events'] as JsonDocument[];
+}
+
+/** The statuses of all stages in the contract's order; null where none began. */
+export function statusesOf(record: JsonDocument): readonly unknown[] {
+  return Object.values(record['stages'] as Readonly<Record<string, JsonDocument | null>>).map(
+    (stage) => stage?.['status'] ?? null,
+  );
+}
+
+/** Status and text of what a stranger gets at an address of this service. */
+export async function strangerAt(url: unknown): Promise<readonly [number, string]> {
+  const response = await fetch(String(url));
+  return [response.status, await response.text()];
+}
+
+/** What an audit of the service's store finds wrong: every history decided again, every view folded again. */
+export async function auditOf({ dataFolder }: TestService): Promise<readonly unknown[]> {
+  return (await localOperations({ BRIEF_DATA_DIR: dataFolder }).auditReplay()).findings;
+}
