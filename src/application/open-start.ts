@@ -42,10 +42,10 @@ type Dependencies = OpeningDependencies & Readonly<{ runs: Pick<StartRuns, 'requ
 type Told = Omit<OpenStart, 'isRepetition'>;
 type UnderWay = Told & Readonly<{ opening: Opening }>;
 
-type Starts = Dependencies & Readonly<{ underWay: Map<string, UnderWay> }>;
+type Starts = Dependencies & Readonly<{ underWay: Set<UnderWay> }>;
 
 export function openStarts(dependencies: Dependencies): OpenStarts {
-  const starts: Starts = { ...dependencies, underWay: new Map() };
+  const starts: Starts = { ...dependencies, underWay: new Set() };
   return {
     begin(id, request) {
       requireRoom(starts, request);
@@ -59,25 +59,31 @@ export function openStarts(dependencies: Dependencies): OpenStarts {
 /** Every start that still asks its hub may need a place. A tick of the schedule may find that it has nothing to start. */
 function requireRoom({ runs, underWay }: Starts, { trigger }: StartRequested['data']): void {
   if (trigger === 'schedule') return;
-  runs.requireRoom([...underWay.values()].filter(({ opening }) => !opening.isDecided).length);
+  runs.requireRoom([...underWay].filter(({ opening }) => !opening.isDecided).length);
 }
 
 async function beginOrJoin(starts: Starts, id: string, request: StartRequested['data']): Promise<OpenStart> {
   const recorded = await loadStart(starts.events, id);
-  const underWay = starts.underWay.get(id);
-  const known = recorded?.request ?? underWay?.request();
+  const sameId = [...starts.underWay].filter(({ opening }) => opening.id === id);
+  const known = recorded?.request ?? sameId[0]?.request();
   if (known !== undefined && known.given !== request.given) throw new IdempotencyKeyReused();
-  if (underWay !== undefined) return asRepeated(underWay);
+  const shared = sameUnderWay(starts, id, request);
+  if (shared !== undefined) return asRepeated(shared);
   if (recorded !== null) return asRepeated(takeUp(starts, id, recorded));
   requireRoom(starts, request);
   return asGiven(carry(starts, openingOf(id, request, null, true)));
 }
 
+/** Another request under the same id may be under way as well: the log has yet to tell which of them it belongs to. */
+function sameUnderWay({ underWay }: Starts, id: string, { given }: StartRequested['data']): UnderWay | undefined {
+  return [...underWay].find(({ opening }) => opening.id === id && opening.given.given === given);
+}
+
 async function goOn(starts: Starts, id: string): Promise<void> {
-  const { events, clock, log, signal, underWay } = starts;
+  const { events, clock, log, signal } = starts;
   const what = 'nobody knows whether the start was recorded';
   const state = await untilAvailable(() => loadStart(events, id), { clock, log, signal, what, fields: { start: id } });
-  if (state !== null && !underWay.has(id)) takeUp(starts, id, state);
+  if (state !== null && sameUnderWay(starts, id, state.request) === undefined) takeUp(starts, id, state);
 }
 
 function takeUp(starts: Starts, id: string, recorded: NonNullable<StartState>): Told {
@@ -104,26 +110,26 @@ function carry(starts: Starts, opening: Opening): UnderWay {
     ...{ opening, resolved, request: () => requestOf(opening), resolution: () => resolution },
     detach: () => detach(starts, opening, resolved),
   };
-  starts.underWay.set(opening.id, underWay);
-  void end(starts, opening, resolved);
+  starts.underWay.add(underWay);
+  void end(starts, underWay);
   return underWay;
 }
 
 /** Whoever waits is told by `resolved`; what remains to be done is done without them. Never rejects. */
-async function end(starts: Starts, opening: Opening, resolved: Promise<unknown>): Promise<void> {
-  const { id } = opening;
+async function end(starts: Starts, underWay: UnderWay): Promise<void> {
+  const { opening, resolved } = underWay;
   const isResolved = await resolved.then(
     () => true,
     () => false,
   );
   try {
     if (isResolved) await complete(starts, opening);
-    starts.underWay.delete(id);
+    starts.underWay.delete(underWay);
     // Its client was told that it failed, and yet it may be on record.
-    if (!isResolved && opening.mayBeRecorded && !(await hasDetached(opening))) await goOn(starts, id);
+    if (!isResolved && opening.mayBeRecorded && !(await hasDetached(opening))) await goOn(starts, opening.id);
   } catch (error) {
-    starts.underWay.delete(id);
-    starts.log.error('the end of a start broke down', { start: id, error: String(error) });
+    starts.underWay.delete(underWay);
+    starts.log.error('the end of a start broke down', { start: opening.id, error: String(error) });
   }
 }
 

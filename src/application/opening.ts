@@ -1,4 +1,4 @@
-import type { StartRequested, StartResolved, StartState } from '../domain/start/start.js';
+import { asksForSame, type StartRequested, type StartResolved, type StartState } from '../domain/start/start.js';
 import { instantOf, millisecondsOf } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
 import { type EventStore, EventStoreUnavailable } from '../ports/event-store.js';
@@ -34,8 +34,8 @@ export type Opening = {
   recorded: StartState;
   /** It was on record before this process put it there. */
   isRepetition: boolean;
-  /** What the hub has told. */
-  found: StartResolved['data'] | null;
+  /** What the hub has told, and of which request. */
+  found: Readonly<{ request: StartRequested['data']; resolution: StartResolved['data'] }> | null;
   /** Its runs are about to be recorded. */
   isDecided: boolean;
   /** Resolves once it is on record and goes on without a client; null while it does not. */
@@ -106,27 +106,42 @@ export async function hasDetached({ detaching }: Opening): Promise<boolean> {
 }
 
 async function resolveOnce(parts: OpeningDependencies, opening: Opening): Promise<StartResolved['data']> {
-  const { resolve } = parts;
   for (;;) {
-    const found = opening.recorded?.resolution ?? opening.found ?? (await resolve.ask(opening.id, requestOf(opening)));
-    opening.found = found;
+    const request = requestOf(opening);
+    const resolution = opening.recorded?.resolution ?? (await ask(parts, opening, request));
     const isAcknowledged = opening.recorded !== null || (await hasDetached(opening));
-    const entry = { isAcknowledged, confirm: () => confirm(parts, opening, found) };
-    if (await resolve.startRuns(requestOf(opening), found, entry)) return found;
+    const entry = { isAcknowledged, confirm: () => confirm(parts, opening, { request, resolution }) };
+    if (await parts.resolve.startRuns(request, resolution, entry)) return resolution;
   }
 }
 
+/** The hub is asked once in the life of an opening, unless its request turns out to be that of another day. */
+async function ask(
+  { resolve }: OpeningDependencies,
+  opening: Opening,
+  request: StartRequested['data'],
+): Promise<StartResolved['data']> {
+  if (opening.found === null || !asksForSame(opening.found.request, request)) {
+    opening.found = { request, resolution: await resolve.ask(opening.id, request) };
+  }
+  return opening.found.resolution;
+}
+
 /** True when these are the runs that the start consists of, for good. */
-async function confirm(parts: OpeningDependencies, opening: Opening, found: StartResolved['data']): Promise<boolean> {
-  if (opening.recorded?.resolution === found) return true;
+async function confirm(
+  parts: OpeningDependencies,
+  opening: Opening,
+  found: NonNullable<Opening['found']>,
+): Promise<boolean> {
+  if (opening.recorded?.resolution === found.resolution) return true;
   if (opening.detaching === null && parts.signal.aborted) throw new ServiceStopping();
   opening.isDecided = true;
   await opening.detaching;
   if (!opening.isRepeatable && opening.detaching === null) return true;
-  const command = { type: 'ResolveStart', data: { request: requestOf(opening), resolution: found } } as const;
   opening.mayBeRecorded = true;
+  const command = { type: 'ResolveStart', data: found } as const;
   take(opening, await changeStart(parts.events, opening.id, command, actorOf(opening)));
-  return opening.recorded?.resolution === found;
+  return opening.recorded?.resolution === found.resolution;
 }
 
 async function request({ events }: OpeningDependencies, opening: Opening): Promise<void> {

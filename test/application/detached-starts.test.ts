@@ -107,6 +107,34 @@ test('was acknowledged, and so survives the process: the next life asks the hub,
   await nextLife(log, async () => assert.equal(await endingsOnRecord(log), ['RunCompleted']));
 });
 
+test('is gone on with in the order in which it was asked for', async () => {
+  const log = openMemoryStore().events;
+  const { clock, advance } = createVirtualClock(Date.parse('2026-11-20T09:00:00.000Z'));
+  const parts = startingParts({
+    store: storeOn(log),
+    clock,
+    behaviours: { shows: () => new Promise(() => undefined) },
+  });
+  const dates = ['2026-11-22', '2026-11-20', '2026-11-21'];
+  for (const runDate of dates) {
+    const told = startAndTell(parts, aStart({ runDate }), 0);
+    await advance(second);
+    await answered(told);
+  }
+  parts.abort();
+  const asked: string[] = [];
+  const shows = async (date: string) => {
+    asked.push(date);
+    return listing();
+  };
+  const next = startingParts({ store: storeOn(log), behaviours: { shows } });
+  next.work();
+  await answered(next.recover());
+  while (asked.length < dates.length) await settled();
+  assert.equal(asked, dates);
+  await next.stop();
+});
+
 test('makes the failed run when the hub gives up after its client has been answered', async () => {
   const log = openMemoryStore().events;
   const hub = createGate();

@@ -5,6 +5,7 @@ import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
 import { temporaryFolder } from '../adapters/embedded/temporary-store.js';
 import { answered, rejection } from '../support/contracts/opened.js';
 import { createGate, settled } from '../support/gate.js';
+import { hastyClock } from '../support/hasty-clock.js';
 import { aShow } from '../support/results.js';
 import {
   aStart,
@@ -115,6 +116,25 @@ test('keeps the date of the first one when it is repeated after midnight', async
   });
 });
 
+test('keeps the date of the first one when another instance is asked again after midnight, both hubs being slow', async () => {
+  const log = openMemoryStore().events;
+  const hub = createGate();
+  const behaviours = { shows: (date: string) => hub.opened.then(() => listing(aShow({ show_date: date }))) };
+  const both = ['2026-11-20', '2026-11-21'].map((day) =>
+    startingParts({ store: storeOn(log), behaviours, today: () => day, clock: hastyClock }),
+  );
+  for (const parts of both) parts.work();
+  for (const parts of both.toReversed()) void startAndTell(parts, keyed({ runDate: null }), 60_000);
+  await settled();
+  assert.is((await answered(startAndTell(both[0] as StartingParts, keyed({ runDate: null }), 0))).status, 'processing');
+  hub.open();
+  const told = await answered(Promise.all(both.map((parts) => startAndTell(parts, keyed({ runDate: null })))));
+  assert.equal(told[0]?.brief_run_ids, told[1]?.brief_run_ids);
+  for (const { briefs } of told) assert.is(briefs[0]?.show_date, '2026-11-20');
+  assert.is((await runsOnRecord(log)).length, 1);
+  for (const parts of both) await parts.stop();
+});
+
 test('asks for the same whether the defaults are written out or not', async () => {
   await atWork({}, async (parts) => {
     const first = await startAndTell(parts, keyed());
@@ -149,6 +169,22 @@ test('is not refused because somebody asks for something else under its key at t
     const first = await startAndTell(parts, keyed());
     const wrong = reused(startAndTell(parts, keyed({ trigger: 'api' })));
     assert.equal(await startAndTell(parts, keyed()), first);
+    await wrong;
+  });
+});
+
+test('is answered where it is on record, although somebody here waits for something else under its key', async () => {
+  const log = openMemoryStore().events;
+  const hub = createGate();
+  const behaviours = { shows: () => hub.opened.then(() => listing(early)) };
+  await atWork({ store: storeOn(log), behaviours }, async (here) => {
+    const wrong = reused(startAndTell(here, keyed({ trigger: 'api' })));
+    await settled();
+    await atWork({ store: storeOn(log) }, async (there) => {
+      const first = await startAndTell(there, keyed());
+      assert.equal((await startAndTell(here, keyed())).brief_run_ids, first.brief_run_ids);
+    });
+    hub.open();
     await wrong;
   });
 });

@@ -12,6 +12,7 @@ const all = [
   'restart',
   'restart-many',
   'limits',
+  'starts',
 ];
 const asked = process.argv.slice(2);
 

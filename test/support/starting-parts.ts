@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { deriveId } from '../../adapters/composition/derive-id.js';
 import { readModels } from '../../adapters/composition/read-models.js';
 import { systemClock } from '../../adapters/composition/system-clock.js';
@@ -67,6 +68,8 @@ export function startingParts(options: Options = {}): StartingParts {
   const { behaviours = {}, store = openMemoryStore(), runsAtOnce = 64, longestQueue = 1_000 } = options;
   const { clock = systemClock, log = silentLog } = options;
   const stop = new AbortController();
+  // Every waiting start listens to it.
+  setMaxListeners(0, stop.signal);
   const projection = options.projection ?? projectionOf(store, clock);
   const queue = createInProcessQueue({ runsAtOnce, longestQueue, clock });
   const queries = createQueries({ ...store, models: readModels, projection });

@@ -59,7 +59,7 @@ export type StartCommand =
   | Message<'ResolveStart', { request: StartRequested['data']; resolution: StartResolved['data'] }>
   | Message<'CompleteStart', StartCompleted['data']>;
 
-/** Each step once: whoever comes second finds what the first one recorded, and nobody resolves another request. */
+/** Each step once: whoever comes second finds what the first one recorded, and what the hub told of one request resolves no other. */
 export const startDecider: Decider<StartCommand, StartEvent, StartState> = {
   initial: null,
   decide(command, state) {
@@ -86,5 +86,10 @@ function resolve(
 ): readonly StartEvent[] {
   const resolved: StartEvent = { type: 'StartResolved', data: resolution };
   if (state === null) return [{ type: 'StartRequested', data: request }, resolved];
-  return state.resolution === null && state.request.given === request.given ? [resolved] : [];
+  return state.resolution === null && asksForSame(state.request, request) ? [resolved] : [];
+}
+
+/** True when the hub is asked the same for both: "today" may be another day for the second. */
+export function asksForSame(one: StartRequested['data'], other: StartRequested['data']): boolean {
+  return one.given === other.given && one.run_date === other.run_date && one.day === other.day;
 }

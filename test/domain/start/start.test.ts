@@ -60,6 +60,19 @@ test('is not resolved by another request, nor requested anew by it', () => {
   assert.equal(stateAfter(requested)?.request, request);
 });
 
+test('is not resolved by what its hub told of another day', () => {
+  for (const other of [{ run_date: '2026-11-21' }, { day: '2026-11-21' }]) {
+    start
+      .given(requested)
+      .when({ type: 'ResolveStart', data: { request: { ...request, ...other }, resolution } })
+      .thenNothing();
+  }
+  const later = { ...request, at: '2026-11-20T09:00:01.000Z', request_id: 'another' };
+  assert.equal(start.given(requested).when({ type: 'ResolveStart', data: { request: later, resolution } }).events, [
+    resolved,
+  ]);
+});
+
 test('is not completed before it is resolved', () => {
   start.given().when(complete).thenNothing();
   start.given(requested).when(complete).thenNothing();
