@@ -9,14 +9,14 @@ export type ApiClient = Readonly<{
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<unknown>;
 }>;
 
-/** The service answered with an error. */
+/** The service answered with an error; the message has its status, its code where there is one, and its detail. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
   constructor(
     readonly status: number,
-    detail: string,
+    message: string,
   ) {
-    super(detail);
+    super(message);
   }
 }
 
@@ -51,8 +51,8 @@ async function reach(address: string, init: RequestInit, key: string | undefined
 
 function detailOf(text: string, status: number): string {
   try {
-    const { detail } = JSON.parse(text) as Readonly<{ detail?: unknown }>;
-    if (typeof detail === 'string') return `${status}: ${detail}`;
+    const { detail, code } = JSON.parse(text) as Readonly<{ detail?: unknown; code?: unknown }>;
+    if (typeof detail === 'string') return `${status}${typeof code === 'string' ? ` ${code}` : ''}: ${detail}`;
   } catch {
     // Not a problem document: somebody else answered, and the status has to do.
   }

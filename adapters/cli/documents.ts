@@ -2,9 +2,16 @@
 export type StageDocument = Readonly<{
   status: string;
   attempts: number;
+  started_at?: string | null;
   duration: number | null;
   implementation: Readonly<{ name: string; digest: string }>;
+  usage?: unknown;
+  output?: unknown;
   error?: string;
+  retry_at?: string;
+  most_attempts?: number;
+  queued_at?: string;
+  reused_from?: string;
 }>;
 
 export type RunDocument = Readonly<{
@@ -16,7 +23,7 @@ export type RunDocument = Readonly<{
   duration: number | null;
   error: string | null;
   retry_count: number;
-  brief: Readonly<{ url: string; city: string; venue: string }> | null;
+  brief: Readonly<{ brief_run_id?: string; url: string; city: string; venue: string }> | null;
 }>;
 
 export type StartDocument = Readonly<{
@@ -45,6 +52,27 @@ export type RunListDocument = Readonly<{
     started_at: string;
     url: string | null;
     error: string | null;
+    origin_run_id: string | null;
+    unpublishing: boolean;
+  }>[];
+}>;
+
+export type QueueDocument = Readonly<{
+  runs: Readonly<{
+    working: number;
+    waiting: number;
+    runs_at_once: number;
+    longest_queue: number;
+    oldest_waiting_since: string | null;
+  }>;
+  vendors: readonly Readonly<{
+    vendor: string;
+    stages_at_work: number;
+    stages_waiting: number;
+    retries_left: number;
+    paused_until: string | null;
+    requests_last_minute: number;
+    tokens_last_minute: number;
   }>[];
 }>;
 

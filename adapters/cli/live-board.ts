@@ -1,8 +1,11 @@
 import type { RunDocument } from './documents.js';
-import { stageLines, stageRow } from './stage-lines.js';
+import { retryLines, stageLines, stageRow } from './stage-lines.js';
 import type { Terminal } from './terminal.js';
 
-/** Draws runs while they work: the stages as rows, the runs as columns; in a log, a line whenever a run has moved. */
+/**
+ * Draws runs while they work: the stages as rows, the runs as columns, and what is tried again below; in a log, a line whenever
+ * a run has moved.
+ */
 export type LiveBoard = Readonly<{ draw(records: readonly RunDocument[]): void; end(): void }>;
 
 export function liveBoard(terminal: Terminal): LiveBoard {
@@ -13,10 +16,12 @@ function redrawn({ print, width }: Terminal): LiveBoard {
   let lines = 0;
   return {
     draw(records) {
-      // A line that wraps would take two, and the next drawing would begin too low.
-      const drawing = table(records).map((line) => line.slice(0, width));
-      print(`${lines === 0 ? '' : `\u001b[${lines}A`}${drawing.map((line) => `\u001b[2K${line}`).join('\n')}`);
-      lines = drawing.length;
+      const drawing = [...table(records), ...records.flatMap(retries)];
+      const before = lines;
+      lines = Math.max(before, drawing.length);
+      // What the last drawing had below has to be wiped out; a line that wraps would take two, and the next drawing would begin too low.
+      const all = Array.from({ length: lines }, (_, index) => `\u001b[2K${(drawing[index] ?? '').slice(0, width)}`);
+      print(`${before === 0 ? '' : `\u001b[${before}A`}${all.join('\n')}`);
     },
     end: () => undefined,
   };
@@ -33,6 +38,10 @@ function table(records: readonly RunDocument[]): readonly string[] {
   return [...rows, ''];
 }
 
+function retries(record: RunDocument): readonly string[] {
+  return retryLines(record).map((line) => `${record.brief_run_id.slice(0, 8)} ${line}`);
+}
+
 function logged({ print }: Terminal): LiveBoard {
   const shown = new Map<string, string>();
   let last: readonly RunDocument[] = [];
@@ -40,9 +49,10 @@ function logged({ print }: Terminal): LiveBoard {
     draw(records) {
       last = records;
       for (const record of records) {
-        const row = stageRow(record);
-        if (shown.get(record.brief_run_id) !== row) print(`${record.brief_run_id.slice(0, 8)} ${row} ${record.status}`);
-        shown.set(record.brief_run_id, row);
+        const row = `${record.brief_run_id.slice(0, 8)} ${stageRow(record)} ${record.status}`;
+        const told = [row, ...retries(record)].join('\n');
+        if (shown.get(record.brief_run_id) !== told) print(told);
+        shown.set(record.brief_run_id, told);
       }
     },
     end() {

@@ -11,6 +11,11 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   runs: async () => (await import('./commands/runs.js')).runs,
   show: async () => (await import('./commands/show.js')).show,
   events: async () => (await import('./commands/events.js')).events,
+  cancel: async () => (await import('./commands/cancel.js')).cancel,
+  resume: async () => (await import('./commands/resume.js')).resume,
+  unpublish: async () => (await import('./commands/unpublish.js')).unpublish,
+  queue: async () => (await import('./commands/queue.js')).queue,
+  diff: async () => (await import('./commands/diff.js')).diff,
   audit: async () => (await import('./commands/audit.js')).audit,
   backup: async () => (await import('./commands/backup.js')).backup,
   stages: async () => (await import('./commands/stages.js')).stages,
@@ -27,7 +32,14 @@ const options = {
   trigger: { type: 'string' },
   limit: { type: 'string' },
   at: { type: 'string' },
+  key: { type: 'string' },
+  reason: { type: 'string' },
+  from: { type: 'string' },
+  stages: { type: 'string' },
+  wait: { type: 'boolean' },
 } as const;
+/** What every command takes. */
+const common: readonly string[] = ['json', 'help'];
 
 export type ProgramSurroundings = Readonly<{
   terminal: Terminal;
@@ -51,6 +63,8 @@ export async function runProgram(parameters: readonly string[], surroundings: Pr
       throw new WrongUsage(name === undefined ? 'a command is missing' : `there is no command "${name}"`);
     if (rest.length > parametersOf(command))
       throw new WrongUsage(`there is more than \`brief ${command.usage}\` takes`);
+    const foreign = Object.keys(values).find((option) => !common.includes(option) && !takes(command, option));
+    if (foreign !== undefined) throw new WrongUsage(`\`brief ${command.usage}\` takes no --${foreign}`);
     const client = () => createApiClient(access);
     return await command.run({ parameters: rest, options: values, terminal, client, local, interrupted });
   } catch (error) {
@@ -61,6 +75,10 @@ export async function runProgram(parameters: readonly string[], surroundings: Pr
 /** The words of the usage before its options, without the command's own name. */
 function parametersOf({ usage }: Command): number {
   return (usage.split('[')[0] ?? '').trim().split(' ').length - 1;
+}
+
+function takes({ usage }: Command, option: string): boolean {
+  return usage.includes(`[--${option} `) || usage.includes(`[--${option}]`);
 }
 
 function parsed(parameters: readonly string[]) {
@@ -92,7 +110,7 @@ async function usage(): Promise<string> {
     'Usage:',
     ...lines,
     '',
-    '--json prints the whole answer as JSON. run, runs, show and events speak to BRIEF_URL with BRIEF_API_KEY.',
-    'Exit codes: 0 fine, 1 the run failed, 2 wrong usage, 3 not reachable.',
+    `--json prints the whole answer as JSON. ${Object.keys(remote).join(', ')} speak to BRIEF_URL with BRIEF_API_KEY.`,
+    'Exit codes: 0 fine, 1 the run failed, 2 wrong usage, or refused (with a code), 3 not reachable, or not able just now.',
   ].join('\n');
 }

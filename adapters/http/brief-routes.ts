@@ -104,7 +104,7 @@ export function notFound(): never {
 }
 
 /** RFC 9111: how many seconds ago the answer was current. */
-function ageOf({ age }: Answer<unknown>): Headers {
+export function ageOf({ age }: Answer<unknown>): Headers {
   return age === null ? {} : { age: String(Math.ceil(age)) };
 }
 

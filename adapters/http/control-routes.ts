@@ -2,7 +2,7 @@ import type { ControlAnswer, ControlRuns } from '../../src/application/control-r
 import type { Queries } from '../../src/application/queries.js';
 import type { WorkLoad } from '../../src/application/work-load.js';
 import { answerJson } from './answers.js';
-import { type BriefRoute, notFound, runsPath } from './brief-routes.js';
+import { ageOf, type BriefRoute, notFound, runsPath } from './brief-routes.js';
 import { Refused, refusedBy } from './problems.js';
 import { readJsonBody } from './request-body.js';
 import { parseReason, parseResumeBody, parseRunId } from './requests.js';
@@ -33,9 +33,9 @@ function cancelRoute({ control, queries }: ControlServices): BriefRoute {
     const runId = parseRunId(parameters['id']);
     const reason = parseReason(await readJsonBody(message));
     doneOrRefused(await control.cancel(runId, reason, { actor, requestId }));
-    await control.cancelled(runId, goneMilliseconds);
-    const record = (await queries.run(runId)).value ?? notFound();
-    answerJson(response, record.status === 'processing' ? 202 : 200, record);
+    const isOver = await control.cancelled(runId, goneMilliseconds);
+    const record = await queries.run(runId);
+    answerJson(response, isOver ? 200 : 202, record.value ?? notFound(), ageOf(record));
   };
 }
 
@@ -60,7 +60,7 @@ function unpublishRoute({ control, queries }: ControlServices): BriefRoute {
     const came = await control.unpublished(runId, goneMilliseconds);
     if (came.kind === 'failed') throw notUnpublished(came.problem);
     const record = await queries.run(runId);
-    answerJson(response, came.kind === 'gone' ? 200 : 202, record.value ?? notFound());
+    answerJson(response, came.kind === 'gone' ? 200 : 202, record.value ?? notFound(), ageOf(record));
   };
 }
 

@@ -23,8 +23,8 @@ export type Unpublishing = Readonly<{ kind: 'gone' } | { kind: 'under_way' } | {
 export type ControlRuns = Readonly<{
   /** Ends a run before its time; what is in flight is aborted, a page that is out already is taken back. */
   cancel(runId: string, reason: string, who: Actor): Promise<ControlAnswer>;
-  /** Waits so many milliseconds at most until a page that is taken back is gone, and the run with it. */
-  cancelled(runId: string, withinMilliseconds: number): Promise<void>;
+  /** Waits so many milliseconds at most until a page that is taken back is gone, and the run has ended. False while it has not. */
+  cancelled(runId: string, withinMilliseconds: number): Promise<boolean>;
   /** Starts a new run that takes over what the old one recorded. Rejects with `QueueFull`, too. */
   resume(runId: string, options: ResumeOptions, who: Actor): Promise<ControlAnswer>;
   /** Has the brief that the run published taken from the web; the record stays. */
@@ -49,14 +49,15 @@ type Dependencies = Readonly<{
 export function createControlRuns(dependencies: Dependencies): ControlRuns {
   const { events, queue, clock, endings, signal } = dependencies;
 
-  async function waitUntil(runId: string, milliseconds: number, isOver: (state: RunState) => boolean): Promise<void> {
+  async function isSo(runId: string, milliseconds: number, isOver: (state: RunState) => boolean): Promise<boolean> {
     const isOverNow = async () => isOver((await loadRun(events, runId)).state);
     await within(milliseconds, signal, clock, (until) => endings.wait(runId, isOverNow, until));
+    return isOverNow();
   }
 
   return {
     cancel: (runId, reason, who) => change(dependencies, runId, { type: 'CancelRun', reason }, who),
-    cancelled: (runId, milliseconds) => waitUntil(runId, milliseconds, (state) => state?.status !== 'processing'),
+    cancelled: (runId, milliseconds) => isSo(runId, milliseconds, (state) => state?.status !== 'processing'),
     resume: (runId, options, who) => resumeRun(dependencies, runId, options, who),
     async unpublish(runId, reason, who) {
       const { state } = await loadRun(events, runId);
@@ -69,10 +70,11 @@ export function createControlRuns(dependencies: Dependencies): ControlRuns {
       return answer;
     },
     async unpublished(runId, milliseconds) {
-      await waitUntil(runId, milliseconds, (state) => state?.unpublishing == null);
+      const isOver = await isSo(runId, milliseconds, (state) => state?.unpublishing == null);
+      if (!isOver) return { kind: 'under_way' };
       const last = runEventsOf(await events.read(streamOfRun(runId))).at(-1);
       if (last?.type === 'UnpublishingFailed') return { kind: 'failed', problem: last.data.problem };
-      return { kind: last?.type === 'BriefUnpublished' ? 'gone' : 'under_way' };
+      return { kind: 'gone' };
     },
   };
 }

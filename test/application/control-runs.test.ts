@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import { systemClock } from '../../adapters/composition/system-clock.js';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
 import { type ControlAnswer, createControlRuns } from '../../src/application/control-runs.js';
-import { streamOfRun } from '../../src/application/run-streams.js';
-import { type EventStore, EventStoreUnavailable } from '../../src/ports/event-store.js';
+import { runOfStream, streamOfRun } from '../../src/application/run-streams.js';
+import { type EventStore, EventStoreUnavailable, type RecordedEvent } from '../../src/ports/event-store.js';
 import { aShow } from '../support/results.js';
 import { aStart, startingParts } from '../support/starting-parts.js';
 
@@ -62,6 +62,12 @@ async function made(service: ReturnType<typeof serviceWith>): Promise<string> {
   return ids[0] ?? '';
 }
 
+/** The first events of the log. */
+async function firstOf(events: EventStore): Promise<readonly RecordedEvent[]> {
+  for await (const batch of events.follow(0, new AbortController().signal)) return batch;
+  return [];
+}
+
 const codeOf = (answer: ControlAnswer) => (answer.kind === 'done' ? 'done' : answer.refusal.code);
 const isEnd = (type: string) => ['RunCompleted', 'RunFailed', 'RunCancelled'].includes(type);
 
@@ -117,6 +123,32 @@ racing('that comes second is refused, and leaves the end that was first', async 
     (await service.typesOf(runId)).filter((type) => isEnd(type) || /^Cancel/u.test(type)),
     ['RunCompleted'],
   );
+  await service.stop();
+});
+
+racing('of a run that no worker has taken up yet leaves its worker to the next', async () => {
+  const [recorded, offered] = [promised(), promised()];
+  const service = serviceWith(
+    {
+      type: 'RunStarted',
+      async act(append) {
+        const result = await append();
+        recorded.keep();
+        await offered.kept;
+        return result;
+      },
+    },
+    { runsAtOnce: 1 },
+  );
+  const starting = service.start(aStart({ showId: aShow().show_id })).then((started) => started.ended(longEnough));
+  await recorded.kept;
+  const [{ stream = '' } = {}] = await firstOf(service.events);
+  const runId = runOfStream(stream) ?? '';
+  assert.is(codeOf(await service.control.cancel(runId, 'the tour is off', who)), 'done');
+  offered.keep();
+  await starting;
+  assert.is((await service.typesOf(runId)).at(-1), 'RunCancelled');
+  assert.ok(await made(service));
   await service.stop();
 });
 

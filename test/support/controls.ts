@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { localOperations } from '../../adapters/composition/local-operations.js';
 import { type JsonDocument, readJson, startRuns } from './documents.js';
 import type { TestService } from './test-service.js';
@@ -31,18 +32,23 @@ export function outcomeOf({ status, body }: Answer): readonly [number, unknown] 
   return [status, body['code']];
 }
 
-/** Starts the one run of a show and answers its id at once. */
+/** Starts the one run of a show and answers its id as soon as there is one. */
 export async function begin(service: TestService, body: JsonDocument = {}): Promise<string> {
-  const summary = await startRuns(service, { run_date: date, ...body }, { prefer: 'respond-async' });
-  const [runId] = summary['brief_run_ids'] as string[];
-  if (runId === undefined) throw new Error(`nothing was started: ${JSON.stringify(summary)}`);
-  return runId;
+  const headers = { prefer: 'respond-async', 'idempotency-key': randomUUID() };
+  for (;;) {
+    const summary = await startRuns(service, { run_date: date, ...body }, headers);
+    const [runId] = summary['brief_run_ids'] as string[];
+    if (runId !== undefined) return runId;
+    // The hub has not told yet which shows there are.
+    if (summary['status'] !== 'processing') throw new Error(`nothing was started: ${JSON.stringify(summary)}`);
+  }
 }
 
-/** Starts the one run of a show and waits for its end. */
+/** Starts the one run of a show, waits for its end and answers its id. */
 export async function make(service: TestService, body: JsonDocument = {}): Promise<string> {
-  const runId = await begin(service, body);
-  await ended(service, runId);
+  const summary = await startRuns(service, { run_date: date, ...body });
+  const [runId, ...others] = summary['brief_run_ids'] as string[];
+  if (runId === undefined || others.length > 0) throw new Error(`it made other runs: ${JSON.stringify(summary)}`);
   return runId;
 }
 

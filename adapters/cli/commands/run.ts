@@ -3,15 +3,19 @@ import type { ExitCode } from '../terminal.js';
 import type { Command, CommandContext } from './command.js';
 
 export const run: Command = {
-  usage: 'run [--date YYYY-MM-DD] [--show ID] [--trigger NAME] [--async]',
-  summary: 'start the briefs of a date (today), or of one show, and wait for them',
+  usage: 'run [--date YYYY-MM-DD] [--show ID] [--trigger NAME] [--async] [--key KEY]',
+  summary:
+    'start the briefs of a date (today), or of one show, and wait for them; --key goes out as Idempotency-Key: the same request with the same key makes no other runs and answers with those of the first',
   async run({ options, client, terminal }: CommandContext): Promise<ExitCode> {
     const body = {
       trigger: options['trigger'],
       run_date: options['date'] ?? null,
       show_id: options['show'] ?? null,
     };
-    const headers = options['async'] === true ? { prefer: 'respond-async' } : {};
+    const headers = {
+      ...(options['async'] === true ? { prefer: 'respond-async' } : {}),
+      ...(typeof options['key'] === 'string' ? { 'idempotency-key': options['key'] } : {}),
+    };
     const started = (await client().post('/api/v1/brief/run', body, headers)) as StartDocument;
     if (options['json'] === true) terminal.print(JSON.stringify(started));
     else printStart(started, terminal.print);

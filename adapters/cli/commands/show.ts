@@ -1,16 +1,15 @@
 import type { RunDocument } from '../documents.js';
 import { stageLines } from '../stage-lines.js';
-import { WrongUsage } from '../terminal.js';
 import type { Command } from './command.js';
+import { runPath } from './run-id.js';
 
 export const show: Command = {
   usage: 'show RUN_ID [--at REVISION_OR_INSTANT]',
   summary: 'show a run with its fourteen stages, now or as it was',
   async run({ parameters, options, client, terminal }) {
-    const [runId] = parameters;
-    if (runId === undefined) throw new WrongUsage('which run? `brief runs` lists them');
+    const path = runPath(parameters[0]);
     const at = typeof options['at'] === 'string' ? `?at=${encodeURIComponent(options['at'])}` : '';
-    const record = (await client().get(`/api/v1/brief/runs/${encodeURIComponent(runId)}${at}`)) as RunDocument;
+    const record = (await client().get(`${path}${at}`)) as RunDocument;
     if (options['json'] === true) terminal.print(JSON.stringify(record));
     else {
       terminal.print(`${record.brief_run_id}  ${record.show_date}  ${record.status}`);

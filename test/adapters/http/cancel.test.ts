@@ -14,6 +14,7 @@ import {
   statusesOf,
 } from '../../support/controls.js';
 import { type JsonDocument, readJson, stageOf, startRuns } from '../../support/documents.js';
+import { aShow } from '../../support/results.js';
 import { stageGate } from '../../support/stage-gate.js';
 import { startNoopService } from '../../support/test-service.js';
 
@@ -21,12 +22,20 @@ const unknown = '00000000-0000-4000-8000-000000000000';
 const why = { reason: 'the tour is off' };
 const terminal = new Set(['RunCompleted', 'RunFailed', 'RunCancelled']);
 
-const working = suite('cancelling a run that works');
 const town = stageGate('closed');
 const busy = await startNoopService({
   outcomes: { perplexity_city: town.code },
   settings: { BRIEF_RUNS_AT_ONCE: '1' },
 });
+const service = await startNoopService({
+  shows: ['good', 'bad'].map((show_id) => aShow({ show_id })),
+  outcomes: {
+    openai_generation: "if (input.show.show_id === 'bad') return { kind: 'failed', reason: 'no', retryable: false };",
+  },
+});
+const fast = await startNoopService({ delay: 1 });
+
+const working = suite('cancelling a run that works');
 
 working('aborts what is in flight at once, says who and why, and gives its place to the next', async () => {
   const runId = await begin(busy);
@@ -79,18 +88,18 @@ working('ends with its tests', () => busy.end());
 working.run();
 
 const forbidden = suite('cancelling');
-const service = await startNoopService({
-  outcomes: {
-    openai_generation: "if (input.show.show_id === 'bad') return { kind: 'failed', reason: 'no', retryable: false };",
-  },
-});
 
 forbidden('is refused once the run has ended, however it did', async () => {
-  const [ok] = (await startRuns(service, { run_date: '2026-11-20' }))['brief_run_ids'] as string[];
-  const answer = await act(service, ok ?? '', 'cancel', why);
-  assert.equal(outcomeOf(answer), [409, 'run_ended']);
-  assert.is(answer.body['detail'], 'the run has ended already, it is ok');
-  assert.is((await recordOf(service, ok ?? ''))['status'], 'ok');
+  for (const [show, status] of [
+    ['good', 'ok'],
+    ['bad', 'failed'],
+  ] as const) {
+    const runId = await make(service, { show_id: show });
+    const answer = await act(service, runId, 'cancel', why);
+    assert.equal(outcomeOf(answer), [409, 'run_ended']);
+    assert.is(answer.body['detail'], `the run has ended already, it is ${status}`);
+    assert.is((await recordOf(service, runId))['status'], status);
+  }
 });
 
 forbidden('twice is refused the second time', async () => {
@@ -129,7 +138,6 @@ forbidden('ends with its tests', () => service.end());
 forbidden.run();
 
 const racing = suite('cancelling a run at any moment');
-const fast = await startNoopService({ delay: 1 });
 
 racing('leaves it with one end, whoever was first', async () => {
   const answers: Readonly<{ runId: string; answer: Answer }>[] = [];

@@ -20,6 +20,14 @@ async function statusesAt(addresses: readonly unknown[]): Promise<readonly numbe
   return Promise.all(addresses.map(async (address) => (await strangerAt(address))[0]));
 }
 
+const gates = { generation: stageGate(), verification: stageGate() };
+const other = await startPagedService({
+  outcomes: {
+    openai_generation: `${gates.generation.code} if (${gates.generation.count} === 1) ${failing}`,
+    url_verification: gates.verification.code,
+  },
+});
+
 const gone = suite('an unpublished brief');
 const service = await startPagedService();
 const runId = await make(service);
@@ -78,13 +86,6 @@ gone('ends with its tests', () => service.end());
 gone.run();
 
 const refused = suite('unpublishing');
-const gates = { generation: stageGate(), verification: stageGate() };
-const other = await startPagedService({
-  outcomes: {
-    openai_generation: `${gates.generation.code} if (${gates.generation.count} === 1) ${failing}`,
-    url_verification: gates.verification.code,
-  },
-});
 
 refused('is refused for a run that published nothing, that works, and for none', async () => {
   const failed = await make(other);

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { briefRoutes } from '../../../adapters/http/brief-routes.js';
+import { controlRoutes } from '../../../adapters/http/control-routes.js';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const textOf = (path: string) => readFileSync(`${root}${path}`, 'utf8');
+const readme = textOf('adapters/http/README.md');
+
+const test = suite('the README of the API');
+
+test('has a row for every operation, and no other', () => {
+  const routes = [...briefRoutes({} as never), ...controlRoutes({} as never)];
+  const wanted = routes.map(([method, path]) => `${method} ${path.replace(':id', 'ID')}`);
+  const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
+  const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/gu)].map(([, each]) => each));
+  assert.equal(named.sort(), wanted.sort());
+});
+
+test('has a row for every code of a refusal, and no other', () => {
+  const source = ['src/domain/run/refusal.ts', 'adapters/http/problems.ts', 'adapters/http/control-routes.ts']
+    .map(textOf)
+    .join('\n');
+  const type = /export type RefusalCode =([^;]+);/u.exec(source)?.[1] ?? '';
+  const own = [...source.matchAll(/new Refused\([^;]*?\{[^}]*\}, '([a-z_]+)'\)/gu)].map(([, code]) => code);
+  const wanted = [...[...type.matchAll(/'([a-z_]+)'/gu)].map(([, code]) => code), ...own];
+  const named = [...readme.matchAll(/^\| \d{3} +\| `([a-z_]+)`/gmu)].map(([, code]) => code);
+  assert.equal(named.sort(), wanted.sort());
+});
+
+test.run();
