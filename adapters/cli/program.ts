@@ -22,6 +22,9 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./commands/doctor.js')).doctor,
 };
 
+/** The commands that speak to a service rather than work on this machine. */
+const remote = ['run', 'runs', 'show', 'events', 'cancel', 'resume', 'unpublish', 'queue', 'diff'];
+
 const options = {
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -110,7 +113,7 @@ async function usage(): Promise<string> {
     'Usage:',
     ...lines,
     '',
-    `--json prints the whole answer as JSON. ${Object.keys(remote).join(', ')} speak to BRIEF_URL with BRIEF_API_KEY.`,
+    `--json prints the whole answer as JSON. ${remote.join(', ')} speak to BRIEF_URL with BRIEF_API_KEY.`,
     'Exit codes: 0 fine, 1 the run failed, 2 wrong usage, or refused (with a code), 3 not reachable, or not able just now.',
   ].join('\n');
 }
