@@ -133,9 +133,9 @@ async function confirm(
   opening: Opening,
   found: NonNullable<Opening['found']>,
 ): Promise<boolean> {
-  if (opening.recorded?.resolution === found.resolution) return true;
   if (opening.detaching === null && parts.signal.aborted) throw new ServiceStopping();
   opening.isDecided = true;
+  if (opening.recorded?.resolution === found.resolution) return true;
   await opening.detaching;
   if (!opening.isRepeatable && opening.detaching === null) return true;
   opening.mayBeRecorded = true;

@@ -15,7 +15,8 @@ import {
   startingParts,
   storeOn,
 } from '../support/starting-parts.js';
-import { runsOnRecord, startsOnRecord, wholeLog } from '../support/starts-on-record.js';
+import { endingsOnRecord, runsOnRecord, startsOnRecord, wholeLog } from '../support/starts-on-record.js';
+import { noopPlan } from '../support/working-parts.js';
 
 const test = suite('a start with a key');
 const keyed = (overrides = {}) => aStart({ idempotencyKey: 'tonight', ...overrides });
@@ -210,6 +211,20 @@ test('whose hub could not be asked is repeated as the same failed run, without a
     assert.match(String(first.error), /^hub_lookup: no such account/u);
     assert.equal(await startAndTell(parts, keyed()), first);
     assert.is(asked, 1);
+  });
+});
+
+test('whose hub gave up ends as a failed run, although runs are planned with more attempts by then', async () => {
+  const shows = async () => ({ kind: 'failed', reason: 'busy', retryable: true });
+  const retry = { ...noopPlan().stages.hub_lookup.retry, attempts: 1 };
+  let plans = 0;
+  const planRun = async () => {
+    plans += 1;
+    return plans === 1 ? noopPlan({ retry }) : noopPlan();
+  };
+  await atWork({ behaviours: { shows }, planRun }, async (parts) => {
+    assert.is((await startAndTell(parts, keyed())).status, 'failed');
+    assert.equal(await endingsOnRecord(parts.events), ['RunFailed']);
   });
 });
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -43,6 +44,8 @@ test.before(async () => {
     });
     demo.on('exit', (code) => reject(new Error(`the demo ended with ${code}: ${told}`)));
   });
+  // What it printed before may still be on its way: the two streams are not in step.
+  for (let turn = 0; turn < 100 && briefs().length < 6; turn += 1) await wait(100);
 });
 
 test.after(async () => {
