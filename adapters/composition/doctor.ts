@@ -11,6 +11,7 @@ import { configurationProblems, stageFolders } from './selected-stages.js';
 import { type Environment, listOf, readSettings } from './settings.js';
 import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
+import { readVendorLimits } from './vendor-limit-settings.js';
 
 /** How long all stages together may look. */
 const longestLookMilliseconds = 120_000;
@@ -38,8 +39,10 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
   const checked: string[] = [...outlook.checked];
   const notices: Notice[] = [...outlook.notices];
   const broken: string[] = [];
+  const called = new Set<string>();
   for (const stage of unfit.length === 0 ? stageKeys : []) {
     const { plugin, settings: own } = await plugins.load(stage, selection[stage]);
+    if (plugin.vendor !== undefined) called.add(plugin.vendor);
     const name = `${stage}=${selection[stage]}`;
     try {
       const found = await look(plugin, { ...context, settings: own });
@@ -51,7 +54,19 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
     }
   }
   await outbound.close();
+  if (unfit.length === 0) notices.push(...idleLimits(settings.BRIEF_VENDOR_LIMITS, called));
   return { problems: [...problems, ...unfit, ...broken], notices, checked };
+}
+
+/** A limit of a vendor that no selected stage calls is most likely a name that was misspelt. */
+function idleLimits(setting: string, called: ReadonlySet<string>): readonly Notice[] {
+  const idle = readVendorLimits(setting).named.filter((vendor) => !called.has(vendor));
+  const known = called.size === 0 ? 'none calls any' : `they call ${[...called].sort().join(', ')}`;
+  return idle.map((vendor) => ({
+    message: `BRIEF_VENDOR_LIMITS limits ${vendor}, which no selected stage calls: ${known}`,
+    file: null,
+    line: null,
+  }));
 }
 
 async function look(plugin: Pick<StagePlugin, 'check'>, context: LookupContext): Promise<readonly Notice[] | null> {

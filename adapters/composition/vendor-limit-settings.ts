@@ -17,7 +17,12 @@ const forms = Object.keys(words)
 const vendorName = /^[a-z][a-z0-9_-]*$/u;
 
 /** The limits of each vendor, and what is wrong with the setting: where, counted from 1, and never with the text that stands there. */
-export type VendorLimits = Readonly<{ limitOf(vendor: string): VendorLimit; problems: readonly string[] }>;
+export type VendorLimits = Readonly<{
+  limitOf(vendor: string): VendorLimit;
+  /** The vendors that are named, in their order. */
+  named: readonly string[];
+  problems: readonly string[];
+}>;
 
 /**
  * Reads `BRIEF_VENDOR_LIMITS`: vendors parted by semicolons, each a name and at least one of `stages=`, `requests=`, `tokens=` with a
@@ -38,7 +43,7 @@ export function readVendorLimits(setting: string): VendorLimits {
     problems.push(...read.problems.map((problem) => `${place}, ${problem}`));
     limits.set(name, read.limit);
   }
-  return { limitOf: (vendor) => limits.get(vendor) ?? unnamed, problems };
+  return { limitOf: (vendor) => limits.get(vendor) ?? unnamed, named: [...limits.keys()], problems };
 }
 
 function vendorsOf(setting: string): readonly (readonly string[])[] {

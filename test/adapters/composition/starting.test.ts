@@ -179,6 +179,19 @@ test('the doctor tells of a check that breaks down, and goes on to the next', as
   await stages.remove();
 });
 
+test('the doctor tells of limits for vendors that no selected stage calls', async () => {
+  const stages = await writeNoopStages();
+  const calling = `
+    export const plugin = { stage: 'perplexity_city', implementation: 'noop', vendor: 'perplexity', run: async () => ({}) };`;
+  await writeFile(join(stages.folder, 'perplexity_city', 'noop.mjs'), calling);
+  const selected = { BRIEF_STAGES_DIR: stages.folder, BRIEF_STAGES: noopSelection };
+  const limits = { BRIEF_VENDOR_LIMITS: 'perplexity stages=2; perplexty stages=1' };
+  const { notices, problems } = await localOperations({ ...selected, ...limits }).doctor();
+  const message = 'BRIEF_VENDOR_LIMITS limits perplexty, which no selected stage calls: they call perplexity';
+  assert.equal([problems, notices], [[], [{ message, file: null, line: null }]]);
+  await stages.remove();
+});
+
 test('an empty setting is none for the commands too', async () => {
   const { setting, today } = localOperations({ BRIEF_DATA_DIR: '', PORT: '7', APP_TIMEZONE: '' });
   assert.equal([setting('BRIEF_DATA_DIR'), setting('PORT'), setting('HOST')], [undefined, '7', undefined]);
