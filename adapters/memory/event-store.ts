@@ -1,7 +1,7 @@
+import { requireAppendable } from '../../src/application/appendable.js';
 import { wakeUps } from '../../src/application/wake-ups.js';
 import type { EventStore, ExpectedRevision, RecordedEvent } from '../../src/ports/event-store.js';
 import { deriveEventId } from './derive-event-id.js';
-import { requireAppendable, textOf } from './requests.js';
 
 /** An event with its JSON as text, so that nobody can change what was appended. */
 type Entry = Omit<RecordedEvent, 'data' | 'metadata'> & Readonly<{ data: string; metadata: string }>;
@@ -19,17 +19,17 @@ export function memoryEventStore(): EventStore {
       return (streams.get(stream) ?? []).slice(from).map(recorded);
     },
     async append(stream, events, expected, metadata) {
-      requireAppendable(stream, events, expected, metadata);
+      const texts = requireAppendable(stream, events, expected, metadata);
       const standing = streams.get(stream) ?? [];
       const first = expected === 'no_stream' ? 0 : expected + 1;
-      const added = events.map(({ type, data }, index) => ({
+      const added = events.map(({ type }, index) => ({
         type,
-        data: textOf(data),
+        data: texts.data[index] ?? '',
         id: deriveEventId(stream, first + index),
         stream,
         revision: first + index,
         position: log.length + 1 + index,
-        metadata: textOf(metadata),
+        metadata: texts.metadata,
       }));
       if (first === standing.length) {
         standing.push(...added);

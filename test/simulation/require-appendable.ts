@@ -5,7 +5,7 @@ import type { Written } from './simulated-log.js';
 const maximumAppend = 1024 * 1024;
 const plainName = /^[^\p{Cc}\p{Cs}]{1,500}$/u;
 
-/** Throws a TypeError for what no store could keep, a RangeError for too much: as `adapters/memory/requests.ts`, but of text that is made already. */
+/** Throws a TypeError for what no store could keep, a RangeError for too much: as `src/application/appendable.ts`, but of text that is made already. */
 export function requireAppendable(
   stream: string,
   events: readonly Written[],

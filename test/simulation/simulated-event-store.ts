@@ -1,4 +1,4 @@
-import { textOf } from '../../adapters/memory/requests.js';
+import { jsonOf } from '../../src/application/appendable.js';
 import type { Message } from '../../src/domain/decider.js';
 import type { AppendResult } from '../../src/ports/event-store.js';
 import { type EventStore, EventStoreUnavailable, type RecordedEvent } from '../../src/ports/event-store.js';
@@ -26,7 +26,7 @@ export function simulatedEventStore({ world, life, log, acknowledged }: Around):
           .map(({ event }) => event),
       ),
     async append(stream, events, expected, metadata) {
-      const written = events.map(({ type, data }) => ({ type, data: textOf(data) }));
+      const written = events.map(({ type, data }) => ({ type, data: jsonOf(data) }));
       requireAppendable(stream, written, expected, metadata);
       const kept = { ...metadata };
       return write(world, life, placeOf(events), {
