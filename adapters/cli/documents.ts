@@ -83,6 +83,7 @@ export type EventsDocument = Readonly<{
     type: string;
     time: string;
     actor: string;
+    worker: string | null;
     data: Readonly<Record<string, unknown>>;
   }>[];
 }>;

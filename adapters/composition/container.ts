@@ -180,6 +180,7 @@ function registerStarting(container: DependencyContainer): void {
       settings: get(tokens.settings),
       events: get(tokens.stores).events,
       startBriefs: get(tokens.startBriefs),
+      process: get(tokens.stores).worker,
       clock: get(tokens.clock),
       log: get(tokens.log),
       signal: get(tokens.stopping),

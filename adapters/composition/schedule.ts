@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { runSchedule } from '../../src/application/run-schedule.js';
 import { createScheduledStarts, type StartDate } from '../../src/application/scheduled-starts.js';
 import type { StartBriefs } from '../../src/application/start-briefs.js';
@@ -18,12 +17,14 @@ type Parts = Readonly<{
   settings: Settings;
   events: EventStore;
   startBriefs: StartBriefs;
+  /** Names this process in the ticks that it records. */
+  process: string;
   clock: Clock;
   log: Log;
   signal: AbortSignal;
 }>;
 
-export function createSchedule({ settings, events, startBriefs, clock, log, signal }: Parts): Schedule {
+export function createSchedule({ settings, events, startBriefs, process, clock, log, signal }: Parts): Schedule {
   const { APP_TIMEZONE: timeZone } = settings;
   const dateOf = (moment: Instant) => todayIn(timeZone, moment);
   const startDate: StartDate = async (runDate, day) => {
@@ -34,7 +35,7 @@ export function createSchedule({ settings, events, startBriefs, clock, log, sign
   const tick = createScheduledStarts({ startDate, leadDays: Number(settings.BRIEF_LEAD_DAYS), clock, log, signal });
   const cron = cronOf(settings);
   return {
-    run: () => runSchedule({ events, cron, timeZone, dateOf, tick, process: randomUUID(), clock, log, signal }),
+    run: () => runSchedule({ events, cron, timeZone, dateOf, tick, process, clock, log, signal }),
   };
 }
 

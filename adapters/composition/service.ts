@@ -127,7 +127,7 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   scheduling.catch((error: unknown) => log.error('the schedule no longer runs', { error: String(error) }));
   const origin = createPublicBase(undefined);
   origin.bound(settings.HOST, port);
-  log.info('the service is ready', { origin: origin.get(), recovered, reopened });
+  log.info('the service is ready', { origin: origin.get(), worker: stores.worker, recovered, reopened });
   return {
     origin: origin.get(),
     publicBase: publicBase.get(),

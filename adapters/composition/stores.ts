@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { createInProcessQueue } from '../../src/application/in-process-queue.js';
+import { signedBy } from '../../src/application/signed-by.js';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 import type { Log } from '../../src/ports/log.js';
@@ -18,6 +20,8 @@ export type Stores = Readonly<{
   artifacts: ArtifactStore;
   pages: PublishedPages;
   queue: WorkQueue;
+  /** What this process signs its events with, new with each start. */
+  worker: string;
   close(): Promise<void>;
 }>;
 
@@ -27,7 +31,8 @@ export async function openStores(settings: Settings, log: Log): Promise<Stores> 
     settings.BRIEF_EVENT_STORE === 'memory:'
       ? openMemoryStore()
       : await openEmbeddedStore(resolve(settings.BRIEF_DATA_DIR), { log });
-  return { ...kept, queue: queueOf(settings) };
+  const worker = randomUUID();
+  return { ...kept, events: signedBy(kept.events, worker), queue: queueOf(settings), worker };
 }
 
 /** Both stores belong to one process, so its own queue is all they need. */

@@ -6,7 +6,7 @@ import { type AppendJob, noStream, type WriterOutcome } from './writer-protocol.
 export type ChainHead = { position: number; hash: string };
 
 type StreamRow = Readonly<{ id: number; revision: number }>;
-type EventRow = Readonly<{ position: number; type: string; data: string }>;
+type StandingRow = Readonly<{ position: number; type: string; data: string; own: 0 | 1 }>;
 type AppendStatements = ReturnType<typeof prepareAppend>;
 
 /** The statements that appends need, compiled once. */
@@ -15,9 +15,12 @@ export function prepareAppend(database: Database) {
     stream: database.prepare('SELECT id, revision FROM streams WHERE name = ?'),
     addStream: database.prepare('INSERT INTO streams (name, revision) VALUES (?, ?)'),
     moveStream: database.prepare('UPDATE streams SET revision = ? WHERE id = ?'),
+    // IS takes the absence of a worker for equal to absence, as in events from before.
     standing: database.prepare(
-      'SELECT position, type, data FROM events WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision',
+      `SELECT position, type, data, json_extract(meta, '$.worker') IS json_extract(?, '$.worker') AS own
+       FROM events WHERE stream = ? AND revision BETWEEN ? AND ? ORDER BY revision`,
     ),
+    position: database.prepare('SELECT position FROM events WHERE stream = ? AND revision = ?'),
     addEvent: database.prepare(
       'INSERT INTO events (stream, revision, id, type, data, meta, hash) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ),
@@ -36,20 +39,23 @@ export function appendEvents(statements: AppendStatements, job: AppendJob, head:
   return { kind: 'appended', revision, position: head.position };
 }
 
-/** The answer to an append whose very events stand there already. */
+/** The answer to an append whose very events stand there already, written by the same worker. */
 function repeated(statements: AppendStatements, job: AppendJob, stream: StreamRow | undefined): WriterOutcome | null {
   const count = job.types.length;
   if (stream === undefined || count === 0 || stream.revision < job.expected + count) return null;
-  const rows = statements.standing.all(stream.id, job.expected + 1, job.expected + count) as EventRow[];
-  const same = rows.every((row, index) => row.type === job.types[index] && row.data === job.data[index]);
+  const { metadata, expected } = job;
+  const rows = statements.standing.all(metadata, stream.id, expected + 1, expected + count) as StandingRow[];
+  const same = rows.every(
+    ({ own, type, data }, index) => own === 1 && type === job.types[index] && data === job.data[index],
+  );
   const last = rows.at(-1);
   if (!same || rows.length !== count || last === undefined) return null;
-  return { kind: 'appended', revision: job.expected + count, position: last.position };
+  return { kind: 'appended', revision: expected + count, position: last.position };
 }
 
 function lastPosition(statements: AppendStatements, stream: StreamRow | undefined): number {
   if (stream === undefined) return 0;
-  const row = statements.standing.get(stream.id, stream.revision, stream.revision) as EventRow | undefined;
+  const row = statements.position.get(stream.id, stream.revision) as Pick<StandingRow, 'position'> | undefined;
   return row?.position ?? 0;
 }
 

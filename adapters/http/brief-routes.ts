@@ -95,8 +95,8 @@ function eventsRoute(queries: Queries): BriefRoute {
 }
 
 function eventDocument({ revision, type, id, metadata, data }: RecordedEvent): Readonly<Record<string, unknown>> {
-  const { time, actor, request_id, causation_id } = metadata;
-  return { revision, type, id, time, actor, request_id, causation_id, data };
+  const { time, actor, request_id, causation_id, worker = null } = metadata;
+  return { revision, type, id, time, actor, request_id, causation_id, worker, data };
 }
 
 export function notFound(): never {

@@ -1,6 +1,6 @@
 import { requireAppendable } from '../../src/application/appendable.js';
 import { wakeUps } from '../../src/application/wake-ups.js';
-import type { EventStore, ExpectedRevision, RecordedEvent } from '../../src/ports/event-store.js';
+import type { EventMetadata, EventStore, ExpectedRevision, RecordedEvent } from '../../src/ports/event-store.js';
 import { deriveEventId } from './derive-event-id.js';
 
 /** An event with its JSON as text, so that nobody can change what was appended. */
@@ -63,7 +63,13 @@ function recorded(entry: Entry): RecordedEvent {
 }
 
 function isSame(entry: Entry, standing: Entry | undefined): boolean {
-  return entry.type === standing?.type && entry.data === standing.data;
+  if (standing === undefined || workerOf(entry) !== workerOf(standing)) return false;
+  return entry.type === standing.type && entry.data === standing.data;
+}
+
+function workerOf(entry: Entry): EventMetadata['worker'] {
+  const { worker }: EventMetadata = JSON.parse(entry.metadata);
+  return worker;
 }
 
 function lastRevision(entries: readonly Entry[]): ExpectedRevision {

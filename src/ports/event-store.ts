@@ -10,13 +10,15 @@ export type Position = number;
 
 /**
  * Who caused an event, when and why. `actor` is `key:` and 12 hex digits of the API key's SHA-256, `schedule`, `cli:` and the
- * user, or `service` for what the pipeline does by itself. `causation_id` is the event that led to this one.
+ * user, or `service` for what the pipeline does by itself. `causation_id` is the event that led to this one. `worker` is the
+ * process that wrote it: a UUID made when it started; absent in events from before, and where nobody signs.
  */
 export type EventMetadata = Readonly<{
   time: Instant;
   actor: string;
   request_id: string | null;
   causation_id: string | null;
+  worker?: string;
 }>;
 
 export type RecordedEvent<Event extends Message<string, unknown> = Message<string, unknown>> = Event &
@@ -46,7 +48,8 @@ export interface EventStore {
   read(stream: string, from?: Revision): Promise<readonly RecordedEvent[]>;
   /**
    * Appends all events or none; resolves once they are durable. Events hold plain JSON. A lost race is a `conflict`,
-   * unless the very same events stand there already: then the append is answered as if it had just happened.
+   * unless the very same events stand there already, written by the same worker: then the append is answered as if it had
+   * just happened. The same is the same type and data; time, actor and request do not count.
    * At most 1 MiB of JSON an append; more throws a RangeError.
    */
   append(

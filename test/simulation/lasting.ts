@@ -46,6 +46,7 @@ export function launcherOn(world: World, { log, files, acknowledged, ledger }: L
         clock: simulatedClock(machine.clock, life),
         log: traceLog(world, life),
         newRunId: () => runIds.hex(8),
+        worker: world.random.fork(`worker ${life.name}`).hex(32),
       },
       broken,
     );

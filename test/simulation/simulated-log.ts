@@ -55,7 +55,10 @@ export function createSimulatedLog(random: Random, now: () => number): Simulated
       const standing = streams.get(stream) ?? [];
       const first = expected === 'no_stream' ? 0 : expected + 1;
       if (first === standing.length) add(author, stream, standing, events, metadata);
-      else if (events.length === 0 || !events.every((event, index) => isSame(event, standing[first + index]))) {
+      else if (
+        events.length === 0 ||
+        !events.every((event, index) => isSame(event, metadata, standing[first + index]))
+      ) {
         return { kind: 'conflict', actual: standing.length === 0 ? 'no_stream' : standing.length - 1 };
       }
       const revision = first + events.length - 1;
@@ -76,8 +79,9 @@ export function createSimulatedLog(random: Random, now: () => number): Simulated
   };
 }
 
-function isSame(event: Written, standing: Entry | undefined): boolean {
-  return event.type === standing?.event.type && event.data === standing.data;
+function isSame(event: Written, { worker }: EventMetadata, standing: Entry | undefined): boolean {
+  if (standing === undefined || worker !== standing.event.metadata.worker) return false;
+  return event.type === standing.event.type && event.data === standing.data;
 }
 
 function firstAfter(log: readonly Entry[], position: number): number {

@@ -18,6 +18,7 @@ import { createRunProjection } from '../../src/application/run-projection.js';
 import { createStageRunner } from '../../src/application/run-stage.js';
 import { createRunWatch } from '../../src/application/run-watch.js';
 import { createServiceHistory } from '../../src/application/service-history.js';
+import { signedBy } from '../../src/application/signed-by.js';
 import { createSpending } from '../../src/application/spending.js';
 import { createStartBriefs, type StartBriefs } from '../../src/application/start-briefs.js';
 import { createStartRuns } from '../../src/application/start-run.js';
@@ -46,6 +47,8 @@ export type ServicePorts = Readonly<{
   clock: Clock;
   log: Log;
   newRunId: () => string;
+  /** What the process signs its events with. */
+  worker: string;
 }>;
 
 /** Parts that a test breaks on purpose, to see the simulation find it. Each is handed the sound part. */
@@ -84,7 +87,8 @@ const addresses: AddressBook = {
  * wiring of the application is in this file: what changes there changes here.
  */
 export function createSimulatedService(given: ServicePorts, broken: BrokenParts): SimulatedService {
-  const { events, views, artifacts, pages, plugins, clock, log, newRunId } = broken.ports?.(given) ?? given;
+  const { views, artifacts, pages, plugins, clock, log, newRunId, ...ports } = broken.ports?.(given) ?? given;
+  const events = signedBy(ports.events, ports.worker);
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);
 

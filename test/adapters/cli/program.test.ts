@@ -60,7 +60,7 @@ remote('lists runs, shows one, and prints its history', async () => {
   const history = await brief('events', runId);
   assert.match(
     history.printed,
-    /^ +0 +\S+Z +RunStarted +\(key:[0-9a-f]{12}\)\n +1 .*StageStarted +hub_lookup 1 +\(key:/u,
+    /^ +0 +\S+Z +RunStarted +\(key:[0-9a-f]{12}\) by [0-9a-f]{8}\n +1 .*StageStarted +hub_lookup 1 +\(key:/u,
   );
   assert.is(JSON.parse((await brief('events', runId, '--json')).printed).count, 30);
 });

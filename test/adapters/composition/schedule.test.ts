@@ -5,7 +5,9 @@ import { scheduleOutlook } from '../../../adapters/composition/schedule-outlook.
 import { readSettings } from '../../../adapters/composition/settings.js';
 import { openEmbeddedStore } from '../../../adapters/embedded/open-embedded-store.js';
 import { isScheduleEvent, scheduleStream } from '../../../src/application/schedule-stream.js';
+import type { ScheduleEvent } from '../../../src/domain/schedule/events.js';
 import { addDays } from '../../../src/domain/time.js';
+import type { RecordedEvent } from '../../../src/ports/event-store.js';
 import { readJson } from '../../support/documents.js';
 import { noopSelection, writeNoopStages } from '../../support/noop-stages.js';
 import { aShow } from '../../support/results.js';
@@ -26,11 +28,15 @@ async function dataOfYesterday(folder: string): Promise<void> {
   await store.close();
 }
 
-async function scheduleIn(folder: string): Promise<readonly string[]> {
+async function scheduleIn(folder: string): Promise<readonly RecordedEvent<ScheduleEvent>[]> {
   const store = await openEmbeddedStore(folder);
   const events = (await store.events.read(scheduleStream)).filter(isScheduleEvent);
   await store.close();
-  return events.map(({ type }) => type);
+  return events;
+}
+
+async function typesIn(folder: string): Promise<readonly string[]> {
+  return (await scheduleIn(folder)).map(({ type }) => type);
 }
 
 test('a service that was down starts the briefs of today and the days ahead, and its audit finds nothing amiss', async () => {
@@ -47,7 +53,9 @@ test('a service that was down starts the briefs of today and the days ahead, and
     dates.slice(0, 3).map((date) => [date, 'schedule']),
   );
   await service.stop();
-  assert.equal(await scheduleIn(folder), ['ScheduleSet', 'ScheduleTicked', 'ScheduleTickDone']);
+  assert.equal(await typesIn(folder), ['ScheduleSet', 'ScheduleTicked', 'ScheduleTickDone']);
+  const ticked = (await scheduleIn(folder)).find((event) => event.type === 'ScheduleTicked');
+  assert.equal([ticked?.data.process, typeof ticked?.metadata.worker], [ticked?.metadata.worker, 'string']);
   const { findings, events } = await localOperations({ BRIEF_DATA_DIR: folder }).auditReplay();
   assert.equal(findings, []);
   assert.ok(events > 3);
@@ -60,7 +68,7 @@ test('a service without a schedule says so to the record of one that had one, an
   const service = await startNoopService({ shows: [aShow({ show_date: today() })], dataFolder: folder });
   assert.equal((await readJson(service, '/api/v1/brief/runs'))['runs'], []);
   await service.stop();
-  assert.equal(await scheduleIn(folder), ['ScheduleSet', 'ScheduleSet']);
+  assert.equal(await typesIn(folder), ['ScheduleSet', 'ScheduleSet']);
   await Promise.all([remove(), service.end()]);
 });
 

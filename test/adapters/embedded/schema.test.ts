@@ -5,7 +5,7 @@ import { verifyIntegrity } from '../../../adapters/embedded/integrity.js';
 import { openEmbeddedStore, openEmbeddedStoreForReading } from '../../../adapters/embedded/open-embedded-store.js';
 import { prepareSchema, requireSchema, schemaSteps } from '../../../adapters/embedded/schema.js';
 import { type Database, loadSqlite, openForReading, openForWriting } from '../../../adapters/embedded/sqlite.js';
-import { metadata, sample } from '../../support/contracts/event-samples.js';
+import { metadata, sample, signed } from '../../support/contracts/event-samples.js';
 import { rejection } from '../../support/contracts/opened.js';
 import { temporaryFolder } from './temporary-store.js';
 import { writeVersion1 } from './version-1-database.js';
@@ -69,6 +69,22 @@ test('a database of version 1 opens with every event and goes on from there', ()
     );
     assert.equal(await store.views.get('runs', 'a'), { key: 'a', group: '', sort: 1, value: '{"a":1}' });
     assert.is((await store.events.append('run-1', [sample(12)], 11, metadata)).kind, 'appended');
+    assert.equal(await store.integrity(), []);
+    await store.close();
+  }));
+
+test('what a database of version 1 holds is repeated by who does not sign, and is another’s to a worker that does', () =>
+  withVersion1(async (_path, folder) => {
+    const store = await openEmbeddedStore(folder);
+    const last = [sample(11)];
+    assert.is((await store.events.append('run-1', last, 10, metadata)).kind, 'appended');
+    assert.equal(await store.events.append('run-1', last, 10, signed('one')), { kind: 'conflict', actual: 11 });
+    assert.is((await store.events.append('run-1', [sample(12)], 11, signed('one'))).kind, 'appended');
+    assert.equal(await store.events.append('run-1', [sample(12)], 11, metadata), { kind: 'conflict', actual: 12 });
+    assert.equal(
+      (await store.events.read('run-1', 11)).map((event) => event.metadata),
+      [metadata, signed('one')],
+    );
     assert.equal(await store.integrity(), []);
     await store.close();
   }));

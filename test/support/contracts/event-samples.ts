@@ -7,6 +7,11 @@ export const metadata: EventMetadata = {
   causation_id: null,
 };
 
+/** The metadata as a worker of this name signs it. */
+export function signed(worker: string): EventMetadata {
+  return { ...metadata, worker };
+}
+
 export type Sample = Readonly<{ type: string; data: Readonly<{ number: number }> }>;
 
 export function sample(number: number): Sample {

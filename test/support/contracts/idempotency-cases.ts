@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { AppendResult, EventStore } from '../../../src/ports/event-store.js';
-import { metadata, sample, samples } from './event-samples.js';
+import { metadata, sample, samples, signed } from './event-samples.js';
 import type { Case } from './opened.js';
 
 type Expected = 'no_stream' | number;
@@ -32,6 +32,12 @@ const matrix: readonly Readonly<{
 
 /** What becomes of an append by what stands in the stream already. */
 export function idempotencyCases(when: Case<EventStore>): void {
+  matrixCases(when);
+  workerCases(when);
+  momentCases(when);
+}
+
+function matrixCases(when: Case<EventStore>): void {
   for (const { sentence, events, expected, answer } of matrix) {
     const outcome = answer === 'conflict' ? 'a conflict with the true revision' : `appended at revision ${answer}`;
     when(`${sentence} is ${outcome}`, async (store) => {
@@ -58,7 +64,46 @@ export function idempotencyCases(when: Case<EventStore>): void {
     assert.equal(await store.append('run-1', [], 'no_stream', metadata), nothing);
     assert.equal(await store.read('run-1'), []);
   });
+}
 
+/** Who wrote an event counts as much as what it says. */
+function workerCases(when: Case<EventStore>): void {
+  const strangers = [
+    { sentence: 'by another worker', first: signed('one'), again: signed('other') },
+    { sentence: 'by a worker, of one that did not sign', first: metadata, again: signed('one') },
+    { sentence: 'unsigned, of one that a worker signed', first: signed('one'), again: metadata },
+  ];
+  for (const { sentence, first, again } of strangers) {
+    when(`the same event ${sentence} is a conflict with the true revision`, async (store) => {
+      await store.append('run-1', samples(2), 'no_stream', first);
+      await store.append('run-1', [sample(2)], 1, first);
+      const before = await store.read('run-1');
+      assert.equal(await store.append('run-1', samples(2), 'no_stream', again), { kind: 'conflict', actual: 2 });
+      assert.equal(await store.append('run-1', [sample(2)], 1, again), { kind: 'conflict', actual: 2 });
+      assert.equal(await store.read('run-1'), before);
+    });
+  }
+
+  when('the same event by the same worker, with another time, actor and request, is the same append', async (store) => {
+    const first = await store.append('run-1', samples(2), 'no_stream', signed('one'));
+    const [before, head] = [await store.read('run-1'), await store.head()];
+    const later = { ...signed('one'), time: '2027-01-01T00:00:00.000Z', actor: 'service', request_id: 'request-8' };
+    assert.is(first.kind, 'appended');
+    assert.equal(await store.append('run-1', samples(2), 'no_stream', later), first);
+    assert.equal([await store.read('run-1'), await store.head()], [before, head]);
+  });
+
+  when('events of which another worker wrote one are nobody’s append', async (store) => {
+    await store.append('run-1', [sample(0)], 'no_stream', signed('one'));
+    await store.append('run-1', [sample(1)], 0, signed('other'));
+    for (const metadata of [signed('one'), signed('other')]) {
+      const result = await store.append('run-1', samples(2), 'no_stream', metadata);
+      assert.equal(result, { kind: 'conflict', actual: 1 });
+    }
+  });
+}
+
+function momentCases(when: Case<EventStore>): void {
   when('a repeat changes no event and moves no head', async (store) => {
     await store.append('run-1', samples(2), 'no_stream', metadata);
     const [before, head] = [await store.read('run-1'), await store.head()];
@@ -75,6 +120,19 @@ export function idempotencyCases(when: Case<EventStore>): void {
     assert.is(one.kind, 'appended');
     assert.equal(one, other);
     assert.is((await store.read('run-1')).length, 3);
+  });
+
+  when('of two workers that append the very same event at the same moment only one is told so', async (store) => {
+    const results = await Promise.all(
+      ['one', 'other'].map(async (worker) => {
+        return { worker, result: await store.append('run-1', [sample(0)], 'no_stream', signed(worker)) };
+      }),
+    );
+    const [winner, ...others] = results.filter(({ result }) => result.kind === 'appended');
+    const loser = results.find(({ result }) => result.kind === 'conflict');
+    assert.equal([others, loser?.result], [[], { kind: 'conflict', actual: 0 }]);
+    const [event, ...rest] = await store.read('run-1');
+    assert.equal([event?.metadata.worker, rest], [winner?.worker, []]);
   });
 }
 
