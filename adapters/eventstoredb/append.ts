@@ -15,7 +15,11 @@ import { inTime, reasonOf, refusalOf, unavailable } from './unavailable.js';
 
 type Conflict = Extract<AppendResult, { kind: 'conflict' }>;
 type Sent = ReturnType<typeof jsonEvent<JSONEventType<string, never, EventMetadata>>>;
-type Send = (stream: string, events: readonly Sent[], expected: ExpectedRevision) => Promise<Acknowledgement | Conflict>;
+type Send = (
+  stream: string,
+  events: readonly Sent[],
+  expected: ExpectedRevision,
+) => Promise<Acknowledgement | Conflict>;
 
 export function createAppend(connection: Connection): EventStore['append'] {
   const send = createSend(connection);
@@ -28,7 +32,12 @@ export function createAppend(connection: Connection): EventStore['append'] {
       const data = texts.data[index] ?? '';
       const id = deriveContentId(stream, first + index, { type, data, worker: metadata.worker });
       // Read from the text, so that whoever changes the event meanwhile changes nothing of what is sent.
-      return jsonEvent({ id, type, data: JSON.parse(data) as never, metadata: JSON.parse(texts.metadata) as EventMetadata });
+      return jsonEvent({
+        id,
+        type,
+        data: JSON.parse(data) as never,
+        metadata: JSON.parse(texts.metadata) as EventMetadata,
+      });
     });
     const answer = await send(stream, sent, expected);
     const ids = events.map((_, index) => deriveEventId(stream, first + index));
@@ -41,7 +50,8 @@ export function createAppend(connection: Connection): EventStore['append'] {
 }
 
 function positionOf({ position }: Acknowledgement): number {
-  if (position === undefined) throw new EventStoreUnavailable('EventStoreDB acknowledged an append without its position');
+  if (position === undefined)
+    throw new EventStoreUnavailable('EventStoreDB acknowledged an append without its position');
   return Number(position.commit);
 }
 
@@ -60,7 +70,11 @@ async function positionOfStanding(
 }
 
 /** As an append of some events would be answered, were there any. */
-async function appendNothing(connection: Connection, stream: string, expected: ExpectedRevision): Promise<AppendResult> {
+async function appendNothing(
+  connection: Connection,
+  stream: string,
+  expected: ExpectedRevision,
+): Promise<AppendResult> {
   const last = await lastEvent(connection, stream);
   const actual = last?.revision ?? 'no_stream';
   if (actual !== expected) return { kind: 'conflict', actual };
@@ -69,37 +83,44 @@ async function appendNothing(connection: Connection, stream: string, expected: E
 
 /** For how long appends go one call each, once the shared call for all of them did not work, in milliseconds. */
 const singleCalls = 60_000;
+const mostCalls = 3;
 
 /**
  * Sends an append under the same ids up to three times: a server that is no longer the leader names the one that is, and where
  * the call that all appends share does not work (one failed question for the server's features breaks it until the client
  * reconnects), each append is a call of its own. The client takes that way whenever it is handed credentials.
  */
-function createSend({ client, prefix, credentials }: Connection): Send {
+function createSend(connection: Connection): Send {
   let singleUntil = Number.NEGATIVE_INFINITY;
-  const call: Send = async (stream, events, expected) => {
-    const expectedRevision = expected === 'no_stream' ? expected : BigInt(expected);
-    const path = performance.now() < singleUntil ? { credentials } : {};
-    const options = { expectedRevision, requiresLeader: true, ...path };
-    try {
-      return await inTime('append', client.appendToStream(prefix + stream, [...events], options));
-    } catch (error) {
-      if (!(error instanceof WrongExpectedVersionError)) throw error;
-      return { kind: 'conflict', actual: revisionOf(error) };
-    }
+  const mayGoBetter = (error: unknown) => {
+    const reason = reasonOf(error);
+    if (reason === 'internal error') singleUntil = performance.now() + singleCalls;
+    return reason === 'internal error' || reason === 'not-leader';
   };
-  return async (stream, events, expected) => {
-    for (let repetitions = 0; ; repetitions += 1) {
+  return async (...append) => {
+    for (let calls = 1; ; calls += 1) {
       try {
-        return await call(stream, events, expected);
+        return await call(connection, performance.now() < singleUntil, ...append);
       } catch (error) {
-        const reason = reasonOf(error);
-        if (reason === 'internal error') singleUntil = performance.now() + singleCalls;
-        const isWorthwhile = reason === 'internal error' || reason === 'not-leader';
-        if (!isWorthwhile || repetitions >= 2) throw refusalOf(error) ?? unavailable('append', error);
+        if (calls === mostCalls || !mayGoBetter(error)) throw refusalOf(error) ?? unavailable('append', error);
       }
     }
   };
+}
+
+async function call(
+  { client, prefix, credentials, longestAnswer }: Connection,
+  isSingle: boolean,
+  ...[stream, events, expected]: Parameters<Send>
+): ReturnType<Send> {
+  const expectedRevision = expected === 'no_stream' ? expected : BigInt(expected);
+  const options = { expectedRevision, requiresLeader: true, ...(isSingle ? { credentials } : {}) };
+  try {
+    return await inTime(longestAnswer, 'append', client.appendToStream(prefix + stream, [...events], options));
+  } catch (error) {
+    if (!(error instanceof WrongExpectedVersionError)) throw error;
+    return { kind: 'conflict', actual: revisionOf(error) };
+  }
 }
 
 function revisionOf({ actualVersion }: WrongExpectedVersionError): ExpectedRevision {

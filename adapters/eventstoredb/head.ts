@@ -1,3 +1,4 @@
+import { BACKWARDS, END, type ReadAllOptions } from '@eventstore/db-client';
 import type { Position } from '../../src/ports/event-store.js';
 import type { Connection } from './connection.js';
 import { takeIn } from './read.js';
@@ -11,26 +12,18 @@ const laterPages = 1_000;
  * The position of the service's last event. Only subscriptions can filter, so the log is read backwards to the first event of the
  * service; what was looked through once is not looked through again. On a server that holds much else the first look is long.
  */
-export function createHead({ client, prefix }: Connection): () => Promise<Position> {
+export function createHead(connection: Connection): () => Promise<Position> {
   /** `head` was the service's last event up to and with the position `upTo`. */
   let known = { head: 0, upTo: 0 };
 
   async function look(): Promise<Position> {
-    let from: bigint | null = null;
     let end: number | null = null;
-    for (;;) {
-      const fromPosition = from === null ? ('end' as const) : { commit: from, prepare: from };
-      const options = { direction: 'backwards', fromPosition, maxCount: from === null ? firstPage : laterPages } as const;
-      const page = await takeIn(client.readAll({ ...options, requiresLeader: true }));
-      for (const event of page) {
-        const position = Number(event.position?.commit);
-        end ??= position;
-        const isKnown = position <= known.upTo;
-        if (isKnown || event.streamId.startsWith(prefix)) return learn(isKnown ? known.head : position, end);
-        from = BigInt(position);
-      }
-      if (page.length === 0) return learn(0, end ?? 0);
+    for await (const { stream, position } of backwards(connection)) {
+      end ??= position;
+      if (position <= known.upTo) return learn(known.head, end);
+      if (stream.startsWith(connection.prefix)) return learn(position, end);
     }
+    return learn(0, end ?? 0);
   }
 
   function learn(head: Position, upTo: Position): Position {
@@ -45,4 +38,19 @@ export function createHead({ client, prefix }: Connection): () => Promise<Positi
       throw refusalOf(error) ?? unavailable('read', error);
     }
   };
+}
+
+type Place = Readonly<{ stream: string; position: Position }>;
+
+/** Everything in the log, whoever wrote it, from its end to its beginning. */
+async function* backwards(connection: Connection): AsyncGenerator<Place> {
+  const common = { direction: BACKWARDS, requiresLeader: true } as const;
+  let options: ReadAllOptions = { ...common, fromPosition: END, maxCount: firstPage };
+  for (;;) {
+    const page = await takeIn(connection, connection.client.readAll(options));
+    for (const event of page) yield { stream: event.streamId, position: Number(event.position?.commit) };
+    const last = page.at(-1)?.position;
+    if (last === undefined) return;
+    options = { ...common, fromPosition: last, maxCount: laterPages };
+  }
 }

@@ -13,20 +13,20 @@ export function readStream(connection: Connection, stream: string, from: Revisio
 
 /** The same as the server keeps them; `count` at most. */
 export function keptEvents(
-  { client, prefix }: Connection,
+  connection: Connection,
   stream: string,
   from: Revision,
   count = Number.MAX_SAFE_INTEGER,
 ): Promise<readonly Kept[]> {
   const options = { fromRevision: BigInt(from), maxCount: count, requiresLeader: true };
-  return collect(client.readStream(prefix + stream, options));
+  return collect(connection, connection.client.readStream(connection.prefix + stream, options));
 }
 
 /** Null when there is no such stream. */
-export async function lastEvent({ client, prefix }: Connection, stream: string): Promise<RecordedEvent | null> {
+export async function lastEvent(connection: Connection, stream: string): Promise<RecordedEvent | null> {
   const options = { direction: 'backwards', fromRevision: 'end', maxCount: 1, requiresLeader: true } as const;
-  const [last] = await collect(client.readStream(prefix + stream, options));
-  return last === undefined ? null : recordedEvent(last, prefix);
+  const [last] = await collect(connection, connection.client.readStream(connection.prefix + stream, options));
+  return last === undefined ? null : recordedEvent(last, connection.prefix);
 }
 
 /** The event as the port knows it; `prefix` is taken from its stream's name. */
@@ -45,13 +45,16 @@ export function recordedEvent(kept: Kept, prefix: string): RecordedEvent {
 }
 
 /** Takes in an answer of many parts; the call is ended whatever becomes of it, for one that is left open leaks. */
-export async function takeIn(answer: StreamingRead<ResolvedEvent>): Promise<readonly Kept[]> {
+export async function takeIn(
+  { longestAnswer }: Connection,
+  answer: StreamingRead<ResolvedEvent>,
+): Promise<readonly Kept[]> {
   const events: Kept[] = [];
   const reading = (async () => {
     for await (const { event } of answer) if (event !== undefined) events.push(event);
   })();
   try {
-    await inTime('read', reading, () => answer.destroy());
+    await inTime(longestAnswer, 'read', reading, () => answer.destroy());
   } finally {
     await answer.cancel();
   }
@@ -59,9 +62,9 @@ export async function takeIn(answer: StreamingRead<ResolvedEvent>): Promise<read
 }
 
 /** Empty when there is no such stream. */
-async function collect(answer: StreamingRead<ResolvedEvent>): Promise<readonly Kept[]> {
+async function collect(connection: Connection, answer: StreamingRead<ResolvedEvent>): Promise<readonly Kept[]> {
   try {
-    return await takeIn(answer);
+    return await takeIn(connection, answer);
   } catch (error) {
     if (reasonOf(error) === 'stream-not-found') return [];
     throw refusalOf(error) ?? unavailable('read', error);

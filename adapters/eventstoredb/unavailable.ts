@@ -1,19 +1,18 @@
 import { EventStoreUnavailable } from '../../src/ports/event-store.js';
 
-/**
- * The longest that any one answer is waited for, in milliseconds. Appends and reads of the client have no deadline of their own,
- * and whoever starts a brief is told within two seconds that it cannot be started.
- */
-export const longestAnswer = 1_800;
-
 /** The answer; rejects with `EventStoreUnavailable` when it does not come in time. `giveUp` is called then, and a late answer is ignored. */
-export async function inTime<Value>(what: string, call: Promise<Value>, giveUp: () => void = () => {}): Promise<Value> {
+export async function inTime<Value>(
+  milliseconds: number,
+  what: string,
+  call: Promise<Value>,
+  giveUp: () => void = () => {},
+): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new EventStoreUnavailable(`EventStoreDB did not answer within ${longestAnswer} ms (${what})`));
+      reject(new EventStoreUnavailable(`EventStoreDB did not answer within ${milliseconds} ms (${what})`));
       giveUp();
-    }, longestAnswer);
+    }, milliseconds);
   });
   try {
     return await Promise.race([call, silence]);
