@@ -3,6 +3,7 @@ import { type WakeUps, wakeUps } from '../../src/application/wake-ups.js';
 import type { Position, RecordedEvent } from '../../src/ports/event-store.js';
 import type { Connection } from './connection.js';
 import { recordedEvent } from './read.js';
+import { rest } from './rest.js';
 
 /** Events in one batch at most: some milliseconds of work. */
 const batchSize = 1_000;
@@ -101,17 +102,4 @@ function subscribe({ client, prefix }: Connection, kept: KeptEvents): Subscripti
       await subscription.unsubscribe().catch(() => {});
     },
   };
-}
-
-function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done, { once: true });
-    function done(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-  });
 }

@@ -1,0 +1,56 @@
+import { createInProcessQueue } from '../../src/application/in-process-queue.js';
+import type { Clock } from '../../src/ports/clock.js';
+import type { EventStore } from '../../src/ports/event-store.js';
+import type { Log } from '../../src/ports/log.js';
+import type { WorkQueue } from '../../src/ports/work-queue.js';
+import type { RunGroup } from './run-group.js';
+import { createRunsInHand } from './runs-in-hand.js';
+import { createSharedLine } from './shared-line.js';
+
+export type SharedQueueOptions = Readonly<{
+  group: RunGroup;
+  events: EventStore;
+  /** The name of this process in the group and in the events that it writes. */
+  worker: string;
+  runsAtOnce: number;
+  /** Bounds how many runs may wait, in all processes together. */
+  longestQueue: number;
+  /** How many runs have no end yet, in all processes together, as far as this one knows. */
+  unfinished(): Promise<number>;
+  clock: Clock;
+  log: Log;
+}>;
+
+/**
+ * Runs shared by several processes. Each message of the group is a run to work on; inside the process the runs go through the
+ * in-process queue, whose limits and order are the process's own.
+ *
+ * A message may come to a process while another one, alive and well, works on the run: after a restart of the server, or when
+ * that one lost its connection for a moment. Then the history names the other, the server tells whether it is there, and as long
+ * as it is, this process waits.
+ */
+export function createSharedQueue(options: SharedQueueOptions): WorkQueue {
+  const { group, runsAtOnce, longestQueue, clock } = options;
+  const local = createInProcessQueue({ runsAtOnce, longestQueue: Number.MAX_SAFE_INTEGER, clock });
+  const inHand = createRunsInHand({ ...options, local });
+  const line = createSharedLine(group, options.unfinished, clock);
+  const nobodyWaits = () => line.waiting() === 0 && local.load().waiting === 0;
+
+  return {
+    reserve() {
+      if (line.waiting() >= longestQueue) return null;
+      return line.place(nobodyWaits() && local.load().working < runsAtOnce);
+    },
+    offer: inHand.offer,
+    async *claims(signal) {
+      const consuming = group.consume((message) => inHand.take(message, signal), signal);
+      const watching = line.watch(signal);
+      for await (const claim of local.claims(signal)) yield inHand.claimed(claim, signal);
+      await Promise.all([consuming, watching]);
+    },
+    load() {
+      const { working, waiting, oldestWaitingSince } = local.load();
+      return { working, waiting: waiting + line.waiting(), runsAtOnce, longestQueue, oldestWaitingSince };
+    },
+  };
+}
