@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AddressBook } from '../../src/application/plan-run.js';
 
@@ -24,10 +24,15 @@ export async function addressKey(given: string | undefined, dataFolder: string):
   if (given !== undefined) return given;
   const file = join(dataFolder, addressKeyFile);
   await mkdir(dataFolder, { recursive: true });
+  // Whole or not at all: another replica may be starting on the same folder.
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
-    await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+    await writeFile(draft, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+    await link(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
   const key = (await readFile(file, 'utf8')).trim();
   if (key.length < 32) throw new Error(`${file} is damaged: remove it to get new page addresses, or restore it`);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cronProblem } from '../cron/expression.js';
+import { connectionProblem } from '../eventstoredb/connection-string.js';
 import { readAmount, readPrices } from './cost-settings.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 
@@ -34,6 +35,12 @@ const costCeiling = v.check(
   (text: string) => text === '' || readAmount(text) !== null,
   'is not an amount with its currency, such as 2.50 USD',
 );
+const eventStore = v.rawCheck<string>(({ dataset, addIssue }) => {
+  if (!dataset.typed || ['sqlite:', 'memory:'].includes(dataset.value)) return;
+  const isLocal = !dataset.value.startsWith('esdb');
+  const message = isLocal ? 'is neither sqlite: nor memory: nor an esdb: address' : connectionProblem(dataset.value);
+  if (message !== null) addIssue({ message });
+});
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /**
@@ -63,9 +70,27 @@ export const settingsSchema = v.object({
   BRIEF_STAGES_DIR: optionalText('A folder of your own stage plugins, `<stage_key>/<implementation>.mjs`.'),
   BRIEF_INPUT_DIR: text('./input', 'The folder with your files; may be absent.'),
   BRIEF_DATA_DIR: text('./data', 'Database, artifacts and published pages.'),
+  BRIEF_SHARED_DIR: optionalText(
+    'Artifacts, published pages and the key of their addresses, in a folder that all replicas share; by default the data folder.',
+  ),
   BRIEF_EVENT_STORE: v.pipe(
-    text('sqlite:', 'Where events are kept: `sqlite:` in the data folder, or `memory:` (gone when the service stops).'),
-    v.check((store) => ['sqlite:', 'memory:'].includes(store), 'is neither sqlite: nor memory:'),
+    text(
+      'sqlite:',
+      'Where events are kept: `sqlite:` in the data folder, `memory:` (gone when the service stops), or an EventStoreDB: `esdb://user:password@host:2113?tlsCAFile=./ca.crt`, `esdb+discover://…` for a cluster.',
+    ),
+    eventStore,
+    v.metadata({ secret: true }),
+  ),
+  BRIEF_STREAM_PREFIX: v.pipe(
+    text(
+      'brief.',
+      'What the names of the streams in an EventStoreDB begin with, so that several services can share it.',
+    ),
+    v.regex(/^[a-z0-9][a-z0-9._]{0,39}$/u, 'is not 1 to 40 small letters, digits, dots and underscores'),
+  ),
+  BRIEF_REPLICAS: v.pipe(
+    text('1', 'How many replicas run: each takes its share of the limits in `BRIEF_VENDOR_LIMITS`.'),
+    wholeNumber(1, 100),
   ),
   BRIEF_ADDRESS_KEY: v.pipe(
     optionalText('Key that makes page addresses unguessable; by default made once and kept in the data folder.'),

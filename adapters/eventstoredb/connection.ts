@@ -1,4 +1,5 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
+import { type Credentials, connectionProblem, credentialsIn, withName } from './connection-string.js';
 
 /**
  * A connection to one EventStoreDB, and how its service's streams are named there. One per process: the client keeps the
@@ -10,8 +11,7 @@ export type Connection = Readonly<{
   prefix: string;
   /** The name under which the server lists this process. */
   worker: string;
-  /** User and password of the connection string; anything where it has none, which only an insecure server takes. */
-  credentials: Readonly<{ username: string; password: string }>;
+  credentials: Credentials;
   /**
    * The longest that any one answer is waited for, in milliseconds. Appends and reads of the client have no deadline of their own.
    */
@@ -25,18 +25,6 @@ export type ConnectionOptions = Readonly<{ prefix: string; worker: string; longe
 /** Whoever starts a brief is told within two seconds that it cannot be started. */
 const longestAnswerOfService = 1_800;
 
-/** Why a connection string cannot be used, without any part of it, for it may hold a password; null when it can. */
-export function connectionProblem(url: string): string | null {
-  if (!/^esdb(\+discover)?:\/\/./u.test(url))
-    return 'is no address of the form esdb://host:2113 or esdb+discover://host:2113';
-  if (/[?&]throwOnAppendFailure=false/iu.test(url)) {
-    return 'must not switch throwOnAppendFailure off: the client then answers a conflict with a wrong revision';
-  }
-  if (/[?&]connectionName=/iu.test(url))
-    return 'must not name the connection: the server tells the replicas apart by that name';
-  return null;
-}
-
 /** Loads the client and makes a connection; nothing is sent before the first call. Throws without the address when it makes no sense. */
 export async function connect(
   url: string,
@@ -45,7 +33,7 @@ export async function connect(
   const problem = connectionProblem(url);
   if (problem !== null) throw new TypeError(`The address of the EventStoreDB ${problem}`);
   const { EventStoreDBClient } = await import('@eventstore/db-client');
-  const client = open(() => EventStoreDBClient.connectionString(named(url, worker)));
+  const client = open(() => EventStoreDBClient.connectionString(withName(url, worker)));
   const credentials = credentialsIn(url);
   return { client, prefix, worker, credentials, longestAnswer, close: () => client.dispose() };
 }
@@ -59,15 +47,4 @@ function open(make: () => EventStoreDBClient): EventStoreDBClient {
     const reason = isAboutFiles ? `: ${error.message}` : ', see adapters/eventstoredb/README.md for its parts';
     throw new TypeError(`The address of the EventStoreDB cannot be used${reason}`);
   }
-}
-
-function named(url: string, worker: string): string {
-  const [address = url, parameters] = url.split('?', 2);
-  const name = `connectionName=${encodeURIComponent(worker)}`;
-  return `${address}?${parameters === undefined ? name : `${parameters}&${name}`}`;
-}
-
-function credentialsIn(url: string): Connection['credentials'] {
-  const [, username = 'nobody', password = ''] = /^[^/]+:\/\/([^:@/?]+):([^@/?]+)@/u.exec(url) ?? [];
-  return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
