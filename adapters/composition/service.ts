@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { resolve } from 'node:path';
 import type { DependencyContainer } from 'tsyringe';
 import { recoverRuns, recoverStarts } from '../../src/application/recover-runs.js';
+import { untilAvailable } from '../../src/application/until-available.js';
 import { work } from '../../src/application/work.js';
 import { instantOf, millisecondsOf } from '../../src/domain/time.js';
 import type { Log } from '../../src/ports/log.js';
@@ -93,9 +94,11 @@ async function loadTheRest(
 }
 
 async function openDataFolder(settings: Settings, log: Log): Promise<Readonly<{ key: string; stores: Stores }>> {
-  const folder = resolve(settings.BRIEF_DATA_DIR);
   try {
-    const key = await addressKey(settings.BRIEF_ADDRESS_KEY, folder);
+    const key = await addressKey(
+      settings.BRIEF_ADDRESS_KEY,
+      resolve(settings.BRIEF_SHARED_DIR ?? settings.BRIEF_DATA_DIR),
+    );
     return { key, stores: await openStores(settings, log) };
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
@@ -112,14 +115,19 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   const publicBase = container.resolve(tokens.publicBase);
   const projection = container.resolve(tokens.projection);
 
-  const following = projection.follow(stop.signal);
+  const available = <Value>(what: string, act: () => Promise<Value>) =>
+    untilAvailable(act, { clock: systemClock, log, signal: stop.signal, what });
+  const following = available('the events cannot be read yet', stores.prepare).then(() =>
+    projection.follow(stop.signal),
+  );
   following.catch((error: unknown) => log.error('the views no longer follow the log', { error: String(error) }));
   const port = await http.listen(settings.HOST, Number(settings.PORT));
   publicBase.bound(settings.HOST, port);
   // Following only ends early when it breaks down: then there is nothing to wait for.
-  await Promise.race([projection.reach(await stores.events.head(), catchUpMilliseconds), following]);
+  const head = await available('the events cannot be read yet', stores.events.head);
+  await Promise.race([projection.reach(head ?? 0, catchUpMilliseconds), following]);
   const models = container.resolve(tokens.models);
-  const recovered = await recoverRuns(stores.views, models, stores.queue);
+  const recovered = stores.queue.redelivers ? 0 : await recoverRuns(stores.views, models, stores.queue);
   const reopened = await recoverStarts(stores.views, models, container.resolve(tokens.openStarts));
   const working = work(stores.queue, container.resolve(tokens.advanceRun), log, stop.signal);
   health.enter('ready');

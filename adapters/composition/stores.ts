@@ -22,17 +22,20 @@ export type Stores = Readonly<{
   queue: WorkQueue;
   /** What this process signs its events with, new with each start. */
   worker: string;
+  /** Sees that what is kept here fits the events. Rejects with `EventStoreUnavailable` while they cannot be read. */
+  prepare(): Promise<void>;
   close(): Promise<void>;
 }>;
 
 /** Opens what `BRIEF_EVENT_STORE` names. Rejects when another process uses the data folder. */
 export async function openStores(settings: Settings, log: Log): Promise<Stores> {
-  const kept =
-    settings.BRIEF_EVENT_STORE === 'memory:'
-      ? openMemoryStore()
-      : await openEmbeddedStore(resolve(settings.BRIEF_DATA_DIR), { log });
   const worker = randomUUID();
-  return { ...kept, events: signedBy(kept.events, worker), queue: queueOf(settings), worker };
+  const kind = settings.BRIEF_EVENT_STORE;
+  if (kind.startsWith('esdb')) return (await import('./shared-stores.js')).openSharedStores(settings, log, worker);
+  const kept =
+    kind === 'memory:' ? openMemoryStore() : await openEmbeddedStore(resolve(settings.BRIEF_DATA_DIR), { log });
+  const prepare = async () => {};
+  return { ...kept, prepare, events: signedBy(kept.events, worker), queue: queueOf(settings), worker };
 }
 
 /** Both stores belong to one process, so its own queue is all they need. */

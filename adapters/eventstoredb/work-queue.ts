@@ -37,6 +37,7 @@ export function createSharedQueue(options: SharedQueueOptions): WorkQueue {
   const nobodyWaits = () => line.waiting() === 0 && local.load().waiting === 0;
 
   return {
+    redelivers: true,
     reserve() {
       if (line.waiting() >= longestQueue) return null;
       return line.place(nobodyWaits() && local.load().working < runsAtOnce);
@@ -50,7 +51,9 @@ export function createSharedQueue(options: SharedQueueOptions): WorkQueue {
     },
     load() {
       const { working, waiting, oldestWaitingSince } = local.load();
-      return { working, waiting: waiting + line.waiting(), runsAtOnce, longestQueue, oldestWaitingSince };
+      const all = { waiting: waiting + line.waiting(), parked: line.parked() };
+      return { working, ...all, runsAtOnce, longestQueue, oldestWaitingSince };
     },
+    replayParked: group.replayParked,
   };
 }

@@ -36,6 +36,7 @@ export function createInProcessQueue(options: QueueOptions): WorkQueue {
   const parts = { shares, waiting, claims: new Map(), again: new Map(), breakdowns: new Map(), changes: wakeUps() };
   const queue: Queue = { ...options, ...parts, kept: 0, reserved: 0 };
   return {
+    redelivers: false,
     reserve: (show) => reserve(queue, show),
     async offer(run) {
       // Its worker may have seen to everything already and be about to settle.
@@ -44,6 +45,8 @@ export function createInProcessQueue(options: QueueOptions): WorkQueue {
     },
     claims: (signal) => claims(queue, signal),
     load: () => loadOf(queue),
+    // Nothing is ever put aside: what breaks down is tried again after a rest.
+    async replayParked() {},
   };
 }
 
@@ -164,5 +167,5 @@ function releaseWorker(queue: Queue, show: string): void {
 function loadOf({ runsAtOnce, longestQueue, claims: claimed, kept, waiting, reserved }: Queue): QueueLoad {
   const working = claimed.size + kept;
   const oldestWaitingSince = waiting.oldestSince();
-  return { working, waiting: waiting.count() + reserved, runsAtOnce, longestQueue, oldestWaitingSince };
+  return { working, waiting: waiting.count() + reserved, runsAtOnce, longestQueue, oldestWaitingSince, parked: 0 };
 }

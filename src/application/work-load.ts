@@ -10,6 +10,7 @@ export type WorkLoad = Readonly<{
     runs_at_once: number;
     longest_queue: number;
     oldest_waiting_since: Instant | null;
+    parked: number;
   }>;
   vendors: readonly Readonly<{
     vendor: string;
@@ -23,8 +24,8 @@ export type WorkLoad = Readonly<{
 }>;
 
 export function workLoad(queue: WorkQueue, gate: VendorGate): WorkLoad {
-  const { working, waiting, runsAtOnce, longestQueue, oldestWaitingSince } = queue.load();
-  const line = { longest_queue: longestQueue, oldest_waiting_since: oldestWaitingSince };
+  const { working, waiting, runsAtOnce, longestQueue, oldestWaitingSince, parked } = queue.load();
+  const line = { longest_queue: longestQueue, oldest_waiting_since: oldestWaitingSince, parked };
   return {
     runs: { working, waiting, runs_at_once: runsAtOnce, ...line },
     vendors: gate.load().map((vendor) => ({

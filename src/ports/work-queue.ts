@@ -30,10 +30,14 @@ export type QueueLoad = Readonly<{
   runsAtOnce: number;
   longestQueue: number;
   oldestWaitingSince: Instant | null;
+  /** Runs put aside because the work on them broke down again and again, until somebody hands them out anew. */
+  parked: number;
 }>;
 
 /** Which process works on which run, how many at once, and how many may wait. */
 export interface WorkQueue {
+  /** True where the runs of a process that is gone are handed out again by themselves; else whoever starts offers what is unfinished. */
+  readonly redelivers: boolean;
   /** Null when as many runs wait already as may wait. */
   reserve(show: string): Place | null;
   /**
@@ -47,4 +51,6 @@ export interface WorkQueue {
    */
   claims(signal: AbortSignal): AsyncIterable<Claim>;
   load(): QueueLoad;
+  /** Hands out again what was put aside. */
+  replayParked(): Promise<void>;
 }

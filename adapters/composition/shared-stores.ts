@@ -1,0 +1,72 @@
+import { join, resolve } from 'node:path';
+import { signedBy } from '../../src/application/signed-by.js';
+import type { Log } from '../../src/ports/log.js';
+import type { ViewStore } from '../../src/ports/view-store.js';
+import { embeddedArtifactStore } from '../embedded/artifact-store.js';
+import { openEmbeddedStore } from '../embedded/open-embedded-store.js';
+import { embeddedPublishedPages } from '../embedded/published-pages.js';
+import { type Connection, connect } from '../eventstoredb/connection.js';
+import { eventStoreDb } from '../eventstoredb/event-store.js';
+import { isKnownPosition } from '../eventstoredb/known-position.js';
+import { createRunGroup } from '../eventstoredb/run-group.js';
+import { createSharedQueue } from '../eventstoredb/work-queue.js';
+import { projections, readModels } from './read-models.js';
+import type { Settings } from './settings.js';
+import type { Stores } from './stores.js';
+import { systemClock } from './system-clock.js';
+
+/** The folder of what all replicas share. */
+export function sharedFolder(settings: Settings): string {
+  return resolve(settings.BRIEF_SHARED_DIR ?? settings.BRIEF_DATA_DIR);
+}
+
+/**
+ * Events in an EventStoreDB, artifacts and pages in the folder that all replicas share, and views of this replica alone, in a
+ * database of their own. Nothing is sent before the first call.
+ */
+export async function openSharedStores(settings: Settings, log: Log, worker: string): Promise<Stores> {
+  const connection = await connect(settings.BRIEF_EVENT_STORE, { prefix: settings.BRIEF_STREAM_PREFIX, worker });
+  const local = await openEmbeddedStore(join(resolve(settings.BRIEF_DATA_DIR), 'replica'), { log });
+  const folder = sharedFolder(settings);
+  const artifacts = embeddedArtifactStore(folder);
+  const events = signedBy(eventStoreDb(connection), worker);
+  return {
+    events,
+    views: local.views,
+    artifacts,
+    pages: embeddedPublishedPages(folder, artifacts),
+    queue: queueOf(settings, connection, { events, views: local.views, log, worker }),
+    worker,
+    prepare: () => forgetForeignViews(connection, local.views, log),
+    async close() {
+      await connection.close();
+      await local.close();
+    },
+  };
+}
+
+function queueOf(
+  settings: Settings,
+  connection: Connection,
+  parts: Pick<Stores, 'events' | 'views' | 'worker'> & Readonly<{ log: Log }>,
+): Stores['queue'] {
+  const { views, log } = parts;
+  const runsAtOnce = Number(settings.BRIEF_RUNS_AT_ONCE);
+  const longestQueue = Number(settings.BRIEF_QUEUE_LENGTH);
+  // As many as are worked on, and as many again that the process's own order is made among.
+  const group = createRunGroup(connection, { inFlight: 2 * runsAtOnce, log });
+  const most = longestQueue + 100 * runsAtOnce;
+  const unfinished = async () =>
+    (await views.list(readModels.runList.view, { group: 'unfinished', limit: most })).length;
+  return createSharedQueue({ ...parts, group, runsAtOnce, longestQueue, unfinished, clock: systemClock });
+}
+
+/** Views tell what another log held when they were saved at a place that this one does not have. */
+async function forgetForeignViews(connection: Connection, views: ViewStore, log: Log): Promise<void> {
+  for (const { view } of projections) {
+    const position = await views.position(view);
+    if (position === 0 || (await isKnownPosition(connection, position))) continue;
+    log.warn('a view was made from another log, it is made anew', { view });
+    await views.clear(view);
+  }
+}
