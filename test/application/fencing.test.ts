@@ -3,11 +3,15 @@ import * as assert from 'uvu/assert';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
 import { createControlRuns } from '../../src/application/control-runs.js';
 import type { RunWatch } from '../../src/application/run-watch.js';
+import { signedBy } from '../../src/application/signed-by.js';
+import { millisecondsOf } from '../../src/domain/time.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 import type { StageContext } from '../../src/ports/stage-plugin.js';
+import { createGate } from '../support/gate.js';
 import { noopOutcome } from '../support/plugins-in-process.js';
 import { runId } from '../support/runs.js';
 import { silentLog } from '../support/stage-context.js';
+import { createVirtualClock } from '../support/virtual-clock.js';
 import { advanceWith, begin, stateOf } from '../support/working-parts.js';
 
 const never = new AbortController().signal;
@@ -109,6 +113,54 @@ fence('aborts what it has under way as soon as it hears of the other one', async
 });
 
 fence.run();
+
+const twins = suite('of two workers that take a run over in the same millisecond');
+
+/** Holds the first append of each of so many workers until all of them have read the run and decided. */
+function meetingAtFirst(store: EventStore, workers: number): EventStore {
+  const gate = createGate();
+  let asked = 0;
+  return {
+    ...store,
+    async append(...parameters) {
+      asked += 1;
+      if (asked === workers) gate.open();
+      await gate.opened;
+      return store.append(...parameters);
+    },
+  };
+}
+
+twins('exactly one goes on, although both append the very same event', async () => {
+  const { events } = openMemoryStore();
+  await begin(events);
+  const { clock } = createVirtualClock(millisecondsOf('2026-11-20T12:00:00.000Z'));
+  const appended: string[] = [];
+  const recording: EventStore = {
+    ...events,
+    append(stream, batch, expected, metadata) {
+      appended.push(JSON.stringify([batch, expected]));
+      return events.append(stream, batch, expected, metadata);
+    },
+  };
+  const shared = meetingAtFirst(recording, 2);
+  const calls: string[] = [];
+  const ended = ['one', 'other'].map((worker) => {
+    const news = (context: StageContext, input: unknown) => {
+      calls.push(worker);
+      return noopOutcome('perplexity_news', input, context);
+    };
+    return advanceWith(signedBy(shared, worker), { stages: { perplexity_news: news } }, { clock })(runId, true, never);
+  });
+  await Promise.all(ended);
+  assert.is(appended[0], appended[1]);
+  const history = await events.read(`run-${runId}`);
+  const workers = new Set(history.flatMap(({ metadata }) => metadata.worker ?? []));
+  assert.equal([(await stateOf(events)).status, calls], ['ok', [...workers]]);
+  assert.is(calls.length, 1);
+});
+
+twins.run();
 
 const control = suite('a run that a person cancels');
 const reason = 'the venue burnt down';

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
 import type { StartSummary } from '../../src/domain/run/start-summary.js';
+import { millisecondsOf } from '../../src/domain/time.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 import { answered } from '../support/contracts/opened.js';
 import { faultyStore } from '../support/faulty-store.js';
@@ -17,6 +19,8 @@ import {
   storeOn,
 } from '../support/starting-parts.js';
 import { endingsOnRecord, runsOnRecord } from '../support/starts-on-record.js';
+import { createVirtualClock } from '../support/virtual-clock.js';
+import { noopPlan } from '../support/working-parts.js';
 
 const test = suite('a tick of the schedule');
 const tick = (overrides = {}) => aStart({ trigger: 'schedule', actor: 'schedule', ...overrides });
@@ -183,6 +187,30 @@ for (const [what, behaviours, runs] of [
     for (const parts of both) await parts.stop();
   });
 }
+
+test('on two instances in the same millisecond gives each run to one of them', async () => {
+  const log = openMemoryStore().events;
+  const { clock } = createVirtualClock(millisecondsOf('2026-11-20T06:00:00.000Z'));
+  const written: string[] = [];
+  const events: EventStore = {
+    ...log,
+    append(stream, batch, expected, metadata) {
+      written.push(JSON.stringify([stream, batch, expected]));
+      return log.append(stream, batch, expected, metadata);
+    },
+  };
+  const both = [1, 2].map(() => startingParts({ store: storeOn(events), clock }));
+  const named = [early, late].map((show) => ({ runId: randomUUID(), show, plan: noopPlan() }));
+  const runs = named.map((run) => ({ ...run, trigger: 'schedule', runDate: '2026-11-20', origin: null }));
+  await Promise.all(both.map((parts) => parts.runs.start(runs, { actor: 'schedule', requestId: null })));
+  assert.equal([written.length, new Set(written).size], [4, 2]);
+  const given = both.map(({ queue }) => queue.load().waiting + queue.load().working);
+  assert.is(
+    given.reduce((sum, each) => sum + each),
+    2,
+  );
+  for (const parts of both) await parts.stop();
+});
 
 for (const fault of ['cut before', 'cut after'] as const) {
   test(`${fault} any of its appends comes to one run a show when the next life is ticked`, async () => {

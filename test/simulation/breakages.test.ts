@@ -25,6 +25,12 @@ const cases: readonly Case[] = [
     { ...calm, focus: ['lost acknowledgement of append of a completed stage'] },
   ],
   [
+    'has a store that acknowledges lost races',
+    'an append is acknowledged to the process that made it',
+    breakages.acknowledgesLostRaces,
+    standstills,
+  ],
+  [
     'has a store that ignores the expected revision',
     'stages follow each other as they may',
     breakages.ignoresTheExpectedRevision,

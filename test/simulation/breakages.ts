@@ -201,6 +201,21 @@ export const losesAnAppend: Breakage = {
   }),
 };
 
+export const acknowledgesLostRaces: Breakage = {
+  log: (log) => ({
+    ...log,
+    append(author, stream, events, expected, metadata) {
+      const result = log.append(author, stream, events, expected, metadata);
+      if (result.kind === 'appended') return result;
+      const revision = (expected === 'no_stream' ? -1 : expected) + events.length;
+      return { kind: 'appended', revision, position: log.head(), ids: events.map(() => 'of another') };
+    },
+  }),
+};
+
+/** Whose equal events cannot be told apart from its own. */
+export const signsAsAnybody: Breakage = { ports: (ports) => ({ ...ports, worker: 'anybody' }) };
+
 export const keepsARepeatedAppendTwice: Breakage = {
   log(log): SimulatedLog {
     const kept = [...log.entries()];

@@ -5,6 +5,7 @@ export const rules = [
   'a run ends once',
   'no event is lost',
   'no event is there twice',
+  'an append is acknowledged to the process that made it',
   'stages follow each other as they may',
   'no completed stage runs again',
   'no attempt runs twice',

@@ -16,6 +16,7 @@ import { createResolveStart } from '../../src/application/resolve-start.js';
 import { createRunEndings } from '../../src/application/run-endings.js';
 import type { RunProjection } from '../../src/application/run-projection.js';
 import { createRunWatch } from '../../src/application/run-watch.js';
+import { signedBy } from '../../src/application/signed-by.js';
 import { createStartBriefs, type StartBriefs, type StartRequest } from '../../src/application/start-briefs.js';
 import { createStartRuns, type StartRuns } from '../../src/application/start-run.js';
 import { work } from '../../src/application/work.js';
@@ -112,9 +113,9 @@ export function startingParts(options: Options = {}): StartingParts {
   };
 }
 
-/** A store of one's own on the log of another instance, or of another life. */
+/** A store of one's own on the log of another instance, or of another life, under a signature of one's own. */
 export function storeOn(events: EventStore): ReturnType<typeof openMemoryStore> {
-  return { ...openMemoryStore(), events };
+  return { ...openMemoryStore(), events: signedBy(events, randomUUID()) };
 }
 
 /** A start of all shows of 2026-11-20 by hand, unless the test says otherwise. */

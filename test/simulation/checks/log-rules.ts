@@ -2,8 +2,12 @@ import type { Entry } from '../simulated-log.js';
 import type { AtRest } from './at-rest.js';
 
 /** Nothing lost, nothing twice, everything in its place. */
-export function checkLog({ world, log, acknowledged }: AtRest): void {
-  const { violations } = world;
+export function checkLog(rest: Pick<AtRest, 'world' | 'log' | 'acknowledged'>): void {
+  checkPlaces(rest);
+  checkAcknowledged(rest);
+}
+
+function checkPlaces({ world: { violations }, log }: Pick<AtRest, 'world' | 'log'>): void {
   const ids = new Set<string>();
   const next = new Map<string, number>();
   let position = 0;
@@ -19,12 +23,18 @@ export function checkLog({ world, log, acknowledged }: AtRest): void {
     if (event.position <= position) violations.add('no event is lost', `${place} is not behind the one before it`);
     position = event.position;
   }
-  for (const append of acknowledged.all()) {
-    const standing = log.stream(append.stream);
-    const lost = append.events.filter((event, index) => !isSame(event, standing[append.first + index]));
-    if (lost.length === 0) continue;
-    const text = `${lost.map(({ type }) => type).join(', ')} of ${append.stream}, acknowledged to ${append.life}`;
-    violations.add('no event is lost', text);
+}
+
+function checkAcknowledged({ world, log, acknowledged }: Pick<AtRest, 'world' | 'log' | 'acknowledged'>): void {
+  for (const { stream, first, events, life } of acknowledged.all()) {
+    const standing = log.stream(stream).slice(first, first + events.length);
+    const told = (types: readonly string[]) => `${types.join(', ')} of ${stream}, acknowledged to ${life}`;
+    const lost = events.filter((event, index) => !isSame(event, standing[index])).map(({ type }) => type);
+    if (lost.length > 0) world.violations.add('no event is lost', told(lost));
+    const others = standing
+      .filter(({ author }) => author !== life)
+      .map(({ event, author }) => `${event.type} by ${author}`);
+    if (others.length > 0) world.violations.add('an append is acknowledged to the process that made it', told(others));
   }
 }
 
