@@ -1,21 +1,9 @@
-import { appendFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { localOperations } from '../../../adapters/composition/local-operations.js';
 import { openEmbeddedStoreForReading } from '../../../adapters/embedded/open-embedded-store.js';
-import { runEventsOf } from '../../../src/application/run-streams.js';
-import { stageKeys } from '../../../src/domain/pipeline.js';
-import { noopSelection, writeNoopStages } from '../../support/noop-stages.js';
+import { expectNothingTwice, post, surroundings, untilAllEnded } from '../../support/journalled-runs.js';
 import { endProcess, type ServiceProcess, startProcess } from '../../support/service-process.js';
-
-const key = 'a-key-for-tests';
-const journalled = (stage: string) => `
-const { appendFileSync } = process.getBuiltinModule('node:fs');
-appendFileSync(process.env.JOURNAL, [context.runId, '${stage}', context.attempt, context.idempotencyKey].join(' ') + '\\n');
-`;
 
 const services: ServiceProcess[] = [];
 
@@ -25,84 +13,10 @@ async function start(...parameters: Parameters<typeof startProcess>): Promise<Se
   return service;
 }
 
-/** The surroundings of one service through all its lives. */
-async function surroundings(delay: number) {
-  const root = await mkdtemp(join(tmpdir(), 'brief-kills-'));
-  const outcomes = Object.fromEntries(stageKeys.map((stage) => [stage, journalled(stage)]));
-  const stages = await writeNoopStages({ outcomes, delay });
-  const journal = join(root, 'journal');
-  appendFileSync(journal, '');
-  const data = join(root, 'data');
-  return {
-    data,
-    journal,
-    environment: {
-      BRIEF_SERVICE_API_KEYS: key,
-      BRIEF_DATA_DIR: data,
-      BRIEF_STAGES_DIR: stages.folder,
-      BRIEF_STAGES: noopSelection,
-      JOURNAL: journal,
-    },
-    async remove() {
-      await stages.remove();
-      await rm(root, { recursive: true, force: true });
-    },
-  };
-}
-
-async function post(
-  origin: string,
-  idempotencyKey: string,
-): Promise<Readonly<{ status: number; ids: readonly string[] }>> {
-  const response = await fetch(`${origin}/api/v1/brief/run`, {
-    method: 'POST',
-    headers: {
-      'x-api-key': key,
-      'idempotency-key': idempotencyKey,
-      prefer: 'respond-async',
-      'content-type': 'application/json',
-    },
-    body: '{"run_date":"2026-11-20"}',
-  });
-  const body = (await response.json()) as Readonly<{ brief_run_ids?: readonly string[] }>;
-  return { status: response.status, ids: body.brief_run_ids ?? [] };
-}
-
-async function statusOf(origin: string, runId: string): Promise<string> {
-  const response = await fetch(`${origin}/api/v1/brief/runs/${runId}`, { headers: { 'x-api-key': key } });
-  return String(((await response.json()) as Readonly<{ status?: string }>).status);
-}
-
-async function untilAllEnded(origin: string, ids: Iterable<string>): Promise<void> {
-  for (const id of ids) while ((await statusOf(origin, id)) === 'processing');
-}
-
-/** Every run ended once, and no body ran again once its completion was on record. */
-async function expectNothingTwice(data: string, journal: string, acknowledged: ReadonlySet<string>): Promise<void> {
-  const bodies = new Map<string, string[]>();
-  for (const line of (await readFile(journal, 'utf8')).trimEnd().split('\n')) {
-    const [runId, stage, attempt, idempotencyKey] = line.split(' ');
-    const name = `${runId} ${stage}`;
-    bodies.set(name, [...(bodies.get(name) ?? []), String(attempt)]);
-    assert.is(idempotencyKey, `${runId}:${stage}`);
-  }
+async function expectAllWell(data: string, journal: string, acknowledged: ReadonlySet<string>): Promise<void> {
   const store = await openEmbeddedStoreForReading(data);
   assert.equal(await store.integrity(), []);
-  for (const runId of acknowledged) {
-    const history = runEventsOf(await store.events.read(`run-${runId}`));
-    const ends = history.filter(({ type }) => ['RunCompleted', 'RunFailed', 'RunCancelled'].includes(type));
-    assert.is(ends.length, 1, `${runId} has ${ends.length} ends`);
-    for (const event of history) {
-      if (event.type !== 'StageCompleted') continue;
-      const made = bodies.get(`${runId} ${event.data.stage}`) ?? [];
-      const attempts = Array.from({ length: event.data.attempt }, (_, index) => String(index + 1));
-      assert.equal([...new Set(made)], made, `an attempt of ${event.data.stage} ran twice in ${runId}`);
-      assert.ok(
-        made.every((attempt) => attempts.includes(attempt)),
-        `${event.data.stage} ran after it had completed`,
-      );
-    }
-  }
+  await expectNothingTwice(store.events, journal, acknowledged);
   await store.close();
   const audit = await localOperations({ BRIEF_DATA_DIR: data }).auditReplay();
   assert.equal(audit.findings, []);
@@ -141,7 +55,7 @@ test('kill -9, again and again, while a client keeps starting runs: nothing ackn
   assert.ok(runs.size >= 10, `${runs.size} runs were started`);
   await untilAllEnded(service.origin, runs);
   await endProcess(service.child, 'SIGTERM');
-  await expectNothingTwice(data, journal, runs);
+  await expectAllWell(data, journal, runs);
   await remove();
 });
 
@@ -177,7 +91,7 @@ for (const [fault, call, error] of [
     }
     await untilAllEnded(service.origin, acknowledged);
     await endProcess(service.child, 'SIGTERM');
-    await expectNothingTwice(data, journal, acknowledged);
+    await expectAllWell(data, journal, acknowledged);
     await remove();
   });
 }

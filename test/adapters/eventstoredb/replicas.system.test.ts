@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { connect } from '../../../adapters/eventstoredb/connection.js';
+import { eventStoreDb } from '../../../adapters/eventstoredb/event-store.js';
+import { runEventsOf, streamOfRun } from '../../../src/application/run-streams.js';
+import type { EventStore } from '../../../src/ports/event-store.js';
+import { eventStoreUrl } from '../../support/event-store-url.js';
+import { expectNothingTwice, key, post, surroundings, untilAllEnded } from '../../support/journalled-runs.js';
+import { endProcess, type ServiceProcess, startProcess } from '../../support/service-process.js';
+
+const { url, stop } = await eventStoreUrl();
+const services: ServiceProcess[] = [];
+const runsInAll = 200;
+
+/** Two processes of the service on one log, each with views of its own. */
+async function twoReplicas(delay: number) {
+  const around = await surroundings(delay);
+  const prefix = `test_${randomUUID().slice(0, 8)}.`;
+  const environment = (name: string) => ({
+    ...around.environment,
+    BRIEF_EVENT_STORE: url,
+    BRIEF_STREAM_PREFIX: prefix,
+    BRIEF_DATA_DIR: join(around.root, name),
+    BRIEF_SHARED_DIR: join(around.root, 'shared'),
+  });
+  const replicas = await Promise.all(['one', 'other'].map((name) => startProcess(environment(name))));
+  services.push(...replicas);
+  const [one, other] = replicas as [ServiceProcess, ServiceProcess];
+  const connection = await connect(url, { prefix, worker: randomUUID(), longestAnswer: 20_000 });
+  return { ...around, one, other, events: eventStoreDb(connection) };
+}
+
+/** Starts runs at both in turn, a few at a time, and answers their ids. */
+async function startMany(origins: readonly string[], count: number): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  let next = 0;
+  const client = async () => {
+    for (let number = next++; number < count; number = next++) {
+      for (const id of await startOne(origins[number % origins.length] ?? '')) ids.add(id);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, client));
+  return ids;
+}
+
+/** As a client does it: what was answered 503 is asked again, under the same key. */
+async function startOne(origin: string): Promise<readonly string[]> {
+  const name = randomUUID();
+  for (;;) {
+    const { status, ids } = await post(origin, name);
+    if (status === 202 && ids.length > 0) return ids;
+    assert.ok(status === 202 || status === 503, `answered ${status}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function workersOf(events: EventStore, runId: string): Promise<ReadonlySet<string | undefined>> {
+  const history = runEventsOf(await events.read(streamOfRun(runId)));
+  return new Set(history.filter(({ metadata }) => metadata.actor === 'service').map(({ metadata }) => metadata.worker));
+}
+
+test('200 runs started at either of two replicas: each is carried on by exactly one, and both share the work', async () => {
+  const { one, other, events, journal, remove } = await twoReplicas(5);
+  const runs = await startMany([one.origin, other.origin], runsInAll);
+  assert.is(runs.size, runsInAll);
+  await untilAllEnded(other.origin, runs);
+  const carriers = new Map<string | undefined, number>();
+  for (const run of runs) {
+    const workers = [...(await workersOf(events, run))];
+    assert.is(workers.length, 1, `${run} was carried on by ${workers.length} processes`);
+    carriers.set(workers[0], (carriers.get(workers[0]) ?? 0) + 1);
+  }
+  assert.is(carriers.size, 2);
+  await expectNothingTwice(events, journal, runs);
+  for (const { child } of [one, other]) await endProcess(child, 'SIGTERM');
+  await remove();
+});
+
+test('what one replica has acknowledged, the other one knows', async () => {
+  const { one, other, remove } = await twoReplicas(0);
+  for (let round = 0; round < 30; round += 1) {
+    const [here, there] = round % 2 === 0 ? [one, other] : [other, one];
+    const [id] = await startOne(here.origin);
+    const answer = await fetch(`${there.origin}/api/v1/brief/runs/${id}`, { headers: { 'x-api-key': key } });
+    assert.is(answer.status, 200);
+    assert.is(answer.headers.get('age'), null);
+  }
+  for (const { child } of [one, other]) await endProcess(child, 'SIGTERM');
+  await remove();
+});
+
+test('kill -9 of one replica in the middle of 200 runs: the other one ends them all, and nothing that was completed runs again', async () => {
+  const { one, other, events, journal, remove } = await twoReplicas(20);
+  const runs = await startMany([one.origin, other.origin], runsInAll);
+  await endProcess(one.child, 'SIGKILL');
+  await untilAllEnded(other.origin, runs);
+  await expectNothingTwice(events, journal, runs);
+  await endProcess(other.child, 'SIGTERM');
+  await remove();
+});
+
+test.after(async () => {
+  for (const { child } of services) child.kill('SIGKILL');
+  await stop();
+  // The client keeps its connections open for seconds after it was told to close them.
+  setTimeout(() => process.exit(), 500).unref();
+});
+
+test.run();
