@@ -5,7 +5,13 @@ import { runDecider } from '../domain/run/run-decider.js';
 import { type RunRecord, runRecord } from '../domain/run/run-record.js';
 import type { Run } from '../domain/run/state.js';
 import type { Instant } from '../domain/time.js';
-import type { EventStore, RecordedEvent, Revision } from '../ports/event-store.js';
+import {
+  type EventStore,
+  EventStoreUnavailable,
+  type Position,
+  type RecordedEvent,
+  type Revision,
+} from '../ports/event-store.js';
 import type { Projection } from '../ports/projection.js';
 import type { ViewStore } from '../ports/view-store.js';
 import type { ReadModels } from './read-models.js';
@@ -16,7 +22,7 @@ import { runEventsOf, streamOfRun } from './run-streams.js';
 /** A read waits this long for the views to reach the head of the log, then answers with their age told. */
 const freshnessMilliseconds = 1_000;
 
-/** `age` is null when the views had reached what the log held as the question came, else the seconds since they last moved. */
+/** `age` is null when the views had reached what the log held as the question came, else the seconds since they last did. */
 export type Answer<Value> = Readonly<{ value: Value; age: number | null }>;
 
 /** A point in a run's history: up to and with this revision, or everything recorded up to this instant. */
@@ -48,8 +54,9 @@ type Dependencies = Readonly<{
 
 export function createQueries({ events, views, models, projection }: Dependencies): Queries {
   async function fresh<Value>(read: () => Promise<Value>): Promise<Answer<Value>> {
-    const reached = await projection.reach(await events.head(), freshnessMilliseconds);
-    return { value: await read(), age: reached ? null : projection.secondsSinceSaved() };
+    const head = await endOf(events);
+    const reached = head !== null && (await projection.reach(head, freshnessMilliseconds));
+    return { value: await read(), age: reached ? null : projection.secondsSinceFresh() };
   }
 
   /** What the log tells now; for a reader whom the views would keep waiting. */
@@ -95,6 +102,16 @@ export function createQueries({ events, views, models, projection }: Dependencie
     briefOfShow: (showId) => fresh(() => row(views, models.recentBriefs, showId)),
     runs: (limit) => fresh(() => rows(views, models.runList, { limit })),
   };
+}
+
+/** Null while the store cannot tell: what the views show is worth more than no answer. */
+async function endOf(events: EventStore): Promise<Position | null> {
+  try {
+    return await events.head();
+  } catch (error) {
+    if (error instanceof EventStoreUnavailable) return null;
+    throw error;
+  }
 }
 
 /** The brief that the run published, unless it was taken from the web. */

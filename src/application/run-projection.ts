@@ -10,10 +10,10 @@ import type { ViewSaver } from './view-saver.js';
 export type RunProjection = Readonly<{
   /** Follows the log from the views' saved positions until the signal aborts, however long the store cannot be reached. */
   follow(signal: AbortSignal): Promise<void>;
-  /** Waits until the views have seen the position, at most so many milliseconds. False when they have not. */
+  /** Waits until the views have seen the position where the log ends now, at most so many milliseconds. False when they have not. */
   reach(position: Position, withinMilliseconds: number): Promise<boolean>;
-  /** Seconds since the views last moved. */
-  secondsSinceSaved(): number;
+  /** Seconds since the views were last known to show all that the log held: they moved, or were found to be where they had to be. */
+  secondsSinceFresh(): number;
   /** Calls back with each batch of events once the views that show them are saved, and with none when following begins. The answer ends it. */
   onSaved(listener: (batch: readonly RecordedEvent[]) => void): () => void;
 }>;
@@ -21,7 +21,7 @@ export type RunProjection = Readonly<{
 export function createRunProjection(events: EventStore, saver: ViewSaver, clock: Clock, log: Log): RunProjection {
   const listeners = new Set<(batch: readonly RecordedEvent[]) => void>();
   let seen: Position = 0;
-  let savedAt = clock.now();
+  let freshAt = clock.now();
   const rest = createViewRest(clock);
 
   function onSaved(listener: (batch: readonly RecordedEvent[]) => void): () => void {
@@ -44,20 +44,23 @@ export function createRunProjection(events: EventStore, saver: ViewSaver, clock:
       await saver.save(batch, last, signal);
       if (signal.aborted) return;
       seen = last;
-      savedAt = clock.now();
+      freshAt = clock.now();
       tell(batch);
-      await rest.after(millisecondsOf(savedAt) - millisecondsOf(begunAt));
+      await rest.after(millisecondsOf(freshAt) - millisecondsOf(begunAt));
     }
   }
 
   return {
     onSaved,
-    secondsSinceSaved: () => secondsBetween(savedAt, clock.now()),
+    secondsSinceFresh: () => secondsBetween(freshAt, clock.now()),
     async follow(signal) {
       await untilAvailable(() => followOnce(signal), { clock, log, signal, what: 'the views cannot follow the log' });
     },
     async reach(position, withinMilliseconds) {
-      if (seen >= position) return true;
+      if (seen >= position) {
+        freshAt = clock.now();
+        return true;
+      }
       return rest.without(async () => {
         const reached = new AbortController();
         const stop = onSaved(() => {

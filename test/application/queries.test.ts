@@ -13,6 +13,8 @@ import { runDecider } from '../../src/domain/run/run-decider.js';
 import { runRecord } from '../../src/domain/run/run-record.js';
 import type { Run } from '../../src/domain/run/state.js';
 import type { Show } from '../../src/domain/stage-values/hub-lookup.js';
+import { EventStoreUnavailable } from '../../src/ports/event-store.js';
+import { rejection } from '../support/contracts/opened.js';
 import { catchUp, projectionOf } from '../support/projecting.js';
 import { aShow } from '../support/results.js';
 import { fail, startRun, wholeRun } from '../support/runs.js';
@@ -29,7 +31,7 @@ await appendRuns(store.events, courses.length);
 await catchUp(store);
 /** Views that have seen everything, and views that do not move any more. */
 const fresh: RunProjection = { ...projectionOf(store), reach: async () => true };
-const stale: RunProjection = { ...projectionOf(store), reach: async () => false, secondsSinceSaved: () => 2.5 };
+const stale: RunProjection = { ...projectionOf(store), reach: async () => false, secondsSinceFresh: () => 2.5 };
 const from = (projection: RunProjection, views = store.views) =>
   createQueries({ events: store.events, views, models: readModels, projection });
 
@@ -55,6 +57,23 @@ queries('for a run as it was at a moment takes in what was recorded up to and wi
   }
   assert.is(await from(fresh).runAt(runIdOf(5), { instant: '2001-01-01T00:00:00.000Z' }), null);
   assert.is(await from(fresh).runAt(runIdOf(999), { revision: 0 }), null);
+});
+
+queries('is answered from the views, with their age, while the store does not tell where the log ends', async () => {
+  const unreachable = async () => {
+    throw new EventStoreUnavailable('gone');
+  };
+  const events = { ...store.events, head: unreachable, read: unreachable };
+  const away = createQueries({ events, views: store.views, models: readModels, projection: stale });
+  const { value, age } = await away.run(runIdOf(0));
+  assert.equal(value, (await from(fresh).run(runIdOf(0))).value);
+  assert.is(age, 2.5);
+  assert.is((await away.recentBriefs(5)).age, 2.5);
+  assert.is((await away.runs(5)).age, 2.5);
+  assert.instance(await rejection(away.run(runIdOf(999))), EventStoreUnavailable);
+  const broken = { ...store.events, head: async () => Promise.reject(new Error('a bug')) };
+  const other = createQueries({ events: broken, views: store.views, models: readModels, projection: stale });
+  assert.is((await rejection(other.runs(5))).message, 'a bug');
 });
 
 queries('is told without an age by views that have seen everything', async () => {

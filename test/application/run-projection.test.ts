@@ -193,7 +193,7 @@ test('are waited for no longer than asked, and tell how old they are', async () 
   await appendRuns(store.events, 1);
   const projection = projectionOf(store);
   assert.not.ok(await projection.reach(1, 1));
-  assert.ok(projection.secondsSinceSaved() >= 0);
+  assert.ok(projection.secondsSinceFresh() >= 0);
   const stop = new AbortController();
   const following = projection.follow(stop.signal);
   assert.ok(await projection.reach(await store.events.head(), longEnough));
