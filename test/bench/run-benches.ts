@@ -13,6 +13,7 @@ const all = [
   'restart-many',
   'limits',
   'starts',
+  'event-store-db',
 ];
 const asked = process.argv.slice(2);
 
