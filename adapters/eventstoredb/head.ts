@@ -5,7 +5,7 @@ import { takeIn } from './read.js';
 import { refusalOf, unavailable } from './unavailable.js';
 
 /** Of the whole log, read back at a time: at first few, since what was written last is mostly the service's own. */
-const firstPage = 16;
+const firstPage = 4;
 const laterPages = 1_000;
 
 /**
