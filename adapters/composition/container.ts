@@ -39,7 +39,7 @@ import type { Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
 import { tokens } from './tokens.js';
-import { readVendorLimits } from './vendor-limit-settings.js';
+import { readVendorLimits, shareOf } from './vendor-limit-settings.js';
 
 /** What has to be there before the rest can be put together. */
 export type Foundations = Readonly<{
@@ -128,9 +128,11 @@ function registerRunning(container: DependencyContainer): void {
 }
 
 function registerLimits(container: DependencyContainer): void {
-  once(container, tokens.gate, (get) =>
-    createVendorGate(readVendorLimits(get(tokens.settings).BRIEF_VENDOR_LIMITS).limitOf, get(tokens.clock)),
-  );
+  once(container, tokens.gate, (get) => {
+    const { BRIEF_VENDOR_LIMITS, BRIEF_REPLICAS } = get(tokens.settings);
+    const { limitOf } = readVendorLimits(BRIEF_VENDOR_LIMITS);
+    return createVendorGate((vendor) => shareOf(limitOf(vendor), Number(BRIEF_REPLICAS)), get(tokens.clock));
+  });
   once(container, tokens.admission, (get) => {
     const { APP_TIMEZONE: zone, BRIEF_DAY_TOKENS, BRIEF_DAY_COST } = get(tokens.settings);
     const { events, views } = get(tokens.stores);

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { resolve } from 'node:path';
 import type { DependencyContainer } from 'tsyringe';
+import { lookAfterOthers } from '../../src/application/look-after-others.js';
 import { recoverRuns, recoverStarts } from '../../src/application/recover-runs.js';
 import { untilAvailable } from '../../src/application/until-available.js';
 import { work } from '../../src/application/work.js';
@@ -131,6 +132,8 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   const reopened = await recoverStarts(stores.views, models, container.resolve(tokens.openStarts));
   const working = work(stores.queue, container.resolve(tokens.advanceRun), log, stop.signal);
   health.enter('ready');
+  const looking = stores.queue.redelivers ? lookAfterOthers(othersOf(container, stop.signal)) : Promise.resolve();
+  looking.catch((error: unknown) => log.error('nobody looks after what others left', { error: String(error) }));
   const scheduling = container.resolve(tokens.schedule).run();
   scheduling.catch((error: unknown) => log.error('the schedule no longer runs', { error: String(error) }));
   const origin = createPublicBase(undefined);
@@ -143,10 +146,20 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
       health.enter('stopping');
       stop.abort();
       await http.close();
-      await Promise.allSettled([scheduling, working, following]);
+      await Promise.allSettled([scheduling, looking, working, following]);
       await container.resolve(tokens.outbound).close();
       await stores.close();
       log.info('the service has stopped');
     },
+  };
+}
+
+function othersOf(container: DependencyContainer, signal: AbortSignal): Parameters<typeof lookAfterOthers>[0] {
+  const { views, queue } = container.resolve(tokens.stores);
+  return {
+    ...{ views, queue, signal, clock: systemClock },
+    models: container.resolve(tokens.models),
+    starts: container.resolve(tokens.openStarts),
+    longestRun: Number(container.resolve(tokens.settings).BRIEF_RUN_TIMEOUT_MINUTES) * 60_000,
   };
 }

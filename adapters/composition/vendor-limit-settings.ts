@@ -78,3 +78,13 @@ function readEntry(entry: string, given: Map<Word, number>): string | null {
 function isWord(text: string): text is Word {
   return Object.hasOwn(words, text);
 }
+
+/** What one of several replicas may ask a vendor, at least one of each: together they ask no more than the limit, unless they are more than it. */
+export function shareOf(limit: VendorLimit, replicas: number): VendorLimit {
+  const part = (whole: number | null) => (whole === null ? null : Math.max(1, Math.floor(whole / replicas)));
+  return {
+    stagesAtOnce: part(limit.stagesAtOnce),
+    requestsPerMinute: part(limit.requestsPerMinute),
+    tokensPerMinute: part(limit.tokensPerMinute),
+  };
+}

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readSettings } from '../../../adapters/composition/settings.js';
-import { readVendorLimits } from '../../../adapters/composition/vendor-limit-settings.js';
+import { readVendorLimits, shareOf } from '../../../adapters/composition/vendor-limit-settings.js';
 
 const unnamed = { stagesAtOnce: 8, requestsPerMinute: null, tokensPerMinute: null };
 
@@ -19,6 +19,13 @@ test('a named vendor has what is said of it, the rest as if it were not named', 
   assert.equal(limitOf('openai'), { stagesAtOnce: 3, requestsPerMinute: 500, tokensPerMinute: 200_000 });
   assert.equal(limitOf('perplexity'), { ...unnamed, requestsPerMinute: 1_000_000 });
   assert.equal(limitOf('vendor_2-b'), { ...unnamed, stagesAtOnce: 1_000 });
+});
+
+test('replicas share a limit out, each gets at least one of everything that is limited', () => {
+  const limit = { stagesAtOnce: 8, requestsPerMinute: 500, tokensPerMinute: null };
+  assert.equal(shareOf(limit, 1), limit);
+  assert.equal(shareOf(limit, 3), { stagesAtOnce: 2, requestsPerMinute: 166, tokensPerMinute: null });
+  assert.equal(shareOf(limit, 20), { stagesAtOnce: 1, requestsPerMinute: 25, tokensPerMinute: null });
 });
 
 for (const [setting, ...problems] of [
