@@ -1,12 +1,36 @@
+/** What may be said behind the question mark; the client ignores everything else, after printing the whole address. */
+const options = [
+  ...['tls', 'tlsCAFile', 'userCertFile', 'userKeyFile', 'nodePreference', 'defaultDeadline', 'maxDiscoverAttempts'],
+  ...[
+    'discoveryInterval',
+    'gossipTimeout',
+    'dnsDiscover',
+    'keepAliveInterval',
+    'keepAliveTimeout',
+    'throwOnAppendFailure',
+  ],
+];
+const host = String.raw`(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?`;
+const shape = new RegExp(
+  String.raw`^esdb(?:\+discover)?://(?:[^:@/?\s]+:[^@/?\s]+@)?${host}(?:,${host})*/?(?:\?([^?\s]*))?$`,
+  'iu',
+);
+
 /** Why a connection string cannot be used, without any part of it, for it may hold a password; null when it can. */
 export function connectionProblem(url: string): string | null {
-  if (!/^esdb(\+discover)?:\/\/./u.test(url))
-    return 'is no address of the form esdb://host:2113 or esdb+discover://host:2113';
-  if (/[?&]throwOnAppendFailure=false/iu.test(url)) {
+  const parts = shape.exec(url);
+  if (parts === null) {
+    return 'is no address of the form esdb://user:password@host:2113?tls=true, with what is special in the password written as %40 for @ and so on';
+  }
+  const given = new URLSearchParams(parts[1] ?? '');
+  const names = [...given.keys()];
+  if (given.has('connectionName'))
+    return 'must not name the connection: the server tells the replicas apart by that name';
+  if (given.has('tlsVerifyCert')) return 'has tlsVerifyCert, which the client ignores: name the authority by tlsCAFile';
+  if (!names.every((name) => options.includes(name))) return `has an option that is none of ${options.join(', ')}`;
+  if (given.get('throwOnAppendFailure') === 'false') {
     return 'must not switch throwOnAppendFailure off: the client then answers a conflict with a wrong revision';
   }
-  if (/[?&]connectionName=/iu.test(url))
-    return 'must not name the connection: the server tells the replicas apart by that name';
   return null;
 }
 
