@@ -3,29 +3,38 @@ import { isInAll } from './stream-reader.js';
 
 export type EventFilter = (event: EventRecord) => boolean;
 
+/** A filter as it can be written down; a regular expression counts more than prefixes. */
+export type FilterDescription = Readonly<{
+  by: 'type' | 'stream';
+  regex: string;
+  prefixes: readonly string[];
+}>;
+
 type Expression = Readonly<{ getRegex(): string; getPrefixList(): readonly string[] }>;
 type FilterOptions = Readonly<{
   getEventType(): Expression | undefined;
   getStreamIdentifier(): Expression | undefined;
 }>;
 
-/** What a reader of all sees through the filter; throws where its regular expression is none. */
-export function filterFrom(options: FilterOptions | undefined): EventFilter {
+/** The filter that a request asks for; null for none. */
+export function describeFilter(options: FilterOptions | undefined): FilterDescription | null {
   const byType = options?.getEventType();
-  const byStream = options?.getStreamIdentifier();
-  if (byType !== undefined) {
-    const matches = matcher(byType);
-    return (event) => isInAll(event) && matches(event.type);
-  }
-  if (byStream === undefined) return isInAll;
-  const matches = matcher(byStream);
-  return (event) => isInAll(event) && matches(event.stream);
+  const expression = byType ?? options?.getStreamIdentifier();
+  if (expression === undefined) return null;
+  return {
+    by: byType === undefined ? 'stream' : 'type',
+    regex: expression.getRegex(),
+    prefixes: expression.getPrefixList(),
+  };
 }
 
-/** A regular expression counts more than prefixes. */
-function matcher(expression: Expression): (text: string) => boolean {
-  const pattern = expression.getRegex();
-  if (pattern === '') return (text) => expression.getPrefixList().some((prefix) => text.startsWith(prefix));
-  const regex = new RegExp(pattern);
-  return (text) => regex.test(text);
+/** What a reader of all sees through the filter; throws where its regular expression is none. */
+export function filterOf(description: FilterDescription | null): EventFilter {
+  if (description === null) return isInAll;
+  const { by, prefixes } = description;
+  const regex = description.regex === '' ? null : new RegExp(description.regex);
+  return (event) => {
+    const text = by === 'type' ? event.type : event.stream;
+    return isInAll(event) && (regex?.test(text) ?? prefixes.some((prefix) => text.startsWith(prefix)));
+  };
 }

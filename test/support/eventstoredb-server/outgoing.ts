@@ -11,7 +11,7 @@ type Call<Message> = EventEmitter &
 export class Outgoing<Message> {
   private over = false;
   private events = 0;
-  private waiting = false;
+  private drained: Promise<void> | null = null;
 
   constructor(
     private readonly node: ServerNode,
@@ -31,7 +31,17 @@ export class Outgoing<Message> {
 
   /** Whether the client has yet to take what was sent. */
   get blocked(): boolean {
-    return this.waiting;
+    return this.drained !== null;
+  }
+
+  /** Whether the fault leaves the call without any message; the call has then ended as the fault says. */
+  failsAtOnce(): boolean {
+    const { fault } = this;
+    if (fault === undefined || fault.kind === 'slow' || ('afterEvents' in fault && fault.afterEvents !== undefined))
+      return false;
+    if (fault.kind === 'cut') this.node.cut(this.call.getPeer());
+    else if (fault.kind !== 'no-answer') this.fail(errorOf(fault));
+    return true;
   }
 
   async sendEvent(message: Message): Promise<void> {
@@ -43,11 +53,12 @@ export class Outgoing<Message> {
 
   async send(message: Message): Promise<void> {
     if (this.ended || this.call.write(message)) return;
-    this.waiting = true;
-    await new Promise((resolve) => {
+    this.drained ??= new Promise<void>((resolve) => {
       this.call.once('drain', resolve);
+    }).then(() => {
+      this.drained = null;
     });
-    this.waiting = false;
+    await this.drained;
   }
 
   fail(error: RpcError): void {

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { type ServerWritableStream, status } from '@grpc/grpc-js';
-import { filterFrom } from './event-filter.js';
+import { describeFilter, filterOf } from './event-filter.js';
 import { type EventRecord, tombstoneRevision } from './event-record.js';
-import { errorOf } from './faults.js';
 import { Outgoing } from './outgoing.js';
 import { eventMessage, notFoundMessage } from './read-messages.js';
 import { handlerThrew, rpcError, streamDeleted } from './rpc-errors.js';
@@ -25,11 +24,8 @@ export function readHandler(node: ServerNode) {
     const fault = faultFor(node, options?.hasSubscription() === true ? 'subscribe' : 'read', call);
     const out = new Outgoing(node, call, fault);
     if (fault?.kind === 'slow') await sleep(fault.milliseconds);
-    if (fault?.kind === 'no-answer') return;
-    if (fault !== undefined && fault.kind !== 'slow' && !('afterEvents' in fault)) {
-      if (fault.kind === 'cut') node.cut(call.getPeer());
-      else out.fail(errorOf(fault));
-    } else if (options === undefined) out.fail(handlerThrew());
+    if (out.failsAtOnce()) return;
+    if (options === undefined) out.fail(handlerThrew());
     else await answer(node, options, out);
   };
 }
@@ -81,7 +77,9 @@ function ofAll(node: ServerNode, options: Options): SubscriptionOptions | 'inval
   const window = filter.hasMax() ? filter.getMax() : searchWindow;
   const checkpointInterval = filter.getCheckpointintervalmultiplier() * window;
   try {
-    return checkpointInterval === 0 ? 'invalid' : { from, filter: filterFrom(filter), window, checkpointInterval };
+    return checkpointInterval === 0
+      ? 'invalid'
+      : { from, filter: filterOf(describeFilter(filter)), window, checkpointInterval };
   } catch {
     return 'invalid';
   }

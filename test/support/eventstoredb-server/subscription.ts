@@ -48,7 +48,7 @@ export class Subscription {
   }
 
   private async catchUp(first: number, from: number): Promise<void> {
-    let place: Place = { commit: from, prepare: from };
+    let place: Place = { commit: from, prepare: 0 };
     for (let next = first, caughtUp = false; !this.out.ended && next < this.node.log.events.length; ) {
       const page = this.page(next);
       for (const event of page.matching) await this.out.sendEvent(eventMessage(event));
