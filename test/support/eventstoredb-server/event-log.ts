@@ -33,6 +33,11 @@ export class EventLog {
     return this.streams.get(stream)?.at(-1)?.revision ?? noStream;
   }
 
+  /** Where the last event begins. */
+  lastPosition(): number {
+    return this.events.at(-1)?.position ?? 0;
+  }
+
   eventsOf(stream: string): readonly EventRecord[] {
     return this.streams.get(stream) ?? [];
   }

@@ -5,7 +5,12 @@ import type { ServerNode } from './server-node.js';
 
 /** The side of a call that answers with many messages. */
 type Call<Message> = EventEmitter &
-  Readonly<{ cancelled: boolean; write(message: Message): boolean; end(): void; getPeer(): string }>;
+  Readonly<{
+    cancelled: boolean;
+    write(message: Message, written?: () => void): boolean;
+    end(): void;
+    getPeer(): string;
+  }>;
 
 /** Sends messages no faster than the client takes them, and fails where a fault says so. */
 export class Outgoing<Message> {
@@ -47,8 +52,17 @@ export class Outgoing<Message> {
   async sendEvent(message: Message): Promise<void> {
     if (this.failsNow()) return;
     this.events += 1;
-    await this.send(message);
+    if (this.fault === undefined) return this.send(message);
+    await this.sendOut(message);
     this.failsNow();
+  }
+
+  /** A message that is on its way when this is done, so that a cut comes after it. */
+  private sendOut(message: Message): Promise<void> {
+    return new Promise((resolve) => {
+      this.call.write(message, resolve);
+      this.call.once('drain', resolve);
+    });
   }
 
   async send(message: Message): Promise<void> {

@@ -19,13 +19,13 @@ type Recorded = Readonly<{
   getMetadataMap(): Readonly<{ set(key: string, value: string): unknown }>;
 }>;
 
-/** Fills in an event; `position` is null where the reader gets none. The messages of streams and of groups have the same fields. */
-function fillRecorded<Message extends Recorded>(
+/** Fills in an event. The messages of streams and of groups have the same fields. */
+export function fillRecorded<Message extends Recorded>(
   message: Message,
   event: EventRecord,
-  position: number | null = event.position,
+  position: number = event.position,
 ): Message {
-  const place = wireRevision(position ?? -1);
+  const place = String(position);
   message.setId(uuidOf(event.id));
   message.setStreamIdentifier(streamIdentifier(event.stream));
   message.setStreamRevision(wireRevision(event.revision));

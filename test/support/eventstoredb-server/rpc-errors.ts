@@ -55,3 +55,28 @@ export function notLeader(host: string, port: number): RpcError {
     'leader-endpoint-port': String(port),
   });
 }
+
+type GroupProblem = 'failed' | 'does-not-exist' | 'exists' | 'dropped' | 'full';
+
+const groupProblems: Readonly<Record<GroupProblem, readonly [status, string]>> = {
+  failed: [status.INTERNAL, 'persistent-subscription-failed'],
+  'does-not-exist': [status.NOT_FOUND, 'persistent-subscription-does-not-exist'],
+  exists: [status.ALREADY_EXISTS, 'persistent-subscription-exists'],
+  dropped: [status.CANCELLED, 'persistent-subscription-dropped'],
+  full: [status.FAILED_PRECONDITION, 'maximum-subscribers-reached'],
+};
+
+/** A call about a group came to nothing; `reason` is given for one that failed. */
+export function groupError(problem: GroupProblem, group: string, reason = ''): RpcError {
+  const [code, exception] = groupProblems[problem];
+  const subject = `Subscription group ${group} on stream $all`;
+  const details: Readonly<Record<GroupProblem, string>> = {
+    failed: `${subject} failed: '${reason}'`,
+    'does-not-exist': `${subject} does not exist.`,
+    exists: `${subject} exists.`,
+    dropped: `${subject} was dropped.`,
+    full: `Maximum subscriptions reached for s${subject.slice(1)}.`,
+  };
+  const fields = { exception, 'stream-name': '$all', 'group-name': group };
+  return rpcError(code, details[problem], problem === 'failed' ? { ...fields, reason } : fields);
+}

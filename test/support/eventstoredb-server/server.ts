@@ -1,4 +1,5 @@
 import gossipServices from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import persistentServices from '@eventstore/db-client/generated/persistent_grpc_pb.js';
 import featuresServices from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import streamsServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { Server } from '@grpc/grpc-js';
@@ -9,6 +10,9 @@ import { Connections } from './connections.js';
 import { deleteHandler, tombstoneHandler } from './delete-service.js';
 import { EventLog } from './event-log.js';
 import { type Fault, FaultPlan, type Operation } from './faults.js';
+import { groupReadingHandler } from './group-reading.js';
+import { groupHandlers } from './group-service.js';
+import { Groups } from './groups.js';
 import { readHandler } from './read-service.js';
 import type { Endpoint, ServerNode } from './server-node.js';
 
@@ -17,6 +21,8 @@ export type EventStoreServerOptions = Readonly<{
   writeTimeout?: number;
   /** How many events wait for a live subscriber that does not read, before it is dropped; 64 as in the real one. */
   liveBuffer?: number;
+  /** How often groups look for what took too long and for checkpoints that are due, in milliseconds; 1,000 as in the real one. */
+  groupTick?: number;
 }>;
 
 /** What can be made to go wrong. */
@@ -69,10 +75,13 @@ class NodeProcess {
   private readonly log = new EventLog();
   private leader: Endpoint | null = null;
   private server = new Server();
+  private groups: Groups | null = null;
   private port = 0;
   private readonly node: ServerNode;
+  private readonly groupTick: number;
 
-  constructor({ writeTimeout = 2000, liveBuffer = 64 }: EventStoreServerOptions) {
+  constructor({ writeTimeout = 2000, liveBuffer = 64, groupTick = 1000 }: EventStoreServerOptions) {
+    this.groupTick = groupTick;
     this.node = {
       log: this.log,
       faults: this.plan,
@@ -104,17 +113,19 @@ class NodeProcess {
 
   async start(port: number): Promise<number> {
     this.log.start();
-    this.server = this.services();
+    this.groups = new Groups(this.log, this.groupTick);
+    this.server = this.services(this.groups);
     this.port = await this.connections.listen(this.server, port);
     return this.port;
   }
 
   async kill(): Promise<void> {
     await this.connections.close();
+    this.groups?.stop();
     this.server.forceShutdown();
   }
 
-  private services(): Server {
+  private services(groups: Groups): Server {
     const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
     server.addService(streamsServices.StreamsService, {
       append: appendHandler(this.node),
@@ -122,6 +133,10 @@ class NodeProcess {
       delete: deleteHandler(this.node),
       tombstone: tombstoneHandler(this.node),
       read: readHandler(this.node),
+    });
+    server.addService(persistentServices.PersistentSubscriptionsService, {
+      ...groupHandlers(this.node, groups),
+      read: groupReadingHandler(this.node, groups),
     });
     server.addService(featuresServices.ServerFeaturesService, {
       getSupportedMethods: supportedMethodsHandler(this.node),

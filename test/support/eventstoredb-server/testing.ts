@@ -12,7 +12,7 @@ export async function connect(): Promise<Connected> {
     const client = ClosableClient.to(real);
     return { client, end: () => client.close() };
   }
-  const server = await startEventStoreServer();
+  const server = await startEventStoreServer({ groupTick: 50 });
   const client = ClosableClient.to(server.url);
   return {
     client,
