@@ -31,7 +31,7 @@ const betweenLooks = 1_000;
 /** So long after a run was started, nobody is about to write the first word about it. */
 const quiet = 5_000;
 /** A run whose work breaks down so often in a row is put aside. */
-const mostBreakdowns = 5;
+const mostBreakdowns = 3;
 
 type Hand = Options &
   Readonly<{
