@@ -1,7 +1,14 @@
 import { startEventStoreServer } from './eventstoredb-server/server.js';
 
-/** Where tests find an EventStoreDB: the real server that `EVENTSTORE_TEST_URL` names, else one of their own that speaks its protocol. */
-export async function eventStoreUrl(): Promise<Readonly<{ url: string; stop(): Promise<void> }>> {
+/** `restart` is null where the server is not the test's own. */
+export type EventStoreForTests = Readonly<{
+  url: string;
+  restart: (() => Promise<void>) | null;
+  stop(): Promise<void>;
+}>;
+
+/** The real EventStoreDB that `EVENTSTORE_TEST_URL` names, else a server of the test's own that speaks its protocol. */
+export async function eventStoreUrl(): Promise<EventStoreForTests> {
   const url = process.env['EVENTSTORE_TEST_URL'];
-  return url === undefined || url === '' ? startEventStoreServer() : { url, stop: async () => {} };
+  return url === undefined || url === '' ? startEventStoreServer() : { url, restart: null, stop: async () => {} };
 }
