@@ -11,10 +11,11 @@ import { createStagePlugins, type LoadablePlugins } from '../../stages/load-stag
 import { Misconfigured } from '../cli/terminal.js';
 import { addressKey } from './address-book.js';
 import { createContainer } from './container.js';
+import { openStores } from './open-stores.js';
 import { createPublicBase } from './public-base.js';
 import { selectAndLoad, stageFolders } from './selected-stages.js';
 import type { Environment, Settings } from './settings.js';
-import { openStores, type Stores } from './stores.js';
+import type { Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
 import { tokens } from './tokens.js';
 

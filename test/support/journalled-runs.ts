@@ -59,7 +59,7 @@ export async function post(
   return { status: response.status, ids: body.brief_run_ids ?? [] };
 }
 
-export async function statusOf(origin: string, runId: string): Promise<string> {
+async function statusOf(origin: string, runId: string): Promise<string> {
   const response = await fetch(`${origin}/api/v1/brief/runs/${runId}`, { headers: { 'x-api-key': key } });
   return String(((await response.json()) as Readonly<{ status?: string }>).status);
 }
