@@ -143,6 +143,27 @@ test('a node that follows sends those who ask for the leader there', async ({ se
   await leader.stop();
 });
 
+test('a long call of appends that asks for the leader ends where another node leads', async ({ server, client }) => {
+  const leader = await startEventStoreServer();
+  server.faults.changeLeader({ host: '127.0.0.1', port: leader.port });
+  const append = () => told(client.appendToStream(uniqueName(), numbered(), { requiresLeader: true }));
+  assert.is(await append(), 'NotLeaderError');
+  assert.is(await append(), 'at 0', 'the client has gone over to the leader');
+  await client.close();
+  await leader.stop();
+});
+
+test('a slow append is not written by a node that is killed meanwhile', async ({ server, client }) => {
+  const stream = uniqueName();
+  await client.appendToStream(stream, numbered(0));
+  server.faults.next('append', { kind: 'slow', milliseconds: 60_000 });
+  const slow = told(client.appendToStream(stream, numbered(1)));
+  await client.appendToStream(stream, numbered(2));
+  await server.restart();
+  assert.is(await slow, 'UnavailableError');
+  assert.is((await read(client, stream)).length, 2);
+});
+
 test('a client that discovers finds the leader by any node', async ({ server }) => {
   const leader = await startEventStoreServer();
   server.faults.changeLeader({ host: '127.0.0.1', port: leader.port });

@@ -135,10 +135,9 @@ export class Group {
     const window =
       this.settings.filter === null ? Number.POSITIVE_INFINITY : Math.max(count, this.settings.maxCheckpointCount);
     const { events } = this.log;
-    const first = events.findIndex(({ position }) => position >= from);
     const matching: EventRecord[] = [];
-    let index = first === -1 ? events.length : first;
-    const start = index;
+    const start = this.log.indexAt(from);
+    let index = start;
     const room = () => matching.length < count && index - start < window;
     for (let event = events[index]; event !== undefined && room(); event = events[index]) {
       if (this.filter(event)) matching.push(event);

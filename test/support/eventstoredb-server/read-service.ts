@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { type ServerWritableStream, status } from '@grpc/grpc-js';
+import { passed } from './attempt.js';
 import { describeFilter, filterOf } from './event-filter.js';
 import { type EventRecord, tombstoneRevision } from './event-record.js';
 import { Outgoing } from './outgoing.js';
@@ -23,7 +23,7 @@ export function readHandler(node: ServerNode) {
     const options = call.request.getOptions();
     const fault = faultFor(node, options?.hasSubscription() === true ? 'subscribe' : 'read', call);
     const out = new Outgoing(node, call, fault);
-    if (fault?.kind === 'slow') await sleep(fault.milliseconds);
+    if (fault?.kind === 'slow' && !(await passed(node, fault.milliseconds))) return;
     if (out.failsAtOnce()) return;
     if (options === undefined) out.fail(handlerThrew());
     else await answer(node, options, out);
@@ -87,7 +87,7 @@ function ofAll(node: ServerNode, options: Options): SubscriptionOptions | 'inval
 
 /** The event at the position, or the first one behind it, is taken for the last one that the client has. */
 function after(node: ServerNode, position: number): number {
-  const known = node.log.events.find((event) => isInAll(event) && event.position >= position);
+  const known = node.log.events.slice(node.log.indexAt(position)).find(isInAll);
   return known?.next ?? position;
 }
 
