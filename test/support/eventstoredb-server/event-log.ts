@@ -38,6 +38,11 @@ export class EventLog {
     return this.events.at(-1)?.position ?? 0;
   }
 
+  /** Where the next record will begin. */
+  endPosition(): number {
+    return this.end;
+  }
+
   /** The place in `events` of the first one that begins at this position or behind it. */
   indexAt(position: number): number {
     let [low, high] = [0, this.events.length];

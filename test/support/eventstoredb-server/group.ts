@@ -37,7 +37,7 @@ export class Group {
     this.records = new GroupRecords(log, name);
     const checkpoint = this.records.checkpoint();
     const live = checkpoint === null && startFrom === 'end';
-    this.buffer = new GroupBuffer(historyBufferSize, liveBufferSize, checkpoint, live);
+    this.buffer = new GroupBuffer(historyBufferSize, liveBufferSize, live);
     this.lastCheckpoint = checkpoint;
     this.looked = checkpoint === null ? null : { sequence: 0, position: checkpoint };
     this.skipFirst = checkpoint !== null;

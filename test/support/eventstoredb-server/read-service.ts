@@ -32,7 +32,7 @@ export function readHandler(node: ServerNode) {
 
 async function answer(node: ServerNode, options: Options, out: Out): Promise<void> {
   if (options.hasSubscription()) return subscribe(node, options, out);
-  const found = options.hasStream() ? eventsOfStream(node, options, out) : eventsOfAll(node, options);
+  const found = options.hasStream() ? eventsOfStream(node, options, out) : eventsOfAll(node, options, out);
   for (const event of found) {
     if (out.ended) return;
     await out.sendEvent(eventMessage(event));
@@ -40,11 +40,14 @@ async function answer(node: ServerNode, options: Options, out: Out): Promise<voi
   out.end();
 }
 
-function eventsOfAll(node: ServerNode, options: Options): readonly EventRecord[] {
+function eventsOfAll(node: ServerNode, options: Options, out: Out): readonly EventRecord[] {
   const all = options.getAll();
   const position = all?.getPosition()?.getCommitPosition();
   const from = all?.hasEnd() === true ? 'end' : Number(position ?? 0);
-  return readAll(node.log, { from, ...countOf(options) });
+  const { direction, maxCount } = countOf(options);
+  if (direction === 'backwards' && from !== 'end' && from > node.log.endPosition())
+    out.fail(rpcError(status.UNKNOWN, 'Unexpected ReadAllResult: Error'));
+  return readAll(node.log, { from, direction, maxCount });
 }
 
 function eventsOfStream(node: ServerNode, options: Options, out: Out): readonly EventRecord[] {

@@ -42,7 +42,12 @@ export type ServerFaults = Readonly<{
   reachable(): Promise<void>;
 }>;
 
-/** An EventStoreDB of one node, as a client sees it over its connection. */
+/**
+ * An EventStoreDB 23.10.6 of one node without security, as a client sees it over its connection. Its answers were compared with those of
+ * the real server, message by message; where the real one runs, its tests run against that too (EVENTSTORE_TEST_URL). It has no
+ * persistent subscriptions to a single stream, no pinned consumers (they take turns), no maximum age of events, no projections, users,
+ * scavenges or HTTP pages.
+ */
 export type EventStoreServer = Readonly<{
   /** The connection string. */
   url: string;
