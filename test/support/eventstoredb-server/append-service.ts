@@ -1,10 +1,10 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { type ServerReadableStream, type sendUnaryData, status } from '@grpc/grpc-js';
+import { attempt } from './attempt.js';
 import type { Expected } from './commit-check.js';
 import type { ProposedEvent } from './event-record.js';
 import { expectedFrom } from './expected.js';
-import { attempt } from './faults.js';
 import { maximumAppendSize, proposedFrom } from './proposed.js';
 import {
   handlerThrew,
@@ -14,7 +14,7 @@ import {
   rpcError,
   streamDeleted,
 } from './rpc-errors.js';
-import { faultFor, type ServerNode } from './server-node.js';
+import type { ServerNode } from './server-node.js';
 import { type Written, writeEvents } from './stream-writer.js';
 import { streamNameOf, wireRevision } from './wire.js';
 
@@ -38,7 +38,7 @@ export function appendHandler(node: ServerNode) {
     call.on('end', () => {
       const target = append.target;
       if (ended || target === null) return end(handlerThrew());
-      void attempt(faultFor(node, 'append', call), {
+      void attempt(node, 'append', call, {
         work: () => writeEvents(node.log, target.stream, target.expected, append.events),
         reply: (written) => {
           const deleted = written.kind === 'stream-deleted';
@@ -46,7 +46,6 @@ export function appendHandler(node: ServerNode) {
           else end(null, responseTo(target, written));
         },
         fail: end,
-        cut: () => node.cut(call.getPeer()),
       });
     });
   };

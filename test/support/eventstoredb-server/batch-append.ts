@@ -3,13 +3,13 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type statuses from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerDuplexStream } from '@grpc/grpc-js';
+import { attempt } from './attempt.js';
 import type { Expected } from './commit-check.js';
 import type { ProposedEvent } from './event-record.js';
 import { expectedFrom } from './expected.js';
-import { attempt } from './faults.js';
 import { maximumAppendSize, proposedFrom } from './proposed.js';
 import { handlerThrew } from './rpc-errors.js';
-import { faultFor, type ServerNode } from './server-node.js';
+import type { ServerNode } from './server-node.js';
 import {
   badRequestStatus,
   maximumSizeStatus,
@@ -116,7 +116,7 @@ class BatchAppends {
   private write(id: string, request: streams.BatchAppendReq, append: Pending): void {
     this.forget(id);
     this.unanswered += 1;
-    void attempt(faultFor(this.node, 'append', this.call), {
+    void attempt(this.node, 'append', this.call, {
       work: () => writeEvents(this.node.log, append.stream, append.expected, append.events),
       reply: (written) => {
         this.unanswered -= 1;
@@ -124,7 +124,6 @@ class BatchAppends {
         this.endWhenAnswered();
       },
       fail: (error) => this.call.emit('error', error),
-      cut: () => this.node.cut(this.call.getPeer()),
     });
   }
 

@@ -10,8 +10,8 @@ import type shared from '@eventstore/db-client/generated/shared_pb.js';
 import streamsServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import usersServices from '@eventstore/db-client/generated/users_grpc_pb.js';
 import type { ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
-import { attempt } from './faults.js';
-import { type Endpoint, faultFor, type ServerNode } from './server-node.js';
+import { attempt } from './attempt.js';
+import type { Endpoint, ServerNode } from './server-node.js';
 import { structuredUuidOf } from './wire.js';
 
 const version = '23.10.6';
@@ -34,14 +34,13 @@ export function supportedMethodsHandler(node: ServerNode) {
     callback: sendUnaryData<features.SupportedMethods>,
   ): void => {
     const paths = services.flatMap((service) => Object.values(service).map(({ path }) => path));
-    void attempt(faultFor(node, 'features', call), {
+    void attempt(node, 'features', call, {
       work: () =>
         new features.SupportedMethods()
           .setEventStoreServerVersion(version)
           .setMethodsList(paths.map((path) => supportedMethod(path.toLowerCase()))),
       reply: (answer) => callback(null, answer),
       fail: callback,
-      cut: () => node.cut(call.getPeer()),
     });
   };
 }
@@ -71,11 +70,10 @@ export function gossipHandler(node: ServerNode, self: () => Endpoint) {
     const leader = node.leaderElsewhere();
     const own = member(instance, self(), leader === null ? LEADER : FOLLOWER);
     const members = leader === null ? [own] : [own, member(randomUUID(), leader, LEADER)];
-    void attempt(node.faults.take('gossip'), {
+    void attempt(node, 'gossip', call, {
       work: () => new gossip.ClusterInfo().setMembersList(members),
       reply: (answer) => callback(null, answer),
       fail: callback,
-      cut: () => node.cut(call.getPeer()),
     });
   };
 }

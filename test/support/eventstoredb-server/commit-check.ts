@@ -23,7 +23,6 @@ export function checkCommit(log: EventLog, stream: string, expected: Expected, i
   }
   if (expected === 'any' || expected === 'stream_exists') return checkByIds(log, stream, ids);
   if (expected === current) return { kind: 'write' };
-  if (expected > current) return { kind: 'wrong-expected-version', current };
   return checkAtRevision(log, stream, expected, ids);
 }
 

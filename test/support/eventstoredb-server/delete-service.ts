@@ -1,10 +1,10 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
+import { attempt } from './attempt.js';
 import { expectedFrom, numbered } from './expected.js';
-import { attempt } from './faults.js';
 import { handlerThrew, type RpcError, streamDeleted, wrongExpectedVersion } from './rpc-errors.js';
-import { faultFor, type ServerNode } from './server-node.js';
+import type { ServerNode } from './server-node.js';
 import { deleteStream, type Written } from './stream-writer.js';
 import { streamNameOf } from './wire.js';
 
@@ -57,7 +57,7 @@ function answer<Request, Response>(
     callback(handlerThrew());
     return;
   }
-  void attempt(faultFor(node, 'delete', call), {
+  void attempt(node, 'delete', call, {
     work: () => deleteStream(node.log, stream, expected, forGood),
     reply: (written) => {
       const error = errorFor(stream, numbered(expected), written);
@@ -65,7 +65,6 @@ function answer<Request, Response>(
       else callback(null, responseOf(written.kind === 'written' ? String(written.position) : null));
     },
     fail: callback,
-    cut: () => node.cut(call.getPeer()),
   });
 }
 

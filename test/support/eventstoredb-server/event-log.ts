@@ -38,6 +38,22 @@ export class EventLog {
     return this.events.at(-1)?.position ?? 0;
   }
 
+  /** Where the next record will begin. */
+  endPosition(): number {
+    return this.end;
+  }
+
+  /** The place in `events` of the first one that begins at this position or behind it. */
+  indexAt(position: number): number {
+    let [low, high] = [0, this.events.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.events[middle]?.position ?? position) < position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
   eventsOf(stream: string): readonly EventRecord[] {
     return this.streams.get(stream) ?? [];
   }

@@ -1,4 +1,4 @@
-import { EventStoreDBClient, NO_STREAM, START, streamNameFilter } from '@eventstore/db-client';
+import { NO_STREAM, START, streamNameFilter } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -72,6 +72,34 @@ test('a slow append is answered later than the next one', async ({ server, clien
   assert.equal(answers, ['next', 'slow']);
 });
 
+test('a read can fail at once or in the middle', async ({ server, client }) => {
+  const stream = uniqueName();
+  await client.appendToStream(stream, [numbered(0), numbered(1)]);
+  for (const [fault, error] of [
+    [{ kind: 'error', code: status.UNAVAILABLE }, 'UnavailableError'],
+    [{ kind: 'error', code: status.INTERNAL, afterEvents: 1 }, 'UnknownError'],
+    [{ kind: 'cut', afterEvents: 1 }, 'UnavailableError'],
+  ] as const) {
+    server.faults.next('read', fault);
+    assert.is(await failure(read(client, stream)), error);
+  }
+  assert.is((await read(client, stream)).length, 2);
+});
+
+test('a delete can fail although it was done', async ({ server, client }) => {
+  const stream = uniqueName();
+  await client.appendToStream(stream, numbered());
+  server.faults.next('delete', { kind: 'error', code: status.UNAVAILABLE, done: true });
+  assert.is(await failure(client.deleteStream(stream)), 'UnavailableError');
+  assert.is(await failure(read(client, stream)), 'StreamNotFoundError');
+});
+
+test('faults that were asked for can be forgotten', async ({ server, client }) => {
+  server.faults.next('append', { kind: 'error', code: status.INTERNAL });
+  server.faults.clear();
+  assert.is(await told(client.appendToStream(uniqueName(), numbered())), 'at 0');
+});
+
 test('a subscription can be cut or dropped in the middle, and goes on where another begins', async ({
   server,
   client,
@@ -143,12 +171,34 @@ test('a node that follows sends those who ask for the leader there', async ({ se
   await leader.stop();
 });
 
+test('a long call of appends that asks for the leader ends where another node leads', async ({ server, client }) => {
+  const leader = await startEventStoreServer();
+  server.faults.changeLeader({ host: '127.0.0.1', port: leader.port });
+  const append = () => told(client.appendToStream(uniqueName(), numbered(), { requiresLeader: true }));
+  assert.is(await append(), 'NotLeaderError');
+  assert.is(await append(), 'at 0', 'the client has gone over to the leader');
+  await client.close();
+  await leader.stop();
+});
+
+test('a slow append is not written by a node that is killed meanwhile', async ({ server, client }) => {
+  const stream = uniqueName();
+  await client.appendToStream(stream, numbered(0));
+  server.faults.next('append', { kind: 'slow', milliseconds: 60_000 });
+  const slow = told(client.appendToStream(stream, numbered(1)));
+  await client.appendToStream(stream, numbered(2));
+  await server.restart();
+  assert.is(await slow, 'UnavailableError');
+  assert.is((await read(client, stream)).length, 2);
+});
+
 test('a client that discovers finds the leader by any node', async ({ server }) => {
   const leader = await startEventStoreServer();
   server.faults.changeLeader({ host: '127.0.0.1', port: leader.port });
   const nodes = [server, leader].map(({ port }) => `127.0.0.1:${port}`).join(',');
   const stream = uniqueName();
-  const discovering = new Discovering({ endpoints: nodes.split(',').map(endpointOf) }, { insecure: true });
+  const discovering = new ClosableClient({ endpoints: nodes.split(',').map(endpointOf) }, { insecure: true });
+  for (const node of [server, leader]) node.faults.next('gossip', { kind: 'error', code: status.UNAVAILABLE });
   assert.is(await told(discovering.appendToStream(stream, numbered())), 'at 0');
   const direct = ClosableClient.to(leader.url);
   assert.is((await read(direct, stream)).length, 1);
@@ -160,14 +210,6 @@ test('an INTERNAL answer about features spoils every later append of the client'
   server.faults.next('features', { kind: 'error', code: status.INTERNAL });
   for (const _ of [1, 2]) assert.is(await failure(client.appendToStream(uniqueName(), numbered())), 'Error');
 });
-
-class Discovering extends EventStoreDBClient {
-  async close(): Promise<void> {
-    await this.dispose();
-    const channel = await this.getChannel();
-    channel.close();
-  }
-}
 
 function endpointOf(text: string): { address: string; port: number } {
   const [address = '', port] = text.split(':');

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type status as Status, status } from '@grpc/grpc-js';
 import { notLeader, type RpcError, rpcError } from './rpc-errors.js';
 
@@ -22,14 +21,6 @@ export type Fault =
   | Readonly<{ kind: 'not-leader'; host: string; port: number }>
   | Readonly<{ kind: 'too-slow'; afterEvents?: number }>;
 
-/** One call: what it does, and the ways in which it can end. */
-export type Attempt<T> = Readonly<{
-  work(): T;
-  reply(answer: T): void;
-  fail(error: RpcError): void;
-  cut(): void;
-}>;
-
 /** Faults wait here, for each operation in the order in which they were asked for. */
 export class FaultPlan {
   private readonly waiting = new Map<Operation, Fault[]>();
@@ -46,18 +37,6 @@ export class FaultPlan {
   clear(): void {
     this.waiting.clear();
   }
-}
-
-/** Makes the attempt with what the fault makes of it. */
-export async function attempt<T>(fault: Fault | undefined, { work, reply, fail, cut }: Attempt<T>): Promise<void> {
-  if (fault === undefined) return reply(work());
-  if (fault.kind === 'slow') {
-    await sleep(fault.milliseconds);
-    return reply(work());
-  }
-  if ('done' in fault && fault.done === true) work();
-  if (fault.kind === 'cut') cut();
-  else if (fault.kind !== 'no-answer') fail(errorOf(fault));
 }
 
 export function errorOf(fault: Exclude<Fault, Readonly<{ kind: 'slow' | 'no-answer' | 'cut' }>>): RpcError {

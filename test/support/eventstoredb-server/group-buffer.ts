@@ -9,8 +9,6 @@ export class GroupBuffer {
   constructor(
     private readonly size: number,
     private readonly liveSize: number,
-    /** What stands up to here is settled. */
-    private readonly settled: number | null,
     /** Whether the group has read all that stands, and takes what comes. */
     public live: boolean,
   ) {}
@@ -49,7 +47,7 @@ export class GroupBuffer {
 
   addRead(message: Outstanding): void {
     const { position } = message.event;
-    if (this.live || (this.settled !== null && position <= this.settled)) return;
+    if (this.live) return;
     const first = this.coming[0]?.event.position;
     if (first === undefined || position < first) {
       this.buffer.push(message);

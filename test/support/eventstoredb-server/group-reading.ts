@@ -1,5 +1,6 @@
 import persistent from '@eventstore/db-client/generated/persistent_pb.js';
 import type { ServerDuplexStream } from '@grpc/grpc-js';
+import { passed } from './attempt.js';
 import { Consumer } from './consumer.js';
 import type { Group, Refusal } from './group.js';
 import type { Groups } from './groups.js';
@@ -18,12 +19,16 @@ const refusals: readonly Refusal[] = ['retry', 'park', 'retry', 'skip', 'stop'];
 /** The call of one consumer: first it says of which group, then what became of the events that it is given. */
 export function groupReadingHandler(node: ServerNode, groups: Groups) {
   return (call: Call): void => {
-    const out = new Outgoing(node, call, faultFor(node, 'persistent-subscribe', call));
+    const fault = faultFor(node, 'persistent-subscribe', call);
+    const out = new Outgoing(node, call, fault);
     let reading: Reading | null = null;
     call.on('data', (request: persistent.ReadReq) => {
       const options = request.getOptions();
       if (reading !== null) settle(reading.group, request);
-      else if (options !== undefined && !out.failsAtOnce()) reading = begin(groups, call, out, options);
+      else if (options !== undefined && !out.failsAtOnce())
+        void passed(node, fault?.kind === 'slow' ? fault.milliseconds : 0).then((there) => {
+          if (there && !out.ended) reading = begin(groups, call, out, options);
+        });
     });
     for (const ending of ['end', 'cancelled', 'error'])
       call.on(ending, () => {

@@ -1,13 +1,13 @@
 import persistent from '@eventstore/db-client/generated/persistent_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
+import { attempt } from './attempt.js';
 import { describeFilter, filterOf } from './event-filter.js';
-import { attempt } from './faults.js';
 import { infoOf } from './group-info.js';
 import { settingsFrom } from './group-settings.js';
 import type { GroupResult, Groups } from './groups.js';
 import { groupError, handlerThrew, type RpcError } from './rpc-errors.js';
-import { faultFor, type ServerNode } from './server-node.js';
+import type { ServerNode } from './server-node.js';
 
 type Answer<Response> = Response | RpcError;
 
@@ -81,14 +81,13 @@ function answerTo<Response>(name: string, result: GroupResult, response: Respons
 
 function handler<Request, Response extends object>(node: ServerNode, work: (request: Request) => Answer<Response>) {
   return (call: ServerUnaryCall<Request, Response>, callback: sendUnaryData<Response>): void => {
-    void attempt(faultFor(node, 'manage', call), {
+    void attempt(node, 'manage', call, {
       work: () => work(call.request),
       reply: (answer) => {
         if ('details' in answer) callback(answer);
         else callback(null, answer);
       },
       fail: callback,
-      cut: () => node.cut(call.getPeer()),
     });
   };
 }

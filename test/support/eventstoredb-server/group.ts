@@ -37,7 +37,7 @@ export class Group {
     this.records = new GroupRecords(log, name);
     const checkpoint = this.records.checkpoint();
     const live = checkpoint === null && startFrom === 'end';
-    this.buffer = new GroupBuffer(historyBufferSize, liveBufferSize, checkpoint, live);
+    this.buffer = new GroupBuffer(historyBufferSize, liveBufferSize, live);
     this.lastCheckpoint = checkpoint;
     this.looked = checkpoint === null ? null : { sequence: 0, position: checkpoint };
     this.skipFirst = checkpoint !== null;
@@ -135,10 +135,9 @@ export class Group {
     const window =
       this.settings.filter === null ? Number.POSITIVE_INFINITY : Math.max(count, this.settings.maxCheckpointCount);
     const { events } = this.log;
-    const first = events.findIndex(({ position }) => position >= from);
     const matching: EventRecord[] = [];
-    let index = first === -1 ? events.length : first;
-    const start = index;
+    const start = this.log.indexAt(from);
+    let index = start;
     const room = () => matching.length < count && index - start < window;
     for (let event = events[index]; event !== undefined && room(); event = events[index]) {
       if (this.filter(event)) matching.push(event);

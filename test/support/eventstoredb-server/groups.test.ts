@@ -91,7 +91,19 @@ test('a group that begins at the end gives out only what follows', async () => {
   assert.equal(seen.told, ['confirmation', '1 ×0']);
 });
 
-test('consumers take turns, and none has more in hand than it asked for', async () => {
+test('consumers take turns', async () => {
+  const group = await createGroup();
+  const [one, other] = [consume(group), consume(group)];
+  await consumersOf(group, 2);
+  await append(group, [0, 1, 2, 3]);
+  await Promise.all([one, other].map((seen) => seen.until((told) => told.length === 3)));
+  assert.equal([one.told, other.told].sort(), [
+    ['confirmation', '0 ×0', '2 ×0'],
+    ['confirmation', '1 ×0', '3 ×0'],
+  ]);
+});
+
+test('no consumer has more in hand than it asked for', async () => {
   const group = await createGroup();
   const [one, other] = [consume(group, hold, 2), consume(group, hold, 2)];
   await Promise.all([one, other].map((seen) => seen.until((told) => told.includes('confirmation'))));
@@ -207,6 +219,35 @@ test('a group begins again at its checkpoint, and may give some out that were se
   await again.until((told) => told.includes('10 ×0'));
   const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `${n} ×0`);
   assert.equal(again.told.slice(1), all.slice(1 - again.told.length), 'what follows the checkpoint, without a gap');
+});
+
+test('a group that is created again under its old name begins anew', async () => {
+  const group = await createGroup({ checkPointLowerBound: 1, checkPointUpperBound: 2, checkPointAfter: 1 });
+  const seen = consume(group, refuse(PARK));
+  await append(group, [0, 1]);
+  await seen.until((told) => told.length === 3);
+  await parked(group, 2n);
+  await informed(group, ({ stats }) => stats.lastCheckpointedEventPosition !== undefined);
+  await connected.client.deletePersistentSubscriptionToAll(group);
+  await createGroup({}, group);
+  await parked(group, 0n);
+  const again = consume(group, acknowledge);
+  await again.until((told) => told.length === 3);
+  assert.equal(again.told, ['confirmation', '0 ×0', '1 ×0']);
+});
+
+test('an event that is still in hand holds the checkpoint back', async () => {
+  const group = await createGroup({ checkPointLowerBound: 1, checkPointUpperBound: 2, checkPointAfter: 1 });
+  const seen = consume(group, (subscription, event) =>
+    event.event?.revision === 1n ? hold() : acknowledge(subscription, event),
+  );
+  await append(group, [0, 1, 2, 3, 4, 5]);
+  await seen.until((told) => told.length === 7);
+  await informed(group, ({ stats }) => stats.outstandingMessagesCount === 1);
+  await connected.client.updatePersistentSubscriptionToAll(group, settings());
+  const again = consume(group, acknowledge);
+  await again.until((told) => told.includes('5 ×0'));
+  assert.ok(again.told.includes('1 ×0'));
 });
 
 test('the real server loses the first match behind a checkpoint at an event that does not match, and so does this one', async () => {

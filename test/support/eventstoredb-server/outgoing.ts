@@ -16,6 +16,7 @@ type Call<Message> = EventEmitter &
 export class Outgoing<Message> {
   private over = false;
   private events = 0;
+  private turn = Promise.resolve();
   private drained: Promise<void> | null = null;
 
   constructor(
@@ -49,20 +50,21 @@ export class Outgoing<Message> {
     return true;
   }
 
-  async sendEvent(message: Message): Promise<void> {
-    if (this.failsNow()) return;
-    this.events += 1;
+  sendEvent(message: Message): Promise<void> {
     if (this.fault === undefined) return this.send(message);
-    await this.sendOut(message);
-    this.failsNow();
+    this.turn = this.turn.then(() => this.sendUntilFailing(message));
+    return this.turn;
   }
 
-  /** A message that is on its way when this is done, so that a cut comes after it. */
-  private sendOut(message: Message): Promise<void> {
-    return new Promise((resolve) => {
+  /** One after the other, each on its way before the next, so that the call fails behind the right one. */
+  private async sendUntilFailing(message: Message): Promise<void> {
+    if (this.failsNow()) return;
+    this.events += 1;
+    await new Promise<void>((resolve) => {
       this.call.write(message, resolve);
       this.call.once('drain', resolve);
     });
+    this.failsNow();
   }
 
   async send(message: Message): Promise<void> {

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { type ServerWritableStream, status } from '@grpc/grpc-js';
+import { passed } from './attempt.js';
 import { describeFilter, filterOf } from './event-filter.js';
 import { type EventRecord, tombstoneRevision } from './event-record.js';
 import { Outgoing } from './outgoing.js';
@@ -23,7 +23,7 @@ export function readHandler(node: ServerNode) {
     const options = call.request.getOptions();
     const fault = faultFor(node, options?.hasSubscription() === true ? 'subscribe' : 'read', call);
     const out = new Outgoing(node, call, fault);
-    if (fault?.kind === 'slow') await sleep(fault.milliseconds);
+    if (fault?.kind === 'slow' && !(await passed(node, fault.milliseconds))) return;
     if (out.failsAtOnce()) return;
     if (options === undefined) out.fail(handlerThrew());
     else await answer(node, options, out);
@@ -32,7 +32,7 @@ export function readHandler(node: ServerNode) {
 
 async function answer(node: ServerNode, options: Options, out: Out): Promise<void> {
   if (options.hasSubscription()) return subscribe(node, options, out);
-  const found = options.hasStream() ? eventsOfStream(node, options, out) : eventsOfAll(node, options);
+  const found = options.hasStream() ? eventsOfStream(node, options, out) : eventsOfAll(node, options, out);
   for (const event of found) {
     if (out.ended) return;
     await out.sendEvent(eventMessage(event));
@@ -40,11 +40,14 @@ async function answer(node: ServerNode, options: Options, out: Out): Promise<voi
   out.end();
 }
 
-function eventsOfAll(node: ServerNode, options: Options): readonly EventRecord[] {
+function eventsOfAll(node: ServerNode, options: Options, out: Out): readonly EventRecord[] {
   const all = options.getAll();
   const position = all?.getPosition()?.getCommitPosition();
   const from = all?.hasEnd() === true ? 'end' : Number(position ?? 0);
-  return readAll(node.log, { from, ...countOf(options) });
+  const { direction, maxCount } = countOf(options);
+  if (direction === 'backwards' && from !== 'end' && from > node.log.endPosition())
+    out.fail(rpcError(status.UNKNOWN, 'Unexpected ReadAllResult: Error'));
+  return readAll(node.log, { from, direction, maxCount });
 }
 
 function eventsOfStream(node: ServerNode, options: Options, out: Out): readonly EventRecord[] {
@@ -87,7 +90,7 @@ function ofAll(node: ServerNode, options: Options): SubscriptionOptions | 'inval
 
 /** The event at the position, or the first one behind it, is taken for the last one that the client has. */
 function after(node: ServerNode, position: number): number {
-  const known = node.log.events.find((event) => isInAll(event) && event.position >= position);
+  const known = node.log.events.slice(node.log.indexAt(position)).find(isInAll);
   return known?.next ?? position;
 }
 

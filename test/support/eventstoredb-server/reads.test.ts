@@ -107,6 +107,21 @@ test('all reads forwards from a position with it, backwards without it', async (
   assert.equal(await revisionsFrom({ direction: FORWARDS, fromPosition: END }), []);
 });
 
+test('what a node writes for itself alone is in no read of all', async () => {
+  const names = new Set<string>();
+  for await (const { event } of connected.client.readAll()) if (event) names.add(event.streamId);
+  assert.ok(names.has('$$$scavenges'));
+  assert.not(names.has('$epoch-information'));
+});
+
+test('what cannot be read is an error', async () => {
+  assert.is(await failure(read({ fromRevision: END })), 'UnknownError');
+  assert.is(await failure(read({ maxCount: 0 })), 'UnknownError');
+  const beyond = { commit: 999_999_999_999n, prepare: 999_999_999_999n };
+  assert.equal(await all({ fromPosition: beyond }), []);
+  assert.is(await failure(all({ direction: BACKWARDS, fromPosition: beyond })), 'UnknownError');
+});
+
 test('a reader may ask for the leader', async () => {
   assert.equal(await revisions({ maxCount: 1, requiresLeader: true }), [0n]);
 });

@@ -11,6 +11,8 @@ export type ServerNode = Readonly<{
   faults: FaultPlan;
   /** Where the leader is, as long as this node is not the leader itself. */
   leaderElsewhere(): Endpoint | null;
+  /** Aborted when the node has been killed. */
+  ended: AbortSignal;
   /** Cuts the connection that a call came over; `peer` is what the call says of it. */
   cut(peer: string): void;
   /** The longest that the node takes for an append, in milliseconds. */

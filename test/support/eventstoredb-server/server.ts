@@ -42,7 +42,12 @@ export type ServerFaults = Readonly<{
   reachable(): Promise<void>;
 }>;
 
-/** An EventStoreDB of one node, as a client sees it over its connection. */
+/**
+ * An EventStoreDB 23.10.6 of one node without security, as a client sees it over its connection. Its answers were compared with those of
+ * the real server, message by message; where the real one runs, its tests run against that too (EVENTSTORE_TEST_URL). It has no
+ * persistent subscriptions to a single stream, no pinned consumers (they take turns), no maximum age of events, no projections, users,
+ * scavenges or HTTP pages.
+ */
 export type EventStoreServer = Readonly<{
   /** The connection string. */
   url: string;
@@ -77,20 +82,11 @@ class NodeProcess {
   private server = new Server();
   private groups: Groups | null = null;
   private port = 0;
-  private readonly node: ServerNode;
-  private readonly groupTick: number;
+  private node: ServerNode;
+  private life = new AbortController();
 
-  constructor({ writeTimeout = 2000, liveBuffer = 64, groupTick = 1000 }: EventStoreServerOptions) {
-    this.groupTick = groupTick;
-    this.node = {
-      log: this.log,
-      faults: this.plan,
-      leaderElsewhere: () => this.leader,
-      cut: (peer) => this.connections.cut(peer),
-      writeTimeout,
-      liveBuffer,
-      subscriptions: new Set(),
-    };
+  constructor(private readonly options: EventStoreServerOptions) {
+    this.node = this.newNode();
   }
 
   get faults(): ServerFaults {
@@ -113,16 +109,33 @@ class NodeProcess {
 
   async start(port: number): Promise<number> {
     this.log.start();
-    this.groups = new Groups(this.log, this.groupTick);
+    this.life = new AbortController();
+    this.node = this.newNode();
+    this.groups = new Groups(this.log, this.options.groupTick ?? 1000);
     this.server = this.services(this.groups);
     this.port = await this.connections.listen(this.server, port);
     return this.port;
   }
 
   async kill(): Promise<void> {
+    this.life.abort();
     await this.connections.close();
     this.groups?.stop();
     this.server.forceShutdown();
+  }
+
+  private newNode(): ServerNode {
+    const { writeTimeout = 2000, liveBuffer = 64 } = this.options;
+    return {
+      log: this.log,
+      faults: this.plan,
+      leaderElsewhere: () => this.leader,
+      ended: this.life.signal,
+      cut: (peer) => this.connections.cut(peer),
+      writeTimeout,
+      liveBuffer,
+      subscriptions: new Set(),
+    };
   }
 
   private services(groups: Groups): Server {

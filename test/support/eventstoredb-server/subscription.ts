@@ -36,8 +36,8 @@ export class Subscription {
     await this.out.send(confirmationMessage(randomUUID()));
     const { from } = this.options;
     const { events } = this.node.log;
-    const first = from === 'end' ? events.length : events.findIndex(({ position }) => position >= from);
-    await this.catchUp(first === -1 ? events.length : first, from === 'end' ? 0 : from);
+    const first = from === 'end' ? events.length : this.node.log.indexAt(from);
+    await this.catchUp(first, from === 'end' ? 0 : from);
     if (!this.out.ended) await this.live();
   }
 
