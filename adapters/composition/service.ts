@@ -156,11 +156,7 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
 }
 
 function othersOf(container: DependencyContainer, signal: AbortSignal): Parameters<typeof lookAfterOthers>[0] {
-  const { views, queue } = container.resolve(tokens.stores);
-  return {
-    ...{ views, queue, signal, clock: systemClock },
-    models: container.resolve(tokens.models),
-    starts: container.resolve(tokens.openStarts),
-    longestRun: Number(container.resolve(tokens.settings).BRIEF_RUN_TIMEOUT_MINUTES) * 60_000,
-  };
+  const { views } = container.resolve(tokens.stores);
+  const [models, starts] = [container.resolve(tokens.models), container.resolve(tokens.openStarts)];
+  return { views, models, starts, clock: systemClock, signal };
 }

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { rows } from '../../src/application/queries.js';
 import { signedBy } from '../../src/application/signed-by.js';
 import type { Log } from '../../src/ports/log.js';
 import type { ViewStore } from '../../src/ports/view-store.js';
@@ -57,8 +58,12 @@ function queueOf(
   const group = createRunGroup(connection, { inFlight: 2 * runsAtOnce, log });
   const most = longestQueue + 100 * runsAtOnce;
   const unfinished = async () =>
-    (await views.list(readModels.runList.view, { group: 'unfinished', limit: most })).length;
-  return createSharedQueue({ ...parts, group, runsAtOnce, longestQueue, unfinished, clock: systemClock });
+    (await rows(views, readModels.runList, { group: 'unfinished', limit: most })).map((entry) => ({
+      runId: entry.brief_run_id,
+      startedAt: entry.started_at,
+    }));
+  const limits = { runsAtOnce, longestQueue, longestRun: Number(settings.BRIEF_RUN_TIMEOUT_MINUTES) * 60_000 };
+  return createSharedQueue({ ...parts, ...limits, group, unfinished, clock: systemClock });
 }
 
 /** Views tell what another log held when they were saved at a place that this one does not have. */

@@ -21,6 +21,8 @@ type Options = Readonly<{
 export type RunsInHand = Readonly<{
   take(message: RunMessage, signal: AbortSignal): void;
   offer(run: OfferedRun): Promise<void>;
+  /** Takes a run of which there was no word, unless this process has it. */
+  takeLeft(runId: string, show: string): void;
   /** The claim, whose end answers the run's messages as long as the signal has not aborted. */
   claimed(claim: Claim, signal: AbortSignal): Claim;
 }>;
@@ -53,6 +55,11 @@ export function createRunsInHand(options: Options): RunsInHand {
   const hand: Hand = { ...options, ...parts };
   return {
     offer: (run) => offer(hand, run),
+    takeLeft(runId, show) {
+      if (hand.offered.has(runId) || hand.considered.has(runId)) return;
+      hand.log.warn('a run was left by everybody, this process takes it', { run: runId });
+      void offer(hand, { runId, show, recovered: true });
+    },
     take(message, signal) {
       const { runId, show, isNew } = message;
       hand.messages.set(runId, [...(hand.messages.get(runId) ?? []), message]);

@@ -7,9 +7,10 @@ import type { RunState } from '../../src/domain/run/state.js';
 import type { Instant } from '../../src/domain/time.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 
-/** How a run stands for a process that is asked to work on it. `worker` has carried it on last; null when nobody has. */
+/** How a run stands for a process that is asked to work on it. `worker` has carried it on last, null when nobody has; `starter` put it on record. */
 export type Standing = Readonly<
-  { kind: 'nothing_to_do' } | { kind: 'open'; show: string; worker: string | null; lastWrittenAt: Instant }
+  | { kind: 'nothing_to_do' }
+  | { kind: 'open'; show: string; worker: string | null; starter: string | null; lastWrittenAt: Instant }
 >;
 
 /** Reads it from the log itself. Rejects with `EventStoreUnavailable`. */
@@ -20,5 +21,6 @@ export async function standingOf(events: EventStore, runId: string, now: Instant
   if (state === null || last === undefined || nextSteps(state, now).length === 0) return { kind: 'nothing_to_do' };
   // What people and the schedule write comes from whichever process they asked.
   const worker = history.findLast(({ metadata }) => metadata.actor === 'service')?.metadata.worker ?? null;
-  return { kind: 'open', show: state.show?.show_id ?? runId, worker, lastWrittenAt: last.metadata.time };
+  const starter = history[0]?.metadata.worker ?? null;
+  return { kind: 'open', show: state.show?.show_id ?? runId, worker, starter, lastWrittenAt: last.metadata.time };
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../src/ports/clock.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 import type { Log } from '../../src/ports/log.js';
 import type { WorkQueue } from '../../src/ports/work-queue.js';
+import { type UnfinishedRun, watchLeftRuns } from './left-runs.js';
 import type { RunGroup } from './run-group.js';
 import { createRunsInHand } from './runs-in-hand.js';
 import { createSharedLine } from './shared-line.js';
@@ -15,8 +16,10 @@ export type SharedQueueOptions = Readonly<{
   runsAtOnce: number;
   /** Bounds how many runs may wait, in all processes together. */
   longestQueue: number;
-  /** How many runs have no end yet, in all processes together, as far as this one knows. */
-  unfinished(): Promise<number>;
+  /** The runs that have no end yet, in all processes together, as far as this one knows. */
+  unfinished(): Promise<readonly UnfinishedRun[]>;
+  /** Longest that a run may take from its start, in milliseconds. */
+  longestRun: number;
   clock: Clock;
   log: Log;
 }>;
@@ -33,7 +36,7 @@ export function createSharedQueue(options: SharedQueueOptions): WorkQueue {
   const { group, runsAtOnce, longestQueue, clock } = options;
   const local = createInProcessQueue({ runsAtOnce, longestQueue: Number.MAX_SAFE_INTEGER, clock });
   const inHand = createRunsInHand({ ...options, local });
-  const line = createSharedLine(group, options.unfinished, clock);
+  const line = createSharedLine(group, async () => (await options.unfinished()).length, clock);
   const nobodyWaits = () => line.waiting() === 0 && local.load().waiting === 0;
 
   return {
@@ -45,9 +48,9 @@ export function createSharedQueue(options: SharedQueueOptions): WorkQueue {
     offer: inHand.offer,
     async *claims(signal) {
       const consuming = group.consume((message) => inHand.take(message, signal), signal);
-      const watching = line.watch(signal);
+      const watching = [line.watch(signal), watchLeftRuns(options, inHand.takeLeft, signal)];
       for await (const claim of local.claims(signal)) yield inHand.claimed(claim, signal);
-      await Promise.all([consuming, watching]);
+      await Promise.all([consuming, ...watching]);
     },
     load() {
       const { working, waiting, oldestWaitingSince } = local.load();

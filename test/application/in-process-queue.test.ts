@@ -145,7 +145,14 @@ test('a clock that is put back or forward makes no rest longer', async () => {
 
 test('its load tells since when the oldest run waits', async () => {
   const { queue, claims, advance, stop, ended } = claimed({ runsAtOnce: 1, longestQueue: 7 });
-  assert.equal(queue.load(), { working: 0, waiting: 0, runsAtOnce: 1, longestQueue: 7, oldestWaitingSince: null });
+  assert.equal(queue.load(), {
+    working: 0,
+    waiting: 0,
+    runsAtOnce: 1,
+    longestQueue: 7,
+    oldestWaitingSince: null,
+    parked: 0,
+  });
   await queue.reserve('immediate')?.offer('immediate');
   assert.equal([queue.load().working, queue.load().waiting, queue.load().oldestWaitingSince], [1, 0, null]);
   await offer(queue, 'a');

@@ -39,7 +39,14 @@ async function worker(prefix: string, runsAtOnce = 10, longestQueue = 100): Prom
   const events = signedBy(eventStoreDb(connection), name);
   const log = createLog('silent');
   const group = createRunGroup(connection, { inFlight: 2 * runsAtOnce, log });
-  const common = { runsAtOnce, longestQueue, unfinished: async () => 0, clock: systemClock, log };
+  const common = {
+    runsAtOnce,
+    longestQueue,
+    unfinished: async () => [],
+    longestRun: 1_800_000,
+    clock: systemClock,
+    log,
+  };
   const queue = createSharedQueue({ group, events, worker: name, ...common });
   const stopping = new AbortController();
   const claims: Claim[] = [];
