@@ -124,6 +124,54 @@ limits('hold everybody back while the vendor asks to be left alone', async () =>
   assert.equal(called, ['2026-11-20T09:00:00.000Z', '2026-11-20T09:00:20.000Z']);
 });
 
+for (const [stage, status] of [
+  ['openai_fact_check', 'degraded'],
+  ['openai_generation', 'failed'],
+] as const) {
+  limits(
+    `let no run wait for a pause that lasts beyond its deadline: without ${stage} it is ${status} at once`,
+    async () => {
+      const { events } = openMemoryStore();
+      const { clock, advance } = createVirtualClock(begunAt);
+      const gate = createVendorGate(() => unlimited, clock);
+      gate.pause('openai', '2026-11-20T10:00:00.000Z');
+      const plan = { ...paidPlan({ [stage]: 'openai' }), timeout_milliseconds: 60_000 };
+      await begin(events, plan);
+      const working = advanceWith(events, {}, { clock, gate })(runId, false, never);
+      await advance(0);
+      await working;
+      const run = await stateOf(events);
+      assert.equal([run.status, run.completedAt], [status, '2026-11-20T09:00:00.000Z']);
+      const { reason = '' } = run.stages[stage] as { reason?: string };
+      assert.match(
+        reason,
+        /^openai asked to be left alone until 2026-11-20T10:00:00.000Z, and the run's deadline is .*T09:01/u,
+      );
+      const failures = (await events.read(`run-${runId}`)).filter(({ type }) => type === 'StageFailed');
+      assert.equal(
+        failures.map(({ data }) => (data as { cause: string; attempt: number }).cause),
+        ['pause'],
+      );
+    },
+  );
+}
+
+limits('give a stage up that waits already, once the vendor asks for a pause beyond the deadline', async () => {
+  const { events } = openMemoryStore();
+  const { clock, advance } = createVirtualClock(begunAt);
+  const gate = createVendorGate(() => unlimited, clock);
+  gate.pause('perplexity', '2026-11-20T09:00:20.000Z');
+  await begin(events, { ...paidPlan({ perplexity_news: 'perplexity' }), timeout_milliseconds: 60_000 });
+  const working = advanceWith(events, {}, { clock, gate })(runId, false, never);
+  await advance(5_000);
+  assert.is((await stateOf(events)).status, 'processing');
+  gate.pause('perplexity', '2026-11-20T09:01:00.000Z');
+  await advance(0);
+  await working;
+  const run = await stateOf(events);
+  assert.equal([run.status, run.completedAt], ['degraded', '2026-11-20T09:00:05.000Z']);
+});
+
 limits('do not count what a crash cut off as the vendor’s failure', async () => {
   const { events } = openMemoryStore();
   const gate = createVendorGate(() => unlimited, createVirtualClock(begunAt).clock);

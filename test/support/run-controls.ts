@@ -48,7 +48,8 @@ export function cancel(seconds: number, overrides: Partial<CancelRun['data']> = 
 }
 
 export function refuse(stage: StageKey, seconds: number, held: RefuseStage['data']['held'] = []): RefuseStage {
-  return { type: 'RefuseStage', data: { stage, reason: 'the ceiling is reached', held, at: after(seconds) } };
+  const why = { reason: 'the ceiling is reached', cause: 'ceiling' } as const;
+  return { type: 'RefuseStage', data: { stage, ...why, held, at: after(seconds) } };
 }
 
 export function withdrawn(seconds: number, overrides: Partial<FinishWithdrawal['data']> = {}): FinishWithdrawal {

@@ -140,6 +140,7 @@ function overItsCeiling(): readonly RunCommand[] {
   const refused = {
     stage: 'openai_fact_check',
     reason: 'the ceiling is reached',
+    cause: 'ceiling',
     held: ['openai_generation'],
   } as const;
   return [
