@@ -1,5 +1,6 @@
+import type { StageKey } from '../domain/pipeline.js';
 import type { Brief } from '../domain/run/brief.js';
-import type { Spent } from '../domain/run/ceilings.js';
+import type { Spent } from '../domain/run/spent.js';
 import type { Run } from '../domain/run/state.js';
 import type { Show } from '../domain/stage-values/hub-lookup.js';
 import type { StartRequested } from '../domain/start/start.js';
@@ -10,8 +11,11 @@ import type { RunListEntry } from './run-list-entry.js';
 /** A start that was requested under this id. */
 export type OpenStartEntry = Readonly<{ id: string; request: StartRequested['data'] }>;
 
+/** The most that a completed attempt of each stage cost, by currency. */
+export type CostliestAttempts = Readonly<Partial<Record<StageKey, Readonly<Record<string, number>>>>>;
+
 /** What was used in the quarter of an hour that begins at `from`. */
-export type CostsOfSlot = Readonly<{ from: Instant; spent: Spent }>;
+export type CostsOfSlot = Readonly<{ from: Instant; spent: Spent; costliest: CostliestAttempts }>;
 
 /** The read models that the queries stand on. */
 export type ReadModels = Readonly<{
