@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { resolve } from 'node:path';
 import type { DependencyContainer } from 'tsyringe';
 import { recoverRuns, recoverStarts } from '../../src/application/recover-runs.js';
+import { followPauses, recallVendors } from '../../src/application/vendor-calls.js';
 import { work } from '../../src/application/work.js';
 import { instantOf, millisecondsOf } from '../../src/domain/time.js';
 import type { Log } from '../../src/ports/log.js';
@@ -119,6 +120,9 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   // Following only ends early when it breaks down: then there is nothing to wait for.
   await Promise.race([projection.reach(await stores.events.head(), catchUpMilliseconds), following]);
   const models = container.resolve(tokens.models);
+  const [gate, clock] = [container.resolve(tokens.gate), container.resolve(tokens.clock)];
+  await recallVendors(stores.views, models.vendorCalls, gate, clock);
+  followPauses({ projection, views: stores.views, clock, log }, models.vendorCalls, gate);
   const recovered = await recoverRuns(stores.views, models, stores.queue);
   const reopened = await recoverStarts(stores.views, models, container.resolve(tokens.openStarts));
   const working = work(stores.queue, container.resolve(tokens.advanceRun), log, stop.signal);

@@ -21,6 +21,7 @@ import { createServiceHistory } from '../../src/application/service-history.js';
 import { createSpending } from '../../src/application/spending.js';
 import { createStartBriefs, type StartBriefs } from '../../src/application/start-briefs.js';
 import { createStartRuns } from '../../src/application/start-run.js';
+import { followPauses, recallVendors } from '../../src/application/vendor-calls.js';
 import { createVendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
 import { createViewSaver } from '../../src/application/view-saver.js';
 import { work } from '../../src/application/work.js';
@@ -134,6 +135,8 @@ export function createSimulatedService(given: ServicePorts, broken: BrokenParts)
       following.catch((error: unknown) => log.error('the views no longer follow the log', { error: String(error) }));
       ending = [following];
       await Promise.race([projection.reach(await events.head(), catchUpMilliseconds), following]);
+      await recallVendors(views, readModels.vendorCalls, gate, clock);
+      followPauses({ projection, views, clock, log }, readModels.vendorCalls, gate);
       await recover(views, readModels, queue);
       await recoverStarts(views, readModels, open);
       ending = [following, work(queue, advance, log, stop.signal)];

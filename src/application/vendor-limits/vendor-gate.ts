@@ -2,7 +2,7 @@ import { type Instant, instantOf, millisecondsOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import { createVendorDoor, type Permit, type VendorDoor, type Visitor } from './vendor-door.js';
 import type { VendorLimit } from './vendor-limit.js';
-import type { AttemptKind } from './vendor-usage.js';
+import type { AttemptKind, VendorUsage } from './vendor-usage.js';
 
 /** `vendor` null: nothing to limit. `deadline` is from when on the attempt is of no use; null for never. */
 export type Entrance = Readonly<{
@@ -11,6 +11,12 @@ export type Entrance = Readonly<{
   attempt: AttemptKind;
   deadline: Instant | null;
 }>;
+
+/** Something on record that limits look back at: an attempt that began, the tokens of one that ended, a pause that was asked for. */
+export type VendorHappening = Readonly<{ vendor: string; at: Instant }> &
+  Readonly<
+    { kind: 'attempt'; attempt: AttemptKind } | { kind: 'tokens'; count: number } | { kind: 'pause'; until: Instant }
+  >;
 
 /** The vendor asked to be left alone until then, beyond the attempt's deadline. */
 export type Paused = Readonly<{ pausedUntil: Instant }>;
@@ -49,6 +55,8 @@ export type VendorGate = Readonly<{
   enter(entrance: Entrance, signal: AbortSignal): Promise<Permit | Paused | null>;
   /** Nobody enters before the moment: the vendor asked to be left alone (429 with Retry-After). A later moment wins. */
   pause(vendor: string, until: Instant): void;
+  /** Takes up what happened in an earlier life, oldest first, before anybody enters. */
+  recall(happened: readonly VendorHappening[]): void;
   /** Every vendor that was asked for so far. */
   load(): readonly VendorLoad[];
 }>;
@@ -76,11 +84,21 @@ export function createVendorGate(limits: (vendor: string) => VendorLimit, clock:
       return answer !== null && 'pausedUntil' in answer ? { pausedUntil: instantOf(answer.pausedUntil) } : answer;
     },
     pause: (vendor, until) => doorOf(vendor).pause(millisecondsOf(until)),
+    recall(happened) {
+      for (const happening of happened) recall(doorOf(happening.vendor).usage, happening);
+    },
     load() {
       const now = millisecondsOf(clock.now());
       return [...doors].map(([vendor, { limit, door }]) => loadOf(vendor, limit, door, now));
     },
   };
+}
+
+function recall(usage: VendorUsage, happening: VendorHappening): void {
+  const at = millisecondsOf(happening.at);
+  if (happening.kind === 'attempt') usage.enter(at, happening.attempt);
+  else if (happening.kind === 'tokens') usage.spend(at, happening.count);
+  else usage.pause(at, millisecondsOf(happening.until));
 }
 
 function visitorOf({ deadline, ...visitor }: Omit<Entrance, 'vendor'>): Visitor {

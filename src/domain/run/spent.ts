@@ -34,10 +34,8 @@ export function spend(spent: Spent, attempt: PaidAttempt): Spent {
 
 /** Both together. */
 export function addSpent(one: Spent, other: Spent): Spent {
-  const models = Object.entries(other.models).reduce(
-    (sum, [key, more]) => ({ ...sum, [key]: addModels(sum[key], more) }),
-    one.models,
-  );
+  const models = { ...one.models };
+  for (const [key, more] of Object.entries(other.models)) models[key] = addModels(models[key], more);
   return { tokens: one.tokens + other.tokens, models };
 }
 
@@ -67,15 +65,17 @@ function withModel(models: Spent['models'], stage: StageKey, usage: RecordedUsag
 
 function addModels(one: SpentOnModel | undefined, more: SpentOnModel): SpentOnModel {
   if (one === undefined) return more;
-  const costs = [...Object.entries(one.costs), ...Object.entries(more.costs)];
   return {
     ...one,
     input_tokens: addCounts(one.input_tokens, more.input_tokens),
     output_tokens: addCounts(one.output_tokens, more.output_tokens),
-    costs: costs.reduce<Readonly<Record<string, number>>>(
-      (sums, [currency, cost]) => ({ ...sums, [currency]: (sums[currency] ?? 0) + cost }),
-      {},
-    ),
+    costs: addCosts([...Object.entries(one.costs), ...Object.entries(more.costs)]),
     estimated: one.estimated || more.estimated,
   };
+}
+
+function addCosts(costs: readonly (readonly [string, number])[]): Readonly<Record<string, number>> {
+  const sums = new Map<string, number>();
+  for (const [currency, cost] of costs) sums.set(currency, (sums.get(currency) ?? 0) + cost);
+  return Object.fromEntries(sums);
 }
