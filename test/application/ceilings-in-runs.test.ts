@@ -127,8 +127,10 @@ ceilings('of money is kept by today’s price of what nobody priced as it was us
 });
 
 ceilings('of money does not mind what stages that are not for money report', async () => {
-  const plan = { ...noopPlan(), ceilings: { tokens: null, cost: { amount: 0.01, currency: 'USD' } } };
-  assert.is((await ranWith({ stages: { perplexity_city: lookup(unpriced) } }, plan)).status, 'ok');
+  const plan = paidPlan({ openai_generation: 'openai' }, { cost: { amount: 0.01, currency: 'USD' } });
+  const run = await ranWith({ stages: { perplexity_city: lookup(unpriced) } }, plan);
+  const { perplexity_city: city } = runRecord(run, null).stages;
+  assert.equal([run.status, city?.usage?.cost_basis], ['ok', null]);
 });
 
 ceilings('does not touch stages that cost nothing', async () => {

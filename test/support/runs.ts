@@ -25,13 +25,18 @@ export function aPlan(retry: Partial<RunPlan['stages'][StageKey]['retry']> = {})
     retry: { attempts: 3, first_delay_milliseconds: 1_000, longest_delay_milliseconds: 30_000, ...retry },
   };
   return {
-    stages: Object.fromEntries(
-      stageKeys.map((key) => [key, key === 'perplexity_news' ? { ...stage, vendor: 'perplexity' } : stage]),
-    ) as RunPlan['stages'],
+    stages: Object.fromEntries(stageKeys.map((key) => [key, stage])) as RunPlan['stages'],
     addresses: { public_base: 'http://127.0.0.1:8080', slug: 'a'.repeat(32), financials_slug: 'b'.repeat(32) },
     timeout_milliseconds: null,
     ceilings: { tokens: null, cost: null },
   };
+}
+
+/** The same, with a vendor for the news. */
+export function aPlanWithVendor(): RunPlan {
+  const plan = aPlan();
+  const news = { ...plan.stages.perplexity_news, vendor: 'perplexity' };
+  return { ...plan, stages: { ...plan.stages, perplexity_news: news } };
 }
 
 export function startRun(overrides: Partial<StartRun['data']> = {}): StartRun {
