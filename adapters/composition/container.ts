@@ -28,7 +28,7 @@ import { createHealth } from '../http/health.js';
 import { createHttpServer } from '../http/server.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { createAddressBook } from './address-book.js';
-import { ceilingsOf, pricing, readPrices } from './cost-settings.js';
+import { ceilingsOf, estimating, pricing, readPrices } from './cost-settings.js';
 import { deriveId } from './derive-id.js';
 import { instanceCachingFactory, container as root } from './injection.js';
 import { createPublicBase } from './public-base.js';
@@ -120,7 +120,8 @@ function registerRunning(container: DependencyContainer): void {
     const [clock, log] = [get(tokens.clock), get(tokens.log)];
     const services = { fetch: get(tokens.outbound), history: get(tokens.history), artifacts, pages };
     const price = pricing(readPrices(get(tokens.settings).BRIEF_PRICES));
-    const runner = createStageRunner({ plugins: get(tokens.plugins), services, price, clock, log });
+    const spending = get(tokens.spending);
+    const runner = createStageRunner({ plugins: get(tokens.plugins), services, price, spending, clock, log });
     const [gate, admission] = [get(tokens.gate), get(tokens.admission)];
     const perform = createPerformStep({ events, runner, admission, gate, clock });
     return createAdvanceRun({ events, perform, admission, watch: createRunWatch(get(tokens.projection)), clock, log });
@@ -133,16 +134,21 @@ function registerLimits(container: DependencyContainer): void {
     const { limitOf } = readVendorLimits(BRIEF_VENDOR_LIMITS);
     return createVendorGate((vendor) => shareOf(limitOf(vendor), Number(BRIEF_REPLICAS)), get(tokens.clock));
   });
-  once(container, tokens.admission, (get) => {
-    const { APP_TIMEZONE: zone, BRIEF_DAY_TOKENS, BRIEF_DAY_COST } = get(tokens.settings);
+  once(container, tokens.spending, (get) => {
+    const { APP_TIMEZONE: zone, BRIEF_DAY_TOKENS, BRIEF_DAY_COST, BRIEF_PRICES } = get(tokens.settings);
     const { events, views } = get(tokens.stores);
     const read = { events, views, projection: get(tokens.projection) };
-    const spentToday = () => {
-      const today = todayIn(zone, get(tokens.clock).now());
-      return spentOn((moment) => todayIn(zone, moment) === today, get(tokens.models).costs, read);
-    };
-    return createAdmission(get(tokens.gate), createSpending(ceilingsOf(BRIEF_DAY_TOKENS, BRIEF_DAY_COST), spentToday));
+    return createSpending({
+      daily: ceilingsOf(BRIEF_DAY_TOKENS, BRIEF_DAY_COST),
+      estimate: estimating(readPrices(BRIEF_PRICES)),
+      today() {
+        const today = todayIn(zone, get(tokens.clock).now());
+        return spentOn((moment) => todayIn(zone, moment) === today, get(tokens.models).costs, read);
+      },
+      log: get(tokens.log),
+    });
   });
+  once(container, tokens.admission, (get) => createAdmission(get(tokens.gate), get(tokens.spending)));
 }
 
 function policyOf(settings: Settings): RunPolicy {

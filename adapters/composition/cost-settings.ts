@@ -1,20 +1,22 @@
-import type { PriceUsage } from '../../src/application/run-stage.js';
+import type { PriceUsage } from '../../src/application/paid-usage.js';
+import type { EstimateCosts } from '../../src/domain/run/ceilings.js';
 import type { Ceilings } from '../../src/domain/run/events.js';
 
 /** What a million tokens cost. */
 type Price = Readonly<{ currency: string; input: number; output: number }>;
 
-export type PriceTable = Readonly<{ prices: ReadonlyMap<string, Price>; problems: readonly string[] }>;
+/** By model; one price for each currency. */
+export type PriceTable = Readonly<{ prices: ReadonlyMap<string, readonly Price[]>; problems: readonly string[] }>;
 
 const currencyShape = /^[A-Z]{3}$/u;
 const amountShape = /^\d{1,9}(?:\.\d{1,6})?$/u;
 
 /**
  * Reads `USD model=1.25/10 other=0.5/2`: a currency, then per model the price of a million tokens in and out. Another currency
- * begins a new part. `problems` say what is wrong where.
+ * begins a new part, in which a model may have its price once more. `problems` say what is wrong where.
  */
 export function readPrices(text: string): PriceTable {
-  const prices = new Map<string, Price>();
+  const prices = new Map<string, readonly Price[]>();
   const problems: string[] = [];
   let currency: string | null = null;
   for (const word of text.split(/[\s;,]+/u).filter((part) => part !== '')) {
@@ -24,8 +26,9 @@ export function readPrices(text: string): PriceTable {
     }
     const [model, price] = priceOf(word, currency);
     if (typeof price === 'string') problems.push(price);
-    else if (prices.has(model)) problems.push(`names the model ${model} twice`);
-    else prices.set(model, price);
+    else if (prices.get(model)?.some((other) => other.currency === currency)) {
+      problems.push(`names the model ${model} twice in ${currency}`);
+    } else prices.set(model, [...(prices.get(model) ?? []), price]);
   }
   return { prices, problems };
 }
@@ -41,17 +44,35 @@ function priceOf(word: string, currency: string | null): readonly [string, Price
   return [model, { currency, input: Number(input), output: Number(output) }];
 }
 
-/** A cost that the vendor reported stands; else the user's table estimates it, where it names the model. */
-export function pricing({ prices }: PriceTable): PriceUsage {
-  return (usage) => {
-    if (usage.cost !== null) return { ...usage, cost_basis: 'reported' };
-    const price = prices.get(usage.model ?? '');
-    if (price === undefined || (usage.input_tokens === null && usage.output_tokens === null)) {
-      return { ...usage, cost_basis: null };
-    }
-    const millionths = (usage.input_tokens ?? 0) * price.input + (usage.output_tokens ?? 0) * price.output;
-    return { ...usage, cost: millionths / 1_000_000, currency: price.currency, cost_basis: 'estimated' };
+/** What tokens cost by the table, in each currency that it has for the model. */
+export function estimating({ prices }: PriceTable): EstimateCosts {
+  return ({ model, input_tokens: input, output_tokens: output }) => {
+    const known = input === null && output === null ? [] : (prices.get(model ?? '') ?? []);
+    const costs = known.map((price) => {
+      const millionths = (input ?? 0) * price.input + (output ?? 0) * price.output;
+      return [price.currency, millionths / 1_000_000];
+    });
+    return Object.fromEntries(costs);
   };
+}
+
+/** A cost that the vendor reported stands; else the user's table estimates it, where it names the model. Other currencies of the table stand beside it. */
+export function pricing(table: PriceTable): PriceUsage {
+  const estimate = estimating(table);
+  return (usage) => {
+    const estimates = Object.entries(estimate(usage));
+    if (usage.cost !== null && usage.currency !== null) {
+      const others = usage.cost === 0 ? [] : estimates.filter(([currency]) => currency !== usage.currency);
+      return { ...usage, cost_basis: 'reported', ...beside(others) };
+    }
+    const [[currency, cost] = [null, null], ...others] = estimates;
+    if (cost === null) return { ...usage, cost_basis: usage.cost === null ? null : 'reported' };
+    return { ...usage, cost, currency, cost_basis: 'estimated', ...beside(others) };
+  };
+}
+
+function beside(estimates: readonly (readonly [string, number])[]) {
+  return estimates.length === 0 ? {} : { estimates: Object.fromEntries(estimates) };
 }
 
 /** Reads an amount such as `2.50 USD`; null when it is none. */
@@ -64,4 +85,33 @@ export function readAmount(text: string): NonNullable<Ceilings['cost']> | null {
 /** The ceilings that two settings tell; an empty setting sets none. */
 export function ceilingsOf(tokens: string, cost: string): Ceilings {
   return { tokens: tokens === '' ? null : Number(tokens), cost: cost === '' ? null : readAmount(cost) };
+}
+
+type CostSettings = Readonly<Record<'BRIEF_RUN_COST' | 'BRIEF_DAY_COST' | 'BRIEF_PRICES', string>>;
+
+/**
+ * Why ceilings of money could not be kept: the price table has nothing in a ceiling's currency, or there are two currencies and no
+ * table to tell what is spent in both.
+ */
+export function ceilingProblems(settings: CostSettings): readonly string[] {
+  const { prices } = readPrices(settings.BRIEF_PRICES);
+  const priced = new Set([...prices.values()].flat().map(({ currency }) => currency));
+  const ceilings = costCeilings(settings);
+  if (priced.size > 0) {
+    return ceilings
+      .filter(({ currency }) => !priced.has(currency))
+      .map(({ name, currency }) => `${name} is in ${currency}, and BRIEF_PRICES has no price in ${currency}`);
+  }
+  const [first, second] = ceilings;
+  return first === undefined || second === undefined || first.currency === second.currency
+    ? []
+    : [`${second.name} is in another currency than ${first.name}: that takes prices in both, in BRIEF_PRICES`];
+}
+
+/** The ceilings of money that are set, each with its variable. */
+export function costCeilings(settings: Omit<CostSettings, 'BRIEF_PRICES'>) {
+  return (['BRIEF_RUN_COST', 'BRIEF_DAY_COST'] as const).flatMap((name) => {
+    const ceiling = readAmount(settings[name]);
+    return ceiling === null ? [] : [{ name, ...ceiling }];
+  });
 }

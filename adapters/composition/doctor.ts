@@ -1,4 +1,4 @@
-import { stageKeys } from '../../src/domain/pipeline.js';
+import { type StageKey, stageKeys } from '../../src/domain/pipeline.js';
 import type { Notice } from '../../src/domain/stage-values/documents.js';
 import type { LookupContext, StagePlugin, StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
 import { createStagePlugins } from '../../stages/load-stages.js';
@@ -6,6 +6,7 @@ import { selectStages } from '../../stages/profiles.js';
 import type { DoctorResult } from '../cli/commands/command.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { createLog } from './log.js';
+import { moneyOutlook } from './money-outlook.js';
 import { scheduleOutlook } from './schedule-outlook.js';
 import { configurationProblems, stageFolders } from './selected-stages.js';
 import { type Environment, listOf, readSettings } from './settings.js';
@@ -36,30 +37,42 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
     history: { earlierBriefs: async () => [], knownShows: async () => [] },
   };
   const outlook = scheduleOutlook(settings, context.now);
-  const checked: string[] = [...outlook.checked];
-  const notices: Notice[] = [...outlook.notices];
-  const broken: string[] = [];
-  for (const stage of unfit.length === 0 ? stageKeys : []) {
-    const { plugin, settings: own } = await plugins.load(stage, selection[stage]);
-    const name = `${stage}=${selection[stage]}`;
-    try {
-      const found = await look(plugin, { ...context, settings: own });
-      if (found === null) continue;
-      checked.push(`${name}: ${found.length === 0 ? 'fine' : `${found.length} notices`}`);
-      notices.push(...found);
-    } catch (error) {
-      broken.push(`${name}: its check broke down: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
+  const looked = await lookThrough(unfit.length === 0 ? stageKeys : [], plugins, selection, context);
   await outbound.close();
-  const called = unfit.length === 0 ? await vendorsOf(selection, plugins) : null;
-  if (called !== null) notices.push(...idleLimits(settings.BRIEF_VENDOR_LIMITS, called));
-  return { problems: [...problems, ...unfit, ...broken], notices, checked };
+  const idle = unfit.length === 0 ? idleLimits(settings.BRIEF_VENDOR_LIMITS, looked.called) : [];
+  return {
+    problems: [...problems, ...unfit, ...looked.broken],
+    notices: [...outlook.notices, ...looked.notices, ...idle, ...moneyOutlook(settings, looked.paid)],
+    checked: [...outlook.checked, ...looked.checked],
+  };
 }
 
-async function vendorsOf(selection: StageSelection, plugins: StagePlugins): Promise<ReadonlySet<string>> {
-  const loaded = await Promise.all(stageKeys.map((stage) => plugins.load(stage, selection[stage])));
-  return new Set(loaded.flatMap(({ plugin }) => plugin.vendor ?? []));
+/** What the stages found, the vendors that they call, and which of them are for money. */
+async function lookThrough(
+  stages: readonly StageKey[],
+  plugins: StagePlugins,
+  selection: StageSelection,
+  context: Omit<LookupContext, 'settings'>,
+) {
+  const found = {
+    called: new Set<string>(),
+    ...{ paid: [] as string[], checked: [] as string[], notices: [] as Notice[], broken: [] as string[] },
+  };
+  for (const stage of stages) {
+    const { plugin, settings } = await plugins.load(stage, selection[stage]);
+    const name = `${stage}=${selection[stage]}`;
+    if (plugin.vendor !== undefined) found.called.add(plugin.vendor);
+    if (plugin.paid === true) found.paid.push(name);
+    try {
+      const notices = await look(plugin, { ...context, settings });
+      if (notices === null) continue;
+      found.checked.push(`${name}: ${notices.length === 0 ? 'fine' : `${notices.length} notices`}`);
+      found.notices.push(...notices);
+    } catch (error) {
+      found.broken.push(`${name}: its check broke down: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return found;
 }
 
 /** A limit of a vendor that no selected stage calls is most likely a name that was misspelt. */

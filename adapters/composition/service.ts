@@ -4,6 +4,7 @@ import type { DependencyContainer } from 'tsyringe';
 import { lookAfterOthers } from '../../src/application/look-after-others.js';
 import { recoverRuns, recoverStarts } from '../../src/application/recover-runs.js';
 import { untilAvailable } from '../../src/application/until-available.js';
+import { followPauses, recallVendors } from '../../src/application/vendor-calls.js';
 import { work } from '../../src/application/work.js';
 import { instantOf, millisecondsOf } from '../../src/domain/time.js';
 import type { Log } from '../../src/ports/log.js';
@@ -129,6 +130,9 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   const head = await available('the events cannot be read yet', stores.events.head);
   await Promise.race([projection.reach(head ?? 0, catchUpMilliseconds), following]);
   const models = container.resolve(tokens.models);
+  const [gate, clock] = [container.resolve(tokens.gate), container.resolve(tokens.clock)];
+  await recallVendors(stores.views, models.vendorCalls, gate, clock);
+  followPauses({ projection, views: stores.views, clock, log }, models.vendorCalls, gate);
   const recovered = stores.queue.redelivers ? 0 : await recoverRuns(stores.views, models, stores.queue);
   const reopened = await recoverStarts(stores.views, models, container.resolve(tokens.openStarts));
   const working = work(stores.queue, container.resolve(tokens.advanceRun), log, stop.signal);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cronProblem } from '../cron/expression.js';
 import { connectionProblem } from '../eventstoredb/connection-string.js';
-import { readAmount, readPrices } from './cost-settings.js';
+import { ceilingProblems, readAmount, readPrices } from './cost-settings.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 
 const text = (fallback: string, description: string) =>
@@ -135,7 +135,7 @@ export const settingsSchema = v.object({
   BRIEF_PRICES: v.pipe(
     text(
       '',
-      'What a million tokens in and out cost, for vendors that report no cost, e.g. `USD gpt-5=1.25/10 claude-sonnet=3/15`; what comes of it is labelled estimated.',
+      'What a million tokens in and out cost, for vendors that report no cost, e.g. `USD gpt-5=1.25/10 claude-sonnet=3/15`; what comes of it is labelled estimated. A ceiling in money needs its own currency here.',
     ),
     prices,
   ),
@@ -172,9 +172,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function readSettings(
   environment: Environment,
 ): Readonly<{ kind: 'read'; settings: Settings } | { kind: 'unusable'; problems: readonly string[] }> {
-  const result = v.safeParse(settingsSchema, givenSettings(environment));
-  if (result.success) return { kind: 'read', settings: result.output };
-  return { kind: 'unusable', problems: result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) };
+  const given = givenSettings(environment);
+  const result = v.safeParse(settingsSchema, given);
+  const { BRIEF_RUN_COST = '', BRIEF_DAY_COST = '', BRIEF_PRICES = '' } = given;
+  const together = ceilingProblems({ BRIEF_RUN_COST, BRIEF_DAY_COST, BRIEF_PRICES });
+  if (result.success && together.length === 0) return { kind: 'read', settings: result.output };
+  const each = result.issues?.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) ?? [];
+  return { kind: 'unusable', problems: [...each, ...together] };
 }
 
 /** The variables that are set; an empty one counts as unset. */

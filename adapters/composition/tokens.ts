@@ -9,6 +9,7 @@ import type { Queries } from '../../src/application/queries.js';
 import type { ReadModels } from '../../src/application/read-models.js';
 import type { RunEndings } from '../../src/application/run-endings.js';
 import type { RunProjection } from '../../src/application/run-projection.js';
+import type { Spending } from '../../src/application/spending.js';
 import type { StartBriefs } from '../../src/application/start-briefs.js';
 import type { StartRuns } from '../../src/application/start-run.js';
 import type { VendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
@@ -49,6 +50,7 @@ export const tokens = {
   planRun: token<PlanRun>('planRun'),
   advanceRun: token<AdvanceRun>('advanceRun'),
   gate: token<VendorGate>('gate'),
+  spending: token<Spending>('spending'),
   admission: token<Admission>('admission'),
   startRuns: token<StartRuns>('startRuns'),
   control: token<ControlRuns>('control'),

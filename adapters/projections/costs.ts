@@ -1,7 +1,7 @@
-import type { CostsOfSlot } from '../../src/application/read-models.js';
+import type { CostliestAttempts, CostsOfSlot } from '../../src/application/read-models.js';
 import { runEventOf } from '../../src/application/run-streams.js';
-import { nothingSpent, spend } from '../../src/domain/run/ceilings.js';
-import type { RecordedUsage } from '../../src/domain/run/usage.js';
+import { costlier } from '../../src/application/spent-on.js';
+import { knownCosts, nothingSpent, type PaidAttempt, spend } from '../../src/domain/run/spent.js';
 import { instantOf, millisecondsOf } from '../../src/domain/time.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import type { Projection } from '../../src/ports/projection.js';
@@ -11,15 +11,27 @@ const slotMilliseconds = 15 * 60 * 1000;
 
 /** What attempts of all runs used, by quarter of an hour; newest first. */
 export const costs: Projection<CostsOfSlot> = {
-  view: 'costs_1',
-  keyOf: (event) => (usageOf(event) === null ? null : slotOf(event)),
-  evolve: (value, event) => ({ from: slotOf(event), spent: spend(value?.spent ?? nothingSpent, usageOf(event)) }),
+  view: 'costs_2',
+  keyOf: (event) => (attemptOf(event) === null ? null : slotOf(event)),
+  evolve(value, event) {
+    const { spent, costliest } = value ?? { spent: nothingSpent, costliest: {} };
+    const attempt = attemptOf(event);
+    if (attempt === null) return value;
+    return { from: slotOf(event), spent: spend(spent, attempt), costliest: costlier(costliest, costsOf(attempt)) };
+  },
   place: ({ from }) => ({ group: '', sort: millisecondsOf(from) }),
 };
 
-function usageOf(event: RecordedEvent): RecordedUsage | null {
+/** An attempt that used something. */
+function attemptOf(event: RecordedEvent): PaidAttempt | null {
   const happened = runEventOf(event);
-  return happened?.type === 'StageCompleted' || happened?.type === 'StageFailed' ? happened.data.usage : null;
+  if (happened?.type !== 'StageCompleted' && happened?.type !== 'StageFailed') return null;
+  const { stage, usage } = happened.data;
+  return usage === null ? null : { stage, usage, completed: happened.type === 'StageCompleted' };
+}
+
+function costsOf({ stage, usage, completed }: PaidAttempt): CostliestAttempts {
+  return completed && usage !== null ? { [stage]: knownCosts(usage) } : {};
 }
 
 /** The beginning of the quarter of an hour. */

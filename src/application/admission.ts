@@ -1,11 +1,11 @@
 import type { StageKey } from '../domain/pipeline.js';
-import type { Run } from '../domain/run/state.js';
+import { deadlineOf, type Run } from '../domain/run/state.js';
 import type { Spending } from './spending.js';
 import type { Permit } from './vendor-limits/vendor-door.js';
-import type { Entrance, VendorGate } from './vendor-limits/vendor-gate.js';
+import type { Entrance, Paused, VendorGate } from './vendor-limits/vendor-gate.js';
 
-/** What keeps an attempt from ever beginning. */
-export type Refused = Readonly<{ refused: string }>;
+/** What keeps an attempt from ever beginning: a ceiling, or a pause of the vendor that lasts beyond the run's deadline. */
+export type Refused = Readonly<{ refused: string; cause: 'ceiling' | 'pause' }>;
 
 /** Whether an attempt of a stage may begin: the vendor's limits, and the ceilings on what may be spent. */
 export type Admission = Readonly<{
@@ -24,22 +24,32 @@ export function createAdmission(gate: VendorGate, spending: Spending): Admission
     },
     async admit(run, stage, attempt, signal) {
       const before = await refusal(run, stage);
-      if (before !== null) return { refused: before };
-      const permit = await gate.enter(entranceOf(run, stage, attempt), signal);
-      if (permit === null) return null;
+      if (before !== null) return { refused: before, cause: 'ceiling' };
+      const entrance = entranceOf(run, stage, attempt);
+      const answer = await gate.enter(entrance, signal);
+      if (answer === null) return null;
+      if ('pausedUntil' in answer) return { refused: whyPaused(entrance, answer), cause: 'pause' };
       // While it waited, others may have spent what was left.
       const after = await refusal(run, stage);
-      if (after === null) return permit;
-      permit.leave(0);
-      return { refused: after };
+      if (after === null) return answer;
+      answer.leave(0);
+      return { refused: after, cause: 'ceiling' };
     },
   };
 }
 
 function entranceOf(run: Run, stage: StageKey, attempt: number): Entrance {
+  const { vendor } = run.plan.stages[stage];
+  const show = run.show?.show_id ?? run.runId;
+  return { vendor, show, attempt: kindOf(run, stage, attempt), deadline: deadlineOf(run) };
+}
+
+function kindOf(run: Run, stage: StageKey, attempt: number): Entrance['attempt'] {
   const state = run.stages[stage];
-  // The vendor's budget of retries is for what the vendor refused, not for what a crash cut off.
-  const wasCut = 'wasCut' in state && state.wasCut;
-  const retry = attempt > 1 && !wasCut;
-  return { vendor: run.plan.stages[stage].vendor, show: run.show?.show_id ?? run.runId, retry };
+  if (attempt === 1) return 'first';
+  return 'wasCut' in state && state.wasCut ? 'repeat' : 'retry';
+}
+
+function whyPaused({ vendor, deadline }: Entrance, { pausedUntil }: Paused): string {
+  return `${vendor} asked to be left alone until ${pausedUntil}, and the run's deadline is ${deadline}`;
 }

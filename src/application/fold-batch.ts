@@ -20,8 +20,11 @@ export async function foldBatch(
     const key = projection.keyOf(event);
     if (key === null) continue;
     if (!rows.has(key)) rows.set(key, parsed(await load(key)));
-    const value = projection.evolve(rows.get(key) ?? null, event);
+    const before = rows.get(key) ?? null;
+    const value = projection.evolve(before, event);
     rows.set(key, value);
+    // There was none, and there is none: nothing is to be deleted.
+    if (before === null && value === null) continue;
     places.set(key, value === null ? null : projection.place(value, event));
   }
   return [...places].map(([key, place]) =>

@@ -96,7 +96,10 @@ async function startStage(
   const answer = atOnce ?? (await admission.admit(run, stage, attempt, signal));
   if (answer === null) return null;
   const at = clock.now();
-  if ('refused' in answer) return { type: 'RefuseStage', data: { stage, reason: answer.refused, held: [], at } };
+  if ('refused' in answer) {
+    const { refused: reason, cause } = answer;
+    return { type: 'RefuseStage', data: { stage, reason, cause, held: [], at } };
+  }
   permits.keep(stage, attempt, answer);
   return { type: 'StartStage', data: { stage, attempt, queued_at: atOnce === null ? since : null, at } };
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { StageKey } from '../domain/pipeline.js';
+import type { StagePlan } from '../domain/run/events.js';
 import { resultsFor } from '../domain/run/stage-results.js';
 import type { Run } from '../domain/run/state.js';
 import type { RecordedUsage } from '../domain/run/usage.js';
 import type { StageOutcome } from '../domain/stage-outcome.js';
-import { type Usage, usage as usageSchema } from '../domain/stage-values/documents.js';
+import { usage as usageSchema } from '../domain/stage-values/documents.js';
 import { stageValueSchemas, type ValueOf } from '../domain/stage-values/stage-values.js';
 import type { Clock } from '../ports/clock.js';
 import type { Log } from '../ports/log.js';
@@ -17,7 +18,9 @@ import type {
   StageContext,
   StagePlugins,
 } from '../ports/stage-plugin.js';
+import { assumedUsage, type PriceUsage, recordedUsage } from './paid-usage.js';
 import { plainFailure } from './plain-failure.js';
+import type { Spending } from './spending.js';
 import { within } from './within.js';
 
 /** What every stage's context shares; the rest depends on run, stage and attempt. */
@@ -29,9 +32,6 @@ export type Attempt = Readonly<{
   usage: RecordedUsage | null;
   digest: string | null;
 }>;
-
-/** Puts a price on what a vendor reported without one. */
-export type PriceUsage = (usage: Usage) => RecordedUsage;
 
 export type StageRunner = Readonly<{
   /** One attempt. Null when the signal aborted first: then nothing is to be recorded. */
@@ -46,6 +46,7 @@ type Dependencies = Readonly<{
   plugins: StagePlugins;
   services: StageServices;
   price: PriceUsage;
+  spending: Pick<Spending, 'costliestToday'>;
   clock: Clock;
   log: Log;
 }>;
@@ -54,14 +55,14 @@ type Dependencies = Readonly<{
 const longestValue = 512 * 1024;
 
 export function createStageRunner(dependencies: Dependencies): StageRunner {
-  const { plugins, price, clock, log } = dependencies;
+  const { plugins, price, spending, clock, log } = dependencies;
 
   async function call(run: Run, stage: StageKey, attempt: number, signal: AbortSignal): Promise<Attempt> {
     const loaded = await plugins.load(stage, run.plan.stages[stage].implementation);
     const context = contextOf(dependencies, { run, stage, attempt, settings: loaded.settings, signal });
     const outcome = checked(stage, await runPlugin(loaded, stage, run, context));
     const digest = loaded.digest === run.plan.stages[stage].digest ? null : loaded.digest;
-    return { outcome, usage: outcome.usage === undefined ? null : price(outcome.usage), digest };
+    return { outcome, usage: recordedUsage(outcome, run.plan.stages[stage].paid, price), digest };
   }
 
   /** What is done to a page that an earlier attempt deployed. Rejects when it takes longer than a deployment may. */
@@ -88,8 +89,8 @@ export function createStageRunner(dependencies: Dependencies): StageRunner {
       const milliseconds = run.plan.stages[stage].timeout_milliseconds;
       try {
         const made = await within(milliseconds, signal, clock, (both) => call(run, stage, attempt, both));
-        if (signal.aborted) return null;
-        return made ?? withoutUsage({ kind: 'failed', reason: lateReason(milliseconds), retryable: true });
+        const attempted = made ?? (await lateAttempt(run.plan.stages[stage], stage, spending));
+        return signal.aborted ? null : attempted;
       } catch (error) {
         if (signal.aborted) return null;
         log.error('a stage threw', { run: run.runId, stage, attempt, error: messageOf(error) });
@@ -179,6 +180,21 @@ function checked(stage: StageKey, outcome: StageOutcome<StageKey>): StageOutcome
     return { kind: 'failed', reason, retryable: false, ...used };
   }
   return { kind: 'produced', value: result.output, ...used };
+}
+
+/** What it cost all the same, only its vendor knows. */
+async function lateAttempt(
+  { paid, timeout_milliseconds: milliseconds }: StagePlan,
+  stage: StageKey,
+  spending: Dependencies['spending'],
+): Promise<Attempt> {
+  const reason = lateReason(milliseconds);
+  if (!paid) return withoutUsage({ kind: 'failed', reason, retryable: true });
+  const usage = assumedUsage(await spending.costliestToday(stage));
+  const { cost, currency } = usage;
+  const counts = cost === null ? '' : `, it counts as ${cost} ${currency}, the most that one has cost today`;
+  const told = `${reason}; what the attempt cost is not known${counts}`;
+  return { outcome: { kind: 'failed', reason: told, retryable: true }, usage, digest: null };
 }
 
 function lateReason(milliseconds: number): string {

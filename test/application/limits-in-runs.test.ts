@@ -1,12 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
-import { createAdmission } from '../../src/application/admission.js';
-import { createSpending } from '../../src/application/spending.js';
 import { createVendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
 import type { StageKey } from '../../src/domain/pipeline.js';
-import { nothingSpent, type Spent } from '../../src/domain/run/ceilings.js';
-import type { RunPlan } from '../../src/domain/run/events.js';
 import { runRecord } from '../../src/domain/run/run-record.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 import type { StageContext } from '../../src/ports/stage-plugin.js';
@@ -14,30 +10,11 @@ import { noopOutcome } from '../support/plugins-in-process.js';
 import { runId } from '../support/runs.js';
 import { runIdOf } from '../support/sample-histories.js';
 import { createVirtualClock } from '../support/virtual-clock.js';
-import { advanceWith, begin, noopPlan, ranWith, stateOf } from '../support/working-parts.js';
+import { advanceWith, begin, noopPlan, paidPlan, stateOf } from '../support/working-parts.js';
 
 const never = new AbortController().signal;
 const begunAt = Date.parse('2026-11-20T09:00:00.000Z');
 const unlimited = { stagesAtOnce: null, requestsPerMinute: null, tokensPerMinute: null };
-
-/** A plan in which these stages call a vendor, for money. */
-function paidPlan(vendors: Partial<Record<StageKey, string>>, ceilings: Partial<RunPlan['ceilings']> = {}): RunPlan {
-  const plan = noopPlan();
-  const stages = Object.entries(plan.stages).map(([stage, each]) => {
-    const vendor = vendors[stage as StageKey] ?? null;
-    return [stage, { ...each, vendor, paid: vendor !== null }];
-  });
-  return {
-    ...plan,
-    ceilings: { ...plan.ceilings, ...ceilings },
-    stages: Object.fromEntries(stages) as RunPlan['stages'],
-  };
-}
-
-const using = (stage: StageKey, tokens: number) => async (context: StageContext, input: unknown) => ({
-  ...(await noopOutcome(stage, input, context)),
-  usage: { model: 'm', input_tokens: tokens, output_tokens: 0, cost: null, currency: null },
-});
 
 const deadline = suite('the deadline of a run');
 
@@ -124,6 +101,54 @@ limits('hold everybody back while the vendor asks to be left alone', async () =>
   assert.equal(called, ['2026-11-20T09:00:00.000Z', '2026-11-20T09:00:20.000Z']);
 });
 
+for (const [stage, status] of [
+  ['openai_fact_check', 'degraded'],
+  ['openai_generation', 'failed'],
+] as const) {
+  limits(
+    `let no run wait for a pause that lasts beyond its deadline: without ${stage} it is ${status} at once`,
+    async () => {
+      const { events } = openMemoryStore();
+      const { clock, advance } = createVirtualClock(begunAt);
+      const gate = createVendorGate(() => unlimited, clock);
+      gate.pause('openai', '2026-11-20T10:00:00.000Z');
+      const plan = { ...paidPlan({ [stage]: 'openai' }), timeout_milliseconds: 60_000 };
+      await begin(events, plan);
+      const working = advanceWith(events, {}, { clock, gate })(runId, false, never);
+      await advance(0);
+      await working;
+      const run = await stateOf(events);
+      assert.equal([run.status, run.completedAt], [status, '2026-11-20T09:00:00.000Z']);
+      const { reason = '' } = run.stages[stage] as { reason?: string };
+      assert.match(
+        reason,
+        /^openai asked to be left alone until 2026-11-20T10:00:00.000Z, and the run's deadline is .*T09:01/u,
+      );
+      const failures = (await events.read(`run-${runId}`)).filter(({ type }) => type === 'StageFailed');
+      assert.equal(
+        failures.map(({ data }) => (data as { cause: string; attempt: number }).cause),
+        ['pause'],
+      );
+    },
+  );
+}
+
+limits('give a stage up that waits already, once the vendor asks for a pause beyond the deadline', async () => {
+  const { events } = openMemoryStore();
+  const { clock, advance } = createVirtualClock(begunAt);
+  const gate = createVendorGate(() => unlimited, clock);
+  gate.pause('perplexity', '2026-11-20T09:00:20.000Z');
+  await begin(events, { ...paidPlan({ perplexity_news: 'perplexity' }), timeout_milliseconds: 60_000 });
+  const working = advanceWith(events, {}, { clock, gate })(runId, false, never);
+  await advance(5_000);
+  assert.is((await stateOf(events)).status, 'processing');
+  gate.pause('perplexity', '2026-11-20T09:01:00.000Z');
+  await advance(0);
+  await working;
+  const run = await stateOf(events);
+  assert.equal([run.status, run.completedAt], ['degraded', '2026-11-20T09:00:05.000Z']);
+});
+
 limits('do not count what a crash cut off as the vendor’s failure', async () => {
   const { events } = openMemoryStore();
   const gate = createVendorGate(() => unlimited, createVirtualClock(begunAt).clock);
@@ -162,62 +187,6 @@ limits('let a storm of refusals cost a tenth more than no storm', async () => {
 });
 
 limits.run();
-
-const ceilings = suite('a ceiling on what may be spent');
-
-ceilings('of the run lets no further paid stage begin, and says why', async () => {
-  const vendors = { perplexity_city: 'perplexity', openai_fact_check: 'openai', openai_generation: 'openai' };
-  const stages = { perplexity_city: using('perplexity_city', 70), openai_fact_check: using('openai_fact_check', 40) };
-  const called: string[] = [];
-  const generating = (context: StageContext, input: unknown) => {
-    called.push('openai_generation');
-    return noopOutcome('openai_generation', input, context);
-  };
-  const run = await ranWith(
-    { stages: { ...stages, openai_generation: generating } },
-    paidPlan(vendors, { tokens: 100 }),
-  );
-  assert.equal([run.status, called], ['failed', []]);
-  assert.is(run.error, "openai_generation: the run's ceiling of 100 tokens is reached (110 used)");
-  const { openai_fact_check: check, openai_generation: generation } = runRecord(run, null).stages;
-  assert.equal([check?.status, check?.usage?.input_tokens], ['completed', 40]);
-  assert.equal([generation?.attempts, generation?.started_at], [0, null]);
-});
-
-ceilings('of the day counts what all runs have spent', async () => {
-  const { events } = openMemoryStore();
-  let spent: Spent = nothingSpent;
-  const gate = createVendorGate(() => unlimited, createVirtualClock(begunAt).clock);
-  const daily = { tokens: null, cost: { amount: 5, currency: 'USD' } };
-  const admission = createAdmission(
-    gate,
-    createSpending(daily, async () => spent),
-  );
-  const run = async (number: number) => {
-    await begin(events, paidPlan({ perplexity_news: 'perplexity' }), runIdOf(number));
-    await advanceWith(events, {}, { gate, admission })(runIdOf(number), false, never);
-    return stateOf(events, runIdOf(number));
-  };
-  assert.is((await run(1)).status, 'ok');
-  spent = { tokens: 1, costs: { USD: 5.5, EUR: 1 }, estimated: true };
-  const { status, stages } = await run(2);
-  assert.is(status, 'degraded');
-  const reason = stages.perplexity_news.status === 'failed' ? stages.perplexity_news.reason : '';
-  assert.is(reason, "the day's ceiling of 5 USD is reached (5.5000 spent, partly estimated)");
-});
-
-ceilings('does not touch stages that cost nothing', async () => {
-  const run = await ranWith(
-    { stages: { perplexity_city: using('perplexity_city', 70) } },
-    {
-      ...noopPlan(),
-      ceilings: { tokens: 1, cost: null },
-    },
-  );
-  assert.is(run.status, 'ok');
-});
-
-ceilings.run();
 
 const changed = suite('a run that goes on with other code than was planned');
 

@@ -34,7 +34,9 @@ test('is the sum over all runs and attempts, failed ones too, of the day in the 
   const isOnDay = (moment: string) => todayIn('Asia/Kathmandu', moment) === '2026-11-20';
   const projection = { ...projectionOf(store), reach: async () => true };
   const spent = await spentOn(isOnDay, readModels.costs, { ...store, projection });
-  assert.equal(spent, { tokens: 104, costs: { USD: 1.5, EUR: 2 }, estimated: true });
+  const { tokens, models } = spent.spent;
+  assert.equal([tokens, Object.values(models).map(({ costs }) => costs)], [104, [{ EUR: 2 }, { USD: 1.5 }]]);
+  assert.equal(spent.costliest, { perplexity_news: { USD: 1 } });
 });
 
 test.run();

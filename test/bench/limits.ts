@@ -1,6 +1,6 @@
 import { systemClock } from '../../adapters/composition/system-clock.js';
 import { createInProcessQueue } from '../../src/application/in-process-queue.js';
-import { createVendorGate, type VendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
+import { createVendorGate, type Entrance, type VendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
 import type { VendorLimit } from '../../src/application/vendor-limits/vendor-limit.js';
 import { report } from './measure.js';
 
@@ -9,7 +9,12 @@ import { report } from './measure.js';
 const waiting = 10_000;
 const attempts = 200_000;
 const wide: VendorLimit = { stagesAtOnce: 64, requestsPerMinute: 100_000_000, tokensPerMinute: 1_000_000_000_000 };
-const visitor = (index: number, shows: number) => ({ vendor: 'vendor', show: `show ${index % shows}`, retry: false });
+const visitor = (index: number, shows: number): Entrance => ({
+  vendor: 'vendor',
+  show: `show ${index % shows}`,
+  attempt: 'first',
+  deadline: null,
+});
 
 for (const shows of [1, 100, waiting]) {
   await throughQueue(shows);
@@ -48,7 +53,7 @@ async function crowd(shows: number): Promise<void> {
   const gate = createVendorGate(() => ({ ...wide, stagesAtOnce: 8 }), systemClock);
   const all = Array.from({ length: waiting }, async (_, index) => {
     const permit = await gate.enter(visitor(index, shows), new AbortController().signal);
-    permit?.leave(100);
+    if (permit !== null && 'leave' in permit) permit.leave(100);
   });
   await Promise.all(all);
 }

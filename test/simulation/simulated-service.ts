@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { pricing, readPrices } from '../../adapters/composition/cost-settings.js';
+import { estimating, pricing, readPrices } from '../../adapters/composition/cost-settings.js';
 import { deriveId } from '../../adapters/composition/derive-id.js';
 import { projections, readModels } from '../../adapters/composition/read-models.js';
 import { createAdmission } from '../../src/application/admission.js';
@@ -22,10 +22,11 @@ import { signedBy } from '../../src/application/signed-by.js';
 import { createSpending } from '../../src/application/spending.js';
 import { createStartBriefs, type StartBriefs } from '../../src/application/start-briefs.js';
 import { createStartRuns } from '../../src/application/start-run.js';
+import { followPauses, recallVendors } from '../../src/application/vendor-calls.js';
 import { createVendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
 import { createViewSaver } from '../../src/application/view-saver.js';
 import { work } from '../../src/application/work.js';
-import { nothingSpent } from '../../src/domain/run/ceilings.js';
+import { nothingSpent } from '../../src/domain/run/spent.js';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
 import type { Clock } from '../../src/ports/clock.js';
 import type { EventStore } from '../../src/ports/event-store.js';
@@ -102,12 +103,15 @@ export function createSimulatedService(given: ServicePorts, broken: BrokenParts)
   const planRun = createPlanRun(plugins, simulatedSelection, addresses, policy);
   const askHub = createAskHub({ plugins, services: { ...services, log }, clock });
   const price = pricing(readPrices(''));
-  const runner = createStageRunner({ plugins, services, price, clock, log });
+  const spending = createSpending({
+    daily: policy.ceilings,
+    today: async () => ({ spent: nothingSpent, costliest: {} }),
+    estimate: estimating(readPrices('')),
+    log,
+  });
+  const runner = createStageRunner({ plugins, services, price, spending, clock, log });
   const gate = createVendorGate(() => ({ ...noRates, stagesAtOnce: 1 }), clock);
-  const admission = createAdmission(
-    gate,
-    createSpending(policy.ceilings, async () => nothingSpent),
-  );
+  const admission = createAdmission(gate, spending);
   const perform = createPerformStep({ events, runner, admission, gate, clock });
   const advanceRun = createAdvanceRun({
     ...{ events, perform, admission, clock, log },
@@ -135,6 +139,8 @@ export function createSimulatedService(given: ServicePorts, broken: BrokenParts)
       following.catch((error: unknown) => log.error('the views no longer follow the log', { error: String(error) }));
       ending = [following];
       await Promise.race([projection.reach(await events.head(), catchUpMilliseconds), following]);
+      await recallVendors(views, readModels.vendorCalls, gate, clock);
+      followPauses({ projection, views, clock, log }, readModels.vendorCalls, gate);
       await recover(views, readModels, queue);
       await recoverStarts(views, readModels, open);
       ending = [following, work(queue, advance, log, stop.signal)];

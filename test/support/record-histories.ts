@@ -40,6 +40,14 @@ await record('over-its-ceiling', {
   outcomes: { perplexity_news: `return { kind: 'failed', reason: 'too long', retryable: false, usage: ${used} };` },
   settings: { BRIEF_RUN_TOKENS: '1000' },
 });
+await record('paused-for-too-long', {
+  vendors,
+  outcomes: {
+    perplexity_news:
+      "return { kind: 'failed', reason: 'come back later', retryable: false, retryAfterMilliseconds: 7_200_000 };",
+  },
+});
+await record('cost-not-known', { vendors, settings: { BRIEF_RUN_COST: '1 USD' } });
 await record('stopped', { outcomes: { perplexity_city: hangs } }, stopOnce('perplexity_city', 'running'));
 await record(
   'stopped-after-deployment',

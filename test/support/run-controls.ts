@@ -47,8 +47,13 @@ export function cancel(seconds: number, overrides: Partial<CancelRun['data']> = 
   return { type: 'CancelRun', data: { ...why, at: after(seconds), ...overrides } };
 }
 
-export function refuse(stage: StageKey, seconds: number, held: RefuseStage['data']['held'] = []): RefuseStage {
-  return { type: 'RefuseStage', data: { stage, reason: 'the ceiling is reached', held, at: after(seconds) } };
+export function refuse(
+  stage: StageKey,
+  seconds: number,
+  held: RefuseStage['data']['held'] = [],
+  cause: RefuseStage['data']['cause'] = 'ceiling',
+): RefuseStage {
+  return { type: 'RefuseStage', data: { stage, reason: `the ${cause} is reached`, cause, held, at: after(seconds) } };
 }
 
 export function withdrawn(seconds: number, overrides: Partial<FinishWithdrawal['data']> = {}): FinishWithdrawal {

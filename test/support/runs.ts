@@ -32,6 +32,13 @@ export function aPlan(retry: Partial<RunPlan['stages'][StageKey]['retry']> = {})
   };
 }
 
+/** The same, with a vendor for the news. */
+export function aPlanWithVendor(): RunPlan {
+  const plan = aPlan();
+  const news = { ...plan.stages.perplexity_news, vendor: 'perplexity' };
+  return { ...plan, stages: { ...plan.stages, perplexity_news: news } };
+}
+
 export function startRun(overrides: Partial<StartRun['data']> = {}): StartRun {
   const show: Show = aShow();
   return {

@@ -8,7 +8,7 @@ import type { RunState } from '../../src/domain/run/state.js';
 import type { HubLookupValue } from '../../src/domain/stage-values/hub-lookup.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 import { aShow } from './results.js';
-import { after, aPlan, complete, fail, restart, start, startRun, upTo, valueFor, wholeRun } from './runs.js';
+import { after, aPlanWithVendor, complete, fail, restart, start, startRun, upTo, valueFor, wholeRun } from './runs.js';
 
 /** Every way in which a run can go, each as the commands of a run. */
 export const courses = [
@@ -64,7 +64,8 @@ function commandsOf(course: Course): readonly RunCommand[] {
       ];
     case 'cut':
       return [
-        ...upTo('perplexity_city'),
+        startRun({ plan: aPlanWithVendor() }),
+        ...upTo('perplexity_city').slice(1),
         restart(50),
         complete('perplexity_city', 60, 2),
         complete('perplexity_news', 60, 2),
@@ -98,7 +99,7 @@ function commandsOfPeopleAndLimits(course: OfPeopleAndLimits): readonly RunComma
         ...restOf('perplexity_news'),
       ];
     case 'expired': {
-      const plan = { ...aPlan(), timeout_milliseconds: 60_000 };
+      const plan = { ...aPlanWithVendor(), timeout_milliseconds: 60_000 };
       const [, ...begun] = upTo('url_verification');
       return [startRun({ plan }), ...begun, { type: 'ExpireRun', data: { at: after(60) } }, withdrawn];
     }
@@ -140,6 +141,7 @@ function overItsCeiling(): readonly RunCommand[] {
   const refused = {
     stage: 'openai_fact_check',
     reason: 'the ceiling is reached',
+    cause: 'ceiling',
     held: ['openai_generation'],
   } as const;
   return [

@@ -6,10 +6,11 @@ import { loadRun, recordNewRun } from '../../src/application/deciding.js';
 import { createPerformStep } from '../../src/application/perform-step.js';
 import { createStageRunner, type StageRunner } from '../../src/application/run-stage.js';
 import type { RunWatch } from '../../src/application/run-watch.js';
-import { createSpending } from '../../src/application/spending.js';
+import { createSpending, type Spending } from '../../src/application/spending.js';
 import { createVendorGate, type VendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
-import { nothingSpent } from '../../src/domain/run/ceilings.js';
+import type { StageKey } from '../../src/domain/pipeline.js';
 import type { RunPlan } from '../../src/domain/run/events.js';
+import { nothingSpent } from '../../src/domain/run/spent.js';
 import type { Run } from '../../src/domain/run/state.js';
 import type { Usage } from '../../src/domain/stage-values/documents.js';
 import type { Clock } from '../../src/ports/clock.js';
@@ -31,14 +32,35 @@ export function noopPlan(overrides: Partial<RunPlan['stages']['hub_lookup']> = {
   return { ...plan, stages: Object.fromEntries(stages) as RunPlan['stages'] };
 }
 
+/** A plan in which these stages call a vendor, for money. */
+export function paidPlan(
+  vendors: Partial<Record<StageKey, string>>,
+  ceilings: Partial<RunPlan['ceilings']> = {},
+): RunPlan {
+  const plan = noopPlan();
+  const stages = Object.entries(plan.stages).map(([stage, each]) => {
+    const vendor = vendors[stage as StageKey] ?? null;
+    return [stage, { ...each, vendor, paid: vendor !== null }];
+  });
+  return {
+    ...plan,
+    ceilings: { ...plan.ceilings, ...ceilings },
+    stages: Object.fromEntries(stages) as RunPlan['stages'],
+  };
+}
+
 export function stageRunner(
   behaviours: Behaviours = {},
-  { clock = systemClock, log = silentLog }: { clock?: Clock; log?: Log } = {},
+  {
+    clock = systemClock,
+    log = silentLog,
+    spending = unbounded,
+  }: { clock?: Clock; log?: Log; spending?: Spending } = {},
 ): StageRunner {
   const { artifacts, pages } = openMemoryStore();
   const services = { fetch: unreachableOutside, history: emptyHistory, artifacts, pages };
   const price = (usage: Usage) => ({ ...usage, cost_basis: usage.cost === null ? null : ('reported' as const) });
-  return createStageRunner({ plugins: pluginsWith(behaviours), services, price, clock, log });
+  return createStageRunner({ plugins: pluginsWith(behaviours), services, price, spending, clock, log });
 }
 
 export function advanceWith(
@@ -49,15 +71,18 @@ export function advanceWith(
     log = silentLog,
     watch = unwatched,
     gate = openGate(clock),
-    admission = admitting(gate),
+    spending = unbounded,
+    admission = createAdmission(gate, spending),
   }: Parts = {},
 ): AdvanceRun {
-  const runner = stageRunner(behaviours, { clock, log });
+  const runner = stageRunner(behaviours, { clock, log, spending });
   const perform = createPerformStep({ events, runner, admission, gate, clock });
   return createAdvanceRun({ events, perform, admission, watch, clock, log });
 }
 
-type Parts = Partial<Readonly<{ clock: Clock; log: Log; watch: RunWatch; gate: VendorGate; admission: Admission }>>;
+type Parts = Partial<
+  Readonly<{ clock: Clock; log: Log; watch: RunWatch; gate: VendorGate; spending: Spending; admission: Admission }>
+>;
 
 /** Nobody else writes to the runs. */
 const unwatched: RunWatch = { onWritten: () => () => undefined };
@@ -66,13 +91,13 @@ function openGate(clock: Clock): VendorGate {
   return createVendorGate(() => ({ stagesAtOnce: null, requestsPerMinute: null, tokensPerMinute: null }), clock);
 }
 
-/** Whom the gate lets in may begin, as far as the run's own ceilings go. */
-function admitting(gate: VendorGate): Admission {
-  return createAdmission(
-    gate,
-    createSpending({ tokens: null, cost: null }, async () => nothingSpent),
-  );
-}
+/** As far as a run's own ceilings go: nothing was spent today, and the price table is empty. */
+const unbounded = createSpending({
+  daily: { tokens: null, cost: null },
+  today: async () => ({ spent: nothingSpent, costliest: {} }),
+  estimate: () => ({}),
+  log: silentLog,
+});
 
 /** Records the start of a run of noop stages. */
 export async function begin(events: EventStore, plan: RunPlan = noopPlan(), id: string = runId): Promise<void> {

@@ -1,4 +1,4 @@
-/** How much there was in the last so many milliseconds, to the millisecond. Every moment is in milliseconds since 1970. */
+/** How much there was in the last so many milliseconds. Every moment is in milliseconds since 1970. */
 export type SlidingWindow = Readonly<{
   add(now: number, amount: number): void;
   sum(now: number): number;
@@ -8,7 +8,8 @@ export type SlidingWindow = Readonly<{
 
 type Entry = { readonly at: number; amount: number };
 
-export function createSlidingWindow(milliseconds: number): SlidingWindow {
+/** What is added counts from the beginning of its `grain` on, so that at most one entry is kept for each; by default to the millisecond. */
+export function createSlidingWindow(milliseconds: number, grain = 1): SlidingWindow {
   let entries: Entry[] = [];
   let oldest = 0;
   let total = 0;
@@ -34,9 +35,10 @@ export function createSlidingWindow(milliseconds: number): SlidingWindow {
     add(now, amount) {
       settle(now);
       total += amount;
+      const at = now - (now % grain);
       const last = entries.at(-1);
-      if (last?.at === now) last.amount += amount;
-      else entries.push({ at: now, amount });
+      if (last?.at === at) last.amount += amount;
+      else entries.push({ at, amount });
     },
     sum(now) {
       settle(now);

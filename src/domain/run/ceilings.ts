@@ -1,38 +1,66 @@
-import { stageKeys } from '../pipeline.js';
 import type { Ceilings } from './events.js';
-import type { Run } from './state.js';
-import { type RecordedUsage, tokensOf } from './usage.js';
+import type { Spent, SpentOnModel } from './spent.js';
 
-/** What has been spent: tokens in and out, and costs by currency. */
-export type Spent = Readonly<{ tokens: number; costs: Readonly<Record<string, number>>; estimated: boolean }>;
+/** What so many tokens of a model cost by the user's price table of today, in each currency that it has for the model. */
+export type EstimateCosts = (
+  used: Readonly<{ model: string | null; input_tokens: number | null; output_tokens: number | null }>,
+) => Readonly<Record<string, number>>;
 
-export const nothingSpent: Spent = { tokens: 0, costs: {}, estimated: false };
+type CostCeiling = NonNullable<Ceilings['cost']>;
+type Amount = Readonly<{ cost: number; estimated: boolean }>;
 
-export function spend(spent: Spent, usage: RecordedUsage | null): Spent {
-  if (usage === null) return spent;
-  const tokens = spent.tokens + tokensOf(usage);
-  const estimated = spent.estimated || usage.cost_basis === 'estimated';
-  if (usage.cost === null || usage.currency === null) return { tokens, costs: spent.costs, estimated };
-  const cost = (spent.costs[usage.currency] ?? 0) + usage.cost;
-  return { tokens, costs: { ...spent.costs, [usage.currency]: cost }, estimated };
-}
-
-/** What the run's own attempts used; what it took over from another run was paid for there. */
-export function spentBy(run: Run): Spent {
-  const own = stageKeys
-    .map((key) => run.stages[key])
-    .filter((stage) => !('reusedFrom' in stage && stage.reusedFrom !== null));
-  return own.reduce((spent, stage) => spend(spent, stage.status === 'waiting' ? null : stage.usage), nothingSpent);
-}
-
-/** Why no further paid stage may begin, as a sentence; null while it may. `whose` reads "the run's" or "the day's". */
-export function ceilingReached(spent: Spent, ceilings: Ceilings, whose: string): string | null {
-  const { tokens, cost } = ceilings;
+/**
+ * Why no further paid stage may begin, as a sentence; null while it may. A ceiling of money is only kept where all that was used is
+ * known in its currency: else none begins either. What was not known as it was used is estimated now, as far as it can be. `whose`
+ * reads "the run's" or "the day's".
+ */
+export function ceilingReached(
+  spent: Spent,
+  { tokens, cost }: Ceilings,
+  whose: string,
+  estimate: EstimateCosts,
+): string | null {
   if (tokens !== null && spent.tokens >= tokens) {
     return `${whose} ceiling of ${tokens} tokens is reached (${spent.tokens} used)`;
   }
-  const amount = cost === null ? 0 : (spent.costs[cost.currency] ?? 0);
-  if (cost === null || amount < cost.amount) return null;
-  const basis = spent.estimated ? ', partly estimated' : '';
-  return `${whose} ceiling of ${cost.amount} ${cost.currency} is reached (${amount.toFixed(4)} spent${basis})`;
+  return cost === null ? null : costCeilingReached(Object.values(spent.models), cost, whose, estimate);
+}
+
+function costCeilingReached(
+  models: readonly SpentOnModel[],
+  { amount, currency }: CostCeiling,
+  whose: string,
+  estimate: EstimateCosts,
+): string | null {
+  const told = models.map((used) => ({ used, known: amountIn(currency, used, estimate) }));
+  const sum = told.reduce((all, { known }) => all + (known?.cost ?? 0), 0);
+  const ceiling = `${whose} ceiling of ${amount} ${currency}`;
+  if (sum >= amount) {
+    const basis = told.some(({ known }) => known?.estimated) ? ', partly estimated' : '';
+    return `${ceiling} is reached (${sum.toFixed(4)} spent${basis})`;
+  }
+  const unknown = told.find(({ known }) => known === null)?.used;
+  return unknown === undefined ? null : `${ceiling} cannot be kept: ${whyUnknown(unknown, currency)}`;
+}
+
+function amountIn(currency: string, used: SpentOnModel, estimate: EstimateCosts): Amount | null {
+  const known = used.costs[currency];
+  if (known !== undefined) return { cost: known, estimated: used.estimated || used.currency !== currency };
+  const estimated = estimate(used)[currency];
+  return estimated === undefined ? null : { cost: estimated, estimated: true };
+}
+
+function whyUnknown({ stage, model, costs, ...used }: SpentOnModel, currency: string): string {
+  const tokens = (used.input_tokens ?? 0) + (used.output_tokens ?? 0);
+  const [other, amount] = Object.entries(costs).at(-1) ?? [null, 0];
+  const named = model === null ? 'a model without a name' : `the model ${model}`;
+  const cost = other === null ? 'no cost' : `${amount} ${other}`;
+  const reported =
+    tokens === 0 && other === null ? 'neither tokens nor a cost' : `${tokens} tokens of ${named} and ${cost}`;
+  const price =
+    model === null || tokens === 0
+      ? `have the stage report its cost in ${currency}, or its model and tokens`
+      : `give ${model} a price in ${currency} in BRIEF_PRICES`;
+  const instead = other === null ? 'lift the ceiling' : `set the ceiling in ${other}`;
+  return `what ${stage} cost is not known in ${currency}, it reported ${reported}; ${price}, or ${instead}`;
 }

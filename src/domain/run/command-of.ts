@@ -52,7 +52,8 @@ function failure({ data }: StageFailed): RunCommand {
     case 'deadline':
       return { type: 'ExpireRun', data: { at } };
     case 'ceiling':
-      return { type: 'RefuseStage', data: { stage, reason, held, at } };
+    case 'pause':
+      return { type: 'RefuseStage', data: { stage, reason, cause: data.cause, held, at } };
     case 'outcome': {
       const { cause: _cause, retry_at: _decidedFromTheRest, ...command } = data;
       return { type: 'FailStage', data: command };

@@ -62,8 +62,11 @@ export type StartStage = Message<
   { stage: StageKey; attempt: number; queued_at: Instant | null; at: Instant }
 >;
 
-/** A stage that was about to begin may not: a ceiling on what may be spent is reached. */
-export type RefuseStage = Message<'RefuseStage', Held & { stage: StageKey; reason: string; at: Instant }>;
+/** A stage that was about to begin may not: a ceiling on what may be spent, or its vendor's pause lasts beyond the run's deadline. */
+export type RefuseStage = Message<
+  'RefuseStage',
+  Held & { stage: StageKey; reason: string; cause: 'ceiling' | 'pause'; at: Instant }
+>;
 
 /** The run's deadline has passed. */
 export type ExpireRun = Message<'ExpireRun', { at: Instant }>;

@@ -118,7 +118,7 @@ export function startStage({ data }: StartStage, run: Run): readonly RunEvent[] 
 }
 
 export function refuseStage({ data }: RefuseStage, run: Run): readonly RunEvent[] {
-  const { stage, reason, held, at } = data;
+  const { stage, reason, cause, held, at } = data;
   const waiting = run.stages[stage];
   if (waiting.status !== 'retrying' && !isReady(run, stage)) return [];
   const failed: StageFailed = {
@@ -127,7 +127,7 @@ export function refuseStage({ data }: RefuseStage, run: Run): readonly RunEvent[
       stage,
       attempt: waiting.status === 'retrying' ? waiting.attempt : 0,
       reason,
-      cause: 'ceiling',
+      cause,
       retryable: false,
       retry_after_milliseconds: null,
       retry_at: null,

@@ -110,8 +110,9 @@ export type StageCompleted = Message<
 
 /**
  * `cause` tells an outcome of the stage from an attempt that was cut off when the service stopped, from the run's own deadline, and
- * from a ceiling that kept a paid stage from beginning (`attempt` then is the last that was made, 0 for none). `retry_at` is when
- * the next attempt is due; null when this failure is final. `retry_after_milliseconds` is the wait that the other side asked for.
+ * from what kept a stage from beginning (`attempt` then is the last that was made, 0 for none): a `ceiling` on what may be spent, or
+ * a `pause` that its vendor asked for and that lasts beyond the run's deadline. `retry_at` is when the next attempt is due; null when
+ * this failure is final. `retry_after_milliseconds` is the wait that the other side asked for.
  */
 export type StageFailed = Message<
   'StageFailed',
@@ -119,7 +120,7 @@ export type StageFailed = Message<
     stage: StageKey;
     attempt: number;
     reason: string;
-    cause: 'outcome' | 'interruption' | 'deadline' | 'ceiling';
+    cause: 'outcome' | 'interruption' | 'deadline' | 'ceiling' | 'pause';
     retryable: boolean;
     retry_after_milliseconds: number | null;
     retry_at: Instant | null;

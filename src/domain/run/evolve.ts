@@ -1,6 +1,7 @@
 import { pipeline, type StageKey, stageKeys } from '../pipeline.js';
 import type { Instant } from '../time.js';
 import type { RunEvent, RunStarted, StageCompleted, StageFailed, StageReused, StageStarted } from './events.js';
+import { nothingSpent, spend } from './spent.js';
 import { cancellationError, isSettled, mayBeDeployed, type Run, type RunState, type StageState } from './state.js';
 import { addUsage } from './usage.js';
 
@@ -14,9 +15,9 @@ export function evolve(state: RunState, event: RunEvent): RunState {
     case 'StageStarted':
       return begun(state, event);
     case 'StageCompleted':
-      return withStage(state, event.data.stage, completed(state, event));
+      return withStage(paidFor(state, event), event.data.stage, completed(state, event));
     case 'StageFailed':
-      return failed(state, event);
+      return failed(paidFor(state, event), event);
     case 'StageSkipped':
       return skipped(state, event.data.stage, event.data.at);
     default:
@@ -62,6 +63,7 @@ function started({ data }: RunStarted): Run {
     completedAt: null,
     error: null,
     retryCount: 0,
+    spent: nothingSpent,
     ending: null,
     brief: null,
     unpublishing: null,
@@ -108,6 +110,10 @@ function earlier(run: Run, stage: StageKey, otherwise: Instant) {
   return before.status === 'running' || before.status === 'retrying'
     ? before
     : { startedAt: otherwise, queuedAt: null, usage: null };
+}
+
+function paidFor(run: Run, { type, data: { stage, usage } }: StageCompleted | StageFailed): Run {
+  return { ...run, spent: spend(run.spent, { stage, usage, completed: type === 'StageCompleted' }) };
 }
 
 function completed(run: Run, { data }: StageCompleted): StageState {

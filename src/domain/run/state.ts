@@ -3,6 +3,7 @@ import type { Show } from '../stage-values/hub-lookup.js';
 import { type Instant, instantOf, type LocalDate, millisecondsOf } from '../time.js';
 import type { Brief } from './brief.js';
 import type { RunCancelled, RunPlan, RunStarted } from './events.js';
+import type { Spent } from './spent.js';
 import type { RecordedUsage } from './usage.js';
 
 /** `startedAt` is the first attempt's start, `queuedAt` since when that attempt could have begun had no limit held it. */
@@ -54,6 +55,8 @@ export type Run = Readonly<{
   error: string | null;
   /** Repeated stage attempts of the whole run. */
   retryCount: number;
+  /** By the run's own attempts; what it took over from another run was paid for there. */
+  spent: Spent;
   ending: EarlyEnd | null;
   brief: Brief | null;
   /** Who is having the brief taken from the web, and why; null again once that has succeeded or failed. */

@@ -1,5 +1,5 @@
 import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
-import type { RecordedUsage } from '../../../src/domain/run/usage.js';
+import { costsOf, type RecordedUsage } from '../../../src/domain/run/usage.js';
 import type { FailedResult, ProducedResult, ResultsFor } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { secondsBetween } from '../../../src/domain/time.js';
@@ -32,10 +32,11 @@ export type TotalCost = Readonly<{ currency: string; cost: number; estimated: bo
 export function totalCosts(reports: readonly StageReport[]): readonly TotalCost[] {
   const sums = new Map<string, Omit<TotalCost, 'currency'>>();
   for (const { usage } of reports) {
-    if (usage === null || usage.cost === null) continue;
-    const currency = usage.currency ?? 'without currency';
-    const { cost, estimated } = sums.get(currency) ?? { cost: 0, estimated: false };
-    sums.set(currency, { cost: cost + usage.cost, estimated: estimated || usage.cost_basis === 'estimated' });
+    for (const part of usage === null ? [] : costsOf(usage)) {
+      const currency = part.currency ?? 'without currency';
+      const { cost, estimated } = sums.get(currency) ?? { cost: 0, estimated: false };
+      sums.set(currency, { cost: cost + part.cost, estimated: estimated || part.cost_basis === 'estimated' });
+    }
   }
   return [...sums.entries()]
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -1,3 +1,4 @@
+import { costsOf, type RecordedUsage } from '../../../src/domain/run/usage.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { Fold } from '../document/fold.js';
 import { Missing, More, Section, WebLink, Words } from '../document/parts.js';
@@ -81,10 +82,12 @@ function usageText({ usage }: StageReport): string {
   if (usage === null) return '';
   const tokens = [usage.input_tokens, usage.output_tokens].filter((count) => count !== null);
   const total = tokens.length === 0 ? '' : `, ${readableNumber(tokens.reduce((sum, count) => sum + count, 0))} tokens`;
-  const basis = usage.cost_basis === 'estimated' ? 'estimated cost' : 'cost';
-  const cost =
-    usage.cost === null ? ', cost not reported' : `, ${basis} ${usage.cost.toFixed(4)} ${usage.currency ?? ''}`;
-  return `, ${usage.model ?? 'model not named'}${total}${cost.trimEnd()}`;
+  const costs = costsOf(usage).map(({ cost, currency, cost_basis: basis }) =>
+    `${basis === 'estimated' ? 'estimated cost' : 'cost'} ${cost.toFixed(4)} ${currency ?? ''}`.trimEnd(),
+  );
+  const known = costs.length === 0 ? 'cost not reported' : costs.join(' and ');
+  const rest = costs.length > 0 && usage.cost_basis === 'incomplete' ? ', the rest not reported' : '';
+  return `, ${usage.model ?? 'model not named'}${total}, ${known}${rest}`;
 }
 
 function costText(reports: readonly StageReport[]): string {
@@ -93,10 +96,14 @@ function costText(reports: readonly StageReport[]): string {
   const basis = total.some(({ estimated }) => estimated)
     ? 'partly estimated from the price table'
     : 'as the services report it';
-  const unknown = reports.filter(({ usage }) => usage !== null && usage.cost === null).length;
+  const unknown = reports.filter(({ usage }) => usage !== null && isUnknown(usage)).length;
   if (costs.length === 0 && unknown === 0) return 'No stage called a paid service.';
   const rest = unknown === 0 ? '' : ` ${counted(unknown, 'stage')} called a service that reports no cost.`;
   return costs.length === 0 ? rest.trim() : `${costs.join(' and ')} ${basis}.${rest}`;
+}
+
+function isUnknown(usage: RecordedUsage): boolean {
+  return costsOf(usage).length === 0 || usage.cost_basis === 'incomplete';
 }
 
 function Notices({ reports, data }: { reports: readonly StageReport[]; data: BriefData }) {

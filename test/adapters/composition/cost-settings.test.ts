@@ -1,7 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ceilingsOf, pricing, readAmount, readPrices } from '../../../adapters/composition/cost-settings.js';
-import { readSettings } from '../../../adapters/composition/settings.js';
+import * as v from 'valibot';
+import {
+  ceilingProblems,
+  ceilingsOf,
+  pricing,
+  readAmount,
+  readPrices,
+} from '../../../adapters/composition/cost-settings.js';
+import { moneyOutlook } from '../../../adapters/composition/money-outlook.js';
+import { readSettings, settingsSchema } from '../../../adapters/composition/settings.js';
 
 const prices = suite('a price table');
 const used = { model: 'gpt-5', input_tokens: 1_000_000, output_tokens: 500_000, cost: null, currency: null };
@@ -23,12 +31,25 @@ prices('leaves a cost that the vendor reported, and what it cannot tell', () => 
   assert.is(price({ ...used, input_tokens: null }).cost, 5);
 });
 
+prices('tells what the same costs in every currency that it has for the model', () => {
+  const price = pricing(readPrices('USD gpt-5=1.25/10 other=1/1; EUR gpt-5=1/8'));
+  const estimated = { cost: 6.25, currency: 'USD', cost_basis: 'estimated', estimates: { EUR: 5 } };
+  assert.equal(price(used), { ...used, ...estimated });
+  const reported = { ...used, cost: 7, currency: 'USD' };
+  assert.equal(price(reported), { ...reported, cost_basis: 'reported', estimates: { EUR: 5 } });
+  const pounds = { ...used, cost: 4, currency: 'GBP' };
+  assert.equal(price(pounds).estimates, { USD: 6.25, EUR: 5 });
+  assert.is(price({ ...used, cost: 0, currency: 'USD' }).estimates, undefined);
+  assert.equal(price({ ...used, cost: 9 }), { ...used, ...estimated });
+  assert.equal(price({ ...used, model: null, cost: 9 }), { ...used, model: null, cost: 9, cost_basis: 'reported' });
+});
+
 prices('says what is wrong where, all at once and with the other settings', () => {
   const given = 'gpt-5=1/2 USD gpt-5=1/2 gpt-5=3/4 =1/2 o=1 p=1/2/3 q=a/b';
   const { problems } = readPrices(given);
   assert.is(problems.length, 6);
   assert.match(String(problems[0]), /has no currency, such as USD, before "gpt-5=1\/2"/u);
-  assert.match(String(problems[1]), /names the model gpt-5 twice/u);
+  assert.match(String(problems[1]), /names the model gpt-5 twice in USD/u);
   assert.match(String(problems[5]), /has "q=a\/b", which is not like model=1.25\/10/u);
   const read = readSettings({ BRIEF_PRICES: given, BRIEF_DAY_COST: '5' });
   const told = read.kind === 'unusable' ? read.problems : [];
@@ -48,6 +69,48 @@ ceilings('is an amount with its currency', () => {
 ceilings('is none where the setting is empty', () => {
   assert.equal(ceilingsOf('', ''), { tokens: null, cost: null });
   assert.equal(ceilingsOf('0', '3 EUR'), { tokens: 0, cost: { amount: 3, currency: 'EUR' } });
+});
+
+const money = (BRIEF_RUN_COST: string, BRIEF_DAY_COST: string, BRIEF_PRICES: string) => ({
+  ...{ BRIEF_RUN_COST, BRIEF_DAY_COST, BRIEF_PRICES },
+});
+
+ceilings('in money is refused where the price table has nothing in its currency', () => {
+  const [problem, ...more] = ceilingProblems(money('', '20 USD', 'EUR gpt-5=1/2'));
+  assert.is(problem, 'BRIEF_DAY_COST is in USD, and BRIEF_PRICES has no price in USD');
+  assert.equal(more, []);
+  assert.is(ceilingProblems(money('1 USD', '20 GBP', 'EUR gpt-5=1/2')).length, 2);
+  for (const prices of ['', 'USD gpt-5=1/2', 'EUR gpt-5=1/2 USD other=1/2']) {
+    assert.equal(ceilingProblems(money('1 USD', '20 USD', prices)), []);
+  }
+});
+
+ceilings('in money may be in two currencies where both have prices', () => {
+  assert.equal(ceilingProblems(money('1 USD', '20 EUR', 'USD a=1/2 EUR a=1/2')), []);
+  const [problem] = ceilingProblems(money('1 USD', '20 EUR', ''));
+  assert.match(
+    String(problem),
+    /^BRIEF_DAY_COST is in another currency than BRIEF_RUN_COST: that takes prices in both/u,
+  );
+});
+
+ceilings('stops the start with all the other problems', () => {
+  const read = readSettings({ ...money('', '20 USD', 'EUR a=1/2'), PORT: 'x' });
+  const told = read.kind === 'unusable' ? read.problems.map((problem) => problem.split(' ')[0]) : [];
+  assert.equal(told, ['PORT', 'BRIEF_DAY_COST']);
+});
+
+ceilings('is a matter for the doctor where paid stages may use what has no price', () => {
+  const outlook = (cost: string, prices: string, paid = ['openai_generation=mine']) =>
+    moneyOutlook(v.parse(settingsSchema, money('', cost, prices)), paid).map(({ message }) => message);
+  assert.match(
+    outlook('20 USD', '').join(),
+    /set without BRIEF_PRICES: as soon as one of openai_generation=mine reports/u,
+  );
+  assert.equal(outlook('20 USD', 'USD a=1/2 EUR a=1/2'), []);
+  const [notice, ...more] = outlook('20 USD', 'USD a=1/2 EUR a=1/2 b=1/2');
+  assert.match(String(notice), /has no price of b: once it is used/u);
+  assert.equal([more, outlook('', ''), outlook('20 USD', '', [])], [[], [], []]);
 });
 
 ceilings.run();

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Permit } from '../../../src/application/vendor-limits/vendor-door.js';
 import { createVendorGate } from '../../../src/application/vendor-limits/vendor-gate.js';
 import type { VendorLimit } from '../../../src/application/vendor-limits/vendor-limit.js';
+import type { AttemptKind } from '../../../src/application/vendor-limits/vendor-usage.js';
 import { instantOf, millisecondsOf } from '../../../src/domain/time.js';
 import { createVirtualClock } from '../../support/virtual-clock.js';
 import { start, vendor } from './gate-under-test.js';
@@ -13,16 +14,16 @@ const test = suite('the gate, whatever comes');
 type Act = Readonly<{
   kind: 'come' | 'leave' | 'give_up' | 'pass' | 'pause' | 'step';
   show: string;
-  retry: boolean;
+  attempt: AttemptKind;
   number: number;
 }>;
-type Visitor = Readonly<{ show: string; retry: boolean; stop: AbortController }>;
+type Visitor = Readonly<{ show: string; attempt: AttemptKind; deadline: string | null; stop: AbortController }>;
 
 const anAct = (...kinds: readonly Act['kind'][]): fc.Arbitrary<Act> =>
   fc.record({
     kind: fc.constantFrom(...kinds),
     show: fc.constantFrom('x', 'y', 'z'),
-    retry: fc.boolean(),
+    attempt: fc.constantFrom('first', 'retry', 'repeat'),
     number: fc.nat(1_000),
   });
 const limits: fc.Arbitrary<VendorLimit> = fc.record({
@@ -30,6 +31,8 @@ const limits: fc.Arbitrary<VendorLimit> = fc.record({
   requestsPerMinute: fc.option(fc.integer({ min: 1, max: 8 })),
   tokensPerMinute: fc.option(fc.integer({ min: 1, max: 3_000 })),
 });
+
+const minuteOf = (moment: number) => Math.floor(moment / 60_000);
 
 /** The gate beside plain lists of all that happened, from which every rule can be read. */
 class Watched {
@@ -49,10 +52,12 @@ class Watched {
     this.gate = createVendorGate(() => limit, this.time.clock);
   }
 
-  async act({ kind, show, retry, number }: Act): Promise<void> {
+  async act({ kind, show, attempt, number }: Act): Promise<void> {
     const now = this.now();
-    if (kind === 'come')
-      this.come({ show, retry, stop: new AbortController() }).catch((broken) => this.broken.push(broken));
+    if (kind === 'come') {
+      const deadline = number % 3 === 0 ? instantOf(now + number * 10) : null;
+      this.come({ show, attempt, deadline, stop: new AbortController() }).catch((broken) => this.broken.push(broken));
+    }
     if (kind === 'leave') this.leave(number);
     if (kind === 'give_up') this.waiting[number % this.waiting.length]?.stop.abort();
     if (kind === 'pass') await this.time.advance(number * 40);
@@ -69,6 +74,11 @@ class Watched {
   async come(visitor: Visitor): Promise<void> {
     this.waiting.push(visitor);
     const permit = await this.gate.enter({ vendor, ...visitor }, visitor.stop.signal);
+    if (permit !== null && 'pausedUntil' in permit) {
+      if (this.checks) assert.ok(this.isHopeless(visitor), 'somebody was turned away who could have waited');
+      this.waiting.splice(this.waiting.indexOf(visitor), 1);
+      return;
+    }
     if (permit !== null && this.checks) this.check(visitor);
     this.waiting.splice(this.waiting.indexOf(visitor), 1);
     if (permit === null) return;
@@ -86,14 +96,16 @@ class Watched {
   /** Before it counts as inside: there was room for it, and nobody had a better claim. */
   check(visitor: Visitor): void {
     assert.ok(this.hasRoom(), 'somebody entered although there was no room');
-    assert.ok(!visitor.retry || this.hasBudget(), 'a retry entered without a budget');
-    const others = this.waiting.filter((other) => other !== visitor && (!other.retry || this.hasBudget()));
+    assert.ok(this.isPaidFor(visitor), 'a retry entered without a budget');
+    const others = this.waiting.filter((other) => other !== visitor && this.isPaidFor(other));
     for (const other of others) assert.ok(this.precedes(visitor, other), 'somebody was overtaken');
   }
 
   nobodyWaitsForNothing(): void {
-    const could = this.waiting.some((visitor) => this.hasRoom() && (!visitor.retry || this.hasBudget()));
+    const could = this.waiting.some((visitor) => this.hasRoom() && this.isPaidFor(visitor));
     assert.not.ok(could, 'somebody waits who could enter');
+    const hopeless = this.waiting.some((visitor) => this.isHopeless(visitor));
+    assert.not.ok(hopeless, 'somebody waits whose deadline lies within the pause');
   }
 
   hasRoom(): boolean {
@@ -107,10 +119,21 @@ class Watched {
     );
   }
 
+  isPaidFor({ attempt }: Visitor): boolean {
+    return attempt !== 'retry' || this.hasBudget();
+  }
+
+  /** Minutes are counted whole: a first attempt for an hour at most, a retry for an hour, or ten minutes, at least. */
   hasBudget(): boolean {
-    const recent = this.recent(this.entered);
-    const retries = recent.filter(({ retry }) => retry).length;
-    return retries + 1 <= Math.max(3, 0.1 * (recent.length - retries));
+    const count = (attempt: AttemptKind, minutes: number) =>
+      this.entered.filter((each) => each.attempt === attempt && minuteOf(each.at) > minuteOf(this.now()) - minutes)
+        .length;
+    const tenth = 0.1 * count('first', 60);
+    return count('retry', 61) + 1 <= Math.max(9, tenth) && count('retry', 11) + 1 <= Math.max(3, tenth);
+  }
+
+  isHopeless({ deadline }: Visitor): boolean {
+    return deadline !== null && this.now() < this.pausedUntil && millisecondsOf(deadline) <= this.pausedUntil;
   }
 
   precedes(one: Visitor, other: Visitor): boolean {
@@ -136,7 +159,7 @@ class Watched {
         // What the lists say of the others must be as it was when the next one was let in.
         await this.time.advance(0);
       }
-      await this.time.advance(10_000);
+      await this.time.advance(60_000);
     }
     for (const broken of this.broken) throw broken;
     assert.equal([this.waiting.length, this.time.sleepers()], [0, 0]);

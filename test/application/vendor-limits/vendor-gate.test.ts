@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createVendorGate } from '../../../src/application/vendor-limits/vendor-gate.js';
+import { createVendorGate, type Entrance } from '../../../src/application/vendor-limits/vendor-gate.js';
 import { createVirtualClock } from '../../support/virtual-clock.js';
 import { aGate, start, unlimited, vendor } from './gate-under-test.js';
 
@@ -9,7 +9,7 @@ const gate = suite('the gate to a vendor');
 
 gate('lets everybody in who calls no vendor', async () => {
   const { gate: all } = aGate({ stagesAtOnce: 1, requestsPerMinute: 1 });
-  const nobody = { vendor: null, show: 'x', retry: true };
+  const nobody: Entrance = { vendor: null, show: 'x', attempt: 'retry', deadline: null };
   for (let count = 0; count < 10; count += 1) all.tryEnter(nobody)?.leave(5);
   assert.not.equal(all.tryEnter(nobody), null);
   assert.not.equal(await all.enter(nobody, new AbortController().signal), null);
@@ -42,7 +42,7 @@ gate('asks for the limits of each vendor, and keeps vendors apart', () => {
   };
   const apart = createVendorGate(limits, createVirtualClock(start).clock);
   const entered = ['one', 'one', 'two', 'two', 'two'].map((name) =>
-    apart.tryEnter({ vendor: name, show: 'x', retry: false }),
+    apart.tryEnter({ vendor: name, show: 'x', attempt: 'first', deadline: null }),
   );
   assert.equal(
     entered.map((permit) => permit !== null),
@@ -117,6 +117,27 @@ gate('leaves a vendor alone until the moment that it asked for; the later of two
   assert.equal([inside.join(' '), load().pausedUntil], ['a c', null]);
   paused.pause(vendor, '2026-11-20T09:00:10.000Z');
   assert.ok(tries('d'));
+});
+
+gate('turns away who has no use for what comes after the pause, and lets the others wait', async () => {
+  const { gate: paused, comes, tries, advance, inside, away, load, sleepers } = aGate({});
+  paused.pause(vendor, '2026-11-20T09:00:30.000Z');
+  const deadline = '2026-11-20T09:01:00.000Z';
+  comes('a', { deadline });
+  comes('b', { retry: true, deadline });
+  comes('c');
+  comes('d', { deadline: '2026-11-20T09:00:30.001Z' });
+  await comes('e', { deadline: '2026-11-20T09:00:30.000Z' });
+  assert.equal([away.join(', '), load().waiting], ['e 2026-11-20T09:00:30.000Z', 4]);
+  assert.not.ok(tries('f', { deadline: '2026-11-20T09:00:10.000Z' }));
+  paused.pause(vendor, '2026-11-20T09:02:00.000Z');
+  await advance(0);
+  const until = '2026-11-20T09:02:00.000Z';
+  assert.equal(away.slice(1).join(', '), `a ${until}, b ${until}, d ${until}`);
+  assert.equal([load().waiting, sleepers()], [1, 1]);
+  await advance(120_000);
+  assert.equal([inside.join(' '), load().waiting], ['c', 0]);
+  assert.ok(await comes('g', { deadline: '2026-11-20T09:00:10.000Z' }), 'a pause that is over turns nobody away');
 });
 
 gate('waits for whatever holds longest', async () => {

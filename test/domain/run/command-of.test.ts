@@ -8,11 +8,17 @@ import type { RunEvent } from '../../../src/domain/run/events.js';
 import { runDecider } from '../../../src/domain/run/run-decider.js';
 import type { RunState } from '../../../src/domain/run/state.js';
 import { played } from '../../support/given-when-then.js';
-import { historyOf, resumeRun, reuse, stagesBefore } from '../../support/run-controls.js';
+import { historyOf, refuse, resumeRun, reuse, stagesBefore } from '../../support/run-controls.js';
 import { after, complete, fail, restart, start, startRun, upTo } from '../../support/runs.js';
 import { appendsOf, courses } from '../../support/sample-histories.js';
 
 const test = suite('the command behind an append');
+
+/** The last lookup completes, and what needs it waits. */
+const heldNews: RunCommand = {
+  type: 'CompleteStage',
+  data: { ...complete('perplexity_news', 9).data, held: ['openai_fact_check'] },
+};
 
 const lastCommands: readonly (readonly [string, readonly RunCommand[]])[] = [
   ['a start', [startRun()]],
@@ -20,6 +26,11 @@ const lastCommands: readonly (readonly [string, readonly RunCommand[]])[] = [
   ['a failed stage', [startRun(), fail('hub_lookup', { retryable: true })]],
   ['a restart', [startRun(), restart(3)]],
   ['a due attempt', [startRun(), fail('hub_lookup', { retryable: true }), start('hub_lookup', 60, 2)]],
+  ['a stage that a ceiling refuses', [...upTo('perplexity_news'), heldNews, refuse('openai_fact_check', 10)]],
+  [
+    'a stage whose vendor is paused for too long',
+    [...upTo('perplexity_news'), heldNews, refuse('openai_fact_check', 10, [], 'pause')],
+  ],
   [
     'a withdrawal',
     [

@@ -16,6 +16,8 @@ const used = (overrides: Partial<RecordedUsage> = {}): RecordedUsage => ({
 });
 const free = { cost: null, currency: null, cost_basis: null } as const;
 
+const costOf = (usage: RecordedUsage | null) => [usage?.cost, usage?.currency, usage?.cost_basis];
+
 test('is nothing where none reported anything, and what one of them did where only one did', () => {
   assert.is(addUsage(null, null), null);
   assert.equal(addUsage(used(), null), used());
@@ -45,9 +47,25 @@ test('costs what the one attempt cost that told it', () => {
   assert.equal(addUsage(used(free), used(free)), used({ ...free, input_tokens: 200, output_tokens: 40 }));
 });
 
-test('is never added up over two currencies: the later one stands', () => {
-  const sum = addUsage(used(), used({ cost: 3, currency: 'EUR', cost_basis: 'estimated' }));
-  assert.equal([sum?.cost, sum?.currency, sum?.cost_basis], [3, 'EUR', 'estimated']);
+test('keeps costs in two currencies apart, those of the later attempt first', () => {
+  const euros = used({ cost: 3, currency: 'EUR', cost_basis: 'estimated' });
+  const both = addUsage(used(), euros);
+  assert.equal([both?.cost, both?.currency, both?.cost_basis], [3, 'EUR', 'estimated']);
+  assert.equal(both?.more_costs, [{ cost: 0.5, currency: 'USD', cost_basis: 'reported' }]);
+  const [again, dollars] = [addUsage(both, euros), addUsage(both, used())];
+  assert.equal([again?.cost, again?.more_costs], [6, both?.more_costs]);
+  assert.equal([dollars?.cost, dollars?.currency], [1, 'USD']);
+  assert.equal(dollars?.more_costs, [{ cost: 3, currency: 'EUR', cost_basis: 'estimated' }]);
+  const unknown = addUsage(both, used(free));
+  assert.equal([unknown?.cost, unknown?.currency, unknown?.more_costs], [3, 'EUR', both?.more_costs]);
+});
+
+test('says that it is not the whole cost as soon as one attempt’s is not known', () => {
+  const untold = used({ ...free, cost_basis: 'incomplete' });
+  assert.equal(costOf(addUsage(untold, used())), [0.5, 'USD', 'incomplete']);
+  assert.equal(costOf(addUsage(used(), untold)), [0.5, 'USD', 'incomplete']);
+  assert.equal(costOf(addUsage(untold, used(free))), [null, null, 'incomplete']);
+  assert.equal(costOf(addUsage(addUsage(untold, used()), used())), [1, 'USD', 'incomplete']);
 });
 
 test('is an estimate as soon as one part of it is', () => {

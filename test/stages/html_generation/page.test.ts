@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
+import { untoldUsage as untold } from '../../../src/domain/run/usage.js';
 import { htmlGenerationValue } from '../../../src/domain/stage-values/html-generation.js';
 import { maximumPageBytes } from '../../../stages/html_generation/facts/page-limits.js';
 import { emptyCity, everythingFailed, type PageInput, pageInput, sampleAddresses } from '../../support/page-samples.js';
@@ -202,6 +203,17 @@ test('the coverage report tells implementations, models, costs, notices and cred
   assert.match(text, 'GeoNames , CC BY 4.0');
   assert.match(text, 'is told by the run record');
   assert.match(text, 'As of Fri 20 Nov 2026, 10:00 CET');
+});
+
+test('the coverage report tells costs in each currency, and that one is not known in full', async () => {
+  const page = richPage();
+  const generation = page.results.openai_generation;
+  const more = [{ cost: 0.5, currency: 'EUR', cost_basis: 'estimated' } as const];
+  const usage = { ...generation.usage, ...untold, cost: 0.041, currency: 'USD', more_costs: more };
+  const results = { ...page.results, openai_generation: { ...generation, usage } };
+  const text = textOf((await renderPage({ ...page, results })).html);
+  assert.match(text, 'cost 0.0410 USD and estimated cost 0.5000 EUR, the rest not reported');
+  assert.match(text, '0.5000 EUR and 0.0592 USD partly estimated from the price table. 1 stage called a service');
 });
 
 test('an ambiguous town lists what it could be', async () => {

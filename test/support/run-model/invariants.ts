@@ -56,7 +56,7 @@ function checkAttempt(event: RunEvent, made: number, isUnderWay: boolean): void 
   const cause = event.type === 'StageFailed' ? event.data.cause : 'outcome';
   if (cause === 'outcome' || cause === 'interruption')
     assert.ok(isUnderWay, 'only what is under way comes to something');
-  if (cause === 'ceiling') assert.not(isUnderWay, 'what is under way is not refused');
+  if (cause === 'ceiling' || cause === 'pause') assert.not(isUnderWay, 'what is under way is not refused');
 }
 
 function checkEnd(end: RunEvent, history: readonly RunEvent[]): void {
