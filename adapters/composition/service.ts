@@ -119,7 +119,7 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   // Following only ends early when it breaks down: then there is nothing to wait for.
   await Promise.race([projection.reach(await stores.events.head(), catchUpMilliseconds), following]);
   const models = container.resolve(tokens.models);
-  const recovered = await recoverRuns(stores.views, models, stores.queue);
+  const recovered = await recoverRuns(stores.views, models, stores.queue, systemClock);
   const reopened = await recoverStarts(stores.views, models, container.resolve(tokens.openStarts));
   const working = work(stores.queue, container.resolve(tokens.advanceRun), log, stop.signal);
   health.enter('ready');

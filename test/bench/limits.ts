@@ -28,7 +28,7 @@ for (const shows of [1, 100, waiting]) {
 async function throughQueue(shows: number): Promise<void> {
   const queue = createInProcessQueue({ runsAtOnce: 64, longestQueue: waiting, clock: systemClock });
   for (let run = 0; run < waiting; run += 1) {
-    await queue.offer({ runId: `run ${run}`, show: `show ${run % shows}`, recovered: false });
+    await queue.offer({ runId: `run ${run}`, show: `show ${run % shows}`, recovered: false, urgentFrom: null });
   }
   const stop = new AbortController();
   let settled = 0;

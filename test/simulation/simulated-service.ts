@@ -131,7 +131,7 @@ export function createSimulatedService(given: ServicePorts, broken: BrokenParts)
       following.catch((error: unknown) => log.error('the views no longer follow the log', { error: String(error) }));
       ending = [following];
       await Promise.race([projection.reach(await events.head(), catchUpMilliseconds), following]);
-      await recover(views, readModels, queue);
+      await recover(views, readModels, queue, clock);
       await recoverStarts(views, readModels, open);
       ending = [following, work(queue, advance, log, stop.signal)];
     },
