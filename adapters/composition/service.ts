@@ -15,6 +15,7 @@ import type { Environment, Settings } from './settings.js';
 import { openStores, type Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
 import { tokens } from './tokens.js';
+import { watchOver } from './watch-over.js';
 
 /** The service cannot start as it is set up. `problems` are all there are. */
 export class StartRefused extends Misconfigured {
@@ -112,8 +113,8 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   const publicBase = container.resolve(tokens.publicBase);
   const projection = container.resolve(tokens.projection);
 
-  const following = projection.follow(stop.signal);
-  following.catch((error: unknown) => log.error('the views no longer follow the log', { error: String(error) }));
+  const watched = { health, log };
+  const following = watchOver('views', projection.follow(stop.signal), watched);
   const port = await http.listen(settings.HOST, Number(settings.PORT));
   publicBase.bound(settings.HOST, port);
   // Following only ends early when it breaks down: then there is nothing to wait for.
@@ -121,10 +122,10 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   const models = container.resolve(tokens.models);
   const recovered = await recoverRuns(stores.views, models, stores.queue, systemClock);
   const reopened = await recoverStarts(stores.views, models, container.resolve(tokens.openStarts));
-  const working = work(stores.queue, container.resolve(tokens.advanceRun), log, stop.signal);
+  const workers = work(stores.queue, container.resolve(tokens.advanceRun), log, stop.signal);
+  const working = watchOver('workers', workers, watched);
   health.enter('ready');
-  const scheduling = container.resolve(tokens.schedule).run();
-  scheduling.catch((error: unknown) => log.error('the schedule no longer runs', { error: String(error) }));
+  const scheduling = watchOver('schedule', container.resolve(tokens.schedule).run(), watched);
   const origin = createPublicBase(undefined);
   origin.bound(settings.HOST, port);
   log.info('the service is ready', { origin: origin.get(), recovered, reopened });
