@@ -13,6 +13,7 @@ import { runDecider } from '../../src/domain/run/run-decider.js';
 import { runRecord } from '../../src/domain/run/run-record.js';
 import type { Run } from '../../src/domain/run/state.js';
 import type { Show } from '../../src/domain/stage-values/hub-lookup.js';
+import { rejection } from '../support/contracts/opened.js';
 import { catchUp, projectionOf } from '../support/projecting.js';
 import { aShow } from '../support/results.js';
 import { fail, startRun, wholeRun } from '../support/runs.js';
@@ -55,6 +56,12 @@ queries('for a run as it was at a moment takes in what was recorded up to and wi
   }
   assert.is(await from(fresh).runAt(runIdOf(5), { instant: '2001-01-01T00:00:00.000Z' }), null);
   assert.is(await from(fresh).runAt(runIdOf(999), { revision: 0 }), null);
+});
+
+queries('for a run as it will be is refused', async () => {
+  const { length } = appendsOf('retried', 5).flat();
+  const error = await rejection(from(fresh).runAt(runIdOf(5), { revision: length }));
+  assert.equal([error.name, error.message], ['BeyondHistory', `the history ends at revision ${length - 1}`]);
 });
 
 queries('is told without an age by views that have seen everything', async () => {
