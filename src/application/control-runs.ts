@@ -98,7 +98,7 @@ async function control(dependencies: Dependencies, runId: string, asked: Asked, 
 
 /** A page that is to go waits for no other run, and a run with which all is over takes no place: one with a brief may be offered again. */
 async function tellQueue({ queue, clock }: Pick<Dependencies, 'queue' | 'clock'>, run: Run): Promise<void> {
-  if (isPageToGo(run)) await queue.offer(offeredRun(run, clock.now(), false));
+  if (isPageToGo(run)) await queue.offer(offeredRun(run, clock.now()));
   else if (run.completedAt !== null && run.brief === null) await queue.withdraw(run.runId);
 }
 

@@ -68,7 +68,7 @@ export function createStartRuns(dependencies: Dependencies): StartRuns {
       const recorded =
         (await recordNewRun(events, run.runId, commands, who)) ?? (await loadRun(events, run.runId)).state;
       // It has ended, unless the plan grants more attempts than the one under which the hub was asked.
-      if (recorded?.status === 'processing') await queue.offer(offeredRun(recorded, clock.now(), false));
+      if (recorded?.status === 'processing') await queue.offer(offeredRun(recorded, clock.now()));
     },
     async scheduledRunId(runDate, showId, day) {
       const about = showId === null ? 'without a show' : `show ${showId}`;

@@ -4,6 +4,7 @@ import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
 import { streamOfRun } from '../../src/application/run-streams.js';
 import type { StageKey } from '../../src/domain/pipeline.js';
 import type { EventStore } from '../../src/ports/event-store.js';
+import type { HubListing } from '../../src/ports/stage-plugin.js';
 import { answered } from '../support/contracts/opened.js';
 import { type Behaviour, noopOutcome } from '../support/plugins-in-process.js';
 import { aShow } from '../support/results.js';
@@ -24,6 +25,8 @@ type Life = Readonly<{
   parts: StartingParts;
   /** Begins a run and answers its id. Its stage hangs until the life ends; its deadline is so many milliseconds away. */
   begin(given?: Readonly<{ hanging?: StageKey; deadline?: number }>): Promise<string>;
+  /** From now on the hub cannot be asked. */
+  loseHub(): void;
   typesOf(runId: string): Promise<readonly string[]>;
 }>;
 
@@ -35,10 +38,14 @@ async function life(events: EventStore, act: (life: Life) => Promise<void>, reco
     (context, input) =>
       hanging.has(stage) ? new Promise(() => undefined) : noopOutcome(stage, input, context);
   let plan = noopPlan();
+  let listed: HubListing = listing(aShow());
+  const loseHub = () => {
+    listed = { kind: 'failed', reason: 'gone', retryable: false };
+  };
   const parts = startingParts({
     store: storeOn(events),
     behaviours: {
-      shows: async () => listing(aShow()),
+      shows: async () => listed,
       stages: { perplexity_city: hangs('perplexity_city'), url_verification: hangs('url_verification') },
     },
     planRun: async () => plan,
@@ -55,7 +62,7 @@ async function life(events: EventStore, act: (life: Life) => Promise<void>, reco
   if (recovers) hanging.add('perplexity_city');
   parts.work();
   if (recovers) await parts.recover();
-  await answered(act({ parts, begin, typesOf }));
+  await answered(act({ parts, begin, loseHub, typesOf }));
   await parts.stop();
 }
 
@@ -96,6 +103,14 @@ test('a run that is cancelled in the queue leaves its place to the next', () =>
     assert.is((await parts.control.cancel(waiting, 'rain', who)).kind, 'done');
     assert.equal([(await typesOf(waiting)).at(-1), ...loadOf(parts)], ['RunCancelled', 1, 0, 0, 0]);
     assert.is(typeof (await begin()), 'string');
+  }));
+
+test('the failed run of a start whose hub could not be asked takes no place in the queue', () =>
+  life(openMemoryStore().events, async ({ parts, begin, loseHub }) => {
+    await begin({ hanging: 'perplexity_city' });
+    loseHub();
+    assert.is((await startAndTell(parts, aStart(), longEnough)).status, 'failed');
+    assert.equal(loadOf(parts), [1, 0, 0, 0]);
   }));
 
 test('a published run of which a cancellation is refused is not withdrawn: its brief may just be on its way off the web', () =>
