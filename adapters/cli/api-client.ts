@@ -24,7 +24,10 @@ export function createApiClient({ url, key }: ApiAccess): ApiClient {
   async function request(path: string, init: RequestInit): Promise<unknown> {
     const response = await reach(`${url.replace(/\/+$/u, '')}${path}`, init, key);
     const text = await response.text();
-    if (!response.ok) throw new ApiRefusal(response.status, detailOf(text, response.status));
+    if (!response.ok) {
+      const detail = detailOf(text, response.status);
+      throw new ApiRefusal(response.status, `${detail}${aboutWhat(path, response.status, key)}`);
+    }
     return JSON.parse(text);
   }
   return {
@@ -39,7 +42,7 @@ export function createApiClient({ url, key }: ApiAccess): ApiClient {
 }
 
 async function reach(address: string, init: RequestInit, key: string | undefined): Promise<Response> {
-  if (!URL.canParse(address)) throw new WrongUsage(`BRIEF_URL is not an address: ${address}`);
+  refuseUnusable(address);
   const headers = { ...init.headers, ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) };
   try {
     return await fetch(address, { ...init, headers });
@@ -47,6 +50,25 @@ async function reach(address: string, init: RequestInit, key: string | undefined
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
     throw new NotReachable(`no answer from ${new URL(address).origin} (BRIEF_URL): ${cause}`);
   }
+}
+
+/** What stands in the address may be a password: it is never repeated. */
+function refuseUnusable(address: string): void {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || !/^https?:$/u.test(url.protocol)) {
+    throw new WrongUsage('BRIEF_URL is not an address, e.g. http://127.0.0.1:8080');
+  }
+  if (url.username === '' && url.password === '') return;
+  throw new WrongUsage(
+    'BRIEF_URL names a user or a password, which the service does not know: BRIEF_API_KEY is for the key',
+  );
+}
+
+/** Which run or which key a refusal is about: the service does not repeat what it was sent. */
+function aboutWhat(path: string, status: number, key: string | undefined): string {
+  if (status === 401) return key === undefined ? ' (BRIEF_API_KEY is not set)' : ' (it came from BRIEF_API_KEY)';
+  const [, runId] = /\/runs\/([^/?]+)/u.exec(path) ?? [];
+  return runId === undefined ? '' : ` (run ${decodeURIComponent(runId)})`;
 }
 
 function detailOf(text: string, status: number): string {

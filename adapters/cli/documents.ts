@@ -65,6 +65,7 @@ export type QueueDocument = Readonly<{
     longest_queue: number;
     oldest_waiting_since: string | null;
   }>;
+  urgent: Readonly<{ working: number; waiting: number }>;
   vendors: readonly Readonly<{
     vendor: string;
     stages_at_work: number;

@@ -19,6 +19,7 @@ import type { Environment, Settings } from './settings.js';
 import type { Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
 import { tokens } from './tokens.js';
+import { watchOver } from './watch-over.js';
 
 /** The service cannot start as it is set up. `problems` are all there are. */
 export class StartRefused extends Misconfigured {
@@ -118,29 +119,26 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   const publicBase = container.resolve(tokens.publicBase);
   const projection = container.resolve(tokens.projection);
 
-  const available = <Value>(what: string, act: () => Promise<Value>) =>
-    untilAvailable(act, { clock: systemClock, log, signal: stop.signal, what });
-  const following = available('the events cannot be read yet', stores.prepare).then(() =>
-    projection.follow(stop.signal),
-  );
-  following.catch((error: unknown) => log.error('the views no longer follow the log', { error: String(error) }));
+  const watched = { health, log };
+  const available = <Value>(act: () => Promise<Value>) =>
+    untilAvailable(act, { clock: systemClock, log, signal: stop.signal, what: 'the events cannot be read yet' });
+  const follow = () => projection.follow(stop.signal);
+  const following = watchOver('views', available(stores.prepare).then(follow), watched);
   const port = await http.listen(settings.HOST, Number(settings.PORT));
   publicBase.bound(settings.HOST, port);
   // Following only ends early when it breaks down: then there is nothing to wait for.
-  const head = await available('the events cannot be read yet', stores.events.head);
+  const head = await available(stores.events.head);
   await Promise.race([projection.reach(head ?? 0, catchUpMilliseconds), following]);
   const models = container.resolve(tokens.models);
-  const [gate, clock] = [container.resolve(tokens.gate), container.resolve(tokens.clock)];
-  await recallVendors(stores.views, models.vendorCalls, gate, clock);
-  followPauses({ projection, views: stores.views, clock, log }, models.vendorCalls, gate);
-  const recovered = stores.queue.redelivers ? 0 : await recoverRuns(stores.views, models, stores.queue);
+  await recallVendorCalls(container);
+  const { queue } = stores;
+  const recovered = queue.redelivers ? 0 : await recoverRuns(stores.views, models, queue, systemClock);
   const reopened = await recoverStarts(stores.views, models, container.resolve(tokens.openStarts));
-  const working = work(stores.queue, container.resolve(tokens.advanceRun), log, stop.signal);
+  const workers = work(stores.queue, container.resolve(tokens.advanceRun), log, stop.signal);
+  const working = watchOver('workers', workers, watched);
   health.enter('ready');
-  const looking = stores.queue.redelivers ? lookAfterOthers(othersOf(container, stop.signal)) : Promise.resolve();
-  looking.catch((error: unknown) => log.error('nobody looks after what others left', { error: String(error) }));
-  const scheduling = container.resolve(tokens.schedule).run();
-  scheduling.catch((error: unknown) => log.error('the schedule no longer runs', { error: String(error) }));
+  const looking = watchOver('what others left', lookAfter(container, stop.signal), watched);
+  const scheduling = watchOver('schedule', container.resolve(tokens.schedule).run(), watched);
   const origin = createPublicBase(undefined);
   origin.bound(settings.HOST, port);
   log.info('the service is ready', { origin: origin.get(), worker: stores.worker, recovered, reopened });
@@ -159,8 +157,19 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   };
 }
 
-function othersOf(container: DependencyContainer, signal: AbortSignal): Parameters<typeof lookAfterOthers>[0] {
+/** What vendors said to earlier lives of this process, and say to the others on the same log. */
+async function recallVendorCalls(container: DependencyContainer): Promise<void> {
+  const [projection, log] = [container.resolve(tokens.projection), container.resolve(tokens.log)];
+  const [gate, clock] = [container.resolve(tokens.gate), container.resolve(tokens.clock)];
   const { views } = container.resolve(tokens.stores);
+  const { vendorCalls } = container.resolve(tokens.models);
+  await recallVendors(views, vendorCalls, gate, clock);
+  followPauses({ projection, views, clock, log }, vendorCalls, gate);
+}
+
+/** Only where several processes share the log is there anybody else to look after. */
+async function lookAfter(container: DependencyContainer, signal: AbortSignal): Promise<void> {
+  const { views, queue } = container.resolve(tokens.stores);
   const [models, starts] = [container.resolve(tokens.models), container.resolve(tokens.openStarts)];
-  return { views, models, starts, clock: systemClock, signal };
+  if (queue.redelivers) await lookAfterOthers({ views, models, starts, clock: systemClock, signal });
 }

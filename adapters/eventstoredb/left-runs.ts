@@ -1,11 +1,14 @@
 import { type Instant, instantOf, millisecondsOf } from '../../src/domain/time.js';
 import type { Clock } from '../../src/ports/clock.js';
 import { type EventStore, EventStoreUnavailable } from '../../src/ports/event-store.js';
+import type { OfferedRun } from '../../src/ports/work-queue.js';
 import type { GroupState, RunGroup } from './run-group.js';
 import { standingOf } from './standing.js';
 
 /** A run that has no end yet, as the views know it. */
 export type UnfinishedRun = Readonly<{ runId: string; startedAt: Instant }>;
+
+type LeftRun = Omit<OfferedRun, 'recovered'>;
 
 type Dependencies = Readonly<{
   group: Pick<RunGroup, 'state'>;
@@ -29,7 +32,7 @@ const patience = 120_000;
  */
 export async function watchLeftRuns(
   dependencies: Dependencies,
-  take: (runId: string, show: string) => void,
+  take: (run: LeftRun) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const { clock } = dependencies;
@@ -39,23 +42,23 @@ export async function watchLeftRuns(
   }
 }
 
-async function look(dependencies: Dependencies, take: (runId: string, show: string) => void): Promise<void> {
+async function look(dependencies: Dependencies, take: (run: LeftRun) => void): Promise<void> {
   const { group, clock, unfinished } = dependencies;
   const patient = instantOf(millisecondsOf(clock.now()) - patience);
   const old = (await unfinished()).filter(({ startedAt }) => startedAt < patient);
   if (old.length === 0) return;
   const state = await group.state();
   for (const run of old) {
-    const show = await showIfOurs(dependencies, run, state);
-    if (show !== null) take(run.runId, show);
+    const left = await ifOurs(dependencies, run, state);
+    if (left !== null) take(left);
   }
 }
 
-async function showIfOurs(
+async function ifOurs(
   { events, worker, longestRun, clock }: Dependencies,
   { runId, startedAt }: UnfinishedRun,
   { workers }: GroupState,
-): Promise<string | null> {
+): Promise<LeftRun | null> {
   const standing = await standingOf(events, runId, clock.now());
   if (standing.kind === 'nothing_to_do') return null;
   const now = millisecondsOf(clock.now());
@@ -64,7 +67,7 @@ async function showIfOurs(
   const owner = standing.worker ?? standing.starter ?? '';
   const first = [...workers].sort()[0];
   const responsible = workers.has(owner) && !isLate ? owner : first;
-  return responsible === worker ? standing.show : null;
+  return responsible === worker ? { runId, show: standing.show, urgentFrom: standing.urgentFrom } : null;
 }
 
 function nextTime(error: unknown): void {

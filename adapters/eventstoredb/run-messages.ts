@@ -4,8 +4,11 @@ import {
   type PersistentSubscriptionToAll,
 } from '@eventstore/db-client';
 import { runEventOf, runOfStream } from '../../src/application/run-streams.js';
+import type { RunStarted } from '../../src/domain/run/events.js';
+import { instantOf, millisecondsOf } from '../../src/domain/time.js';
 import type { Position } from '../../src/ports/event-store.js';
 import type { Log } from '../../src/ports/log.js';
+import type { OfferedRun } from '../../src/ports/work-queue.js';
 import type { Connection } from './connection.js';
 import { recordedEvent } from './read.js';
 import { reasonOf } from './unavailable.js';
@@ -16,8 +19,8 @@ import { reasonOf } from './unavailable.js';
  */
 export type RunMessage = Readonly<{
   runId: string;
-  /** The show of a run that has just been started; null for any other word of a run. */
-  show: string | null;
+  /** How a run that has just been started is offered; null for any other word of a run. */
+  started: Pick<OfferedRun, 'show' | 'urgentFrom'> | null;
   /** True when it was certainly handed to nobody before. */
   isNew: boolean;
   acknowledge(): void;
@@ -66,10 +69,18 @@ function messageIn(
   const happened = runEventOf(recorded);
   return {
     runId,
-    show: happened?.type === 'RunStarted' ? (happened.data.show?.show_id ?? runId) : null,
+    started: happened?.type === 'RunStarted' ? startedAs(runId, happened.data) : null,
     isNew: retryCount === 0 && link === undefined && recorded.position > known,
     acknowledge: () => tell(subscription.ack(delivered), log),
     park: (reason) => tell(subscription.nack(PARK, reason, delivered), log),
+  };
+}
+
+function startedAs(runId: string, { show, plan, at }: RunStarted['data']): RunMessage['started'] {
+  const { timeout_milliseconds: timeout } = plan;
+  return {
+    show: show?.show_id ?? runId,
+    urgentFrom: timeout === null ? null : instantOf(millisecondsOf(at) + timeout),
   };
 }
 

@@ -22,7 +22,8 @@ export type RunsInHand = Readonly<{
   take(message: RunMessage, signal: AbortSignal): void;
   offer(run: OfferedRun): Promise<void>;
   /** Takes a run of which there was no word, unless this process has it. */
-  takeLeft(runId: string, show: string): void;
+  takeLeft(run: Omit<OfferedRun, 'recovered'>): void;
+  withdraw(runId: string): Promise<void>;
   /** The claim, whose end answers the run's messages as long as the signal has not aborted. */
   claimed(claim: Claim, signal: AbortSignal): Claim;
 }>;
@@ -40,6 +41,7 @@ type Hand = Options &
     messages: Map<string, readonly RunMessage[]>;
     /** Offered to this process's own queue, and not settled yet. */
     offered: Set<string>;
+    claimed: Set<string>;
     considered: Set<string>;
     /** How often in a row the work on a run broke down. */
     breakdowns: Map<string, number>;
@@ -49,36 +51,44 @@ export function createRunsInHand(options: Options): RunsInHand {
   const parts = {
     messages: new Map(),
     offered: new Set<string>(),
+    claimed: new Set<string>(),
     considered: new Set<string>(),
     breakdowns: new Map(),
   };
   const hand: Hand = { ...options, ...parts };
   return {
     offer: (run) => offer(hand, run),
-    takeLeft(runId, show) {
-      if (hand.offered.has(runId) || hand.considered.has(runId)) return;
-      hand.log.warn('a run was left by everybody, this process takes it', { run: runId });
-      void offer(hand, { runId, show, recovered: true });
+    takeLeft(run) {
+      if (hand.offered.has(run.runId) || hand.considered.has(run.runId)) return;
+      hand.log.warn('a run was left by everybody, this process takes it', { run: run.runId });
+      void offer(hand, { ...run, recovered: true });
     },
+    withdraw: (runId) => withdraw(hand, runId),
     take(message, signal) {
-      const { runId, show, isNew } = message;
+      const { runId, started, isNew } = message;
       hand.messages.set(runId, [...(hand.messages.get(runId) ?? []), message]);
       // The end of the work on it answers this message too.
       if (hand.offered.has(runId)) return;
-      if (isNew && show !== null) void offer(hand, { runId, show, recovered: false });
+      if (isNew && started !== null) void offer(hand, { runId, ...started, recovered: false });
       else consider(hand, runId, signal);
     },
-    claimed: (claim, signal) => ({
-      ...claim,
-      settle: () => settle(hand, claim, signal),
-      abandon: () => abandon(hand, claim),
-    }),
+    claimed(claim, signal) {
+      hand.claimed.add(claim.runId);
+      return { ...claim, settle: () => settle(hand, claim, signal), abandon: () => abandon(hand, claim) };
+    },
   };
 }
 
 async function offer({ offered, local }: Hand, run: OfferedRun): Promise<void> {
   offered.add(run.runId);
   await local.offer(run);
+}
+
+/** A run that waits here is let go; one that is worked on, or waits elsewhere, comes to its end by itself. */
+async function withdraw(hand: Hand, runId: string): Promise<void> {
+  await hand.local.withdraw(runId);
+  if (hand.claimed.has(runId) || !hand.offered.delete(runId)) return;
+  answer(hand, runId, (message) => message.acknowledge());
 }
 
 function answer({ messages }: Hand, runId: string, tell: (message: RunMessage) => void): void {
@@ -94,7 +104,7 @@ function consider(hand: Hand, runId: string, signal: AbortSignal): void {
     const standing = await untilOurs(hand, runId, signal);
     if (standing?.kind === 'nothing_to_do') answer(hand, runId, (message) => message.acknowledge());
     if (standing?.kind !== 'open' || hand.offered.has(runId)) return;
-    await offer(hand, { runId, show: standing.show, recovered: true });
+    await offer(hand, { runId, show: standing.show, urgentFrom: standing.urgentFrom, recovered: true });
   };
   looking()
     .catch((error: unknown) => {
@@ -110,6 +120,7 @@ function consider(hand: Hand, runId: string, signal: AbortSignal): void {
 async function settle(hand: Hand, claim: Claim, signal: AbortSignal): Promise<void> {
   hand.breakdowns.delete(claim.runId);
   hand.offered.delete(claim.runId);
+  hand.claimed.delete(claim.runId);
   await claim.settle();
   // It may have been left to another process, or something may have been asked of it meanwhile.
   if (!signal.aborted && hand.messages.has(claim.runId)) consider(hand, claim.runId, signal);
@@ -117,6 +128,7 @@ async function settle(hand: Hand, claim: Claim, signal: AbortSignal): Promise<vo
 
 async function abandon(hand: Hand, claim: Claim): Promise<void> {
   const { runId } = claim;
+  hand.claimed.delete(runId);
   const times = (hand.breakdowns.get(runId) ?? 0) + 1;
   hand.breakdowns.set(runId, times);
   if (times < mostBreakdowns || !hand.messages.has(runId)) return claim.abandon();

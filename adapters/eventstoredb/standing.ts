@@ -1,3 +1,4 @@
+import { offeredRun } from '../../src/application/offered-run.js';
 import { runEventsOf, streamOfRun } from '../../src/application/run-streams.js';
 import { fold } from '../../src/domain/decider.js';
 import type { RunEvent } from '../../src/domain/run/events.js';
@@ -10,7 +11,15 @@ import type { EventStore } from '../../src/ports/event-store.js';
 /** How a run stands for a process that is asked to work on it. `worker` has carried it on last, null when nobody has; `starter` put it on record. */
 export type Standing = Readonly<
   | { kind: 'nothing_to_do' }
-  | { kind: 'open'; show: string; worker: string | null; starter: string | null; lastWrittenAt: Instant }
+  | {
+      kind: 'open';
+      show: string;
+      /** As of an offered run. */
+      urgentFrom: Instant | null;
+      worker: string | null;
+      starter: string | null;
+      lastWrittenAt: Instant;
+    }
 >;
 
 /** Reads it from the log itself. Rejects with `EventStoreUnavailable`. */
@@ -22,5 +31,6 @@ export async function standingOf(events: EventStore, runId: string, now: Instant
   // What people and the schedule write comes from whichever process they asked.
   const worker = history.findLast(({ metadata }) => metadata.actor === 'service')?.metadata.worker ?? null;
   const starter = history[0]?.metadata.worker ?? null;
-  return { kind: 'open', show: state.show?.show_id ?? runId, worker, starter, lastWrittenAt: last.metadata.time };
+  const { show, urgentFrom } = offeredRun(state, now);
+  return { kind: 'open', show, urgentFrom, worker, starter, lastWrittenAt: last.metadata.time };
 }

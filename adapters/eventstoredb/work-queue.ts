@@ -46,6 +46,7 @@ export function createSharedQueue(options: SharedQueueOptions): WorkQueue {
       return line.place(nobodyWaits() && local.load().working < runsAtOnce);
     },
     offer: inHand.offer,
+    withdraw: inHand.withdraw,
     async *claims(signal) {
       const consuming = group.consume((message) => inHand.take(message, signal), signal);
       const watching = [line.watch(signal), watchLeftRuns(options, inHand.takeLeft, signal)];
@@ -53,9 +54,9 @@ export function createSharedQueue(options: SharedQueueOptions): WorkQueue {
       await Promise.all([consuming, ...watching]);
     },
     load() {
-      const { working, waiting, oldestWaitingSince } = local.load();
+      const { working, waiting, oldestWaitingSince, urgent } = local.load();
       const all = { waiting: waiting + line.waiting(), parked: line.parked() };
-      return { working, ...all, runsAtOnce, longestQueue, oldestWaitingSince };
+      return { working, ...all, runsAtOnce, longestQueue, oldestWaitingSince, urgent };
     },
     replayParked: group.replayParked,
   };

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { IdempotencyKeyReused } from '../../src/application/opening.js';
+import { BeyondHistory } from '../../src/application/queries.js';
 import { ServiceStopping } from '../../src/application/resolve-start.js';
 import { QueueFull } from '../../src/application/start-run.js';
 import type { Refusal } from '../../src/domain/run/refusal.js';
@@ -65,6 +66,7 @@ export function refusalOf(error: unknown): Refused {
     return new Refused(503, 'the event store cannot be reached or written', { 'retry-after': '1' });
   if (error instanceof ServiceStopping) return new Refused(503, error.message, { 'retry-after': '1' });
   if (error instanceof QueueFull) return new Refused(503, error.message, { 'retry-after': '5' }, 'queue_full');
+  if (error instanceof BeyondHistory) return new Refused(422, `at: ${error.message}`);
   if (error instanceof IdempotencyKeyReused) return new Refused(422, error.message, {}, 'idempotency_key_reused');
   return new Refused(500, 'something went wrong in the service; its log tells what, under the request id');
 }

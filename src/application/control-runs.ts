@@ -1,10 +1,11 @@
 import type { CancelRun, UnpublishBrief } from '../domain/run/commands.js';
 import { type Refusal, refusalOf } from '../domain/run/refusal.js';
-import type { Run, RunState } from '../domain/run/state.js';
+import { isPageToGo, type Run, type RunState } from '../domain/run/state.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventStore } from '../ports/event-store.js';
 import type { WorkQueue } from '../ports/work-queue.js';
 import { type Actor, decideAndAppend, loadRun } from './deciding.js';
+import { offeredRun } from './offered-run.js';
 import type { PlanRun } from './plan-run.js';
 import type { Queries } from './queries.js';
 import { type ResumeOptions, resumeRun } from './resume-run.js';
@@ -47,7 +48,7 @@ type Dependencies = Readonly<{
 }>;
 
 export function createControlRuns(dependencies: Dependencies): ControlRuns {
-  const { events, queue, clock, endings, signal } = dependencies;
+  const { events, clock, endings, signal } = dependencies;
 
   async function isSo(runId: string, milliseconds: number, isOver: (state: RunState) => boolean): Promise<boolean> {
     const isOverNow = async () => isOver((await loadRun(events, runId)).state);
@@ -56,18 +57,14 @@ export function createControlRuns(dependencies: Dependencies): ControlRuns {
   }
 
   return {
-    cancel: (runId, reason, who) => change(dependencies, runId, { type: 'CancelRun', reason }, who),
+    cancel: (runId, reason, who) => control(dependencies, runId, { type: 'CancelRun', reason }, who),
     cancelled: (runId, milliseconds) => isSo(runId, milliseconds, (state) => state?.status !== 'processing'),
     resume: (runId, options, who) => resumeRun(dependencies, runId, options, who),
     async unpublish(runId, reason, who) {
       const { state } = await loadRun(events, runId);
       const refusal = state === null ? null : await superseded(dependencies, state);
       if (refusal !== null) return { kind: 'refused', refusal };
-      const answer = await change(dependencies, runId, { type: 'UnpublishBrief', reason }, who);
-      // Who asks again offers it again: an offer may have been lost, with the acknowledgement of what was recorded.
-      const isWanted = answer.kind === 'done' || answer.refusal.code === 'unpublishing';
-      if (isWanted) await queue.offer({ runId, show: state?.show?.show_id ?? runId, recovered: false });
-      return answer;
+      return control(dependencies, runId, { type: 'UnpublishBrief', reason }, who);
     },
     async unpublished(runId, milliseconds) {
       const isOver = await isSo(runId, milliseconds, (state) => state?.unpublishing == null);
@@ -90,18 +87,34 @@ async function superseded({ queries }: Dependencies, { runId, brief }: Run): Pro
   return isLater ? { code: 'superseded', message } : null;
 }
 
-/** Refused, or recorded: a lost race reads the run anew and decides again. */
+type Asked = Readonly<{ type: (CancelRun | UnpublishBrief)['type']; reason: string }>;
+
+async function control(dependencies: Dependencies, runId: string, asked: Asked, who: Actor): Promise<ControlAnswer> {
+  const { refusal, state } = await change(dependencies, runId, asked, who);
+  // Where it is refused as well: who asks again makes good for what was recorded and lost its acknowledgement.
+  if (state !== null) await tellQueue(dependencies, state);
+  return refusal === null ? { kind: 'done', runId } : { kind: 'refused', refusal };
+}
+
+/** A page that is to go waits for no other run, and a run with which all is over takes no place: one with a brief may be offered again. */
+async function tellQueue({ queue, clock }: Pick<Dependencies, 'queue' | 'clock'>, run: Run): Promise<void> {
+  if (isPageToGo(run)) await queue.offer(offeredRun(run, clock.now()));
+  else if (run.completedAt !== null && run.brief === null) await queue.withdraw(run.runId);
+}
+
+/** Refused, or recorded: a lost race reads the run anew and decides again. The state is that of the run after it. */
 async function change(
   { events, clock }: Pick<Dependencies, 'events' | 'clock'>,
   runId: string,
-  { type, reason }: Readonly<{ type: (CancelRun | UnpublishBrief)['type']; reason: string }>,
+  { type, reason }: Asked,
   who: Actor,
-): Promise<ControlAnswer> {
+): Promise<Readonly<{ refusal: Refusal | null; state: RunState }>> {
   for (;;) {
     const loaded = await loadRun(events, runId);
     const command: CancelRun | UnpublishBrief = { type, data: { reason, by: who.actor, at: clock.now() } };
     const refusal = refusalOf(command, loaded.state);
-    if (refusal !== null) return { kind: 'refused', refusal };
-    if ((await decideAndAppend(events, runId, command, loaded, who)) !== null) return { kind: 'done', runId };
+    if (refusal !== null) return { refusal, state: loaded.state };
+    const after = await decideAndAppend(events, runId, command, loaded, who);
+    if (after !== null) return { refusal: null, state: after.state };
   }
 }

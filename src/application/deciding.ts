@@ -60,13 +60,13 @@ export async function decideAndAppend(
   return { state, revision: result.revision, lastEventId: result.ids.at(-1) ?? from.lastEventId };
 }
 
-/** Records what a row of commands leads to as the beginning of a run, in one append. False when there is such a run already. */
+/** Records what a row of commands leads to as the beginning of a run, in one append, and gives the run. Null when there is such a run already. */
 export async function recordNewRun(
   events: EventStore,
   runId: string,
   commands: readonly RunCommand[],
   who: Actor,
-): Promise<boolean> {
+): Promise<RunState> {
   const decided: RunEvent[] = [];
   for (const command of commands) {
     decided.push(...runDecider.decide(command, fold<RunEvent, RunState>(runDecider, decided)));
@@ -75,5 +75,5 @@ export async function recordNewRun(
   if (first === undefined) throw new Error('a run begins with a command');
   const metadata = { time: first.data.at, actor: who.actor, request_id: who.requestId, causation_id: null };
   const result = await events.append(streamOfRun(runId), decided, 'no_stream', metadata);
-  return result.kind === 'appended';
+  return result.kind === 'appended' ? fold<RunEvent, RunState>(runDecider, decided) : null;
 }

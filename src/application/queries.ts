@@ -28,10 +28,21 @@ export type Answer<Value> = Readonly<{ value: Value; age: number | null }>;
 /** A point in a run's history: up to and with this revision, or everything recorded up to this instant. */
 export type PointInHistory = Readonly<{ revision: Revision }> | Readonly<{ instant: Instant }>;
 
+/** The run's history has no such revision yet. */
+export class BeyondHistory extends Error {
+  override readonly name = 'BeyondHistory';
+  constructor(last: Revision) {
+    super(`the history ends at revision ${last}`);
+  }
+}
+
 export type Queries = Readonly<{
   /** Null when there is no such run. A run that the views have not seen yet is told from the log. */
   run(runId: string): Promise<Answer<RunRecord | null>>;
-  /** The record as it was at that point, by the same fold. Null when there is no such run, or it had not started then. */
+  /**
+   * The record as it was at that point, by the same fold. Null when there is no such run, or it had not started then. Rejects with
+   * `BeyondHistory`.
+   */
   runAt(runId: string, point: PointInHistory): Promise<RunRecord | null>;
   /** The run's history from the log itself; empty when there is no such run. */
   events(runId: string): Promise<readonly RecordedEvent<RunEvent>[]>;
@@ -87,7 +98,10 @@ export function createQueries({ events, views, models, projection }: Dependencie
       return record.age === null || record.value !== null ? record : { value: await runFromLog(runId), age: null };
     },
     async runAt(runId, point) {
-      const past = (await history(runId)).filter((event) =>
+      const whole = await history(runId);
+      const last = whole.at(-1)?.revision;
+      if (last !== undefined && 'revision' in point && point.revision > last) throw new BeyondHistory(last);
+      const past = whole.filter((event) =>
         'revision' in point ? event.revision <= point.revision : event.data.at <= point.instant,
       );
       const run = fold<RunEvent, Run | null>(runDecider, past);

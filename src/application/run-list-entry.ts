@@ -12,6 +12,8 @@ export type RunListEntry = Readonly<{
   trigger: string;
   status: RunStatus;
   started_at: Instant;
+  /** When it ends at the latest, but for taking its page back; null for never. */
+  deadline: Instant | null;
   completed_at: Instant | null;
   error: string | null;
   retry_count: number;
@@ -19,6 +21,8 @@ export type RunListEntry = Readonly<{
   url: string | null;
   /** The run that this one resumes. */
   origin_run_id: string | null;
+  /** True while the run only waits for its page to be taken back before it ends. */
+  ending: boolean;
   /** True while the brief is being taken from the web. */
   unpublishing: boolean;
 }>;

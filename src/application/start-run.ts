@@ -1,4 +1,4 @@
-import type { RunState } from '../domain/run/state.js';
+import { deadlineOf, type RunState } from '../domain/run/state.js';
 import type { FailedQuestion } from '../domain/start/start.js';
 import type { LocalDate } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
@@ -6,6 +6,7 @@ import { type EventStore, EventStoreUnavailable } from '../ports/event-store.js'
 import type { Log } from '../ports/log.js';
 import type { Place, WorkQueue } from '../ports/work-queue.js';
 import { type Actor, loadRun, recordNewRun } from './deciding.js';
+import { offeredRun } from './offered-run.js';
 import { failedRunCommands, type NewRun, startCommand } from './start-commands.js';
 import { untilAvailable } from './until-available.js';
 
@@ -59,13 +60,15 @@ type Dependencies = Readonly<{
 const mayBeRefused: Entry = { isAcknowledged: false, confirm: async () => true };
 
 export function createStartRuns(dependencies: Dependencies): StartRuns {
-  const { events, queue, deriveId } = dependencies;
+  const { events, queue, deriveId, clock } = dependencies;
   return {
     start: (runs, who, entry = mayBeRefused) => start(dependencies, runs, who, entry),
     async startFailed(run, attempts, who) {
-      await recordNewRun(events, run.runId, failedRunCommands({ ...run, held: [] }, attempts), who);
+      const commands = failedRunCommands({ ...run, held: [] }, attempts);
+      const recorded =
+        (await recordNewRun(events, run.runId, commands, who)) ?? (await loadRun(events, run.runId)).state;
       // It has ended, unless the plan grants more attempts than the one under which the hub was asked.
-      await queue.offer({ runId: run.runId, show: run.runId, recovered: false });
+      if (recorded?.status === 'processing') await queue.offer(offeredRun(recorded, clock.now()));
     },
     async scheduledRunId(runDate, showId, day) {
       const about = showId === null ? 'without a show' : `show ${showId}`;
@@ -124,7 +127,7 @@ function placesFor(queue: WorkQueue, runs: readonly RunToStart[], isAcknowledged
 function besideTheLine(queue: WorkQueue, show: string): Place {
   return {
     immediate: false,
-    offer: (runId) => queue.offer({ runId, show, recovered: false }),
+    offer: (runId, urgentFrom) => queue.offer({ runId, show, recovered: false, urgentFrom }),
     release: () => undefined,
   };
 }
@@ -145,8 +148,9 @@ async function record(dependencies: Dependencies, run: RunToStart, place: Place,
   const atOnce = place.immediate && run.origin === null && run.plan.stages.hub_lookup.vendor === null;
   const command = startCommand({ ...run, held: atOnce ? [] : ['hub_lookup'] }, clock.now());
   try {
-    if (await recordNewRun(events, run.runId, [command], who)) await place.offer(run.runId);
-    else place.release();
+    const recorded = await recordNewRun(events, run.runId, [command], who);
+    if (recorded === null) place.release();
+    else await place.offer(run.runId, deadlineOf(recorded));
   } catch (error) {
     if (error instanceof EventStoreUnavailable) void offerIfRecorded(dependencies, run.runId, place);
     else place.release();
@@ -164,8 +168,9 @@ async function offerIfRecorded(
   const fields = { run: runId };
   try {
     const found = await untilAvailable(() => loadRun(events, runId), { clock, log, signal, what, fields });
-    if (found === null || found.state === null) place.release();
-    else await place.offer(runId);
+    const state = found?.state ?? null;
+    if (state?.status !== 'processing') place.release();
+    else await place.offer(runId, deadlineOf(state));
   } catch (error) {
     place.release();
     log.error('a run that was perhaps recorded cannot be read', { ...fields, error: String(error) });

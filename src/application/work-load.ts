@@ -12,6 +12,8 @@ export type WorkLoad = Readonly<{
     oldest_waiting_since: Instant | null;
     parked: number;
   }>;
+  /** Pages to be taken from the web and runs to be ended at their deadline: these wait for none of the runs. */
+  urgent: Readonly<{ working: number; waiting: number }>;
   vendors: readonly Readonly<{
     vendor: string;
     stages_at_work: number;
@@ -24,10 +26,11 @@ export type WorkLoad = Readonly<{
 }>;
 
 export function workLoad(queue: WorkQueue, gate: VendorGate): WorkLoad {
-  const { working, waiting, runsAtOnce, longestQueue, oldestWaitingSince, parked } = queue.load();
+  const { working, waiting, runsAtOnce, longestQueue, oldestWaitingSince, urgent, parked } = queue.load();
   const line = { longest_queue: longestQueue, oldest_waiting_since: oldestWaitingSince, parked };
   return {
     runs: { working, waiting, runs_at_once: runsAtOnce, ...line },
+    urgent,
     vendors: gate.load().map((vendor) => ({
       vendor: vendor.vendor,
       stages_at_work: vendor.inside,

@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createInProcessQueue } from '../../src/application/in-process-queue.js';
-import { namesOf, offer, take, workQueueContract } from '../support/contracts/work-queue-contract.js';
+import { namesOf, offer, take } from '../support/contracts/queue-under-test.js';
+import { workQueueContract } from '../support/contracts/work-queue-contract.js';
 import { createVirtualClock } from '../support/virtual-clock.js';
 
-workQueueContract('in the process', async (limits) => {
-  const { clock } = createVirtualClock(0);
+workQueueContract('in the process', async (limits, clock) => {
   return { store: createInProcessQueue({ ...limits, clock }), close: async () => undefined };
 }).run();
 
@@ -145,15 +145,10 @@ test('a clock that is put back or forward makes no rest longer', async () => {
 
 test('its load tells since when the oldest run waits', async () => {
   const { queue, claims, advance, stop, ended } = claimed({ runsAtOnce: 1, longestQueue: 7 });
-  assert.equal(queue.load(), {
-    working: 0,
-    waiting: 0,
-    runsAtOnce: 1,
-    longestQueue: 7,
-    oldestWaitingSince: null,
-    parked: 0,
-  });
-  await queue.reserve('immediate')?.offer('immediate');
+  const limits = { runsAtOnce: 1, longestQueue: 7 };
+  const others = { oldestWaitingSince: null, urgent: { working: 0, waiting: 0 }, parked: 0 };
+  assert.equal(queue.load(), { working: 0, waiting: 0, ...limits, ...others });
+  await queue.reserve('immediate')?.offer('immediate', null);
   assert.equal([queue.load().working, queue.load().waiting, queue.load().oldestWaitingSince], [1, 0, null]);
   await offer(queue, 'a');
   await advance(5_000);

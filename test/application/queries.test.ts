@@ -76,6 +76,12 @@ queries('is answered from the views, with their age, while the store does not te
   assert.is((await rejection(other.runs(5))).message, 'a bug');
 });
 
+queries('for a run as it will be is refused', async () => {
+  const { length } = appendsOf('retried', 5).flat();
+  const error = await rejection(from(fresh).runAt(runIdOf(5), { revision: length }));
+  assert.equal([error.name, error.message], ['BeyondHistory', `the history ends at revision ${length - 1}`]);
+});
+
 queries('is told without an age by views that have seen everything', async () => {
   const { run, runs, recentBriefs, entry } = from(fresh);
   assert.equal([(await run(runIdOf(0))).age, (await runs(3)).age, (await recentBriefs(3)).age], [null, null, null]);

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createInProcessQueue } from '../../src/application/in-process-queue.js';
-import type { Claim, Place } from '../../src/ports/work-queue.js';
+import { createInProcessQueue, urgentAtOnce } from '../../src/application/in-process-queue.js';
+import { type Instant, instantOf } from '../../src/domain/time.js';
+import type { Claim, OfferedRun, Place } from '../../src/ports/work-queue.js';
 import { createVirtualClock } from '../support/virtual-clock.js';
 import { type ModelPlace, QueueModel } from './queue-model.js';
 
@@ -10,10 +11,12 @@ const test = suite('the queue, whatever is done with it');
 
 /** `pick` chooses among what there is: a place, a claim. */
 type Command = Readonly<{
-  kind: 'reserve' | 'offer_place' | 'release' | 'offer' | 'settle' | 'abandon' | 'pass';
+  kind: 'reserve' | 'offer_place' | 'release' | 'offer' | 'withdraw' | 'settle' | 'abandon' | 'pass';
   show: string;
   run: string;
   recovered: boolean;
+  /** Milliseconds from now. */
+  urgentIn: number | null;
   pick: number;
 }>;
 
@@ -27,6 +30,7 @@ const commands: fc.Arbitrary<readonly Command[]> = fc.array(
       'release',
       'offer',
       'offer',
+      'withdraw',
       'settle',
       'settle',
       'abandon',
@@ -35,6 +39,7 @@ const commands: fc.Arbitrary<readonly Command[]> = fc.array(
     show: fc.constantFrom('x', 'y', 'z'),
     run: fc.constantFrom(...'abcdefghij'),
     recovered: fc.boolean(),
+    urgentIn: fc.constantFrom(null, null, 0, 1_000, 5_000),
     pick: fc.nat(1_000),
   }),
   { maxLength: 60, size: 'max' },
@@ -43,30 +48,38 @@ const commands: fc.Arbitrary<readonly Command[]> = fc.array(
 function bothQueues(runsAtOnce: number, longestQueue: number) {
   const time = createVirtualClock(0);
   const queue = createInProcessQueue({ runsAtOnce, longestQueue, clock: time.clock });
-  const model = new QueueModel(runsAtOnce, longestQueue);
+  const model = new QueueModel(runsAtOnce, longestQueue, urgentAtOnce);
   const claims: Claim[] = [];
   const places: (readonly [Place, ModelPlace])[] = [];
   const chosen = <Item>(items: readonly Item[], pick: number) => items[pick % items.length];
 
-  async function act({ kind, show, run, recovered, pick }: Command): Promise<void> {
+  async function act(command: Command): Promise<void> {
+    const { kind, show, run, recovered, pick } = command;
     const [place, claim] = [chosen(places, pick), chosen(claims, pick)];
+    const urgentFrom = command.urgentIn === null ? null : instantOf(model.now + command.urgentIn);
     if (kind === 'reserve') reserve(show);
-    else if (kind === 'offer') await offer(run, show, recovered);
-    else if (kind === 'offer_place') await offerAt(place, run);
+    else if (kind === 'offer') await offer({ runId: run, show, recovered, urgentFrom });
+    else if (kind === 'offer_place') await offerAt(place, run, urgentFrom);
     else if (kind === 'release') release(place);
+    else if (kind === 'withdraw') await withdraw(run);
     else if (kind !== 'pass' && claim !== undefined) await end(claim, kind);
   }
 
-  function offer(runId: string, show: string, recovered: boolean): Promise<void> {
-    model.offer(runId, show, recovered);
-    return queue.offer({ runId, show, recovered });
+  function offer(run: OfferedRun): Promise<void> {
+    model.offer(run);
+    return queue.offer(run);
   }
 
-  async function offerAt(place: (typeof places)[number] | undefined, run: string): Promise<void> {
+  function withdraw(runId: string): Promise<void> {
+    model.withdraw(runId);
+    return queue.withdraw(runId);
+  }
+
+  async function offerAt(place: (typeof places)[number] | undefined, run: string, urgentFrom: Instant | null) {
     // What comes after an offer or a release is for the contract.
     if (place === undefined || !model.places.has(place[1])) return;
-    model.offerAt(place[1], run);
-    await place[0].offer(run);
+    model.offerAt(place[1], run, urgentFrom);
+    await place[0].offer(run, urgentFrom);
   }
 
   function release(place: (typeof places)[number] | undefined): void {
@@ -113,9 +126,10 @@ test('hands out the run that the plain rules name, never more at once than may b
         expected.push(...model.claim(), ...model.advance(milliseconds));
         await advance(milliseconds);
         assert.equal(taken, expected);
-        const { working, waiting } = queue.load();
-        assert.equal([working, waiting], [model.working(), model.waiting.length + model.reserved()]);
-        assert.ok(working <= runsAtOnce);
+        const { working, waiting, urgent } = queue.load();
+        assert.equal([working, waiting], [model.working(), model.waitingForAll() + model.reserved()]);
+        assert.equal([urgent.working, urgent.waiting], [model.urgentWorking(), model.urgentWaiting()]);
+        assert.ok(working <= runsAtOnce && urgent.working <= urgentAtOnce);
       }
       for (const place of places) release(place);
       await advance(60_000);
@@ -123,7 +137,8 @@ test('hands out the run that the plain rules name, never more at once than may b
         await claims[index]?.settle();
         await advance(60_000);
       }
-      assert.equal([queue.load().working, queue.load().waiting], [0, 0]);
+      const { working, waiting, urgent } = queue.load();
+      assert.equal([working, waiting, urgent], [0, 0, { working: 0, waiting: 0 }]);
       stop.abort();
       await ended;
     },

@@ -165,7 +165,7 @@ test('stop waiting for a store that cannot be written when the service stops', a
     },
   };
   await projectionOf({ ...store, views }).follow(stop.signal);
-  assert.is(await store.views.position('run_list_2'), 0);
+  assert.is(await store.views.position('run_list_3'), 0);
 });
 
 test('let a mistake through that trying again would not mend', async () => {
@@ -184,7 +184,7 @@ test('let go of rows in memory that are no longer hot, and know them again', asy
   const store = openMemoryStore();
   await appendRuns(store.events, 1_100);
   await catchUp(store);
-  assert.is((await store.views.list('run_list_2', { limit: 2_000 })).length, 1_100);
+  assert.is((await store.views.list('run_list_3', { limit: 2_000 })).length, 1_100);
   assert.equal((await auditReplay(store.events, store.views, projections)).findings, []);
 });
 

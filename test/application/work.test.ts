@@ -6,7 +6,7 @@ import { silentLog } from '../support/stage-context.js';
 import { createVirtualClock } from '../support/virtual-clock.js';
 
 const test = suite('working on runs');
-const run = { runId: 'run-1', show: 'show-1', recovered: false };
+const run = { runId: 'run-1', show: 'show-1', recovered: false, urgentFrom: null };
 
 function working(advance: Parameters<typeof work>[1]) {
   const { clock, advance: pass } = createVirtualClock(0);

@@ -2,12 +2,15 @@ import { systemClock } from '../../adapters/composition/system-clock.js';
 import { createInProcessQueue } from '../../src/application/in-process-queue.js';
 import { createVendorGate, type Entrance, type VendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
 import type { VendorLimit } from '../../src/application/vendor-limits/vendor-limit.js';
+import { instantOf } from '../../src/domain/time.js';
 import { report } from './measure.js';
 
 /** What the limits cost: runs through the queue while ten thousand wait, attempts through the gate of a vendor. */
 
 const waiting = 10_000;
 const attempts = 200_000;
+/** The deadline of a run that has just begun. */
+const deadline = instantOf(Date.now() + 30 * 60 * 1000);
 const wide: VendorLimit = { stagesAtOnce: 64, requestsPerMinute: 100_000_000, tokensPerMinute: 1_000_000_000_000 };
 const visitor = (index: number, shows: number): Entrance => ({
   vendor: 'vendor',
@@ -33,7 +36,7 @@ for (const shows of [1, 100, waiting]) {
 async function throughQueue(shows: number): Promise<void> {
   const queue = createInProcessQueue({ runsAtOnce: 64, longestQueue: waiting, clock: systemClock });
   for (let run = 0; run < waiting; run += 1) {
-    await queue.offer({ runId: `run ${run}`, show: `show ${run % shows}`, recovered: false });
+    await queue.offer({ runId: `run ${run}`, show: `show ${run % shows}`, recovered: false, urgentFrom: deadline });
   }
   const stop = new AbortController();
   let settled = 0;

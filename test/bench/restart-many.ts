@@ -41,7 +41,7 @@ await stages.remove();
 await rm(root, { recursive: true });
 
 async function crashAndRestart(journal: string, dataFolder: string): Promise<void> {
-  const given = { BRIEF_DATA_DIR: dataFolder, BRIEF_SERVICE_API_KEYS: 'many' };
+  const given = { BRIEF_DATA_DIR: dataFolder, BRIEF_SERVICE_API_KEYS: 'many', BRIEF_RUNS_AT_ONCE: String(runs) };
   const hanging = { stage: 'hub_lookup', milliseconds: 600_000 };
   const first = await startProcess({ ...stages.environment(journal, hanging), ...given });
   const body = JSON.stringify({ run_date: '2026-11-20' });

@@ -141,7 +141,7 @@ export function createSimulatedService(given: ServicePorts, broken: BrokenParts)
       await Promise.race([projection.reach(await events.head(), catchUpMilliseconds), following]);
       await recallVendors(views, readModels.vendorCalls, gate, clock);
       followPauses({ projection, views, clock, log }, readModels.vendorCalls, gate);
-      await recover(views, readModels, queue);
+      await recover(views, readModels, queue, clock);
       await recoverStarts(views, readModels, open);
       ending = [following, work(queue, advance, log, stop.signal)];
     },

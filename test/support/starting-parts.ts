@@ -102,7 +102,7 @@ export function startingParts(options: Options = {}): StartingParts {
     },
     async recover() {
       await projection.reach(await store.events.head(), longEnough);
-      await recoverRuns(store.views, readModels, queue);
+      await recoverRuns(store.views, readModels, queue, clock);
       await recoverStarts(store.views, readModels, open);
     },
     abort: () => stop.abort(),

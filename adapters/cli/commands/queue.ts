@@ -14,10 +14,11 @@ export const queue: Command = {
   },
 };
 
-function runLines({ runs }: QueueDocument): readonly string[] {
+function runLines({ runs, urgent }: QueueDocument): readonly string[] {
   const since = runs.oldest_waiting_since === null ? '' : `, the oldest since ${runs.oldest_waiting_since}`;
   return [
     `runs: ${runs.working} at work (${runs.runs_at_once} at once), ${runs.waiting} waiting (at most ${runs.longest_queue})${since}`,
+    `beside them: ${urgent.working} at work, ${urgent.waiting} waiting (pages to take from the web, runs past their deadline)`,
   ];
 }
 

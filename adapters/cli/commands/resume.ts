@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiClient } from '../api-client.js';
-import type { RunDocument } from '../documents.js';
+import type { EventsDocument, RunDocument } from '../documents.js';
 import { type ExitCode, WrongUsage } from '../terminal.js';
 import type { Command, CommandContext } from './command.js';
 import { runPath } from './run-id.js';
@@ -15,11 +15,14 @@ export const resume: Command = {
     const path = runPath(parameters[0]);
     const body = { from: options['from'], stages: implementations(options['stages']) };
     const started = (await client().post(`${path}/resume`, body)) as RunDocument;
+    if (options['json'] !== true) {
+      terminal.print(started.brief_run_id);
+      terminal.tell(await whatRunsAgain(client(), started));
+    }
     if (options['wait'] !== true) {
-      terminal.print(options['json'] === true ? JSON.stringify(started) : started.brief_run_id);
+      if (options['json'] === true) terminal.print(JSON.stringify(started));
       return 0;
     }
-    if (options['json'] !== true) terminal.print(started.brief_run_id);
     const record = await ended(client(), started, interrupted);
     terminal.print(options['json'] === true ? JSON.stringify(record) : endOf(record));
     return codeOf(record);
@@ -37,6 +40,15 @@ function implementations(given: CommandContext['options'][string]): Readonly<Rec
   const twice = pairs.find(([stage], index) => pairs.findIndex(([other]) => other === stage) < index);
   if (twice !== undefined) throw new WrongUsage(`--stages: ${twice[0]} is named twice`);
   return Object.fromEntries(pairs);
+}
+
+/** Not only the stage that was named: whatever never came to an end is done again, and what stands on it. */
+async function whatRunsAgain(client: ApiClient, { brief_run_id: runId, stages }: RunDocument): Promise<string> {
+  const { events } = (await client.get(`${runPath(runId)}/events`)) as EventsDocument;
+  const origin = events[0]?.data['origin'] as Readonly<{ reused: readonly string[] }> | undefined;
+  const reused = origin?.reused ?? [];
+  const again = Object.keys(stages).filter((stage) => !reused.includes(stage));
+  return `runs again: ${again.join(', ')}\ntakes over: ${reused.length === 0 ? 'nothing' : reused.join(', ')}`;
 }
 
 /** The record at the run's end, or as it stood when the person would not wait any longer. */

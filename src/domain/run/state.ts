@@ -94,9 +94,14 @@ export function readySince(run: Run, stage: StageKey): Instant {
 }
 
 /** When the run ends for good, whatever it has come to; null when it may take as long as it takes. */
-export function deadlineOf(run: Run): Instant | null {
-  const { timeout_milliseconds: timeout } = run.plan;
-  return timeout === null ? null : instantOf(millisecondsOf(run.startedAt) + timeout);
+export function deadlineOf({ plan, startedAt }: Pick<Run, 'plan' | 'startedAt'>): Instant | null {
+  const { timeout_milliseconds: timeout } = plan;
+  return timeout === null ? null : instantOf(millisecondsOf(startedAt) + timeout);
+}
+
+/** True while all that is left to do is to take a page of the run from the web: before the run can end, or for good. */
+export function isPageToGo(run: Run): boolean {
+  return run.status === 'processing' ? run.ending !== null : run.unpublishing !== null;
 }
 
 /** True once an attempt to deploy has begun: from then on a page of this run may be out. */

@@ -37,12 +37,17 @@ controls('cancels a run, and says who did it and why', async () => {
   assert.is(code, 0);
   assert.match(printed, /^[0-9a-f-]{36} {2}cancelled {2}cancelled by key:[0-9a-f]{12}: the tour is off$/u);
   town.open();
+  const { printed: resumed, told } = await brief('resume', runId, '--from', 'url_verification');
+  assert.match(told, /^runs again: perplexity_city, openai_fact_check, openai_generation, claude_ranking, html_/u);
+  await ended(service, resumed);
 });
 
 controls('resumes a run and prints the new id; with --wait, how it ended', async () => {
   const runId = await make(service, good);
   const started = await brief('resume', runId, '--from', 'html_generation');
   assert.equal([started.code, /^[0-9a-f-]{36}$/u.test(started.printed)], [0, true]);
+  assert.match(started.told, /^runs again: html_generation, vps_deployment, url_verification, og_verification\n/u);
+  assert.match(started.told, /\ntakes over: hub_lookup, .*, claude_ranking$/u);
   const waited = await brief('resume', runId, '--stages', 'perplexity_city=other', '--wait');
   const [resumed = '', end = ''] = waited.printed.split('\n');
   assert.is(waited.code, 0);
@@ -84,11 +89,16 @@ controls('unpublishes a brief', async () => {
 controls('tells the code of a refusal, and ends with 2', async () => {
   const runId = await make(service, good);
   for (const [parameters, told] of [
-    [['cancel', runId], '409 run_ended: the run has ended already, it is ok'],
-    [['resume', runId], '409 nothing_to_resume: every stage came to a value: name the stage to resume from'],
-    [['cancel', unknown], '404 run_not_found: brief_run_id not found'],
-    [['resume', runId, '--from', 'dessert'], '422: from: is no stage'],
-    [['unpublish', 'tonight'], '422: brief_run_id: is not a UUID'],
+    [['cancel', runId], `409 run_ended: the run has ended already, it is ok (run ${runId})`],
+    [
+      ['resume', runId],
+      `409 nothing_to_resume: every stage came to a value: name the stage to resume from (run ${runId})`,
+    ],
+    [['cancel', unknown], `404 run_not_found: brief_run_id not found (run ${unknown})`],
+    [['resume', runId, '--from', 'dessert'], `422: from: is no stage (run ${runId})`],
+    [['unpublish', 'tonight'], '422: brief_run_id: is not a UUID (run tonight)'],
+    [['diff', runId, unknown], `404: brief_run_id not found (run ${unknown})`],
+    [['diff', 'a/b', runId], '422: brief_run_id: is not a UUID (run a/b)'],
   ] as const) {
     assert.equal(await brief(...parameters), { code: 2, printed: '', told });
   }
@@ -110,6 +120,7 @@ controls('tells what works, what waits, and what is tried again', async () => {
   assert.match((await brief('show', waiting)).printed, /… hub_lookup +queued\n/u);
   const load = await brief('queue');
   assert.match(load.printed, /^runs: 2 at work \(2 at once\), 1 waiting \(at most 1000\), the oldest since 2/u);
+  assert.match(load.printed, /\nbeside them: 0 at work, 0 waiting \(pages to take from the web, /u);
   assert.match(load.printed, /\nvendor +at work +waiting .*\natlases +2 +0 /u);
   assert.is(JSON.parse((await brief('queue', '--json')).printed).vendors[0].vendor, 'atlases');
   town.open();

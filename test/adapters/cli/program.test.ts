@@ -130,14 +130,33 @@ usage('with --help prints how to call it', async () => {
 });
 
 usage('with a wrong key ends with 2 and says so', async () => {
-  for (const key of [undefined, 'wrong']) {
-    const access = key === undefined ? { url: service.origin } : { url: service.origin, key };
-    assert.equal(await runProgramWith(['runs'], access), {
-      code: 2,
-      printed: '',
-      told: '401: invalid or missing API key',
-    });
+  for (const [access, why] of [
+    [{ url: service.origin }, 'BRIEF_API_KEY is not set'],
+    [{ url: service.origin, key: 'wrong' }, 'it came from BRIEF_API_KEY'],
+  ] as const) {
+    const told = `401: invalid or missing API key (${why})`;
+    assert.equal(await runProgramWith(['runs'], access), { code: 2, printed: '', told });
   }
+});
+
+usage('with an address that names a password or is none ends with 2, and does not repeat it', async () => {
+  for (const [url, problem] of [
+    ['http://somebody:hunter2@127.0.0.1:1', 'BRIEF_URL names a user or a password, '],
+    ['http://somebody:hunter2@127.0.0.1:99999', 'BRIEF_URL is not an address, '],
+    ['somebody:hunter2@127.0.0.1', 'BRIEF_URL is not an address, '],
+  ] as const) {
+    const { code, printed, told } = await runProgramWith(['runs'], { url, key: 'k' });
+    assert.equal([code > 1, printed, told.startsWith(problem)], [true, '', true], told);
+    assert.not.match(told, /hunter2/u);
+  }
+});
+
+usage('with a revision that the history does not have ends with 2 and tells where it ends', async () => {
+  const [runId = ''] = (await startRuns(broken, { run_date: '2026-11-20' }))['brief_run_ids'] as string[];
+  const { count } = JSON.parse((await runProgramWith(['events', runId, '--json'], there)).printed);
+  const { code, told } = await runProgramWith(['show', runId, '--at', String(count)], there);
+  assert.equal([code, told], [2, `422: at: the history ends at revision ${count - 1} (run ${runId})`]);
+  assert.is((await runProgramWith(['show', runId, '--at', String(count - 1)], there)).code, 1);
 });
 
 usage('with nobody there ends with 3', async () => {

@@ -41,7 +41,7 @@ async function taken({ there, minutes, starter, carrier, ended = false, silent =
   };
   const parts = { group: { state }, events, worker: 'me', longestRun: 30 * minute, clock };
   const unfinished = async () => [{ runId, startedAt: after(0) }];
-  const watching = watchLeftRuns({ ...parts, unfinished }, (run) => runs.add(run), stop.signal);
+  const watching = watchLeftRuns({ ...parts, unfinished }, ({ runId: run }) => runs.add(run), stop.signal);
   await advance(minutes * minute);
   stop.abort();
   await watching;

@@ -181,7 +181,7 @@ test('places are given until as many wait as may wait, and a place that is offer
   const first = queue.reserve('a');
   assert.is(first?.immediate, true);
   await start(events, 1);
-  await first?.offer(runIdOf(1));
+  await first?.offer(runIdOf(1), null);
   await until(() => claims.length === 1);
   const waiting = [queue.reserve('b'), queue.reserve('c')];
   assert.equal([waiting.map((place) => place?.immediate), queue.reserve('d')], [[false, false], null]);

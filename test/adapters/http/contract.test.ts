@@ -229,7 +229,7 @@ reading('tells the record as it was, by revision and by instant', async () => {
   const now = new Date(Date.now() + 60_000).toISOString();
   assert.is((await documentOf(await at(now)))['status'], 'ok');
   assert.is((await at('2001-01-01T00:00:00Z')).status, 404);
-  for (const wrong of ['yesterday', '-1', '2026-13-01T00:00:00Z']) assert.is((await at(wrong)).status, 422);
+  for (const wrong of ['yesterday', '-1', '2026-13-01T00:00:00Z', '999']) assert.is((await at(wrong)).status, 422);
 });
 
 reading('gives the history as JSON, or as a line per event', async () => {

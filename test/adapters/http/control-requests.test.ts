@@ -105,9 +105,10 @@ test('is refused with a body that is no JSON, or too long', async () => {
 
 test('the queue tells what works, what waits, and for whom', async () => {
   const waiting = await begin(service);
-  const { runs, vendors } = (await readJson(service, queue)) as Readonly<Record<string, unknown>>;
+  const { runs, urgent, vendors } = (await readJson(service, queue)) as Readonly<Record<string, unknown>>;
   const { oldest_waiting_since: since, ...counts } = runs as Readonly<Record<string, unknown>>;
   assert.equal(counts, { working: 1, waiting: 1, runs_at_once: 1, longest_queue: 1, parked: 0 });
+  assert.equal(urgent, { working: 0, waiting: 0 });
   assert.ok(Date.parse(String(since)) <= Date.now());
   const [vendor, ...others] = vendors as Readonly<Record<string, unknown>>[];
   assert.equal(

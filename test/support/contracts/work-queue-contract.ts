@@ -1,64 +1,39 @@
 import * as assert from 'uvu/assert';
-import type { Claim, Place, WorkQueue } from '../../../src/ports/work-queue.js';
+import type { Clock } from '../../../src/ports/clock.js';
+import type { Claim, WorkQueue } from '../../../src/ports/work-queue.js';
+import { createVirtualClock } from '../virtual-clock.js';
 import { type Case, contractSuite, type Opened } from './opened.js';
+import { namesOf, offer, reserved, take, takeAll, turns } from './queue-under-test.js';
+import { deadlineCases, type Timed, urgentCases } from './urgent-run-cases.js';
+import { withdrawalCases } from './withdrawn-run-cases.js';
 
 export type QueueLimits = Readonly<{ runsAtOnce: number; longestQueue: number }>;
-
-/** The next claims, in the order that they come. */
-export async function take(queue: WorkQueue, count: number): Promise<readonly Claim[]> {
-  const stop = new AbortController();
-  const taken: Claim[] = [];
-  for await (const claim of queue.claims(stop.signal)) {
-    taken.push(claim);
-    if (taken.length === count) stop.abort();
-  }
-  return taken;
-}
-
-/** Offers a run of a show of the same name. */
-export function offer(queue: WorkQueue, runId: string, recovered = false): Promise<void> {
-  return queue.offer({ runId, show: `show of ${runId}`, recovered });
-}
-
-/** Reserves a place that there must be. */
-function reserved(queue: WorkQueue, show: string): Place {
-  const place = queue.reserve(show);
-  if (place === null) throw new Error(`there is no place for ${show}`);
-  return place;
-}
-
-export function namesOf(claims: readonly Claim[]): string {
-  return claims.map((claim) => claim.runId).join(' ');
-}
-
-/** Offers a run that was not there, so that what is taken until then is all there is. */
-async function takeAll(queue: WorkQueue): Promise<string> {
-  await offer(queue, 'end');
-  const stop = new AbortController();
-  const taken: string[] = [];
-  for await (const claim of queue.claims(stop.signal)) {
-    await claim.settle();
-    if (claim.runId === 'end') stop.abort();
-    else taken.push(claim.runId);
-  }
-  return taken.join(' ');
-}
 
 /** What every work queue must do within one process. Whoever calls it ends with `.run()`. */
 export function workQueueContract(
   name: string,
-  open: (limits: QueueLimits) => Promise<Opened<WorkQueue>>,
+  open: (limits: QueueLimits, clock: Clock) => Promise<Opened<WorkQueue>>,
 ): Readonly<{ run(): void }> {
-  const wide = contractSuite(`work queue: ${name}`, () => open({ runsAtOnce: 100, longestQueue: 100 }));
+  const untimed = (limits: QueueLimits) => open(limits, createVirtualClock(0).clock);
+  const wide = contractSuite(`work queue: ${name}`, () => untimed({ runsAtOnce: 100, longestQueue: 100 }));
   claimCases(wide.when);
   abortCases(wide.when);
-  const two = contractSuite(`work queue, two runs at once: ${name}`, () => open({ runsAtOnce: 2, longestQueue: 2 }));
+  const two = contractSuite(`work queue, two runs at once: ${name}`, () => untimed({ runsAtOnce: 2, longestQueue: 2 }));
   limitCases(two.when);
   placeCases(two.when);
+  withdrawalCases(two.when);
+  urgentCases(two.when);
+  const timed = contractSuite<Timed>(`work queue, deadlines: ${name}`, async () => {
+    const time = createVirtualClock(Date.parse('2026-11-20T09:00:00.000Z'));
+    const { store, close } = await open({ runsAtOnce: 1, longestQueue: 2 }, time.clock);
+    return { store: { queue: store, time }, close };
+  });
+  deadlineCases(timed.when);
   return {
     run() {
       wide.test.run();
       two.test.run();
+      timed.test.run();
     },
   };
 }
@@ -176,9 +151,9 @@ function limitCases(when: Case<WorkQueue>): void {
 
   when('a show with many runs waits for the one of another', async (queue) => {
     const runs = Array.from({ length: 100 }, (_, index) => `many-${index}`);
-    for (const runId of runs) await queue.offer({ runId, show: 'many', recovered: false });
+    for (const runId of runs) await queue.offer({ runId, show: 'many', recovered: false, urgentFrom: null });
     const [first, second] = await take(queue, 2);
-    await queue.offer({ runId: 'lone', show: 'lone', recovered: false });
+    await queue.offer({ runId: 'lone', show: 'lone', recovered: false, urgentFrom: null });
     await first?.settle();
     const [third] = await take(queue, 1);
     assert.is(third?.runId, 'lone');
@@ -188,17 +163,18 @@ function limitCases(when: Case<WorkQueue>): void {
   });
 
   when('a show that had its turn lets another go first, although its run is older', async (queue) => {
-    await queue.offer({ runId: 'x1', show: 'x', recovered: false });
+    await queue.offer({ runId: 'x1', show: 'x', recovered: false, urgentFrom: null });
     const [first] = await take(queue, 1);
     await first?.settle();
-    await queue.offer({ runId: 'x2', show: 'x', recovered: false });
-    await queue.offer({ runId: 'y1', show: 'y', recovered: false });
+    await queue.offer({ runId: 'x2', show: 'x', recovered: false, urgentFrom: null });
+    await queue.offer({ runId: 'y1', show: 'y', recovered: false, urgentFrom: null });
     assert.is(namesOf(await take(queue, 2)), 'y1 x2');
   });
 
   when('shows take turns while each has as many runs at work', async (queue) => {
     for (const show of ['x', 'y']) {
-      for (const number of [1, 2, 3]) await queue.offer({ runId: `${show}${number}`, show, recovered: false });
+      for (const number of [1, 2, 3])
+        await queue.offer({ runId: `${show}${number}`, show, recovered: false, urgentFrom: null });
     }
     for (const pair of ['x1 y1', 'x2 y2', 'x3 y3']) {
       const claims = await take(queue, 2);
@@ -228,9 +204,9 @@ function placeCases(when: Case<WorkQueue>): void {
     const [first, second] = [reserved(queue, 'a'), reserved(queue, 'b')];
     await offer(queue, 'recovered', true);
     assert.ok(first.immediate && second.immediate);
-    await second.offer('b');
+    await second.offer('b', null);
     assert.is(namesOf(await take(queue, 1)), 'b');
-    await first.offer('a');
+    await first.offer('a', null);
     assert.is(namesOf(await take(queue, 1)), 'a');
     assert.equal([queue.load().working, queue.load().waiting], [2, 1]);
   });
@@ -243,7 +219,7 @@ function placeCases(when: Case<WorkQueue>): void {
 
   when('a run of a place that waits is handed out in its turn', async (queue) => {
     const places = ['a', 'b', 'c'].map((show) => reserved(queue, show));
-    for (const [index, run] of ['a', 'b', 'c'].entries()) await places[index]?.offer(run);
+    for (const [index, run] of ['a', 'b', 'c'].entries()) await places[index]?.offer(run, null);
     const [first] = await take(queue, 2);
     await first?.settle();
     assert.is(namesOf(await take(queue, 1)), 'c');
@@ -257,30 +233,25 @@ function placeCases(when: Case<WorkQueue>): void {
 
   when('a place is given up once: by its offer, by its release, or because its run is there already', async (queue) => {
     const place = reserved(queue, 'a');
-    await place.offer('a');
-    await place.offer('a');
+    await place.offer('a', null);
+    await place.offer('a', null);
     place.release();
     assert.equal([queue.load().working, queue.load().waiting], [1, 0]);
     const [claim] = await take(queue, 1);
     const again = reserved(queue, 'a');
-    await again.offer('a');
+    await again.offer('a', null);
     again.release();
     assert.equal([queue.load().working, queue.load().waiting], [1, 0]);
     await claim?.settle();
     place.release();
-    await place.offer('a');
+    await place.offer('a', null);
     assert.equal([queue.load().working, queue.load().waiting], [0, 0]);
   });
 
   when('a run offered after its place was released is not lost', async (queue) => {
     const place = reserved(queue, 'a');
     place.release();
-    await place.offer('a');
+    await place.offer('a', null);
     assert.is(await takeAll(queue), 'a');
   });
-}
-
-/** Lets a claimer take whatever it can. */
-async function turns(): Promise<void> {
-  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
