@@ -4,10 +4,12 @@ import { createAdmission } from '../../src/application/admission.js';
 import { createAdvanceRun } from '../../src/application/advance-run.js';
 import { createAskHub } from '../../src/application/ask-hub.js';
 import { createControlRuns } from '../../src/application/control-runs.js';
+import { createHubDoor } from '../../src/application/hub-door.js';
 import { openStarts } from '../../src/application/open-start.js';
 import { createPerformStep } from '../../src/application/perform-step.js';
 import { createPlanRun, type RunPolicy } from '../../src/application/plan-run.js';
 import { createQueries } from '../../src/application/queries.js';
+import { createQuestionHub } from '../../src/application/question-hub.js';
 import { createResolveStart } from '../../src/application/resolve-start.js';
 import { createRunEndings } from '../../src/application/run-endings.js';
 import { createRunProjection } from '../../src/application/run-projection.js';
@@ -111,9 +113,14 @@ function registerRunning(container: DependencyContainer): void {
   once(container, tokens.planRun, (get) =>
     createPlanRun(get(tokens.plugins), get(tokens.selection), get(tokens.addresses), policyOf(get(tokens.settings))),
   );
-  once(container, tokens.askHub, (get) => {
+  once(container, tokens.questionHub, (get) => {
     const services = { fetch: get(tokens.outbound), history: get(tokens.history), log: get(tokens.log) };
-    return createAskHub({ plugins: get(tokens.plugins), services, clock: get(tokens.clock) });
+    const clock = get(tokens.clock);
+    const door = createHubDoor(get(tokens.gate), clock);
+    return createQuestionHub(
+      createAskHub({ plugins: get(tokens.plugins), services, door, clock }),
+      get(tokens.planRun),
+    );
   });
   once(container, tokens.advanceRun, (get) => {
     const { events, artifacts, pages } = get(tokens.stores);
@@ -165,8 +172,9 @@ function registerStarting(container: DependencyContainer): void {
   once(container, tokens.startRuns, (get) => createStartRuns(common(get)));
   once(container, tokens.control, (get) => createControlRuns({ ...common(get), runs: get(tokens.startRuns) }));
   once(container, tokens.openStarts, (get) => {
-    const [runs, control, askHub] = [get(tokens.startRuns), get(tokens.control), get(tokens.askHub)];
-    return openStarts({ ...common(get), runs, resolve: createResolveStart({ ...common(get), askHub, runs, control }) });
+    const [runs, control, questionHub] = [get(tokens.startRuns), get(tokens.control), get(tokens.questionHub)];
+    const resolve = createResolveStart({ ...common(get), questionHub, runs, control });
+    return openStarts({ ...common(get), runs, resolve });
   });
   once(container, tokens.startBriefs, (get) =>
     createStartBriefs({

@@ -96,7 +96,13 @@ function takeUp(starts: Starts, id: string, recorded: NonNullable<StartState>): 
 /** What is on record goes on without a client; what its client can ask for again is put on record before its runs are. */
 function openingOf(id: string, given: StartRequested['data'], recorded: StartState, isRepeatable: boolean): Opening {
   const detaching = recorded === null ? null : Promise.resolve();
-  const nothingYet = { isRepetition: false, found: null, isDecided: false, mayBeRecorded: recorded !== null };
+  const nothingYet = {
+    isRepetition: false,
+    pending: null,
+    found: null,
+    isDecided: false,
+    mayBeRecorded: recorded !== null,
+  };
   return { id, given, recorded, isRepeatable, detaching, ...nothingYet };
 }
 

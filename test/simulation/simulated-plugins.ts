@@ -27,14 +27,18 @@ export function simulatedPlugins(around: Around): StagePlugins {
   };
 }
 
-/** They call one vendor, who takes one stage at a time. */
-const limited: ReadonlySet<StageKey> = new Set(['perplexity_city', 'perplexity_news']);
+/** Whom stages call; each takes one at a time. */
+const vendors: Readonly<Partial<Record<StageKey, string>>> = {
+  hub_lookup: 'hub',
+  perplexity_city: 'simulated',
+  perplexity_news: 'simulated',
+};
 
 function pluginOf({ world, life, ledger }: Around, stage: StageKey) {
   return {
     stage,
     implementation: 'simulated',
-    ...(limited.has(stage) ? { vendor: 'simulated' } : {}),
+    vendor: vendors[stage],
     run: (input: Input, context: StageContext) =>
       callPlugin<StageOutcome<StageKey>>(world, life, {
         place: stage,
