@@ -1,5 +1,7 @@
 import type { Instant } from '../domain/time.js';
 import type { WorkQueue } from '../ports/work-queue.js';
+import type { OpenStarts } from './open-start.js';
+import type { StartLoad } from './start-load.js';
 import type { VendorGate } from './vendor-limits/vendor-gate.js';
 
 /** What this process works on and what waits, as the API shows it. */
@@ -11,6 +13,8 @@ export type WorkLoad = Readonly<{
     longest_queue: number;
     oldest_waiting_since: Instant | null;
   }>;
+  /** Those that still ask their hub which runs there are. */
+  starts: readonly StartLoad[];
   vendors: readonly Readonly<{
     vendor: string;
     stages_at_work: number;
@@ -22,11 +26,12 @@ export type WorkLoad = Readonly<{
   }>[];
 }>;
 
-export function workLoad(queue: WorkQueue, gate: VendorGate): WorkLoad {
+export function workLoad(queue: WorkQueue, starts: Pick<OpenStarts, 'load'>, gate: VendorGate): WorkLoad {
   const { working, waiting, runsAtOnce, longestQueue, oldestWaitingSince } = queue.load();
   const line = { longest_queue: longestQueue, oldest_waiting_since: oldestWaitingSince };
   return {
     runs: { working, waiting, runs_at_once: runsAtOnce, ...line },
+    starts: starts.load(),
     vendors: gate.load().map((vendor) => ({
       vendor: vendor.vendor,
       stages_at_work: vendor.inside,

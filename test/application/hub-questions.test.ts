@@ -251,6 +251,55 @@ test('that are to be repeated need no client any more: who waits when the servic
   await next.parts.stop();
 });
 
+test('are told by the starts that wait: since when, which attempt, when it is due, and why', async () => {
+  const hub = hubThat((call) => (call === 1 ? busy(minute) : listing(aShow())));
+  const told = startAndTell(hub.parts, aStart({ showId: 'ghent-2026-11-20' }), 0);
+  const open = { since: begun, trigger: 'manual', show_id: 'ghent-2026-11-20', run_date: '2026-11-20' };
+  await hub.advance(second / 2);
+  assert.equal(hub.parts.open.load(), [{ ...open, attempt: 1, next_attempt_at: null, problem: null }]);
+  await hub.advance(second);
+  assert.equal((await answered(told)).status, 'processing');
+  const due = { attempt: 2, next_attempt_at: '2026-11-20T09:01:01.000Z', problem: '429 too many' };
+  assert.equal(hub.parts.open.load(), [{ ...open, ...due }]);
+  await hub.advance(minute);
+  assert.equal(hub.parts.open.load(), [{ ...open, ...due, next_attempt_at: null }]);
+  await hub.advance(second);
+  assert.equal(hub.parts.open.load(), []);
+  await hub.parts.stop();
+});
+
+test('are those of one start where the schedule ticks again before the hub has answered, also after a restart', async () => {
+  const log = openMemoryStore().events;
+  const tick = aStart({ trigger: 'schedule', actor: 'schedule' });
+  const hub = hubThat(() => busy(10 * minute), { log, vendor: null });
+  await begin(hub, tick);
+  await begin(hub, tick);
+  await begin(hub, { ...tick, runDate: '2026-11-21' });
+  assert.is(hub.calls.length, 2);
+  hub.parts.abort();
+  const next = hubThat(() => listing(aShow()), { log, vendor: null, from: '2026-11-20T09:05:00.000Z' });
+  await next.parts.recover();
+  await begin(next, tick);
+  assert.equal(next.calls, []);
+  await next.advance(6 * minute);
+  assert.equal([next.calls.length, (await startsOnRecord(log)).length], [2, 2]);
+  await next.parts.stop();
+});
+
+test('are not waited for by a repetition: it is answered within the second, and the first one goes on waiting', async () => {
+  const hub = hubThat((call) => (call === 1 ? busy(minute) : listing(aShow())));
+  const keyed = aStart({ idempotencyKey: 'tonight' });
+  const first = startAndTell(hub.parts, keyed, 4 * minute);
+  await hub.advance(10 * second);
+  const repeat = startAndTell(hub.parts, keyed, 4 * minute);
+  await hub.advance(second);
+  const { status, brief_run_ids: ids } = await answered(repeat);
+  assert.equal([status, ids], ['processing', []]);
+  await hub.advance(minute);
+  assert.is((await answered(first)).status, 'ok');
+  await hub.parts.stop();
+});
+
 test('of two instances under one key count together', async () => {
   const log = openMemoryStore().events;
   const both = [0, 1].map(() => hubThat(() => busy(), { log, vendor: null }));
