@@ -1,10 +1,10 @@
 import { asksForSame, type StartRequested, type StartResolved, type StartState } from '../domain/start/start.js';
+import { IdempotencyKeyReused } from './idempotency-key-reused.js';
 import {
   carryOut,
   complete,
   detach,
   hasDetached,
-  IdempotencyKeyReused,
   type Opening,
   type OpeningDependencies,
   requestOf,

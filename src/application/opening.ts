@@ -10,17 +10,12 @@ import type { Clock } from '../ports/clock.js';
 import { type EventStore, EventStoreUnavailable } from '../ports/event-store.js';
 import type { Log } from '../ports/log.js';
 import type { Actor } from './deciding.js';
+import { IdempotencyKeyReused } from './idempotency-key-reused.js';
 import type { Questions } from './question-hub.js';
 import { type ResolveStart, ServiceStopping } from './resolve-start.js';
 import { QueueFull } from './start-run.js';
 import { changeStart } from './starts.js';
 import { untilAvailable } from './until-available.js';
-
-/** The same key came with another request before. */
-export class IdempotencyKeyReused extends Error {
-  override readonly name = 'IdempotencyKeyReused';
-  override readonly message = 'this Idempotency-Key was used for another request before';
-}
 
 export type OpeningDependencies = Readonly<{
   events: EventStore;

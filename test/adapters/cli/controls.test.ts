@@ -57,6 +57,16 @@ controls('resumes a run and prints the new id; with --wait, how it ended', async
   assert.match((await brief('runs', '--limit', '1')).printed, new RegExp(`resumes ${runId.slice(0, 8)}$`, 'u'));
 });
 
+controls('resumes once under one --key, and is refused where it came with something else', async () => {
+  const runId = await make(service, good);
+  const once = () => brief('resume', runId, '--from', 'html_generation', '--key', 'once', '--wait');
+  const [first, second] = [await once(), await once()];
+  assert.equal([first.code, second.code, second.printed], [0, 0, first.printed]);
+  const { code, told } = await brief('resume', runId, '--from', 'perplexity_city', '--key', 'once');
+  assert.is(code, 2);
+  assert.match(told, /^422 idempotency_key_reused: /u);
+});
+
 controls('ends with 1 when the resumed run failed, and with 0 when somebody would not wait', async () => {
   const runId = await make(service, { show_id: 'bad' });
   const failed = await brief('resume', runId, '--wait');
