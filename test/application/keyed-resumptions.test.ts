@@ -26,8 +26,11 @@ async function afterOneRun(
   const parts = startingParts({ store: storeOn(store.events) });
   parts.work();
   const [origin = ''] = (await answered(startAndTell(parts, aStart()))).brief_run_ids;
-  await answered(act({ parts, log, origin }));
-  await parts.stop();
+  try {
+    await answered(act({ parts, log, origin }));
+  } finally {
+    await parts.stop();
+  }
 }
 
 async function reused(resumption: Promise<unknown>): Promise<void> {
