@@ -59,6 +59,18 @@ test('is refused where the key came with another run, stage or implementation', 
     assert.is((await runsOnRecord(log)).length, 3);
   }));
 
+test('is one of two that ask for something else under one key at the same moment', () =>
+  afterOneRun(async ({ parts, log, origin }) => {
+    const both = (['html_generation', 'perplexity_city'] as const).map((from) =>
+      parts.control.resume(origin, { ...options, from }, who),
+    );
+    const told = await Promise.allSettled(both);
+    assert.equal(told.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+    const refused = told.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    assert.is(refused.reason.name, 'IdempotencyKeyReused');
+    assert.is((await runsOnRecord(log)).length, 2);
+  }));
+
 test('is another one under the key of another client, and without a key', () =>
   afterOneRun(async ({ parts, log, origin }) => {
     await parts.control.resume(origin, options, who);
