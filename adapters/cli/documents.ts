@@ -66,6 +66,15 @@ export type QueueDocument = Readonly<{
     oldest_waiting_since: string | null;
   }>;
   urgent: Readonly<{ working: number; waiting: number }>;
+  starts: readonly Readonly<{
+    since: string;
+    trigger: string;
+    show_id: string | null;
+    run_date: string;
+    attempt: number;
+    next_attempt_at: string | null;
+    problem: string | null;
+  }>[];
   vendors: readonly Readonly<{
     vendor: string;
     stages_at_work: number;

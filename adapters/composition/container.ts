@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { DependencyContainer } from 'tsyringe';
-import { createAdmission } from '../../src/application/admission.js';
 import { createAdvanceRun } from '../../src/application/advance-run.js';
 import { createAskHub } from '../../src/application/ask-hub.js';
 import { createControlRuns } from '../../src/application/control-runs.js';
+import { createHubDoor } from '../../src/application/hub-door.js';
 import { openStarts } from '../../src/application/open-start.js';
 import { createPerformStep } from '../../src/application/perform-step.js';
 import { createPlanRun, type RunPolicy } from '../../src/application/plan-run.js';
 import { createQueries } from '../../src/application/queries.js';
+import { createQuestionHub } from '../../src/application/question-hub.js';
 import { createResolveStart } from '../../src/application/resolve-start.js';
 import { createRunEndings } from '../../src/application/run-endings.js';
 import { createRunProjection } from '../../src/application/run-projection.js';
 import { createStageRunner } from '../../src/application/run-stage.js';
 import { createRunWatch } from '../../src/application/run-watch.js';
 import { createServiceHistory } from '../../src/application/service-history.js';
-import { createSpending } from '../../src/application/spending.js';
-import { spentOn } from '../../src/application/spent-on.js';
 import { createStartBriefs } from '../../src/application/start-briefs.js';
 import { createStartRuns } from '../../src/application/start-run.js';
-import { createVendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
 import { createViewSaver } from '../../src/application/view-saver.js';
 import { workLoad } from '../../src/application/work-load.js';
 import type { Log } from '../../src/ports/log.js';
@@ -28,18 +26,19 @@ import { createHealth } from '../http/health.js';
 import { createHttpServer } from '../http/server.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { createAddressBook } from './address-book.js';
-import { ceilingsOf, estimating, pricing, readPrices } from './cost-settings.js';
+import { ceilingsOf, pricing, readPrices } from './cost-settings.js';
 import { deriveId } from './derive-id.js';
-import { instanceCachingFactory, container as root } from './injection.js';
+import { container as root } from './injection.js';
+import { type Getter, once } from './once.js';
 import { createPublicBase } from './public-base.js';
 import { projections, readModels } from './read-models.js';
+import { registerLimits } from './register-limits.js';
 import { createSchedule } from './schedule.js';
 import { listOf, type Settings } from './settings.js';
 import type { Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
 import { tokens } from './tokens.js';
-import { readVendorLimits, shareOf } from './vendor-limit-settings.js';
 
 /** What has to be there before the rest can be put together. */
 export type Foundations = Readonly<{
@@ -64,15 +63,6 @@ export function createContainer(foundations: Foundations): DependencyContainer {
   registerHttp(container);
   return container;
 }
-
-type Token<Value> = import('tsyringe').InjectionToken<Value>;
-
-function once<Value>(container: DependencyContainer, token: Token<Value>, make: (get: Getter) => Value): void {
-  const factory = instanceCachingFactory((from) => make((wanted) => from.resolve(wanted)));
-  container.register(token, { useFactory: factory as never });
-}
-
-type Getter = <Value>(token: Token<Value>) => Value;
 
 function registerFoundations(container: DependencyContainer, given: Foundations): void {
   const { settings } = given;
@@ -111,9 +101,14 @@ function registerRunning(container: DependencyContainer): void {
   once(container, tokens.planRun, (get) =>
     createPlanRun(get(tokens.plugins), get(tokens.selection), get(tokens.addresses), policyOf(get(tokens.settings))),
   );
-  once(container, tokens.askHub, (get) => {
+  once(container, tokens.questionHub, (get) => {
     const services = { fetch: get(tokens.outbound), history: get(tokens.history), log: get(tokens.log) };
-    return createAskHub({ plugins: get(tokens.plugins), services, clock: get(tokens.clock) });
+    const clock = get(tokens.clock);
+    const door = createHubDoor(get(tokens.gate), clock);
+    return createQuestionHub(
+      createAskHub({ plugins: get(tokens.plugins), services, door, clock }),
+      get(tokens.planRun),
+    );
   });
   once(container, tokens.advanceRun, (get) => {
     const { events, artifacts, pages } = get(tokens.stores);
@@ -126,29 +121,6 @@ function registerRunning(container: DependencyContainer): void {
     const perform = createPerformStep({ events, runner, admission, gate, clock });
     return createAdvanceRun({ events, perform, admission, watch: createRunWatch(get(tokens.projection)), clock, log });
   });
-}
-
-function registerLimits(container: DependencyContainer): void {
-  once(container, tokens.gate, (get) => {
-    const { BRIEF_VENDOR_LIMITS, BRIEF_REPLICAS } = get(tokens.settings);
-    const { limitOf } = readVendorLimits(BRIEF_VENDOR_LIMITS);
-    return createVendorGate((vendor) => shareOf(limitOf(vendor), Number(BRIEF_REPLICAS)), get(tokens.clock));
-  });
-  once(container, tokens.spending, (get) => {
-    const { APP_TIMEZONE: zone, BRIEF_DAY_TOKENS, BRIEF_DAY_COST, BRIEF_PRICES } = get(tokens.settings);
-    const { events, views } = get(tokens.stores);
-    const read = { events, views, projection: get(tokens.projection) };
-    return createSpending({
-      daily: ceilingsOf(BRIEF_DAY_TOKENS, BRIEF_DAY_COST),
-      estimate: estimating(readPrices(BRIEF_PRICES)),
-      today() {
-        const today = todayIn(zone, get(tokens.clock).now());
-        return spentOn((moment) => todayIn(zone, moment) === today, get(tokens.models).costs, read);
-      },
-      log: get(tokens.log),
-    });
-  });
-  once(container, tokens.admission, (get) => createAdmission(get(tokens.gate), get(tokens.spending)));
 }
 
 function policyOf(settings: Settings): RunPolicy {
@@ -173,8 +145,9 @@ function registerStarting(container: DependencyContainer): void {
   once(container, tokens.startRuns, (get) => createStartRuns(common(get)));
   once(container, tokens.control, (get) => createControlRuns({ ...common(get), runs: get(tokens.startRuns) }));
   once(container, tokens.openStarts, (get) => {
-    const [runs, control, askHub] = [get(tokens.startRuns), get(tokens.control), get(tokens.askHub)];
-    return openStarts({ ...common(get), runs, resolve: createResolveStart({ ...common(get), askHub, runs, control }) });
+    const [runs, control, questionHub] = [get(tokens.startRuns), get(tokens.control), get(tokens.questionHub)];
+    const resolve = createResolveStart({ ...common(get), questionHub, runs, control });
+    return openStarts({ ...common(get), runs, resolve });
   });
   once(container, tokens.startBriefs, (get) =>
     createStartBriefs({
@@ -204,7 +177,7 @@ function registerHttp(container: DependencyContainer): void {
       startBriefs: get(tokens.startBriefs),
       queries: get(tokens.queries),
       control: get(tokens.control),
-      load: () => workLoad(get(tokens.stores).queue, get(tokens.gate)),
+      load: () => workLoad(get(tokens.stores).queue, get(tokens.openStarts), get(tokens.gate)),
       startWaitSeconds: Number(settings.BRIEF_START_WAIT_SECONDS),
       authenticate: createAuthenticate(listOf(settings.BRIEF_SERVICE_API_KEYS)),
       pages: get(tokens.stores).pages,

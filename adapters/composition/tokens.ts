@@ -1,11 +1,11 @@
 import type { InjectionToken } from 'tsyringe';
 import type { Admission } from '../../src/application/admission.js';
 import type { AdvanceRun } from '../../src/application/advance-run.js';
-import type { AskHub } from '../../src/application/ask-hub.js';
 import type { ControlRuns } from '../../src/application/control-runs.js';
 import type { OpenStarts } from '../../src/application/open-start.js';
 import type { AddressBook, PlanRun } from '../../src/application/plan-run.js';
 import type { Queries } from '../../src/application/queries.js';
+import type { QuestionHub } from '../../src/application/question-hub.js';
 import type { ReadModels } from '../../src/application/read-models.js';
 import type { RunEndings } from '../../src/application/run-endings.js';
 import type { RunProjection } from '../../src/application/run-projection.js';
@@ -46,7 +46,7 @@ export const tokens = {
   queries: token<Queries>('queries'),
   history: token<ServiceHistory>('history'),
   outbound: token<GuardedOutbound>('outbound'),
-  askHub: token<AskHub>('askHub'),
+  questionHub: token<QuestionHub>('questionHub'),
   planRun: token<PlanRun>('planRun'),
   advanceRun: token<AdvanceRun>('advanceRun'),
   gate: token<VendorGate>('gate'),

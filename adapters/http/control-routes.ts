@@ -5,7 +5,7 @@ import { answerJson } from './answers.js';
 import { ageOf, type BriefRoute, notFound, runsPath } from './brief-routes.js';
 import { Refused, refusedBy } from './problems.js';
 import { readJsonBody } from './request-body.js';
-import { parseReason, parseResumeBody, parseRunId } from './requests.js';
+import { parseIdempotencyKey, parseReason, parseResumeBody, parseRunId } from './requests.js';
 
 export type ControlServices = Readonly<{
   control: ControlRuns;
@@ -44,7 +44,9 @@ function resumeRoute({ control, queries }: ControlServices): BriefRoute {
   return async ({ message, parameters, actor, requestId }, response) => {
     const runId = parseRunId(parameters['id']);
     const { from, stages } = parseResumeBody(await readJsonBody(message));
-    const answer = await control.resume(runId, { from, implementations: stages }, { actor, requestId });
+    const idempotencyKey = parseIdempotencyKey(message.headers['idempotency-key']);
+    const options = { from, implementations: stages, idempotencyKey };
+    const answer = await control.resume(runId, options, { actor, requestId });
     const resumed = doneOrRefused(answer);
     const record = await queries.run(resumed);
     answerJson(response, 202, record.value ?? notFound(), { location: `${runsPath}/${resumed}` });

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { IdempotencyKeyReused } from '../../src/application/opening.js';
+import { IdempotencyKeyReused } from '../../src/application/idempotency-key-reused.js';
 import { BeyondHistory } from '../../src/application/queries.js';
 import { ServiceStopping } from '../../src/application/resolve-start.js';
 import { QueueFull } from '../../src/application/start-run.js';

@@ -54,6 +54,11 @@ const implementation = v.pipe(plainString(100), v.minLength(1, 'is empty'));
 const implementations = v.pipe(
   v.unknown(),
   v.check((value) => !Array.isArray(value), 'is not a JSON object'),
+  v.rawCheck(({ dataset: { value }, addIssue }) => {
+    for (const key of unseenKeysOf(value)) {
+      addIssue({ message: 'is no stage', path: [{ type: 'unknown', origin: 'key', input: value, key, value: key }] });
+    }
+  }),
   v.record(stageKey, implementation, 'is not a JSON object'),
 );
 const resumeBody = v.strictObject(
@@ -63,6 +68,12 @@ const resumeBody = v.strictObject(
   },
   unknownField,
 );
+
+/** Keys that a record passes over in silence. */
+function unseenKeysOf(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return ['__proto__', 'prototype', 'constructor'].filter((key) => Object.hasOwn(value, key));
+}
 
 /** Why a run is cancelled or a brief unpublished. */
 export function parseReason(body: unknown): string {

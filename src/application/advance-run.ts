@@ -81,8 +81,11 @@ async function goOn(work: Work): Promise<void> {
 }
 
 /** True for a run of which nothing but its start is on record: what else is there, another worker may be at. */
-function isUntouched({ revision }: Loaded): boolean {
-  return revision === 'no_stream' || revision <= 1;
+function isUntouched({ state, revision }: Loaded): boolean {
+  if (revision === 'no_stream' || revision === 0) return true;
+  const hub = state?.stages.hub_lookup;
+  // One that waited in a queue was begun by a worker, and not with the run.
+  return revision === 1 && hub?.status === 'running' && hub.queuedAt === null;
 }
 
 function begin({ steps, perform, permits }: Work, open: readonly Step[], run: Run): void {

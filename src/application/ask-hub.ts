@@ -1,56 +1,88 @@
 import type { RunPlan } from '../domain/run/events.js';
-import { retryDelay } from '../domain/run/retry-delay.js';
-import type { FailedQuestion } from '../domain/start/start.js';
-import { instantOf, type LocalDate, millisecondsOf } from '../domain/time.js';
+import type { FailedQuestion, QuestionFailed } from '../domain/start/start.js';
+import { type Instant, instantOf, type LocalDate, millisecondsOf } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
 import type { HubListing, LookupContext, StagePlugins } from '../ports/stage-plugin.js';
+import type { Hopeless, HubDoor } from './hub-door.js';
 import { plainFailure } from './plain-failure.js';
 import { plainListing } from './plain-listing.js';
 import { within } from './within.js';
 
-export type HubAnswer =
+/** A question for the shows of a date. `earlier` are those of the same start that failed, `show` is what it is shared out fairly by. */
+export type HubQuestion = Readonly<{
+  date: LocalDate;
+  show: string;
+  plan: RunPlan;
+  deadline: Instant | null;
+  earlier: readonly QuestionFailed['data'][];
+}>;
+
+/** `refused`: why the hub cannot be asked before the deadline. */
+export type HubReply =
   | Extract<HubListing, { kind: 'listed' }>
-  | Readonly<{ kind: 'failed'; attempts: readonly FailedQuestion[] }>;
+  | Readonly<{ kind: 'failed'; question: FailedQuestion }>
+  | (Readonly<{ kind: 'refused' }> & Hopeless);
+
+/** Asks the hub once, when it is due and the vendor's limits let it in. Null once the signal aborts. */
+export type AskHub = (question: HubQuestion, signal: AbortSignal) => Promise<HubReply | null>;
 
 type Dependencies = Readonly<{
   plugins: StagePlugins;
   services: Pick<LookupContext, 'fetch' | 'history' | 'log'>;
+  door: HubDoor;
   clock: Clock;
 }>;
 
-/** Asks for the shows of a date under the plan's policy for `hub_lookup`. `draw` names the start, for the jitter of its waits. */
-export type AskHub = (date: LocalDate, draw: string, plan: RunPlan, signal: AbortSignal) => Promise<HubAnswer>;
-
-export function createAskHub({ plugins, services, clock }: Dependencies): AskHub {
-  async function once(date: LocalDate, plan: RunPlan, signal: AbortSignal): Promise<HubListing> {
-    const milliseconds = plan.stages.hub_lookup.timeout_milliseconds;
+export function createAskHub(dependencies: Dependencies): AskHub {
+  const { door, clock } = dependencies;
+  return async (question, signal) => {
+    const { show, plan, deadline, earlier } = question;
+    const { vendor } = plan.stages.hub_lookup;
+    const last = earlier.at(-1);
+    // Another life of the service may have heard that the hub wants to be left alone.
+    if (last !== undefined) pauseFor(door, vendor, last);
+    const visit = { vendor, show, retry: last !== undefined, notBefore: last?.retry_at ?? null, deadline };
+    const permit = await door.enter(visit, signal);
+    if (permit === null) return null;
+    if ('refused' in permit) return { kind: 'refused', refused: permit.refused };
     try {
-      const { plugin, settings } = await plugins.load('hub_lookup', plan.stages.hub_lookup.implementation);
-      const listing = await within(milliseconds, signal, clock, (either) =>
-        plugin.shows(date, { ...services, now: clock.now(), runDate: date, settings, signal: either }),
-      );
-      const late: HubListing = { kind: 'failed', reason: `no answer within ${milliseconds / 1000} s`, retryable: true };
-      return plainListing(listing ?? late);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return plainFailure({ kind: 'failed', reason, retryable: true });
-    }
-  }
-
-  return async (date, draw, plan, signal) => {
-    const { retry } = plan.stages.hub_lookup;
-    const attempts: FailedQuestion[] = [];
-    for (;;) {
       const startedAt = clock.now();
-      const answer = await once(date, plan, signal);
+      const answer = await listing(dependencies, question, signal);
+      if (signal.aborted) return null;
       if (answer.kind === 'listed') return answer;
-      const asked = answer.retryAfterMilliseconds ?? null;
-      const { reason, retryable } = answer;
-      const failed = { started_at: startedAt, failed_at: clock.now(), reason, retryable };
-      attempts.push({ ...failed, retry_after_milliseconds: asked });
-      if (!retryable || attempts.length >= retry.attempts || signal.aborted) return { kind: 'failed', attempts };
-      const delay = retryDelay(retry, { runId: draw, stage: 'hub_lookup', attempt: attempts.length }, asked);
-      await clock.waitUntil(instantOf(millisecondsOf(clock.now()) + delay), signal);
+      const { reason, retryable, retryAfterMilliseconds: asked = null } = answer;
+      const times = { started_at: startedAt, failed_at: clock.now() };
+      const failed: FailedQuestion = { ...times, reason, retryable, retry_after_milliseconds: asked };
+      pauseFor(door, vendor, failed);
+      return { kind: 'failed', question: failed };
+    } finally {
+      permit.leave(0);
     }
   };
+}
+
+function pauseFor(door: HubDoor, vendor: string | null, failed: FailedQuestion): void {
+  const { failed_at: failedAt, retry_after_milliseconds: asked } = failed;
+  if (vendor !== null && asked !== null) door.pause(vendor, instantOf(millisecondsOf(failedAt) + asked));
+}
+
+async function listing(
+  { plugins, services, clock }: Dependencies,
+  { date, plan, deadline }: HubQuestion,
+  signal: AbortSignal,
+): Promise<HubListing> {
+  const { implementation, timeout_milliseconds: timeout } = plan.stages.hub_lookup;
+  const left = deadline === null ? timeout : millisecondsOf(deadline) - millisecondsOf(clock.now());
+  const milliseconds = Math.min(timeout, left);
+  try {
+    const { plugin, settings } = await plugins.load('hub_lookup', implementation);
+    const listed = await within(milliseconds, signal, clock, (either) =>
+      plugin.shows(date, { ...services, now: clock.now(), runDate: date, settings, signal: either }),
+    );
+    const late: HubListing = { kind: 'failed', reason: `no answer within ${milliseconds / 1000} s`, retryable: true };
+    return plainListing(listed ?? late);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return plainFailure({ kind: 'failed', reason, retryable: true });
+  }
 }

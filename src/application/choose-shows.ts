@@ -1,7 +1,7 @@
 import type { Notice } from '../domain/stage-values/documents.js';
 import type { Show } from '../domain/stage-values/hub-lookup.js';
 import type { LocalDate } from '../domain/time.js';
-import type { HubAnswer } from './ask-hub.js';
+import type { HubAnswer } from './question-hub.js';
 
 /** The shows that get a run, and what the start has to say about the others. */
 export type ChosenShows = Readonly<{ shows: readonly Show[]; error: string | null; unknownShow: boolean }>;

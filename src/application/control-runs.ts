@@ -11,7 +11,7 @@ import type { Queries } from './queries.js';
 import { type ResumeOptions, resumeRun } from './resume-run.js';
 import type { RunEndings } from './run-endings.js';
 import { runEventsOf, streamOfRun } from './run-streams.js';
-import type { StartRuns } from './start-run.js';
+import type { DeriveId, StartRuns } from './start-run.js';
 import { within } from './within.js';
 
 /** What became of something that a person asked for. `runId` is the run that it concerns: for a resumption, the new one. */
@@ -26,7 +26,7 @@ export type ControlRuns = Readonly<{
   cancel(runId: string, reason: string, who: Actor): Promise<ControlAnswer>;
   /** Waits so many milliseconds at most until a page that is taken back is gone, and the run has ended. False while it has not. */
   cancelled(runId: string, withinMilliseconds: number): Promise<boolean>;
-  /** Starts a new run that takes over what the old one recorded. Rejects with `QueueFull`, too. */
+  /** Starts a new run that takes over what the old one recorded. Rejects with `QueueFull` and `IdempotencyKeyReused`, too. */
   resume(runId: string, options: ResumeOptions, who: Actor): Promise<ControlAnswer>;
   /** Has the brief that the run published taken from the web; the record stays. */
   unpublish(runId: string, reason: string, who: Actor): Promise<ControlAnswer>;
@@ -43,6 +43,7 @@ type Dependencies = Readonly<{
   clock: Clock;
   endings: RunEndings;
   newId: () => string;
+  deriveId: DeriveId;
   /** Aborts when the service stops. */
   signal: AbortSignal;
 }>;

@@ -1,14 +1,15 @@
-import type { StartRequested, StartResolved, StartState } from '../domain/start/start.js';
+import { asksForSame, type StartRequested, type StartResolved, type StartState } from '../domain/start/start.js';
+import { IdempotencyKeyReused } from './idempotency-key-reused.js';
 import {
   carryOut,
   complete,
   detach,
   hasDetached,
-  IdempotencyKeyReused,
   type Opening,
   type OpeningDependencies,
   requestOf,
 } from './opening.js';
+import { type StartLoad, startLoad } from './start-load.js';
 import type { StartRuns } from './start-run.js';
 import { loadStart } from './starts.js';
 import { untilAvailable } from './until-available.js';
@@ -35,6 +36,8 @@ export type OpenStarts = Readonly<{
   beginOrJoin(id: string, request: StartRequested['data']): Promise<OpenStart>;
   /** Takes up a start that is on record, if it is, once the store can be read. */
   goOn(id: string): Promise<void>;
+  /** Those whose runs are not known yet, oldest first. */
+  load(): readonly StartLoad[];
 }>;
 
 type Dependencies = OpeningDependencies & Readonly<{ runs: Pick<StartRuns, 'requireRoom'> }>;
@@ -48,18 +51,40 @@ export function openStarts(dependencies: Dependencies): OpenStarts {
   const starts: Starts = { ...dependencies, underWay: new Set() };
   return {
     begin(id, request) {
+      const sameTick = tickUnderWay(starts, request);
+      if (sameTick !== undefined) return asGiven(sameTick);
       requireRoom(starts, request);
       return asGiven(carry(starts, openingOf(id, request, null, false)));
     },
     beginOrJoin: (id, request) => beginOrJoin(starts, id, request),
     goOn: (id) => goOn(starts, id),
+    load: () => loadOf(starts),
   };
+}
+
+function loadOf({ underWay, clock }: Starts): readonly StartLoad[] {
+  const unknown = [...underWay].filter(({ resolution }) => resolution() === null);
+  const now = clock.now();
+  return unknown
+    .map(({ opening }) => startLoad(opening, now))
+    .toSorted((one, other) => (one.since < other.since ? -1 : Number(one.since > other.since)));
 }
 
 /** Every start that still asks its hub may need a place. A tick of the schedule may find that it has nothing to start. */
 function requireRoom({ runs, underWay }: Starts, { trigger }: StartRequested['data']): void {
   if (trigger === 'schedule') return;
   runs.requireRoom([...underWay].filter(({ opening }) => !opening.isDecided).length);
+}
+
+/** A tick that asks the hub the same joins the one that still waits for the answer. */
+function tickUnderWay({ underWay }: Starts, request: StartRequested['data']): UnderWay | undefined {
+  if (request.trigger !== 'schedule') return undefined;
+  return [...underWay].find(({ opening }) => {
+    const { isRepeatable, isDecided, detaching, recorded } = opening;
+    // What is not on record may turn out to be another request, or be given up just now.
+    const isSure = recorded !== null || (!isRepeatable && detaching === null);
+    return isSure && !isDecided && asksForSame(requestOf(opening), request);
+  });
 }
 
 async function beginOrJoin(starts: Starts, id: string, request: StartRequested['data']): Promise<OpenStart> {
@@ -96,7 +121,13 @@ function takeUp(starts: Starts, id: string, recorded: NonNullable<StartState>): 
 /** What is on record goes on without a client; what its client can ask for again is put on record before its runs are. */
 function openingOf(id: string, given: StartRequested['data'], recorded: StartState, isRepeatable: boolean): Opening {
   const detaching = recorded === null ? null : Promise.resolve();
-  const nothingYet = { isRepetition: false, found: null, isDecided: false, mayBeRecorded: recorded !== null };
+  const nothingYet = {
+    isRepetition: false,
+    pending: null,
+    found: null,
+    isDecided: false,
+    mayBeRecorded: recorded !== null,
+  };
   return { id, given, recorded, isRepeatable, detaching, ...nothingYet };
 }
 

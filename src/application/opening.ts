@@ -1,19 +1,21 @@
-import { asksForSame, type StartRequested, type StartResolved, type StartState } from '../domain/start/start.js';
+import {
+  asksForSame,
+  type QuestionFailed,
+  type StartRequested,
+  type StartResolved,
+  type StartState,
+} from '../domain/start/start.js';
 import { instantOf, millisecondsOf } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
 import { type EventStore, EventStoreUnavailable } from '../ports/event-store.js';
 import type { Log } from '../ports/log.js';
 import type { Actor } from './deciding.js';
+import { IdempotencyKeyReused } from './idempotency-key-reused.js';
+import type { Questions } from './question-hub.js';
 import { type ResolveStart, ServiceStopping } from './resolve-start.js';
 import { QueueFull } from './start-run.js';
 import { changeStart } from './starts.js';
 import { untilAvailable } from './until-available.js';
-
-/** The same key came with another request before. */
-export class IdempotencyKeyReused extends Error {
-  override readonly name = 'IdempotencyKeyReused';
-  override readonly message = 'this Idempotency-Key was used for another request before';
-}
 
 export type OpeningDependencies = Readonly<{
   events: EventStore;
@@ -34,6 +36,8 @@ export type Opening = {
   recorded: StartState;
   /** It was on record before this process put it there. */
   isRepetition: boolean;
+  /** The failed question that is not on record yet. */
+  pending: QuestionFailed['data'] | null;
   /** What the hub has told, and of which request. */
   found: Readonly<{ request: StartRequested['data']; resolution: StartResolved['data'] }> | null;
   /** Its runs are about to be recorded. */
@@ -109,22 +113,54 @@ async function resolveOnce(parts: OpeningDependencies, opening: Opening): Promis
   for (;;) {
     const request = requestOf(opening);
     const resolution = opening.recorded?.resolution ?? (await ask(parts, opening, request));
+    if (resolution === null) continue;
     const isAcknowledged = opening.recorded !== null || (await hasDetached(opening));
     const entry = { isAcknowledged, confirm: () => confirm(parts, opening, { request, resolution }) };
     if (await parts.resolve.startRuns(request, resolution, entry)) return resolution;
   }
 }
 
-/** The hub is asked once in the life of an opening, unless its request turns out to be that of another day. */
+/** What the hub tells is kept, unless the request turns out to be that of another day; null when the record tells more by now. */
 async function ask(
-  { resolve }: OpeningDependencies,
+  parts: OpeningDependencies,
   opening: Opening,
   request: StartRequested['data'],
-): Promise<StartResolved['data']> {
+): Promise<StartResolved['data'] | null> {
   if (opening.found === null || !asksForSame(opening.found.request, request)) {
-    opening.found = { request, resolution: await resolve.ask(opening.id, request) };
+    const questions = questionsOf(parts, opening, request);
+    const resolution = await parts.resolve.ask(opening.id, request, questions);
+    opening.found = resolution === null ? null : { request, resolution };
   }
-  return opening.found.resolution;
+  return opening.found?.resolution ?? null;
+}
+
+/** Who is asked again outlives the process and needs no client any more: from the first failure on, the start is on record. */
+function questionsOf(parts: OpeningDependencies, opening: Opening, request: StartRequested['data']): Questions {
+  return {
+    note(failed) {
+      opening.pending = failed;
+    },
+    async onRecord() {
+      if (opening.pending !== null) await recordQuestion(parts, opening, request, opening.pending);
+      const { recorded } = opening;
+      if (recorded === null) return [];
+      return recorded.resolution === null && asksForSame(recorded.request, request) ? recorded.questions : null;
+    },
+  };
+}
+
+async function recordQuestion(
+  { events }: OpeningDependencies,
+  opening: Opening,
+  request: StartRequested['data'],
+  failed: QuestionFailed['data'],
+): Promise<void> {
+  await opening.detaching;
+  opening.mayBeRecorded = true;
+  const command = { type: 'FailQuestion', data: { request, failed } } as const;
+  take(opening, await changeStart(events, opening.id, command, actorOf(opening)));
+  opening.pending = null;
+  opening.detaching ??= Promise.resolve();
 }
 
 /** True when these are the runs that the start consists of, for good. */

@@ -2,11 +2,11 @@ import type { Show } from '../domain/stage-values/hub-lookup.js';
 import type { StartRequested, StartResolved } from '../domain/start/start.js';
 import type { Clock } from '../ports/clock.js';
 import type { Log } from '../ports/log.js';
-import type { AskHub } from './ask-hub.js';
 import { chooseShows } from './choose-shows.js';
 import type { ControlRuns } from './control-runs.js';
 import type { PlanRun } from './plan-run.js';
 import type { Queries } from './queries.js';
+import type { QuestionHub, Questions } from './question-hub.js';
 import type { DeriveId, Entry, StartRuns } from './start-run.js';
 
 /** The service stops: nothing was started, and the start may be asked for again once it is back. */
@@ -17,14 +17,14 @@ export class ServiceStopping extends Error {
 
 /** Turns a start into runs. */
 export type ResolveStart = Readonly<{
-  /** Asks the hub and names the runs. Rejects with `ServiceStopping` when the service stops meanwhile. */
-  ask(startId: string, request: StartRequested['data']): Promise<StartResolved['data']>;
+  /** Asks the hub and names the runs; null where `Questions` says so. Rejects with `ServiceStopping` when the service stops meanwhile. */
+  ask(startId: string, request: StartRequested['data'], questions: Questions): Promise<StartResolved['data'] | null>;
   /** Starts those of the runs that are not there yet. Safe to repeat. Answers and rejects like `StartRuns`. */
   startRuns(request: StartRequested['data'], resolved: StartResolved['data'], entry: Entry): Promise<boolean>;
 }>;
 
 type Dependencies = Readonly<{
-  askHub: AskHub;
+  questionHub: QuestionHub;
   planRun: PlanRun;
   runs: StartRuns;
   control: Pick<ControlRuns, 'unpublish'>;
@@ -37,7 +37,7 @@ type Dependencies = Readonly<{
 }>;
 
 export function createResolveStart(dependencies: Dependencies): ResolveStart {
-  const { askHub, planRun, runs, deriveId, clock, signal } = dependencies;
+  const { questionHub, planRun, runs, deriveId, clock, signal } = dependencies;
 
   function runIdFor(startId: string, request: StartRequested['data'], showId: string | null): Promise<string> | string {
     if (request.trigger === 'schedule') return runs.scheduledRunId(request.run_date, showId, request.day);
@@ -45,15 +45,15 @@ export function createResolveStart(dependencies: Dependencies): ResolveStart {
   }
 
   return {
-    async ask(startId, request) {
+    async ask(startId, request, questions) {
       const { run_date: date, show_id: showId } = request;
-      const answer = await askHub(date, startId, await planRun(showId ?? startId), signal);
+      const answer = await questionHub(startId, request, questions, signal);
       // What a shutdown cut off is no failure of the hub and leaves no failed run behind.
       if (signal.aborted) throw new ServiceStopping();
+      if (answer === null) return null;
       if (answer.kind === 'failed') {
         const runId = await runIdFor(startId, request, null);
-        const { kind, attempts } = answer;
-        return { hub: { kind, attempts }, runs: [{ run_id: runId, show: null }], at: clock.now() };
+        return { hub: answer, runs: [{ run_id: runId, show: null }], at: clock.now() };
       }
       if (request.trigger === 'schedule') await unpublishCancelled(dependencies, request, answer.shows);
       const { shows, error, unknownShow } = chooseShows(answer, showId, date);
@@ -64,7 +64,7 @@ export function createResolveStart(dependencies: Dependencies): ResolveStart {
       const hub = { kind: 'listed', error, unknown_show: unknownShow } as const;
       return { hub, runs: await Promise.all(named), at: clock.now() };
     },
-    async startRuns(request, { hub, runs: named }, entry) {
+    async startRuns(request, { hub, runs: named, at }, entry) {
       const planned = named.map(async ({ run_id: runId, show }) => ({
         ...{ runId, show, trigger: request.trigger, runDate: request.run_date, origin: null },
         plan: await planRun(show?.show_id ?? runId),
@@ -73,7 +73,7 @@ export function createResolveStart(dependencies: Dependencies): ResolveStart {
       const who = { actor: request.actor, requestId: request.request_id };
       if (hub.kind === 'listed') return runs.start(toStart, who, entry);
       if (!(await entry.confirm())) return false;
-      for (const run of toStart) await runs.startFailed(run, hub.attempts, who);
+      for (const run of toStart) await runs.startFailed(run, { ...hub, at }, who);
       return true;
     },
   };

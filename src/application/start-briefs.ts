@@ -29,9 +29,9 @@ export type StartedRuns = Readonly<{
   /** How they stand now; `processing` without runs while the hub has not told which there are. */
   summary(): Promise<StartSummary>;
   /**
-   * Resolves when all of them have ended, but no later than this, or when the service stops; for a repetition, once it is
-   * known which runs they are. A second is always given to the hub. When the hub takes longer, the start is recorded and goes
-   * on without its client. Rejects like `StartBriefs`.
+   * Resolves when all of them have ended, but no later than this, or when the service stops. A second is always given to the hub,
+   * and no more than that where this is a repetition, which waits for no run either. When the hub takes longer, the start is
+   * recorded and goes on without its client. Rejects like `StartBriefs`.
    */
   ended(withinMilliseconds: number): Promise<void>;
 }>;
@@ -87,7 +87,7 @@ function startedRuns({ queries, endings, clock, signal }: Dependencies, start: O
     },
     async ended(milliseconds) {
       const begunAt = millisecondsOf(clock.now());
-      const forHub = Math.max(milliseconds, leastWaitMilliseconds);
+      const forHub = start.isRepetition() ? leastWaitMilliseconds : Math.max(milliseconds, leastWaitMilliseconds);
       const resolution = await within(forHub, signal, clock, () => start.resolved);
       if (resolution === null) return start.detach();
       if (start.isRepetition()) return;

@@ -23,18 +23,27 @@ export function startCommand({ runId, show, runDate, held, ...rest }: NewRun, at
   return { type: 'StartRun', data: { run_id: runId, show, ...dates, trigger, plan, origin, held, at } };
 }
 
+/** How a hub failed for good: its attempts, and why it could not even be asked (again); null when the last of them was the end. */
+export type HubFailure = Readonly<{ attempts: readonly FailedQuestion[]; given_up: string | null; at: Instant }>;
+
 /** The one run of a start whose hub could not be asked: every attempt is on record as `hub_lookup`. */
-export function failedRunCommands(run: NewRun, attempts: readonly FailedQuestion[]): readonly RunCommand[] {
-  return attempts.flatMap((question, index): readonly RunCommand[] => {
-    const { started_at: at, failed_at: failedAt, reason, retryable, retry_after_milliseconds } = question;
-    const data = { stage: 'hub_lookup', attempt: index + 1, reason, retryable, usage: null, digest: null } as const;
-    const begin: RunCommand = {
-      type: 'StartStage',
-      data: { stage: 'hub_lookup', attempt: index + 1, queued_at: null, at },
-    };
-    return [
-      index === 0 ? startCommand(run, at) : begin,
-      { type: 'FailStage', data: { ...data, retry_after_milliseconds, held: [], at: failedAt } },
-    ];
-  });
+export function failedRunCommands(run: NewRun, { attempts, given_up: reason, at }: HubFailure): readonly RunCommand[] {
+  const refusal: RunCommand | null =
+    reason === null
+      ? null
+      : { type: 'RefuseStage', data: { stage: 'hub_lookup', reason, cause: 'pause', held: [], at } };
+  const failures = attempts.flatMap((question, index) => questionCommands(run, question, index + 1));
+  const begun = failures.length > 0 ? failures : [startCommand({ ...run, held: ['hub_lookup'] }, at)];
+  return refusal === null ? begun : [...begun, refusal];
+}
+
+function questionCommands(run: NewRun, question: FailedQuestion, attempt: number): readonly RunCommand[] {
+  const { started_at: at, failed_at: failedAt, reason, retryable, retry_after_milliseconds } = question;
+  const data = { stage: 'hub_lookup', attempt, reason, retryable, usage: null, digest: null } as const;
+  return [
+    attempt === 1
+      ? startCommand(run, at)
+      : { type: 'StartStage', data: { stage: 'hub_lookup', attempt, queued_at: null, at } },
+    { type: 'FailStage', data: { ...data, retry_after_milliseconds, held: [], at: failedAt } },
+  ];
 }

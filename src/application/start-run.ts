@@ -1,5 +1,4 @@
 import { deadlineOf, type RunState } from '../domain/run/state.js';
-import type { FailedQuestion } from '../domain/start/start.js';
 import type { LocalDate } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
 import { type EventStore, EventStoreUnavailable } from '../ports/event-store.js';
@@ -7,7 +6,7 @@ import type { Log } from '../ports/log.js';
 import type { Place, WorkQueue } from '../ports/work-queue.js';
 import { type Actor, loadRun, recordNewRun } from './deciding.js';
 import { offeredRun } from './offered-run.js';
-import { failedRunCommands, type NewRun, startCommand } from './start-commands.js';
+import { failedRunCommands, type HubFailure, type NewRun, startCommand } from './start-commands.js';
 import { untilAvailable } from './until-available.js';
 
 /** As many runs wait as may wait: the start may be asked for again later. */
@@ -37,7 +36,7 @@ export type StartRuns = Readonly<{
    */
   start(runs: readonly RunToStart[], who: Actor, entry?: Entry): Promise<boolean>;
   /** Records the run of a start whose hub could not be asked. */
-  startFailed(run: RunToStart, attempts: readonly FailedQuestion[], who: Actor): Promise<void>;
+  startFailed(run: RunToStart, failure: HubFailure, who: Actor): Promise<void>;
   /**
    * The run that the schedule has for this show (null: for a hub that could not be asked) on this date and day: the one to
    * join, or the id of the one to start.
@@ -63,8 +62,8 @@ export function createStartRuns(dependencies: Dependencies): StartRuns {
   const { events, queue, deriveId, clock } = dependencies;
   return {
     start: (runs, who, entry = mayBeRefused) => start(dependencies, runs, who, entry),
-    async startFailed(run, attempts, who) {
-      const commands = failedRunCommands({ ...run, held: [] }, attempts);
+    async startFailed(run, failure, who) {
+      const commands = failedRunCommands({ ...run, held: [] }, failure);
       const recorded =
         (await recordNewRun(events, run.runId, commands, who)) ?? (await loadRun(events, run.runId)).state;
       // It has ended, unless the plan grants more attempts than the one under which the hub was asked.

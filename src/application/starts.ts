@@ -1,5 +1,6 @@
 import { fold } from '../domain/decider.js';
 import { type StartCommand, type StartEvent, type StartState, startDecider } from '../domain/start/start.js';
+import { upcastStart } from '../domain/start/upcast.js';
 import type { EventStore, RecordedEvent } from '../ports/event-store.js';
 import type { Actor } from './deciding.js';
 
@@ -10,13 +11,13 @@ export function startOfStream(stream: string): string | null {
   return stream.startsWith(prefix) ? stream.slice(prefix.length) : null;
 }
 
-/** The event of a start; null for an event of another stream. */
+/** The event of a start in today's shape; null for an event of another stream. */
 export function startEventOf(event: RecordedEvent): RecordedEvent<StartEvent> | null {
-  return startOfStream(event.stream) === null ? null : (event as RecordedEvent<StartEvent>);
+  return startOfStream(event.stream) === null ? null : upcastStart(event);
 }
 
 async function history(events: EventStore, id: string): Promise<readonly RecordedEvent<StartEvent>[]> {
-  return (await events.read(`${prefix}${id}`)) as readonly RecordedEvent<StartEvent>[];
+  return (await events.read(`${prefix}${id}`)).map(upcastStart);
 }
 
 /** Null when there is no such start. */

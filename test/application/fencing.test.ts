@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
 import { createControlRuns } from '../../src/application/control-runs.js';
+import { recordNewRun, service } from '../../src/application/deciding.js';
 import type { RunWatch } from '../../src/application/run-watch.js';
 import { signedBy } from '../../src/application/signed-by.js';
 import { millisecondsOf } from '../../src/domain/time.js';
@@ -9,10 +10,10 @@ import type { EventStore } from '../../src/ports/event-store.js';
 import type { StageContext } from '../../src/ports/stage-plugin.js';
 import { createGate } from '../support/gate.js';
 import { noopOutcome } from '../support/plugins-in-process.js';
-import { runId } from '../support/runs.js';
+import { runId, startRun } from '../support/runs.js';
 import { silentLog } from '../support/stage-context.js';
 import { createVirtualClock } from '../support/virtual-clock.js';
-import { advanceWith, begin, stateOf } from '../support/working-parts.js';
+import { advanceWith, begin, noopPlan, stateOf } from '../support/working-parts.js';
 
 const never = new AbortController().signal;
 
@@ -60,6 +61,27 @@ function watched(store: EventStore): Readonly<{ events: EventStore; watch: RunWa
 }
 
 const fence = suite('a worker that comes back from the dead');
+
+fence(
+  'does not take a hub that another worker has begun, once a limit let it, for one that began with the run',
+  async () => {
+    const { events } = openMemoryStore();
+    await recordNewRun(events, runId, [startRun({ plan: noopPlan(), held: ['hub_lookup'] })], service);
+    const attempts: number[] = [];
+    const behaviour = async (context: StageContext, input: unknown) => {
+      attempts.push(context.attempt);
+      if (context.attempt === 1) await until(() => attempts.length > 1);
+      return noopOutcome('hub_lookup', input, context);
+    };
+    const workers = [];
+    for (const count of [1, 2]) {
+      workers.push(advanceWith(events, { stages: { hub_lookup: behaviour } })(runId, false, never));
+      await until(() => attempts.length === count);
+    }
+    await Promise.all(workers);
+    assert.equal([attempts, (await stateOf(events)).status], [[1, 2], 'ok']);
+  },
+);
 
 fence('stops at the fence: it records nothing, and runs no further stage', async () => {
   const { events } = openMemoryStore();
@@ -167,7 +189,8 @@ const reason = 'the venue burnt down';
 const who = { actor: 'key:0123456789ab', requestId: 'request-1' };
 
 function controlOf(events: EventStore) {
-  return createControlRuns({ events, clock: { now: () => '2026-11-20T12:00:00.000Z' } } as never);
+  const queue = { offer: async () => {}, withdraw: async () => {} };
+  return createControlRuns({ events, queue, clock: { now: () => '2026-11-20T12:00:00.000Z' } } as never);
 }
 
 control('ends at once: what is in flight is aborted, and nothing of it is recorded', async () => {

@@ -195,7 +195,10 @@ async function checkLog(log: EventStore, all: readonly Asked[]): Promise<void> {
 async function checkNextLife(log: EventStore, told: readonly Told[]): Promise<void> {
   const acknowledged = told.filter(({ summary }) => summary !== null);
   const withoutKey = acknowledged.filter(({ request: { idempotencyKey } }) => idempotencyKey === null);
-  const later = withoutKey.filter(({ summary }) => summary?.brief_run_ids.length === 0).length;
+  const withoutRuns = withoutKey.filter(({ summary }) => summary?.brief_run_ids.length === 0);
+  const byHand = withoutRuns.filter(({ request: { trigger } }) => trigger === 'manual').length;
+  // Ticks that wait for the same answer are one.
+  const later = Math.max(byHand, withoutRuns.length === 0 ? 0 : 1);
   assert.ok((await startsOnRecord(log)).length >= later, 'an acknowledged start is nowhere on record');
   await nextLife(log, async (parts) => {
     for (const { request: given, summary } of acknowledged) {

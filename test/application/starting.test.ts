@@ -2,16 +2,19 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { systemClock } from '../../adapters/composition/system-clock.js';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
-import { createAskHub, type HubAnswer } from '../../src/application/ask-hub.js';
+import { createAskHub } from '../../src/application/ask-hub.js';
 import { chooseShows } from '../../src/application/choose-shows.js';
 import { decideAndAppend, loadRun, readOn, recordNewRun } from '../../src/application/deciding.js';
+import { createHubDoor } from '../../src/application/hub-door.js';
 import { createPlanRun } from '../../src/application/plan-run.js';
+import { createQuestionHub, type HubAnswer, type Questions } from '../../src/application/question-hub.js';
+import type { QuestionFailed } from '../../src/domain/start/start.js';
 import { answered } from '../support/contracts/opened.js';
 import { type Behaviours, noopImplementations, pluginsWith } from '../support/plugins-in-process.js';
 import { aShow } from '../support/results.js';
 import { complete, runId, startRun } from '../support/runs.js';
 import { emptyHistory, silentLog, unreachableOutside } from '../support/stage-context.js';
-import { noopPlan } from '../support/working-parts.js';
+import { noopPlan, openGate } from '../support/working-parts.js';
 
 const never = new AbortController().signal;
 const listed = (...shows: readonly unknown[]) => ({ kind: 'listed', shows, unusable: [], notices: [] });
@@ -19,10 +22,24 @@ const notice = (message: string, file: string | null = null, line: number | null
 
 const asking = suite('asking the hub');
 const services = { fetch: unreachableOutside, history: emptyHistory, log: silentLog };
-const ask = (shows: NonNullable<Behaviours['shows']>, plan = noopPlan(), signal = never): Promise<HubAnswer> =>
-  answered(
-    createAskHub({ plugins: pluginsWith({ shows }), services, clock: systemClock })('2026-11-20', 'draw', plan, signal),
-  );
+const request = { given: 'one', trigger: 'manual', show_id: null, run_date: '2026-11-20', day: '2026-11-20' };
+const who = { actor: 'service', requestId: null };
+const ask = (shows: NonNullable<Behaviours['shows']>, plan = noopPlan(), signal = never): Promise<HubAnswer | null> => {
+  const clock = systemClock;
+  const askHub = createAskHub({
+    plugins: pluginsWith({ shows }),
+    services,
+    door: createHubDoor(openGate(clock), clock),
+    clock,
+  });
+  const requested = { ...request, actor: 'service', request_id: null, at: clock.now() };
+  return answered(createQuestionHub(askHub, async () => plan)('a start', requested, inMemory(), signal));
+};
+
+function inMemory(): Questions {
+  const failed: QuestionFailed['data'][] = [];
+  return { note: (one) => void failed.push(one), onRecord: async () => [...failed] };
+}
 
 asking('takes the first answer', async () => {
   assert.equal(await ask(async () => listed(aShow())), listed(aShow()));
@@ -37,7 +54,7 @@ asking('tries again as often as the plan says, and keeps each reason', async () 
     return { kind: 'failed', reason: `busy ${calls}`, retryable: true, retryAfterMilliseconds: 1 };
   });
   assert.is(calls, 3);
-  if (answer.kind !== 'failed') throw new Error('it did not fail');
+  if (answer?.kind !== 'failed') throw new Error('it did not fail');
   assert.equal(
     answer.attempts.map(({ reason, retry_after_milliseconds: wait }) => [reason, wait]),
     [
@@ -50,14 +67,14 @@ asking('tries again as often as the plan says, and keeps each reason', async () 
 
 asking('does not repeat what cannot help', async () => {
   const answer = await ask(async () => ({ kind: 'failed', reason: 'no such account', retryable: false }));
-  assert.is(answer.kind === 'failed' && answer.attempts.length, 1);
+  assert.is(answer?.kind === 'failed' && answer.attempts.length, 1);
 });
 
 asking('waits no longer than the plan says for one answer', async () => {
   const plan = noopPlan({ timeout_milliseconds: 10 });
   const answer = await ask(() => new Promise(() => undefined), plan);
   assert.equal(
-    answer.kind === 'failed' && answer.attempts.map(({ reason }) => reason),
+    answer?.kind === 'failed' && answer.attempts.map(({ reason }) => reason),
     Array(3).fill('no answer within 0.01 s'),
   );
 });
@@ -72,20 +89,20 @@ asking('ends with the service', async () => {
     noopPlan(),
     stop.signal,
   );
-  assert.is(answer.kind === 'failed' && answer.attempts.length, 1);
-  assert.is((await ask(() => new Promise(() => undefined), noopPlan(), AbortSignal.abort())).kind, 'failed');
+  assert.is(answer, null);
+  assert.is(await ask(() => new Promise(() => undefined), noopPlan(), AbortSignal.abort()), null);
 });
 
 asking('survives any wait that a hub asks for', async () => {
   for (const retryAfterMilliseconds of [Number.NaN, -5, 'soon']) {
     const answer = await ask(async () => ({ kind: 'failed', reason: 'busy', retryable: true, retryAfterMilliseconds }));
-    assert.is(answer.kind === 'failed' && answer.attempts.length, 3);
+    assert.is(answer?.kind === 'failed' && answer.attempts.length, 3);
   }
 });
 
 asking('tells of shows that do not fit, and loses nothing else', async () => {
   const answer = await ask(async () => listed(aShow(), { show_id: 7 }, 'a show', aShow({ show_id: 'a\0b' })));
-  if (answer.kind !== 'listed') throw new Error('it failed');
+  if (answer?.kind !== 'listed') throw new Error('it failed');
   assert.equal(answer.shows, [aShow()]);
   assert.is(answer.unusable.length, 3);
   for (const { message } of answer.unusable) assert.match(message, /^a show of the hub does not fit at /u);
@@ -99,7 +116,7 @@ asking('takes an answer that is no listing for a failure', async () => {
     { kind: 'listed' },
     { kind: 'listed', shows: 'none', unusable: [], notices: [] },
   ]) {
-    assert.is((await ask(async () => nonsense)).kind, 'failed');
+    assert.is((await ask(async () => nonsense))?.kind, 'failed');
   }
 });
 
@@ -176,7 +193,6 @@ planning('is refused where an implementation cannot be loaded', async () => {
 planning.run();
 
 const deciding = suite('deciding');
-const who = { actor: 'service', requestId: null };
 
 deciding('after a lost race records nothing', async () => {
   const { events } = openMemoryStore();

@@ -27,14 +27,17 @@ export function simulatedPlugins(around: Around): StagePlugins {
   };
 }
 
-/** They call one vendor, who takes one stage at a time. */
-const limited: ReadonlySet<StageKey> = new Set(['perplexity_city', 'perplexity_news']);
+/** Whom a stage calls, who takes one at a time; nobody has to be asked for the shows in every second world. */
+function vendorOf(stage: StageKey, { random }: World): string | undefined {
+  if (stage === 'perplexity_city' || stage === 'perplexity_news') return 'simulated';
+  return stage === 'hub_lookup' && random.fork('the vendor of the hub').chance(0.5) ? 'hub' : undefined;
+}
 
 function pluginOf({ world, life, ledger }: Around, stage: StageKey) {
   return {
     stage,
     implementation: 'simulated',
-    ...(limited.has(stage) ? { vendor: 'simulated' } : {}),
+    vendor: vendorOf(stage, world),
     run: (input: Input, context: StageContext) =>
       callPlugin<StageOutcome<StageKey>>(world, life, {
         place: stage,

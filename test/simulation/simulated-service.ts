@@ -6,11 +6,13 @@ import { createAdmission } from '../../src/application/admission.js';
 import { type AdvanceRun, createAdvanceRun } from '../../src/application/advance-run.js';
 import { createAskHub } from '../../src/application/ask-hub.js';
 import { type ControlRuns, createControlRuns } from '../../src/application/control-runs.js';
+import { createHubDoor } from '../../src/application/hub-door.js';
 import { createInProcessQueue } from '../../src/application/in-process-queue.js';
 import { openStarts } from '../../src/application/open-start.js';
 import { createPerformStep } from '../../src/application/perform-step.js';
 import { type AddressBook, createPlanRun } from '../../src/application/plan-run.js';
 import { createQueries, type Queries } from '../../src/application/queries.js';
+import { createQuestionHub } from '../../src/application/question-hub.js';
 import { recoverRuns, recoverStarts } from '../../src/application/recover-runs.js';
 import { createResolveStart } from '../../src/application/resolve-start.js';
 import { createRunEndings } from '../../src/application/run-endings.js';
@@ -101,7 +103,6 @@ export function createSimulatedService(given: ServicePorts, broken: BrokenParts)
   const history = createServiceHistory(views, readModels);
   const services = { fetch: unreachableOutside, history, artifacts, pages };
   const planRun = createPlanRun(plugins, simulatedSelection, addresses, policy);
-  const askHub = createAskHub({ plugins, services: { ...services, log }, clock });
   const price = pricing(readPrices(''));
   const spending = createSpending({
     daily: policy.ceilings,
@@ -111,6 +112,7 @@ export function createSimulatedService(given: ServicePorts, broken: BrokenParts)
   });
   const runner = createStageRunner({ plugins, services, price, spending, clock, log });
   const gate = createVendorGate(() => ({ ...noRates, stagesAtOnce: 1 }), clock);
+  const askHub = createAskHub({ plugins, services: { ...services, log }, door: createHubDoor(gate, clock), clock });
   const admission = createAdmission(gate, spending);
   const perform = createPerformStep({ events, runner, admission, gate, clock });
   const advanceRun = createAdvanceRun({
@@ -120,7 +122,17 @@ export function createSimulatedService(given: ServicePorts, broken: BrokenParts)
   const advance = broken.advance?.(advanceRun) ?? advanceRun;
   const recover = broken.recover?.(recoverRuns) ?? recoverRuns;
   const common = {
-    ...{ events, queue, planRun, askHub, queries, endings, clock, log, deriveId },
+    ...{
+      events,
+      queue,
+      planRun,
+      questionHub: createQuestionHub(askHub, planRun),
+      queries,
+      endings,
+      clock,
+      log,
+      deriveId,
+    },
     newId: newRunId,
     signal: stop.signal,
   };

@@ -7,10 +7,12 @@ import type { EmbeddedStore } from '../../adapters/embedded/open-embedded-store.
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
 import { createAskHub } from '../../src/application/ask-hub.js';
 import { type ControlRuns, createControlRuns } from '../../src/application/control-runs.js';
+import { createHubDoor } from '../../src/application/hub-door.js';
 import { createInProcessQueue } from '../../src/application/in-process-queue.js';
 import { type OpenStarts, openStarts } from '../../src/application/open-start.js';
 import type { PlanRun } from '../../src/application/plan-run.js';
 import { createQueries, type Queries } from '../../src/application/queries.js';
+import { createQuestionHub } from '../../src/application/question-hub.js';
 import { recoverRuns, recoverStarts } from '../../src/application/recover-runs.js';
 import { createResolveStart } from '../../src/application/resolve-start.js';
 import { createRunEndings } from '../../src/application/run-endings.js';
@@ -19,6 +21,7 @@ import { createRunWatch } from '../../src/application/run-watch.js';
 import { signedBy } from '../../src/application/signed-by.js';
 import { createStartBriefs, type StartBriefs, type StartRequest } from '../../src/application/start-briefs.js';
 import { createStartRuns, type StartRuns } from '../../src/application/start-run.js';
+import type { VendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
 import { work } from '../../src/application/work.js';
 import type { StartSummary } from '../../src/domain/run/start-summary.js';
 import type { Show } from '../../src/domain/stage-values/hub-lookup.js';
@@ -31,7 +34,7 @@ import type { Behaviours } from './plugins-in-process.js';
 import { pluginsWith } from './plugins-in-process.js';
 import { longEnough, projectionOf } from './projecting.js';
 import { emptyHistory, silentLog, unreachableOutside } from './stage-context.js';
-import { advanceWith, noopPlan } from './working-parts.js';
+import { advanceWith, noopPlan, openGate } from './working-parts.js';
 
 /** Everything that a start needs, in this process, over one store. */
 export type StartingParts = Readonly<{
@@ -60,6 +63,7 @@ type Options = Partial<
     today: () => string;
     longestQueue: number;
     runsAtOnce: number;
+    gate: VendorGate;
     clock: Clock;
     log: Log;
   }>
@@ -75,13 +79,17 @@ export function startingParts(options: Options = {}): StartingParts {
   const queue = createInProcessQueue({ runsAtOnce, longestQueue, clock });
   const queries = createQueries({ ...store, models: readModels, projection });
   const services = { fetch: unreachableOutside, history: emptyHistory, log };
-  const askHub = createAskHub({ plugins: pluginsWith(behaviours), services, clock });
+  const planRun = options.planRun ?? (async () => noopPlan());
+  const gate = options.gate ?? openGate(clock);
+  const door = createHubDoor(gate, clock);
+  const askHub = createAskHub({ plugins: pluginsWith(behaviours), services, door, clock });
   const common = {
     ...store,
     queue,
     queries,
     endings: createRunEndings(projection),
-    planRun: options.planRun ?? (async () => noopPlan()),
+    planRun,
+    questionHub: createQuestionHub(askHub, planRun),
     clock,
     log,
     newId: randomUUID as () => string,
@@ -90,14 +98,14 @@ export function startingParts(options: Options = {}): StartingParts {
   };
   const runs = createStartRuns(common);
   const control = createControlRuns({ ...common, runs });
-  const open = openStarts({ ...common, runs, resolve: createResolveStart({ ...common, askHub, runs, control }) });
+  const open = openStarts({ ...common, runs, resolve: createResolveStart({ ...common, runs, control }) });
   const start = createStartBriefs({ ...common, open, today: options.today ?? (() => '2026-11-20') });
   const underWay: Promise<unknown>[] = [];
   return {
     ...{ events: store.events, start, open, runs, control, queue, queries },
     work() {
       underWay.push(projection.follow(stop.signal));
-      const advance = advanceWith(store.events, behaviours, { watch: createRunWatch(projection), clock, log });
+      const advance = advanceWith(store.events, behaviours, { watch: createRunWatch(projection), gate, clock, log });
       underWay.push(work(queue, advance, log, stop.signal));
     },
     async recover() {

@@ -1,15 +1,17 @@
 import type { QueueDocument } from '../documents.js';
 import type { Command } from './command.js';
 
-const columns = ['vendor', 'at work', 'waiting', 'retries left', 'requests/min', 'tokens/min', 'paused until'];
+const startColumns = ['start since', 'trigger', 'date', 'show', 'attempt', 'next at', 'problem'];
+const vendorColumns = ['vendor', 'at work', 'waiting', 'retries left', 'requests/min', 'tokens/min', 'paused until'];
 
 export const queue: Command = {
   usage: 'queue',
-  summary: 'tell what the service works on and what waits, for a worker and for each vendor',
+  summary:
+    'tell what the service works on and what waits: runs for a worker, starts for their hub, stages for each vendor',
   async run({ options, client, terminal }) {
     const load = (await client().get('/api/v1/brief/queue')) as QueueDocument;
     if (options['json'] === true) terminal.print(JSON.stringify(load));
-    else for (const line of [...runLines(load), ...vendorLines(load)]) terminal.print(line);
+    else for (const line of [...runLines(load), ...startLines(load), ...vendorLines(load)]) terminal.print(line);
     return 0;
   },
 };
@@ -20,6 +22,15 @@ function runLines({ runs, urgent }: QueueDocument): readonly string[] {
     `runs: ${runs.working} at work (${runs.runs_at_once} at once), ${runs.waiting} waiting (at most ${runs.longest_queue})${since}`,
     `beside them: ${urgent.working} at work, ${urgent.waiting} waiting (pages to take from the web, runs past their deadline)`,
   ];
+}
+
+/** The starts that do not know yet which runs there are; nothing where there is none. */
+function startLines({ starts }: QueueDocument): readonly string[] {
+  const rows = starts.map((start) => [
+    ...[start.since, start.trigger, start.run_date, start.show_id ?? 'all', String(start.attempt)],
+    ...[start.next_attempt_at ?? 'now', start.problem ?? ''],
+  ]);
+  return rows.length === 0 ? [] : table([startColumns, ...rows]);
 }
 
 function vendorLines({ vendors }: QueueDocument): readonly string[] {
@@ -33,9 +44,13 @@ function vendorLines({ vendors }: QueueDocument): readonly string[] {
     vendor.tokens_last_minute,
     vendor.paused_until ?? '',
   ]);
-  const table = [columns, ...rows.map((row) => row.map(String))];
-  const widths = columns.map((_, column) => Math.max(...table.map((row) => (row[column] ?? '').length)));
-  return table.map((row) =>
+  return table([vendorColumns, ...rows.map((row) => row.map(String))]);
+}
+
+/** Lines whose cells stand below each other. */
+function table(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join('  ')

@@ -3,18 +3,20 @@ import type { ApiClient } from '../api-client.js';
 import type { EventsDocument, RunDocument } from '../documents.js';
 import { type ExitCode, WrongUsage } from '../terminal.js';
 import type { Command, CommandContext } from './command.js';
+import { keyHeader } from './key-header.js';
 import { runPath } from './run-id.js';
 
 const pollMilliseconds = 250;
 
 export const resume: Command = {
-  usage: 'resume RUN_ID [--from STAGE] [--stages stage=implementation,…] [--wait]',
+  usage: 'resume RUN_ID [--from STAGE] [--stages stage=implementation,…] [--key KEY] [--wait]',
   summary:
-    'start a new run that takes over what the old one came to, and does again a stage and what stands on it: by default what failed; with --wait, wait for its end',
+    'start a new run that takes over what the old one came to, and does again a stage and what stands on it: by default what failed; with --wait, wait for its end; --key goes out as Idempotency-Key: the same request with the same key answers with the same new run',
   async run({ parameters, options, client, terminal, interrupted }) {
     const path = runPath(parameters[0]);
     const body = { from: options['from'], stages: implementations(options['stages']) };
-    const started = (await client().post(`${path}/resume`, body)) as RunDocument;
+    const headers = keyHeader(options['key']);
+    const started = (await client().post(`${path}/resume`, body, headers)) as RunDocument;
     if (options['json'] !== true) {
       terminal.print(started.brief_run_id);
       terminal.tell(await whatRunsAgain(client(), started));

@@ -1,6 +1,7 @@
 import type { StartDocument } from '../documents.js';
 import type { ExitCode } from '../terminal.js';
 import type { Command, CommandContext } from './command.js';
+import { keyHeader } from './key-header.js';
 
 export const run: Command = {
   usage: 'run [--date YYYY-MM-DD] [--show ID] [--trigger NAME] [--async] [--key KEY]',
@@ -14,7 +15,7 @@ export const run: Command = {
     };
     const headers = {
       ...(options['async'] === true ? { prefer: 'respond-async' } : {}),
-      ...(typeof options['key'] === 'string' ? { 'idempotency-key': options['key'] } : {}),
+      ...keyHeader(options['key']),
     };
     const started = (await client().post('/api/v1/brief/run', body, headers)) as StartDocument;
     if (options['json'] === true) terminal.print(JSON.stringify(started));

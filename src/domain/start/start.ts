@@ -4,10 +4,10 @@ import type { Instant, LocalDate } from '../time.js';
 
 /**
  * A start that has a stream of its own: it came with an idempotency key, or was acknowledged before the hub had told which
- * shows there are. Requested, resolved into runs, and completed once all of these are on record: what is not completed is
- * gone on with after a crash.
+ * shows there are, or the hub is to be asked again. Requested, resolved into runs, and completed once all of these are on
+ * record: what is not completed is gone on with after a crash.
  */
-export type StartEvent = StartRequested | StartResolved | StartCompleted;
+export type StartEvent = StartRequested | QuestionFailed | StartResolved | StartCompleted;
 
 /** `given` is the request as it came, to tell a repetition from another request under the same key; `day` is the day it came, in the application's time zone. */
 export type StartRequested = Message<
@@ -33,10 +33,19 @@ export type FailedQuestion = Readonly<{
   retry_after_milliseconds: number | null;
 }>;
 
-/** What the hub told: `error` is what it could not tell, `unknown_show` that the one show asked for is not there. */
+/** A question that failed and is asked again at `retry_at`, also in another life of the service. `attempt` counts from 1. */
+export type QuestionFailed = Message<
+  'QuestionFailed',
+  FailedQuestion & Readonly<{ attempt: number; retry_at: Instant; at: Instant }>
+>;
+
+/**
+ * What the hub told: `error` is what it could not tell, `unknown_show` that the one show asked for is not there. Where it failed,
+ * `given_up` is why it could not even be asked (again); null when the last attempt was the end of it.
+ */
 export type HubReport =
   | Readonly<{ kind: 'listed'; error: string | null; unknown_show: boolean }>
-  | Readonly<{ kind: 'failed'; attempts: readonly FailedQuestion[] }>;
+  | Readonly<{ kind: 'failed'; attempts: readonly FailedQuestion[]; given_up: string | null }>;
 
 /** The runs that the start consists of, those that it joined included. `show` is null for the run of a hub that could not be asked. */
 export type StartResolved = Message<
@@ -46,16 +55,18 @@ export type StartResolved = Message<
 
 export type StartCompleted = Message<'StartCompleted', { at: Instant }>;
 
-/** Null before the request. */
+/** Null before the request. `questions` are those that failed, but for the one that the start gave up with. */
 export type StartState = Readonly<{
   request: StartRequested['data'];
+  questions: readonly QuestionFailed['data'][];
   resolution: StartResolved['data'] | null;
   completed: boolean;
 }> | null;
 
-/** `ResolveStart` requests the start in the same step where that is not on record. */
+/** `FailQuestion` and `ResolveStart` request the start in the same step where that is not on record. */
 export type StartCommand =
   | Message<'RequestStart', StartRequested['data']>
+  | Message<'FailQuestion', { request: StartRequested['data']; failed: QuestionFailed['data'] }>
   | Message<'ResolveStart', { request: StartRequested['data']; resolution: StartResolved['data'] }>
   | Message<'CompleteStart', StartCompleted['data']>;
 
@@ -66,6 +77,8 @@ export const startDecider: Decider<StartCommand, StartEvent, StartState> = {
     switch (command.type) {
       case 'RequestStart':
         return state === null ? [{ type: 'StartRequested', data: command.data }] : [];
+      case 'FailQuestion':
+        return failQuestion(command.data, state);
       case 'ResolveStart':
         return resolve(command.data, state);
       case 'CompleteStart':
@@ -73,12 +86,31 @@ export const startDecider: Decider<StartCommand, StartEvent, StartState> = {
     }
   },
   evolve(state, event) {
-    if (event.type === 'StartRequested') return { request: event.data, resolution: null, completed: false };
+    if (event.type === 'StartRequested')
+      return { request: event.data, questions: [], resolution: null, completed: false };
     if (state === null) return state;
-    return event.type === 'StartResolved' ? { ...state, resolution: event.data } : { ...state, completed: true };
+    switch (event.type) {
+      case 'QuestionFailed':
+        return { ...state, questions: [...state.questions, event.data] };
+      case 'StartResolved':
+        return { ...state, resolution: event.data };
+      case 'StartCompleted':
+        return { ...state, completed: true };
+    }
   },
   isTerminal: (state) => state?.completed === true,
 };
+
+/** Where two ask the same hub, the attempt of the one that comes second is not counted. */
+function failQuestion(
+  { request, failed }: Extract<StartCommand, { type: 'FailQuestion' }>['data'],
+  state: StartState,
+): readonly StartEvent[] {
+  const happened: StartEvent = { type: 'QuestionFailed', data: failed };
+  if (state === null) return [{ type: 'StartRequested', data: request }, happened];
+  const isNext = failed.attempt === state.questions.length + 1;
+  return isNext && state.resolution === null && asksForSame(state.request, request) ? [happened] : [];
+}
 
 function resolve(
   { request, resolution }: Extract<StartCommand, { type: 'ResolveStart' }>['data'],

@@ -14,6 +14,7 @@ const busy =
   "if (context.attempt === 1) return { kind: 'failed', reason: 'busy', retryable: true, retryAfterMilliseconds: 60_000 };";
 const service = await startPagedService({
   shows: ['good', 'bad', 'slow'].map((show_id) => aShow({ show_id })),
+  hub: `if (date === '2026-12-24') { ${busy.replace('context.attempt === 1', 'true')} }`,
   outcomes: {
     perplexity_city: town.code,
     openai_generation: failing,
@@ -61,6 +62,16 @@ controls('resumes a run and prints the new id; with --wait, how it ended', async
   assert.match((await brief('runs', '--limit', '1')).printed, new RegExp(`resumes ${runId.slice(0, 8)}$`, 'u'));
 });
 
+controls('resumes once under one --key, and is refused where it came with something else', async () => {
+  const runId = await make(service, good);
+  const once = () => brief('resume', runId, '--from', 'html_generation', '--key', 'once', '--wait');
+  const [first, second] = [await once(), await once()];
+  assert.equal([first.code, second.code, second.printed], [0, 0, first.printed]);
+  const { code, told } = await brief('resume', runId, '--from', 'perplexity_city', '--key', 'once');
+  assert.is(code, 2);
+  assert.match(told, /^422 idempotency_key_reused: /u);
+});
+
 controls('ends with 1 when the resumed run failed, and with 0 when somebody would not wait', async () => {
   const runId = await make(service, { show_id: 'bad' });
   const failed = await brief('resume', runId, '--wait');
@@ -105,6 +116,16 @@ controls('tells the code of a refusal, and ends with 2', async () => {
   const { code, told } = await brief('resume', runId, '--stages', 'perplexity_city=mine');
   assert.is(code, 2);
   assert.match(told, /^422 unknown_implementation: perplexity_city has no implementation "mine"/u);
+});
+
+controls('tells which starts wait for their hub, since when, until when, and why', async () => {
+  assert.not.match((await brief('queue')).printed, /start since/u);
+  const started = await brief('run', '--date', '2026-12-24', '--async');
+  assert.equal([started.code, started.printed], [0, 'processing: 0 runs']);
+  const { printed } = await brief('queue');
+  assert.match(printed, /\nstart since +trigger +date +show +attempt +next at +problem\n/u);
+  assert.match(printed, /\n20\S+Z +manual +2026-12-24 +all +2 +20\S+Z +busy\n/u);
+  assert.is(JSON.parse((await brief('queue', '--json')).printed).starts[0].attempt, 2);
 });
 
 controls('tells what works, what waits, and what is tried again', async () => {

@@ -70,6 +70,8 @@ const resumptions: readonly (readonly [unknown, RegExp])[] = [
   [{ stages: 'perplexity_city=noop' }, /^stages: is not a JSON object$/u],
   [{ stages: ['noop'] }, /^stages: is not a JSON object$/u],
   [{ stages: { dessert: 'noop' } }, /^stages\.dessert: is no stage$/u],
+  [{ stages: { ['__proto__']: 'noop' } }, /^stages\.__proto__: is no stage$/u],
+  [{ stages: { constructor: 'noop' } }, /^stages\.constructor: is no stage$/u],
   [{ stages: { perplexity_city: '' } }, /^stages\.perplexity_city: is empty$/u],
   [{ stages: { perplexity_city: null } }, /^stages\.perplexity_city: /u],
   [{ stages: { perplexity_city: 'x'.repeat(101) } }, /^stages\.perplexity_city: is longer than 100 characters$/u],

@@ -9,6 +9,7 @@ import {
   eventsOf,
   make,
   outcomeOf,
+  post,
   recordOf,
   statusesOf,
   strangerAt,
@@ -167,6 +168,29 @@ test('with an implementation that there is not starts nothing', async () => {
     /^perplexity_city has no implementation "\.\.\/other".*; known: atlas, noop, other$/u,
   );
   assert.equal(await recordOf(service, whole), before);
+});
+
+test('with an Idempotency-Key can be repeated, and makes one run', async () => {
+  const again = (body: unknown, key: string) => post(service, `runs/${whole}/resume`, body, { 'idempotency-key': key });
+  const first = await again({ from: 'html_generation' }, 'once');
+  const { brief_run_id: runId } = first.body;
+  await ended(service, String(runId));
+  for (const body of [{ from: 'html_generation' }, { from: 'html_generation', stages: null }]) {
+    const repeat = await again(body, 'once');
+    assert.equal([repeat.status, repeat.body['brief_run_id'], repeat.body['status']], [202, runId, 'ok']);
+    assert.is(repeat.headers.get('location'), first.headers.get('location'));
+  }
+  for (const body of [
+    {},
+    { from: 'perplexity_city' },
+    { from: 'html_generation', stages: { perplexity_city: 'other' } },
+  ]) {
+    assert.equal(outcomeOf(await again(body, 'once')), [422, 'idempotency_key_reused']);
+  }
+  assert.is((await again({}, 'two words')).status, 422);
+  const other = await again({ from: 'html_generation' }, 'twice');
+  assert.is.not(other.body['brief_run_id'], runId);
+  await ended(service, String(other.body['brief_run_id']));
 });
 
 test('is refused where every stage came to a value and none is named', async () => {

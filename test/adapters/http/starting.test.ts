@@ -131,14 +131,27 @@ test('again while its runs work answers 202 processing at once, with the same id
     assert.equal([ended['status'], ended['brief_run_ids']], ['ok', summary['brief_run_ids']]);
   }));
 
-test('again while the hub is asked waits for the ids and not for the runs', () =>
-  withService({ ...slowStage, hub }, async (service) => {
+test('again while the hub takes long is answered at once, and the queue shows the start that waits', () =>
+  withService({ hub }, async (service) => {
     const key = { 'idempotency-key': 'tonight' };
-    const both = [start(service, tonight, { ...key, prefer: 'respond-async' }), start(service, tonight, key)] as const;
-    assert.equal((await told(await both[0]))['brief_run_ids'], []);
+    const first = start(service, tonight, key);
+    await hubsAsked(1);
+    const repeat = await start(service, tonight, key);
+    const { status, brief_run_ids: none } = await told(repeat);
+    assert.equal([repeat.status, status, none], [202, 'processing', []]);
+    const [waiting, ...others] = (await readJson(service, '/api/v1/brief/queue'))['starts'] as JsonDocument[];
+    const { since, ...open } = waiting ?? {};
+    assert.ok(Date.parse(String(since)) <= Date.now());
+    const asked = { trigger: 'manual', show_id: null, run_date: '2026-11-20' };
+    assert.equal([open, others], [{ ...asked, attempt: 1, next_attempt_at: null, problem: null }, []]);
     gates.hub.open();
-    const summary = await told(await both[1]);
-    assert.equal([summary['status'], (summary['brief_run_ids'] as string[]).length], ['processing', 1]);
+    assert.is((await told(await first))['status'], 'ok');
+    assert.equal((await readJson(service, '/api/v1/brief/queue'))['starts'], []);
+    const again = await told(await start(service, tonight, key));
+    assert.equal(
+      again['brief_run_ids'],
+      (await runsOf(service)).map(({ brief_run_id: id }) => id),
+    );
   }));
 
 test('with a hub that takes long is answered within about a second where the client would rather not wait, and goes on', () =>

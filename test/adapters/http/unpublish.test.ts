@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act, auditOf, begin, ended, eventsOf, make, outcomeOf, recordOf, strangerAt } from '../../support/controls.js';
-import { type JsonDocument, readJson, stageOf } from '../../support/documents.js';
+import { type JsonDocument, readJson, stageOf, startRuns } from '../../support/documents.js';
 import { startPagedService } from '../../support/paged-service.js';
 import { stageGate } from '../../support/stage-gate.js';
 
@@ -30,7 +30,9 @@ const other = await startPagedService({
 
 const gone = suite('an unpublished brief');
 const service = await startPagedService();
-const runId = await make(service);
+const start = () => startRuns(service, { run_date: '2026-11-20' }, { 'idempotency-key': 'tonight' });
+const [started] = (await start())['briefs'] as JsonDocument[];
+const runId = String(started?.['brief_run_id']);
 const addresses = addressesOf(await recordOf(service, runId));
 
 gone('answers 410 at its page, its image and the page with the money', async () => {
@@ -52,6 +54,12 @@ gone('is no more in the list, and its record stays, with who took it away and wh
   const { reason, by } = (done?.['data'] ?? {}) as JsonDocument;
   assert.equal([reason, by], [why.reason, asked?.['actor']]);
   assert.match(String(by), /^key:[0-9a-f]{12}$/u);
+});
+
+gone('is gone for its start, too: the repeated key tells how the same run stands now', async () => {
+  assert.is(started?.['url'], addresses[0]);
+  const { status, briefs } = await start();
+  assert.equal([status, briefs], ['ok', [{ ...started, url: null }]]);
 });
 
 gone('cannot be unpublished again', async () => {

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fold } from '../../../src/domain/decider.js';
 import {
+  type QuestionFailed,
   type StartCommand,
   type StartEvent,
   type StartRequested,
@@ -29,6 +30,15 @@ const complete: StartCommand = { type: 'CompleteStart', data: { at } };
 const requested: StartEvent = { type: 'StartRequested', data: request };
 const resolved: StartEvent = { type: 'StartResolved', data: resolution };
 const completed: StartEvent = { type: 'StartCompleted', data: { at } };
+const question = (attempt: number): QuestionFailed['data'] => ({
+  ...{ attempt, started_at: at, failed_at: at, reason: 'busy', retryable: true, retry_after_milliseconds: null },
+  ...{ retry_at: '2026-11-20T09:00:01.000Z', at },
+});
+const fail = (attempt: number, of = request): StartCommand => ({
+  type: 'FailQuestion',
+  data: { request: of, failed: question(attempt) },
+});
+const failed = (attempt: number): StartEvent => ({ type: 'QuestionFailed', data: question(attempt) });
 const stateAfter = (...events: readonly StartEvent[]) => fold<StartEvent, StartState>(startDecider, events);
 
 test('is requested, resolved and completed, each once', () => {
@@ -41,6 +51,22 @@ test('is requested, resolved and completed, each once', () => {
 
 test('is requested and resolved in one step where nothing was on record', () => {
   assert.equal(start.given().when(resolve).events, [requested, resolved]);
+});
+
+test('is requested with the first question that fails, and keeps them all', () => {
+  assert.equal(start.given().when(fail(1)).events, [requested, failed(1)]);
+  assert.equal(start.given(requested, failed(1)).when(fail(2)).events, [failed(2)]);
+  assert.equal(stateAfter(requested, failed(1), failed(2), resolved)?.questions, [question(1), question(2)]);
+});
+
+test('counts an attempt once, and none of another day, nor after it was resolved', () => {
+  start.given(requested, failed(1)).when(fail(1)).thenNothing();
+  start.given(requested).when(fail(2)).thenNothing();
+  start
+    .given(requested)
+    .when(fail(1, { ...request, day: '2026-11-21' }))
+    .thenNothing();
+  start.given(requested, resolved).when(fail(1)).thenNothing();
 });
 
 test('keeps what it was first resolved to', () => {
@@ -88,7 +114,7 @@ test('is over once it is completed', () => {
 });
 
 test('begins with its request, whatever a damaged stream begins with', () => {
-  assert.is(stateAfter(resolved, completed), null);
+  assert.is(stateAfter(failed(1), resolved, completed), null);
 });
 
 test.run();

@@ -8,7 +8,7 @@ import type { AtRest } from './at-rest.js';
 import { checkLog } from './log-rules.js';
 import { checkPace } from './pace-rules.js';
 import { checkPages } from './page-rules.js';
-import { countRecoveryPaths } from './recovery-paths.js';
+import { countQuestions, countRecoveryPaths } from './recovery-paths.js';
 import { checkRun } from './run-rules.js';
 
 /** Holds what is left against every rule. */
@@ -18,6 +18,7 @@ export async function checkEverything(rest: AtRest): Promise<void> {
   checkStarts(rest);
   for (const stream of streamsOf(log).filter((name) => startOfStream(name) !== null)) {
     const last = log.stream(stream).at(-1)?.event.type;
+    countQuestions(world, log.stream(stream));
     if (last !== 'StartCompleted')
       world.violations.add('every start on record is carried out', `${stream} stands at ${last}`);
   }

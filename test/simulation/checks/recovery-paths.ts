@@ -24,6 +24,15 @@ export function countRecoveryPaths(
   if (!isTold) coverage.count('a run went on although nobody was told of its start');
 }
 
+/** Counts the questions of a start that were asked again by another process. */
+export function countQuestions({ coverage }: World, entries: readonly Entry[]): void {
+  for (const [index, { event, author }] of entries.entries()) {
+    const next = entries[index + 1];
+    const isGoneOn = event.type === 'QuestionFailed' && next !== undefined && next.author !== author;
+    if (isGoneOn) coverage.count('a question to the hub waited across a restart');
+  }
+}
+
 function pathsAt(event: Authored, before: readonly Authored[]): readonly Counter[] {
   const previous = before.at(-1);
   const isTakenOver = previous !== undefined && previous.author !== event.author;

@@ -83,6 +83,7 @@ function follow(
       const { attempt, retry_at: retryAt, cause } = event.data;
       if (cause === 'deadline')
         return { mistake: before?.status === 'settled' ? 'it was settled' : null, after: settled(attempt) };
+      if (cause === 'ceiling') return { mistake: whyNotRefused(attempt, before), after: settled(attempt) };
       const after: Stage = retryAt === null ? settled(attempt) : { status: 'retrying', attempt };
       return { mistake: whyNotRunning(attempt, before), after };
     }
@@ -110,6 +111,12 @@ function started(
 function whyNotRunning(attempt: number, before: Stage | undefined): string | null {
   if (before?.status !== 'running') return `it was ${before?.status ?? 'not started'}`;
   return before.attempt === attempt ? null : `attempt ${attempt} while ${before.attempt} was running`;
+}
+
+/** What is refused has not begun, or waits for its next attempt. */
+function whyNotRefused(attempt: number, before: Stage | undefined): string | null {
+  if (before !== undefined && before.status !== 'retrying') return `it was ${before.status}`;
+  return attempt === (before?.attempt ?? 0) ? null : `attempt ${attempt} after ${before?.attempt}`;
 }
 
 function settled(attempt: number): Stage {

@@ -1,5 +1,7 @@
-import { runOfStream } from '../../../src/application/run-streams.js';
+import type { ControlAnswer } from '../../../src/application/control-runs.js';
+import { runOfStream, streamOfRun } from '../../../src/application/run-streams.js';
 import { QueueFull } from '../../../src/application/start-run.js';
+import type { StageKey } from '../../../src/domain/pipeline.js';
 import type { RunStatus } from '../../../src/domain/run/state.js';
 import { EventStoreUnavailable } from '../../../src/ports/event-store.js';
 import type { Counter } from '../coverage.js';
@@ -7,6 +9,8 @@ import { type Client, type ClientOperation, NoAnswer } from './client.js';
 import { statusIn } from './statuses.js';
 
 const who = { actor: 'key:0123456789ab', requestId: null };
+const mostAttempts = 3;
+const betweenAttempts = 10_000;
 
 /** Cancels a run, resumes one, or has its brief taken from the web, whether its state allows it or not. */
 export const controlRuns: ClientOperation = {
@@ -28,7 +32,8 @@ const fits: Readonly<Record<'cancel' | 'resume' | 'unpublish', readonly RunStatu
   unpublish: ['ok', 'degraded'],
 };
 
-async function controlOne({ log, random, world, connect, name }: Client): Promise<void> {
+async function controlOne(client: Client): Promise<void> {
+  const { log, random, world, connect, name } = client;
   const runs = log.entries().filter(({ event }) => event.type === 'RunStarted');
   if (runs.length === 0) return;
   const act = random.pick(['cancel', 'cancel', 'resume', 'unpublish'] as const);
@@ -38,11 +43,10 @@ async function controlOne({ log, random, world, connect, name }: Client): Promis
   // The page of a resumed run names the run that made it, so that it is made anew here.
   const from = random.pick(['hub_lookup', 'perplexity_city', 'openai_generation', 'html_generation'] as const);
   world.trace.tell(name, `asks to ${act} ${runId}`);
-  const answer = await connect('ready').ask(({ control }) => {
-    if (act === 'cancel') return control.cancel(runId, 'simulated', who);
-    if (act === 'resume') return control.resume(runId, { from, implementations: {} }, who);
-    return control.unpublish(runId, 'simulated', who);
-  });
+  const answer =
+    act === 'resume'
+      ? await resume(client, runId, from)
+      : await connect('ready').ask(({ control }) => control[act](runId, 'simulated', who));
   world.trace.tell(name, `is told ${JSON.stringify(answer)}`);
   const done: Record<typeof act, Counter> = {
     cancel: 'a person cancelled a run',
@@ -50,4 +54,30 @@ async function controlOne({ log, random, world, connect, name }: Client): Promis
     unpublish: 'a person had a brief taken from the web',
   };
   world.coverage.count(answer.kind === 'done' ? done[act] : 'a person was refused because of the run’s state');
+}
+
+/** Asks again under the same key when there was no answer, and gets one run for that. */
+async function resume(client: Client, runId: string, from: StageKey): Promise<ControlAnswer> {
+  const { connect, log, name, random, world } = client;
+  const options = { from, implementations: {}, idempotencyKey: name };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const answer = await connect('ready').ask(({ control }) =>
+        control.resume(runId, options, { ...who, requestId: name }),
+      );
+      const made = log
+        .entries()
+        .filter(({ event: { type, metadata } }) => type === 'RunStarted' && metadata.request_id === name);
+      const isOne = answer.kind === 'done' && made.length === 1 && made[0]?.event.stream === streamOfRun(answer.runId);
+      if (answer.kind === 'refused' || isOne) return answer;
+      const text = `${name} was told ${answer.runId}, and has ${made.map(({ event }) => event.stream).join(', ')}`;
+      world.violations.add('a start makes the runs that it should', text);
+      return answer;
+    } catch (error) {
+      if (attempt === mostAttempts) throw error;
+      world.trace.tell(name, `has no answer: ${String(error)}`);
+      world.coverage.count('a person asked again to resume a run');
+      await client.pause(random.integer(0, betweenAttempts));
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { IdempotencyKeyReused } from '../../../src/application/opening.js';
+import { IdempotencyKeyReused } from '../../../src/application/idempotency-key-reused.js';
 import { ServiceStopping } from '../../../src/application/resolve-start.js';
 import { streamOfRun } from '../../../src/application/run-streams.js';
 import type { StartedRuns, StartRequest } from '../../../src/application/start-briefs.js';
