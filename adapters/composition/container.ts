@@ -170,7 +170,7 @@ function registerStarting(container: DependencyContainer): void {
 }
 
 function registerHttp(container: DependencyContainer): void {
-  once(container, tokens.health, createHealth);
+  once(container, tokens.health, (get) => createHealth({ 'event store': get(tokens.stores).events.head }));
   once(container, tokens.http, (get) => {
     const settings = get(tokens.settings);
     return createHttpServer({

@@ -52,8 +52,8 @@ export function createRouter(dependencies: RouterDependencies): Polka {
     servePage(pages, request, response, request.params['name'] ?? ''),
   );
   add('GET', '/livez', (_request, response) => answerJson(response, 200, { status: 'ok' }));
-  add('GET', '/readyz', (_request, response) => {
-    const report = health.report();
+  add('GET', '/readyz', async (_request, response) => {
+    const report = await health.report();
     answerJson(response, report.status === 'ok' ? 200 : 503, report);
   });
   return app;

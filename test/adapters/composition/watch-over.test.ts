@@ -20,14 +20,14 @@ function watching() {
 test('names each part that broke down, for good, and the log tells why', async () => {
   const { health, told, log } = watching();
   watchOver('views', Promise.resolve(), { health, log });
-  assert.equal(health.report(), { status: 'ok', phase: 'ready' });
+  assert.equal(await health.report(), { status: 'ok', phase: 'ready' });
   await watchOver('schedule', Promise.reject(new Error('no such zone')), { health, log }).catch(() => undefined);
   const error = 'Error: no such zone';
-  assert.equal(health.report(), { status: 'unavailable', phase: 'ready', broken: ['schedule'] });
+  assert.equal(await health.report(), { status: 'unavailable', phase: 'ready', broken: ['schedule'] });
   assert.equal(told, [['a part of the service broke down', { part: 'schedule', error }]]);
   await watchOver('views', Promise.reject(new Error('odd')), { health, log }).catch(() => undefined);
   health.enter('ready');
-  assert.equal(health.report().broken, ['schedule', 'views']);
+  assert.equal((await health.report()).broken, ['schedule', 'views']);
 });
 
 test('is lost by a service whose views cannot take in an event', async () => {
