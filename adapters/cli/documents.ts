@@ -64,6 +64,7 @@ export type QueueDocument = Readonly<{
     runs_at_once: number;
     longest_queue: number;
     oldest_waiting_since: string | null;
+    parked: number;
   }>;
   urgent: Readonly<{ working: number; waiting: number }>;
   starts: readonly Readonly<{

@@ -40,6 +40,7 @@ const options = {
   from: { type: 'string' },
   stages: { type: 'string' },
   wait: { type: 'boolean' },
+  replay: { type: 'boolean' },
 } as const;
 /** What every command takes. */
 const common: readonly string[] = ['json', 'help'];

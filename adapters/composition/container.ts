@@ -178,6 +178,7 @@ function registerHttp(container: DependencyContainer): void {
       queries: get(tokens.queries),
       control: get(tokens.control),
       load: () => workLoad(get(tokens.stores).queue, get(tokens.openStarts), get(tokens.gate)),
+      replayParked: () => get(tokens.stores).queue.replayParked(),
       startWaitSeconds: Number(settings.BRIEF_START_WAIT_SECONDS),
       authenticate: createAuthenticate(listOf(settings.BRIEF_SERVICE_API_KEYS)),
       pages: get(tokens.stores).pages,

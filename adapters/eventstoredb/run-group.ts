@@ -4,7 +4,7 @@ import type { Connection } from './connection.js';
 import { endOfLog } from './log-end.js';
 import { rest } from './rest.js';
 import { consumeOnce, type Take } from './run-messages.js';
-import { inTime, reasonOf } from './unavailable.js';
+import { inTime, reasonOf, unavailable } from './unavailable.js';
 
 /** How the processes that work on runs stand, as the server sees them. */
 export type GroupState = Readonly<{ workers: ReadonlySet<string>; inFlight: number; parked: number }>;
@@ -61,7 +61,10 @@ export function createRunGroup(connection: Connection, { inFlight, log }: { inFl
       };
     },
     async replayParked() {
-      await inTime(longestAnswer, 'replay what is parked', client.replayParkedMessagesToAll(group));
+      const replaying = client.replayParkedMessagesToAll(group);
+      await inTime(longestAnswer, 'replay what is parked', replaying).catch((error: unknown) => {
+        throw unavailable('replay what is parked', error);
+      });
     },
   };
 }

@@ -12,6 +12,8 @@ export type ControlServices = Readonly<{
   queries: Queries;
   /** What is at work in this process, what waits, and for which limit. */
   load: () => WorkLoad;
+  /** Hands out again what was put aside. Rejects with `EventStoreUnavailable`. */
+  replayParked: () => Promise<void>;
 }>;
 
 /** Longest that an answer waits until a page is gone from the web. */
@@ -24,7 +26,16 @@ export function controlRoutes(services: ControlServices): readonly (readonly ['G
     ['POST', `${runsPath}/:id/resume`, resumeRoute(services)],
     ['POST', `${runsPath}/:id/unpublish`, unpublishRoute(services)],
     ['GET', '/api/v1/brief/queue', async (_request, response) => answerJson(response, 200, services.load())],
+    ['POST', '/api/v1/brief/queue/replay', replayRoute(services)],
   ];
+}
+
+/** The queue as it stood when what had been put aside was asked to be handed out again. */
+function replayRoute({ load, replayParked }: ControlServices): BriefRoute {
+  return async (_request, response) => {
+    await replayParked();
+    answerJson(response, 202, load());
+  };
 }
 
 /** The record: 200 when the run has ended, 202 while a page that was out already is still being taken back. */

@@ -5,11 +5,13 @@ const startColumns = ['start since', 'trigger', 'date', 'show', 'attempt', 'next
 const vendorColumns = ['vendor', 'at work', 'waiting', 'retries left', 'requests/min', 'tokens/min', 'paused until'];
 
 export const queue: Command = {
-  usage: 'queue',
+  usage: 'queue [--replay]',
   summary:
-    'tell what the service works on and what waits: runs for a worker, starts for their hub, stages for each vendor',
+    'tell what the service works on and what waits: runs for a worker, starts for their hub, stages for each vendor; --replay hands out again the runs that were put aside',
   async run({ options, client, terminal }) {
-    const load = (await client().get('/api/v1/brief/queue')) as QueueDocument;
+    const path = '/api/v1/brief/queue';
+    const asked = options['replay'] === true ? client().post(`${path}/replay`, {}) : client().get(path);
+    const load = (await asked) as QueueDocument;
     if (options['json'] === true) terminal.print(JSON.stringify(load));
     else for (const line of [...runLines(load), ...startLines(load), ...vendorLines(load)]) terminal.print(line);
     return 0;
@@ -17,10 +19,12 @@ export const queue: Command = {
 };
 
 function runLines({ runs, urgent }: QueueDocument): readonly string[] {
+  const aside = runs.parked === 0 ? [] : [`put aside: ${runs.parked} (brief queue --replay hands them out again)`];
   const since = runs.oldest_waiting_since === null ? '' : `, the oldest since ${runs.oldest_waiting_since}`;
   return [
     `runs: ${runs.working} at work (${runs.runs_at_once} at once), ${runs.waiting} waiting (at most ${runs.longest_queue})${since}`,
     `beside them: ${urgent.working} at work, ${urgent.waiting} waiting (pages to take from the web, runs past their deadline)`,
+    ...aside,
   ];
 }
 

@@ -144,6 +144,8 @@ controls('tells what works, what waits, and what is tried again', async () => {
   assert.match(load.printed, /\nbeside them: 0 at work, 0 waiting \(pages to take from the web, /u);
   assert.match(load.printed, /\nvendor +at work +waiting .*\natlases +2 +0 /u);
   assert.is(JSON.parse((await brief('queue', '--json')).printed).vendors[0].vendor, 'atlases');
+  // One process puts nothing aside, so there is nothing to hand out again, and no word of it.
+  assert.equal([(await brief('queue', '--replay')).code, load.printed.includes('put aside')], [0, false]);
   town.open();
   await recordWhen(service, retried, (record) => stageOf(record, 'claude_ranking')['status'] === 'retrying');
   const due = /claude_ranking retrying \(attempt 2 of 3, next at \S+Z: busy\)/u;

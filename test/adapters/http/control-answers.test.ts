@@ -9,6 +9,7 @@ import { silentLog } from '../../support/stage-context.js';
 
 const runId = '00000000-0000-4000-8000-000000000000';
 let isOver = true;
+let replayed = 0;
 let came: Unpublishing = { kind: 'gone' };
 const done = async () => ({ kind: 'done', runId });
 const health = createHealth();
@@ -19,6 +20,9 @@ const server = createHttpServer({
   queries: { run: async () => ({ value: { brief_run_id: runId, status: 'processing' }, age: 2.5 }) } as never,
   control: { cancel: done, unpublish: done, cancelled: async () => isOver, unpublished: async () => came } as never,
   load: () => ({}) as never,
+  replayParked: async () => {
+    replayed += 1;
+  },
   startWaitSeconds: 1,
   authenticate: createAuthenticate(['key']),
   pages: openMemoryStore().pages,
@@ -43,6 +47,12 @@ test('is answered 200 when it has come to its end, though the views do not show 
       [200, '3'],
     ],
   );
+});
+
+test('hands out again what was put aside', async () => {
+  const headers = { 'x-api-key': 'key' };
+  const response = await fetch(`${origin}/api/v1/brief/queue/replay`, { method: 'POST', headers });
+  assert.equal([response.status, replayed], [202, 1]);
 });
 
 test('is answered 202 while it goes on', async () => {

@@ -38,6 +38,7 @@ const server = createHttpServer({
   queries,
   control: {} as never,
   load: () => ({}) as never,
+  replayParked: async () => {},
   startWaitSeconds: 1,
   authenticate: createAuthenticate(['key']),
   pages: stores.pages,
