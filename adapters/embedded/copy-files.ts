@@ -3,6 +3,7 @@ import { embeddedArtifactStore } from './artifact-store.js';
 import { artifactsIn } from './backup/copy-artifacts.js';
 import { addressesIn, pointersOf, releasesIn, releasesOf } from './backup/copy-pages.js';
 import { copyDurably, makeFolder, readIfThere, syncFolder } from './durable-files.js';
+import type { PointerHistory } from './page-pointers.js';
 
 /** A file that differs from the one that was to be copied; it was left as it is. */
 export type FileDifference = Readonly<{ where: string; problem: string }>;
@@ -79,13 +80,16 @@ function releaseCopier(from: string, to: string) {
 function addressCopier(from: string, to: string) {
   const [source, target] = [pointersOf(from), pointersOf(to)];
   return async (slug: string) => {
-    const [wanted, standing] = [await source.history(slug), await target.history(slug)];
-    const text = JSON.stringify(wanted);
-    if (JSON.stringify(standing) === text) return null;
-    // The source has gone on since it was copied before.
-    if (JSON.stringify(wanted.slice(0, standing.length)) !== JSON.stringify(standing))
-      return 'shows something else in the target';
-    await target.set(slug, wanted);
-    return null;
+    const wanted = await source.history(slug);
+    const { after } = await target.change(slug, (standing) => {
+      // Where the source has gone on since it was copied before.
+      const isBeginning = wanted.length > standing.length && isSame(wanted.slice(0, standing.length), standing);
+      return isBeginning ? wanted : null;
+    });
+    return isSame(wanted, after) ? null : 'shows something else in the target';
   };
+}
+
+function isSame(one: PointerHistory, other: PointerHistory): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
