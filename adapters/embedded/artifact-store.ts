@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
 import { foldersBelow, readIfThere, syncFolder, writeDurably } from './durable-files.js';
+import { asUnavailable } from './files-unavailable.js';
 import { reasonOf } from './store-errors.js';
 
 const digestShape = /^[0-9a-f]{64}$/u;
@@ -24,7 +25,10 @@ export function embeddedArtifactStore(dataFolder: string): ArtifactStore {
     async put(bytes) {
       const sha256 = digestOf(bytes);
       await keep(fileOf(sha256), bytes, sha256).catch((error: unknown) => {
-        throw new Error(`The artifact cannot be kept: ${reasonOf(error)}`);
+        throw (
+          asUnavailable(error, 'The artifact cannot be kept') ??
+          new Error(`The artifact cannot be kept: ${reasonOf(error)}`)
+        );
       });
       return { sha256, bytes: bytes.byteLength };
     },

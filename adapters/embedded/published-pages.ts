@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { PublishedAddress } from '../../src/domain/stage-values/html-generation.js';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
 import type { PublishedFile, PublishedPages } from '../../src/ports/published-pages.js';
+import { asUnavailable } from './files-unavailable.js';
 import { isPageFileName, isPageName } from './page-names.js';
 import { inOrder, showingNothing, withoutRelease } from './page-order.js';
 import { type PointerHistory, pagePointers } from './page-pointers.js';
@@ -35,21 +36,24 @@ export function embeddedPublishedPages(dataFolder: string, artifacts: ArtifactSt
   }
 
   return {
-    async publish(release, addresses) {
-      requireNames(release, addresses);
-      await releases.write(manifestFor(release, addresses));
-      const shownBefore: (string | null)[] = [];
-      const first = addresses[0]?.slug ?? '';
-      for (const { slug } of addresses) shownBefore.push(await point(slug, release, first));
-      return { previous: shownBefore[0] ?? null };
-    },
-    async withdraw(release) {
-      const shown = await changeAll(release, (history) => unlessSame(history, withoutRelease(history, release)));
-      return { restored: shown.at(-1) ?? null };
-    },
-    async unpublish(release) {
-      await changeAll(release, (history) => showingNothing(history, release));
-    },
+    publish: (release, addresses) =>
+      writing(async () => {
+        requireNames(release, addresses);
+        await releases.write(manifestFor(release, addresses));
+        const shownBefore: (string | null)[] = [];
+        const first = addresses[0]?.slug ?? '';
+        for (const { slug } of addresses) shownBefore.push(await point(slug, release, first));
+        return { previous: shownBefore[0] ?? null };
+      }),
+    withdraw: (release) =>
+      writing(async () => {
+        const shown = await changeAll(release, (history) => unlessSame(history, withoutRelease(history, release)));
+        return { restored: shown.at(-1) ?? null };
+      }),
+    unpublish: (release) =>
+      writing(async () => {
+        await changeAll(release, (history) => showingNothing(history, release));
+      }),
     async read(slug, name) {
       if (!isPageName(slug) || !isPageFileName(name)) return null;
       const release = (await pointers.history(slug)).at(-1);
@@ -64,6 +68,14 @@ export function embeddedPublishedPages(dataFolder: string, artifacts: ArtifactSt
     const file = address?.files.find((candidate) => candidate.name === name);
     if (file === undefined) return null;
     return { bytes: await releases.file(release, slug, file), mediaType: file.media_type, sha256: file.sha256 };
+  }
+}
+
+async function writing<Value>(change: () => Promise<Value>): Promise<Value> {
+  try {
+    return await change();
+  } catch (error) {
+    throw asUnavailable(error, 'The pages cannot be changed') ?? error;
   }
 }
 
