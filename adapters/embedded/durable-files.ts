@@ -85,13 +85,13 @@ export async function makeFolder(path: string): Promise<void> {
 
 /**
  * Makes a folder below another one, both durably whoever made them first: another process may not have come to sync their names.
- * What was made sure of once is remembered.
+ * What was synced once is remembered.
  */
 export function foldersBelow(top: string): (folder: string) => Promise<void> {
   const sure = new Set<string>();
   return async (folder) => {
-    if (sure.has(folder)) return;
     await makeFolder(folder);
+    if (sure.has(folder)) return;
     for (let made = folder; made.length >= top.length; made = dirname(made)) await syncFolder(dirname(made));
     sure.add(folder);
   };
