@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   diff: async () => (await import('./commands/diff.js')).diff,
   audit: async () => (await import('./commands/audit.js')).audit,
   backup: async () => (await import('./commands/backup.js')).backup,
+  migrate: async () => (await import('./commands/migrate.js')).migrate,
   stages: async () => (await import('./commands/stages.js')).stages,
   doctor: async () => (await import('./commands/doctor.js')).doctor,
 };
@@ -41,6 +42,7 @@ const options = {
   stages: { type: 'string' },
   wait: { type: 'boolean' },
   replay: { type: 'boolean' },
+  files: { type: 'string' },
 } as const;
 /** What every command takes. */
 const common: readonly string[] = ['json', 'help'];

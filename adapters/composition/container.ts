@@ -18,6 +18,7 @@ import { createServiceHistory } from '../../src/application/service-history.js';
 import { createStartBriefs } from '../../src/application/start-briefs.js';
 import { createStartRuns } from '../../src/application/start-run.js';
 import { createViewSaver } from '../../src/application/view-saver.js';
+import { watchFiles, whileWritable } from '../../src/application/watched-files.js';
 import { workLoad } from '../../src/application/work-load.js';
 import type { Log } from '../../src/ports/log.js';
 import type { StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
@@ -69,6 +70,7 @@ function registerFoundations(container: DependencyContainer, given: Foundations)
   const publicBase = createPublicBase(settings.PUBLIC_URL);
   container.registerInstance(tokens.settings, settings);
   container.registerInstance(tokens.stores, given.stores);
+  container.registerInstance(tokens.files, watchFiles(given.stores, systemClock));
   container.registerInstance(tokens.plugins, given.plugins);
   container.registerInstance(tokens.selection, given.selection);
   container.registerInstance(tokens.log, given.log);
@@ -111,7 +113,8 @@ function registerRunning(container: DependencyContainer): void {
     );
   });
   once(container, tokens.advanceRun, (get) => {
-    const { events, artifacts, pages } = get(tokens.stores);
+    const { events } = get(tokens.stores);
+    const { artifacts, pages } = get(tokens.files);
     const [clock, log] = [get(tokens.clock), get(tokens.log)];
     const services = { fetch: get(tokens.outbound), history: get(tokens.history), artifacts, pages };
     const price = pricing(readPrices(get(tokens.settings).BRIEF_PRICES));
@@ -174,7 +177,7 @@ function registerHttp(container: DependencyContainer): void {
   once(container, tokens.http, (get) => {
     const settings = get(tokens.settings);
     return createHttpServer({
-      startBriefs: get(tokens.startBriefs),
+      startBriefs: whileWritable(get(tokens.startBriefs), get(tokens.files)),
       queries: get(tokens.queries),
       control: get(tokens.control),
       load: () => workLoad(get(tokens.stores).queue, get(tokens.openStarts), get(tokens.gate)),

@@ -19,6 +19,8 @@ export function localOperations(environment: Environment): LocalOperations {
     auditReplay: async () => (await import('./audit-store.js')).replayStore(settingsOf(environment)),
     backup: async (folder, watch) =>
       (await import('./back-up-store.js')).backUpStore(settingsOf(environment), folder, watch),
+    migrate: async (request, watch) =>
+      (await import('./migrate-stores.js')).migrateStores(settingsOf(environment), request, watch),
     stages: async () => (await import('./list-stages.js')).listStages(settingsOf(environment), environment),
     doctor: async () => (await import('./doctor.js')).examine(environment),
   };

@@ -13,6 +13,7 @@ import type { Spending } from '../../src/application/spending.js';
 import type { StartBriefs } from '../../src/application/start-briefs.js';
 import type { StartRuns } from '../../src/application/start-run.js';
 import type { VendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
+import type { WatchedFiles } from '../../src/application/watched-files.js';
 import type { Clock } from '../../src/ports/clock.js';
 import type { Log } from '../../src/ports/log.js';
 import type { ServiceHistory } from '../../src/ports/service-history.js';
@@ -33,6 +34,7 @@ function token<Value>(name: string): InjectionToken<Value> {
 export const tokens = {
   settings: token<Settings>('settings'),
   stores: token<Stores>('stores'),
+  files: token<WatchedFiles>('files'),
   log: token<Log>('log'),
   clock: token<Clock>('clock'),
   stopping: token<AbortSignal>('stopping'),

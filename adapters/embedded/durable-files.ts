@@ -4,12 +4,14 @@ import {
   constants,
   copyFile,
   type FileHandle,
+  link,
   mkdir,
   open,
   readdir,
   readFile,
   rename,
   rm,
+  stat,
 } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -27,6 +29,36 @@ export async function writeDurably(path: string, bytes: Uint8Array | string): Pr
     throw error;
   }
   await syncFolder(dirname(path));
+}
+
+/**
+ * Puts a file in place whole and durably under a name that nobody else has taken; false where somebody has. Of several processes
+ * that try at once, on one machine or on several with a network file system, exactly one gets the name.
+ */
+export async function createDurably(path: string, bytes: Uint8Array | string): Promise<boolean> {
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  try {
+    await withHandle(temporary, 'wx', async (file) => {
+      await file.writeFile(bytes);
+      await file.sync();
+    });
+    if (!(await linked(temporary, path))) return false;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  await syncFolder(dirname(path));
+  return true;
+}
+
+async function linked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    // A network file system may have made the link, lost its answer and asked again.
+    return (await stat(from)).nlink > 1;
+  }
 }
 
 /**
@@ -49,6 +81,20 @@ export async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (first === undefined) return;
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+}
+
+/**
+ * Makes a folder below another one, both durably whoever made them first: another process may not have come to sync their names.
+ * What was synced once is remembered.
+ */
+export function foldersBelow(top: string): (folder: string) => Promise<void> {
+  const sure = new Set<string>();
+  return async (folder) => {
+    await makeFolder(folder);
+    if (sure.has(folder)) return;
+    for (let made = folder; made.length >= top.length; made = dirname(made)) await syncFolder(dirname(made));
+    sure.add(folder);
+  };
 }
 
 /** Makes the content of a file durable, whoever wrote it. */

@@ -1,62 +1,100 @@
 import { join } from 'node:path';
-import { makeFolder, readIfThere, writeDurably } from './durable-files.js';
+import { createDurably, foldersBelow, makeFolder, namesIn, readIfThere, syncFolder } from './durable-files.js';
 
 /** The releases that an address has shown, oldest first; it shows the last one. Empty when it shows none; null stands where it was unpublished. */
 export type PointerHistory = readonly (string | null)[];
 
-/** One small file an address, `addresses/<slug>.json`, replaced in one step; the last ones read are kept in memory. */
+/** A history as it was, and as it is since. */
+export type PointerChange = Readonly<{ before: PointerHistory; after: PointerHistory }>;
+
+/**
+ * What addresses show, in a folder that several processes may change at once. Each state of an address is a file of its own,
+ * `addresses/<slug>/<number>.json`, never changed and never removed: whoever makes the next number has made the change, and whoever
+ * knows a number knows whether it is the newest by asking for the next one. `addresses/<slug>.json` of earlier versions is
+ * number 0. The last ones read are kept in memory.
+ */
 export type PagePointers = Readonly<{
+  /** As it is when this is asked, whoever changed it. */
   history(slug: string): Promise<PointerHistory>;
-  set(slug: string, history: PointerHistory): Promise<void>;
+  /** Decides on the newest history what comes after it; null leaves it. Where another one was faster it decides again. */
+  change(slug: string, decide: Decide): Promise<PointerChange>;
+  /** The file of the newest state, in the folder of all addresses. */
+  newestFile(slug: string): Promise<string>;
 }>;
+
+type Decide = (history: PointerHistory) => Promise<PointerHistory | null> | PointerHistory | null;
+type State = Readonly<{ number: number; history: PointerHistory }>;
 
 /** Releases that an address remembers; more than anybody goes back. */
 const longestHistory = 100;
 /** Addresses kept in memory, of some hundred bytes each. */
 const cachedAddresses = 10_000;
+const nothing: State = { number: 0, history: [] };
+const stateFile = /^([1-9]\d{0,14})\.json$/u;
 
 export function pagePointers(folder: string): PagePointers {
-  // Promises, so that a read that began before a change can never put the old history back.
-  const cache = new Map<string, Promise<PointerHistory>>();
-  const fileOf = (slug: string) => join(folder, `${slug}.json`);
+  const cache = new Map<string, State>();
+  const makeSure = foldersBelow(folder);
 
-  async function load(slug: string): Promise<PointerHistory> {
-    const bytes = await readIfThere(fileOf(slug));
-    return bytes === null ? [] : (JSON.parse(Buffer.from(bytes).toString('utf8')) as PointerHistory);
+  async function newest(slug: string): Promise<State> {
+    let state = cache.get(slug) ?? (await stateAt(folder, slug, await newestNumber(folder, slug))) ?? nothing;
+    for (let next: State | null = state; next !== null; next = await stateAt(folder, slug, state.number + 1))
+      state = next;
+    remember(slug, state);
+    return state;
   }
 
-  function remember(slug: string, history: Promise<PointerHistory>): void {
-    const oldest = cache.size < cachedAddresses ? undefined : cache.keys().next().value;
-    if (oldest !== undefined) cache.delete(oldest);
-    cache.set(slug, history);
-  }
-
-  async function history(slug: string): Promise<PointerHistory> {
-    const cached = cache.get(slug);
-    if (cached !== undefined) return cached;
-    const loading = load(slug);
-    remember(slug, loading);
-    const forget = () => cache.get(slug) === loading && cache.delete(slug);
+  function remember(slug: string, state: State): void {
     // Guessed addresses are not remembered, so that they push no real one out.
-    return loading.then(
-      (found) => {
-        if (found.length === 0) forget();
-        return found;
-      },
-      (error: unknown) => {
-        forget();
-        throw error;
-      },
-    );
+    if (state === nothing) return;
+    const oldest = cache.has(slug) || cache.size < cachedAddresses ? undefined : cache.keys().next().value;
+    if (oldest !== undefined) cache.delete(oldest);
+    cache.set(slug, state);
   }
 
   return {
-    history,
-    async set(slug, releases) {
-      const kept = releases.slice(-longestHistory);
-      await makeFolder(folder);
-      await writeDurably(fileOf(slug), JSON.stringify(kept));
-      remember(slug, Promise.resolve(kept));
+    history: async (slug) => (await newest(slug)).history,
+    async change(slug, decide) {
+      for (;;) {
+        const state = await newest(slug);
+        const { number, history: before } = state;
+        const decided = await decide(before);
+        if (decided === null) {
+          // The one who made this state may not have come to sync its name.
+          if (number > 0) await syncFolder(join(folder, slug));
+          return { before, after: before };
+        }
+        const after = decided.slice(-longestHistory);
+        const next = { number: number + 1, history: after };
+        await makeSure(folder);
+        if (!(await make(folder, slug, next))) continue;
+        remember(slug, next);
+        return { before, after };
+      }
     },
+    newestFile: async (slug) => fileOf(slug, await newestNumber(folder, slug)),
   };
+}
+
+async function stateAt(folder: string, slug: string, number: number): Promise<State | null> {
+  const bytes = await readIfThere(join(folder, fileOf(slug, number)));
+  return bytes === null ? null : { number, history: JSON.parse(Buffer.from(bytes).toString('utf8')) as PointerHistory };
+}
+
+/** 0 where there is no state of its own. */
+async function newestNumber(folder: string, slug: string): Promise<number> {
+  const names = await namesIn(join(folder, slug));
+  return names.reduce((newest, name) => Math.max(newest, Number(stateFile.exec(name)?.[1] ?? 0)), 0);
+}
+
+/** False when another one has made this number. */
+async function make(folder: string, slug: string, { number, history }: State): Promise<boolean> {
+  await makeFolder(join(folder, slug));
+  // Whoever made the folder of the address may not have come to sync its name.
+  await syncFolder(folder);
+  return createDurably(join(folder, fileOf(slug, number)), JSON.stringify(history));
+}
+
+function fileOf(slug: string, number: number): string {
+  return number === 0 ? `${slug}.json` : join(slug, `${number}.json`);
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { PublishedAddress } from '../../src/domain/stage-values/html-generation.js';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
-import { makeFolder, readIfThere, writeDurably } from './durable-files.js';
+import { foldersBelow, makeFolder, readIfThere, syncFolder, writeDurably } from './durable-files.js';
 
 type ManifestFile = Readonly<{ name: string; sha256: string; bytes: number; media_type: string }>;
 /** What a release consists of, as its `manifest.json` tells it. */
@@ -22,6 +22,7 @@ export type PageReleases = Readonly<{
 }>;
 
 export function pageReleases(folder: string, artifacts: ArtifactStore): PageReleases {
+  const makeSure = foldersBelow(folder);
   const manifestOf = (release: string) => join(folder, release, 'manifest.json');
   const fileOf = (release: string, slug: string, file: ManifestFile) => join(folder, release, slug, file.name);
 
@@ -52,11 +53,14 @@ export function pageReleases(folder: string, artifacts: ArtifactStore): PageRele
       if (standing !== null && JSON.stringify(standing) !== JSON.stringify(wanted)) {
         throw new Error(`The release ${release} is published already, with other files`);
       }
+      await makeSure(folder);
       for (const { slug, files } of addresses) {
         await makeFolder(join(folder, release, slug));
         for (const file of files) await writeChecked(release, slug, file);
       }
       await writeDurably(manifestOf(release), JSON.stringify(wanted));
+      // Where another process is at the same release, it may have made the folder and not synced its name.
+      await syncFolder(folder);
     },
   };
 }

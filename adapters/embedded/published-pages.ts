@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import type { PublishedAddress } from '../../src/domain/stage-values/html-generation.js';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
 import type { PublishedFile, PublishedPages } from '../../src/ports/published-pages.js';
+import { asUnavailable } from './files-unavailable.js';
 import { isPageFileName, isPageName } from './page-names.js';
-import { type PagePointers, pagePointers } from './page-pointers.js';
+import { inOrder, showingNothing, withoutRelease } from './page-order.js';
+import { type PointerHistory, pagePointers } from './page-pointers.js';
 import { manifestFor, pageReleases } from './page-releases.js';
 import { recentFiles } from './recent-files.js';
 
@@ -12,35 +14,45 @@ export function embeddedPublishedPages(dataFolder: string, artifacts: ArtifactSt
   const releases = pageReleases(join(dataFolder, 'pages', 'releases'), artifacts);
   const pointers = pagePointers(join(dataFolder, 'pages', 'addresses'));
   const files = recentFiles();
-  const inTurn = oneAtATime();
 
-  async function point(slug: string, release: string): Promise<string | null> {
-    const history = await pointers.history(slug);
-    const others = history.filter((shown) => shown !== release);
-    if (history.at(-1) !== release) await pointers.set(slug, [...others, release]);
-    return others.at(-1) ?? null;
+  /**
+   * An address is shown in the order of the release's first one: where two releases are published at once, all of their addresses
+   * end with the same one.
+   */
+  async function point(slug: string, release: string, first: string): Promise<string | null> {
+    const { after } = await pointers.change(slug, async (history) => {
+      const order = slug === first ? [...withoutRelease(history, release), release] : await pointers.history(first);
+      return unlessSame(history, inOrder(history, release, order));
+    });
+    return withoutRelease(after, release).at(-1) ?? null;
+  }
+
+  /** Changes each address of a release; answers the first one's history since. */
+  async function changeAll(release: string, decide: (history: PointerHistory) => PointerHistory | null) {
+    const manifest = isPageName(release) ? await releases.manifest(release) : null;
+    const histories: PointerHistory[] = [];
+    for (const { slug } of manifest?.addresses ?? []) histories.push((await pointers.change(slug, decide)).after);
+    return histories[0] ?? [];
   }
 
   return {
     publish: (release, addresses) =>
-      inTurn(async () => {
+      writing(async () => {
         requireNames(release, addresses);
         await releases.write(manifestFor(release, addresses));
         const shownBefore: (string | null)[] = [];
-        for (const { slug } of addresses) shownBefore.push(await point(slug, release));
+        const first = addresses[0]?.slug ?? '';
+        for (const { slug } of addresses) shownBefore.push(await point(slug, release, first));
         return { previous: shownBefore[0] ?? null };
       }),
     withdraw: (release) =>
-      inTurn(async () => {
-        const manifest = isPageName(release) ? await releases.manifest(release) : null;
-        const restored: (string | null)[] = [];
-        for (const { slug } of manifest?.addresses ?? []) restored.push(await takeBack(pointers, slug, release));
-        return { restored: restored[0] ?? null };
+      writing(async () => {
+        const shown = await changeAll(release, (history) => unlessSame(history, withoutRelease(history, release)));
+        return { restored: shown.at(-1) ?? null };
       }),
     unpublish: (release) =>
-      inTurn(async () => {
-        const manifest = isPageName(release) ? await releases.manifest(release) : null;
-        for (const { slug } of manifest?.addresses ?? []) await showNothing(pointers, slug, release);
+      writing(async () => {
+        await changeAll(release, (history) => showingNothing(history, release));
       }),
     async read(slug, name) {
       if (!isPageName(slug) || !isPageFileName(name)) return null;
@@ -59,18 +71,16 @@ export function embeddedPublishedPages(dataFolder: string, artifacts: ArtifactSt
   }
 }
 
-async function takeBack(pointers: PagePointers, slug: string, release: string): Promise<string | null> {
-  const history = await pointers.history(slug);
-  const others = history.filter((shown) => shown !== release);
-  if (others.length < history.length) await pointers.set(slug, others);
-  return others.at(-1) ?? null;
+async function writing<Value>(change: () => Promise<Value>): Promise<Value> {
+  try {
+    return await change();
+  } catch (error) {
+    throw asUnavailable(error, 'The pages cannot be changed') ?? error;
+  }
 }
 
-/** What comes after the release stays; taken back, it gives way to nothing instead of to the release. */
-async function showNothing(pointers: PagePointers, slug: string, release: string): Promise<void> {
-  const history = await pointers.history(slug);
-  const next = history.indexOf(release) + 1;
-  if (next > 0 && history[next] !== null) await pointers.set(slug, history.toSpliced(next, 0, null));
+function unlessSame(history: PointerHistory, next: PointerHistory): PointerHistory | null {
+  return JSON.stringify(history) === JSON.stringify(next) ? null : next;
 }
 
 function requireNames(release: string, addresses: readonly PublishedAddress[]): void {
@@ -84,14 +94,4 @@ function requireNames(release: string, addresses: readonly PublishedAddress[]): 
     if (!names.every(isPageFileName)) throw new TypeError('A published file has a name that is not allowed');
     if (new Set(names).size < names.length) throw new TypeError('An address has each file once');
   }
-}
-
-/** Changes run one after the other, whatever became of those before. */
-function oneAtATime(): <Value>(change: () => Promise<Value>) => Promise<Value> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (change) => {
-    const result = last.then(change, change);
-    last = result;
-    return result;
-  };
 }

@@ -4,6 +4,7 @@ import { BeyondHistory } from '../../src/application/queries.js';
 import { ServiceStopping } from '../../src/application/resolve-start.js';
 import { QueueFull } from '../../src/application/start-run.js';
 import type { Refusal } from '../../src/domain/run/refusal.js';
+import { FilesUnavailable } from '../../src/ports/artifact-store.js';
 import { EventStoreUnavailable } from '../../src/ports/event-store.js';
 import { answerJson, type Headers } from './answers.js';
 
@@ -64,6 +65,8 @@ export function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error;
   if (error instanceof EventStoreUnavailable)
     return new Refused(503, 'the event store cannot be reached or written', { 'retry-after': '1' });
+  if (error instanceof FilesUnavailable)
+    return new Refused(503, 'artifacts and pages cannot be written', { 'retry-after': '5' });
   if (error instanceof ServiceStopping) return new Refused(503, error.message, { 'retry-after': '1' });
   if (error instanceof QueueFull) return new Refused(503, error.message, { 'retry-after': '5' }, 'queue_full');
   if (error instanceof BeyondHistory) return new Refused(422, `at: ${error.message}`);

@@ -3,6 +3,7 @@ import type { EventStore, Position, RecordedEvent } from '../ports/event-store.j
 import type { Projection } from '../ports/projection.js';
 import type { ViewRow, ViewStore } from '../ports/view-store.js';
 import { differences } from './differences.js';
+import { eventsUntil } from './events-until.js';
 import { replayRun } from './replay.js';
 import { runEventsOf, runOfStream, streamOfRun } from './run-streams.js';
 
@@ -38,12 +39,14 @@ export async function auditReplay(
   const findings: AuditFinding[] = [];
   let count = 0;
   let head = 0;
-  for await (const event of allEvents(events)) {
-    count += 1;
-    head = event.position;
-    const run = runOfStream(event.stream);
-    if (run !== null) runs.add(run);
-    for (const view of compared) findings.push(...foldInto(view, event));
+  for await (const batch of eventsUntil(events, 0, await events.head())) {
+    count += batch.length;
+    head = batch.at(-1)?.position ?? head;
+    for (const event of batch) {
+      const run = runOfStream(event.stream);
+      if (run !== null) runs.add(run);
+      for (const view of compared) findings.push(...foldInto(view, event));
+    }
   }
   for (const run of runs) findings.push(...(await decideAgain(events, run)));
   findings.push(...compared.flatMap((view) => compareView(view, head)));
@@ -57,16 +60,6 @@ async function readView(views: ViewStore, projection: Projection<unknown>): Prom
     const rows = await views.list(projection.view, { limit: Number.MAX_SAFE_INTEGER });
     if (reading < mostReadings && (await views.position(projection.view)) !== until) continue;
     return { projection, until, kept: new Map(rows.map((row) => [row.key, row])), rebuilt: new Map() };
-  }
-}
-
-async function* allEvents(events: EventStore): AsyncIterable<RecordedEvent> {
-  const head = await events.head();
-  if (head === 0) return;
-  const stop = new AbortController();
-  for await (const batch of events.follow(0, stop.signal)) {
-    yield* batch.filter((event) => event.position <= head);
-    if ((batch.at(-1)?.position ?? 0) >= head) stop.abort();
   }
 }
 

@@ -1,15 +1,12 @@
-import * as v from 'valibot';
 import type { StageKey } from '../domain/pipeline.js';
 import type { StagePlan } from '../domain/run/events.js';
 import { resultsFor } from '../domain/run/stage-results.js';
 import type { Run } from '../domain/run/state.js';
 import type { RecordedUsage } from '../domain/run/usage.js';
 import type { StageOutcome } from '../domain/stage-outcome.js';
-import { usage as usageSchema } from '../domain/stage-values/documents.js';
-import { stageValueSchemas, type ValueOf } from '../domain/stage-values/stage-values.js';
+import type { ValueOf } from '../domain/stage-values/stage-values.js';
 import type { Clock } from '../ports/clock.js';
 import type { Log } from '../ports/log.js';
-import type { PublishedPages } from '../ports/published-pages.js';
 import type {
   DeploymentPlugin,
   InputOf,
@@ -18,9 +15,12 @@ import type {
   StageContext,
   StagePlugins,
 } from '../ports/stage-plugin.js';
+import { checkedOutcome } from './checked-outcome.js';
 import { assumedUsage, type PriceUsage, recordedUsage } from './paid-usage.js';
+import { patientFiles } from './patient-files.js';
 import { plainFailure } from './plain-failure.js';
 import type { Spending } from './spending.js';
+import type { Pause } from './time-limit.js';
 import { within } from './within.js';
 
 /** What every stage's context shares; the rest depends on run, stage and attempt. */
@@ -51,19 +51,8 @@ type Dependencies = Readonly<{
   log: Log;
 }>;
 
-/** A value with more bytes than this as JSON does not belong into an event: large bodies go to the artifact store. */
-const longestValue = 512 * 1024;
-
 export function createStageRunner(dependencies: Dependencies): StageRunner {
-  const { plugins, price, spending, clock, log } = dependencies;
-
-  async function call(run: Run, stage: StageKey, attempt: number, signal: AbortSignal): Promise<Attempt> {
-    const loaded = await plugins.load(stage, run.plan.stages[stage].implementation);
-    const context = contextOf(dependencies, { run, stage, attempt, settings: loaded.settings, signal });
-    const outcome = checked(stage, await runPlugin(loaded, stage, run, context));
-    const digest = loaded.digest === run.plan.stages[stage].digest ? null : loaded.digest;
-    return { outcome, usage: recordedUsage(outcome, run.plan.stages[stage].paid, price), digest };
-  }
+  const { plugins, spending, clock, log } = dependencies;
 
   /** What is done to a page that an earlier attempt deployed. Rejects when it takes longer than a deployment may. */
   async function onDeployment<Value>(
@@ -76,8 +65,9 @@ export function createStageRunner(dependencies: Dependencies): StageRunner {
     const deployment = run.stages.vps_deployment;
     const value = deployment.status === 'completed' ? (deployment.value as ValueOf<'vps_deployment'>) : null;
     const attempt = deployment.status === 'waiting' ? 0 : deployment.attempt;
-    const answer = await within(milliseconds, signal, clock, async (both) => {
-      const context = contextOf(dependencies, { run, stage: 'vps_deployment', attempt, settings, signal: both });
+    const answer = await within(milliseconds, signal, clock, async (both, pause) => {
+      const call: Call = { run, stage: 'vps_deployment', attempt, settings, signal: both, pause };
+      const context = contextOf(dependencies, call);
       return { value: await act(plugin, value, context) };
     });
     if (answer === null) throw new Error(lateReason(milliseconds));
@@ -88,7 +78,9 @@ export function createStageRunner(dependencies: Dependencies): StageRunner {
     async run(run, stage, attempt, signal) {
       const milliseconds = run.plan.stages[stage].timeout_milliseconds;
       try {
-        const made = await within(milliseconds, signal, clock, (both) => call(run, stage, attempt, both));
+        const made = await within(milliseconds, signal, clock, (both, pause) =>
+          attemptOf(dependencies, { run, stage, attempt, signal: both, pause }),
+        );
         const attempted = made ?? (await lateAttempt(run.plan.stages[stage], stage, spending));
         return signal.aborted ? null : attempted;
       } catch (error) {
@@ -111,20 +103,38 @@ export function createStageRunner(dependencies: Dependencies): StageRunner {
   };
 }
 
+async function attemptOf(dependencies: Dependencies, which: Omit<Call, 'settings'>): Promise<Attempt> {
+  const { run, stage } = which;
+  const { plugins, price } = dependencies;
+  const loaded = await plugins.load(stage, run.plan.stages[stage].implementation);
+  const context = contextOf(dependencies, { ...which, settings: loaded.settings });
+  const outcome = checkedOutcome(stage, await runPlugin(loaded, stage, run, context));
+  const digest = loaded.digest === run.plan.stages[stage].digest ? null : loaded.digest;
+  return { outcome, usage: recordedUsage(outcome, run.plan.stages[stage].paid, price), digest };
+}
+
 function withoutUsage(outcome: StageOutcome<StageKey>): Attempt {
   return { outcome, usage: null, digest: null };
 }
 
-type Call = Readonly<{ run: Run; stage: StageKey; attempt: number; settings: unknown; signal: AbortSignal }>;
+type Call = Readonly<{
+  run: Run;
+  stage: StageKey;
+  attempt: number;
+  settings: unknown;
+  signal: AbortSignal;
+  pause: Pause;
+}>;
 
 function contextOf(
   { services, clock, log }: Dependencies,
-  { run, stage, attempt, settings, signal }: Call,
+  { run, stage, attempt, settings, signal, pause }: Call,
 ): StageContext {
+  const fields = { run: run.runId, stage, attempt };
   const { public_base: publicBase, slug, financials_slug: financialsSlug } = run.plan.addresses;
   return {
     ...services,
-    pages: whileGoingOn(services.pages, signal),
+    ...patientFiles(services, { signal, pause, clock, log, fields }),
     runId: run.runId,
     runDate: run.runDate,
     attempt,
@@ -133,21 +143,7 @@ function contextOf(
     signal,
     idempotencyKey: `${run.runId}:${stage}`,
     addresses: { publicBase, slug, financialsSlug },
-    log: log.child({ run: run.runId, stage, attempt }),
-  };
-}
-
-/** An attempt that was given up must not change what strangers see, however long its code goes on. */
-function whileGoingOn(pages: PublishedPages, signal: AbortSignal): PublishedPages {
-  const unlessOver = async <Value>(change: () => Promise<Value>): Promise<Value> => {
-    if (signal.aborted) throw new Error('the attempt is over');
-    return change();
-  };
-  return {
-    publish: (release, addresses) => unlessOver(() => pages.publish(release, addresses)),
-    withdraw: (release) => unlessOver(() => pages.withdraw(release)),
-    unpublish: (release) => unlessOver(() => pages.unpublish(release)),
-    read: (slug, name) => pages.read(slug, name),
+    log: log.child(fields),
   };
 }
 
@@ -161,25 +157,6 @@ function runPlugin<Stage extends StageKey>(
   const plugin: PluginOf<StageKey> = loaded.plugin;
   const input: InputOf<Stage> = { show: run.show, results: resultsFor(run, stage) };
   return plugin.run(input as never, context) as Promise<StageOutcome<Stage>>;
-}
-
-function checked(stage: StageKey, outcome: StageOutcome<StageKey>): StageOutcome<StageKey> {
-  const usage = v.safeParse(usageSchema, outcome.usage);
-  const used = usage.success ? { usage: usage.output } : {};
-  if (outcome.kind === 'failed') return { ...plainFailure(outcome), ...used };
-  const result = v.safeParse(stageValueSchemas[stage], outcome.value);
-  if (!result.success) {
-    const [issue] = result.issues;
-    const place = v.getDotPath(issue) ?? 'the value itself';
-    const reason = `its value does not fit at ${place}: ${issue.message}`;
-    return { kind: 'failed', reason, retryable: false, ...used };
-  }
-  const length = Buffer.byteLength(JSON.stringify(result.output));
-  if (length > longestValue) {
-    const reason = `its value is ${length} bytes long, at most ${longestValue} are kept`;
-    return { kind: 'failed', reason, retryable: false, ...used };
-  }
-  return { kind: 'produced', value: result.output, ...used };
 }
 
 /** What it cost all the same, only its vendor knows. */

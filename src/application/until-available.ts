@@ -1,4 +1,5 @@
 import { instantOf, millisecondsOf } from '../domain/time.js';
+import { FilesUnavailable } from '../ports/artifact-store.js';
 import type { Clock } from '../ports/clock.js';
 import { EventStoreUnavailable } from '../ports/event-store.js';
 import type { Log, LogFields } from '../ports/log.js';
@@ -18,7 +19,7 @@ export async function untilAvailable<Value>(
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof EventStoreUnavailable)) throw error;
+      if (!(error instanceof EventStoreUnavailable || error instanceof FilesUnavailable)) throw error;
       log.error(`${what}, trying again`, { ...fields, error: error.message });
       await clock.waitUntil(instantOf(millisecondsOf(clock.now()) + retryMilliseconds), signal);
     }

@@ -3,7 +3,10 @@ import type { PublishedAddress } from '../domain/stage-values/html-generation.js
 /** A file at a published address, as it is served. */
 export type PublishedFile = Readonly<{ bytes: Uint8Array; mediaType: string; sha256: string }>;
 
-/** Pages that this service itself serves, one folder per address, each address pointing at one release. */
+/**
+ * Pages that this service itself serves, one folder per address, each address pointing at one release. Every change rejects with
+ * `FilesUnavailable` when it cannot be written just now.
+ */
 export interface PublishedPages {
   /**
    * Puts the files of a release in place, durably, reads their digests back, and then points its addresses at it, in one step each.

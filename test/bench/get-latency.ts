@@ -1,18 +1,22 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startRuns } from '../support/documents.js';
-import { startNoopService } from '../support/test-service.js';
+import { startPagedService } from '../support/paged-service.js';
 import { percentile, report, timeCalls } from './measure.js';
 
 /** What a GET costs beside a bare Node server that answers the same number of bytes. */
 
-const service = await startNoopService();
+const service = await startPagedService();
 const { brief_run_ids: runIds } = await startRuns(service, { run_date: '2026-11-20' });
 const [runId] = runIds as string[];
+const record = (await (await service.ask(`/api/v1/brief/runs/${runId}`)).json()) as Readonly<{
+  brief: { url: string };
+}>;
 const paths = {
   record: `/api/v1/brief/runs/${runId}`,
   briefs: '/api/v1/brief/briefs',
   events: `/api/v1/brief/runs/${runId}/events`,
+  page: new URL(record.brief.url).pathname,
 };
 
 for (const [name, path] of Object.entries(paths)) {

@@ -7,6 +7,7 @@ const nothingLocal: LocalOperations = {
   startService: refuse,
   auditReplay: refuse,
   backup: refuse,
+  migrate: refuse,
   stages: refuse,
   doctor: refuse,
   setting: () => undefined,

@@ -1,5 +1,6 @@
-import { type Terminal, WrongUsage } from '../terminal.js';
-import type { BackupResult, BackupWatch, Command } from './command.js';
+import { progressOn } from '../progress.js';
+import { WrongUsage } from '../terminal.js';
+import type { BackupResult, Command } from './command.js';
 
 export const backup: Command = {
   usage: 'backup FOLDER',
@@ -7,7 +8,7 @@ export const backup: Command = {
   async run({ parameters, options, local, terminal, interrupted }) {
     const [folder] = parameters;
     if (folder === undefined) throw new WrongUsage('where to? `brief backup FOLDER` takes a new or empty folder');
-    const result = await local.backup(folder, { signal: interrupted, progress: progressOn(terminal) });
+    const result = await local.backup(folder, { signal: interrupted, progress: progressOn(terminal, words) });
     if (options['json'] === true) terminal.print(JSON.stringify(result));
     else for (const line of linesOf(result)) terminal.print(line);
     return result.findings.length === 0 ? 0 : 1;
@@ -36,16 +37,3 @@ const words: Readonly<Record<string, string>> = {
   pages: 'copying the pages',
   verification: 'verifying the copy',
 };
-/** Parts with fewer pieces are told once. */
-const manyPieces = 1000;
-
-/** A line for each part, and for each tenth of a long one, where somebody is watching. */
-function progressOn({ interactive, tell }: Terminal): BackupWatch['progress'] {
-  let last = '';
-  return (part, done, total) => {
-    const share = total < manyPieces ? '' : ` ${Math.floor((10 * done) / total) * 10} %`;
-    const line = `${words[part] ?? part} …${share}`;
-    if (interactive && line !== last) tell(line);
-    last = line;
-  };
-}

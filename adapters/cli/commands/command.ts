@@ -9,6 +9,8 @@ export type LocalOperations = Readonly<{
   auditReplay(): Promise<AuditResult>;
   /** Copies this machine's data folder into a new or empty one and verifies the copy, also beside the service. */
   backup(folder: string, watch: BackupWatch): Promise<BackupResult>;
+  /** Copies all events from one store to another, and the files that belong to them, and compares them. */
+  migrate(request: MigrationRequest, watch: BackupWatch): Promise<MigrationResult>;
   /** Every stage with its implementations and the selected one. */
   stages(): Promise<StagesResult>;
   /** Looks through settings, stages and the whole input folder. */
@@ -44,6 +46,24 @@ export type BackupResult = Readonly<{
   pages: number;
   bytes: number;
   head: Readonly<{ position: number; hash: string }>;
+  findings: readonly Readonly<{ where: string; problem: string }>[];
+  notices: readonly string[];
+}>;
+
+/**
+ * `source` and `target` are `sqlite:` and a data folder, or an `esdb:` address; without more, the ones in the settings. `files` is
+ * the folder of the artifacts and pages that belong to an EventStoreDB; null leaves files alone there.
+ */
+export type MigrationRequest = Readonly<{ source: string; target: string; files: string | null }>;
+
+/** `findings` are what differs; then nothing was overwritten. `verified` counts events that are the same in both stores. */
+export type MigrationResult = Readonly<{
+  source: string;
+  target: string;
+  streams: number;
+  copied: number;
+  verified: number;
+  files: Readonly<{ artifacts: number; releases: number; addresses: number }> | null;
   findings: readonly Readonly<{ where: string; problem: string }>[];
   notices: readonly string[];
 }>;

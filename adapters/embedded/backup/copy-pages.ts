@@ -9,7 +9,6 @@ import type { Watch } from './watch.js';
 
 const releasesFolder = join('pages', 'releases');
 const addressesFolder = join('pages', 'addresses');
-const pointerFile = /^(.+)\.json$/u;
 
 /** The file that makes a release complete. */
 export function manifestIn(dataFolder: string, release: string): string {
@@ -34,7 +33,8 @@ export async function releasesIn(dataFolder: string): Promise<readonly string[]>
 /** The slug of every address in a data folder that points, or pointed, at a release. */
 export async function addressesIn(dataFolder: string): Promise<readonly string[]> {
   const names = await namesIn(join(dataFolder, addressesFolder));
-  return names.map((name) => pointerFile.exec(name)?.[1] ?? '').filter(isPageName);
+  // A file of an earlier version, or a folder of states, or both.
+  return [...new Set(names.map((name) => name.replace(/\.json$/u, '')))].filter(isPageName);
 }
 
 /**
@@ -84,8 +84,8 @@ export async function copyPointers(dataFolder: string, copy: string, releases: R
     if (isHistory(history)) {
       const later = await Promise.all(history.map(cameLater));
       const known = history.filter((_, index) => later[index] === false);
-      if (known.length > 0 || history.length === 0) await to.set(slug, known);
-    } else await copyInto(copy, dataFolder, join(addressesFolder, `${slug}.json`));
+      if (known.length > 0 || history.length === 0) await to.change(slug, () => known);
+    } else await copyInto(copy, dataFolder, join(addressesFolder, await from.newestFile(slug)));
   }
 }
 

@@ -43,7 +43,7 @@ test('a page damaged on the disk is not served', async () => {
 test('a pointer damaged on the disk is an error, not another page, and is read anew once it is mended', async () => {
   const store = await openTemporaryStore();
   await store.pages.publish('run-1', [await address(store, brief, 'one')]);
-  const pointer = join(store.folder, 'pages', 'addresses', `${brief}.json`);
+  const pointer = join(store.folder, 'pages', 'addresses', brief, '1.json');
   await writeFile(pointer, '["run-');
   const audit = await openEmbeddedStoreForReading(store.folder);
   assert.instance(await rejection(textAt(audit, brief)), SyntaxError);
@@ -60,7 +60,8 @@ test('nothing temporary is left beside published files', async () => {
   const files = (await readdir(join(store.folder, 'pages'), { recursive: true })).sort();
   assert.equal(files, [
     'addresses',
-    `addresses/${brief}.json`,
+    `addresses/${brief}`,
+    `addresses/${brief}/1.json`,
     'releases',
     'releases/run-1',
     `releases/run-1/${brief}`,

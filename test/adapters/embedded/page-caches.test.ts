@@ -34,9 +34,9 @@ test('a file that is not there is asked for again', async () => {
 test('a read that began before a change does not put the old release back', async () => {
   const { folder, remove } = await temporaryFolder();
   const before = pagePointers(folder);
-  await before.set('slug', ['run-1']);
+  await before.change('slug', () => ['run-1']);
   const pointers = pagePointers(folder);
-  const [early] = await Promise.all([pointers.history('slug'), pointers.set('slug', ['run-1', 'run-2'])]);
+  const [early] = await Promise.all([pointers.history('slug'), pointers.change('slug', () => ['run-1', 'run-2'])]);
   assert.ok(early.length >= 1);
   assert.equal(await pointers.history('slug'), ['run-1', 'run-2']);
   await remove();
@@ -46,9 +46,9 @@ test('an address remembers its last hundred releases', async () => {
   const { folder, remove } = await temporaryFolder();
   const releases = Array.from({ length: 130 }, (_, index) => `run-${index}`);
   const pointers = pagePointers(folder);
-  await pointers.set('slug', releases);
+  await pointers.change('slug', () => releases);
   assert.equal(await pointers.history('slug'), releases.slice(30));
-  assert.equal(JSON.parse(await readFile(join(folder, 'slug.json'), 'utf8')), releases.slice(30));
+  assert.equal(JSON.parse(await readFile(join(folder, 'slug', '1.json'), 'utf8')), releases.slice(30));
   await remove();
 });
 

@@ -87,7 +87,7 @@ copied('of a store without artifacts and pages is one too', async (place) => {
 });
 
 copied('leaves behind what is just being written', async (place) => {
-  for (const path of [artifactPath, pagePath, join('pages', 'addresses', `${brief}.json`)])
+  for (const path of [artifactPath, pagePath, join('pages', 'addresses', brief, '2.json')])
     await writeFile(join(place.data, `${path}.0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b3d.tmp`), 'half');
   await mkdir(join(place.data, 'pages', 'releases', 'run-2', brief), { recursive: true });
   await writeFile(join(place.data, 'pages', 'releases', 'run-2', brief, 'index.html'), 'half');
@@ -104,11 +104,11 @@ copied('leaves behind a page that comes while the artifacts are copied, and show
     if (part !== 'artifacts') return;
     const pages = join(place.data, 'pages');
     cpSync(join(pages, 'releases', 'run-1'), join(pages, 'releases', 'run-2'), { recursive: true });
-    writeFileSync(join(pages, 'addresses', `${brief}.json`), '["run-1","run-2"]');
+    writeFileSync(join(pages, 'addresses', brief, '2.json'), '["run-1","run-2"]');
   };
   assert.is((await backUpTo(place, { progress })).releases, 1);
   assert.equal(await readdir(join(place.copy, 'pages', 'releases')), ['run-1']);
-  assert.is(await readFile(join(place.copy, 'pages', 'addresses', `${brief}.json`), 'utf8'), '["run-1"]');
+  assert.is(await readFile(join(place.copy, 'pages', 'addresses', brief, '1.json'), 'utf8'), '["run-1"]');
 });
 
 copied('lets go of the log of the store as soon as the database is copied', async (place) => {
@@ -181,7 +181,7 @@ refused('because the database is of a newer version, or none, says so and what t
 });
 
 refused('because its copy went wrong is none, whatever went wrong', async (place) => {
-  for (const path of [artifactPath, pagePath, join('pages', 'addresses', `${brief}.json`), 'store.db']) {
+  for (const path of [artifactPath, pagePath, join('pages', 'addresses', brief, '1.json'), 'store.db']) {
     const progress = (part: string, done: number) => {
       if (part !== 'verification' || done > 0) return;
       const [partial = ''] = readdirSync(dirname(place.copy));

@@ -93,7 +93,7 @@ test('a page published after the moment stays behind, and its address shows what
     async (copy, opened) => {
       assert.equal(await releasesIn(copy), ['run-0']);
       assert.is(await textAt(opened, brief), 'the page of run-0');
-      assert.equal(await readdir(join(copy, 'pages', 'addresses')), [`${brief}.json`]);
+      assert.equal(await readdir(join(copy, 'pages', 'addresses')), [brief]);
       assert.is(await textAt(opened, financials), null);
     },
   ));

@@ -10,7 +10,7 @@ import { backUpTo, foundAt, inCopy, type Place, storeAndPlace } from './backing-
 const { DatabaseSync } = await loadSqlite();
 const digestOfOne = '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed';
 const release = join('pages', 'releases', 'run-1');
-const pointer = join('pages', 'addresses', `${brief}.json`);
+const pointer = join('pages', 'addresses', brief, '1.json');
 
 /** Damages the data folder, and gives what the backup says of it. */
 async function foundAfter(damage: (place: Place) => Promise<void>): Promise<readonly string[]> {

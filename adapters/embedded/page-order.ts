@@ -1,0 +1,21 @@
+import type { PointerHistory } from './page-pointers.js';
+
+export function withoutRelease(history: PointerHistory, release: string): PointerHistory {
+  return history.filter((shown) => shown !== release);
+}
+
+/** The release at the end, but before those that the order has after it; not at all where the order lacks it. */
+export function inOrder(history: PointerHistory, release: string, order: PointerHistory): PointerHistory {
+  const place = order.indexOf(release);
+  if (place === -1) return history;
+  const later = order.slice(place + 1);
+  const others = withoutRelease(history, release);
+  const next = others.findIndex((shown) => shown !== null && later.includes(shown));
+  return others.toSpliced(next === -1 ? others.length : next, 0, release);
+}
+
+/** With the release unpublished: what comes after it stays, and taken back gives way to nothing. Null where there is nothing to do. */
+export function showingNothing(history: PointerHistory, release: string): PointerHistory | null {
+  const next = history.indexOf(release) + 1;
+  return next > 0 && history[next] !== null ? history.toSpliced(next, 0, null) : null;
+}
