@@ -51,7 +51,7 @@ async function runnerOn(stages: NonNullable<Behaviours['stages']>) {
     plugins: pluginsWith({ stages, withdraw }),
     services,
     price,
-    spending: { costliestToday: async () => null },
+    spending: { costliestToday: async () => ({}) },
     clock,
     log: silentLog,
   });
