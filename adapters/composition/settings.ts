@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { cronProblem } from '../cron/expression.js';
 import { connectionProblem } from '../eventstoredb/connection-string.js';
 import { readAmount, readPrices } from './cost-settings.js';
+import { withSecretFiles } from './secret-files.js';
+import { isTimeZone, isWebAddress } from './setting-shapes.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 
 const text = (fallback: string, description: string) =>
@@ -172,32 +174,17 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function readSettings(
   environment: Environment,
 ): Readonly<{ kind: 'read'; settings: Settings } | { kind: 'unusable'; problems: readonly string[] }> {
-  const result = v.safeParse(settingsSchema, givenSettings(environment));
-  if (result.success) return { kind: 'read', settings: result.output };
-  return { kind: 'unusable', problems: result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) };
+  const { given, problems } = withSecretFiles(givenSettings(environment), settingsSchema.entries);
+  const result = v.safeParse(settingsSchema, given);
+  if (result.success && problems.length === 0) return { kind: 'read', settings: result.output };
+  const unfit = (result.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
+  return { kind: 'unusable', problems: [...unfit, ...problems] };
 }
 
 /** The variables that are set; an empty one counts as unset. */
 export function givenSettings(environment: Environment): Readonly<Record<string, string>> {
   const given = Object.entries(environment).filter((entry): entry is [string, string] => (entry[1] ?? '') !== '');
   return Object.fromEntries(given);
-}
-
-/** Any name that this platform's time zone data knows, older and newer ones alike; no bare offsets such as `+02:00`. */
-function isTimeZone(name: string): boolean {
-  // The first format of a process loads all that the platform knows of dates; the usual names are told without it.
-  if (name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)) return true;
-  try {
-    return /^[a-z]/iu.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions() !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, search, hash, username, password } = new URL(text);
-  return ['http:', 'https:'].includes(protocol) && search + hash + username + password === '';
 }
 
 /** The parts of a setting that is a list. */

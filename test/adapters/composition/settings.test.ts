@@ -26,6 +26,8 @@ test('settings that nobody made have their defaults', () => {
     BRIEF_INPUT_DIR: './input',
     BRIEF_DATA_DIR: './data',
     BRIEF_EVENT_STORE: 'sqlite:',
+    BRIEF_STREAM_PREFIX: 'brief.',
+    BRIEF_REPLICAS: '1',
     BRIEF_START_WAIT_SECONDS: '240',
     BRIEF_RUNS_AT_ONCE: '64',
     BRIEF_QUEUE_LENGTH: '1000',
