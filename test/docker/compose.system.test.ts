@@ -82,7 +82,7 @@ test('every secret comes from a file, and no variable holds one', () => {
 });
 
 test('the replicas differ in their data alone, share one folder, and have settings that the service knows', () => {
-  const [one, other] = replicas.map(serviceNamed);
+  const [one, other] = replicas.map((name) => serviceNamed(name));
   const own = (service: Service | undefined) => service?.volumes.filter((volume) => !/^brief-\d-data:/u.test(volume));
   assert.equal({ ...one, volumes: own(one) }, { ...other, volumes: own(other) });
   assert.ok(one?.volumes.includes('brief-1-data:/data:rw') && other?.volumes.includes('brief-2-data:/data:rw'));

@@ -45,9 +45,9 @@ export function composed(variables: Readonly<Record<string, string>> = {}): v.In
   return v.parse(composition, parse(stdout));
 }
 
-/** A service of docker-compose.yml with nothing set. Throws when there is none of that name. */
-export function serviceNamed(name: string): Service {
-  const found = composed().services[name];
+/** A service of docker-compose.yml with these variables set. Throws when there is none of that name. */
+export function serviceNamed(name: string, variables: Readonly<Record<string, string>> = {}): Service {
+  const found = composed(variables).services[name];
   if (found === undefined) throw new Error(`docker-compose.yml has no service ${name}`);
   return found;
 }

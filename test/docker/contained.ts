@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { Service } from './composed.js';
 
 /**
@@ -32,18 +32,25 @@ export function contained(service: Service, { volumes = {}, files = {}, command 
   return ['unshare', ['--mount', '--propagation', 'private', 'sh', '-c', lines.join('\n')]];
 }
 
+/** What a program wrote to both its outputs, and how it ended. */
+export type Ended = Readonly<{ code: number | null; output: string }>;
+
 /** Runs it to its end. */
-export function runContained(
-  service: Service,
-  parts: Contained,
-): Promise<Readonly<{ code: number | null; output: string }>> {
-  const child = spawn(...contained(service, parts), { stdio: ['ignore', 'pipe', 'pipe'] });
+export function runContained(service: Service, parts: Contained): Promise<Ended> {
+  return untilEnded(spawn(...contained(service, parts)));
+}
+
+/** Resolves when the program has ended; `input` is all that it can read. */
+export function untilEnded(child: ChildProcessWithoutNullStreams, input = ''): Promise<Ended> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
   }
+  // A program that has ended before it read everything is none the worse for it.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
 }
 
