@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -79,6 +80,30 @@ test('every secret comes from a file, and no variable holds one', () => {
     );
   }
   assert.match(text('.gitignore'), /^\/\.docker\/secrets\/$/mu);
+});
+
+test('the script makes every secret that is handed out, for the service alone to read, and leaves what is there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'brief-secrets-'));
+  const contents = () => readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+  const make = () => {
+    const env = { PATH: '/usr/bin:/bin', BRIEF_SECRETS_DIR: folder };
+    const { status, stderr } = spawnSync(join(root, '.docker/make-secrets.sh'), { env, encoding: 'utf8' });
+    assert.is(status, 0, stderr);
+    return contents();
+  };
+  const made = make();
+  assert.equal(make(), made);
+  for (const name of Object.keys(secrets)) {
+    const { mode, size, uid } = statSync(join(folder, name));
+    assert.ok(size > 30 && uid === 1000, name);
+    assert.is(mode & 0o777, name === 'publisher-authorized-keys' ? 0o644 : 0o600, name);
+  }
+  const environment = {
+    BRIEF_EVENT_STORE_FILE: join(folder, 'event-store'),
+    BRIEF_ADDRESS_KEY_FILE: join(folder, 'address-key'),
+  };
+  assert.is(readSettings(environment).kind, 'read');
+  rmSync(folder, { recursive: true });
 });
 
 test('the replicas differ in their data alone, share one folder, and have settings that the service knows', () => {
