@@ -1,17 +1,18 @@
 import type { LocalOperations } from '../cli/commands/command.js';
 import { Misconfigured } from '../cli/terminal.js';
 import { prepareWriterThread } from '../embedded/writer-thread.js';
-import { type Environment, readSettings, type Settings } from './settings.js';
+import { overridden, withSecretFiles } from './secret-files.js';
+import { type Environment, givenSettings, readSettings, type Settings, settingsSchema } from './settings.js';
 import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
 
 /** What the `brief` program does on this machine, with this environment's settings. Each operation loads only what it needs. */
 export function localOperations(environment: Environment): LocalOperations {
   return {
-    setting: (name) => (environment[name] === '' ? undefined : environment[name]),
+    setting: (name) => withSecretFiles(givenSettings(environment), settingsSchema.entries).given[name],
     today: () => todayIn(settingsOf(environment).APP_TIMEZONE, systemClock.now()),
     async startService(overrides) {
-      const all = { ...environment, ...overrides };
+      const all = overridden(environment, overrides);
       // The writer's thread loads its code beside this one, not after it.
       if (all['BRIEF_EVENT_STORE'] !== 'memory:') prepareWriterThread();
       return (await import('./start-from-environment.js')).startFromEnvironment(all);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fileVariableOf, isSecret } from './secret-files.js';
 import { settingsSchema } from './settings.js';
 
 /** The settings that the README shows; the complete table stands in `adapters/composition/README.md`. */
@@ -21,7 +22,7 @@ export function settingsTable(names: readonly string[] = Object.keys(settingsSch
     .filter(([name]) => names.includes(name))
     .map(
       ([name, schema]) =>
-        `| \`${name}\` | ${fallbackOf(schema)} | ${v.getDescription(schema) ?? descriptionInside(schema)} |`,
+        `| \`${name}\` | ${fallbackOf(schema)} | ${v.getDescription(schema) ?? descriptionInside(schema)}${isSecret(schema) ? ` Or \`${fileVariableOf(name)}\`: a file with it.` : ''} |`,
     );
   return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
 }

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { cronProblem } from '../cron/expression.js';
 import { connectionProblem } from '../eventstoredb/connection-string.js';
 import { ceilingProblems, readAmount, readPrices } from './cost-settings.js';
+import { withSecretFiles } from './secret-files.js';
+import { isTimeZone, isWebAddress } from './setting-shapes.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 
 const text = (fallback: string, description: string) =>
@@ -172,12 +174,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function readSettings(
   environment: Environment,
 ): Readonly<{ kind: 'read'; settings: Settings } | { kind: 'unusable'; problems: readonly string[] }> {
-  const given = givenSettings(environment);
+  const { given, problems } = withSecretFiles(givenSettings(environment), settingsSchema.entries);
   const result = v.safeParse(settingsSchema, given);
   const { BRIEF_RUN_COST = '', BRIEF_DAY_COST = '', BRIEF_PRICES = '' } = given;
-  const together = ceilingProblems({ BRIEF_RUN_COST, BRIEF_DAY_COST, BRIEF_PRICES });
+  const together = [...problems, ...ceilingProblems({ BRIEF_RUN_COST, BRIEF_DAY_COST, BRIEF_PRICES })];
   if (result.success && together.length === 0) return { kind: 'read', settings: result.output };
-  const each = result.issues?.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) ?? [];
+  const each = (result.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
   return { kind: 'unusable', problems: [...each, ...together] };
 }
 
@@ -185,23 +187,6 @@ export function readSettings(
 export function givenSettings(environment: Environment): Readonly<Record<string, string>> {
   const given = Object.entries(environment).filter((entry): entry is [string, string] => (entry[1] ?? '') !== '');
   return Object.fromEntries(given);
-}
-
-/** Any name that this platform's time zone data knows, older and newer ones alike; no bare offsets such as `+02:00`. */
-function isTimeZone(name: string): boolean {
-  // The first format of a process loads all that the platform knows of dates; the usual names are told without it.
-  if (name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)) return true;
-  try {
-    return /^[a-z]/iu.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions() !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, search, hash, username, password } = new URL(text);
-  return ['http:', 'https:'].includes(protocol) && search + hash + username + password === '';
 }
 
 /** The parts of a setting that is a list. */
