@@ -2,12 +2,14 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
 import { createControlRuns } from '../../src/application/control-runs.js';
+import { createInProcessQueue } from '../../src/application/in-process-queue.js';
 import type { RunWatch } from '../../src/application/run-watch.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 import type { StageContext } from '../../src/ports/stage-plugin.js';
 import { noopOutcome } from '../support/plugins-in-process.js';
 import { runId } from '../support/runs.js';
 import { silentLog } from '../support/stage-context.js';
+import { createVirtualClock } from '../support/virtual-clock.js';
 import { advanceWith, begin, stateOf } from '../support/working-parts.js';
 
 const never = new AbortController().signal;
@@ -115,7 +117,9 @@ const reason = 'the venue burnt down';
 const who = { actor: 'key:0123456789ab', requestId: 'request-1' };
 
 function controlOf(events: EventStore) {
-  return createControlRuns({ events, clock: { now: () => '2026-11-20T12:00:00.000Z' } } as never);
+  const { clock } = createVirtualClock(Date.parse('2026-11-20T12:00:00.000Z'));
+  const queue = createInProcessQueue({ runsAtOnce: 1, longestQueue: 1, clock });
+  return createControlRuns({ events, queue, clock } as never);
 }
 
 control('ends at once: what is in flight is aborted, and nothing of it is recorded', async () => {
