@@ -1,6 +1,6 @@
 import { stageKeys } from '../../src/domain/pipeline.js';
 import type { Notice } from '../../src/domain/stage-values/documents.js';
-import type { LookupContext, StagePlugin } from '../../src/ports/stage-plugin.js';
+import type { LookupContext, StagePlugin, StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
 import { createStagePlugins } from '../../stages/load-stages.js';
 import { selectStages } from '../../stages/profiles.js';
 import type { DoctorResult } from '../cli/commands/command.js';
@@ -39,10 +39,8 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
   const checked: string[] = [...outlook.checked];
   const notices: Notice[] = [...outlook.notices];
   const broken: string[] = [];
-  const called = new Set<string>();
   for (const stage of unfit.length === 0 ? stageKeys : []) {
     const { plugin, settings: own } = await plugins.load(stage, selection[stage]);
-    if (plugin.vendor !== undefined) called.add(plugin.vendor);
     const name = `${stage}=${selection[stage]}`;
     try {
       const found = await look(plugin, { ...context, settings: own });
@@ -54,8 +52,14 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
     }
   }
   await outbound.close();
-  if (unfit.length === 0) notices.push(...idleLimits(settings.BRIEF_VENDOR_LIMITS, called));
+  const called = unfit.length === 0 ? await vendorsOf(selection, plugins) : null;
+  if (called !== null) notices.push(...idleLimits(settings.BRIEF_VENDOR_LIMITS, called));
   return { problems: [...problems, ...unfit, ...broken], notices, checked };
+}
+
+async function vendorsOf(selection: StageSelection, plugins: StagePlugins): Promise<ReadonlySet<string>> {
+  const loaded = await Promise.all(stageKeys.map((stage) => plugins.load(stage, selection[stage])));
+  return new Set(loaded.flatMap(({ plugin }) => plugin.vendor ?? []));
 }
 
 /** A limit of a vendor that no selected stage calls is most likely a name that was misspelt. */
