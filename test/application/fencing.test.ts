@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
 import { createControlRuns } from '../../src/application/control-runs.js';
 import { recordNewRun, service } from '../../src/application/deciding.js';
+import { createInProcessQueue } from '../../src/application/in-process-queue.js';
 import type { RunWatch } from '../../src/application/run-watch.js';
 import { signedBy } from '../../src/application/signed-by.js';
 import { millisecondsOf } from '../../src/domain/time.js';
@@ -189,8 +190,9 @@ const reason = 'the venue burnt down';
 const who = { actor: 'key:0123456789ab', requestId: 'request-1' };
 
 function controlOf(events: EventStore) {
-  const queue = { offer: async () => {}, withdraw: async () => {} };
-  return createControlRuns({ events, queue, clock: { now: () => '2026-11-20T12:00:00.000Z' } } as never);
+  const { clock } = createVirtualClock(Date.parse('2026-11-20T12:00:00.000Z'));
+  const queue = createInProcessQueue({ runsAtOnce: 1, longestQueue: 1, clock });
+  return createControlRuns({ events, queue, clock } as never);
 }
 
 control('ends at once: what is in flight is aborted, and nothing of it is recorded', async () => {
