@@ -77,7 +77,9 @@ function confined({ user, cap_add }: Service): readonly string[] {
   const [uid = '', gid = ''] = user.split(':');
   const bounding = ['-all', ...cap_add.map((capability) => `+${capability.toLowerCase()}`)].join(',');
   const identity = ['--reuid', uid, '--regid', gid, '--clear-groups'];
-  return ['setpriv', ...identity, `--bounding-set=${bounding}`, '--inh-caps=-all', '--no-new-privs', '--'];
+  // Whatever becomes of the test, nothing that it started stays.
+  const orphaned = ['--pdeathsig', 'TERM'];
+  return ['setpriv', ...identity, `--bounding-set=${bounding}`, '--inh-caps=-all', '--no-new-privs', ...orphaned, '--'];
 }
 
 function quoted(text: string): string {

@@ -19,7 +19,8 @@ import { replicasConf } from './replicas-conf.js';
 const { url, stop } = await eventStoreUrl();
 const names = ['brief-1', 'brief-2'] as const;
 type Name = (typeof names)[number];
-const started: (ServiceProcess | Nginx)[] = [];
+const replicas: ServiceProcess[] = [];
+const fronts: Nginx[] = [];
 const keyed = { 'x-api-key': key, 'content-type': 'application/json' };
 
 /** Two replicas behind nginx, as docker-compose.yml describes them, on the event store that tests have. */
@@ -30,7 +31,7 @@ async function topology(parts: Pick<ReplicaSettings, 'variables' | 'more' | 'fil
   const list = join(folder, 'replicas.conf');
   writeFileSync(list, replicasConf([`http://127.0.0.1:${ports['brief-1']}`, `http://127.0.0.1:${ports['brief-2']}`]));
   const nginx = await startNginx(serviceNamed('nginx'), folder, { files: { '/etc/nginx/brief/replicas.conf': list } });
-  started.push(nginx);
+  fronts.push(nginx);
   const settings = (name: Name): ReplicaSettings => ({
     ...parts,
     folder,
@@ -41,7 +42,7 @@ async function topology(parts: Pick<ReplicaSettings, 'variables' | 'more' | 'fil
   });
   const start = async (name: Name) => {
     const replica = await startReplica(name, settings(name));
-    started.push(replica);
+    replicas.push(replica);
     return replica;
   };
   const connection = await connect(url, { prefix, worker: randomUUID(), longestAnswer: 20_000 });
@@ -190,7 +191,9 @@ test('a start through nginx makes the briefs of the sample shows; both replicas 
 });
 
 test.after(async () => {
-  for (const { child } of started) child.kill('SIGKILL');
+  for (const { child } of replicas) child.kill('SIGKILL');
+  // Its workers outlive a master that is killed.
+  for (const { child } of fronts) await endProcess(child, 'SIGTERM');
   await stop();
   // The client keeps its connections open for seconds after it was told to close them.
   setTimeout(() => process.exit(), 500).unref();
