@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { projections } from '../../adapters/composition/read-models.js';
 import { memoryEventStore } from '../../adapters/memory/event-store.js';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
 import { eventsUntil } from '../../src/application/events-until.js';
@@ -26,8 +27,7 @@ const withoutPositions = (log: readonly RecordedEvent[]) => log.map(({ position,
 /** Every row in its order, without where it stands: a place in one log is no place in another. */
 async function rowsOf(store: Stored): Promise<readonly unknown[]> {
   await catchUp(store);
-  const views = ['run_records_2', 'run_list_2', 'recent_briefs_1', 'known_shows_1', 'open_starts_1', 'costs_1'];
-  const rows = await Promise.all(views.map((view) => store.views.list(view, { limit: 100_000 })));
+  const rows = await Promise.all(projections.map(({ view }) => store.views.list(view, { limit: 100_000 })));
   return rows.flat().map(({ key, group, value }) => [key, group, value]);
 }
 
