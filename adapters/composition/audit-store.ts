@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import { type AuditReport, auditReplay } from '../../src/application/audit.js';
 import type { LocalOperations } from '../cli/commands/command.js';
 import { NotReachable } from '../cli/terminal.js';
-import { openEmbeddedStoreForReading } from '../embedded/open-embedded-store.js';
+import { type EmbeddedStore, openEmbeddedStoreForReading } from '../embedded/open-embedded-store.js';
 import { projections } from './read-models.js';
 import type { Settings } from './settings.js';
 
 /** Audits the store of this machine's data folder. Rejects with `NotReachable` where there is none. */
 export async function replayStore(settings: Settings): ReturnType<LocalOperations['auditReplay']> {
   if (settings.BRIEF_EVENT_STORE === 'memory:') throw new NotReachable('a memory: store is gone with its service');
-  const store = await openEmbeddedStoreForReading(resolve(settings.BRIEF_DATA_DIR)).catch((error: unknown) => {
+  const store = await openForReading(settings).catch((error: unknown) => {
     throw new NotReachable(error instanceof Error ? error.message : String(error));
   });
   try {
@@ -23,6 +23,15 @@ export async function replayStore(settings: Settings): ReturnType<LocalOperation
   } finally {
     await store.close();
   }
+}
+
+/** The log, beside the views that this machine has made from it. */
+async function openForReading(
+  settings: Settings,
+): Promise<Pick<EmbeddedStore, 'events' | 'views' | 'integrity' | 'close'>> {
+  if (!settings.BRIEF_EVENT_STORE.startsWith('esdb'))
+    return openEmbeddedStoreForReading(resolve(settings.BRIEF_DATA_DIR));
+  return (await import('./shared-stores.js')).openSharedStoresForReading(settings);
 }
 
 /** What cannot even be read is a finding too, beside those that tell which event it is. */

@@ -15,6 +15,10 @@ const keyInSettings =
 export async function backUpStore(settings: Settings, folder: string, watch: BackupWatch): Promise<BackupResult> {
   if (settings.BRIEF_EVENT_STORE === 'memory:')
     throw new NotReachable('a memory: store is gone with its service: there is nothing to back up');
+  if (settings.BRIEF_EVENT_STORE.startsWith('esdb'))
+    throw new NotReachable(
+      'the events are in an EventStoreDB: back that up with its own means, or copy it by brief migrate; artifacts, pages and address-key are files in BRIEF_SHARED_DIR',
+    );
   try {
     const report = await backUp(resolve(settings.BRIEF_DATA_DIR), folder, { ...watch, files: [addressKeyFile] });
     return { ...report, notices: settings.BRIEF_ADDRESS_KEY === undefined ? [] : [keyInSettings] };

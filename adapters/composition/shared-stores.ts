@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { rows } from '../../src/application/queries.js';
 import { signedBy } from '../../src/application/signed-by.js';
 import type { Log } from '../../src/ports/log.js';
 import type { ViewStore } from '../../src/ports/view-store.js';
 import { embeddedArtifactStore } from '../embedded/artifact-store.js';
-import { openEmbeddedStore } from '../embedded/open-embedded-store.js';
+import { openEmbeddedStore, openEmbeddedStoreForReading } from '../embedded/open-embedded-store.js';
 import { embeddedPublishedPages } from '../embedded/published-pages.js';
 import { type Connection, connect } from '../eventstoredb/connection.js';
 import { eventStoreDb } from '../eventstoredb/event-store.js';
@@ -16,10 +17,18 @@ import type { Settings } from './settings.js';
 import type { Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
 
+/** The database of this replica's own views. */
+function viewsFolder(settings: Settings): string {
+  return join(resolve(settings.BRIEF_DATA_DIR), 'replica');
+}
+
 /** The folder of what all replicas share. */
 export function sharedFolder(settings: Settings): string {
   return resolve(settings.BRIEF_SHARED_DIR ?? settings.BRIEF_DATA_DIR);
 }
+
+/** Nobody waits for a single answer to an audit, in milliseconds. */
+const longestAnswerOfAudit = 30_000;
 
 /**
  * Events in an EventStoreDB, artifacts and pages in the folder that all replicas share, and views of this replica alone, in a
@@ -27,7 +36,7 @@ export function sharedFolder(settings: Settings): string {
  */
 export async function openSharedStores(settings: Settings, log: Log, worker: string): Promise<Stores> {
   const connection = await connect(settings.BRIEF_EVENT_STORE, { prefix: settings.BRIEF_STREAM_PREFIX, worker });
-  const local = await openEmbeddedStore(join(resolve(settings.BRIEF_DATA_DIR), 'replica'), { log });
+  const local = await openEmbeddedStore(viewsFolder(settings), { log });
   const folder = sharedFolder(settings);
   const artifacts = embeddedArtifactStore(folder);
   const events = signedBy(eventStoreDb(connection), worker);
@@ -39,6 +48,23 @@ export async function openSharedStores(settings: Settings, log: Log, worker: str
     queue: queueOf(settings, connection, { events, views: local.views, log, worker }),
     worker,
     prepare: () => forgetForeignViews(connection, local.views, log),
+    async close() {
+      await connection.close();
+      await local.close();
+    },
+  };
+}
+
+/** The shared events beside the views of this replica, for audits. Rejects with an error that says what is missing. */
+export async function openSharedStoresForReading(settings: Settings) {
+  const options = { prefix: settings.BRIEF_STREAM_PREFIX, worker: randomUUID(), longestAnswer: longestAnswerOfAudit };
+  const local = await openEmbeddedStoreForReading(viewsFolder(settings));
+  const connection = await connect(settings.BRIEF_EVENT_STORE, options);
+  return {
+    events: eventStoreDb(connection),
+    views: local.views,
+    // What was changed inside the server shows as a difference from the views.
+    integrity: async () => [],
     async close() {
       await connection.close();
       await local.close();

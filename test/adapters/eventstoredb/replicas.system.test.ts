@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { localOperations } from '../../../adapters/composition/local-operations.js';
 import { connect } from '../../../adapters/eventstoredb/connection.js';
 import { eventStoreDb } from '../../../adapters/eventstoredb/event-store.js';
 import { runEventsOf, streamOfRun } from '../../../src/application/run-streams.js';
@@ -10,7 +11,7 @@ import { eventStoreUrl } from '../../support/event-store-url.js';
 import { expectNothingTwice, key, post, surroundings, untilAllEnded } from '../../support/journalled-runs.js';
 import { endProcess, type ServiceProcess, startProcess } from '../../support/service-process.js';
 
-const { url, stop } = await eventStoreUrl();
+const { url, restart, stop } = await eventStoreUrl();
 const services: ServiceProcess[] = [];
 const runsInAll = 200;
 
@@ -25,11 +26,12 @@ async function twoReplicas(delay: number) {
     BRIEF_DATA_DIR: join(around.root, name),
     BRIEF_SHARED_DIR: join(around.root, 'shared'),
   });
-  const replicas = await Promise.all(['one', 'other'].map((name) => startProcess(environment(name))));
+  const environments = ['one', 'other'].map(environment);
+  const replicas = await Promise.all(environments.map((each) => startProcess(each)));
   services.push(...replicas);
   const [one, other] = replicas as [ServiceProcess, ServiceProcess];
   const connection = await connect(url, { prefix, worker: randomUUID(), longestAnswer: 20_000 });
-  return { ...around, one, other, events: eventStoreDb(connection) };
+  return { ...around, one, other, environments, events: eventStoreDb(connection) };
 }
 
 /** Starts runs at both in turn, a few at a time, and answers their ids. */
@@ -100,6 +102,27 @@ test('kill -9 of one replica in the middle of 200 runs: the other one ends them 
   await endProcess(other.child, 'SIGTERM');
   await remove();
 });
+
+async function overRestart(restartServer: () => Promise<void>): Promise<void> {
+  const { one, other, environments, events, journal, remove } = await twoReplicas(30);
+  const starting = startMany([one.origin, other.origin], 64);
+  const runs = await starting;
+  await restartServer();
+  await untilAllEnded(one.origin, runs);
+  await untilAllEnded(other.origin, runs);
+  await expectNothingTwice(events, journal, runs);
+  for (const { child } of [one, other]) await endProcess(child, 'SIGTERM');
+  for (const environment of environments) {
+    const { findings, runs: audited } = await localOperations(environment).auditReplay();
+    assert.equal([findings, audited], [[], 64]);
+  }
+  await remove();
+}
+
+if (restart !== null) {
+  test('a restart of the server in the middle of 64 runs: all end, nothing completed runs again, and views equal a replay', () =>
+    overRestart(restart));
+}
 
 test.after(async () => {
   for (const { child } of services) child.kill('SIGKILL');
