@@ -114,7 +114,7 @@ export function createSimulatedService(given: ServicePorts, broken: BrokenParts)
   const gate = createVendorGate(() => ({ ...noRates, stagesAtOnce: 1 }), clock);
   const askHub = createAskHub({ plugins, services: { ...services, log }, door: createHubDoor(gate, clock), clock });
   const admission = createAdmission(gate, spending);
-  const perform = createPerformStep({ events, runner, admission, gate, clock });
+  const perform = createPerformStep({ events, runner, admission, gate, clock, log });
   const advanceRun = createAdvanceRun({
     ...{ events, perform, admission, clock, log },
     watch: createRunWatch(projection),
