@@ -41,6 +41,7 @@ const clientActs = [
   'a client gave up waiting',
   'a client left before the hub had answered',
   'a person cancelled a run',
+  'a person cancelled a run whose page may have been out',
   'a person resumed a run',
   'a person asked again to resume a run',
   'a person had a brief taken from the web',

@@ -15,12 +15,25 @@ export const writeFaults = [
 export type WriteFault = (typeof writeFaults)[number];
 
 export const appendPlaces = [
+  'append of a requested start',
+  'append of a failed question',
+  'append of a resolved start',
+  'append of a completed start',
   'append of a start',
+  'append of a kept resumption',
+  'append of reused stages',
+  'append of a held stage',
+  'append of a due retry',
   'append of a completed stage',
   'append of a failed stage',
   'append of restarted stages',
-  'append of a due retry',
-  'append of a withdrawal',
+  'append of a refused stage',
+  'append of a passed deadline',
+  'append of a cancellation',
+  'append of an end at once',
+  'append of the end of a withdrawal',
+  'append of an unpublishing request',
+  'append of the end of an unpublishing',
 ] as const;
 export type AppendPlace = (typeof appendPlaces)[number];
 
