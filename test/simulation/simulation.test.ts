@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { counters } from './coverage.js';
+import { unmet } from './coverage.js';
 import { type Outcome, simulateSeed } from './simulate-seed.js';
 
 const test = suite('in simulated worlds full of faults, the service');
@@ -36,9 +36,8 @@ test(`breaks no rule in ${seeds} of them`, () => {
   assert.is(broken.join('\n'), '');
 });
 
-test('meets every kind of fault and goes every way of recovery', () => {
-  const missing = counters.filter((counter) => outcomes.every(({ coverage }) => !coverage.has(counter)));
-  assert.equal(missing, []);
+test('meets every kind of fault and goes every way of recovery, often enough', () => {
+  assert.equal(unmet(outcomes.map(({ coverage }) => coverage)), []);
 });
 
 test('does the same again, byte for byte, in another process and in another order', () => {

@@ -13,7 +13,10 @@ const rations = [
   { retries: 3, milliseconds: 11 * minute },
 ];
 
-/** A run in the hands of one worker goes on without a standstill, except for the waits that its history tells of, and for a vendor that is spared retries. */
+/**
+ * A run in the hands of one worker goes on without a standstill, except for the waits that its history tells of, for a vendor that is spared retries, and in
+ * the line, where others come first for as long as a run may take.
+ */
 export function checkPace({ world, supervisor, log }: AtRest, stream: string, entries: readonly Entry[]): void {
   const ration = rationIn(log.entries());
   const waits = new Map<string, number>();
@@ -25,7 +28,8 @@ export function checkPace({ world, supervisor, log }: AtRest, stream: string, en
       isInOneHand(supervisor, before, entry)
     ) {
       const taken = entry.at - before.at;
-      const allowed = longestPause + Math.max(ration, ...waits.values());
+      const line = before.event.type === 'RunStarted' ? world.profile.limits.runTimeout : 0;
+      const allowed = longestPause + Math.max(ration, line, ...waits.values());
       if (taken > allowed) {
         const text = `${stream} stood still for ${taken} ms before ${entry.event.type} at revision ${entry.event.revision}`;
         world.violations.add('a run does not stand still', text);
