@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { unmet } from './coverage.js';
-import { type Outcome, simulateSeed } from './simulate-seed.js';
+import { type Outcome, simulateSeed, suiteSeeds } from './simulate-seed.js';
 
 const test = suite('in simulated worlds full of faults, the service');
 
-const seeds = 200;
+const seeds = suiteSeeds;
 const simulate = fileURLToPath(new URL('./simulate.js', import.meta.url));
 
 /** The same seeds in another process and in another order, beside those here. */
