@@ -21,7 +21,14 @@ const themes = [
 ] as const satisfies readonly AppendPlace[];
 export type Theme = (typeof themes)[number];
 
-const others = faultPoints.filter((point) => !themes.some((theme) => point.endsWith(theme)));
+/** Worlds in which briefs are taken from the web are for all that can go wrong with that. */
+const ofUnpublishing = faultPoints.filter(
+  (point) => point.endsWith(' unpublish') || (point.endsWith(' an unpublishing') && !point.includes('append')),
+);
+
+const others = faultPoints.filter(
+  (point) => !themes.some((theme) => point.endsWith(theme)) && !ofUnpublishing.includes(point),
+);
 /** What only few runs come to takes more turns. */
 const rare = ['failed stage', 'withdraw', 'that stops', 'that stops', 'slow'].map((place) =>
   others.filter((point) => point.includes(place)),
@@ -38,7 +45,14 @@ export function focusOf(seed: number): Focus {
   const theme = at(themes, seed);
   const first = seed * othersPerSeed;
   const rest = Array.from({ length: othersPerSeed }, (_, index) => at(turns, (first + index) * stride));
-  return { theme, points: [...writeFaults.map((fault) => `${fault} ${theme}` as const), ...rest] };
+  return {
+    theme,
+    points: [
+      ...writeFaults.map((fault) => `${fault} ${theme}` as const),
+      ...(theme.includes('unpublishing') ? ofUnpublishing : []),
+      ...rest,
+    ],
+  };
 }
 
 function at<Value>(values: readonly Value[], index: number): Value {

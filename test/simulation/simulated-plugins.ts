@@ -84,7 +84,18 @@ function pluginOf({ world, life, ledger }: Around, stage: StageKey) {
           throw new Error(`simulated: ${mishap} a withdrawal`);
         },
       }),
-    unpublish: (value: Readonly<{ release: string }>, { pages }: StageContext) => pages.unpublish(value.release),
+    unpublish: (value: Readonly<{ release: string }>, { signal, pages }: StageContext) =>
+      callPlugin(world, life, {
+        place: 'unpublish',
+        kind: 'an unpublishing',
+        signal,
+        troubled: false,
+        begin: () => () => undefined,
+        work: () => pages.unpublish(value.release),
+        instead: (mishap) => {
+          throw new Error(`simulated: ${mishap} an unpublishing`);
+        },
+      }),
   };
 }
 
