@@ -121,7 +121,7 @@ function registerRunning(container: DependencyContainer): void {
     const spending = get(tokens.spending);
     const runner = createStageRunner({ plugins: get(tokens.plugins), services, price, spending, clock, log });
     const [gate, admission] = [get(tokens.gate), get(tokens.admission)];
-    const perform = createPerformStep({ events, runner, admission, gate, clock });
+    const perform = createPerformStep({ events, runner, admission, gate, clock, log });
     return createAdvanceRun({ events, perform, admission, watch: createRunWatch(get(tokens.projection)), clock, log });
   });
 }

@@ -7,10 +7,12 @@ import { type RecordedUsage, tokensOf } from '../domain/run/usage.js';
 import { type Instant, instantOf, millisecondsOf } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventStore } from '../ports/event-store.js';
+import type { Log } from '../ports/log.js';
 import type { Admission } from './admission.js';
 import { loadRun } from './deciding.js';
 import type { Attempt, StageRunner } from './run-stage.js';
 import type { StagePermits } from './stage-permits.js';
+import { untilAvailable } from './until-available.js';
 import type { VendorGate } from './vendor-limits/vendor-gate.js';
 
 /** Does what a step asks for. The command tells what came of it; null when there is nothing to record. */
@@ -27,6 +29,7 @@ type Dependencies = Readonly<{
   admission: Admission;
   gate: Pick<VendorGate, 'pause'>;
   clock: Clock;
+  log: Log;
 }>;
 
 /** An append of 1 MiB holds the outcomes that are taken over together, with room for what surrounds them. */
@@ -37,7 +40,7 @@ export function createPerformStep(dependencies: Dependencies): PerformStep {
   return async (step, run, permits, signal) => {
     switch (step.kind) {
       case 'reuse_stages':
-        return reuseStages(dependencies, run);
+        return reuseStages(dependencies, run, signal);
       case 'run_stage':
         return runStage(dependencies, step, run, permits, signal);
       case 'start_stage':
@@ -68,9 +71,17 @@ async function attempted<Value>(act: () => Promise<Value>): Promise<{ value: Val
   }
 }
 
-async function reuseStages({ events, clock }: Dependencies, run: Run): Promise<RunCommand> {
+async function reuseStages(
+  { events, clock, log }: Dependencies,
+  run: Run,
+  signal: AbortSignal,
+): Promise<RunCommand | null> {
   const { run_id: originId = '', reused = [] } = run.origin ?? {};
-  const { state: origin } = await loadRun(events, originId);
+  const what = 'the resumed run cannot be read';
+  const fields = { run: run.runId, origin: originId };
+  const loaded = await untilAvailable(() => loadRun(events, originId), { clock, log, signal, what, fields });
+  if (loaded === null) return null;
+  const origin = loaded.state;
   const missing = reused.filter((stage) => run.stages[stage].status === 'waiting');
   const outcomes = origin === null ? [] : reusableOutcomes(origin, missing);
   if (outcomes.length === 0) throw new Error(`the run ${originId} no longer holds what is to be taken over`);

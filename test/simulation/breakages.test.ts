@@ -58,6 +58,12 @@ const cases: readonly Case[] = [
     { ...calm, mishaps: 0.2 },
   ],
   ['leaves runs alone for a while', 'a run does not stand still', breakages.waitsTooLong, { ...calm, mishaps: 0.2 }],
+  [
+    'lets runs go on beyond their time',
+    'a run ends by its deadline',
+    breakages.waitsTooLong,
+    { ...calm, mishaps: 0.3, limits: { runsAtOnce: 3, longestQueue: 100, runTimeout: 40_000, tokens: null } },
+  ],
   ['skips events in its views', 'the views equal a replay', breakages.skipsEvents, calm],
   ['stops following the log', 'the views reach the head of the log', breakages.stopsFollowing, calm],
   [

@@ -32,6 +32,8 @@ const endings = [
   'a run failed and its page was taken back',
   'a run was cancelled',
   'a run had no show because the hub could not be asked',
+  'a run ended by its deadline',
+  'a ceiling stopped a paid stage',
 ] as const;
 
 /** What clients saw. */
@@ -41,12 +43,15 @@ const clientActs = [
   'a client gave up waiting',
   'a client left before the hub had answered',
   'a person cancelled a run',
+  'a person cancelled a run whose page may have been out',
   'a person resumed a run',
   'a person asked again to resume a run',
   'a person had a brief taken from the web',
   'a person was refused because of the run’s state',
   'a client was cut off by a crash',
   'a client asked again',
+  'a start was refused because as many runs wait as may wait',
+  'a key was refused for another body',
   'a client was refused because the service stopped',
   'a client was refused because the store could not be reached',
   'a client found no service',
@@ -63,8 +68,39 @@ export type Counter =
 /** Everything that has to have happened in the suite. */
 export const counters: readonly Counter[] = [...faultPoints, ...recoveryPaths, ...endings, ...clientActs];
 
+/** What people do and how runs end has to happen more often than once: what happens once is met by luck, and in one way only. */
+const minimums: Readonly<Partial<Record<Counter, number>>> = {
+  'a person cancelled a run': 30,
+  'a person cancelled a run whose page may have been out': 20,
+  'a person resumed a run': 50,
+  'a person asked again to resume a run': 30,
+  'a person had a brief taken from the web': 30,
+  'a person was refused because of the run’s state': 50,
+  'a start was refused because as many runs wait as may wait': 20,
+  'a key was refused for another body': 10,
+  'a run ended by its deadline': 20,
+  'a ceiling stopped a paid stage': 20,
+  'a run was ok': 100,
+  'a run was degraded': 10,
+  'a run failed': 100,
+  'a run failed and its page was taken back': 30,
+  'a run was cancelled': 50,
+  'a run had no show because the hub could not be asked': 10,
+};
+
+type Counts = ReadonlyMap<Counter, number>;
+
+/** What happened too seldom in these worlds taken together, for a reader. */
+export function unmet(worlds: readonly Counts[]): readonly string[] {
+  return counters.flatMap((counter) => {
+    const count = worlds.reduce((sum, counts) => sum + (counts.get(counter) ?? 0), 0);
+    const least = minimums[counter] ?? 1;
+    return count < least ? [`${counter}: ${count} of at least ${least}`] : [];
+  });
+}
+
 /** How often each thing happened. */
-export type Coverage = Readonly<{ count(counter: Counter): void; counts(): ReadonlyMap<Counter, number> }>;
+export type Coverage = Readonly<{ count(counter: Counter): void; counts(): Counts }>;
 
 export function createCoverage(): Coverage {
   const counts = new Map<Counter, number>();

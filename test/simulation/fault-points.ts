@@ -15,12 +15,25 @@ export const writeFaults = [
 export type WriteFault = (typeof writeFaults)[number];
 
 export const appendPlaces = [
+  'append of a requested start',
+  'append of a failed question',
+  'append of a resolved start',
+  'append of a completed start',
   'append of a start',
+  'append of a kept resumption',
+  'append of reused stages',
+  'append of a held stage',
+  'append of a due retry',
   'append of a completed stage',
   'append of a failed stage',
   'append of restarted stages',
-  'append of a due retry',
-  'append of a withdrawal',
+  'append of a refused stage',
+  'append of a passed deadline',
+  'append of a cancellation',
+  'append of an end at once',
+  'append of the end of a withdrawal',
+  'append of an unpublishing request',
+  'append of the end of an unpublishing',
 ] as const;
 export type AppendPlace = (typeof appendPlaces)[number];
 
@@ -49,7 +62,7 @@ export type FilePlace = (typeof filePlaces)[number];
 export const callFaults = ['crash before', 'crash during', 'crash after'] as const;
 export type CallFault = (typeof callFaults)[number];
 
-const callPlaces = [...stageKeys, 'withdraw', 'hub listing'] as const;
+const callPlaces = [...stageKeys, 'withdraw', 'unpublish', 'hub listing'] as const;
 export type CallPlace = (typeof callPlaces)[number];
 
 /** How a call into a plugin goes wrong without the process: the same for stages, the hub's listing and the withdrawal. */
@@ -74,8 +87,16 @@ export const withdrawalMishaps = [
   'unfitting answer of',
 ] as const satisfies readonly Mishap[];
 
+/** The same for taking a published brief from the web; nobody looks at what that answers. */
+export const unpublishingMishaps = [
+  'slow answer of',
+  'exception of',
+  'endless work of',
+  'deaf endless work of',
+] as const satisfies readonly Mishap[];
+
 const mishapPlaces = ['a stage', 'the hub listing'] as const;
-export type MishapPlace = (typeof mishapPlaces)[number] | 'a withdrawal';
+export type MishapPlace = (typeof mishapPlaces)[number] | 'a withdrawal' | 'an unpublishing';
 
 const processFaults = [
   'crash of a process that starts',
@@ -97,6 +118,7 @@ export type FaultPoint =
   | `${CallFault} ${CallPlace}`
   | `${Mishap} ${(typeof mishapPlaces)[number]}`
   | `${(typeof withdrawalMishaps)[number]} a withdrawal`
+  | `${(typeof unpublishingMishaps)[number]} an unpublishing`
   | (typeof processFaults)[number];
 
 function pairs<One extends string, Other extends string>(
@@ -114,5 +136,6 @@ export const faultPoints: readonly FaultPoint[] = [
   ...pairs(callFaults, callPlaces),
   ...pairs(mishaps, mishapPlaces),
   ...pairs(withdrawalMishaps, ['a withdrawal'] as const),
+  ...pairs(unpublishingMishaps, ['an unpublishing'] as const),
   ...processFaults,
 ];

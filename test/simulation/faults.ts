@@ -28,11 +28,18 @@ export function createFaults(random: Random, profile: Profile): Faults {
     return focus.has(point) && random.chance(focusProbability) && focus.delete(point);
   }
 
+  /** None of several has precedence. */
+  function focused<Kind extends string>(kinds: readonly Kind[], place: string): Kind | null {
+    const open = kinds.filter((kind) => focus.has(`${kind} ${place}`));
+    const kind = open.length === 0 ? null : random.pick(open);
+    return kind !== null && isFocused(`${kind} ${place}`) ? kind : null;
+  }
+
   return {
     draw(kinds, place, rate) {
       if (ended) return null;
-      const focused = focus.size === 0 ? undefined : kinds.find((kind) => isFocused(`${kind} ${place}`));
-      if (focused !== undefined) return focused;
+      const first = focused(kinds, place);
+      if (first !== null) return first;
       return rate > 0 && random.chance(rate) ? random.pick(kinds) : null;
     },
     strikes: (point, rate) => !ended && (isFocused(point) || random.chance(rate)),

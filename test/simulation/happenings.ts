@@ -22,6 +22,7 @@ export function sendClients(world: World, supervisor: Supervisor, log: Simulated
   };
   each('starts', profile.starts);
   each('questions', profile.questions);
+  each('controls', profile.controls);
   return starts;
 }
 

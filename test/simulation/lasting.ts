@@ -45,6 +45,7 @@ export function launcherOn(world: World, { log, files, acknowledged, ledger }: L
         plugins: simulatedPlugins({ world, life, ledger }),
         clock: simulatedClock(machine.clock, life),
         log: traceLog(world, life),
+        limits: world.profile.limits,
         newRunId: () => runIds.hex(8),
         worker: world.random.fork(`worker ${life.name}`).hex(32),
       },

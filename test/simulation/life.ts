@@ -12,6 +12,8 @@ export type Life = Readonly<{
   name: string;
   phase(): Phase;
   enter(phase: Phase): void;
+  /** When it was ready for work, in virtual milliseconds; of no length where it never was. */
+  readyTime(): Readonly<{ from: number; until: number }>;
   isDead(): boolean;
   isPaused(): boolean;
   /** True while the process works, but does not reach the store. */
@@ -38,6 +40,7 @@ type Watch = Readonly<{ died(life: Life, why: string): void; paused(life: Life):
 export function createLife(name: string, scheduler: Scheduler, watch: Watch): Life {
   let state: 'running' | 'paused' | 'dead' = 'running';
   let phase: Phase = 'starting';
+  let ready: Interval = { from: 0, until: 0 };
   const pauses: Interval[] = [];
   const separations: Interval[] = [];
   const due: (() => void)[] = [];
@@ -58,7 +61,10 @@ export function createLife(name: string, scheduler: Scheduler, watch: Watch): Li
     phase: () => phase,
     enter: (next) => {
       phase = next;
+      if (next === 'ready') ready = { from: scheduler.now(), until: forever };
+      else ready.until = Math.min(ready.until, scheduler.now());
     },
+    readyTime: () => ready,
     isDead: () => state === 'dead',
     isPaused: () => state === 'paused',
     isCutOff: () => isOpen(separations),
@@ -66,6 +72,7 @@ export function createLife(name: string, scheduler: Scheduler, watch: Watch): Li
     crash(why) {
       if (state === 'dead') return;
       state = 'dead';
+      ready.until = Math.min(ready.until, scheduler.now());
       watch.died(life, why);
       for (const mourn of [...mourners]) mourn();
       mourners.clear();

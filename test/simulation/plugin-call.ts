@@ -5,6 +5,7 @@ import {
   type Mishap,
   type MishapPlace,
   mishaps,
+  unpublishingMishaps,
   withdrawalMishaps,
 } from './fault-points.js';
 import type { Life } from './life.js';
@@ -81,6 +82,11 @@ function drawMishap<Result>(world: World, { place, kind, troubled }: PluginCall<
   const rate = troubled ? Math.min(mostTrouble, profile.mishaps * troubledFactor) : profile.mishaps;
   if (kind === 'a withdrawal') {
     const mishap = faults.draw(withdrawalMishaps, kind, rate);
+    if (mishap !== null) coverage.count(`${mishap} ${kind}`);
+    return mishap;
+  }
+  if (kind === 'an unpublishing') {
+    const mishap = faults.draw(unpublishingMishaps, kind, rate);
     if (mishap !== null) coverage.count(`${mishap} ${kind}`);
     return mishap;
   }

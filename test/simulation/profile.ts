@@ -1,10 +1,22 @@
 import { type StageKey, stageKeys } from '../../src/domain/pipeline.js';
-import { type FaultPoint, faultPoints } from './fault-points.js';
+import type { FaultPoint } from './fault-points.js';
+import { focusOf, type Theme } from './focus.js';
 import type { Random } from './random.js';
 
 type Range = readonly [from: number, to: number];
 /** Milliseconds after the beginning. */
 type Moments = readonly number[];
+
+/** What people do to runs. The late cancellation comes when a page may be out already. */
+export type Act = 'cancel' | 'cancel late' | 'resume' | 'unpublish';
+
+/** How much the service takes on, and what a run may take: `runTimeout` in milliseconds, `tokens` before no paid stage begins any more. */
+export type Limits = Readonly<{
+  runsAtOnce: number;
+  longestQueue: number;
+  runTimeout: number;
+  tokens: number | null;
+}>;
 
 /**
  * What kind of world a seed makes. Each seed has only some of the troubles, and those more or less often: worlds in which everything goes
@@ -15,6 +27,10 @@ export type Profile = Readonly<{
   horizon: number;
   starts: Moments;
   questions: Moments;
+  /** When somebody does something to a run, and what. */
+  controls: Moments;
+  acts: readonly Act[];
+  limits: Limits;
   /** Milliseconds that a write takes there, and its answer back. */
   writing: Range;
   /** The same for a read; null where reads are answered at once, as by a local database. */
@@ -44,28 +60,33 @@ export type Profile = Readonly<{
 
 const second = 1_000;
 const minute = 60 * second;
-const focusPoints = 10;
 
 /** How likely it is that something happens while runs are under way and not at any moment. */
 const whileBusy = 0.7;
 
 export function drawProfile(seed: number, random: Random): Profile {
-  const focus = Array.from({ length: focusPoints }, (_, index) => pointAt(seed * focusPoints + index));
-  const losesPages = focus.some((point) => point.includes('withdraw')) || random.chance(0.05);
-  const retries = focus.some((point) => point.includes('due retry'));
-  const horizon = random.milliseconds(retries ? 3 * minute : 20 * second, 10 * minute);
+  const { theme, points: focus } = focusOf(seed);
+  const wants = (word: string) => focus.some((point) => point.includes(word));
+  const losesPages = !isSpared(theme) && (wants('withdraw') || random.chance(0.05));
+  const acts = actsOf[theme];
+  const takesTime = eventful.has(theme) || acts !== undefined;
+  const horizon = random.milliseconds(takesTime ? 3 * minute : 20 * second, 10 * minute);
   const anywhere = () => random.integer(0, horizon);
-  const starts = Array.from({ length: random.integer(1, 3) }, anywhere);
-  const work: Range = [0, random.pick([5, 500, 20 * second])];
+  const starts = Array.from({ length: random.integer(...(startsIn[theme] ?? fewStarts)) }, anywhere);
+  const work: Range = hasSlowHub.has(theme) ? [second, 20 * second] : [0, random.pick([5, 500, 20 * second])];
   const busy = () => (random.chance(whileBusy) ? random.pick(starts) + random.milliseconds(...work) : anywhere());
   const sometimes = (probability: number, most: number, moment = busy) =>
     Array.from({ length: random.chance(probability) ? random.integer(1, most) : 0 }, moment);
   const rate = (probability: number, least: number, most: number) =>
     random.chance(probability) ? least + random.fraction() * (most - least) : 0;
+  const controls = (least: number, most: number) => Array.from({ length: random.integer(least, most) }, busy);
   return {
     horizon,
     starts,
     questions: sometimes(1, 5),
+    controls: acts !== undefined ? controls(6, 10) : sometimes(0.6, 5),
+    acts: acts ?? allActs,
+    limits: drawLimits(random, work[1], theme),
     writing: random.pick([
       [0, 1],
       [1, 20],
@@ -78,9 +99,8 @@ export function drawProfile(seed: number, random: Random): Profile {
     writeFaults: rate(0.6, 0.002, 0.03),
     readFaults: rate(0.5, 0.002, 0.02),
     callFaults: rate(0.5, 0.005, 0.04),
-    // Only a run without other trouble comes so far that its page can be lost.
-    mishaps: losesPages ? rate(0.3, 0.01, 0.05) : rate(retries ? 1 : 0.7, retries ? 0.1 : 0.02, 0.25),
-    troubledStage: random.pick(stageKeys),
+    mishaps: rate(...mishapsOf(theme, losesPages)),
+    troubledStage: theme === 'append of a failed question' ? 'hub_lookup' : random.pick(stageKeys),
     losesPages,
     focus,
     crashes: sometimes(0.5, 5),
@@ -91,16 +111,69 @@ export function drawProfile(seed: number, random: Random): Profile {
   };
 }
 
-/** What only few runs come to takes more turns. */
-const rare = ['due retry', 'due retry', 'failed stage', 'withdraw', 'that stops', 'that stops', 'slow'].map((place) =>
-  faultPoints.filter((point) => point.includes(place)),
-);
-const turns = [...faultPoints, ...rare.flat()];
-/** Points that stand side by side need different worlds, so a seed takes them from far apart. */
-const stride = 41;
+const allActs: readonly Act[] = ['cancel', 'cancel late', 'resume', 'unpublish'];
 
-function pointAt(index: number): FaultPoint {
-  const point = turns[(index * stride) % turns.length];
-  if (point === undefined) throw new RangeError('there is no fault point');
-  return point;
+/** What people do where a world is for that. */
+const actsOf: Readonly<Partial<Record<Theme, readonly Act[]>>> = {
+  'append of a cancellation': ['cancel late'],
+  'append of an end at once': ['cancel'],
+  'append of a kept resumption': ['cancel', 'resume', 'resume'],
+  'append of reused stages': ['cancel', 'resume', 'resume'],
+  'append of an unpublishing request': ['unpublish'],
+  'append of the end of an unpublishing': ['unpublish'],
+};
+
+/** Where pages are lost, little else happens. */
+function isSpared(theme: Theme): boolean {
+  return quiet.has(theme) || eventful.has(theme);
+}
+
+type Rate = readonly [probability: number, least: number, most: number];
+
+/** How likely it is that calls go wrong in a world, and how often. Only a run without other trouble comes so far that its page can be lost. */
+function mishapsOf(theme: Theme, losesPages: boolean): Rate {
+  if (losesPages || quiet.has(theme)) return [0.3, 0.01, 0.05];
+  return eventful.has(theme) ? [1, 0.2, 0.3] : [0.7, 0.02, 0.25];
+}
+
+const fewStarts: Range = [1, 3];
+/** Where a world is for what not every start comes to. */
+const startsIn: Readonly<Partial<Record<Theme, Range>>> = {
+  'append of a requested start': [5, 8],
+  'append of a resolved start': [5, 8],
+  'append of a completed start': [5, 8],
+  'append of a failed question': [6, 9],
+  'append of a due retry': [2, 4],
+  'append of a passed deadline': [4, 6],
+  'append of a refused stage': [2, 4],
+  'append of a cancellation': [4, 6],
+  'append of an end at once': [3, 5],
+  'append of a kept resumption': [2, 4],
+  'append of reused stages': [2, 4],
+  'append of an unpublishing request': [4, 6],
+  'append of the end of an unpublishing': [4, 6],
+};
+
+/** A client does not wait for these hubs, so that its start goes on without it. */
+const hasSlowHub: ReadonlySet<Theme> = new Set(['append of a resolved start', 'append of a failed question']);
+const eventful: ReadonlySet<Theme> = new Set(['append of a due retry', 'append of a failed question']);
+
+/** Only a run without other trouble comes so far. */
+const quiet: ReadonlySet<Theme> = new Set([
+  'append of a cancellation',
+  'append of an unpublishing request',
+  'append of the end of an unpublishing',
+]);
+
+const ordinary: Limits = { runsAtOnce: 3, longestQueue: 100, runTimeout: 30 * minute, tokens: null };
+
+/** Mostly as much as anybody needs; a short time for a run is still longer than any stage works. */
+function drawLimits(random: Random, longestWork: number, theme: Theme): Limits {
+  const isShort = theme === 'append of a passed deadline' || random.chance(0.1);
+  const isDear = theme === 'append of a refused stage' || random.chance(0.1);
+  return {
+    ...(random.chance(0.15) ? { runsAtOnce: 1, longestQueue: 1 } : ordinary),
+    runTimeout: isShort ? random.milliseconds(100 + 2 * longestWork, 500 + 6 * longestWork) : ordinary.runTimeout,
+    tokens: isDear ? random.pick([50, 250]) : null,
+  };
 }

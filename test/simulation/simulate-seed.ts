@@ -9,6 +9,9 @@ import { digestOf } from './trace.js';
 import type { Violation } from './violations.js';
 import { createWorld, type World } from './world.js';
 
+/** The suite plays the seeds from 1 to this, and everything that can happen has to happen in these. */
+export const suiteSeeds = 200;
+
 /** What came of a seed. */
 export type Outcome = Readonly<{
   seed: number;

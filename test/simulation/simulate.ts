@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { counters } from './coverage.js';
-import { type Outcome, simulateSeed } from './simulate-seed.js';
+import { counters, unmet } from './coverage.js';
+import { type Outcome, simulateSeed, suiteSeeds } from './simulate-seed.js';
 import type { Violation } from './violations.js';
 
 /**
  * `npm run simulate -- [--seeds N] [--from K] [--seed S] [--trace] [--backwards]`: plays the worlds of N seeds from K on, or of one
  * seed, and says what became of each; `--trace` tells all that happened, `--backwards` plays the last seed first. Ends with 1 when
- * a rule was broken.
+ * a rule was broken, or when all seeds of the suite were played and something that has to happen in these did not.
  */
 
 const { values } = parseArgs({
@@ -30,7 +30,15 @@ for (const seed of values.backwards ? seeds.reverse() : seeds) {
   outcomes.push({ ...outcome, trace: '' });
 }
 if (count > 1) conclude();
-process.exitCode = outcomes.every(({ violations }) => violations.length === 0) ? 0 : 1;
+const seldom = unmetInSuite();
+for (const shortfall of seldom) print(`too seldom in the seeds of the suite: ${shortfall}`);
+process.exitCode = seldom.length === 0 && outcomes.every(({ violations }) => violations.length === 0) ? 0 : 1;
+
+/** Empty as well where other seeds were played: nobody has chosen these so that everything happens. */
+function unmetInSuite(): readonly string[] {
+  const played = outcomes.filter(({ seed }) => seed <= suiteSeeds);
+  return played.length < suiteSeeds ? [] : unmet(played.map(({ coverage }) => coverage));
+}
 
 function report({ seed, digest, violations, runs, tasks }: Outcome): void {
   print(`seed ${seed} ${digest} ${runs} runs, ${tasks} tasks`);

@@ -3,7 +3,8 @@ import type { Message } from '../../src/domain/decider.js';
 import type { AppendResult } from '../../src/ports/event-store.js';
 import { type EventStore, EventStoreUnavailable, type RecordedEvent } from '../../src/ports/event-store.js';
 import type { AcknowledgedAppends } from './acknowledged-appends.js';
-import { type AppendPlace, followFaults } from './fault-points.js';
+import { placeOf } from './append-place.js';
+import { followFaults } from './fault-points.js';
 import type { Life } from './life.js';
 import { delay, read, silence, write } from './port-call.js';
 import { requireAppendable } from './require-appendable.js';
@@ -47,24 +48,6 @@ export function simulatedEventStore({ world, life, log, acknowledged }: Around):
     follow: (after, signal) => follow({ world, life, log, acknowledged }, after, signal),
     head: () => read(world, life, 'read of the head', log.head),
   };
-}
-
-/** What an append is told by what comes first in it. */
-function placeOf([first]: readonly Message<string, unknown>[]): AppendPlace {
-  switch (first?.type) {
-    case 'RunStarted':
-      return 'append of a start';
-    case 'StageCompleted':
-      return 'append of a completed stage';
-    case 'StageFailed':
-      return (first.data as { cause?: string }).cause === 'interruption'
-        ? 'append of restarted stages'
-        : 'append of a failed stage';
-    case 'StageStarted':
-      return 'append of a due retry';
-    default:
-      return 'append of a withdrawal';
-  }
 }
 
 function shownEvent({ type, data }: Message<string, unknown>): string {

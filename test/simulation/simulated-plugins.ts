@@ -13,6 +13,9 @@ export const simulatedSelection = Object.fromEntries(stageKeys.map((stage) => [s
   Record<StageKey, string>
 >;
 
+/** Any other may be asked for, and is the same by another name. */
+export const missingImplementation = 'missing';
+
 type Input = Readonly<Parameters<typeof workOfStage>[2]>;
 type Around = Readonly<{ world: World; life: Life; ledger: StageLedger }>;
 
@@ -20,12 +23,21 @@ type Around = Readonly<{ world: World; life: Life; ledger: StageLedger }>;
 export function simulatedPlugins(around: Around): StagePlugins {
   const plugins = new Map(stageKeys.map((stage) => [stage, pluginOf(around, stage)]));
   return {
-    async load(stage) {
+    async load(stage, implementation) {
+      if (implementation === missingImplementation) throw new Error(`simulated: there is no ${implementation}`);
       const loaded = { plugin: plugins.get(stage), settings: null, digest: 'd'.repeat(64) };
       return loaded as unknown as LoadedPlugin<typeof stage>;
     },
   };
 }
+
+const paidStages: ReadonlySet<StageKey> = new Set([
+  'perplexity_city',
+  'perplexity_news',
+  'openai_fact_check',
+  'openai_generation',
+  'claude_ranking',
+]);
 
 /** Whom a stage calls, who takes one at a time; nobody has to be asked for the shows in every second world. */
 function vendorOf(stage: StageKey, { random }: World): string | undefined {
@@ -38,6 +50,7 @@ function pluginOf({ world, life, ledger }: Around, stage: StageKey) {
     stage,
     implementation: 'simulated',
     vendor: vendorOf(stage, world),
+    paid: paidStages.has(stage),
     run: (input: Input, context: StageContext) =>
       callPlugin<StageOutcome<StageKey>>(world, life, {
         place: stage,
@@ -71,7 +84,18 @@ function pluginOf({ world, life, ledger }: Around, stage: StageKey) {
           throw new Error(`simulated: ${mishap} a withdrawal`);
         },
       }),
-    unpublish: (value: Readonly<{ release: string }>, { pages }: StageContext) => pages.unpublish(value.release),
+    unpublish: (value: Readonly<{ release: string }>, { signal, pages }: StageContext) =>
+      callPlugin(world, life, {
+        place: 'unpublish',
+        kind: 'an unpublishing',
+        signal,
+        troubled: false,
+        begin: () => () => undefined,
+        work: () => pages.unpublish(value.release),
+        instead: (mishap) => {
+          throw new Error(`simulated: ${mishap} an unpublishing`);
+        },
+      }),
   };
 }
 

@@ -38,6 +38,7 @@ import type { PublishedPages } from '../../src/ports/published-pages.js';
 import type { StagePlugins } from '../../src/ports/stage-plugin.js';
 import type { ViewStore } from '../../src/ports/view-store.js';
 import { unreachableOutside } from '../support/stage-context.js';
+import type { Limits } from './profile.js';
 import { simulatedSelection } from './simulated-plugins.js';
 
 /** The ports of one process, all of them simulated. */
@@ -49,6 +50,7 @@ export type ServicePorts = Readonly<{
   plugins: StagePlugins;
   clock: Clock;
   log: Log;
+  limits: Limits;
   newRunId: () => string;
   /** What the process signs its events with. */
   worker: string;
@@ -77,7 +79,6 @@ export type SimulatedService = Readonly<{
 const catchUpMilliseconds = 24 * 60 * 60 * 1000;
 
 const noRates = { requestsPerMinute: null, tokensPerMinute: null };
-const policy = { timeout_milliseconds: 30 * 60 * 1000, ceilings: { tokens: null, cost: null } };
 
 const addresses: AddressBook = {
   publicBase: () => 'http://127.0.0.1:8080',
@@ -90,22 +91,24 @@ const addresses: AddressBook = {
  * wiring of the application is in this file: what changes there changes here.
  */
 export function createSimulatedService(given: ServicePorts, broken: BrokenParts): SimulatedService {
-  const { views, artifacts, pages, plugins, clock, log, newRunId, ...ports } = broken.ports?.(given) ?? given;
+  const { views, artifacts, pages, plugins, clock, log, limits, newRunId, ...ports } = broken.ports?.(given) ?? given;
   const events = signedBy(ports.events, ports.worker);
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);
 
-  const queue = createInProcessQueue({ runsAtOnce: 3, longestQueue: 100, clock });
+  const queue = createInProcessQueue({ ...limits, clock });
   const models = broken.projections?.(projections) ?? projections;
   const projection = createRunProjection(events, createViewSaver(views, models, clock, log), clock, log);
   const endings = createRunEndings(projection);
   const queries = createQueries({ events, views, models: readModels, projection });
   const history = createServiceHistory(views, readModels);
   const services = { fetch: unreachableOutside, history, artifacts, pages };
+  const ceilings = { tokens: limits.tokens, cost: null };
+  const policy = { timeout_milliseconds: limits.runTimeout, ceilings };
   const planRun = createPlanRun(plugins, simulatedSelection, addresses, policy);
   const price = pricing(readPrices(''));
   const spending = createSpending({
-    daily: policy.ceilings,
+    daily: { tokens: null, cost: null },
     today: async () => ({ spent: nothingSpent, costliest: {} }),
     estimate: estimating(readPrices('')),
     log,
@@ -114,7 +117,7 @@ export function createSimulatedService(given: ServicePorts, broken: BrokenParts)
   const gate = createVendorGate(() => ({ ...noRates, stagesAtOnce: 1 }), clock);
   const askHub = createAskHub({ plugins, services: { ...services, log }, door: createHubDoor(gate, clock), clock });
   const admission = createAdmission(gate, spending);
-  const perform = createPerformStep({ events, runner, admission, gate, clock });
+  const perform = createPerformStep({ events, runner, admission, gate, clock, log });
   const advanceRun = createAdvanceRun({
     ...{ events, perform, admission, clock, log },
     watch: createRunWatch(projection),

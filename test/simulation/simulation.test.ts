@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { counters } from './coverage.js';
-import { type Outcome, simulateSeed } from './simulate-seed.js';
+import { unmet } from './coverage.js';
+import { type Outcome, simulateSeed, suiteSeeds } from './simulate-seed.js';
 
 const test = suite('in simulated worlds full of faults, the service');
 
-const seeds = 200;
+const seeds = suiteSeeds;
 const simulate = fileURLToPath(new URL('./simulate.js', import.meta.url));
 
 /** The same seeds in another process and in another order, beside those here. */
@@ -36,9 +36,8 @@ test(`breaks no rule in ${seeds} of them`, () => {
   assert.is(broken.join('\n'), '');
 });
 
-test('meets every kind of fault and goes every way of recovery', () => {
-  const missing = counters.filter((counter) => outcomes.every(({ coverage }) => !coverage.has(counter)));
-  assert.equal(missing, []);
+test('meets every kind of fault and goes every way of recovery, often enough', () => {
+  assert.equal(unmet(outcomes.map(({ coverage }) => coverage)), []);
 });
 
 test('does the same again, byte for byte, in another process and in another order', () => {

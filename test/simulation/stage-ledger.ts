@@ -17,6 +17,8 @@ export type StageLedger = Readonly<{
 
 /** How much later than its deadline an attempt may be aborted, in milliseconds: the clock counts whole ones. */
 const tolerance = 10;
+/** Longest that a followed log takes to tell of an event, in milliseconds. */
+const latestNews = 30_000;
 
 export function createStageLedger(
   world: World,
@@ -43,7 +45,7 @@ export function createStageLedger(
     // A process that stood still meanwhile cannot know yet; it is stopped by the first append that it tries.
     const unaware = start?.author === life.name && life.wasPausedSince(start.at);
     const over = history.find((entry) => isEnd(entry, stage));
-    if (over !== undefined && !unaware) {
+    if (over !== undefined && !unaware && !isNewsOfPeople(over, scheduler.now())) {
       violations.add('no completed stage runs again', `${life.name} runs ${name} after ${over.event.type}`);
     }
     const known = keys.get(`${runId} ${stage}`) ?? idempotencyKey;
@@ -96,6 +98,12 @@ function timeoutOf(history: readonly Entry[], stage: StageKey): number {
 function isStart({ event }: Entry, stage: StageKey, attempt: number): boolean {
   const { type, data } = event as unknown as RunEvent;
   return type === 'StageStarted' && data.stage === stage && data.attempt === attempt;
+}
+
+/** What people write beside a worker reaches it with the log that it follows, late now and then. */
+function isNewsOfPeople({ event, at }: Entry, now: number): boolean {
+  const { type, data } = event as unknown as RunEvent;
+  return type === 'RunCancelled' && data.by !== null && now - at < latestNews;
 }
 
 function isEnd({ event }: Entry, stage: StageKey): boolean {

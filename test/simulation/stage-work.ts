@@ -34,8 +34,13 @@ export async function workOfStage(
     case 'vps_deployment':
       return produced(await deploy(input, context));
     default:
-      return { ...produced(noopValues[stage]), ...(world.random.chance(0.1) ? { usage } : {}) };
+      return { ...produced(noopValues[stage]), ...(world.random.chance(usageOf(world)) ? { usage } : {}) };
   }
+}
+
+/** How often a stage tells what it used: more often where there is a ceiling to be reached. */
+function usageOf({ profile }: World): number {
+  return profile.limits.tokens === null ? 0.1 : 0.6;
 }
 
 const usage = { model: 'simulated', input_tokens: 100, output_tokens: 10, cost: 0.01, currency: 'EUR' };

@@ -2,6 +2,7 @@
 export const rules = [
   'every start on record is carried out',
   'every run ends',
+  'a run ends by its deadline',
   'a run ends once',
   'no event is lost',
   'no event is there twice',

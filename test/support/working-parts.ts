@@ -76,7 +76,7 @@ export function advanceWith(
   }: Parts = {},
 ): AdvanceRun {
   const runner = stageRunner(behaviours, { clock, log, spending });
-  const perform = createPerformStep({ events, runner, admission, gate, clock });
+  const perform = createPerformStep({ events, runner, admission, gate, clock, log });
   return createAdvanceRun({ events, perform, admission, watch, clock, log });
 }
 

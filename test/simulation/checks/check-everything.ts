@@ -5,6 +5,7 @@ import { startOfStream } from '../../../src/application/starts.js';
 import type { EventStore } from '../../../src/ports/event-store.js';
 import type { SimulatedLog } from '../simulated-log.js';
 import type { AtRest } from './at-rest.js';
+import { checkDeadline } from './deadline-rules.js';
 import { checkLog } from './log-rules.js';
 import { checkPace } from './pace-rules.js';
 import { checkPages } from './page-rules.js';
@@ -25,6 +26,7 @@ export async function checkEverything(rest: AtRest): Promise<void> {
   for (const stream of streamsOf(log).filter((name) => runOfStream(name) !== null)) {
     checkRun(world, stream, log.stream(stream), starts);
     checkPace(rest, stream, log.stream(stream));
+    checkDeadline(rest, stream, log.stream(stream));
     countRecoveryPaths(world, log.stream(stream), starts);
   }
   await checkPages(rest);

@@ -9,7 +9,7 @@ const besideSuccessors = [
 ] as const;
 
 /**
- * Every address shows the page of a run that was published, or nothing. A page that could not be taken back is told in the run's
+ * Every address shows the page of a run that was published, or nothing. A resumed run may publish the page that an earlier one made. A page that could not be taken back is told in the run's
  * end; and what a process did that stood still, nobody could keep it from doing.
  */
 export async function checkPages({ world, log, files }: AtRest): Promise<void> {
@@ -18,13 +18,27 @@ export async function checkPages({ world, log, files }: AtRest): Promise<void> {
   for (const slug of slugs) {
     const file = await files.pages.read(slug, 'index.html');
     if (file === null || file === 'unpublished') continue;
-    const runId = /<title>(.*)<\/title>/u.exec(Buffer.from(file.bytes).toString())?.[1] ?? '';
-    const end = eventsOf(log, `run-${runId}`).findLast(({ type }) => ends.has(type));
-    const isStuck = (end?.type === 'RunFailed' || end?.type === 'RunCancelled') && end.data.withdrawal?.problem;
-    if (end?.type === 'RunCompleted' || isStuck) continue;
-    const text = `${slug} shows the page of ${runId}, which ended with ${end?.type}`;
+    const maker = /<title>(.*)<\/title>/u.exec(Buffer.from(file.bytes).toString())?.[1] ?? '';
+    const publishers = [`run-${maker}`, ...runsWithPageOf(log, maker)];
+    const found = publishers.map((stream) => eventsOf(log, stream).findLast(({ type }) => ends.has(type)));
+    if (found.some((end) => end !== undefined && mayShow(end))) continue;
+    const text = `${slug} shows the page of ${maker}, which ended with ${found.map((end) => end?.type)}`;
     world.violations.add('an address shows the page of a run that was published', text);
   }
+}
+
+function mayShow(end: RunEvent): boolean {
+  if (end.type === 'RunCompleted') return true;
+  return (end.type === 'RunFailed' || end.type === 'RunCancelled') && end.data.withdrawal?.problem != null;
+}
+
+/** Those that took the page over from the run that made it. */
+function runsWithPageOf(log: SimulatedLog, maker: string): readonly string[] {
+  const taken = log.entries().filter(({ event }) => {
+    const { type, data } = event as unknown as RunEvent;
+    return type === 'StageReused' && data.stage === 'html_generation' && data.origin_run_id === maker;
+  });
+  return taken.map(({ event }) => event.stream);
 }
 
 const ends: ReadonlySet<string> = new Set(['RunCompleted', 'RunFailed', 'RunCancelled']);

@@ -19,6 +19,9 @@ export function countRecoveryPaths(
   for (const [index, event] of history.entries()) {
     for (const counter of pathsAt(event, history.slice(0, index))) coverage.count(counter);
   }
+  const causes = new Set(history.map(({ type, data }) => (type === 'StageFailed' ? data.cause : null)));
+  if (causes.has('deadline')) coverage.count('a run ended by its deadline');
+  if (causes.has('ceiling')) coverage.count('a ceiling stopped a paid stage');
   const [first] = history;
   const isTold = starts.some(({ requestId }) => requestId === first?.requestId);
   if (!isTold) coverage.count('a run went on although nobody was told of its start');

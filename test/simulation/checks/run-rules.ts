@@ -83,7 +83,8 @@ function follow(
       const { attempt, retry_at: retryAt, cause } = event.data;
       if (cause === 'deadline')
         return { mistake: before?.status === 'settled' ? 'it was settled' : null, after: settled(attempt) };
-      if (cause === 'ceiling') return { mistake: whyNotRefused(attempt, before), after: settled(attempt) };
+      if (cause === 'ceiling' || cause === 'pause')
+        return { mistake: whyNotRefused(attempt, before), after: settled(attempt) };
       const after: Stage = retryAt === null ? settled(attempt) : { status: 'retrying', attempt };
       return { mistake: whyNotRunning(attempt, before), after };
     }

@@ -4,7 +4,8 @@ import { readRuns } from './read-runs.js';
 import { startRuns } from './start-runs.js';
 
 /** What clients do, by kind; the profile of a seed says how often. */
-export const operations: Readonly<{ starts: readonly ClientOperation[]; questions: readonly ClientOperation[] }> = {
+export const operations: Readonly<Record<'starts' | 'questions' | 'controls', readonly ClientOperation[]>> = {
   starts: [startRuns],
-  questions: [readRuns, readRuns, controlRuns],
+  questions: [readRuns],
+  controls: [controlRuns],
 };

@@ -48,7 +48,7 @@ async function startOnce(client: Client, request: Asked): Promise<boolean> {
     world.trace.tell(name, `is refused: ${String(error)}`);
     const counter = refusals(error);
     if (counter !== null) world.coverage.count(counter);
-    else if (!(error instanceof NoAnswer || error instanceof QueueFull || error instanceof IdempotencyKeyReused)) {
+    else if (!(error instanceof NoAnswer)) {
       world.violations.add('nothing breaks down', `${name} was answered ${String(error)}`);
     }
     return false;
@@ -57,7 +57,7 @@ async function startOnce(client: Client, request: Asked): Promise<boolean> {
 
 function refusals(error: unknown) {
   if (error instanceof ServiceStopping) return 'a client was refused because the service stopped' as const;
-  if (error instanceof QueueFull || error instanceof IdempotencyKeyReused) return null;
+  if (error instanceof QueueFull) return 'a start was refused because as many runs wait as may wait' as const;
   if (error instanceof EventStoreUnavailable) {
     return 'a client was refused because the store could not be reached' as const;
   }
@@ -108,7 +108,21 @@ async function follow(client: Client, connection: Connection, request: Asked, st
   if (patience === 0) world.coverage.count('a client was told of its runs at once');
   else if (summary.status !== 'processing') world.coverage.count('a client waited until its runs had ended');
   checkSummary(client, summary, before);
+  if (request.idempotencyKey !== null && random.chance(0.3)) await askOtherwise(client, connection, request);
   return true;
+}
+
+/** What is on record under a key is not to be had for another request. */
+async function askOtherwise({ world, name }: Client, connection: Connection, request: Asked): Promise<void> {
+  const trigger = request.trigger === 'manual' ? 'api' : 'manual';
+  const other = { ...request, trigger, requestId: `${request.requestId}/otherwise` };
+  try {
+    await connection.ask((service) => service.startBriefs(other));
+    world.violations.add('a start makes the runs that it should', `${name} had its key taken for another request`);
+  } catch (error) {
+    if (!(error instanceof IdempotencyKeyReused)) throw error;
+    world.coverage.count('a key was refused for another body');
+  }
 }
 
 /** No run is told to be further, or less far, than the log had it between question and answer. */
