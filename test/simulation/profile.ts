@@ -139,9 +139,9 @@ function mishapsOf(theme: Theme, losesPages: boolean): Rate {
 const fewStarts: Range = [1, 3];
 /** Where a world is for what not every start comes to. */
 const startsIn: Readonly<Partial<Record<Theme, Range>>> = {
-  'append of a requested start': [5, 8],
-  'append of a resolved start': [5, 8],
-  'append of a completed start': [5, 8],
+  'append of a requested start': [9, 14],
+  'append of a resolved start': [9, 14],
+  'append of a completed start': [9, 14],
   'append of a failed question': [6, 9],
   'append of a due retry': [2, 4],
   'append of a passed deadline': [4, 6],

@@ -10,7 +10,10 @@ function open(profile: Partial<Profile>) {
   return async () => {
     const { world, life, close } = freeRunning(profile);
     const log = createSimulatedLog(world.random.fork('positions'), world.scheduler.now);
-    const store = simulatedEventStore({ world, life, log, acknowledged: createAcknowledgedAppends(world, log) });
+    const acknowledged = createAcknowledgedAppends(world, log);
+    // The contract's events are none of the service's.
+    const placeOf = () => 'append of a start' as const;
+    const store = simulatedEventStore({ world, life, log, acknowledged, placeOf });
     return { store, close };
   };
 }

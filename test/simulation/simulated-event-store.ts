@@ -3,7 +3,7 @@ import type { Message } from '../../src/domain/decider.js';
 import type { AppendResult } from '../../src/ports/event-store.js';
 import { type EventStore, EventStoreUnavailable, type RecordedEvent } from '../../src/ports/event-store.js';
 import type { AcknowledgedAppends } from './acknowledged-appends.js';
-import { placeOf } from './append-place.js';
+import { placeOf as placeOfAppend } from './append-place.js';
 import { followFaults } from './fault-points.js';
 import type { Life } from './life.js';
 import { delay, read, silence, write } from './port-call.js';
@@ -11,13 +11,20 @@ import { requireAppendable } from './require-appendable.js';
 import type { SimulatedLog } from './simulated-log.js';
 import type { World } from './world.js';
 
-type Around = Readonly<{ world: World; life: Life; log: SimulatedLog; acknowledged: AcknowledgedAppends }>;
+type Around = Readonly<{
+  world: World;
+  life: Life;
+  log: SimulatedLog;
+  acknowledged: AcknowledgedAppends;
+  /** What an append is told by; other than the service's own events only where the store itself is looked at. */
+  placeOf?: typeof placeOfAppend;
+}>;
 
 /** Mostly all there is; sometimes less, so that what was written in one append comes apart. */
 const batchSizes = [1, 3, 1000, 1000, 1000, 1000] as const;
 
 /** The log as one process reaches it: with time that passes, and with whatever goes wrong on the way. */
-export function simulatedEventStore({ world, life, log, acknowledged }: Around): EventStore {
+export function simulatedEventStore({ world, life, log, acknowledged, placeOf = placeOfAppend }: Around): EventStore {
   return {
     read: (stream, from = 0) =>
       read(world, life, 'read of a stream', () =>
