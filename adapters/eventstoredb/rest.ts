@@ -1,13 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Resolves after so many milliseconds, or when the signal aborts. */
-export function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done, { once: true });
-    function done(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-  });
+export async function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  // An abort is a way to come to the end of it, not a failure.
+  await sleep(milliseconds, undefined, { signal }).catch(() => {});
 }

@@ -5,7 +5,6 @@ import type { ExpectedRevision } from '../ports/event-store.js';
 const maximumAppend = 1024 * 1024;
 /** Names of streams and types: text that every store gives back as it got it, in a length that people can read. */
 const plainName = /^[^\p{Cc}\p{Cs}]{1,500}$/u;
-const utf8 = new TextEncoder();
 
 /** An append as text. `data` holds the JSON of each event, `metadata` that of all. */
 export type Appendable = Readonly<{ data: readonly string[]; metadata: string }>;
@@ -24,19 +23,15 @@ export function requireAppendable(
     throw new TypeError('A revision is an integer from 0');
   }
   const texts = { data: events.map(({ data }) => jsonOf(data)), metadata: jsonOf(metadata) };
-  const bytes = texts.data.reduce((sum, data) => sum + bytesOf(data) + bytesOf(texts.metadata), 0);
+  const each = Buffer.byteLength(texts.metadata);
+  const bytes = texts.data.reduce((sum, data) => sum + Buffer.byteLength(data) + each, 0);
   if (bytes > maximumAppend)
     throw new RangeError(`An append holds at most ${maximumAppend} bytes of JSON, not ${bytes}`);
   return texts;
 }
 
-/** The value as JSON; throws a TypeError where there is none. */
-export function jsonOf(value: unknown): string {
+function jsonOf(value: unknown): string {
   const text: string | undefined = JSON.stringify(value);
   if (text === undefined) throw new TypeError('An event holds plain JSON');
   return text;
-}
-
-function bytesOf(text: string): number {
-  return utf8.encode(text).byteLength;
 }

@@ -1,31 +1,22 @@
 import { countedFrom, type Schedule, type ScheduleState } from '../domain/schedule/state.js';
-import { type Instant, instantOf, type LocalDate, millisecondsOf } from '../domain/time.js';
-import type { Clock } from '../ports/clock.js';
+import { type Instant, instantOf, millisecondsOf } from '../domain/time.js';
 import type { Cron } from '../ports/cron.js';
 import type { EventStore } from '../ports/event-store.js';
-import type { Log } from '../ports/log.js';
 import { dueTick } from './due-tick.js';
 import { createScheduleRecord, type ScheduleRecord } from './schedule-record.js';
-import { createTickWork, type Tick } from './tick-work.js';
+import { createTickWork, type TickDependencies } from './tick-work.js';
 import { untilAvailable } from './until-available.js';
 
 /** The clock is looked at this often at least, so that one that was set is soon noticed. */
 const longestSleepMilliseconds = 30_000;
 
-export type ScheduleDependencies = Readonly<{
-  events: EventStore;
-  /** Null when the service has no schedule (any more). */
-  cron: Cron | null;
-  timeZone: string;
-  /** The local date of a moment in that time zone. */
-  dateOf: (moment: Instant) => LocalDate;
-  tick: Tick;
-  /** Tells this process from others that run the same schedule. */
-  process: string;
-  clock: Clock;
-  log: Log;
-  signal: AbortSignal;
-}>;
+export type ScheduleDependencies = TickDependencies &
+  Readonly<{
+    events: EventStore;
+    /** Null when the service has no schedule (any more). */
+    cron: Cron | null;
+    timeZone: string;
+  }>;
 
 /**
  * Runs the schedule until the signal aborts and the ticks under way have ended; without a cron it only records that. Every look

@@ -11,9 +11,11 @@ import { untilAvailable } from './until-available.js';
  */
 export type Tick = (scheduledFor: Instant, day: LocalDate) => Promise<void>;
 
-type Dependencies = Readonly<{
+export type TickDependencies = Readonly<{
+  /** The local date of a moment in the schedule's time zone. */
   dateOf: (moment: Instant) => LocalDate;
   tick: Tick;
+  /** Tells this process from others that run the same schedule. */
   process: string;
   clock: Clock;
   log: Log;
@@ -30,7 +32,7 @@ export type TickWork = Readonly<{
   ended(): Promise<void>;
 }>;
 
-export function createTickWork(record: ScheduleRecord, dependencies: Dependencies): TickWork {
+export function createTickWork(record: ScheduleRecord, dependencies: TickDependencies): TickWork {
   const { dateOf, tick, process, clock, log, signal } = dependencies;
   const begun = new Set<Instant>();
   const underWay = new Set<Promise<void>>();

@@ -1,4 +1,4 @@
-import { jsonOf } from '../../src/application/appendable.js';
+import { requireAppendable } from '../../src/application/appendable.js';
 import type { Message } from '../../src/domain/decider.js';
 import type { AppendResult } from '../../src/ports/event-store.js';
 import { type EventStore, EventStoreUnavailable, type RecordedEvent } from '../../src/ports/event-store.js';
@@ -7,7 +7,6 @@ import { placeOf as placeOfAppend } from './append-place.js';
 import { followFaults } from './fault-points.js';
 import type { Life } from './life.js';
 import { delay, read, silence, write } from './port-call.js';
-import { requireAppendable } from './require-appendable.js';
 import type { SimulatedLog } from './simulated-log.js';
 import type { World } from './world.js';
 
@@ -34,8 +33,8 @@ export function simulatedEventStore({ world, life, log, acknowledged, placeOf = 
           .map(({ event }) => event),
       ),
     async append(stream, events, expected, metadata) {
-      const written = events.map(({ type, data }) => ({ type, data: jsonOf(data) }));
-      requireAppendable(stream, written, expected, metadata);
+      const texts = requireAppendable(stream, events, expected, metadata);
+      const written = events.map(({ type }, index) => ({ type, data: texts.data[index] ?? '' }));
       const kept = { ...metadata };
       return write(world, life, placeOf(events), {
         channel: stream,
