@@ -14,12 +14,11 @@ export function deriveContentId(
   revision: number,
   { type, data, worker }: Readonly<{ type: string; data: string; worker: string | undefined }>,
 ): string {
-  return uuidOf(JSON.stringify([stream, revision, type, data, worker ?? null]));
+  return uuidOf(`${JSON.stringify([stream, revision, type, worker ?? null])}${data}`);
 }
 
 function uuidOf(text: string): string {
-  const bytes = hash('sha256', text, 'buffer').subarray(0, 16);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-');
+  const hex = hash('sha256', text, 'hex');
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -7,8 +7,8 @@ import { rest } from './rest.js';
 
 /** Events in one batch at most: some milliseconds of work. */
 const batchSize = 1_000;
-/** Events kept for a follower that is slow; beyond them the subscription is given up, and begun again where it stood. */
-const mostKept = 10_000;
+/** Events kept for a follower that is slow; with so many the subscription rests, until half of them are taken. */
+const mostKept = 4_000;
 /** How long to wait before a subscription that broke off is begun again, in milliseconds; twice as long each time, until events come. */
 const firstRest = 50;
 const longestRest = 2_000;
@@ -29,6 +29,7 @@ export async function* follow(
     try {
       while (!signal.aborted && !(kept.count() === 0 && subscription.hasEnded())) {
         const batch = kept.take();
+        if (kept.count() <= mostKept / 2) subscription.goOn();
         if (batch.length > 0) {
           failures = 0;
           yield batch;
@@ -74,7 +75,7 @@ function keptEvents(after: Position): KeptEvents {
   };
 }
 
-type Subscription = Readonly<{ hasEnded(): boolean; end(): Promise<void> }>;
+type Subscription = Readonly<{ hasEnded(): boolean; goOn(): void; end(): Promise<void> }>;
 
 function subscribe({ client, prefix }: Connection, kept: KeptEvents): Subscription {
   let hasEnded = false;
@@ -90,12 +91,13 @@ function subscribe({ client, prefix }: Connection, kept: KeptEvents): Subscripti
   subscription.on('data', ({ event }) => {
     if (hasEnded || event === undefined) return;
     kept.add(recordedEvent(event, prefix));
-    if (kept.count() >= mostKept) stop();
+    if (kept.count() >= mostKept) subscription.pause();
   });
   // It tells of its end by any one of these, and without a listener for errors the process would end with it.
   for (const ending of ['error', 'end', 'close'] as const) subscription.on(ending, stop);
   return {
     hasEnded: () => hasEnded,
+    goOn: () => void subscription.resume(),
     async end() {
       stop();
       // There is nothing to end where no connection was made.

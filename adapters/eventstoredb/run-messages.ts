@@ -6,7 +6,7 @@ import {
 import { runEventOf, runOfStream } from '../../src/application/run-streams.js';
 import type { RunStarted } from '../../src/domain/run/events.js';
 import { instantOf, millisecondsOf } from '../../src/domain/time.js';
-import type { Position } from '../../src/ports/event-store.js';
+import type { Position, Revision } from '../../src/ports/event-store.js';
 import type { Log } from '../../src/ports/log.js';
 import type { OfferedRun } from '../../src/ports/work-queue.js';
 import type { Connection } from './connection.js';
@@ -19,6 +19,8 @@ import { reasonOf } from './unavailable.js';
  */
 export type RunMessage = Readonly<{
   runId: string;
+  /** Of the event that it is the word of. */
+  revision: Revision;
   /** How a run that has just been started is offered; null for any other word of a run. */
   started: Pick<OfferedRun, 'show' | 'urgentFrom'> | null;
   /** True when it was certainly handed to nobody before. */
@@ -69,6 +71,7 @@ function messageIn(
   const happened = runEventOf(recorded);
   return {
     runId,
+    revision: recorded.revision,
     started: happened?.type === 'RunStarted' ? startedAs(runId, happened.data) : null,
     isNew: retryCount === 0 && link === undefined && recorded.position > known,
     acknowledge: () => tell(subscription.ack(delivered), log),

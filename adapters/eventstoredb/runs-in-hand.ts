@@ -1,7 +1,7 @@
 import { untilAvailable } from '../../src/application/until-available.js';
 import { type Instant, instantOf, millisecondsOf } from '../../src/domain/time.js';
 import type { Clock } from '../../src/ports/clock.js';
-import type { EventStore } from '../../src/ports/event-store.js';
+import type { EventStore, Revision } from '../../src/ports/event-store.js';
 import type { Log } from '../../src/ports/log.js';
 import type { Claim, OfferedRun, WorkQueue } from '../../src/ports/work-queue.js';
 import type { RunGroup } from './run-group.js';
@@ -74,7 +74,11 @@ export function createRunsInHand(options: Options): RunsInHand {
     },
     claimed(claim, signal) {
       hand.claimed.add(claim.runId);
-      return { ...claim, settle: () => settle(hand, claim, signal), abandon: () => abandon(hand, claim) };
+      return {
+        ...claim,
+        settle: (done) => settle(hand, claim, done ?? null, signal),
+        abandon: () => abandon(hand, claim),
+      };
     },
   };
 }
@@ -91,9 +95,18 @@ async function withdraw(hand: Hand, runId: string): Promise<void> {
   answer(hand, runId, (message) => message.acknowledge());
 }
 
-function answer({ messages }: Hand, runId: string, tell: (message: RunMessage) => void): void {
-  for (const message of messages.get(runId) ?? []) tell(message);
-  messages.delete(runId);
+/** All of the run's messages, or those of what it said up to a revision; null is none of them. */
+function answer(
+  { messages }: Hand,
+  runId: string,
+  tell: (message: RunMessage) => void,
+  upTo: Revision | null = Number.MAX_SAFE_INTEGER,
+): void {
+  const all = messages.get(runId) ?? [];
+  const others = all.filter(({ revision }) => upTo === null || revision > upTo);
+  for (const message of all) if (!others.includes(message)) tell(message);
+  if (others.length > 0) messages.set(runId, others);
+  else messages.delete(runId);
 }
 
 /** Sees in the background to a run that is perhaps another's: takes it when it is ours, and answers when nothing is left to do. */
@@ -117,13 +130,15 @@ function consider(hand: Hand, runId: string, signal: AbortSignal): void {
     .finally(() => hand.considered.delete(runId));
 }
 
-async function settle(hand: Hand, claim: Claim, signal: AbortSignal): Promise<void> {
+async function settle(hand: Hand, claim: Claim, done: Revision | null, signal: AbortSignal): Promise<void> {
   hand.breakdowns.delete(claim.runId);
   hand.offered.delete(claim.runId);
   hand.claimed.delete(claim.runId);
-  await claim.settle();
+  await claim.settle(done);
+  if (signal.aborted) return;
+  answer(hand, claim.runId, (message) => message.acknowledge(), done);
   // It may have been left to another process, or something may have been asked of it meanwhile.
-  if (!signal.aborted && hand.messages.has(claim.runId)) consider(hand, claim.runId, signal);
+  if (hand.messages.has(claim.runId)) consider(hand, claim.runId, signal);
 }
 
 async function abandon(hand: Hand, claim: Claim): Promise<void> {

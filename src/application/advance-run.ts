@@ -4,7 +4,7 @@ import { nextSteps, type Step } from '../domain/run/next-steps.js';
 import type { Run } from '../domain/run/state.js';
 import { millisecondsOf } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
-import type { EventStore } from '../ports/event-store.js';
+import type { EventStore, Revision } from '../ports/event-store.js';
 import type { Log } from '../ports/log.js';
 import type { Admission } from './admission.js';
 import { decideAndAppend, type Loaded, notStarted, readOn, service } from './deciding.js';
@@ -23,8 +23,8 @@ type Dependencies = Readonly<{
   log: Log;
 }>;
 
-/** Carries runs from where their history stands to their end. */
-export type AdvanceRun = (runId: string, recovered: boolean, signal: AbortSignal) => Promise<void>;
+/** Carries runs from where their history stands to their end. The revision is the one at which nothing is left to do, null where it was left earlier. */
+export type AdvanceRun = (runId: string, recovered: boolean, signal: AbortSignal) => Promise<Revision | null>;
 
 /**
  * Resolves when nothing is left to do for the run, when another worker has taken it over, or when the signal aborted; then
@@ -37,7 +37,7 @@ export function createAdvanceRun(dependencies: Dependencies): AdvanceRun {
     const steps = createStepsUnderWay(signal);
     const stop = dependencies.watch.onWritten(runId, steps.notice);
     try {
-      await goOn({ ...dependencies, runId, recovered, permits, steps, signal });
+      return await goOn({ ...dependencies, runId, recovered, permits, steps, signal });
     } finally {
       stop();
       await steps.end();
@@ -60,7 +60,7 @@ const ofPeople: ReadonlySet<RunEvent['type']> = new Set([
   'UnpublishingRequested',
 ]);
 
-async function goOn(work: Work): Promise<void> {
+async function goOn(work: Work): Promise<Revision | null> {
   const { steps, clock, signal } = work;
   let loaded: Loaded | null = (await read(work, notStarted))?.loaded ?? notStarted;
   const restart: RunCommand = { type: 'RestartCutStages', data: { held: [], at: clock.now() } };
@@ -70,7 +70,7 @@ async function goOn(work: Work): Promise<void> {
     // Where the clock was put back, what has waited long enough is due all the same.
     const now = [clock.now(), waited].sort().at(-1) ?? waited;
     const open = nextSteps(loaded.state, now);
-    if (open.length === 0) return;
+    if (open.length === 0) return lastRevision(loaded);
     begin(work, open, loaded.state);
     const happening = await steps.next(loaded.revision);
     const wait = open.find((step) => happening.kind === 'done' && nameOf(step) === happening.name);
@@ -78,6 +78,11 @@ async function goOn(work: Work): Promise<void> {
     if (happening.kind === 'written') loaded = await catchUp(work, loaded);
     else if (happening.command !== null) loaded = await record(work, happening.command, loaded);
   }
+  return null;
+}
+
+function lastRevision({ revision }: Loaded): Revision | null {
+  return revision === 'no_stream' ? null : revision;
 }
 
 /** True for a run of which nothing but its start is on record: what else is there, another worker may be at. */

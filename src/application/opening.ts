@@ -115,7 +115,8 @@ async function resolveOnce(parts: OpeningDependencies, opening: Opening): Promis
     const resolution = opening.recorded?.resolution ?? (await ask(parts, opening, request));
     if (resolution === null) continue;
     const isAcknowledged = opening.recorded !== null || (await hasDetached(opening));
-    const entry = { isAcknowledged, confirm: () => confirm(parts, opening, { request, resolution }) };
+    const isFirst = !opening.isRepeatable && !opening.mayBeRecorded && request.trigger !== 'schedule';
+    const entry = { isAcknowledged, isFirst, confirm: () => confirm(parts, opening, { request, resolution }) };
     if (await parts.resolve.startRuns(request, resolution, entry)) return resolution;
   }
 }

@@ -50,6 +50,8 @@ export type Queries = Readonly<{
   recentBriefs(limit: number): Promise<Answer<readonly Brief[]>>;
   /** One run in short, from the log itself where the views do not keep up; null when there is none. */
   entry(runId: string): Promise<RunListEntry | null>;
+  /** The same as the views show it at once: perhaps not how it stands now, null where they have not seen it yet. */
+  seenEntry(runId: string): Promise<RunListEntry | null>;
   /** The newest publication of a show; null when it has none, or it was taken from the web. */
   briefOfShow(showId: string): Promise<Answer<Brief | null>>;
   /** Newest start first. */
@@ -113,6 +115,7 @@ export function createQueries({ events, views, models, projection }: Dependencie
       const { value, age } = await fresh(() => row(views, models.runList, runId));
       return age === null ? value : entryFromLog(runId);
     },
+    seenEntry: (runId) => row(views, models.runList, runId),
     briefOfShow: (showId) => fresh(() => row(views, models.recentBriefs, showId)),
     runs: (limit) => fresh(() => rows(views, models.runList, { limit })),
   };

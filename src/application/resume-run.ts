@@ -47,7 +47,7 @@ export async function resumeRun(
   const isStarted = (await keyed.isKnown()) && (await loadRun(events, runId)).state !== null;
   if (isStarted) return { kind: 'done', runId };
   // Who is refused, or finds the queue full, leaves nothing under the key.
-  const entry: Entry = { isAcknowledged: false, confirm: () => keyed.request().then(() => true) };
+  const entry: Entry = { isAcknowledged: false, isFirst: false, confirm: () => keyed.request().then(() => true) };
   return startResumed(dependencies, originId, options, { who, runId, entry });
 }
 

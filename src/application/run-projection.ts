@@ -2,6 +2,7 @@ import { instantOf, millisecondsOf, secondsBetween } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventStore, Position, RecordedEvent } from '../ports/event-store.js';
 import type { Log } from '../ports/log.js';
+import { isOver } from './is-over.js';
 import { untilAvailable } from './until-available.js';
 import { createViewRest } from './view-rest.js';
 import type { ViewSaver } from './view-saver.js';
@@ -64,7 +65,7 @@ export function createRunProjection(events: EventStore, saver: ViewSaver, clock:
       return rest.without(async () => {
         const reached = new AbortController();
         const stop = onSaved(() => {
-          if (seen >= position) reached.abort();
+          if (seen >= position) reached.abort(isOver);
         });
         await clock.waitUntil(instantOf(millisecondsOf(clock.now()) + withinMilliseconds), reached.signal);
         stop();

@@ -44,7 +44,7 @@ export type StartBriefs = (request: StartRequest) => Promise<StartedRuns>;
 
 type Dependencies = Readonly<{
   open: OpenStarts;
-  queries: Pick<Queries, 'entry'>;
+  queries: Pick<Queries, 'entry' | 'seenEntry'>;
   endings: RunEndings;
   clock: Clock;
   newId: () => string;
@@ -74,14 +74,22 @@ export function createStartBriefs(dependencies: Dependencies): StartBriefs {
 }
 
 function startedRuns({ queries, endings, clock, signal }: Dependencies, start: OpenStart): StartedRuns {
-  const hasEnded = async (runId: string) => (await queries.entry(runId))?.status !== 'processing';
+  /** Null while the views do not show its end. Nothing waits for them: what they show later is heard of. */
+  async function endedEntry(runId: string): Promise<RunListEntry | null> {
+    const entry = await queries.seenEntry(runId);
+    return entry?.status === 'processing' ? null : entry;
+  }
+  /** What a repetition joins may have changed since it ended. */
+  const entryOf = async (runId: string) =>
+    (start.isRepetition() ? null : await endedEntry(runId)) ?? (await queries.entry(runId));
+
   return {
     async summary() {
       const resolution = start.resolution();
       const { at } = start.request();
       if (resolution === null)
         return { ...startSummary(at, [], { error: null, unknownShow: false }), status: 'processing' };
-      const entries = await Promise.all(resolution.runs.map(({ run_id: runId }) => queries.entry(runId)));
+      const entries = await Promise.all(resolution.runs.map(({ run_id: runId }) => entryOf(runId)));
       const briefs = entries.flatMap((entry) => (entry === null ? [] : [startedBrief(entry)]));
       return startSummary(at, briefs, hubOf(resolution));
     },
@@ -93,7 +101,9 @@ function startedRuns({ queries, endings, clock, signal }: Dependencies, start: O
       if (start.isRepetition()) return;
       const left = milliseconds - (millisecondsOf(clock.now()) - begunAt);
       await within(left, signal, clock, (until) =>
-        Promise.all(resolution.runs.map(({ run_id: id }) => endings.wait(id, () => hasEnded(id), until))),
+        Promise.all(
+          resolution.runs.map(({ run_id: id }) => endings.wait(id, async () => (await endedEntry(id)) !== null, until)),
+        ),
       );
     },
   };

@@ -24,6 +24,8 @@ type RunToStart = Omit<NewRun, 'held'>;
 export type Entry = Readonly<{
   /** What was acknowledged is never refused, however many wait. */
   isAcknowledged: boolean;
+  /** Nobody can have started the runs before, so that nobody looks for them. */
+  isFirst: boolean;
   /** Asked once every run has its place: false gives the places back, and nothing is recorded. */
   confirm(): Promise<boolean>;
 }>;
@@ -56,7 +58,7 @@ type Dependencies = Readonly<{
   signal: AbortSignal;
 }>;
 
-const mayBeRefused: Entry = { isAcknowledged: false, confirm: async () => true };
+const mayBeRefused: Entry = { isAcknowledged: false, isFirst: false, confirm: async () => true };
 
 export function createStartRuns(dependencies: Dependencies): StartRuns {
   const { events, queue, deriveId, clock } = dependencies;
@@ -91,11 +93,10 @@ async function start(
   dependencies: Dependencies,
   runs: readonly RunToStart[],
   who: Actor,
-  { isAcknowledged, confirm }: Entry,
+  { isAcknowledged, isFirst, confirm }: Entry,
 ): Promise<boolean> {
   const { events, queue } = dependencies;
-  const states = await Promise.all(runs.map(async ({ runId }) => (await loadRun(events, runId)).state));
-  const missing = runs.filter((_run, index) => states[index] === null);
+  const missing = isFirst ? runs : await notThereYet(events, runs);
   const placed = placesFor(queue, missing, isAcknowledged);
   let isConfirmed = false;
   try {
@@ -105,6 +106,11 @@ async function start(
   }
   if (isConfirmed) await allOf(placed.map(({ run, place }) => record(dependencies, run, place, who)));
   return isConfirmed;
+}
+
+async function notThereYet(events: EventStore, runs: readonly RunToStart[]): Promise<readonly RunToStart[]> {
+  const states = await Promise.all(runs.map(async ({ runId }) => (await loadRun(events, runId)).state));
+  return runs.filter((_run, index) => states[index] === null);
 }
 
 type PlacedRun = Readonly<{ run: RunToStart; place: Place }>;

@@ -1,5 +1,6 @@
 import type { RunCommand } from '../domain/run/commands.js';
 import type { ExpectedRevision, Revision } from '../ports/event-store.js';
+import { isOver } from './is-over.js';
 
 /** Something that a worker of a run has to see to: a step is done, or somebody has written to the run. */
 export type Happening =
@@ -47,7 +48,7 @@ export function createStepsUnderWay(outer: AbortSignal): StepsUnderWay {
       if (steps.has(name)) return;
       const controller = new AbortController();
       if (outer.aborted) controller.abort();
-      steps.set(name, { over: perform(controller.signal), abort: () => controller.abort() });
+      steps.set(name, { over: perform(controller.signal), abort: () => controller.abort(isOver) });
     },
     keepOnly(names) {
       for (const [name, step] of [...steps]) if (!names.has(name)) drop(name, step);

@@ -1,5 +1,6 @@
 import { instantOf, millisecondsOf } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
+import { isOver } from './is-over.js';
 
 /** Milliseconds between two saves of the views while nobody waits for them. */
 const shortestRest = 2;
@@ -28,7 +29,7 @@ export function createViewRest(clock: Clock): ViewRest {
     },
     async without(wait) {
       waiting += 1;
-      resting.abort();
+      resting.abort(isOver);
       try {
         return await wait();
       } finally {

@@ -1,8 +1,6 @@
 import type { Clock } from '../ports/clock.js';
+import { isOver } from './is-over.js';
 import { type Pause, timeLimit } from './time-limit.js';
-
-/** Made once: a reason of its own each time, with its stack, was a twentieth of what a run costs. */
-const allOver = new DOMException('what this was about is over', 'AbortError');
 
 /**
  * Does something for so many milliseconds at most, and only until the signal aborts: null when it had not ended by then. What it
@@ -17,7 +15,9 @@ export async function within<Value>(
 ): Promise<Value | null> {
   const inner = new AbortController();
   const limit = timeLimit(milliseconds, clock);
-  const abort = () => inner.abort();
+  const abort = () => {
+    if (!inner.signal.aborted) inner.abort();
+  };
   const aborted = new Promise<null>((resolve) => {
     inner.signal.addEventListener('abort', () => resolve(null), { once: true });
   });
@@ -27,7 +27,7 @@ export async function within<Value>(
   try {
     return await Promise.race([act(inner.signal, limit.pause), aborted]);
   } finally {
-    inner.abort(allOver);
+    inner.abort(isOver);
     outer.removeEventListener('abort', abort);
   }
 }

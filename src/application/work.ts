@@ -11,7 +11,7 @@ export async function work(queue: WorkQueue, advance: AdvanceRun, log: Log, sign
   for await (const claim of queue.claims(signal)) {
     const run = advance(claim.runId, claim.recovered, signal)
       .then(
-        () => claim.settle(),
+        (done) => claim.settle(done),
         (error: unknown) => {
           log.error('the work on a run broke down', { run: claim.runId, error: String(error) });
           return claim.abandon();

@@ -1,4 +1,5 @@
 import type { Instant } from '../domain/time.js';
+import type { Revision } from './event-store.js';
 
 /**
  * `show` is what runs are shared out fairly by: the show's id, or the run's own id when it has none. From `urgentFrom` on the run
@@ -25,8 +26,8 @@ export type Place = Readonly<{
 export type Claim = Readonly<{
   runId: string;
   recovered: boolean;
-  /** The run has reached its end, or was given up by this process. */
-  settle(): Promise<void>;
+  /** The work on it is over: nothing was left to do for the run as it stood at that revision, or this process gave it up. */
+  settle(done?: Revision | null): Promise<void>;
   /** The work on it broke down: it is offered again, as recovered, once it has rested. */
   abandon(): Promise<void>;
 }>;

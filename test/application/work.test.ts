@@ -23,6 +23,7 @@ test('tells of work that broke down, and takes the run up again, as recovered, o
   const { queue, told, stop, ended, pass } = working(async (_run, recovered) => {
     begun.push(recovered);
     if (!recovered) throw new Error('broken');
+    return null;
   });
   await queue.offer(run);
   await pass(999);
@@ -38,7 +39,7 @@ test('tells of work that broke down, and takes the run up again, as recovered, o
 
 test('works on runs side by side, and ends when none is under way any more', async () => {
   const ends: (() => void)[] = [];
-  const { queue, stop, ended, pass } = working(() => new Promise((resolve) => ends.push(resolve)));
+  const { queue, stop, ended, pass } = working(() => new Promise((resolve) => ends.push(() => resolve(null))));
   let over = false;
   const end = ended.then(() => {
     over = true;

@@ -1,5 +1,6 @@
 import { instantOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
+import { isOver } from '../is-over.js';
 
 /** Rings once at the moment it was last set to, in milliseconds since 1970; null stops it. No timer is left behind then. */
 export type Alarm = Readonly<{ set(moment: number | null): void }>;
@@ -19,7 +20,7 @@ export function createAlarm(clock: Clock, ring: () => void): Alarm {
   return {
     set(moment) {
       if (moment === (current?.moment ?? null)) return;
-      current?.stop.abort();
+      current?.stop.abort(isOver);
       current = null;
       if (moment !== null) start(moment);
     },
