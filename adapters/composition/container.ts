@@ -113,7 +113,7 @@ function registerRunning(container: DependencyContainer): void {
     );
   });
   once(container, tokens.advanceRun, (get) => {
-    const { events } = get(tokens.stores);
+    const { events, queue } = get(tokens.stores);
     const { artifacts, pages } = get(tokens.files);
     const [clock, log] = [get(tokens.clock), get(tokens.log)];
     const services = { fetch: get(tokens.outbound), history: get(tokens.history), artifacts, pages };
@@ -122,7 +122,8 @@ function registerRunning(container: DependencyContainer): void {
     const runner = createStageRunner({ plugins: get(tokens.plugins), services, price, spending, clock, log });
     const [gate, admission] = [get(tokens.gate), get(tokens.admission)];
     const perform = createPerformStep({ events, runner, admission, gate, clock, log });
-    return createAdvanceRun({ events, perform, admission, watch: createRunWatch(get(tokens.projection)), clock, log });
+    const watch = createRunWatch(get(tokens.projection));
+    return createAdvanceRun({ events, perform, admission, watch, isThere: queue.isThere, clock, log });
   });
 }
 

@@ -5,6 +5,7 @@ import { createStagePlugins } from '../../stages/load-stages.js';
 import { selectStages } from '../../stages/profiles.js';
 import type { DoctorResult } from '../cli/commands/command.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
+import { eventStoreOutlook } from './event-store-outlook.js';
 import { createLog } from './log.js';
 import { moneyOutlook } from './money-outlook.js';
 import { scheduleOutlook } from './schedule-outlook.js';
@@ -37,13 +38,14 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
     history: { earlierBriefs: async () => [], knownShows: async () => [] },
   };
   const outlook = scheduleOutlook(settings, context.now);
+  const store = await eventStoreOutlook(settings);
   const looked = await lookThrough(unfit.length === 0 ? stageKeys : [], plugins, selection, context);
   await outbound.close();
   const idle = unfit.length === 0 ? idleLimits(settings.BRIEF_VENDOR_LIMITS, looked.called) : [];
   return {
-    problems: [...problems, ...unfit, ...looked.broken],
+    problems: [...problems, ...unfit, ...store.problems, ...looked.broken],
     notices: [...outlook.notices, ...looked.notices, ...idle, ...moneyOutlook(settings, looked.paid)],
-    checked: [...outlook.checked, ...looked.checked],
+    checked: [...store.checked, ...outlook.checked, ...looked.checked],
   };
 }
 

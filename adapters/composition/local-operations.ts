@@ -11,11 +11,11 @@ export function localOperations(environment: Environment): LocalOperations {
   return {
     setting: (name) => withSecretFiles(givenSettings(environment), settingsSchema.entries).given[name],
     today: () => todayIn(settingsOf(environment).APP_TIMEZONE, systemClock.now()),
-    async startService(overrides) {
+    async startService(overrides, signal) {
       const all = overridden(environment, overrides);
       // The writer's thread loads its code beside this one, not after it.
       if (all['BRIEF_EVENT_STORE'] !== 'memory:') prepareWriterThread();
-      return (await import('./start-from-environment.js')).startFromEnvironment(all);
+      return (await import('./start-from-environment.js')).startFromEnvironment(all, signal);
     },
     auditReplay: async () => (await import('./audit-store.js')).replayStore(settingsOf(environment)),
     backup: async (folder, watch) =>

@@ -7,11 +7,15 @@ import { createLog } from './log.js';
 import type { OpenedPlace } from './migration-places.js';
 import type { Settings } from './settings.js';
 
-/** Nobody waits for one answer: a large append to a busy server may take its time. In milliseconds. */
-const longestAnswer = 30_000;
+/** Nobody waits for one answer of a migration: a large append to a busy server may take its time. In milliseconds. */
+const longestAnswerOfMigration = 30_000;
 
 /** An EventStoreDB under the prefix of the settings. Rejects with `EventStoreUnavailable` when it cannot be reached. */
-export async function openServer(settings: Settings, url: string): Promise<OpenedPlace> {
+export async function openServer(
+  settings: Settings,
+  url: string,
+  longestAnswer = longestAnswerOfMigration,
+): Promise<OpenedPlace> {
   const options = { prefix: settings.BRIEF_STREAM_PREFIX, worker: randomUUID(), longestAnswer };
   const connection = await connect(url, options).catch((error: unknown) => {
     throw new Misconfigured(error instanceof Error ? error.message : String(error));

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { resolve } from 'node:path';
 import type { DependencyContainer } from 'tsyringe';
+import { confirmFreshness } from '../../src/application/confirm-freshness.js';
 import { lookAfterOthers } from '../../src/application/look-after-others.js';
 import { recoverRuns, recoverStarts } from '../../src/application/recover-runs.js';
 import { untilAvailable } from '../../src/application/until-available.js';
@@ -40,19 +41,28 @@ export type Service = Readonly<{
 
 /** Longest that the views may take to catch up with the log before the service takes work. */
 const catchUpMilliseconds = 24 * 60 * 60 * 1000;
+const neverInterrupted = new AbortController().signal;
 /** How long recovered runs have the process to themselves before it loads what it will need later. */
 const restMilliseconds = 1_000;
 
 /**
  * Starts the service: listens, then takes up what an earlier life left unfinished, then is ready. Rejects with `StartRefused`
- * when stages or settings do not fit, before anything is opened.
+ * when stages or settings do not fit, before anything is opened, and when it is interrupted before it is ready.
  */
-export async function startService(settings: Settings, environment: Environment, log: Log): Promise<Service> {
+export async function startService(
+  settings: Settings,
+  environment: Environment,
+  log: Log,
+  interrupted: AbortSignal = neverInterrupted,
+): Promise<Service> {
   const plugins = createStagePlugins(stageFolders(settings), environment);
   const { selection, problems } = await selectAndLoad(settings, plugins.loadAll);
   if (problems.length > 0) throw new StartRefused(problems);
   const { key, stores } = await openDataFolder(settings, log);
   const stop = new AbortController();
+  const interrupt = () => stop.abort();
+  interrupted.addEventListener('abort', interrupt, { once: true });
+  if (interrupted.aborted) interrupt();
   // Every run and every waiting start listens to it.
   setMaxListeners(0, stop.signal);
   const container = createContainer({
@@ -76,6 +86,8 @@ export async function startService(settings: Settings, environment: Environment,
     await container.resolve(tokens.outbound).close();
     await stores.close();
     throw error;
+  } finally {
+    interrupted.removeEventListener('abort', interrupt);
   }
 }
 
@@ -115,8 +127,7 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   const stores = container.resolve(tokens.stores);
   const log = container.resolve(tokens.log);
   const health = container.resolve(tokens.health);
-  const http = container.resolve(tokens.http);
-  const publicBase = container.resolve(tokens.publicBase);
+  const [http, publicBase] = [container.resolve(tokens.http), container.resolve(tokens.publicBase)];
   const projection = container.resolve(tokens.projection);
 
   const watched = { health, log };
@@ -129,6 +140,7 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   // Following only ends early when it breaks down: then there is nothing to wait for.
   const head = await available(stores.events.head);
   await Promise.race([projection.reach(head ?? 0, catchUpMilliseconds), following]);
+  stop.signal.throwIfAborted();
   const models = container.resolve(tokens.models);
   await recallVendorCalls(container);
   const { queue } = stores;
@@ -167,9 +179,14 @@ async function recallVendorCalls(container: DependencyContainer): Promise<void> 
   followPauses({ projection, views, clock, log }, vendorCalls, gate);
 }
 
-/** Only where several processes share the log is there anybody else to look after. */
+/** Only where several processes share the log is there anybody else to look after, and may the views be behind without knowing it. */
 async function lookAfter(container: DependencyContainer, signal: AbortSignal): Promise<void> {
-  const { views, queue } = container.resolve(tokens.stores);
+  const { events, views, queue } = container.resolve(tokens.stores);
   const [models, starts] = [container.resolve(tokens.models), container.resolve(tokens.openStarts)];
-  if (queue.redelivers) await lookAfterOthers({ views, models, starts, clock: systemClock, signal });
+  const projection = container.resolve(tokens.projection);
+  if (!queue.redelivers) return;
+  await Promise.all([
+    lookAfterOthers({ views, models, starts, clock: systemClock, signal }),
+    confirmFreshness({ events, projection, clock: systemClock, signal }),
+  ]);
 }

@@ -177,10 +177,27 @@ export function readSettings(
   const { given, problems } = withSecretFiles(givenSettings(environment), settingsSchema.entries);
   const result = v.safeParse(settingsSchema, given);
   const { BRIEF_RUN_COST = '', BRIEF_DAY_COST = '', BRIEF_PRICES = '' } = given;
-  const together = [...problems, ...ceilingProblems({ BRIEF_RUN_COST, BRIEF_DAY_COST, BRIEF_PRICES })];
+  const together = [
+    ...problems,
+    ...ceilingProblems({ BRIEF_RUN_COST, BRIEF_DAY_COST, BRIEF_PRICES }),
+    ...replicaProblems(given),
+  ];
   if (result.success && together.length === 0) return { kind: 'read', settings: result.output };
   const each = (result.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
   return { kind: 'unusable', problems: [...each, ...together] };
+}
+
+/** What several replicas cannot do without. */
+function replicaProblems({
+  BRIEF_REPLICAS = '1',
+  BRIEF_EVENT_STORE = '',
+  BRIEF_SHARED_DIR,
+}: Readonly<Record<string, string>>): readonly string[] {
+  if (!(Number(BRIEF_REPLICAS) > 1)) return [];
+  if (!/^esdb/iu.test(BRIEF_EVENT_STORE))
+    return ['BRIEF_REPLICAS is more than 1, which takes an EventStoreDB that they share'];
+  const missing = 'BRIEF_SHARED_DIR is missing: replicas share artifacts, pages and the key of their addresses';
+  return BRIEF_SHARED_DIR === undefined ? [missing] : [];
 }
 
 /** The variables that are set; an empty one counts as unset. */

@@ -88,7 +88,13 @@ function queueOf(
       runId: entry.brief_run_id,
       startedAt: entry.started_at,
     }));
-  const limits = { runsAtOnce, longestQueue, longestRun: Number(settings.BRIEF_RUN_TIMEOUT_MINUTES) * 60_000 };
+  const replicas = Number(settings.BRIEF_REPLICAS);
+  const limits = {
+    runsAtOnce,
+    longestQueue,
+    replicas,
+    longestRun: Number(settings.BRIEF_RUN_TIMEOUT_MINUTES) * 60_000,
+  };
   return createSharedQueue({ ...parts, ...limits, group, unfinished, clock: systemClock });
 }
 

@@ -12,7 +12,7 @@ const options = [
 ];
 const host = String.raw`(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?`;
 const shape = new RegExp(
-  String.raw`^esdb(?:\+discover)?://(?:[^:@/?\s]+:[^@/?\s]+@)?${host}(?:,${host})*/?(?:\?([^?\s]*))?$`,
+  String.raw`^esdb(?:\+discover)?://(?:[^:@/?\s]+:[^:@/?\s]+@)?${host}(?:,${host})*/?(?:\?([^?\s]*))?$`,
   'iu',
 );
 
@@ -20,7 +20,7 @@ const shape = new RegExp(
 export function connectionProblem(url: string): string | null {
   const parts = shape.exec(url);
   if (parts === null) {
-    return 'is no address of the form esdb://user:password@host:2113?tls=true, with what is special in the password written as %40 for @ and so on';
+    return 'is no address of the form esdb://user:password@host:2113?tls=true, with what is special in the password written as %40 for @, %3A for : and so on';
   }
   const given = new URLSearchParams(parts[1] ?? '');
   const names = [...given.keys()];

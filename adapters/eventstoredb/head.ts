@@ -31,12 +31,33 @@ export function createHead(connection: Connection): () => Promise<Position> {
     return head;
   }
 
-  return async () => {
+  return together(async () => {
     try {
       return await look();
     } catch (error) {
       throw refusalOf(error) ?? unavailable('read', error);
     }
+  });
+}
+
+/** Who asks while a look is under way shares the next one with all who do: the one under way may have begun before something that they know of. */
+function together(look: () => Promise<Position>): () => Promise<Position> {
+  let underWay: Promise<Position> | null = null;
+  let next: Promise<Position> | null = null;
+
+  function begin(): Promise<Position> {
+    next = null;
+    const looking = look().finally(() => {
+      if (underWay === looking) underWay = null;
+    });
+    underWay = looking;
+    return looking;
+  }
+
+  return () => {
+    if (underWay === null) return begin();
+    next ??= underWay.then(begin, begin);
+    return next;
   };
 }
 

@@ -1,3 +1,4 @@
+import { carrierOf } from '../../src/application/carrier.js';
 import { offeredRun } from '../../src/application/offered-run.js';
 import { runEventsOf, streamOfRun } from '../../src/application/run-streams.js';
 import { fold } from '../../src/domain/decider.js';
@@ -8,7 +9,7 @@ import type { RunState } from '../../src/domain/run/state.js';
 import type { Instant } from '../../src/domain/time.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 
-/** How a run stands for a process that is asked to work on it. `worker` has carried it on last, null when nobody has; `starter` put it on record. */
+/** How a run stands for a process that is asked to work on it. `worker` is the one it is left to, null for nobody; `starter` put it on record. */
 export type Standing = Readonly<
   | { kind: 'nothing_to_do' }
   | {
@@ -28,8 +29,7 @@ export async function standingOf(events: EventStore, runId: string, now: Instant
   const state = fold<RunEvent, RunState>(runDecider, history);
   const last = history.at(-1);
   if (state === null || last === undefined || nextSteps(state, now).length === 0) return { kind: 'nothing_to_do' };
-  // What people and the schedule write comes from whichever process they asked.
-  const worker = history.findLast(({ metadata }) => metadata.actor === 'service')?.metadata.worker ?? null;
+  const worker = carrierOf(history, state);
   const starter = history[0]?.metadata.worker ?? null;
   const { show, urgentFrom } = offeredRun(state, now);
   return { kind: 'open', show, urgentFrom, worker, starter, lastWrittenAt: last.metadata.time };

@@ -6,7 +6,9 @@ import { millisecondsOf } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventStore, Revision } from '../ports/event-store.js';
 import type { Log } from '../ports/log.js';
+import type { WorkQueue } from '../ports/work-queue.js';
 import type { Admission } from './admission.js';
+import { carrierOf } from './carrier.js';
 import { decideAndAppend, type Loaded, notStarted, readOn, service } from './deciding.js';
 import type { PerformStep } from './perform-step.js';
 import type { RunWatch } from './run-watch.js';
@@ -19,6 +21,7 @@ type Dependencies = Readonly<{
   perform: PerformStep;
   admission: Admission;
   watch: RunWatch;
+  isThere: WorkQueue['isThere'];
   clock: Clock;
   log: Log;
 }>;
@@ -62,9 +65,7 @@ const ofPeople: ReadonlySet<RunEvent['type']> = new Set([
 
 async function goOn(work: Work): Promise<Revision | null> {
   const { steps, clock, signal } = work;
-  let loaded: Loaded | null = (await read(work, notStarted))?.loaded ?? notStarted;
-  const restart: RunCommand = { type: 'RestartCutStages', data: { held: [], at: clock.now() } };
-  if (work.recovered || !isUntouched(loaded)) loaded = await record(work, restart, loaded);
+  let loaded = await takeUp(work);
   let waited = clock.now();
   while (loaded !== null && loaded.state !== null && !signal.aborted) {
     // Where the clock was put back, what has waited long enough is due all the same.
@@ -78,6 +79,20 @@ async function goOn(work: Work): Promise<Revision | null> {
     if (happening.kind === 'written') loaded = await catchUp(work, loaded);
     else if (happening.command !== null) loaded = await record(work, happening.command, loaded);
   }
+  return null;
+}
+
+/** The run as it stands, with what was cut off begun again; null when another process is at it. */
+async function takeUp(work: Work): Promise<Loaded | null> {
+  const { loaded, written } = (await read(work, notStarted)) ?? { loaded: notStarted, written: [] };
+  if (!work.recovered && isUntouched(loaded)) return loaded;
+  const carrier = work.recovered ? null : carrierOf(written, loaded.state);
+  if (carrier !== null && (await work.isThere(carrier))) return leave(work);
+  return record(work, { type: 'RestartCutStages', data: { held: [], at: work.clock.now() } }, loaded);
+}
+
+function leave({ log, runId }: Work): null {
+  log.warn('another worker goes on with the run, this one leaves it', { run: runId });
   return null;
 }
 
@@ -137,8 +152,7 @@ async function catchUp(work: Work, from: Loaded): Promise<Loaded | null> {
   const now = await read(work, from);
   if (now === null) return from;
   if (now.written.every((event) => ofPeople.has(event.type))) return now.loaded;
-  work.log.warn('another worker goes on with the run, this one leaves it', { run: work.runId });
-  return null;
+  return leave(work);
 }
 
 /** Null once the signal aborts. */

@@ -99,8 +99,11 @@ async function control(dependencies: Dependencies, runId: string, asked: Asked, 
 
 /** A page that is to go waits for no other run, and a run with which all is over takes no place: one with a brief may be offered again. */
 async function tellQueue({ queue, clock }: Pick<Dependencies, 'queue' | 'clock'>, run: Run): Promise<void> {
-  if (isPageToGo(run)) await queue.offer(offeredRun(run, clock.now()));
-  else if (run.completedAt !== null && run.brief === null) await queue.withdraw(run.runId);
+  // Where the log hands runs out, the worker of one that is under way sees it to its end.
+  if (isPageToGo(run) && !(queue.redelivers && run.status === 'processing')) {
+    await queue.offer(offeredRun(run, clock.now()));
+  }
+  if (run.completedAt !== null && run.brief === null) await queue.withdraw(run.runId);
 }
 
 /** Refused, or recorded: a lost race reads the run anew and decides again. The state is that of the run after it. */

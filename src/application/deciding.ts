@@ -3,7 +3,7 @@ import type { RunCommand } from '../domain/run/commands.js';
 import type { RunEvent } from '../domain/run/events.js';
 import { runDecider } from '../domain/run/run-decider.js';
 import type { RunState } from '../domain/run/state.js';
-import type { EventMetadata, EventStore, ExpectedRevision } from '../ports/event-store.js';
+import type { EventMetadata, EventStore, ExpectedRevision, RecordedEvent } from '../ports/event-store.js';
 import { runEventsOf, streamOfRun } from './run-streams.js';
 
 /** A run's state with the place in its stream that it stands for. `lastEventId` is null before the first event. */
@@ -26,7 +26,7 @@ export async function readOn(
   events: EventStore,
   runId: string,
   from: Loaded,
-): Promise<Readonly<{ loaded: Loaded; written: readonly RunEvent[] }>> {
+): Promise<Readonly<{ loaded: Loaded; written: readonly RecordedEvent<RunEvent>[] }>> {
   const next = from.revision === 'no_stream' ? 0 : from.revision + 1;
   const written = runEventsOf(await events.read(streamOfRun(runId), next));
   const last = written.at(-1);

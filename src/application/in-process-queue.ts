@@ -42,6 +42,7 @@ export function createInProcessQueue(options: QueueOptions): WorkQueue {
   const queue: Queue = { ...options, ...parts, kept: 0, urgent: 0, reserved: 0 };
   return {
     redelivers: false,
+    isThere: async () => false,
     reserve: (show) => reserve(queue, show),
     async offer(run) {
       // Its worker may have seen to everything already and be about to settle.

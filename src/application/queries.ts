@@ -46,7 +46,7 @@ export type Queries = Readonly<{
   runAt(runId: string, point: PointInHistory): Promise<RunRecord | null>;
   /** The run's history from the log itself; empty when there is no such run. */
   events(runId: string): Promise<readonly RecordedEvent<RunEvent>[]>;
-  /** One row per show, newest publication first. */
+  /** One row per show, newest publication first. Rejects with `EventStoreUnavailable` while the views have seen nothing of the log. */
   recentBriefs(limit: number): Promise<Answer<readonly Brief[]>>;
   /** One run in short, from the log itself where the views do not keep up; null when there is none. */
   entry(runId: string): Promise<RunListEntry | null>;
@@ -54,7 +54,7 @@ export type Queries = Readonly<{
   seenEntry(runId: string): Promise<RunListEntry | null>;
   /** The newest publication of a show; null when it has none, or it was taken from the web. */
   briefOfShow(showId: string): Promise<Answer<Brief | null>>;
-  /** Newest start first. */
+  /** Newest start first. Rejects like `recentBriefs`. */
   runs(limit: number): Promise<Answer<readonly RunListEntry[]>>;
 }>;
 
@@ -70,6 +70,14 @@ export function createQueries({ events, views, models, projection }: Dependencie
     const head = await endOf(events);
     const reached = head !== null && (await projection.reach(head, freshnessMilliseconds));
     return { value: await read(), age: reached ? null : projection.secondsSinceFresh() };
+  }
+
+  /** As `fresh`, for what only the views can tell: views that have seen nothing of the log do not tell that it is empty. */
+  async function freshList<Value>(model: Projection<Value>, limit: number): Promise<Answer<readonly Value[]>> {
+    const answer = await fresh(() => rows(views, model, { limit }));
+    const isBlank = answer.age !== null && !projection.wasFresh() && (await views.position(model.view)) === 0;
+    if (isBlank) throw new EventStoreUnavailable('The views have seen nothing of the log yet');
+    return answer;
   }
 
   /** What the log tells now; for a reader whom the views would keep waiting. */
@@ -110,14 +118,14 @@ export function createQueries({ events, views, models, projection }: Dependencie
       return run === null ? null : runRecord(run, ownBrief(run));
     },
     events: history,
-    recentBriefs: (limit) => fresh(() => rows(views, models.recentBriefs, { limit })),
+    recentBriefs: (limit) => freshList(models.recentBriefs, limit),
     async entry(runId) {
       const { value, age } = await fresh(() => row(views, models.runList, runId));
       return age === null ? value : entryFromLog(runId);
     },
     seenEntry: (runId) => row(views, models.runList, runId),
     briefOfShow: (showId) => fresh(() => row(views, models.recentBriefs, showId)),
-    runs: (limit) => fresh(() => rows(views, models.runList, { limit })),
+    runs: (limit) => freshList(models.runList, limit),
   };
 }
 

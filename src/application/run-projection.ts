@@ -1,4 +1,4 @@
-import { instantOf, millisecondsOf, secondsBetween } from '../domain/time.js';
+import { type Instant, instantOf, millisecondsOf, secondsBetween } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
 import type { EventStore, Position, RecordedEvent } from '../ports/event-store.js';
 import type { Log } from '../ports/log.js';
@@ -15,6 +15,8 @@ export type RunProjection = Readonly<{
   reach(position: Position, withinMilliseconds: number): Promise<boolean>;
   /** Seconds since the views were last known to show all that the log held: they moved, or were found to be where they had to be. */
   secondsSinceFresh(): number;
+  /** Whether this process ever knew the views to show all that the log held. */
+  wasFresh(): boolean;
   /** Calls back with each batch of events once the views that show them are saved, and with none when following begins. The answer ends it. */
   onSaved(listener: (batch: readonly RecordedEvent[]) => void): () => void;
 }>;
@@ -22,7 +24,8 @@ export type RunProjection = Readonly<{
 export function createRunProjection(events: EventStore, saver: ViewSaver, clock: Clock, log: Log): RunProjection {
   const listeners = new Set<(batch: readonly RecordedEvent[]) => void>();
   let seen: Position = 0;
-  let freshAt = clock.now();
+  let freshAt: Instant | null = null;
+  const begunAt = clock.now();
   const rest = createViewRest(clock);
 
   function onSaved(listener: (batch: readonly RecordedEvent[]) => void): () => void {
@@ -41,19 +44,20 @@ export function createRunProjection(events: EventStore, saver: ViewSaver, clock:
     tell([]);
     for await (const batch of events.follow(seen, signal)) {
       const last = batch.at(-1)?.position ?? seen;
-      const begunAt = clock.now();
+      const savingFrom = clock.now();
       await saver.save(batch, last, signal);
       if (signal.aborted) return;
       seen = last;
       freshAt = clock.now();
       tell(batch);
-      await rest.after(millisecondsOf(freshAt) - millisecondsOf(begunAt));
+      await rest.after(millisecondsOf(freshAt) - millisecondsOf(savingFrom));
     }
   }
 
   return {
     onSaved,
-    secondsSinceFresh: () => secondsBetween(freshAt, clock.now()),
+    wasFresh: () => freshAt !== null,
+    secondsSinceFresh: () => secondsBetween(freshAt ?? begunAt, clock.now()),
     async follow(signal) {
       await untilAvailable(() => followOnce(signal), { clock, log, signal, what: 'the views cannot follow the log' });
     },

@@ -69,7 +69,7 @@ export function createStartRuns(dependencies: Dependencies): StartRuns {
       const recorded =
         (await recordNewRun(events, run.runId, commands, who)) ?? (await loadRun(events, run.runId)).state;
       // It has ended, unless the plan grants more attempts than the one under which the hub was asked.
-      if (recorded?.status === 'processing') await queue.offer(offeredRun(recorded, clock.now()));
+      if (recorded?.status === 'processing' && !queue.redelivers) await queue.offer(offeredRun(recorded, clock.now()));
     },
     async scheduledRunId(runDate, showId, day) {
       const about = showId === null ? 'without a show' : `show ${showId}`;
@@ -132,7 +132,9 @@ function placesFor(queue: WorkQueue, runs: readonly RunToStart[], isAcknowledged
 function besideTheLine(queue: WorkQueue, show: string): Place {
   return {
     immediate: false,
-    offer: (runId, urgentFrom) => queue.offer({ runId, show, recovered: false, urgentFrom }),
+    async offer(runId, urgentFrom) {
+      if (!queue.redelivers) await queue.offer({ runId, show, recovered: false, urgentFrom });
+    },
     release: () => undefined,
   };
 }

@@ -49,8 +49,13 @@ export type QueueLoad = Readonly<{
 
 /** Which process works on which run, how many at once, and how many may wait. */
 export interface WorkQueue {
-  /** True where the runs of a process that is gone are handed out again by themselves; else whoever starts offers what is unfinished. */
+  /**
+   * True where the log itself hands out what is started, and again what a process left that is gone: such a run is not offered. Else
+   * whoever starts a run offers it, and whoever recovers offers what is unfinished.
+   */
   readonly redelivers: boolean;
+  /** Whether another process that signs with this name takes runs from the same queue now; true where nobody can tell. */
+  isThere(worker: string): Promise<boolean>;
   /** Null when as many runs wait already as may wait. */
   reserve(show: string): Place | null;
   /**

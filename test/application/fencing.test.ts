@@ -113,6 +113,37 @@ fence('stops at the fence: it records nothing, and runs no further stage', async
   assert.is(slow.calls[0]?.idempotencyKey, late.calls[0]?.idempotencyKey);
 });
 
+for (const isThere of [true, false]) {
+  const what = isThere
+    ? 'leaves a run that waited to another one that has begun it meanwhile'
+    : 'goes on where that one is gone';
+  fence(what, async () => {
+    const { events } = openMemoryStore();
+    await begin(events);
+    const stop = new AbortController();
+    const slow = gatedStage('perplexity_city');
+    const begun = advanceWith(signedBy(events, 'other'), { stages: { perplexity_city: slow.behaviour } })(
+      runId,
+      false,
+      stop.signal,
+    );
+    await until(async () => (await stateOf(events)).stages.perplexity_news.status === 'completed');
+    const before = await events.read(`run-${runId}`);
+    const asked: string[] = [];
+    const looking = async (worker: string) => {
+      asked.push(worker);
+      return isThere;
+    };
+    const done = await advanceWith(signedBy(events, 'late'), {}, { isThere: looking })(runId, false, never);
+    const after = await events.read(`run-${runId}`);
+    assert.equal(asked, ['other']);
+    assert.is(done, isThere ? null : after.length - 1);
+    assert.is(after.length === before.length, isThere);
+    stop.abort();
+    await begun;
+  });
+}
+
 fence('aborts what it has under way as soon as it hears of the other one', async () => {
   const { events, watch } = watched(openMemoryStore().events);
   await begin(events);
@@ -245,5 +276,24 @@ control('cannot be cancelled again, nor when it has ended or never was', async (
   await begin(events);
   assert.equal([await code(), await code()], ['done', 'run_ended']);
 });
+
+for (const redelivers of [true, false]) {
+  const whom = redelivers ? 'its worker alone, where the log hands runs out' : 'the queue as well';
+  control(`while its page may be out is told to ${whom}`, async () => {
+    const { events } = openMemoryStore();
+    await begin(events);
+    const slow = gatedStage('vps_deployment');
+    const stop = new AbortController();
+    const working = advanceWith(events, { stages: { vps_deployment: slow.behaviour } })(runId, false, stop.signal);
+    await until(() => slow.calls.length === 1);
+    const offered: string[] = [];
+    const { clock } = createVirtualClock(Date.parse('2026-11-20T12:00:00.000Z'));
+    const queue = { redelivers, offer: async (run: { runId: string }) => void offered.push(run.runId) };
+    await createControlRuns({ events, queue, clock } as never).cancel(runId, reason, who);
+    assert.equal(offered, redelivers ? [] : [runId]);
+    stop.abort();
+    await working;
+  });
+}
 
 control.run();

@@ -94,6 +94,20 @@ queries('is told with their age by views that lag behind', async () => {
   assert.equal([(await run(runIdOf(0))).age, (await runs(3)).age, (await recentBriefs(3)).age], [2.5, 2.5, 2.5]);
 });
 
+queries(
+  'for a list is refused by views that have seen nothing of the log, unless they were known to show all there was',
+  async () => {
+    const { views } = openMemoryStore();
+    const { runs, recentBriefs } = from(stale, views);
+    assert.equal(
+      [(await rejection(runs(3))).name, (await rejection(recentBriefs(3))).name],
+      ['EventStoreUnavailable', 'EventStoreUnavailable'],
+    );
+    assert.equal(await from({ ...stale, wasFresh: () => true }, views).runs(3), { value: [], age: 2.5 });
+    assert.equal(await from(fresh, views).runs(3), { value: [], age: null });
+  },
+);
+
 queries('for a run that the views have not seen yet is answered from the log', async () => {
   const blind = openMemoryStore().views;
   const { run, entry } = from(stale, blind);

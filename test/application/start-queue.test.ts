@@ -1,14 +1,19 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { deriveId } from '../../adapters/composition/derive-id.js';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
+import { createInProcessQueue } from '../../src/application/in-process-queue.js';
+import { createStartRuns } from '../../src/application/start-run.js';
 import type { Show } from '../../src/domain/stage-values/hub-lookup.js';
 import type { EventStore } from '../../src/ports/event-store.js';
+import type { WorkQueue } from '../../src/ports/work-queue.js';
 import { answered, rejection } from '../support/contracts/opened.js';
 import { faultyStore } from '../support/faulty-store.js';
 import { createGate, type Gate, settled } from '../support/gate.js';
 import { hastyClock } from '../support/hasty-clock.js';
 import { noopOutcome } from '../support/plugins-in-process.js';
 import { aShow } from '../support/results.js';
+import { silentLog } from '../support/stage-context.js';
 import {
   aStart,
   listing,
@@ -18,6 +23,7 @@ import {
   storeOn,
 } from '../support/starting-parts.js';
 import { endingsOnRecord, runsOnRecord, startsOnRecord, wholeLog } from '../support/starts-on-record.js';
+import { noopPlan } from '../support/working-parts.js';
 
 const test = suite('a start and the queue');
 const keyed = (idempotencyKey: string) => aStart({ idempotencyKey });
@@ -230,5 +236,40 @@ test('of several shows, one of which the store does not take, is worked on as fa
   await answered(until(async () => parts.queue.load().working === 0));
   await parts.stop();
 });
+
+for (const redelivers of [true, false]) {
+  const what = redelivers ? 'is left to the log, where that hands out what is on record' : 'is offered to the workers';
+  test(`an acknowledged run that finds no place in the line ${what}`, async () => {
+    const { events } = openMemoryStore();
+    const offered: string[] = [];
+    const queue: WorkQueue = {
+      ...createInProcessQueue({ runsAtOnce: 1, longestQueue: 0, clock: hastyClock }),
+      redelivers,
+      reserve: () => null,
+      offer: async ({ runId }) => void offered.push(runId),
+    };
+    const signal = new AbortController().signal;
+    const runs = createStartRuns({ events, queue, deriveId, clock: hastyClock, log: silentLog, signal });
+    const run = {
+      runId: 'run',
+      show: aShow(),
+      trigger: 'manual',
+      runDate: '2026-11-20',
+      origin: null,
+      plan: noopPlan(),
+    };
+    const entry = { isAcknowledged: true, isFirst: true, confirm: async () => true };
+    assert.ok(await runs.start([run], { actor: 'key:0123456789ab', requestId: null }, entry));
+    const at = '2026-11-20T12:00:00.000Z';
+    const asked = { reason: 'silence', retryable: true, started_at: at, failed_at: at, retry_after_milliseconds: null };
+    const failure = { kind: 'failed', attempts: [asked], given_up: null, at } as const;
+    await runs.startFailed({ ...run, runId: 'other', show: null }, failure as never, {
+      actor: 'schedule',
+      requestId: null,
+    });
+    assert.equal((await runsOnRecord(events)).length, 2);
+    assert.equal(offered, redelivers ? [] : ['run', 'other']);
+  });
+}
 
 test.run();

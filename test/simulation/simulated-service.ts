@@ -121,6 +121,7 @@ export function createSimulatedService(given: ServicePorts, broken: BrokenParts)
   const advanceRun = createAdvanceRun({
     ...{ events, perform, admission, clock, log },
     watch: createRunWatch(projection),
+    isThere: queue.isThere,
   });
   const advance = broken.advance?.(advanceRun) ?? advanceRun;
   const recover = broken.recover?.(recoverRuns) ?? recoverRuns;

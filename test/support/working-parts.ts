@@ -16,6 +16,7 @@ import type { Usage } from '../../src/domain/stage-values/documents.js';
 import type { Clock } from '../../src/ports/clock.js';
 import { type EventStore, EventStoreUnavailable } from '../../src/ports/event-store.js';
 import type { Log } from '../../src/ports/log.js';
+import type { WorkQueue } from '../../src/ports/work-queue.js';
 import { type Behaviours, noopImplementations, pluginsWith } from './plugins-in-process.js';
 import { aPlan, runId, startRun } from './runs.js';
 import { emptyHistory, silentLog, unreachableOutside } from './stage-context.js';
@@ -73,16 +74,27 @@ export function advanceWith(
     gate = openGate(clock),
     spending = unbounded,
     admission = createAdmission(gate, spending),
+    isThere = nobodyIsThere,
   }: Parts = {},
 ): AdvanceRun {
   const runner = stageRunner(behaviours, { clock, log, spending });
   const perform = createPerformStep({ events, runner, admission, gate, clock, log });
-  return createAdvanceRun({ events, perform, admission, watch, clock, log });
+  return createAdvanceRun({ events, perform, admission, watch, isThere, clock, log });
 }
 
 type Parts = Partial<
-  Readonly<{ clock: Clock; log: Log; watch: RunWatch; gate: VendorGate; spending: Spending; admission: Admission }>
+  Readonly<{
+    clock: Clock;
+    log: Log;
+    watch: RunWatch;
+    gate: VendorGate;
+    spending: Spending;
+    admission: Admission;
+    isThere: WorkQueue['isThere'];
+  }>
 >;
+
+const nobodyIsThere = async () => false;
 
 /** Nobody else writes to the runs. */
 const unwatched: RunWatch = { onWritten: () => () => undefined };

@@ -3,8 +3,8 @@ import type { ExitCode, Terminal } from '../terminal.js';
 
 /** What the program does on this machine rather than over HTTP; the composition root provides it. */
 export type LocalOperations = Readonly<{
-  /** Starts the service and resolves when it listens and is ready. */
-  startService(overrides: Readonly<Record<string, string>>): Promise<LocalService>;
+  /** Starts the service and resolves when it listens and is ready. Rejects when the signal aborts before, and leaves nothing behind. */
+  startService(overrides: Readonly<Record<string, string>>, signal: AbortSignal): Promise<LocalService>;
   /** Folds, decides and compares every recorded history of this machine's store. */
   auditReplay(): Promise<AuditResult>;
   /** Copies this machine's data folder into a new or empty one and verifies the copy, also beside the service. */

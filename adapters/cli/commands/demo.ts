@@ -6,7 +6,7 @@ import { liveBoard } from '../live-board.js';
 import { writeSamples } from '../samples/write-samples.js';
 import type { ExitCode, Terminal } from '../terminal.js';
 import type { Command, CommandContext } from './command.js';
-import { untilAborted } from './serve.js';
+import { startedUnless, untilAborted } from './serve.js';
 
 /** The samples lie on these days: today and the days after it. */
 const sampleDays = 4;
@@ -22,13 +22,15 @@ export const demo: Command = {
     const input = own ?? resolve(folder, 'input');
     if (own === undefined) await writeSamples(input, local.today());
     const key = randomBytes(16).toString('hex');
-    const service = await local.startService({
+    const overrides = {
       BRIEF_SERVICE_API_KEYS: key,
       BRIEF_DATA_DIR: folder,
       BRIEF_INPUT_DIR: input,
       PORT: local.setting('PORT') ?? '0',
       LOG_LEVEL: local.setting('LOG_LEVEL') ?? 'warn',
-    });
+    };
+    const service = await startedUnless(interrupted, local.startService(overrides, interrupted));
+    if (service === null) return 1;
     try {
       terminal.tell(
         `The brief service listens at ${service.origin} for this demo, with ${own === undefined ? 'sample shows' : 'the shows'} of ${input}.`,

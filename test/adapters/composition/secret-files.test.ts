@@ -101,7 +101,7 @@ test('a service with its keys in a file takes them, without a warning, and a dem
   const local = localOperations(environment);
   assert.is(local.setting('BRIEF_SERVICE_API_KEYS'), 'from-a-file');
   const statusWith = async (overrides: Variables, key: string) => {
-    const service = await local.startService(overrides);
+    const service = await local.startService(overrides, new AbortController().signal);
     const { status } = await fetch(`${service.origin}/api/v1/brief/briefs`, { headers: { 'x-api-key': key } });
     await service.stop();
     return status;

@@ -163,6 +163,17 @@ test('a schedule that is none is told by its name, with what is wrong', () => {
   );
 });
 
+test('several replicas take a store that they share, and a folder', () => {
+  const esdb = { BRIEF_EVENT_STORE: 'esdb://127.0.0.1:2113?tls=false', BRIEF_REPLICAS: '2' };
+  assert.match(
+    problemsOf({ BRIEF_REPLICAS: '2' }).join(),
+    /^BRIEF_REPLICAS is more than 1, which takes an EventStoreDB/u,
+  );
+  assert.match(problemsOf(esdb).join(), /^BRIEF_SHARED_DIR is missing: replicas share artifacts, pages and the key/u);
+  assert.equal(problemsOf({ ...esdb, BRIEF_SHARED_DIR: '/shared' }), []);
+  assert.equal(problemsOf({ ...esdb, BRIEF_REPLICAS: '1' }), []);
+});
+
 test('today is told in the application’s time zone, across the date line and a change of clocks', () => {
   assert.is(todayIn('Pacific/Kiritimati', '2026-11-20T10:30:00.000Z'), '2026-11-21');
   assert.is(todayIn('Pacific/Pago_Pago', '2026-11-20T10:30:00.000Z'), '2026-11-19');

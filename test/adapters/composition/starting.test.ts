@@ -8,6 +8,7 @@ import { createLog } from '../../../adapters/composition/log.js';
 import { startService } from '../../../adapters/composition/service.js';
 import { readSettings } from '../../../adapters/composition/settings.js';
 import { openEmbeddedStore } from '../../../adapters/embedded/open-embedded-store.js';
+import { rejection } from '../../support/contracts/opened.js';
 import { startRuns } from '../../support/documents.js';
 import { noopSelection, writeNoopStages } from '../../support/noop-stages.js';
 import { startTestService } from '../../support/test-service.js';
@@ -197,6 +198,34 @@ test('an empty setting is none for the commands too', async () => {
   assert.equal([setting('BRIEF_DATA_DIR'), setting('PORT'), setting('HOST')], [undefined, '7', undefined]);
   assert.match(today(), /^\d{4}-\d{2}-\d{2}$/u);
   assert.throws(() => localOperations({ PORT: 'x' }).today(), /PORT is not/u);
+});
+
+test('a start that waits for its event store ends when it is interrupted, and leaves nothing behind', async () => {
+  const { folder, remove } = await temporaryFolder();
+  const stages = await writeNoopStages();
+  const environment = {
+    BRIEF_SERVICE_API_KEYS: 'key',
+    PORT: '0',
+    BRIEF_DATA_DIR: join(folder, 'data'),
+    BRIEF_STAGES_DIR: stages.folder,
+    BRIEF_STAGES: noopSelection,
+    BRIEF_EVENT_STORE: 'esdb://127.0.0.1:1?tls=false',
+  };
+  const read = readSettings(environment);
+  if (read.kind === 'unusable') throw new Error(read.problems.join());
+  const interruption = new AbortController();
+  const starting = startService(read.settings, environment, createLog('silent'), interruption.signal);
+  const ended = rejection(starting);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  interruption.abort();
+  await ended;
+  const again = await startTestService(
+    { BRIEF_STAGES_DIR: stages.folder, BRIEF_STAGES: noopSelection },
+    join(folder, 'data'),
+  );
+  await again.stop();
+  await stages.remove();
+  await remove();
 });
 
 test.run();

@@ -21,6 +21,7 @@ for (const [url, problem] of [
   ['http://127.0.0.1:2113', noAddress],
   ['esdb://user:se@cret@host', noAddress],
   ['esdb://user@host', noAddress],
+  ['esdb://user:se:cret@host', noAddress],
   ['esdb://user:sec?ret@host', noAddress],
   ['esdb://host:2113?tls=false?secret', noAddress],
   ['esdb://host?connectionName=secret', /^must not name the connection/u],

@@ -106,11 +106,12 @@ test('a server that no longer leads is left for the one that it names', async ()
 });
 
 test('a thousand lost acknowledgements make no duplicate', async () => {
-  const store = fresh({ longestAnswer: 100 });
+  const prefix = `test_${randomUUID()}.`;
+  const store = fresh({ prefix, longestAnswer: 100 });
   const streams = Array.from({ length: 50 }, (_, index) => `run-${index}`);
   for (let lost = 0; lost < 1_000; lost += 1) faults.next('append', { kind: 'error', code: unavailable, done: true });
   await Promise.all(streams.map((stream) => appendEach(store, stream, 20)));
-  await expectWhole(store, streams, 20);
+  await expectWhole(fresh({ prefix, longestAnswer: 60_000 }), streams, 20);
   faults.clear();
 });
 
@@ -201,6 +202,30 @@ test('a position is known where an event of the service stands, and nowhere else
   assert.is(await isKnownPosition(named, position), true);
   assert.is(await isKnownPosition({ ...named, prefix: 'other.' }, position), false);
   assert.is(await isKnownPosition(named, position + 1_000_000), false);
+});
+
+test('a read that is not answered in time is ended at the server too', async () => {
+  const store = fresh();
+  await store.append('long', [sample(0)], 'no_stream', metadata);
+  const before = server.openReads();
+  faults.next('read', { kind: 'no-answer', done: false });
+  const reading = rejection(store.read('long'));
+  while (server.openReads() === before) await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.instance(await reading, EventStoreUnavailable);
+  while (server.openReads() > before) await new Promise((resolve) => setTimeout(resolve, 5));
+});
+
+test('who asks where the log ends while others do is told of all that was written before the question', async () => {
+  const store = fresh();
+  const heads: Promise<void>[] = [];
+  for (let number = 0; number < 30; number += 1) {
+    const result = await store.append('many', [sample(number)], number === 0 ? 'no_stream' : number - 1, metadata);
+    const written = result.kind === 'appended' ? result.position : Number.NaN;
+    for (let asker = 0; asker < 5; asker += 1) {
+      heads.push(store.head().then((head) => assert.ok(head >= written, `${head} is before ${written}`)));
+    }
+  }
+  await Promise.all(heads);
 });
 
 test.run();

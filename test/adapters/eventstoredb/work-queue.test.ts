@@ -43,6 +43,7 @@ async function worker(prefix: string, runsAtOnce = 10, longestQueue = 100): Prom
     runsAtOnce,
     longestQueue,
     unfinished: async () => [],
+    replicas: 2,
     longestRun: 1_800_000,
     clock: systemClock,
     log,
@@ -190,6 +191,72 @@ test('places are given until as many wait as may wait, and a place that is offer
   assert.is(queue.reserve('e')?.immediate, false);
   assert.is(queue.reserve('f'), null);
   await stop();
+});
+
+test('no more is begun with at once than is worked on at once, and no more waits than may wait, however much is started together', async () => {
+  const { queue, stop } = await worker(newPrefix(), 2, 1);
+  const places = Array.from({ length: 40 }, (_, index) => queue.reserve(`show ${index}`));
+  assert.equal(
+    [places.filter((place) => place?.immediate === true).length, places.filter((place) => place !== null).length],
+    [2, 3],
+  );
+  places[0]?.release();
+  assert.is(queue.reserve('late')?.immediate, undefined);
+  places[2]?.release();
+  assert.is(queue.reserve('later')?.immediate, true);
+  await stop();
+});
+
+test('a run that has come here is counted once', async () => {
+  const { queue, claims, events, stop } = await worker(newPrefix(), 1, 10);
+  for (const number of [1, 2, 3]) {
+    const place = queue.reserve(`show ${number}`);
+    await start(events, number);
+    await place?.offer(runIdOf(number), null);
+  }
+  await until(() => claims.length === 1 && queue.load().waiting <= 2);
+  assert.equal([queue.load().working, queue.load().waiting], [1, 2]);
+  await stop();
+});
+
+test('a page is taken from the web by the process that was asked to, whoever gets word of it', async () => {
+  for (const round of [1, 2, 3]) {
+    const prefix = newPrefix();
+    const [carrier, asked] = await Promise.all([worker(prefix), worker(prefix)]);
+    const runId = await start(carrier.events, round);
+    await until(() => carrier.claims.length + asked.claims.length === 1);
+    await carryOn(carrier.events, round);
+    await Promise.all([...carrier.claims, ...asked.claims].map((claim) => claim.settle()));
+    const history = await asked.events.read(streamOfRun(runId));
+    const request = { reason: 'wrong town', by: 'key:0123456789ab', at: '2026-11-20T10:00:00.000Z' };
+    const unpublishing = [{ type: 'UnpublishingRequested', data: request }];
+    const before = [carrier.claims.length, asked.claims.length];
+    await asked.events.append(streamOfRun(runId), unpublishing, history.length - 1, metadata);
+    await asked.queue.offer({ runId, show: 'show', recovered: false, urgentFrom: request.at });
+    await until(() => asked.claims.length > (before[1] ?? 0));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    assert.is(carrier.claims.length, before[0]);
+    assert.is(asked.claims.length, (before[1] ?? 0) + 1);
+    await Promise.all([carrier.stop(), asked.stop()]);
+  }
+});
+
+test('no message is ever handed to another process because a run takes its time', async () => {
+  const prefix = newPrefix();
+  const one = await worker(prefix);
+  const group = await connections.at(-1)?.client.getPersistentSubscriptionToAllInfo(`${prefix}runs`);
+  assert.ok((group?.settings.messageTimeout ?? 0) >= 20 * 24 * 3_600_000);
+  await one.stop();
+});
+
+test('a process is known to the others by the name that it signs with, as long as it is there', async () => {
+  const prefix = newPrefix();
+  const [one, other] = await Promise.all([worker(prefix), worker(prefix)]);
+  const runId = await start(other.events, 1);
+  const name = (await other.events.read(streamOfRun(runId)))[0]?.metadata.worker ?? '';
+  assert.equal([await one.queue.isThere(name), await other.queue.isThere(name)], [true, false]);
+  assert.is(await one.queue.isThere(randomUUID()), false);
+  await Promise.all([one.stop(), other.stop()]);
 });
 
 test('what another service has on the same server is nothing to this one', async () => {

@@ -23,6 +23,8 @@ export function readHandler(node: ServerNode) {
     const options = call.request.getOptions();
     const fault = faultFor(node, options?.hasSubscription() === true ? 'subscribe' : 'read', call);
     const out = new Outgoing(node, call, fault);
+    node.reads.add(call);
+    for (const ending of ['cancelled', 'error', 'close', 'finish']) call.on(ending, () => node.reads.delete(call));
     if (fault?.kind === 'slow' && !(await passed(node, fault.milliseconds))) return;
     if (out.failsAtOnce()) return;
     if (options === undefined) out.fail(handlerThrew());

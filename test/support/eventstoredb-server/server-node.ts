@@ -17,6 +17,8 @@ export type ServerNode = Readonly<{
   cut(peer: string): void;
   /** The longest that the node takes for an append, in milliseconds. */
   writeTimeout: number;
+  /** Calls that are being answered with events, whatever has become of their clients. */
+  reads: Set<unknown>;
   /** The subscriptions that have caught up. */
   subscriptions: Set<Readonly<{ drop(): void }>>;
   /** How many events a live subscription holds back for a consumer that does not read, before it is dropped. */

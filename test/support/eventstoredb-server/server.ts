@@ -53,6 +53,8 @@ export type EventStoreServer = Readonly<{
   url: string;
   port: number;
   faults: ServerFaults;
+  /** How many reads and subscriptions are being answered now. */
+  openReads(): number;
   /** Kills the node and starts it again, at the same port and over what it had written. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -65,6 +67,7 @@ export async function startEventStoreServer(options: EventStoreServerOptions = {
     url: `esdb://127.0.0.1:${port}?tls=false`,
     port,
     faults: process.faults,
+    openReads: () => process.openReads(),
     restart: async () => {
       await process.kill();
       await process.start(port);
@@ -107,6 +110,10 @@ class NodeProcess {
     };
   }
 
+  openReads(): number {
+    return this.node.reads.size;
+  }
+
   async start(port: number): Promise<number> {
     this.log.start();
     this.life = new AbortController();
@@ -134,6 +141,7 @@ class NodeProcess {
       cut: (peer) => this.connections.cut(peer),
       writeTimeout,
       liveBuffer,
+      reads: new Set(),
       subscriptions: new Set(),
     };
   }

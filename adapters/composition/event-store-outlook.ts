@@ -1,0 +1,24 @@
+import { EventStoreUnavailable } from '../../src/ports/event-store.js';
+import { Misconfigured } from '../cli/terminal.js';
+import { openServer } from './migration-server.js';
+import type { Settings } from './settings.js';
+
+/** Whether the EventStoreDB of the settings answers this user; nothing is asked of a store in the data folder. */
+export async function eventStoreOutlook(
+  settings: Settings,
+): Promise<Readonly<{ problems: readonly string[]; checked: readonly string[] }>> {
+  const { BRIEF_EVENT_STORE: url, BRIEF_SHARED_DIR: shared } = settings;
+  if (!/^esdb/iu.test(url)) return { problems: [], checked: [] };
+  try {
+    const { events, close } = await openServer(settings, url, longestAnswer);
+    const head = await events.head().finally(close);
+    const folder = shared === undefined ? ', and no replica beside this one: BRIEF_SHARED_DIR is not set' : '';
+    return { problems: [], checked: [`event store: EventStoreDB answers, its log ends at ${head}${folder}`] };
+  } catch (error) {
+    if (!(error instanceof EventStoreUnavailable || error instanceof Misconfigured)) throw error;
+    return { problems: [`BRIEF_EVENT_STORE: ${error.message}`], checked: [] };
+  }
+}
+
+/** In milliseconds. */
+const longestAnswer = 5_000;
