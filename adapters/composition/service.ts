@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { resolve } from 'node:path';
 import type { DependencyContainer } from 'tsyringe';
 import { lookAfterOthers } from '../../src/application/look-after-others.js';
+import { publishedElsewhere } from '../../src/application/plan-run.js';
 import { recoverRuns, recoverStarts } from '../../src/application/recover-runs.js';
 import { untilAvailable } from '../../src/application/until-available.js';
 import { followPauses, recallVendors } from '../../src/application/vendor-calls.js';
@@ -61,6 +62,7 @@ export async function startService(settings: Settings, environment: Environment,
     plugins,
     selection,
     addressKey: key,
+    publishedElsewhere: await publishedElsewhere(plugins, selection.vps_deployment),
     log,
     stopping: stop.signal,
   });
