@@ -20,68 +20,75 @@ export async function withSession<Value>(
   signal: AbortSignal,
   act: (session: Session) => Promise<Value>,
 ): Promise<Value> {
-  const line = openLine(settings, signal);
+  const client = new ssh2.Client();
+  const line = lineOf(client);
+  const stop = () => line.lose(lost('the time for this attempt is over'));
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
   try {
-    return await act(await line.session());
+    return await act(await login(client, line, settings));
   } finally {
-    line.hangUp();
+    signal.removeEventListener('abort', stop);
+    hangUp(client);
   }
 }
 
-/** A connection, and all that waits for it. Whatever ends the connection ends them, and no event of it stays unheard. */
-function openLine(settings: SftpSettings, signal: AbortSignal) {
+/** What waits for a connection: whatever ends the connection ends them all. */
+type Line = ReturnType<typeof lineOf>;
+
+function lineOf(client: ssh2.Client) {
   const waiting = new Set<(problem: SftpProblem) => void>();
-  const client = new ssh2.Client();
-  let lost: SftpProblem | null = null;
+  let gone: SftpProblem | null = null;
+  return {
+    lose(problem: SftpProblem): void {
+      gone ??= problem;
+      for (const reject of waiting) reject(gone);
+      waiting.clear();
+      client.destroy();
+    },
+    awaited<Value>(what: string, begin: (answer: Answer<Value>) => void): Promise<Value> {
+      return new Promise((resolve, reject) => {
+        if (gone !== null) return reject(gone);
+        waiting.add(reject);
+        const answer: Answer<Value> = (error, value) => {
+          waiting.delete(reject);
+          if (error) reject(gone ?? requestProblem(what, error));
+          else resolve(value as Value);
+        };
+        try {
+          begin(answer);
+        } catch (error) {
+          answer(error instanceof Error ? error : new Error(String(error)));
+        }
+      });
+    },
+  };
+}
 
-  function lose(problem: SftpProblem): void {
-    lost ??= problem;
-    for (const reject of waiting) reject(lost);
-    waiting.clear();
-    client.destroy();
-  }
-  const stop = () => lose(new SftpProblem('the time for this attempt is over', true, 'connection'));
+/** No event of the connection stays unheard, also after it has ended. */
+async function login(client: ssh2.Client, line: Line, settings: SftpSettings): Promise<Session> {
+  const { config, presented } = loginWith(settings);
+  client.on('error', (error) => line.lose(connectionProblem(error, settings, presented())));
+  client.on('close', () => line.lose(lost('the server closed the connection')));
+  await line.awaited<void>('the login', (answer) => {
+    client.once('ready', () => answer(null));
+    client.connect(config);
+  });
+  // Requests are small and wait for each other's answers: held back to be sent together, each would cost 40 milliseconds more.
+  client.setNoDelay(true);
+  const sftp = await line.awaited<ssh2.SFTPWrapper>('opening SFTP', (answer) => client.sftp(answer));
+  sftp.on('error', (error: Error) => line.lose(requestProblem('SFTP', error)));
+  sftp.on('close', () => line.lose(lost('the server ended SFTP')));
+  return { ask: (what, send) => line.awaited(what, (answer) => send(sftp, answer)) };
+}
 
-  function awaited<Value>(what: string, begin: (answer: Answer<Value>) => void): Promise<Value> {
-    return new Promise((resolve, reject) => {
-      if (lost !== null) return reject(lost);
-      waiting.add(reject);
-      const answer: Answer<Value> = (error, value) => {
-        waiting.delete(reject);
-        if (error) reject(lost ?? requestProblem(what, error));
-        else resolve(value as Value);
-      };
-      try {
-        begin(answer);
-      } catch (error) {
-        answer(error instanceof Error ? error : new Error(String(error)));
-      }
-    });
-  }
+function hangUp(client: ssh2.Client): void {
+  const timer = setTimeout(() => client.destroy(), farewellMilliseconds);
+  timer.unref();
+  client.once('close', () => clearTimeout(timer));
+  client.end();
+}
 
-  async function session(): Promise<Session> {
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    const login = loginWith(settings);
-    client.on('error', (error) => lose(connectionProblem(error, settings, login.presented())));
-    client.on('close', () => lose(new SftpProblem('the server closed the connection', true, 'connection')));
-    await awaited<void>('the login', (answer) => {
-      client.once('ready', () => answer(null));
-      client.connect(login.config);
-    });
-    const sftp = await awaited<ssh2.SFTPWrapper>('opening SFTP', (answer) => client.sftp(answer));
-    sftp.on('error', (error: Error) => lose(requestProblem('SFTP', error)));
-    sftp.on('close', () => lose(new SftpProblem('the server ended SFTP', true, 'connection')));
-    return { ask: (what, send) => awaited(what, (answer) => send(sftp, answer)) };
-  }
-
-  function hangUp(): void {
-    signal.removeEventListener('abort', stop);
-    const timer = setTimeout(() => client.destroy(), farewellMilliseconds);
-    timer.unref();
-    client.once('close', () => clearTimeout(timer));
-    client.end();
-  }
-
-  return { session, hangUp };
+function lost(message: string): SftpProblem {
+  return new SftpProblem(message, true, 'connection');
 }

@@ -1,20 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import type { ReleaseHistory } from '../../../src/domain/release-history.js';
-import { SftpProblem } from '../connection/sftp-problem.js';
+import { isKind, SftpProblem } from '../connection/sftp-problem.js';
 import {
   addressFolder,
   folders,
   goneMark,
   isPageName,
   linkTarget,
-  numbersOf,
   pendingLink,
   shownLink,
   stateFile,
+  stateNumber,
 } from './layout.js';
 import type { RemoteFiles } from './remote-files.js';
 
 type Decide = (history: ReleaseHistory) => Promise<ReleaseHistory | null> | ReleaseHistory | null;
-type State = Readonly<{ number: number; history: ReleaseHistory; pending: readonly number[] }>;
+/** `names` is all that was in the folder of the address. */
+type State = Readonly<{ number: number; history: ReleaseHistory; names: readonly string[] }>;
 
 /**
  * What addresses show, on a server where several publishers may be at work. Each state of an address is a file of its own, never
@@ -53,9 +55,9 @@ export function remoteAddresses(files: RemoteFiles): Addresses {
 
 async function newestOf(files: RemoteFiles, slug: string): Promise<State> {
   const names = (await files.entries(addressFolder(slug))).map(({ name }) => name);
-  const number = Math.max(0, ...numbersOf(names, 'json'));
+  const number = Math.max(0, ...names.map((name) => stateNumber(name, 'json')));
   const history = number === 0 ? [] : await historyAt(files, stateFile(slug, number));
-  return { number, history, pending: numbersOf(names, 'link') };
+  return { number, history, names };
 }
 
 async function historyAt(files: RemoteFiles, path: string): Promise<ReleaseHistory> {
@@ -73,24 +75,36 @@ function makeState(files: RemoteFiles, slug: string, number: number, history: Re
 /** Points the link at what the newest state shows, and looks whether it does. */
 async function settle(files: RemoteFiles, slug: string): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
-    const { number, history, pending } = await newestOf(files, slug);
-    for (const older of pending.filter((each) => each < number)) await files.remove(pendingLink(slug, older));
+    const { number, history, names } = await newestOf(files, slug);
+    await removeOlderLinks(files, slug, number, names);
     if (number === 0) return;
     const target = linkTarget(slug, history.at(-1));
     if ((await files.readLink(shownLink(slug))) === target) return files.syncFolder(folders.shown);
     if (history.at(-1) === null) await makeGone(files);
-    await files.makeLink(target, pendingLink(slug, number));
-    if ((await newestOf(files, slug)).number === number) await putInPlace(files, slug, number);
+    const link = pendingLink(slug, number, randomUUID());
+    await files.makeLink(target, link);
+    if ((await newestOf(files, slug)).number === number) await putInPlace(files, link, slug);
   }
   throw new SftpProblem(`${shownLink(slug)} cannot be pointed at what it has to show`, true, 'refused');
 }
 
-/** Where another one was faster, or has taken the link away, the next round tells. */
-async function putInPlace(files: RemoteFiles, slug: string, number: number): Promise<void> {
+/** Whoever made one of them may be about to move it into place, and finds it gone. */
+async function removeOlderLinks(
+  files: RemoteFiles,
+  slug: string,
+  number: number,
+  names: readonly string[],
+): Promise<void> {
+  const older = names.filter((name) => stateNumber(name, 'link') > 0 && stateNumber(name, 'link') < number);
+  for (const name of older) await files.remove(`${addressFolder(slug)}/${name}`);
+}
+
+/** Where another one has taken the link away, the next round tells why. */
+async function putInPlace(files: RemoteFiles, link: string, slug: string): Promise<void> {
   try {
-    await files.replace(pendingLink(slug, number), shownLink(slug));
+    await files.replace(link, shownLink(slug));
   } catch (error) {
-    if ((await files.readLink(pendingLink(slug, number))) !== null) throw error;
+    if (!isKind(error, 'missing')) throw error;
   }
 }
 

@@ -6,7 +6,7 @@
  *     gone/.gone                        for pages that were unpublished: the web server answers 410
  *     none                              is never there: for addresses that show nothing
  *     addresses/<slug>/<number>.json    what the address has shown, a new number for each change
- *     addresses/<slug>/<number>.link    the link of that state, until it takes its place
+ *     addresses/<slug>/<number>.<id>.link  a link for that state, until it takes its place
  *     addresses/<slug>/<release>.release  that a release of this address was begun
  */
 export const folders = { shown: 'b', releases: 'releases', gone: 'gone', addresses: 'addresses' } as const;
@@ -17,7 +17,7 @@ export const manifestFile = (release: string) => `${folders.releases}/${release}
 export const shownLink = (slug: string) => `${folders.shown}/${slug}`;
 export const addressFolder = (slug: string) => `${folders.addresses}/${slug}`;
 export const stateFile = (slug: string, number: number) => `${addressFolder(slug)}/${number}.json`;
-export const pendingLink = (slug: string, number: number) => `${addressFolder(slug)}/${number}.link`;
+export const pendingLink = (slug: string, number: number, id: string) => `${addressFolder(slug)}/${number}.${id}.link`;
 export const releaseMark = (slug: string, release: string) => `${addressFolder(slug)}/${release}.release`;
 export const goneMark = `${folders.gone}/.gone`;
 
@@ -27,13 +27,13 @@ export function linkTarget(slug: string, shown: string | null | undefined): stri
   return shown === null ? `../${folders.gone}` : `../${pageFolder(shown, slug)}`;
 }
 
-/** The numbers among the names of a kind. */
-export function numbersOf(names: readonly string[], kind: 'json' | 'link'): readonly number[] {
-  const pattern = new RegExp(`^([1-9]\\d{0,14})\\.${kind}$`, 'u');
-  return names.flatMap((name) => pattern.exec(name)?.[1] ?? []).map(Number);
+/** The number of the state that a file or a pending link in the folder of an address is of; 0 for all others. */
+export function stateNumber(name: string, kind: 'json' | 'link'): number {
+  const pattern = kind === 'json' ? /^([1-9]\d{0,14})\.json$/u : /^([1-9]\d{0,14})\.[0-9a-f-]{36}\.link$/u;
+  return Number(pattern.exec(name)?.[1] ?? 0);
 }
 
-/** The releases among the names in the folder of an address, with what is known of them. */
+/** The release that a mark in the folder of an address is of. */
 export function releaseOf(name: string): string | null {
   return /^([A-Za-z0-9_-]{1,80})\.release$/u.exec(name)?.[1] ?? null;
 }

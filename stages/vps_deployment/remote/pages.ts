@@ -4,7 +4,7 @@ import type { ArtifactStore } from '../../../src/ports/artifact-store.js';
 import { type Addresses, remoteAddresses } from './addresses.js';
 import { addressFolder, folders, isFileName, isPageName, releaseMark } from './layout.js';
 import { prune } from './prune.js';
-import { type Bodies, type UploadedFile, uploadRelease } from './releases.js';
+import { type Bodies, isUploaded, type UploadedFile, uploadRelease } from './releases.js';
 import type { RemoteFiles } from './remote-files.js';
 
 type Published = Readonly<{
@@ -41,7 +41,8 @@ export function remotePages(files: RemoteFiles, artifacts: ArtifactStore): Remot
       return { previous: before[0] ?? null, uploaded, notPruned };
     },
     async withdraw(release, slugs) {
-      if (![release, ...slugs].every(isPageName)) return { restored: null };
+      // What was not uploaded to its end was never shown.
+      if (!isPageName(release) || !(await isUploaded(files, release))) return { restored: null };
       const histories: ReleaseHistory[] = [];
       for (const slug of slugs) {
         histories.push(await shown.change(slug, (history) => unlessSame(history, withoutRelease(history, release))));
@@ -49,7 +50,6 @@ export function remotePages(files: RemoteFiles, artifacts: ArtifactStore): Remot
       return { restored: histories[0]?.at(-1) ?? null };
     },
     async unpublish(release, slugs) {
-      if (![release, ...slugs].every(isPageName)) return;
       for (const slug of slugs) await shown.change(slug, (history) => showingNothing(history, release));
     },
   };

@@ -37,6 +37,11 @@ export async function uploadRelease(
   return uploaded.flat();
 }
 
+/** True for a release that was uploaded to its end, and is still there. */
+export async function isUploaded(files: RemoteFiles, release: string): Promise<boolean> {
+  return (await files.read(manifestFile(release), { most: largestManifest })) !== null;
+}
+
 async function uploadAddress(
   files: RemoteFiles,
   release: string,

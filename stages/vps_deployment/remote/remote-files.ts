@@ -99,14 +99,19 @@ async function giveName(requests: Requests, from: string, to: string): Promise<v
   }
 }
 
-/** What is refused because the name is taken is false; SFTP has no number of its own for that. */
-async function unlessTaken(requests: Requests, path: string, act: () => Promise<void>): Promise<boolean> {
+/**
+ * What is refused because the name is taken is false; SFTP has no number of its own for that. Where the name is free again by the time
+ * that we look, somebody else was at work, and we try again.
+ */
+async function unlessTaken(requests: Requests, path: string, act: () => Promise<void>, tries = 5): Promise<boolean> {
   try {
     await act();
     return true;
   } catch (error) {
-    if (isKind(error, 'refused') && (await ifThere(requests.look(path))) !== null) return false;
-    throw error;
+    if (!isKind(error, 'refused')) throw error;
+    if ((await ifThere(requests.look(path))) !== null) return false;
+    if (tries === 1) throw error;
+    return unlessTaken(requests, path, act, tries - 1);
   }
 }
 
