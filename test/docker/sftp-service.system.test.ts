@@ -1,20 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { writeSamples } from '../../adapters/cli/samples/write-samples.js';
 import { localOperations } from '../../adapters/composition/local-operations.js';
-import { endProcess } from '../support/service-process.js';
 import { startTestService } from '../support/test-service.js';
-import { serviceNamed } from './composed.js';
-import { startNginx } from './nginx-process.js';
-import { makeKeys, startVps } from './vps.js';
+import { startPublishing } from './vps-publishing.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'brief-sftp-service-'));
-makeKeys(folder);
-const vps = await startVps(folder);
-const web = await startNginx(serviceNamed('vps-web'), folder, { volumes: { 'vps-site': vps.site } });
+const { folder, vps, web, fingerprint, close } = await startPublishing();
 const today = new Date().toISOString().slice(0, 10);
 await writeSamples(join(folder, 'input'), today);
 
@@ -24,7 +17,7 @@ const environment = {
   BRIEF_SFTP_HOST: '127.0.0.1',
   BRIEF_SFTP_PORT: String(vps.port),
   BRIEF_SFTP_USER: 'publisher',
-  BRIEF_SFTP_HOST_KEY: /host key: \d+ (SHA256:\S+)/u.exec(vps.told())?.[1] ?? '',
+  BRIEF_SFTP_HOST_KEY: fingerprint,
   BRIEF_SFTP_PRIVATE_KEY_FILE: join(folder, 'publisher'),
   BRIEF_SFTP_PUBLIC_URL: `${web.origin}/`,
 };
@@ -94,10 +87,6 @@ test('the doctor publishes a page for a moment and finds all well, or says which
   ]);
 });
 
-test.after(async () => {
-  await endProcess(vps.child, 'SIGTERM');
-  await endProcess(web.child, 'SIGTERM');
-  rmSync(folder, { recursive: true });
-});
+test.after(close);
 
 test.run();
