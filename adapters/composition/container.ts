@@ -48,6 +48,8 @@ export type Foundations = Readonly<{
   plugins: StagePlugins;
   selection: StageSelection;
   addressKey: string;
+  /** Where the selected deployment publishes, null where that is this service. */
+  publishedElsewhere: string | null;
   log: Log;
   /** Aborts when the service stops. */
   stopping: AbortSignal;
@@ -80,7 +82,8 @@ function registerFoundations(container: DependencyContainer, given: Foundations)
   container.registerInstance(tokens.publicBase, publicBase);
   container.registerInstance(tokens.addresses, createAddressBook(given.addressKey, publicBase.get));
   once(container, tokens.outbound, (get) => {
-    const allowed = listOf(settings.BRIEF_OUTBOUND_ALLOW);
+    const elsewhere = given.publishedElsewhere === null ? [] : [new URL(given.publishedElsewhere).origin];
+    const allowed = [...elsewhere, ...listOf(settings.BRIEF_OUTBOUND_ALLOW)];
     const allowedOrigins = () => [new URL(get(tokens.publicBase).get()).origin, ...allowed];
     return createOutbound({ allowedOrigins, log: get(tokens.log) });
   });

@@ -1,3 +1,4 @@
+import { publishedElsewhere } from '../../src/application/plan-run.js';
 import { type StageKey, stageKeys } from '../../src/domain/pipeline.js';
 import type { Notice } from '../../src/domain/stage-values/documents.js';
 import type { LookupContext, StagePlugin, StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
@@ -28,7 +29,12 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
   const signal = AbortSignal.timeout(longestLookMilliseconds);
   const unfit = [...(await plugins.loadAll(selection)), ...(await plugins.loadLaterParts(signal))];
   const log = createLog('silent');
-  const outbound = createOutbound({ allowedOrigins: () => listOf(settings.BRIEF_OUTBOUND_ALLOW), log });
+  const elsewhere = unfit.length === 0 ? await publishedElsewhere(plugins, selection.vps_deployment) : null;
+  const allowed = [
+    ...(elsewhere === null ? [] : [new URL(elsewhere).origin]),
+    ...listOf(settings.BRIEF_OUTBOUND_ALLOW),
+  ];
+  const outbound = createOutbound({ allowedOrigins: () => allowed, log });
   const context = {
     now: systemClock.now(),
     runDate: todayIn(settings.APP_TIMEZONE, systemClock.now()),

@@ -1,7 +1,7 @@
+import { overridden, withSecretFiles } from '../../stages/loading/secret-files.js';
 import type { LocalOperations } from '../cli/commands/command.js';
 import { Misconfigured } from '../cli/terminal.js';
 import { prepareWriterThread } from '../embedded/writer-thread.js';
-import { overridden, withSecretFiles } from './secret-files.js';
 import { type Environment, givenSettings, readSettings, type Settings, settingsSchema } from './settings.js';
 import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { DependencyContainer } from 'tsyringe';
 import { confirmFreshness } from '../../src/application/confirm-freshness.js';
 import { lookAfterOthers } from '../../src/application/look-after-others.js';
+import { publishedElsewhere } from '../../src/application/plan-run.js';
 import { recoverRuns, recoverStarts } from '../../src/application/recover-runs.js';
 import { untilAvailable } from '../../src/application/until-available.js';
 import { followPauses, recallVendors } from '../../src/application/vendor-calls.js';
@@ -71,6 +72,7 @@ export async function startService(
     plugins,
     selection,
     addressKey: key,
+    publishedElsewhere: await publishedElsewhere(plugins, selection.vps_deployment),
     log,
     stopping: stop.signal,
   });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fileVariableOf, isSecret } from './secret-files.js';
+import { fileVariableOf, isSecret } from '../../stages/loading/secret-files.js';
 import { settingsSchema } from './settings.js';
 
 /** The settings that the README shows; the complete table stands in `adapters/composition/README.md`. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { withSecretFiles } from '../../stages/loading/secret-files.js';
 import { cronProblem } from '../cron/expression.js';
 import { connectionProblem } from '../eventstoredb/connection-string.js';
 import { ceilingProblems, readAmount, readPrices } from './cost-settings.js';
-import { withSecretFiles } from './secret-files.js';
 import { isTimeZone, isWebAddress } from './setting-shapes.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 

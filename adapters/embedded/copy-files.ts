@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
+import type { ReleaseHistory } from '../../src/domain/release-history.js';
 import { embeddedArtifactStore } from './artifact-store.js';
 import { artifactsIn } from './backup/copy-artifacts.js';
 import { addressesIn, pointersOf, releasesIn, releasesOf } from './backup/copy-pages.js';
 import { copyDurably, makeFolder, readIfThere, syncFolder } from './durable-files.js';
-import type { PointerHistory } from './page-pointers.js';
 
 /** A file that differs from the one that was to be copied; it was left as it is. */
 export type FileDifference = Readonly<{ where: string; problem: string }>;
@@ -90,6 +90,6 @@ function addressCopier(from: string, to: string) {
   };
 }
 
-function isSame(one: PointerHistory, other: PointerHistory): boolean {
+function isSame(one: ReleaseHistory, other: ReleaseHistory): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
+import type { ReleaseHistory } from '../../src/domain/release-history.js';
 import { createDurably, foldersBelow, makeFolder, namesIn, readIfThere, syncFolder } from './durable-files.js';
 
-/** The releases that an address has shown, oldest first; it shows the last one. Empty when it shows none; null stands where it was unpublished. */
-export type PointerHistory = readonly (string | null)[];
-
 /** A history as it was, and as it is since. */
-export type PointerChange = Readonly<{ before: PointerHistory; after: PointerHistory }>;
+export type PointerChange = Readonly<{ before: ReleaseHistory; after: ReleaseHistory }>;
 
 /**
  * What addresses show, in a folder that several processes may change at once. Each state of an address is a file of its own,
@@ -15,15 +13,15 @@ export type PointerChange = Readonly<{ before: PointerHistory; after: PointerHis
  */
 export type PagePointers = Readonly<{
   /** As it is when this is asked, whoever changed it. */
-  history(slug: string): Promise<PointerHistory>;
+  history(slug: string): Promise<ReleaseHistory>;
   /** Decides on the newest history what comes after it; null leaves it. Where another one was faster it decides again. */
   change(slug: string, decide: Decide): Promise<PointerChange>;
   /** The file of the newest state, in the folder of all addresses. */
   newestFile(slug: string): Promise<string>;
 }>;
 
-type Decide = (history: PointerHistory) => Promise<PointerHistory | null> | PointerHistory | null;
-type State = Readonly<{ number: number; history: PointerHistory }>;
+type Decide = (history: ReleaseHistory) => Promise<ReleaseHistory | null> | ReleaseHistory | null;
+type State = Readonly<{ number: number; history: ReleaseHistory }>;
 
 /** Releases that an address remembers; more than anybody goes back. */
 const longestHistory = 100;
@@ -78,7 +76,7 @@ export function pagePointers(folder: string): PagePointers {
 
 async function stateAt(folder: string, slug: string, number: number): Promise<State | null> {
   const bytes = await readIfThere(join(folder, fileOf(slug, number)));
-  return bytes === null ? null : { number, history: JSON.parse(Buffer.from(bytes).toString('utf8')) as PointerHistory };
+  return bytes === null ? null : { number, history: JSON.parse(Buffer.from(bytes).toString('utf8')) as ReleaseHistory };
 }
 
 /** 0 where there is no state of its own. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { inOrder, type ReleaseHistory, showingNothing, withoutRelease } from '../../src/domain/release-history.js';
 import type { PublishedAddress } from '../../src/domain/stage-values/html-generation.js';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
 import type { PublishedFile, PublishedPages } from '../../src/ports/published-pages.js';
 import { asUnavailable } from './files-unavailable.js';
 import { isPageFileName, isPageName } from './page-names.js';
-import { inOrder, showingNothing, withoutRelease } from './page-order.js';
-import { type PointerHistory, pagePointers } from './page-pointers.js';
+import { pagePointers } from './page-pointers.js';
 import { manifestFor, pageReleases } from './page-releases.js';
 import { recentFiles } from './recent-files.js';
 
@@ -28,9 +28,9 @@ export function embeddedPublishedPages(dataFolder: string, artifacts: ArtifactSt
   }
 
   /** Changes each address of a release; answers the first one's history since. */
-  async function changeAll(release: string, decide: (history: PointerHistory) => PointerHistory | null) {
+  async function changeAll(release: string, decide: (history: ReleaseHistory) => ReleaseHistory | null) {
     const manifest = isPageName(release) ? await releases.manifest(release) : null;
-    const histories: PointerHistory[] = [];
+    const histories: ReleaseHistory[] = [];
     for (const { slug } of manifest?.addresses ?? []) histories.push((await pointers.change(slug, decide)).after);
     return histories[0] ?? [];
   }
@@ -79,7 +79,7 @@ async function writing<Value>(change: () => Promise<Value>): Promise<Value> {
   }
 }
 
-function unlessSame(history: PointerHistory, next: PointerHistory): PointerHistory | null {
+function unlessSame(history: ReleaseHistory, next: ReleaseHistory): ReleaseHistory | null {
   return JSON.stringify(history) === JSON.stringify(next) ? null : next;
 }
 

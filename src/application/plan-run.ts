@@ -41,14 +41,21 @@ export function createPlanRun(
   return async (showId, changes = {}) => {
     const selected = { ...selection, ...changes };
     const planned = await Promise.all(stageKeys.map((stage) => stagePlan(stage, selected[stage])));
+    const elsewhere = await publishedElsewhere(plugins, selected.vps_deployment);
     return {
       stages: Object.fromEntries(planned) as RunPlan['stages'],
       addresses: {
-        public_base: addresses.publicBase(),
+        public_base: elsewhere ?? addresses.publicBase(),
         slug: addresses.slug(showId),
         financials_slug: addresses.financialsSlug(showId),
       },
       ...policy,
     };
   };
+}
+
+/** Where strangers reach what the deployment publishes; null where that is this service. */
+export async function publishedElsewhere(plugins: StagePlugins, implementation: string): Promise<string | null> {
+  const { plugin, settings } = await plugins.load('vps_deployment', implementation);
+  return plugin.publicBase?.(settings) ?? null;
 }

@@ -81,6 +81,11 @@ export interface HubPlugin<Settings = unknown> extends StagePlugin<'hub_lookup',
 /** A deployment can also take back what it deployed. Both are safe to repeat. */
 export interface DeploymentPlugin<Settings = unknown> extends StagePlugin<'vps_deployment', Settings> {
   /**
+   * Where strangers reach what it publishes, without a slash at the end; for one that publishes elsewhere than at this service. Runs
+   * that it is planned for get addresses there.
+   */
+  publicBase?(settings: Settings): string;
+  /**
    * Puts the release before it back. `deployed` is null when an attempt was cut off or failed: then it may, or may not, have
    * deployed the release of `context.runId`. `restored` is the release that the address shows now, null when none or unknown.
    */

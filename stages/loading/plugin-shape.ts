@@ -57,5 +57,5 @@ function isObject(value: unknown): value is Shape {
 export type SchemaIssue = Readonly<{ path?: readonly unknown[] | undefined; expected?: unknown }>;
 type SchemaResult = Readonly<{ value?: unknown; issues?: readonly SchemaIssue[] | undefined }>;
 export type StandardSchema = Readonly<{
-  '~standard': Readonly<{ validate(value: unknown): SchemaResult | Promise<SchemaResult> }>;
+  '~standard': Readonly<{ vendor?: string; validate(value: unknown): SchemaResult | Promise<SchemaResult> }>;
 }>;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { StageOutcome } from '../../src/domain/stage-outcome.js';
-import type { HtmlGenerationValue, PublishedAddress } from '../../src/domain/stage-values/html-generation.js';
+import type { PublishedAddress } from '../../src/domain/stage-values/html-generation.js';
 import type { VpsDeploymentValue } from '../../src/domain/stage-values/vps-deployment.js';
-import type { InputOf, PageAddresses, StageContext } from '../../src/ports/stage-plugin.js';
+import type { InputOf, StageContext } from '../../src/ports/stage-plugin.js';
 import { defineDeployment } from '../define-stage.js';
+import { fileUrl, misplacedAddresses } from './addresses/misplaced.js';
 
 type DeployedFile = VpsDeploymentValue['files'][number];
 
@@ -39,21 +40,10 @@ async function deploy(
   };
 }
 
-/** A page may stand only at the addresses that the run's plan gave it, never at another show's. */
-function misplacedAddresses(value: HtmlGenerationValue, plan: PageAddresses): readonly string[] {
-  const expected = [
-    { what: 'page', address: value.page, slug: plan.slug },
-    { what: 'page with the money', address: value.financials, slug: plan.financialsSlug },
-  ];
-  return expected
-    .filter(({ address, slug }) => address.slug !== slug || address.url !== `${plan.publicBase}/b/${slug}/`)
-    .map(({ what }) => `the ${what} was not made for the address that this run was given`);
-}
-
 /** Each file as it can be read at its address now, or what is wrong with it. */
 function readBack(address: PublishedAddress, context: StageContext): Promise<DeployedFile | string>[] {
   return address.files.map(async ({ name, artifact }) => {
-    const url = name === 'index.html' ? address.url : new URL(encodeURIComponent(name), address.url).href;
+    const url = fileUrl(address.url, name);
     const file = await context.pages.read(address.slug, name);
     if (file === null || file === 'unpublished') return `${url} is not there after it was published`;
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');

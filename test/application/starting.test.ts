@@ -181,6 +181,12 @@ planning('names code, limits and addresses of every stage before the run starts'
   assert.equal({ timeout_milliseconds: plan.timeout_milliseconds, ceilings: plan.ceilings }, policy);
 });
 
+planning('has its pages where the deployment says that it publishes', async () => {
+  const plugins = pluginsWith({ publicBase: 'https://elsewhere.example' });
+  const plan = await createPlanRun(plugins, noopImplementations, addresses, policy)('tonight');
+  assert.is(plan.addresses.public_base, 'https://elsewhere.example');
+});
+
 planning('is refused where an implementation cannot be loaded', async () => {
   try {
     await createPlanRun(pluginsWith(), noopImplementations, addresses, policy)('tonight', { perplexity_city: 'gone' });

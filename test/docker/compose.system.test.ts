@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isSecret } from '../../adapters/composition/secret-files.js';
 import { readSettings, settingsSchema } from '../../adapters/composition/settings.js';
+import { isSecret } from '../../stages/loading/secret-files.js';
 import { composed, root, type Service, serviceNamed } from './composed.js';
 
 const { services, networks, volumes, secrets } = composed();

@@ -12,6 +12,7 @@ export type Behaviours = Readonly<{
   shows?: (date: string, signal: AbortSignal) => Promise<unknown>;
   withdraw?: (context: StageContext) => Promise<unknown>;
   unpublish?: (context: StageContext) => Promise<unknown>;
+  publicBase?: string;
 }>;
 
 export const noopImplementations = Object.fromEntries(stageKeys.map((stage) => [stage, 'noop'])) as Readonly<
@@ -24,7 +25,7 @@ await noop.loadAll(noopImplementations);
 await remove();
 
 /** Plugins that do nothing, some of them changed inside this process. */
-export function pluginsWith({ stages = {}, shows, withdraw, unpublish }: Behaviours = {}): StagePlugins {
+export function pluginsWith({ stages = {}, shows, withdraw, unpublish, publicBase }: Behaviours = {}): StagePlugins {
   return {
     async load(stage, implementation) {
       const loaded = await noop.load(stage, implementation);
@@ -42,6 +43,7 @@ export function pluginsWith({ stages = {}, shows, withdraw, unpublish }: Behavio
         ...(unpublish === undefined
           ? {}
           : { unpublish: (_value: unknown, context: StageContext) => unpublish(context) }),
+        ...(publicBase === undefined ? {} : { publicBase: () => publicBase }),
       };
       return { ...loaded, plugin: changed as never } as LoadedPlugin<typeof stage>;
     },

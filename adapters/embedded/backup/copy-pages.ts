@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { ReleaseHistory } from '../../../src/domain/release-history.js';
 import { embeddedArtifactStore } from '../artifact-store.js';
 import { copyDurably, isThere, namesIn } from '../durable-files.js';
 import { isPageFileName, isPageName } from '../page-names.js';
-import { type PointerHistory, pagePointers } from '../page-pointers.js';
+import { pagePointers } from '../page-pointers.js';
 import { type Manifest, pageReleases } from '../page-releases.js';
 import type { Watch } from './watch.js';
 
@@ -90,7 +91,7 @@ export async function copyPointers(dataFolder: string, copy: string, releases: R
 }
 
 /** What a damaged file says can be anything; it is copied as it is, and told by the verification. */
-export function isHistory(read: unknown): read is PointerHistory {
+export function isHistory(read: unknown): read is ReleaseHistory {
   return (
     Array.isArray(read) &&
     read.every((release) => release === null || (typeof release === 'string' && isPageName(release)))

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { count, text } from './documents.js';
+import { count, notices, text } from './documents.js';
 
-/** Where the release is, and the digest of each file as read back from there. `previous_release` is what the address showed before. */
+/** Where the release is, and the digest of each file as read back from there. `previous_release` is what the address showed before; `notices` are about the server. */
 export const vpsDeploymentValue = v.strictObject({
   url: v.pipe(v.string(), v.url()),
   release: text,
@@ -10,5 +10,6 @@ export const vpsDeploymentValue = v.strictObject({
     v.array(v.strictObject({ url: v.pipe(v.string(), v.url()), sha256: text, bytes: count, media_type: text })),
     v.minLength(1),
   ),
+  notices: v.optional(notices),
 });
 export type VpsDeploymentValue = v.InferOutput<typeof vpsDeploymentValue>;

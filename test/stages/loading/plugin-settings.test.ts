@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
@@ -33,6 +34,19 @@ test('what is missing or wrong is told by the name of the variable, never by its
   assert.is(problems.length, 3);
   assert.match(problems[1] ?? '', 'the variable WIRE_KEY is not valid (expected: >=8)');
   assert.not.match(problems.join(), 'hidden');
+});
+
+test('what a schema marks as secret may be given as a file, of which only the path is ever told', async () => {
+  const folder = await temporaryFolder({ 'key.txt': 'from a file\n', 'limit.txt': '20' });
+  const marked = v.object({ ...schema.entries, WIRE_KEY: v.pipe(v.string(), v.metadata({ secret: true })) });
+  const files = { WIRE_KEY_FILE: join(folder, 'key.txt'), WIRE_LIMIT_FILE: join(folder, 'limit.txt') };
+  const read = await readSettings(marked, { WIRE_URL: 'https://wire.test/', WIRE_KEY: '', ...files });
+  assert.equal(read.settings, { WIRE_URL: 'https://wire.test/', WIRE_KEY: 'from a file', WIRE_LIMIT: 10 });
+  const missing = await readSettings(marked, { WIRE_KEY_FILE: join(folder, 'gone.txt') });
+  assert.equal(missing.problems, [`WIRE_KEY_FILE names a file that cannot be read: ${folder}/gone.txt (ENOENT)`]);
+  const both = await readSettings(marked, { WIRE_KEY: 'hidden', ...files });
+  assert.equal(both.problems, ['WIRE_KEY_FILE and WIRE_KEY are both set: one must go']);
+  await remove(folder);
 });
 
 test('a schema that fails as a whole, or throws, is told without a variable', async () => {

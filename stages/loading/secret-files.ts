@@ -14,19 +14,19 @@ export function isSecret(schema: v.GenericSchema): boolean {
 
 /**
  * What is set, with each secret of the schemas that is given as a file under its own name. A line break at the file's end is no part
- * of the secret. Problems tell the variable and the path, never what is in the file.
+ * of the secret; an empty variable counts as unset. Problems tell the variable and the path, never what is in the file.
  */
 export function withSecretFiles(
-  given: Readonly<Record<string, string>>,
+  given: Variables,
   schemas: Readonly<Record<string, v.GenericSchema>>,
-): Readonly<{ given: Readonly<Record<string, string>>; problems: readonly string[] }> {
+): Readonly<{ given: Variables; problems: readonly string[] }> {
   const problems: string[] = [];
   const secrets: Record<string, string> = {};
   for (const [name, schema] of Object.entries(schemas)) {
     const variable = fileVariableOf(name);
-    const path = isSecret(schema) ? given[variable] : undefined;
-    if (path === undefined) continue;
-    const read = given[name] === undefined ? contentOf(path) : { problem: `and ${name} are both set: one must go` };
+    const path = isSecret(schema) ? (given[variable] ?? '') : '';
+    if (path === '') continue;
+    const read = (given[name] ?? '') === '' ? contentOf(path) : { problem: `and ${name} are both set: one must go` };
     if ('content' in read) secrets[name] = read.content;
     else problems.push(`${variable} ${read.problem}`);
   }

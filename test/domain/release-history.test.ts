@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { inOrder } from '../../../adapters/embedded/page-order.js';
+import { inOrder } from '../../src/domain/release-history.js';
 
 test('a release is shown at an address after all others, unless the order has some of them after it', () => {
   const order = ['run-1', 'run-2', null, 'run-3'];

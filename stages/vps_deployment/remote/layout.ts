@@ -1,0 +1,52 @@
+/**
+ * Where everything lies below the folder that we publish to:
+ *
+ *     b/<slug>                          what the web server shows: a link to one of the following
+ *     releases/<release>/<slug>/<file>  the files of a release, with its `manifest.json`
+ *     gone/.gone                        for pages that were unpublished: the web server answers 410
+ *     none                              is never there: for addresses that show nothing
+ *     addresses/<slug>/<number>.json    what the address has shown, a new number for each change
+ *     addresses/<slug>/<number>.<id>.link  a link for that state, until it takes its place
+ *     addresses/<slug>/<release>.release  that a release of this address was begun
+ */
+export const folders = { shown: 'b', releases: 'releases', gone: 'gone', addresses: 'addresses' } as const;
+
+export const releaseFolder = (release: string) => `${folders.releases}/${release}`;
+export const pageFolder = (release: string, slug: string) => `${folders.releases}/${release}/${slug}`;
+export const manifestFile = (release: string) => `${folders.releases}/${release}/manifest.json`;
+export const shownLink = (slug: string) => `${folders.shown}/${slug}`;
+export const addressFolder = (slug: string) => `${folders.addresses}/${slug}`;
+export const stateFile = (slug: string, number: number) => `${addressFolder(slug)}/${number}.json`;
+export const pendingLink = (slug: string, number: number, id: string) => `${addressFolder(slug)}/${number}.${id}.link`;
+export const releaseMark = (slug: string, release: string) => `${addressFolder(slug)}/${release}.release`;
+export const goneMark = `${folders.gone}/.gone`;
+
+/** What the link of an address leads to, from where it lies. */
+export function linkTarget(slug: string, shown: string | null | undefined): string {
+  if (shown === undefined) return '../none';
+  return shown === null ? `../${folders.gone}` : `../${pageFolder(shown, slug)}`;
+}
+
+/** The number of the state that a file or a pending link in the folder of an address is of; 0 for all others. */
+export function stateNumber(name: string, kind: 'json' | 'link'): number {
+  const pattern = kind === 'json' ? /^([1-9]\d{0,14})\.json$/u : /^([1-9]\d{0,14})\.[0-9a-f-]{36}\.link$/u;
+  return Number(pattern.exec(name)?.[1] ?? 0);
+}
+
+/** The release that a mark in the folder of an address is of. */
+export function releaseOf(name: string): string | null {
+  return /^([A-Za-z0-9_-]{1,80})\.release$/u.exec(name)?.[1] ?? null;
+}
+
+const pageName = /^[A-Za-z0-9_-]{1,80}$/u;
+const fileName = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}$/u;
+
+/** True for the name of a release or the slug of an address; each becomes the name of a folder. */
+export function isPageName(text: string): boolean {
+  return pageName.test(text);
+}
+
+/** True for the name of a published file, which leads out of no folder. */
+export function isFileName(text: string): boolean {
+  return fileName.test(text);
+}

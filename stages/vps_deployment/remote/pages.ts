@@ -1,0 +1,109 @@
+import { inOrder, type ReleaseHistory, showingNothing, withoutRelease } from '../../../src/domain/release-history.js';
+import type { PublishedAddress } from '../../../src/domain/stage-values/html-generation.js';
+import type { ArtifactStore } from '../../../src/ports/artifact-store.js';
+import { type Addresses, remoteAddresses } from './addresses.js';
+import { addressFolder, folders, isFileName, isPageName, releaseMark } from './layout.js';
+import { prune } from './prune.js';
+import { type Bodies, isUploaded, type UploadedFile, uploadRelease } from './releases.js';
+import type { RemoteFiles } from './remote-files.js';
+
+type Published = Readonly<{
+  previous: string | null;
+  uploaded: readonly UploadedFile[];
+  /** Why what is old was not taken away; null when it was. */
+  notPruned: string | null;
+}>;
+
+/**
+ * Pages on a server that we reach over SFTP, with the promises of `PublishedPages`: an address shows the release that was published
+ * last, in the order in which the publications reached the first address of theirs. Each change is safe to repeat.
+ */
+export type RemotePages = Readonly<{
+  publish(release: string, addresses: readonly PublishedAddress[], keep: number): Promise<Published>;
+  withdraw(release: string, slugs: readonly string[]): Promise<{ restored: string | null }>;
+  unpublish(release: string, slugs: readonly string[]): Promise<void>;
+}>;
+
+export function remotePages(files: RemoteFiles, artifacts: ArtifactStore): RemotePages {
+  const shown = remoteAddresses(files);
+  return {
+    async publish(release, addresses, keep) {
+      requireNames(release, addresses);
+      const bodies = await bodiesOf(release, addresses, artifacts);
+      const [first = ''] = addresses.map(({ slug }) => slug);
+      await makeFolders(files, addresses);
+      await mark(files, first, release);
+      const uploaded = await uploadRelease(files, release, addresses, bodies);
+      const before: (string | null)[] = [];
+      for (const { slug } of addresses) before.push(await point(shown, slug, release, first));
+      const slugs = addresses.map(({ slug }) => slug);
+      const notPruned = await prune(files, shown, { release, slugs, keep });
+      return { previous: before[0] ?? null, uploaded, notPruned };
+    },
+    async withdraw(release, slugs) {
+      // What was not uploaded to its end was never shown.
+      if (!isPageName(release) || !(await isUploaded(files, release))) return { restored: null };
+      const histories: ReleaseHistory[] = [];
+      for (const slug of slugs) {
+        histories.push(await shown.change(slug, (history) => unlessSame(history, withoutRelease(history, release))));
+      }
+      return { restored: histories[0]?.at(-1) ?? null };
+    },
+    async unpublish(release, slugs) {
+      for (const slug of slugs) await shown.change(slug, (history) => showingNothing(history, release));
+    },
+  };
+}
+
+/** Where two releases are published at once, all of their addresses end with the one that the first of them ends with. */
+async function point(shown: Addresses, slug: string, release: string, first: string): Promise<string | null> {
+  const after = await shown.change(slug, async (history) => {
+    const order = slug === first ? [...withoutRelease(history, release), release] : await shown.history(first);
+    return unlessSame(history, inOrder(history, release, order));
+  });
+  return withoutRelease(after, release).at(-1) ?? null;
+}
+
+function unlessSame(history: ReleaseHistory, next: ReleaseHistory): ReleaseHistory | null {
+  return JSON.stringify(history) === JSON.stringify(next) ? null : next;
+}
+
+async function makeFolders(files: RemoteFiles, addresses: readonly PublishedAddress[]): Promise<void> {
+  for (const folder of [folders.shown, folders.releases, folders.addresses]) await files.makeFolder(folder);
+  for (const { slug } of addresses) await files.makeFolder(addressFolder(slug));
+}
+
+/** Written anew by each attempt, so that its time says when the release was last worked on. */
+async function mark(files: RemoteFiles, slug: string, release: string): Promise<void> {
+  const path = releaseMark(slug, release);
+  await files.remove(path);
+  await files.create(path, Buffer.from(release));
+}
+
+/** All of them before anything is written. */
+async function bodiesOf(
+  release: string,
+  addresses: readonly PublishedAddress[],
+  artifacts: ArtifactStore,
+): Promise<Bodies> {
+  const bodies = new Map<string, Uint8Array>();
+  for (const { artifact } of addresses.flatMap((address) => address.files)) {
+    const bytes = await artifacts.get(artifact.sha256);
+    if (bytes === null) throw new Error(`The artifact ${artifact.sha256} of release ${release} is not kept`);
+    bodies.set(artifact.sha256, bytes);
+  }
+  return (sha256) => bodies.get(sha256) ?? new Uint8Array();
+}
+
+function requireNames(release: string, addresses: readonly PublishedAddress[]): void {
+  const slugs = addresses.map((address) => address.slug);
+  if (![release, ...slugs].every(isPageName))
+    throw new TypeError('A release or address has a name that is not allowed');
+  if (slugs.length === 0 || new Set(slugs).size < slugs.length)
+    throw new TypeError('A release has addresses, each once');
+  for (const { files } of addresses) {
+    const names = files.map((file) => file.name);
+    if (!names.every(isFileName)) throw new TypeError('A published file has a name that is not allowed');
+    if (new Set(names).size < names.length) throw new TypeError('An address has each file once');
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { PublishedAddress } from '../../../src/domain/stage-values/html-generation.js';
+import { SftpProblem } from '../connection/sftp-problem.js';
+import { folders, manifestFile, pageFolder, releaseFolder } from './layout.js';
+import type { RemoteFiles } from './remote-files.js';
+
+/** A file as it was read back from where it lies. */
+export type UploadedFile = Readonly<{ slug: string; name: string; sha256: string; bytes: number; mediaType: string }>;
+/** The body with this digest. */
+export type Bodies = (sha256: string) => Uint8Array;
+
+type Wanted = PublishedAddress['files'][number];
+
+/** Far more than the manifest of a release with as many files as a page could have. */
+const largestManifest = 256 * 1024;
+
+/**
+ * Puts the files of a release in place, each under a temporary name until it was read back, and tells what lies there. What an
+ * attempt before has left there is kept where it is whole. A release that was uploaded to its end keeps the files that it has.
+ */
+export async function uploadRelease(
+  files: RemoteFiles,
+  release: string,
+  addresses: readonly PublishedAddress[],
+  bodies: Bodies,
+): Promise<readonly UploadedFile[]> {
+  const manifest = manifestOf(release, addresses);
+  const standing = await files.read(manifestFile(release), { most: largestManifest });
+  if (standing !== null && !standing.equals(manifest)) throw otherFiles(release);
+  await files.makeFolder(releaseFolder(release));
+  const uploaded = await Promise.all(addresses.map((address) => uploadAddress(files, release, address, bodies)));
+  if (standing === null && !(await files.create(manifestFile(release), manifest))) {
+    const other = await files.read(manifestFile(release), { most: largestManifest });
+    if (other?.equals(manifest) !== true) throw otherFiles(release);
+  }
+  await files.syncFolder(releaseFolder(release));
+  return uploaded.flat();
+}
+
+/** True for a release that was uploaded to its end, and is still there. */
+export async function isUploaded(files: RemoteFiles, release: string): Promise<boolean> {
+  return (await files.read(manifestFile(release), { most: largestManifest })) !== null;
+}
+
+async function uploadAddress(
+  files: RemoteFiles,
+  release: string,
+  { slug, files: wanted }: PublishedAddress,
+  bodies: Bodies,
+): Promise<readonly UploadedFile[]> {
+  const folder = pageFolder(release, slug);
+  await files.makeFolder(folder);
+  const uploaded = await Promise.all(wanted.map((file) => uploadFile(files, folder, file, bodies)));
+  await files.syncFolder(folder);
+  return uploaded.map((file) => ({ slug, ...file }));
+}
+
+async function uploadFile(files: RemoteFiles, folder: string, { name, artifact }: Wanted, bodies: Bodies) {
+  const { sha256, bytes, media_type: mediaType } = artifact;
+  const told = { name, sha256, bytes, mediaType };
+  const path = `${folder}/${name}`;
+  const lies = async (where: string) => digestOf(await files.read(where, { exactly: bytes })) === sha256;
+  if (await lies(path)) return told;
+  const draft = `${folder}/.${randomUUID()}.tmp`;
+  await files.write(draft, bodies(sha256));
+  if (!(await lies(draft))) {
+    throw new SftpProblem(`${path} reads back with other bytes than were sent`, true, 'refused');
+  }
+  await files.replace(draft, path);
+  return told;
+}
+
+/** Takes a release away, with whatever an attempt has left in it. */
+export async function removeRelease(files: RemoteFiles, release: string): Promise<void> {
+  for (const { name: slug } of await files.entries(releaseFolder(release))) {
+    if (await files.remove(`${releaseFolder(release)}/${slug}`).catch(() => false)) continue;
+    for (const { name } of await files.entries(pageFolder(release, slug))) {
+      await files.remove(`${pageFolder(release, slug)}/${name}`);
+    }
+    await files.removeFolder(pageFolder(release, slug));
+  }
+  await files.removeFolder(releaseFolder(release));
+  await files.syncFolder(folders.releases);
+}
+
+/** In an order that a repeat keeps. */
+function manifestOf(release: string, addresses: readonly PublishedAddress[]): Buffer {
+  const listed = addresses.map(({ slug, files }) => ({
+    slug,
+    files: files.map(({ name, artifact: { sha256, bytes, media_type } }) => ({ name, sha256, bytes, media_type })),
+  }));
+  return Buffer.from(JSON.stringify({ release, addresses: listed }));
+}
+
+function otherFiles(release: string): SftpProblem {
+  return new SftpProblem(`the release ${release} is published already, with other files`, false, 'refused');
+}
+
+function digestOf(bytes: Uint8Array | null): string | null {
+  return bytes === null ? null : createHash('sha256').update(bytes).digest('hex');
+}

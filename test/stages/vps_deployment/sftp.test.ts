@@ -1,0 +1,242 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { safeParse } from 'valibot';
+import { vpsDeploymentValue } from '../../../src/domain/stage-values/vps-deployment.js';
+import type { OutboundResponse } from '../../../src/ports/outbound.js';
+import type { StageContext } from '../../../src/ports/stage-plugin.js';
+import type { SftpSettings } from '../../../stages/vps_deployment/connection/settings.js';
+import { plugin } from '../../../stages/vps_deployment/sftp.js';
+import { addressesAt, briefSaying } from '../../support/sftp/brief-input.js';
+import { settingsFor } from '../../support/sftp/publisher.js';
+import { type Asked, allExtensions, type Extension } from '../../support/sftp/sftp-folder.js';
+import { type SftpServer, startSftpServer, strangerKey } from '../../support/sftp/sftp-server.js';
+import { memoryArtifacts, stageContext } from '../../support/stage-context.js';
+
+type Surroundings = Readonly<{
+  folder: string;
+  server: SftpServer;
+  cutAt(cut: ((asked: Asked) => boolean) | null): void;
+}>;
+const addresses = addressesAt('https://briefs.example');
+const artifacts = memoryArtifacts();
+const page = `b/${addresses.slug}/index.html`;
+
+const test = suite('a deployment over SFTP');
+
+function when(
+  sentence: string,
+  act: (around: Surroundings) => Promise<void>,
+  extensions: readonly Extension[] = allExtensions,
+): void {
+  test(sentence, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'brief-sftp-'));
+    let cut: ((asked: Asked) => boolean) | null = null;
+    const server = await startSftpServer(folder, { extensions, cuts: (asked) => cut?.(asked) ?? false });
+    try {
+      await act({
+        folder,
+        server,
+        cutAt: (next) => {
+          cut = next;
+        },
+      });
+    } finally {
+      await server.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+}
+
+function contextOf(
+  server: Pick<SftpServer, 'port' | 'fingerprint'>,
+  runId: string,
+  variables: Readonly<Record<string, string>> = {},
+): StageContext<SftpSettings> {
+  return stageContext({ runId, addresses, artifacts, settings: settingsFor(server, variables) });
+}
+
+async function deploy(context: StageContext<SftpSettings>, text = context.runId) {
+  return plugin.run(await briefSaying(text, addresses, artifacts), context);
+}
+
+when('every file is told with its address and the digest that was read back', async ({ server, folder }) => {
+  const outcome = await deploy(contextOf(server, 'run-1'));
+  if (outcome.kind === 'failed') throw new Error(outcome.reason);
+  assert.ok(safeParse(vpsDeploymentValue, outcome.value).success);
+  assert.equal(
+    outcome.value.files.map(({ url, bytes, media_type }) => [url, bytes, media_type]),
+    [
+      [`https://briefs.example/b/${addresses.slug}/`, 5, 'text/html; charset=utf-8'],
+      [`https://briefs.example/b/${addresses.slug}/preview.png`, 15, 'image/png'],
+      [`https://briefs.example/b/${addresses.financialsSlug}/`, 12, 'text/html; charset=utf-8'],
+    ],
+  );
+  assert.is(readFileSync(join(folder, page), 'utf8'), 'run-1');
+  assert.is(outcome.value.notices, undefined);
+});
+
+when('files and names are synced before the link is moved, and the link is moved last', async ({ server }) => {
+  await deploy(contextOf(server, 'run-1'));
+  const moved = server.asked.findIndex(({ what, path }) => what === 'replace' && path.startsWith('b/'));
+  const written = server.asked.findLastIndex(({ path }) => path.startsWith('releases/run-1'));
+  const synced = server.asked.findLastIndex(({ what }, index) => what === 'sync' && index < moved);
+  assert.ok(written < synced && synced < moved, `${written} ${synced} ${moved}`);
+});
+
+when(
+  'a server that cannot sync is told of in the value',
+  async ({ server }) => {
+    const outcome = await deploy(contextOf(server, 'run-1'));
+    const notices = outcome.kind === 'produced' ? outcome.value.notices : [];
+    assert.match(notices?.[0]?.message ?? '', /^the server does not offer fsync@openssh.com/u);
+  },
+  ['posix-rename@openssh.com', 'hardlink@openssh.com'],
+);
+
+when(
+  'a server on which no link can be swapped is not published to',
+  async ({ server }) => {
+    const outcome = await deploy(contextOf(server, 'run-1'));
+    assert.ok(outcome.kind === 'failed' && !outcome.retryable && /is not offered/u.test(outcome.reason));
+  },
+  ['fsync@openssh.com'],
+);
+
+when(
+  'wherever the connection breaks, the page stays whole, and the next attempt finishes it',
+  async ({ server, folder, cutAt }) => {
+    await deploy(contextOf(server, 'run-0'));
+    let shown = 'run-0';
+    for (let requests = 2; ; requests += 9) {
+      const run = `run-${requests}`;
+      let left = requests;
+      cutAt(() => {
+        left -= 1;
+        return left === 0;
+      });
+      const outcome = await deploy(contextOf(server, run));
+      cutAt(null);
+      assert.ok([shown, run].includes(readFileSync(join(folder, page), 'utf8')));
+      if (outcome.kind === 'produced') break;
+      assert.ok(outcome.retryable, outcome.reason);
+      const again = await deploy(contextOf(server, run));
+      assert.is(again.kind === 'produced' && again.value.previous_release, shown);
+      assert.is(readFileSync(join(folder, page), 'utf8'), run);
+      shown = run;
+    }
+    assert.is.not(shown, 'run-0');
+  },
+);
+
+when('a file that does not read back as it was sent is not shown', async ({ server, folder, cutAt }) => {
+  await deploy(contextOf(server, 'run-1'));
+  const spoil = ({ what, path }: Asked) => {
+    if (what === 'open' && path.endsWith('.tmp') && path.includes('releases/run-2')) {
+      const whole = join(folder, path);
+      if (readdirSync(join(whole, '..')).includes(path.split('/').at(-1) ?? '')) writeFileSync(whole, 'other');
+    }
+    return false;
+  };
+  cutAt(spoil);
+  const outcome = await deploy(contextOf(server, 'run-2'));
+  assert.ok(outcome.kind === 'failed' && outcome.retryable && /reads back with other bytes/u.test(outcome.reason));
+  assert.is(readFileSync(join(folder, page), 'utf8'), 'run-1');
+});
+
+when('another host key than the pinned one is refused before anybody tries to log in', async ({ server }) => {
+  const fingerprint = `SHA256:${'A'.repeat(43)}`;
+  const outcome = await deploy(contextOf({ ...server, fingerprint }, 'run-1'));
+  assert.ok(outcome.kind === 'failed' && !outcome.retryable);
+  assert.match(outcome.kind === 'failed' ? outcome.reason : '', `${server.fingerprint}: nothing was sent to it`);
+  assert.is(server.logins(), 0);
+  const both = await deploy(contextOf({ ...server, fingerprint: `${fingerprint},${server.fingerprint}` }, 'run-1'));
+  assert.is(both.kind, 'produced');
+});
+
+when(
+  'a key that the server does not know is told by its variable, and the key itself by nobody',
+  async ({ server }) => {
+    for (const key of [strangerKey.private, 'no key at all']) {
+      const outcome = await deploy(contextOf(server, 'run-1', { BRIEF_SFTP_PRIVATE_KEY: key }));
+      if (outcome.kind === 'produced') throw new Error('it was let in');
+      assert.is(outcome.retryable, false);
+      assert.match(outcome.reason, 'BRIEF_SFTP_PRIVATE_KEY');
+      assert.not.match(outcome.reason, /no key at all|OPENSSH/u);
+    }
+  },
+);
+
+when('a folder that is not there is told by its setting, in the check as well', async ({ server }) => {
+  const notices = await plugin.check?.(contextOf(server, 'run-1', { BRIEF_SFTP_FOLDER: 'elsewhere' }));
+  assert.match(notices?.[0]?.message ?? '', /BRIEF_SFTP_FOLDER \(elsewhere\) has to be there/u);
+});
+
+when('an abort hangs up at once', async ({ server, cutAt }) => {
+  const abort = new AbortController();
+  cutAt(({ what }) => {
+    if (what === 'link') abort.abort();
+    return false;
+  });
+  const outcome = await deploy({ ...contextOf(server, 'run-1'), signal: abort.signal });
+  assert.equal(outcome, { kind: 'failed', reason: 'the time for this attempt is over', retryable: true });
+  const late = await deploy({ ...contextOf(server, 'run-1'), signal: AbortSignal.abort() });
+  assert.is(late.kind, 'failed');
+});
+
+when('no connection stays open', async ({ server }) => {
+  await deploy(contextOf(server, 'run-1'));
+  await plugin.withdraw(null, contextOf(server, 'run-1'));
+  while (server.open() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+});
+
+when('a page made for another show is not published', async ({ server }) => {
+  const strange = await briefSaying('page', addressesAt('https://elsewhere.example'), artifacts);
+  const outcome = await plugin.run(strange, contextOf(server, 'run-1'));
+  assert.ok(outcome.kind === 'failed' && !outcome.retryable && /was not made for the address/u.test(outcome.reason));
+  assert.is(server.logins(), 0);
+});
+
+when('the check says what strangers do not see', async ({ server, folder }) => {
+  const answers: number[] = [];
+  const seeing = async (status: number, gone: number) => {
+    answers.push(status, gone);
+    const fetch = async (url: string): Promise<OutboundResponse> => {
+      const body = readdirSync(join(folder, 'releases')).length > 0 ? rehearsed(folder) : Buffer.alloc(0);
+      const now = answers.shift() ?? 0;
+      return { url, status: now, headers: {}, redirects: [], body, certificateExpiresAt: null };
+    };
+    const notices = await plugin.check?.({ ...contextOf(server, 'run-1'), fetch });
+    answers.length = 0;
+    return notices?.map(({ message }) => message).join();
+  };
+  assert.is(await seeing(200, 410), '');
+  assert.match((await seeing(404, 410)) ?? '', /answers 404 where a page was published/u);
+  assert.match((await seeing(200, 404)) ?? '', /answers 404 instead of 410 for a page that was unpublished/u);
+  assert.equal([readdirSync(join(folder, 'releases')), readdirSync(join(folder, 'b'))], [[], []]);
+});
+
+function rehearsed(folder: string): Buffer {
+  const [name = ''] = readdirSync(join(folder, 'releases'));
+  return readFileSync(join(folder, 'releases', name, name, 'index.html'));
+}
+
+test('a server that takes the call and says nothing, or hangs up, can be tried again', async () => {
+  const server = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const fingerprint = `SHA256:${'A'.repeat(43)}`;
+  const hungUp = await deploy(contextOf({ port, fingerprint }, 'run-1'));
+  assert.ok(hungUp.kind === 'failed' && hungUp.retryable, JSON.stringify(hungUp));
+  server.removeAllListeners('connection');
+  server.on('connection', (socket) => socket.on('error', () => {}).resume());
+  const silent = { ...contextOf({ port, fingerprint }, 'run-1'), signal: AbortSignal.timeout(100) };
+  assert.equal(await deploy(silent), { kind: 'failed', reason: 'the time for this attempt is over', retryable: true });
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+test.run();

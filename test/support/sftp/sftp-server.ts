@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import ssh2 from 'ssh2';
+import { type Asked, allExtensions, type Extension, type SftpFolder, sftpFolder } from './sftp-folder.js';
+
+/** One in 256 of the pairs that the library makes is malformed. */
+function keyPair(): ReturnType<typeof ssh2.utils.generateKeyPairSync> {
+  const pair = ssh2.utils.generateKeyPairSync('ed25519');
+  return ssh2.utils.parseKey(pair.private) instanceof Error ? keyPair() : pair;
+}
+export const clientKey = keyPair();
+export const strangerKey = keyPair();
+const hostKey = keyPair();
+
+type Options = Readonly<{
+  extensions?: readonly Extension[];
+  /** Asked before each request is answered; true cuts the connection instead. */
+  cuts?: (asked: Asked) => boolean;
+}>;
+
+/** An SSH server in this process that does SFTP on a real folder for whoever has the client's key. */
+export type SftpServer = Readonly<{
+  port: number;
+  /** As `ssh-keygen -l` prints it. */
+  fingerprint: string;
+  /** What was asked for so far. */
+  asked: readonly Asked[];
+  /** How often somebody tried to log in, and how many connections are open. */
+  logins(): number;
+  open(): number;
+  close(): Promise<void>;
+}>;
+
+export async function startSftpServer(folder: string, options: Options = {}): Promise<SftpServer> {
+  const { extensions = allExtensions, cuts = () => false } = options;
+  const asked: Asked[] = [];
+  const sockets = new Set<Socket>();
+  let logins = 0;
+  const serving = (socket: Socket) =>
+    new ssh2.Server({ hostKeys: [hostKey.private] }, (client) => {
+      client.on('error', () => {});
+      client.on('authentication', (attempt) => {
+        logins += 1;
+        if (attempt.method === 'publickey' && attempt.key.data.equals(publicPart(clientKey.public))) attempt.accept();
+        else attempt.reject(['publickey']);
+      });
+      const hear = (request: Asked) => {
+        asked.push(request);
+        if (cuts(request)) socket.destroy();
+        return !socket.destroyed;
+      };
+      client.on('session', (accept) => {
+        accept().on('subsystem', (open) => serveOn(open(), sftpFolder(folder, extensions, hear)));
+      });
+    }).injectSocket(socket);
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.setNoDelay(true);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+    serving(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const sha256 = createHash('sha256').update(publicPart(hostKey.public)).digest('base64');
+  return {
+    port: (server.address() as AddressInfo).port,
+    fingerprint: `SHA256:${sha256.replace(/=+$/u, '')}`,
+    asked,
+    logins: () => logins,
+    open: () => sockets.size,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** Hands the packets of a channel to the folder, one after the other, and its answers back. */
+function serveOn(channel: ssh2.ServerChannel, folder: SftpFolder): void {
+  let unread = Buffer.alloc(0);
+  channel.on('data', (chunk: Buffer) => {
+    unread = Buffer.concat([unread, chunk]);
+    while (unread.byteLength >= 4 && unread.byteLength >= 4 + unread.readUInt32BE(0)) {
+      const end = 4 + unread.readUInt32BE(0);
+      const answer = folder.answer(unread.subarray(4, end));
+      unread = unread.subarray(end);
+      if (answer !== null) channel.write(answer);
+    }
+  });
+  channel.on('error', () => {});
+}
+
+function publicPart(key: string): Buffer {
+  return Buffer.from(key.split(' ')[1] ?? '', 'base64');
+}
