@@ -192,7 +192,7 @@ function replicaProblems({
   BRIEF_REPLICAS = '1',
   BRIEF_EVENT_STORE = '',
   BRIEF_SHARED_DIR,
-}: Readonly<Record<string, string>>): readonly string[] {
+}: Environment): readonly string[] {
   if (!(Number(BRIEF_REPLICAS) > 1)) return [];
   if (!/^esdb/iu.test(BRIEF_EVENT_STORE))
     return ['BRIEF_REPLICAS is more than 1, which takes an EventStoreDB that they share'];

@@ -66,19 +66,7 @@ type Dependencies = Readonly<{
 }>;
 
 export function createQueries({ events, views, models, projection }: Dependencies): Queries {
-  async function fresh<Value>(read: () => Promise<Value>): Promise<Answer<Value>> {
-    const head = await endOf(events);
-    const reached = head !== null && (await projection.reach(head, freshnessMilliseconds));
-    return { value: await read(), age: reached ? null : projection.secondsSinceFresh() };
-  }
-
-  /** As `fresh`, for what only the views can tell: views that have seen nothing of the log do not tell that it is empty. */
-  async function freshList<Value>(model: Projection<Value>, limit: number): Promise<Answer<readonly Value[]>> {
-    const answer = await fresh(() => rows(views, model, { limit }));
-    const isBlank = answer.age !== null && !projection.wasFresh() && (await views.position(model.view)) === 0;
-    if (isBlank) throw new EventStoreUnavailable('The views have seen nothing of the log yet');
-    return answer;
-  }
+  const { fresh, freshList } = freshReads({ events, views, projection });
 
   /** What the log tells now; for a reader whom the views would keep waiting. */
   async function runFromLog(runId: string): Promise<RunRecord | null> {
@@ -127,6 +115,25 @@ export function createQueries({ events, views, models, projection }: Dependencie
     briefOfShow: (showId) => fresh(() => row(views, models.recentBriefs, showId)),
     runs: (limit) => freshList(models.runList, limit),
   };
+}
+
+/** Reads that the views answer once they have seen what the log held as the question came, or after a while. */
+function freshReads({ events, views, projection }: Omit<Dependencies, 'models'>) {
+  async function fresh<Value>(read: () => Promise<Value>): Promise<Answer<Value>> {
+    const head = await endOf(events);
+    const reached = head !== null && (await projection.reach(head, freshnessMilliseconds));
+    return { value: await read(), age: reached ? null : projection.secondsSinceFresh() };
+  }
+
+  /** For what only the views can tell: views that have seen nothing of the log do not tell that it is empty. */
+  async function freshList<Value>(model: Projection<Value>, limit: number): Promise<Answer<readonly Value[]>> {
+    const answer = await fresh(() => rows(views, model, { limit }));
+    const isBlank = answer.age !== null && !projection.wasFresh() && (await views.position(model.view)) === 0;
+    if (isBlank) throw new EventStoreUnavailable('The views have seen nothing of the log yet');
+    return answer;
+  }
+
+  return { fresh, freshList };
 }
 
 /** Null while the store cannot tell: what the views show is worth more than no answer. */
