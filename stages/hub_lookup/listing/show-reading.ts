@@ -38,6 +38,17 @@ export async function gatherShows(told: readonly Omit<ToldShows, 'files'>[], pla
   };
 }
 
+/** As `gatherShows`, for answers of a service: nothing could be used where each of them holds only what does not fit. */
+export async function gatherTold(told: readonly Omit<ToldShows, 'files'>[], place: string): Promise<ShowReading> {
+  const gathered = await gatherShows(told, place);
+  const { losses } = gathered;
+  const [first] = losses;
+  const readable = told.some((each) => each.shows.length + each.asides.length > 0 || each.losses.length === 0);
+  if (readable || first === undefined) return gathered;
+  const more = losses.length > 1 ? ` (and ${losses.length - 1} more)` : '';
+  return { ...gathered, unreadable: `none of ${place} fits: ${first.message}${more}` };
+}
+
 function boundedByDate(shows: readonly ToldShow[]): Readonly<{ kept: readonly ToldShow[]; beyond: readonly Notice[] }> {
   const counts = new Map<string, number>();
   const kept: ToldShow[] = [];

@@ -48,7 +48,8 @@ export async function readShowTables(root: string): Promise<ToldShows> {
   return { shows, losses, asides: tables.asides, files: tables.files };
 }
 
-function showOfRow(row: TableRow): Readonly<{ show: ToldShow }> | Readonly<{ loss: Notice }> {
+/** The show that a row tells, or why it tells none. */
+export function showOfRow(row: TableRow): Readonly<{ show: ToldShow }> | Readonly<{ loss: Notice }> {
   const date = parseCell(row, 'show_date', parseDate);
   const venue = nameOf(row.cells['venue']);
   const city = nameOf(row.cells['city']);

@@ -15,6 +15,9 @@ const maximumNotes = 20_000;
 const maximumBody = 100_000;
 const maximumPerformer = 200;
 
+/** How the user of a file names the performer; a hub has the same field. */
+const namelessVoice = 'has no performer: write "performer: " and the name as text at the top';
+
 /** What is told of a voice: its entries by name, unchecked, and the free text. `say` hears what is wrong with an entry, or with the text (null). */
 export type ToldVoice = Readonly<{
   origin: Origin;
@@ -35,7 +38,7 @@ export function describeVoice({ origin, entries, notes, say }: ToldVoice, now: I
     return [...read.texts];
   };
   const performer = performerOf(entries.get('performer'));
-  if (performer === null) say('performer', 'has no performer: write "performer: " and the name as text at the top');
+  if (performer === null) say('performer', namelessVoice);
   const described = {
     tone: list('tone'),
     habits: list('habits'),
