@@ -54,7 +54,7 @@ export async function compareSales(
 }
 
 function severalPerformers(place: string): string {
-  return `The show names no performer and ${place} names several, so no other show is compared with it`;
+  return `The show names no performer and several are named in ${place}, so no other show is compared with it`;
 }
 
 function futureNotice(show: SalesShow | null, runDate: LocalDate): readonly Notice[] {

@@ -3,6 +3,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Instant } from '../../../src/domain/time.js';
 import type { InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
 import type { HubItem } from '../../shared/hub-client/ask-hub.js';
+import { hubName } from '../../shared/hub-client/ask-page.js';
 import { checkHub, readHub, type Understood } from '../../shared/hub-client/hub-reading.js';
 import { hubRows, textField } from '../../shared/hub-client/hub-rows.js';
 import type { HubSettings } from '../../shared/hub-client/settings.js';
@@ -23,7 +24,8 @@ export async function askVoice(
 ): Promise<StageOutcome<'voice_profile_load'>> {
   const question = { path: '/voices', parameters: { performer: show.performer } } as const;
   const voices = await readHub(question, (items) => understandVoices(items, context.now), context);
-  return 'kind' in voices ? voices : voiceOutcome(voices, show.performer);
+  if ('kind' in voices) return voices;
+  return voiceOutcome({ ...voices, place: hubName(context.settings) }, show.performer);
 }
 
 /** What of the first voices cannot be used. */
