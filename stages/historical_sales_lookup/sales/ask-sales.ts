@@ -41,7 +41,7 @@ export async function checkHubSales(context: Context): Promise<readonly Notice[]
 }
 
 async function understandSales(items: readonly HubItem[]): Promise<Understood<SalesRow>> {
-  const { rows, losses } = hubRows(items, salesFields);
+  const { rows, losses } = await hubRows(items, salesFields);
   const read = await readSalesRows(rows.map(({ row }) => row));
   return { items: read.rows, notices: [...losses, ...rows.flatMap(({ notices }) => notices), ...read.notices] };
 }

@@ -47,5 +47,5 @@ async function ask(
 
 async function readingOf(answer: Exclude<HubAnswer, ServiceFailure>, { settings }: Context): Promise<ShowReading> {
   const items = answer.kind === 'told' ? answer.items : [];
-  return gatherTold([hubShows(items)], `the shows of ${hubName(settings)}`);
+  return gatherTold([await hubShows(items)], `the shows of ${hubName(settings)}`);
 }

@@ -1,6 +1,7 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { HubItem } from '../../shared/hub-client/ask-hub.js';
 import { countField, degreesField, hubRows, textField } from '../../shared/hub-client/hub-rows.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { showOfRow } from './table.js';
 import type { ToldShow, ToldShows } from './told-show.js';
 
@@ -25,11 +26,11 @@ const showFields = {
 };
 
 /** The shows of a hub's answer, with the fields and the meaning of a row of `shows/*.csv`; each is cited with its own page. */
-export function hubShows(items: readonly HubItem[]): Omit<ToldShows, 'files'> {
-  const { rows, losses: noEntries } = hubRows(items, showFields);
+export async function hubShows(items: readonly HubItem[]): Promise<Omit<ToldShows, 'files'>> {
+  const { rows, losses: noEntries } = await hubRows(items, showFields);
   const shows: ToldShow[] = [];
   const losses: Notice[] = [...noEntries];
-  for (const { row, notices } of rows) {
+  for await (const { row, notices } of unhurried(rows)) {
     const read = showOfRow(row);
     if ('loss' in read) losses.push(...notices, read.loss);
     else shows.push(withOwnPage({ ...read.show, notices: [...notices, ...read.show.notices] }));

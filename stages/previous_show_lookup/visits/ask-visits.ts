@@ -3,9 +3,9 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
 import type { HubItem } from '../../shared/hub-client/ask-hub.js';
 import { checkHub, readHub, type Understood } from '../../shared/hub-client/hub-reading.js';
-import { countField, hubRows, textField } from '../../shared/hub-client/hub-rows.js';
+import { countField, hubRows, textField, unfit } from '../../shared/hub-client/hub-rows.js';
 import type { HubSettings } from '../../shared/hub-client/settings.js';
-import { noticeAt, type Origin } from '../../shared/origins/origin.js';
+import type { Origin } from '../../shared/origins/origin.js';
 import { type HistoryRow, readHistoryRows } from './history-rows.js';
 import { visitsOutcome } from './visits-outcome.js';
 
@@ -36,7 +36,7 @@ export async function checkVisits(context: Context): Promise<readonly Notice[]> 
 }
 
 async function understandVisits(items: readonly HubItem[]): Promise<Understood<HistoryRow>> {
-  const { rows, losses } = hubRows(items, visitFields);
+  const { rows, losses } = await hubRows(items, visitFields);
   const unfit: Notice[] = [];
   const told = rows.map(({ row, entry }) => ({ row, material: materialIn(entry['material'], row.origin, unfit) }));
   const read = await readHistoryRows(told);
@@ -47,7 +47,6 @@ async function understandVisits(items: readonly HubItem[]): Promise<Understood<H
 function materialIn(value: unknown, origin: Origin, notices: Notice[]): readonly string[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
-  const place = origin.kind === 'web' ? { ...origin, path: `${origin.path}.material` } : origin;
-  notices.push(noticeAt(place, 'does not fit (expected: a list of texts); not used'));
+  notices.push(unfit(origin, 'material', 'a list of texts'));
   return [];
 }

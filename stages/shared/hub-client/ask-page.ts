@@ -29,6 +29,9 @@ const pageShape = v.object({
   next: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(1000)), null),
 });
 
+/** What can be sent back as it came (RFC 9110, section 8.8.3). */
+const entityTag = /^(?:W\/)?"[\x21\x23-\x7e]*"$/u;
+
 const answers = createAnswerCache();
 
 /** The name under which the hub is cited: as set, else its host. */
@@ -52,7 +55,7 @@ export async function askPage(
   if (answer.kind === 'unchanged' && kept !== undefined) return pageOf(kept.value, question, settings);
   if (answer.kind !== 'json') return withoutPage(answer, question, settings);
   const page = pageOf(answer.value, question, settings);
-  if (page.kind === 'page' && answer.etag !== null) {
+  if (page.kind === 'page' && answer.etag !== null && entityTag.test(answer.etag)) {
     answers.keep(key, { etag: answer.etag, value: answer.value, bytes: answer.bytes });
   }
   return page;

@@ -8,7 +8,7 @@ import type { HubSettings } from './settings.js';
 
 /** What a stage made of the entries of an answer, and what is wrong with the others. */
 export type Understood<Item> = Readonly<{ items: readonly Item[]; notices: readonly Notice[] }>;
-type Understand<Item> = (items: readonly HubItem[]) => Understood<Item> | Promise<Understood<Item>>;
+type Understand<Item> = (items: readonly HubItem[]) => Promise<Understood<Item>>;
 
 /** The hub's answer as a stage decides on it. A show that the hub does not know is an empty answer that says so. */
 export async function readHub<Item>(

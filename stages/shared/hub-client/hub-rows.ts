@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { TableRow } from '../input-files/csv.js';
+import { unhurried } from '../input-files/unhurried.js';
 import { noticeAt, type Origin } from '../origins/origin.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import type { HubItem } from './ask-hub.js';
@@ -41,15 +42,18 @@ type HubRow = Readonly<{
 }>;
 
 /** The entries as rows of those columns. Fields that are not known are ignored: a hub may tell more. */
-export function hubRows(
+export async function hubRows(
   items: readonly HubItem[],
   fields: Readonly<Record<string, FieldText>>,
-): Readonly<{ rows: readonly HubRow[]; losses: readonly Notice[] }> {
-  const read = items.map((item) => hubRow(item, fields) ?? noEntry(item));
-  return {
-    rows: read.flatMap((each) => ('row' in each ? [each] : [])),
-    losses: read.flatMap((each) => ('row' in each ? [] : [each])),
-  };
+): Promise<Readonly<{ rows: readonly HubRow[]; losses: readonly Notice[] }>> {
+  const rows: HubRow[] = [];
+  const losses: Notice[] = [];
+  for await (const item of unhurried(items)) {
+    const row = hubRow(item, fields);
+    if (row === null) losses.push(noticeAt(item.origin, 'is no object; not read'));
+    else rows.push(row);
+  }
+  return { rows, losses };
 }
 
 function hubRow({ value, origin }: HubItem, fields: Readonly<Record<string, FieldText>>): HubRow | null {
@@ -58,19 +62,17 @@ function hubRow({ value, origin }: HubItem, fields: Readonly<Record<string, Fiel
   const notices: Notice[] = [];
   const cells: Record<string, string> = {};
   for (const [name, schema] of Object.entries(fields)) {
-    const parsed = v.safeParse(schema, entry[name] ?? '');
-    const isAbsent = entry[name] === undefined || entry[name] === null;
-    cells[name] = !isAbsent && parsed.success ? parsed.output : '';
-    if (!isAbsent && !parsed.success) notices.push(unfit(origin, name, parsed.issues[0].expected));
+    cells[name] = '';
+    if (entry[name] === undefined || entry[name] === null) continue;
+    const parsed = v.safeParse(schema, entry[name]);
+    if (parsed.success) cells[name] = parsed.output;
+    else notices.push(unfit(origin, name, parsed.issues[0].expected));
   }
   return { row: { origin, cells }, entry, notices };
 }
 
-function noEntry({ origin }: HubItem): Notice {
-  return noticeAt(origin, 'is no object; not read');
-}
-
-function unfit(origin: Origin, field: string, expected: string | null): Notice {
+/** A field that does not fit, by its JSON path. */
+export function unfit(origin: Origin, field: string, expected: string | null): Notice {
   const place = origin.kind === 'web' ? { ...origin, path: `${origin.path}.${field}` } : origin;
   return noticeAt(place, `does not fit (expected: ${expected ?? 'another value'}); not used`);
 }

@@ -33,8 +33,8 @@ export async function checkHubVoices(context: Context): Promise<readonly Notice[
   return checkHub({ path: '/voices', parameters: {} }, (items) => understandVoices(items, context.now), context);
 }
 
-function understandVoices(items: readonly HubItem[], now: Instant): Understood<Voice> {
-  const { rows, losses } = hubRows(items, voiceFields);
+async function understandVoices(items: readonly HubItem[], now: Instant): Promise<Understood<Voice>> {
+  const { rows, losses } = await hubRows(items, voiceFields);
   const notices: Notice[] = [...losses];
   const voices = rows.flatMap(({ row, entry, notices: unfit }) => {
     const { origin } = row;

@@ -6,7 +6,7 @@ import { dataAsFiles } from '../../support/hub-server/data-as-files.js';
 import { startExampleHub } from '../../support/hub-server/example-hub.js';
 import { sampleData } from '../../support/hub-server/sample-data.js';
 import { withInputFolder } from '../../support/stage-context.js';
-import { startTestService } from '../../support/test-service.js';
+import { startTestService, type TestService } from '../../support/test-service.js';
 
 const runDate = '2026-11-20';
 const data = sampleData(runDate);
@@ -34,6 +34,15 @@ const runRecord = v.object({ status: v.string(), stages: v.record(v.string(), st
 const started = v.object({ brief_run_ids: v.array(v.string()), error: v.nullable(v.string()) });
 type Run = v.InferOutput<typeof runRecord> & Readonly<{ page: string }>;
 
+async function startRuns(service: TestService): Promise<v.InferOutput<typeof started>> {
+  const answer = await service.ask('/api/v1/brief/run', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ run_date: runDate }),
+  });
+  return v.parse(started, await answer.json());
+}
+
 /** A whole run of the day's only scheduled show, and its page as text. */
 async function runWith(
   settings: Readonly<Record<string, string>>,
@@ -42,12 +51,7 @@ async function runWith(
   return withInputFolder({ 'cities/ghent.md': town, ...files }, async (folder) => {
     const service = await startTestService({ BRIEF_INPUT_DIR: folder, ...settings });
     try {
-      const answer = await service.ask('/api/v1/brief/run', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ run_date: runDate }),
-      });
-      const { brief_run_ids: ids, error } = v.parse(started, await answer.json());
+      const { brief_run_ids: ids, error } = await startRuns(service);
       assert.equal([ids.length, error], [1, null]);
       const record = v.parse(runRecord, await (await service.ask(`/api/v1/brief/runs/${ids[0]}`)).json());
       const { url } = v.parse(v.object({ url: v.string() }), record.stages['vps_deployment']?.output);
@@ -105,6 +109,21 @@ test('a hub and the same data as files make the same brief', async () => {
   const words = wordsOf(fromHub.page);
   assert.ok(words.length > 300, 'the page tells much');
   assert.equal(words, wordsOf(fromFiles.page));
+});
+
+test('the error of a start names an entry of the hub that cannot be used', async () => {
+  const shows = [{ ...data.shows[1] }, { ...data.shows[0], city: null }];
+  const hub = await startExampleHub({ token: 'open', data: () => ({ ...data, shows }) });
+  const settings = { BRIEF_HUB_URL: hub.url, BRIEF_HUB_TOKEN: 'open', BRIEF_OUTBOUND_ALLOW: hub.origin };
+  const service = await startTestService({ ...settings, BRIEF_STAGES: 'hub_lookup=http' });
+  try {
+    const { brief_run_ids: ids, error } = await startRuns(service);
+    assert.equal(ids, []);
+    assert.match(error ?? '', `${new URL(hub.origin).host} /shows items[1] has no city; not read`);
+  } finally {
+    await service.end();
+    await hub.close();
+  }
 });
 
 test.run();

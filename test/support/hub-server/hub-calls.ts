@@ -10,7 +10,7 @@ import type { HubFault } from './hub-faults.js';
 export const hubToken = 'a-token-that-nobody-may-read';
 
 /** A hub that knows these entries and nothing else. */
-export function hubData(data: Partial<HubData>): HubData {
+function hubData(data: Partial<HubData>): HubData {
   return { shows: [], visits: [], sales: [], voices: [], ...data };
 }
 

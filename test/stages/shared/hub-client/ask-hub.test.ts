@@ -49,6 +49,15 @@ test('what did not change is not sent again', async () => {
   });
 });
 
+test('a tag that cannot be sent back is not kept', async () => {
+  const fault = () => ({ status: 200, headers: { etag: 'no tag', 'content-type': 'application/json' } });
+  await withExampleHub({ fault }, async (context, hub) => {
+    await askHub(question, context);
+    await askHub(question, context);
+    assert.is(hub.asked[1]?.headers['if-none-match'], undefined);
+  });
+});
+
 test('another token is told nothing that was kept for the first', async () => {
   await withExampleHub({ data: { shows: [hubShow()] } }, async (context, hub) => {
     await askHub(question, context);
