@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 export type HubFault =
   | Readonly<{ status: number; headers?: Readonly<Record<string, string>>; detail?: string }>
   /** This body, whatever was asked. */
-  | Readonly<{ body: string; type?: string }>
+  | Readonly<{ body: string; type?: string; headers?: Readonly<Record<string, string>> }>
   | Readonly<{ redirect: string }>
   /** Every page names a further one: always another, or the same two over and over. */
   | 'endless pages'
@@ -24,7 +24,7 @@ export function answerWithFault(fault: HubFault, query: URLSearchParams, respons
     const page = Number(query.get('cursor') ?? 0) + 1;
     send(response, JSON.stringify({ items: [], next: String(fault === 'endless pages' ? page : page % 2) }));
   } else if ('redirect' in fault) response.writeHead(302, { location: fault.redirect }).end();
-  else if ('body' in fault) send(response, fault.body, fault.type);
+  else if ('body' in fault) send(response, fault.body, fault.type, fault.headers);
   else {
     const { status, headers = {}, detail = null } = fault;
     const problem = JSON.stringify({ type: 'about:blank', title: 'A fault', status, detail });
@@ -32,8 +32,8 @@ export function answerWithFault(fault: HubFault, query: URLSearchParams, respons
   }
 }
 
-function send(response: ServerResponse, body: string, type = 'application/json'): void {
-  response.writeHead(200, { 'content-type': type }).end(body);
+function send(response: ServerResponse, body: string, type = 'application/json', headers = {}): void {
+  response.writeHead(200, { ...headers, 'content-type': type }).end(body);
 }
 
 function drip(response: ServerResponse): void {

@@ -50,9 +50,9 @@ test('what did not change is not sent again', async () => {
 });
 
 test('a tag that cannot be sent back is not kept', async () => {
-  const fault = () => ({ status: 200, headers: { etag: 'no tag', 'content-type': 'application/json' } });
+  const fault = { body: '{"items": []}', headers: { etag: 'no tag' } };
   await withExampleHub({ fault }, async (context, hub) => {
-    await askHub(question, context);
+    assert.is((await askHub(question, context)).kind, 'told');
     await askHub(question, context);
     assert.is(hub.asked[1]?.headers['if-none-match'], undefined);
   });
@@ -140,6 +140,11 @@ test('pages that never end are a failure, whether they go in a circle or not', a
   assert.equal([circle.retryable, /next: page 3 leads back/u.test(circle.reason)], [false, true]);
   const endless = await failureOf('endless pages');
   assert.equal([endless.retryable, /next: more than 50 pages/u.test(endless.reason)], [false, true]);
+});
+
+test('an answer that nothing changed is none where nobody asked whether it did', async () => {
+  const { reason, retryable } = await failureOf({ status: 304 });
+  assert.equal([retryable, /304, which nobody asked for/u.test(reason)], [false, true]);
 });
 
 test('a page that is too large is not read', async () => {
