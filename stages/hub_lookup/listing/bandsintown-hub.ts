@@ -8,7 +8,7 @@ import type { BandsintownSettings } from '../bandsintown-api/settings.js';
 import { bandsintownShows } from '../show-files/bandsintown-shows.js';
 import type { ToldShows } from '../show-files/told-show.js';
 import { findShow, listShows, outcomeOf, unusableIn } from './decide-shows.js';
-import { gatherTold, type ShowReading } from './show-reading.js';
+import { elsewhere, gatherTold, type ShowReading } from './show-reading.js';
 
 type Context = LookupContext<BandsintownSettings>;
 
@@ -27,7 +27,7 @@ export async function askForShow(
   if ('kind' in ofDate) return ofDate;
   if ((await findShow(ofDate, show, context)) !== null) return outcomeOf(ofDate, show, context);
   const upcoming = await ask('upcoming', context);
-  return 'kind' in upcoming ? upcoming : outcomeOf(upcoming, show, context);
+  return 'kind' in upcoming ? upcoming : outcomeOf(elsewhere(ofDate, upcoming), show, context);
 }
 
 /** Whether Bandsintown can be asked and knows the artists, and what of today's events does not fit. */

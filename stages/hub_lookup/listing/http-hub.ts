@@ -8,7 +8,7 @@ import type { HubSettings } from '../../shared/hub-client/settings.js';
 import type { ServiceFailure } from '../../shared/json-service/service-failure.js';
 import { hubShows } from '../show-files/hub-shows.js';
 import { findShow, listShows, outcomeOf, unusableIn } from './decide-shows.js';
-import { gatherTold, type ShowReading } from './show-reading.js';
+import { elsewhere, gatherTold, type ShowReading } from './show-reading.js';
 
 type Context = LookupContext<HubSettings>;
 
@@ -27,7 +27,7 @@ export async function askForShow(
   if ('kind' in ofDate) return ofDate;
   if ((await findShow(ofDate, show, context)) !== null) return outcomeOf(ofDate, show, context);
   const byId = await ask({ show_id: show.show_id }, context);
-  return 'kind' in byId ? byId : outcomeOf(byId, show, context);
+  return 'kind' in byId ? byId : outcomeOf(elsewhere(ofDate, byId), show, context);
 }
 
 /** Whether the hub can be asked, and what of today's shows does not fit. */

@@ -49,6 +49,14 @@ export async function gatherTold(told: readonly Omit<ToldShows, 'files'>[], plac
   return { ...gathered, unreadable: `none of ${place} fits: ${first.message}${more}` };
 }
 
+/**
+ * What is told of a show that its date no longer has. Its own entry may be what does not fit: that costs the run nothing, as long as
+ * its date could be read.
+ */
+export function elsewhere(ofDate: ShowReading, wider: ShowReading): ShowReading {
+  return { ...wider, unreadable: ofDate.unreadable };
+}
+
 function boundedByDate(shows: readonly ToldShow[]): Readonly<{ kept: readonly ToldShow[]; beyond: readonly Notice[] }> {
   const counts = new Map<string, number>();
   const kept: ToldShow[] = [];

@@ -194,6 +194,17 @@ test('a show that vanished between start and run is told as it was, with a notic
   });
 });
 
+test('a typo in the show between start and run costs the run nothing, and is named', async () => {
+  const known = aShow({ show_id: 'tt-1', show_date: date, city: 'Ghent' });
+  const shows = [hubShow({ city: null }), hubShow({ show_id: 'tt-2', city: 'Graz', country: 'AT', region: null })];
+  await withExampleHub({ data: { shows }, known: [known] }, async (context) => {
+    const { show, notices } = await lookUp(known, context);
+    assert.equal(show, known);
+    assert.match(notices[0]?.message ?? '', 'no longer have the show "tt-1"');
+    assert.match(notices[1]?.message ?? '', 'items[0] has no city');
+  });
+});
+
 test('a hub that cannot be asked fails the listing and the run, to be asked again', async () => {
   await withExampleHub({ fault: { status: 503, headers: { 'retry-after': '3' } } }, async (context) => {
     const listing = await plugin.shows(date, context);
