@@ -2,8 +2,9 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { HistoricalSalesLookupValue } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween, type Instant, type LocalDate } from '../../../src/domain/time.js';
-import { fileNotice } from '../../shared/input-files/notices.js';
 import { unhurried } from '../../shared/input-files/unhurried.js';
+import { noticeAt } from '../../shared/origins/origin.js';
+import type { Reading } from '../../shared/origins/reading.js';
 import { lastVisit, showsOfPerformer, tourMedian } from './comparisons.js';
 import { oneRowADay, pointOf } from './counts.js';
 import type { SalesRow } from './sales-rows.js';
@@ -27,7 +28,7 @@ export async function dailyShows(rows: readonly SalesRow[]): Promise<readonly Da
 
 /** This show's counts up to the run's date beside the performer's other shows at the same number of days out. */
 export async function compareSales(
-  rows: readonly SalesRow[],
+  { items: rows, place }: Reading<SalesRow>,
   show: Show,
   { runDate, now }: Readonly<{ runDate: LocalDate; now: Instant }>,
 ): Promise<Comparison> {
@@ -42,7 +43,7 @@ export async function compareSales(
     if (other !== found.show) others.push({ ...other, rows: other.rows.filter((row) => row.asOf <= runDate) });
   }
   const comparable = await showsOfPerformer(others, show.performer ?? found.show?.performer ?? null);
-  if (comparable === null) notices.unshift({ message: severalPerformers, file: null, line: null });
+  if (comparable === null) notices.unshift({ message: severalPerformers(place), file: null, line: null });
   const daysOut = curve.at(-1)?.days_out ?? daysBetween(runDate, show.show_date);
   return {
     curve: curve.slice(-maximumPoints),
@@ -52,13 +53,14 @@ export async function compareSales(
   };
 }
 
-const severalPerformers =
-  'The show names no performer and sales/*.csv names several, so no other show is compared with it';
+function severalPerformers(place: string): string {
+  return `The show names no performer and several are named in ${place}, so no other show is compared with it`;
+}
 
 function futureNotice(show: SalesShow | null, runDate: LocalDate): readonly Notice[] {
   const future = show?.rows.filter((row) => row.asOf > runDate) ?? [];
   const [first] = future;
   if (first === undefined) return [];
   const message = `is a count of ${first.asOf}, after ${runDate}; such counts of this show left out: ${future.length}`;
-  return [fileNotice(first.file, first.line, message)];
+  return [noticeAt(first.origin, message)];
 }

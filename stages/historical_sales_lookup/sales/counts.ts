@@ -1,8 +1,7 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import { daysBetween, type Instant, type LocalDate } from '../../../src/domain/time.js';
-import { fileNotice } from '../../shared/input-files/notices.js';
-import { sourceOfFile } from '../../shared/input-files/source-of-file.js';
+import { noticeAt, placeOf, sourceAt } from '../../shared/origins/origin.js';
 import type { SalesRow } from './sales-rows.js';
 
 /** One row for each day of counting, oldest first: of two for one day the last counts, and where they differ a notice names both. */
@@ -30,7 +29,7 @@ export function pointOf(row: SalesRow, showDate: LocalDate, now: Instant): Sales
     capacity: row.capacity,
     gross: row.gross,
     currency: row.currency,
-    source: sourceOfFile(row.file, row.line, now),
+    source: sourceAt(row.origin, now),
   };
 }
 
@@ -44,7 +43,7 @@ function figuresOf({ sold, comps, capacity, gross, currency }: SalesRow): string
 }
 
 function contradiction(earlier: SalesRow, later: SalesRow): Notice {
-  const places = `${earlier.file} line ${earlier.line} and ${later.file} line ${later.line}`;
+  const places = `${placeOf(earlier.origin)} and ${placeOf(later.origin)}`;
   const message = `${places} differ about the same show as of ${later.asOf}; the later row counts`;
-  return fileNotice(later.file, later.line, message);
+  return noticeAt(later.origin, message);
 }

@@ -2,11 +2,13 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { type Parsed, parseCell, parseCount, parseDate, parseMoney } from '../../shared/input-files/cells.js';
 import { readTables, type TableRow } from '../../shared/input-files/csv.js';
-import { fileNotice } from '../../shared/input-files/notices.js';
+import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
 import { unhurried } from '../../shared/input-files/unhurried.js';
+import { noticeAt, type Origin } from '../../shared/origins/origin.js';
+import type { Reading } from '../../shared/origins/reading.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 
-/** A count of one show on one day, as `sales/*.csv` has it; comps are not in `sold`. */
+/** A count of one show on one day; comps are not in `sold`. */
 export type SalesRow = Readonly<{
   showId: string | null;
   showDate: LocalDate;
@@ -19,8 +21,7 @@ export type SalesRow = Readonly<{
   capacity: number | null;
   gross: number | null;
   currency: string | null;
-  file: string;
-  line: number;
+  origin: Origin;
 }>;
 
 const salesColumns = {
@@ -30,25 +31,24 @@ const salesColumns = {
 
 const maximumName = 200;
 
-/** `unusableFiles` of the `files` could not be read at all. */
-export type Sales = Readonly<{
-  rows: readonly SalesRow[];
-  notices: readonly Notice[];
-  files: number;
-  unusableFiles: number;
-}>;
-
 /** The rows of `sales/*.csv` that can be used, in their order; what cannot be used or makes no sense is a notice with file and line. */
-export async function readSales(root: string): Promise<Sales> {
+export async function readSales(root: string): Promise<Reading<SalesRow>> {
   const tables = await readTables(root, 'sales', salesColumns);
-  const rows: SalesRow[] = [];
+  const { rows, notices } = await readSalesRows(tables.rows);
+  return readingOfTables('sales/*.csv', tables, rows, notices);
+}
+
+/** The rows that can be used, and what is wrong with the others or makes no sense. */
+export async function readSalesRows(
+  rows: readonly TableRow[],
+): Promise<Readonly<{ rows: readonly SalesRow[]; notices: readonly Notice[] }>> {
+  const usable: SalesRow[] = [];
   const notices: Notice[] = [];
-  for await (const row of unhurried(tables.rows)) {
+  for await (const row of unhurried(rows)) {
     const read = readSalesRow(row, notices);
-    if (read !== null) rows.push(read);
+    if (read !== null) usable.push(read);
   }
-  const { files, unusableFiles } = tables;
-  return { rows, notices: notices.concat(tables.notices), files, unusableFiles };
+  return { rows: usable, notices };
 }
 
 function readSalesRow(row: TableRow, notices: Notice[]): SalesRow | null {
@@ -60,7 +60,7 @@ function readSalesRow(row: TableRow, notices: Notice[]): SalesRow | null {
   };
   const missing = salesColumns.required.filter((column) => (row.cells[column] ?? '') === '');
   if (missing.length > 0) {
-    notices.push(fileNotice(row.file, row.line, `has no ${missing.join(', no ')}; the row is not used`));
+    notices.push(noticeAt(row.origin, `has no ${missing.join(', no ')}; the row is not used`));
   }
   const showDate = cell('show_date', parseDate);
   const asOf = cell('as_of', parseDate);
@@ -71,7 +71,7 @@ function readSalesRow(row: TableRow, notices: Notice[]): SalesRow | null {
   const gross = cell('gross', parseMoney);
   const currency = cell('currency', parseCurrency);
   if (showDate === null || asOf === null || city === null || sold === null) return null;
-  for (const doubt of doubts({ sold, capacity, gross, currency })) notices.push(fileNotice(row.file, row.line, doubt));
+  for (const doubt of doubts({ sold, capacity, gross, currency })) notices.push(noticeAt(row.origin, doubt));
   return {
     showId: text('show_id'),
     showDate,
@@ -84,8 +84,7 @@ function readSalesRow(row: TableRow, notices: Notice[]): SalesRow | null {
     capacity,
     gross: currency === null ? null : gross,
     currency,
-    file: row.file,
-    line: row.line,
+    origin: row.origin,
   };
 }
 

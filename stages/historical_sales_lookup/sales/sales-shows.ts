@@ -1,5 +1,6 @@
 import { comparableName, couldBeSame } from '../../../src/domain/names.js';
 import { unhurried } from '../../shared/input-files/unhurried.js';
+import { byOrigin } from '../../shared/origins/origin.js';
 import type { SalesRow } from './sales-rows.js';
 
 /** A show as the sales rows know it, with its rows in their order. */
@@ -82,7 +83,5 @@ function canMean(vague: SalesShow, show: SalesShow): boolean {
 }
 
 function inOrder(rows: readonly SalesRow[]): readonly SalesRow[] {
-  return [...rows].sort((one, other) =>
-    one.file === other.file ? one.line - other.line : Number(one.file > other.file) * 2 - 1,
-  );
+  return [...rows].sort((one, other) => byOrigin(one.origin, other.origin));
 }

@@ -1,7 +1,7 @@
 import { couldBeSame, sameName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { fileNotice } from '../../shared/input-files/notices.js';
+import { noticeAt } from '../../shared/origins/origin.js';
 import type { SalesShow } from './sales-shows.js';
 
 type Found<Sold> = Readonly<{ show: Sold | null; notices: readonly Notice[] }>;
@@ -22,7 +22,6 @@ export function findThisShow<Sold extends SalesShow>(shows: readonly Sold[], sho
   );
   const [first, second] = candidates;
   if (first === undefined || second === undefined) return { show: first ?? null, notices: [] };
-  const place = second.rows[0];
   const message = `could mean another show than earlier rows of ${show.show_date} in ${show.city}, and none has the show's id; none is used`;
-  return { show: null, notices: [fileNotice(place?.file ?? 'sales', place?.line ?? null, message)] };
+  return { show: null, notices: second.rows.slice(0, 1).map(({ origin }) => noticeAt(origin, message)) };
 }

@@ -1,6 +1,6 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import { fileNotice } from '../../shared/input-files/notices.js';
 import { unhurried } from '../../shared/input-files/unhurried.js';
+import { noticeAt } from '../../shared/origins/origin.js';
 import type { ShowGroup } from './groups.js';
 import { type KnownOccasions, placedGroup } from './known-occasions.js';
 import { isSameVenue } from './same-show.js';
@@ -37,7 +37,7 @@ export async function contestedIds(groups: readonly ShowGroup[]): Promise<readon
 export function contested(group: ShowGroup, owns: OwnsId): readonly Notice[] {
   const lost = claimedIds(group).find((id) => !owns(group, id));
   const message = `claims the id "${lost}" of another show; both are kept, this one under its own`;
-  return lost === undefined ? [] : [fileNotice(group[0].file, group[0].line, message)];
+  return lost === undefined ? [] : [noticeAt(group[0].origin, message)];
 }
 
 async function claimantsById(groups: readonly ShowGroup[]): Promise<ReadonlyMap<string, readonly ShowGroup[]>> {

@@ -1,6 +1,7 @@
 import { sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { kilometresBetween, type Place } from '../../shared/atlas/distance.js';
+import { placeOf } from '../../shared/origins/origin.js';
 import type { ToldShow } from '../show-files/told-show.js';
 import type { ShowGroup } from './groups.js';
 
@@ -30,7 +31,7 @@ const fields: readonly Field[] = [
   { field: 'doors', value: (told) => told.doors, same: exactly },
   { field: 'start', value: (told) => told.start, same: exactly },
   // Each format has ids of its own; only rows of tables can contradict one another.
-  { field: 'show_id', value: ({ format, id }) => (format === 'csv' ? id : null), same: exactly },
+  { field: 'show_id', value: ({ format, id }) => (format === 'table' ? id : null), same: exactly },
   { field: 'time_zone', value: (told) => told.timeZone, same: exactly },
 ];
 const placeFields: readonly string[] = ['city', 'region', 'country'];
@@ -45,14 +46,10 @@ export function disagreementsIn(group: ShowGroup): Show['disagreements'] {
       const other = value(told);
       if (user === undefined || used === null || other === null || same(used, other)) continue;
       if (placeFields.includes(field) && user.town !== null && user.town.id === told.town?.id) continue;
-      found.push({ field, used, other, source: placeOf(told) });
+      found.push({ field, used, other, source: placeOf(told.origin, ', ') });
     }
   }
   return found;
-}
-
-function placeOf({ file, line }: ToldShow): string {
-  return line === null ? file : `${file}, line ${line}`;
 }
 
 function coordinates(position: Place | null): string | null {

@@ -1,4 +1,5 @@
 import { unhurried } from '../../shared/input-files/unhurried.js';
+import { byOrigin } from '../../shared/origins/origin.js';
 import { formats } from '../show-files/told-show.js';
 import type { PlacedShow } from './placed-shows.js';
 import { isSameShow, isSameShowInFile, isSameStart } from './same-show.js';
@@ -28,7 +29,7 @@ export async function groupShows(shows: readonly PlacedShow[]): Promise<readonly
 /** It is enough to be the show that one member tells, as long as none has another start and none of its own file is another show. */
 function belongs(show: PlacedShow, members: readonly PlacedShow[]): boolean {
   const possible = members.every((member) =>
-    member.file === show.file ? isSameShowInFile(member, show) : isSameStart(member, show),
+    member.origin.document === show.origin.document ? isSameShowInFile(member, show) : isSameStart(member, show),
   );
   return possible && members.some((member) => isSameShow(member, show));
 }
@@ -45,7 +46,5 @@ function byOccasion(one: PlacedShow, other: PlacedShow): number {
 
 function byBelief(one: PlacedShow, other: PlacedShow): number {
   const rank = formats.indexOf(one.format) - formats.indexOf(other.format);
-  if (rank !== 0) return rank;
-  if (one.file !== other.file) return one.file < other.file ? -1 : 1;
-  return (one.line ?? 0) - (other.line ?? 0);
+  return rank === 0 ? byOrigin(one.origin, other.origin) : rank;
 }

@@ -1,7 +1,7 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
 import { findTown } from '../../shared/atlas/atlas.js';
-import { sourceOfFile } from '../../shared/input-files/source-of-file.js';
+import { sourceAt } from '../../shared/origins/origin.js';
 import { timeZoneAt } from '../show-files/time-zones.js';
 import { type ToldShow, unnamedVenue } from '../show-files/told-show.js';
 import { disagreementsIn } from './disagreements.js';
@@ -32,7 +32,7 @@ export async function mergeShow({ group, id }: Identified, now: Instant): Promis
     ...(await timeZoneOf(first('timeZone'), place, position)),
     url: first('url'),
     notes: first('notes'),
-    sources: group.map((told) => sourceOfFile(told.file, told.line, now, told.title)),
+    sources: group.map((told) => sourceAt(told.origin, now, told.title)),
     disagreements: disagreementsIn(group),
   };
 }

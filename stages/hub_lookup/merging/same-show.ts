@@ -26,7 +26,7 @@ export function isSameStart(one: Occasion, other: Occasion): boolean {
 /** The same show as two rows of one file tell it: there, other towns and other ids are meant, unless the start says it is one. */
 export function isSameShowInFile(one: PlacedShow, other: PlacedShow): boolean {
   if (!isSameShow(one, other) || one.names.city !== other.names.city) return false;
-  return one.format !== 'csv' || !differ(one.id, other.id) || (one.start !== null && other.start !== null);
+  return one.format !== 'table' || !differ(one.id, other.id) || (one.start !== null && other.start !== null);
 }
 
 /**

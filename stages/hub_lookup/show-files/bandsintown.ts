@@ -1,18 +1,9 @@
-import * as v from 'valibot';
-import { comparableName } from '../../../src/domain/names.js';
-import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import { parseCoordinate } from '../../shared/input-files/cells.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
-import { webAddress } from '../../shared/untrusted-text/plain-text.js';
-import { type BandsintownEvent, bandsintownEvent, lineupOf, localDateTime, noVenue } from './bandsintown-event.js';
+import { fileOrigin } from '../../shared/origins/origin.js';
+import { bandsintownShows } from './bandsintown-shows.js';
 import { readJsonList } from './json-list.js';
 import { readTextFiles } from './text-files.js';
-import { timeZoneNamed } from './time-zones.js';
-import type { ToldShow, ToldShows } from './told-show.js';
-import { countryOf, nameOf, positionOf, statusInTitle, statusOf } from './words.js';
-
-type Located = Readonly<{ event: BandsintownEvent; file: string; line: number }>;
+import type { ToldShows } from './told-show.js';
 
 /** The shows of `shows/*.json`: Bandsintown's answer for an artist's events, an array of events or one. */
 export async function readBandsintownFiles(root: string): Promise<ToldShows> {
@@ -21,103 +12,7 @@ export async function readBandsintownFiles(root: string): Promise<ToldShows> {
 
 async function readBandsintown(content: string, file: string) {
   const list = await readJsonList(content);
-  const losses: Notice[] = [];
   if (list.kind === 'problem') return { shows: [], losses: [fileNotice(file, list.line, list.message)], asides: [] };
-  const events: Located[] = [];
-  for await (const { value, line } of unhurried(list.items)) {
-    const parsed = v.safeParse(bandsintownEvent, value);
-    if (parsed.success && parsed.output.datetime + parsed.output.starts_at !== '') {
-      events.push({ event: parsed.output, file, line });
-    } else losses.push(fileNotice(file, line, 'is no event of Bandsintown: it has no datetime'));
-  }
-  const common = commonName(events.map(({ event }) => lineupOf(event)));
-  const shows: ToldShow[] = [];
-  const asides: Notice[] = [];
-  for await (const located of unhurried(events)) {
-    const loss = lossOf(located.event);
-    if (isStream(located.event))
-      asides.push(fileNotice(file, located.line, 'is a streaming event, so no show in a room'));
-    else if (loss === null) shows.push(showOfEvent(located, common));
-    else losses.push(fileNotice(file, located.line, loss));
-  }
-  return { shows, losses, asides };
-}
-
-/** Bandsintown gives a stream the venue type `Virtual`; older answers only say so in the venue's name. */
-function isStream({ venue = noVenue }: BandsintownEvent): boolean {
-  return venue.type.toLowerCase() === 'virtual' || (venue.city === '' && /\bstream/iu.test(venue.name));
-}
-
-function lossOf(event: BandsintownEvent): string | null {
-  if (localDateTime(event) === null)
-    return `has a datetime that is none: "${event.datetime || event.starts_at}"; not read`;
-  return nameOf(event.venue?.city) === null ? 'names no city; not read' : null;
-}
-
-function showOfEvent({ event, file, line }: Located, common: string | null): ToldShow {
-  const venue = event.venue ?? noVenue;
-  const when = localDateTime(event);
-  const title = nameOf(event.title);
-  const street = nameOf([venue.street_address, venue.postal_code].filter(Boolean).join(', '));
-  return {
-    format: 'bandsintown',
-    file,
-    line,
-    title,
-    id: nameOf(event.id),
-    date: when?.date ?? '',
-    status: statusOf(event.status) ?? statusInTitle(title),
-    performer: nameOf(event.artist?.name) ?? common ?? onlyOne(lineupOf(event)),
-    // A festival without a venue is known by its name; any other title is no place.
-    venue: nameOf(venue.name) ?? (event.festival_start_date === '' ? null : title),
-    address: street,
-    capacity: null,
-    position: positionOf(degrees(venue.latitude, 90), degrees(venue.longitude, 180)),
-    city: nameOf(venue.city) ?? '',
-    region: nameOf(venue.region),
-    country: countryOf(venue.country),
-    doors: null,
-    start: when?.start ?? null,
-    timeZone: timeZoneNamed(venue.timezone || event.timezone),
-    url: publicAddress(event.url),
-    notes: null,
-    notices: remarksOn(event).map((remark) => fileNotice(file, line, remark)),
-  };
-}
-
-function remarksOn(event: BandsintownEvent): readonly string[] {
-  const { datetime, festival_start_date: first, festival_end_date: last } = event;
-  return [
-    ...(last !== '' && first !== '' && last !== first
-      ? [`is a festival from ${first} to ${last}; the day of this show is not told, so the first one is taken`]
-      : []),
-    ...(/[Zz]$/u.test(datetime) ? ['has a datetime in UTC where Bandsintown writes local time; taken as local'] : []),
-  ];
-}
-
-/** Whose answer it is: the one name that stands in every lineup. */
-function commonName(lineups: readonly (readonly string[])[]): string | null {
-  const [first = [], ...others] = lineups;
-  const known = others.map((lineup) => new Set(lineup.map(comparableName)));
-  return onlyOne(first.filter((name) => known.every((lineup) => lineup.has(comparableName(name)))));
-}
-
-function onlyOne(found: readonly string[]): string | null {
-  return found.length === 1 ? (found[0] ?? null) : null;
-}
-
-function degrees(text: string, limit: 90 | 180): number | null {
-  const parsed = parseCoordinate(limit)(text);
-  return parsed.kind === 'value' ? parsed.value : null;
-}
-
-/** Bandsintown puts the asker's application id and its counters into every address; none of that belongs on a page. */
-function publicAddress(text: string): string | null {
-  const address = webAddress(text);
-  if (address === null) return null;
-  const url = new URL(address);
-  for (const name of [...url.searchParams.keys()]) {
-    if (/^(?:app_id|came_from|utm_\w+)$/u.test(name)) url.searchParams.delete(name);
-  }
-  return url.href;
+  const items = list.items.map(({ value, line }) => ({ value, origin: fileOrigin(file, line) }));
+  return bandsintownShows(items, null);
 }

@@ -1,6 +1,7 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import { unhurried } from '../../shared/input-files/unhurried.js';
+import { fileOrigin } from '../../shared/origins/origin.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { calendarBlocks } from './calendar-blocks.js';
 import { type CalendarEvent, readEvent } from './calendar-event.js';
@@ -79,8 +80,7 @@ async function showOfEvent(
   if (event.recurs) remarks.push('is an event that repeats; only its first date is read (write one event a show)');
   return {
     format: 'ics',
-    file,
-    line: event.line,
+    origin: fileOrigin(file, event.line),
     title,
     id: nameOf(event.uid),
     date: local.date,

@@ -8,8 +8,8 @@ import {
   parseLocalTime,
 } from '../../shared/input-files/cells.js';
 import { readTables, type TableRow } from '../../shared/input-files/csv.js';
-import { fileNotice } from '../../shared/input-files/notices.js';
 import { unhurried } from '../../shared/input-files/unhurried.js';
+import { noticeAt } from '../../shared/origins/origin.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { timeZoneNamed } from './time-zones.js';
 import type { ToldShow, ToldShows } from './told-show.js';
@@ -48,14 +48,15 @@ export async function readShowTables(root: string): Promise<ToldShows> {
   return { shows, losses, asides: tables.asides, files: tables.files };
 }
 
-function showOfRow(row: TableRow): Readonly<{ show: ToldShow }> | Readonly<{ loss: Notice }> {
+/** The show that a row tells, or why it tells none. */
+export function showOfRow(row: TableRow): Readonly<{ show: ToldShow }> | Readonly<{ loss: Notice }> {
   const date = parseCell(row, 'show_date', parseDate);
   const venue = nameOf(row.cells['venue']);
   const city = nameOf(row.cells['city']);
   const empty = columns.required.filter((column) => (row.cells[column] ?? '') === '');
-  if (empty.length > 0) return { loss: fileNotice(row.file, row.line, `has no ${empty.join(' and no ')}; not read`) };
+  if (empty.length > 0) return { loss: noticeAt(row.origin, `has no ${empty.join(' and no ')}; not read`) };
   if (date.value === null || venue === null || city === null) {
-    return { loss: date.notices[0] ?? fileNotice(row.file, row.line, 'has no readable venue or city; not read') };
+    return { loss: date.notices[0] ?? noticeAt(row.origin, 'has no readable venue or city; not read') };
   }
   return { show: { ...detailsOf(row), date: date.value, venue, city } };
 }
@@ -68,9 +69,8 @@ function detailsOf(row: TableRow): Omit<ToldShow, 'date' | 'city'> {
     return parsed.value;
   };
   return {
-    format: 'csv',
-    file: row.file,
-    line: row.line,
+    format: 'table',
+    origin: row.origin,
     title: null,
     id: nameOf(row.cells['show_id']),
     status: cell('status', valueOr(statusOf, 'is no status: scheduled, cancelled or postponed')),

@@ -2,18 +2,18 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
 import type { Place } from '../../shared/atlas/distance.js';
+import type { Origin } from '../../shared/origins/origin.js';
 
-/** Formats in the order in which they are believed. */
-export const formats = ['csv', 'ics', 'bandsintown'] as const;
+/** Formats in the order in which they are believed. A `table` has ids of the user's own: a row of `shows/*.csv`, a show of a hub. */
+export const formats = ['table', 'ics', 'bandsintown'] as const;
 
 /** What a show is called whose files name no venue. */
 export const unnamedVenue = 'Venue not named';
 
-/** A show as one file tells it; null is what the file does not say. `notices` are about this show alone and cost it nothing. */
+/** A show as one place tells it; null is what it does not say. `notices` are about this show alone and cost it nothing. */
 export type ToldShow = Readonly<{
   format: (typeof formats)[number];
-  file: string;
-  line: number | null;
+  origin: Origin;
   title: string | null;
   id: string | null;
   date: LocalDate;

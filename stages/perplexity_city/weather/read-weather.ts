@@ -4,9 +4,8 @@ import type { PerplexityCityValue } from '../../../src/domain/stage-values/perpl
 import type { Instant, LocalDate } from '../../../src/domain/time.js';
 import { parseCell, parseDate } from '../../shared/input-files/cells.js';
 import { readTables, type TableRow } from '../../shared/input-files/csv.js';
-import { fileNotice } from '../../shared/input-files/notices.js';
-import { sourceOfFile } from '../../shared/input-files/source-of-file.js';
 import { unhurried } from '../../shared/input-files/unhurried.js';
+import { noticeAt, sourceAt } from '../../shared/origins/origin.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 
 type Weather = NonNullable<PerplexityCityValue['weather']>;
@@ -41,7 +40,7 @@ export async function readWeatherRows(
     const date = parseCell(row, 'date', parseDate);
     notices.push(...date.notices);
     const lacking = lackOf(row);
-    if (lacking !== null) notices.push(fileNotice(row.file, row.line, `has ${lacking}; it was not used`));
+    if (lacking !== null) notices.push(noticeAt(row.origin, `has ${lacking}; it was not used`));
     else if (date.value !== null) rows.push({ ...row, date: date.value });
   }
   return { rows, notices };
@@ -70,7 +69,7 @@ function weatherOf(row: TableRow, date: LocalDate, now: Instant): Weather {
 
 /** The `source` column may hold an address or a name; without it the file itself is the source. */
 function sourceOfRow(row: TableRow, now: Instant): Source {
-  const file = sourceOfFile(row.file, row.line, now);
+  const file = sourceAt(row.origin, now);
   const stated = plainText(row.cells['source'] ?? '', 300);
   const url = webAddress(stated);
   if (url !== null) return { ...file, kind: 'web', publisher: new URL(url).hostname, url };

@@ -3,8 +3,8 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
 import type { EarlierBrief } from '../../../src/ports/service-history.js';
-import { sourceOfFile } from '../../shared/input-files/source-of-file.js';
 import { unhurried } from '../../shared/input-files/unhurried.js';
+import { sourceAt } from '../../shared/origins/origin.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 import type { HistoryRow } from './history-rows.js';
 
@@ -57,7 +57,7 @@ function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
     material: [...row.material],
     notes: row.notes,
     brief_url: null,
-    source: sourceOfFile(row.file, row.line, now),
+    source: sourceAt(row.origin, now),
   };
 }
 

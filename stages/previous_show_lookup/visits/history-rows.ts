@@ -2,11 +2,13 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { parseCell, parseCount, parseDate } from '../../shared/input-files/cells.js';
 import { readTables, type TableRow } from '../../shared/input-files/csv.js';
-import { fileNotice } from '../../shared/input-files/notices.js';
+import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
 import { unhurried } from '../../shared/input-files/unhurried.js';
+import { noticeAt, type Origin } from '../../shared/origins/origin.js';
+import type { Reading } from '../../shared/origins/reading.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 
-/** A row of `history/*.csv` that can be used. */
+/** A visit that can be used. */
 export type HistoryRow = Readonly<{
   showDate: LocalDate;
   city: string;
@@ -15,8 +17,7 @@ export type HistoryRow = Readonly<{
   attendance: number | null;
   material: readonly string[];
   notes: string | null;
-  file: string;
-  line: number;
+  origin: Origin;
 }>;
 
 const historyColumns = {
@@ -32,28 +33,31 @@ const maximumItem = 300;
 const maximumNotes = 2000;
 const maximumName = 200;
 
-/** `unusableFiles` of the `files` could not be read at all. */
-export type History = Readonly<{
-  rows: readonly HistoryRow[];
-  notices: readonly Notice[];
-  files: number;
-  unusableFiles: number;
-}>;
-
 /** The rows of `history/*.csv` that name a day and a town; what cannot be used is a notice with file and line. */
-export async function readHistory(root: string): Promise<History> {
+export async function readHistory(root: string): Promise<Reading<HistoryRow>> {
   const tables = await readTables(root, 'history', historyColumns);
-  const rows: HistoryRow[] = [];
-  const notices: Notice[] = [];
-  for await (const row of unhurried(tables.rows)) {
-    const visit = readHistoryRow(row, notices);
-    if (visit !== null) rows.push(visit);
-  }
-  const { files, unusableFiles } = tables;
-  return { rows, notices: notices.concat(tables.notices), files, unusableFiles };
+  const told = tables.rows.map((row) => ({ row, material: (row.cells['material'] ?? '').split(';') }));
+  const { rows, notices } = await readHistoryRows(told);
+  return readingOfTables('history/*.csv', tables, rows, notices);
 }
 
-function readHistoryRow(row: TableRow, notices: Notice[]): HistoryRow | null {
+/** A visit as it is told; `material` is what its cell, or its list, has as items. */
+export type ToldVisit = Readonly<{ row: TableRow; material: readonly string[] }>;
+
+/** The visits that name a day and a town, and what is wrong with the others. */
+export async function readHistoryRows(
+  told: readonly ToldVisit[],
+): Promise<Readonly<{ rows: readonly HistoryRow[]; notices: readonly Notice[] }>> {
+  const rows: HistoryRow[] = [];
+  const notices: Notice[] = [];
+  for await (const visit of unhurried(told)) {
+    const row = readHistoryRow(visit, notices);
+    if (row !== null) rows.push(row);
+  }
+  return { rows, notices };
+}
+
+function readHistoryRow({ row, material }: ToldVisit, notices: Notice[]): HistoryRow | null {
   const text = (column: string, limit: number) => plainText(row.cells[column] ?? '', limit) || null;
   const date = parseCell(row, 'show_date', parseDate);
   const attendance = parseCell(row, 'attendance', parseCount);
@@ -61,8 +65,7 @@ function readHistoryRow(row: TableRow, notices: Notice[]): HistoryRow | null {
   notices.push(...date.notices, ...attendance.notices);
   if (date.value === null || city === null) {
     const missing = city === null ? 'city' : 'show_date';
-    if (date.notices.length === 0)
-      notices.push(fileNotice(row.file, row.line, `has no ${missing}; the row is not used`));
+    if (date.notices.length === 0) notices.push(noticeAt(row.origin, `has no ${missing}; the row is not used`));
     return null;
   }
   return {
@@ -71,21 +74,17 @@ function readHistoryRow(row: TableRow, notices: Notice[]): HistoryRow | null {
     venue: text('venue', maximumName),
     performer: text('performer', maximumName),
     attendance: attendance.value,
-    material: materialOf(row, notices),
+    material: materialOf(material, row, notices),
     notes: text('notes', maximumNotes),
-    file: row.file,
-    line: row.line,
+    origin: row.origin,
   };
 }
 
-function materialOf(row: TableRow, notices: Notice[]): readonly string[] {
-  const items = (row.cells['material'] ?? '')
-    .split(';')
-    .map((item) => plainText(item, maximumItem))
-    .filter((item) => item !== '');
+function materialOf(told: readonly string[], row: TableRow, notices: Notice[]): readonly string[] {
+  const items = told.map((item) => plainText(item, maximumItem)).filter((item) => item !== '');
   if (items.length > maximumItems) {
     const message = `material: has ${items.length} items; only the first ${maximumItems} are used`;
-    notices.push(fileNotice(row.file, row.line, message));
+    notices.push(noticeAt(row.origin, message));
   }
   return items.slice(0, maximumItems);
 }

@@ -1,12 +1,12 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { isLocalDate, type LocalDate, type LocalTime } from '../../../src/domain/time.js';
+import { noticeAt } from '../origins/origin.js';
 import type { TableRow } from './csv.js';
-import { fileNotice } from './notices.js';
 
 /** What a cell says, or what is wrong with it, as the end of a sentence that begins with the cell's text. */
 export type Parsed<Value> = Readonly<{ kind: 'value'; value: Value }> | Readonly<{ kind: 'problem'; problem: string }>;
 
-/** Parses one column of a row; an empty cell is null, an unusable one null with a notice naming file, line and column. */
+/** Parses one column of a row; an empty cell is null, an unusable one null with a notice naming place and column. */
 export function parseCell<Value>(
   row: TableRow,
   column: string,
@@ -17,7 +17,7 @@ export function parseCell<Value>(
   const parsed = parse(text);
   if (parsed.kind === 'value') return { value: parsed.value, notices: [] };
   const shown = text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text;
-  return { value: null, notices: [fileNotice(row.file, row.line, `${column}: "${shown}" ${parsed.problem}`)] };
+  return { value: null, notices: [noticeAt(row.origin, `${column}: "${shown}" ${parsed.problem}`)] };
 }
 
 /** A day of the calendar, `YYYY-MM-DD`. */

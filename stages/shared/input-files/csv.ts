@@ -1,19 +1,20 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { fileOrigin, type Origin } from '../origins/origin.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { readHeader, type TableColumns } from './csv-header.js';
 import { type CsvRecord, readRecords } from './csv-records.js';
 import { listInputFiles, readInputText } from './input-folder.js';
-import { fileNotice, shownPath } from './notices.js';
+import { fileNotice } from './notices.js';
 
-/** A usable row. `file` as it is shown, `line` where the row begins; `cells` by lower-case column, trimmed plain text, '' when absent. */
-export type TableRow = Readonly<{ file: string; line: number; cells: Readonly<Record<string, string>> }>;
+/** A usable row. `origin` is where it begins; `cells` by lower-case column, trimmed plain text, '' when absent. */
+export type TableRow = Readonly<{ origin: Origin; cells: Readonly<Record<string, string>> }>;
 
 /** Rows read from one file: more than all shows of a long career. */
 const maximumRows = 100_000;
 /** Characters kept of one cell: long notes, but no book. */
 const maximumCellCharacters = 10_000;
 
-type Tables = Readonly<{
+export type Tables = Readonly<{
   rows: readonly TableRow[];
   /** Both kinds below, asides first. */
   notices: readonly Notice[];
@@ -59,7 +60,6 @@ async function readTable(text: string, path: string, columns: TableColumns): Pro
   const bytes = Buffer.from(text);
   const header = await readHeader(bytes, path, columns);
   if (header.kind === 'unusable') return unusable(header.notices);
-  const file = shownPath(path);
   const rows: TableRow[] = [];
   const losses: Notice[] = [];
   const collect = (record: CsvRecord): boolean => {
@@ -67,7 +67,7 @@ async function readTable(text: string, path: string, columns: TableColumns): Pro
       losses.push(fileNotice(path, record.line, `is beyond the ${maximumRows} rows that are read of a file`));
       return false;
     }
-    rows.push({ file, line: record.line, cells: cellsOf(record.cells, header.positions) });
+    rows.push({ origin: fileOrigin(path, record.line), cells: cellsOf(record.cells, header.positions) });
     return true;
   };
   for (const problem of await readRecords(bytes, header, collect)) {

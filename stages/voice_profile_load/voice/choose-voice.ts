@@ -1,40 +1,41 @@
 import { comparableName, sameName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
-import { fileNotice } from '../../shared/input-files/notices.js';
-import type { Voice } from './voice-file.js';
+import { noticeAt, placeOf } from '../../shared/origins/origin.js';
+import type { Reading } from '../../shared/origins/reading.js';
+import type { Voice } from './describe-voice.js';
 
 type Choice = Readonly<{ profile: VoiceProfile; reason: null }> | Readonly<{ profile: null; reason: string }>;
 
-/** The first file of each performer, in the order given; every later one is a notice. */
+/** The first voice of each performer, in the order given; every later one is a notice. */
 export function oneVoiceEach(
   voices: readonly Voice[],
 ): Readonly<{ voices: readonly Voice[]; notices: readonly Notice[] }> {
   const first = new Map<string, Voice>();
   const notices: Notice[] = [];
   for (const voice of voices) {
-    const key = comparableName(voice.performer) || voice.performer;
+    const key = comparableName(voice.described.performer) || voice.described.performer;
     const taken = first.get(key);
     if (taken === undefined) first.set(key, voice);
-    else notices.push(fileNotice(voice.source.file ?? '', null, again(voice, taken)));
+    else notices.push(noticeAt(voice.origin, again(voice, taken)));
   }
   return { voices: [...first.values()], notices };
 }
 
 /** The performer's voice; for a show without performer the only voice there is. */
-export function chooseVoice(voices: readonly Voice[], performer: string | null): Choice {
+export function chooseVoice({ items: voices, place }: Reading<Voice>, performer: string | null): Choice {
   const [first, second] = voices;
-  if (first === undefined) return none('There is no voice in voice/*.md.');
+  if (first === undefined) return none(`There is no voice in ${place}.`);
   if (performer !== null) {
-    const own = voices.find((voice) => sameName(voice.performer, performer));
+    const own = voices.find((voice) => sameName(voice.described.performer, performer));
     return own === undefined
-      ? none(`No voice in voice/*.md is for ${performer}.`)
-      : { profile: { ...own, matched_by: 'performer' }, reason: null };
+      ? none(`No voice in ${place} is for ${performer}.`)
+      : { profile: { ...own.described, matched_by: 'performer' }, reason: null };
   }
-  if (second === undefined) return { profile: { ...first, matched_by: 'only_voice' }, reason: null };
-  const names = voices.slice(0, 5).map((voice) => voice.performer);
+  if (second === undefined) return { profile: { ...first.described, matched_by: 'only_voice' }, reason: null };
+  const names = voices.slice(0, 5).map((voice) => voice.described.performer);
   const more = voices.length > names.length ? ` and ${voices.length - names.length} more` : '';
-  return none(`The show names no performer, and voice/*.md has several voices: ${names.join(', ')}${more}.`);
+  return none(`The show names no performer, and ${place} has several voices: ${names.join(', ')}${more}.`);
 }
 
 function none(reason: string): Choice {
@@ -42,5 +43,5 @@ function none(reason: string): Choice {
 }
 
 function again(voice: Voice, taken: Voice): string {
-  return `is a second voice of ${voice.performer}; ${taken.source.file ?? 'the first file'} is used`;
+  return `is a second voice of ${voice.described.performer}; ${placeOf(taken.origin)} is used`;
 }

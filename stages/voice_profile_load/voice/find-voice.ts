@@ -1,24 +1,19 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
-import { allNotices, firstNotices, nothingReadable } from '../../shared/input-files/many-notices.js';
+import { allNotices } from '../../shared/input-files/many-notices.js';
 import type { InputFolderSettings } from '../../shared/input-files/settings.js';
-import { chooseVoice } from './choose-voice.js';
 import { readVoices } from './read-voices.js';
+import { voiceOutcome } from './voice-outcome.js';
 
 type Context = LookupContext<InputFolderSettings>;
 
-/** The voice of the show's performer. */
+/** The voice of the show's performer from `voice/*.md`. */
 export async function findVoice(
   { show }: InputOf<'voice_profile_load'>,
   context: Context,
 ): Promise<StageOutcome<'voice_profile_load'>> {
-  const { voices, notices, files } = await readVoices(context.settings.BRIEF_INPUT_DIR, context);
-  if (voices.length === 0 && files > 0) {
-    return { kind: 'failed', reason: nothingReadable(files, 'voice/*.md', notices), retryable: false };
-  }
-  const { profile, reason } = chooseVoice(voices, show.performer);
-  return { kind: 'produced', value: { profile, empty_reason: reason, notices: firstNotices(notices) } };
+  return voiceOutcome(await readVoices(context.settings.BRIEF_INPUT_DIR, context), show.performer);
 }
 
 /** What of all the voice files cannot be used. */

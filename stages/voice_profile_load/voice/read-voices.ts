@@ -1,23 +1,23 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Instant } from '../../../src/domain/time.js';
 import { listInputFiles, readInputText } from '../../shared/input-files/input-folder.js';
+import { nothingReadable } from '../../shared/input-files/many-notices.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
+import type { Reading } from '../../shared/origins/reading.js';
 import { oneVoiceEach } from './choose-voice.js';
-import { readVoice, type Voice } from './voice-file.js';
+import type { Voice } from './describe-voice.js';
+import { readVoice } from './voice-file.js';
 
 /** How many voices are read: a large agency's performers. */
 const maximumVoices = 200;
 /** The largest voice that is read: a hundred times what anybody writes about a performer. */
 const maximumVoiceBytes = 1024 * 1024;
 
-/** One voice of each performer, in the order of the files' paths. `files` counts them all, usable or not. */
-export type Voices = Readonly<{ voices: readonly Voice[]; notices: readonly Notice[]; files: number }>;
-
-/** Every voice of `voice/*.md`. */
+/** One voice of each performer from `voice/*.md`, in the order of the files' paths. */
 export async function readVoices(
   root: string,
   { now, signal }: Readonly<{ now: Instant; signal: AbortSignal }>,
-): Promise<Voices> {
+): Promise<Reading<Voice>> {
   const listing = await listInputFiles(root, 'voice', ['.md']);
   const notices: Notice[] = [...listing.notices];
   const voices: Voice[] = [];
@@ -34,5 +34,9 @@ export async function readVoices(
     notices.push(fileNotice(left.path, null, `is beyond the ${maximumVoices} voices that are read`));
   }
   const unique = oneVoiceEach(voices);
-  return { voices: unique.voices, notices: [...unique.notices, ...notices], files: listing.files.length };
+  const kind = 'voice/*.md';
+  const files = listing.files.length;
+  const unreadable = files > 0 && voices.length === 0 ? nothingReadable(files, kind, notices) : null;
+  const isAbsent = files === 0;
+  return { items: unique.voices, notices: [...unique.notices, ...notices], place: kind, isAbsent, unreadable };
 }

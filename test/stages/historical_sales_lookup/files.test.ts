@@ -193,7 +193,7 @@ test('a show without performer is compared only where the rows name at most one'
   assert.is((await readRows([other('One')], nobody)).last_visit?.final?.sold, 50);
   const mixed = await readRows([other('One'), ',2023-09-14,Porto,,Two,2023-09-14,60,,,,'], nobody);
   assert.equal([mixed.last_visit, mixed.tour], [null, null]);
-  assert.match(mixed.notices[0]?.message ?? '', 'names several');
+  assert.match(mixed.notices[0]?.message ?? '', 'several are named in sales');
   const told = [',2026-11-20,Ghent,,One,2026-11-10,5,,,,', other('One'), ',2023-09-14,Porto,,Two,2023-09-14,60,,,,'];
   assert.is((await readRows(told, nobody)).last_visit?.final?.sold, 50);
 });

@@ -1,83 +1,257 @@
-import { suite } from 'uvu';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { closeInputs, type Inputs, listing, openInputs, places, put, putFixture } from './hub-calls.js';
+import * as v from 'valibot';
+import { createOutbound } from '../../../adapters/outbound/guarded-fetch.js';
+import { hubLookupValue, type Show, show as showSchema } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
+import { plugin } from '../../../stages/hub_lookup/bandsintown.js';
+import { type BandsintownSettings, bandsintownSettings } from '../../../stages/hub_lookup/bandsintown-api/settings.js';
+import { readSettings } from '../../../stages/loading/plugin-settings.js';
+import { aShow } from '../../support/results.js';
+import { emptyHistory, silentLog, stageContext } from '../../support/stage-context.js';
+import { closeInputs, listing as listFiles, openInputs, put } from './hub-calls.js';
 
-const test = suite<Inputs>('Bandsintown');
-test.before.each(openInputs);
-test.after.each(closeInputs);
+const appId = 'an-id-that-nobody-may-read';
+const date = '2026-11-20';
+const event = {
+  id: '9',
+  url: `https://www.bandsintown.com/e/9?app_id=${appId}&came_from=267`,
+  datetime: '2026-11-20T20:30:00',
+  lineup: ['Nora Quill', 'A Guest'],
+  venue: { name: 'Dom', city: 'Graz', country: 'Austria', latitude: '47.0707', longitude: '15.4395' },
+};
 
-test('past events are shows of their date', async (inputs) => {
-  await putFixture(inputs, 'bandsintown');
-  const [show] = (await listing(inputs, '2019-05-03')).shows;
-  assert.equal([show?.show_id, show?.performer, show?.start, show?.country], ['1', 'Nora Quill', '20:00', 'CA']);
-  assert.equal([show?.time_zone, show?.time_zone_origin], ['America/Halifax', 'coordinates']);
-});
+type Reply = Readonly<{ status?: number; body: string; headers?: Readonly<Record<string, string>> }>;
+type Act = (context: StageContext<BandsintownSettings>, asked: readonly string[]) => Promise<void>;
 
-test('a festival counts from its first day, without its filler of a time, and says so', async (inputs) => {
-  await putFixture(inputs, 'bandsintown');
-  const { shows, notices } = await listing(inputs, '2026-11-20');
-  const [show] = shows;
-  assert.equal([show?.show_id, show?.performer, show?.start, show?.region], ['2', 'Nora Quill', null, 'Wales']);
-  assert.equal([show?.venue.name, show?.venue.address], ['Harbour Fest 2026', '1 Quay Road, CF10 4PA']);
-  assert.match(notices[0]?.message ?? '', 'festival from 2026-11-20 to 2026-11-22');
-});
-
-test('streams are left aside, and what is no event is told with its line', async (inputs) => {
-  await putFixture(inputs, 'bandsintown');
-  const { unusable, notices } = await listing(inputs, '2026-12-31');
-  assert.equal(places(notices), ['shows/all-kinds.json:13']);
-  assert.match(notices[0]?.message ?? '', 'streaming');
-  assert.equal(
-    places(unusable),
-    [17, 18, 20, 21].map((line) => `shows/all-kinds.json:${line}`),
-  );
-});
-
-test('missing venue fields, a cancelled title and a script link leave an honest show', async (inputs) => {
-  await putFixture(inputs, 'bandsintown');
-  const [show] = (await listing(inputs, '2026-11-26')).shows;
-  assert.equal([show?.status, show?.venue.name, show?.venue.latitude], ['cancelled', 'Venue not named', null]);
-  assert.equal([show?.url, show?.region, show?.country, show?.time_zone], [null, null, null, 'Europe/Berlin']);
-});
-
-test('links lose the application id of the asker', async (inputs) => {
-  const venue = { name: 'Dom', city: 'Graz' };
-  const url = 'https://www.bandsintown.com/e/9?app_id=secret&came_from=267&utm_medium=api&lang=de';
-  await put(inputs, 'one.json', JSON.stringify({ id: 9, datetime: '2026-11-21T19:30:00', url, venue }));
-  const [show] = (await listing(inputs, '2026-11-21')).shows;
-  assert.equal([show?.show_id, show?.url, show?.performer], ['9', 'https://www.bandsintown.com/e/9?lang=de', null]);
-});
-
-test('the artist of the answer is the performer, whoever else is in the lineup', async (inputs) => {
-  const venue = { name: 'Dom', city: 'Graz' };
-  const event = {
-    id: '9',
-    datetime: '2026-11-21T19:30:00Z',
-    venue,
-    artist: { name: 'Nora Quill' },
-    lineup: ['A', 'B'],
+/** Bandsintown as its documentation has it, on this machine: `replies` are by the artist's name as it stands in the address. */
+async function withBandsintown(
+  artists: readonly string[],
+  replies: Readonly<Record<string, unknown>>,
+  act: Act,
+  known: readonly Show[] = [],
+): Promise<void> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://bandsintown.invalid');
+    asked.push(`${url.pathname}?${url.searchParams}`);
+    const name = /^\/artists\/([^/]+)\/events$/u.exec(url.pathname)?.[1] ?? '';
+    const [first, last = first] = (url.searchParams.get('date') ?? '').split(',');
+    const given = replies[`${name} ${first}`] ??
+      replies[name] ?? { status: 404, body: '{"errorMessage":"[NotFound]"}' };
+    const within = (one: typeof event) =>
+      first === 'upcoming' || (one.datetime >= `${first}` && one.datetime <= `${last}T99`);
+    const reply = Array.isArray(given) ? { body: JSON.stringify(given.filter(within)) } : (given as Reply);
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers }).end(reply.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const outbound = createOutbound({ allowedOrigins: () => [origin], log: silentLog });
+  const settings = {
+    BRIEF_BANDSINTOWN_APP_ID: appId,
+    BRIEF_BANDSINTOWN_ARTISTS: artists,
+    BRIEF_BANDSINTOWN_BASE_URL: origin,
   };
-  await put(inputs, 'one.json', JSON.stringify([event, { ...event, id: '10', artist: null, lineup: ['C'] }]));
-  const { shows, notices } = await listing(inputs, '2026-11-21');
-  assert.equal([shows[0]?.performer, shows[0]?.start], ['Nora Quill', '19:30']);
-  assert.match(notices[0]?.message ?? '', 'UTC');
-  const [first] = shows[0]?.disagreements ?? [];
-  assert.equal([first?.field, first?.other], ['performer', 'C']);
+  const knownShows = async (day: string) => known.filter((show) => show.show_date === day);
+  try {
+    await act(stageContext({ fetch: outbound, settings, history: { ...emptyHistory, knownShows } }), asked);
+  } finally {
+    await outbound.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+async function listed(context: StageContext<BandsintownSettings>) {
+  const listing = await plugin.shows(date, context);
+  assert.not.match(JSON.stringify(listing), appId);
+  assert.ok(listing.kind === 'listed', JSON.stringify(listing));
+  for (const show of listing.shows) v.parse(showSchema, show);
+  return listing;
+}
+
+async function failureOf(reply: Reply) {
+  let failure: Awaited<ReturnType<typeof plugin.shows>> | undefined;
+  await withBandsintown(['Nora'], { Nora: reply }, async (context) => {
+    failure = await plugin.shows(date, context);
+  });
+  assert.ok(failure?.kind === 'failed', JSON.stringify(failure));
+  assert.not.match(failure.reason, appId);
+  return failure;
+}
+
+test('the show of an artist is told as from a file, with the same id, and cited with its public page', async () => {
+  const inputs = { root: '' };
+  await openInputs(inputs);
+  await put(inputs, 'nora.json', JSON.stringify([event, { ...event, id: '10', datetime: '2026-12-01T20:00:00' }]));
+  const fromFile = (await listFiles(inputs, date)).shows;
+  await closeInputs(inputs);
+  await withBandsintown(['Nora Quill'], { 'Nora%20Quill': [event] }, async (context, asked) => {
+    const { shows, unusable, notices } = await listed(context);
+    assert.equal([unusable, notices], [[], []]);
+    assert.equal(
+      shows.map((show) => ({ ...show, sources: [], performer: null })),
+      fromFile.map((show) => ({ ...show, sources: [], performer: null })),
+    );
+    const [show] = shows;
+    assert.equal(
+      [show?.show_id, show?.performer, show?.start, show?.time_zone],
+      ['9', 'Nora Quill', '20:30', 'Europe/Vienna'],
+    );
+    const [source] = show?.sources ?? [];
+    assert.equal(
+      [source?.kind, source?.publisher, source?.url],
+      ['web', 'Bandsintown', 'https://www.bandsintown.com/e/9'],
+    );
+    assert.equal(asked, [`/artists/Nora%20Quill/events?app_id=${appId}&date=2026-11-19%2C2026-11-21`]);
+  });
 });
 
-test('an empty answer is an empty listing, and an answer that is none is told with its line', async (inputs) => {
-  await put(inputs, 'empty.json', '[]');
-  assert.equal((await listing(inputs, '2026-11-21')).failure, null);
-  await put(inputs, 'bad.json', '[\n  {"id": 1},\n  {"id": 2,}\n]');
-  await put(inputs, 'blank.json', '');
-  await put(inputs, 'number.json', '7');
-  await put(inputs, 'error.json', '{"errorMessage": "[NotFound] The artist was not found"}');
-  await put(inputs, 'utf16.json', Buffer.from('\ufeff[]', 'utf16le'));
-  const reason = (await listing(inputs, '2026-11-21')).failure?.reason ?? '';
-  assert.match(
-    reason,
-    'none of the 6 show files could be read: shows/bad.json line 3 is not valid JSON here (and 4 more)',
+test('a name is escaped as Bandsintown wants it', async () => {
+  const names = {
+    'AC/DC': 'AC%252FDC',
+    'Who?': 'Who%253F',
+    '100%': '100%25',
+    'M*A': 'M%252AA',
+    'Ä & #1': '%C3%84%20%26%20%231',
+  };
+  const replies = Object.fromEntries(Object.values(names).map((name) => [name, []]));
+  await withBandsintown(Object.keys(names), replies, async (context, asked) => {
+    assert.equal((await listed(context)).unusable, []);
+    assert.equal(
+      asked.map((path) => path.split('/')[2]),
+      Object.values(names),
+    );
+  });
+});
+
+test('an artist who is not known is told like a show that cannot be used, in whatever way Bandsintown says so', async () => {
+  const ways: Readonly<Record<string, Reply>> = {
+    Status: { status: 404, body: '{"errorMessage":"[NotFound] The artist was not found"}' },
+    Message: { body: '{"errorMessage":"[NotFound] The artist was not found"}' },
+    Text: { body: '""' },
+    Nothing: { body: '' },
+  };
+  await withBandsintown([...Object.keys(ways), 'Nora'], { ...ways, Nora: [] }, async (context) => {
+    const { shows, unusable } = await listed(context);
+    assert.equal(shows, []);
+    assert.equal(
+      unusable.map(({ message }) => message).sort(),
+      Object.keys(ways)
+        .map((name) => `Bandsintown does not know the artist "${name}"; look at BRIEF_BANDSINTOWN_ARTISTS`)
+        .sort(),
+    );
+  });
+});
+
+test('nothing that day is no failure, and artists of whom none is known are one', async () => {
+  await withBandsintown(['Nora'], { Nora: [] }, async (context) => assert.equal((await listed(context)).shows, []));
+  await withBandsintown(['Nora'], {}, async (context) => {
+    const listing = await plugin.shows(date, context);
+    assert.ok(listing.kind === 'failed' && !listing.retryable);
+    assert.match(listing.reason, 'BRIEF_BANDSINTOWN_ARTISTS');
+  });
+});
+
+test('what cannot be asked, is refused or does not fit is told apart', async () => {
+  const refused = await failureOf({ status: 403, body: '{"Message":"User is not authorized"}' });
+  assert.equal([refused.retryable, /BRIEF_BANDSINTOWN_APP_ID/u.test(refused.reason)], [false, true]);
+  const busy = await failureOf({ status: 429, body: '', headers: { 'retry-after': '9' } });
+  assert.equal([busy.retryable, busy.retryAfterMilliseconds], [true, 9000]);
+  assert.is((await failureOf({ status: 502, body: '' })).retryable, true);
+  assert.is((await failureOf({ body: '[{' })).retryable, true);
+  const other = await failureOf({ body: `{"errorMessage":"try later ${appId}"}` });
+  assert.equal([other.retryable, /try later \*\*\*/u.test(other.reason)], [true, true]);
+  const unfit = await failureOf({ body: '7' });
+  assert.equal([unfit.retryable, /does not fit: expected a list/u.test(unfit.reason)], [false, true]);
+  assert.is((await failureOf({ body: '<html>', headers: { 'content-type': 'text/html' } })).retryable, false);
+});
+
+test('one artist who cannot be asked fails all, for nobody could tell which shows are missing', async () => {
+  await withBandsintown(['Nora', 'Mats'], { Nora: [event], Mats: { status: 500, body: '' } }, async (context) => {
+    assert.is((await plugin.shows(date, context)).kind, 'failed');
+  });
+});
+
+test('two artists on one bill make one show, and an event that is none is told with its place', async () => {
+  const second = [
+    { ...event, lineup: ['Mats'] },
+    { id: '5', datetime: `${date}T20:00:00`, venue: {} },
+  ];
+  await withBandsintown(['Nora', 'Mats'], { Nora: [event], Mats: second }, async (context) => {
+    const { shows, unusable } = await listed(context);
+    assert.equal([shows.length, shows[0]?.sources.length], [1, 2]);
+    assert.equal(
+      shows[0]?.disagreements.map(({ field, other }) => [field, other]),
+      [['performer', 'Nora']],
+    );
+    assert.equal(
+      unusable.map(({ message }) => message),
+      ["Bandsintown's events of Mats [1] names no city; not read"],
+    );
+  });
+});
+
+test('a show that moved or vanished between start and run is looked for among all that are to come', async () => {
+  const known = aShow({ show_id: '9', show_date: date, city: 'Graz' });
+  const run = async (context: StageContext<BandsintownSettings>) => {
+    const outcome = await plugin.run({ show: known, results: {} } as InputOf<'hub_lookup'>, context);
+    assert.ok(outcome.kind === 'produced', JSON.stringify(outcome));
+    return v.parse(hubLookupValue, outcome.value);
+  };
+  const moved = { ...event, datetime: '2027-01-05T20:30:00' };
+  await withBandsintown(['Nora'], { Nora: [moved] }, async (context, asked) => {
+    const { show } = await run(context);
+    assert.equal([show.show_id, show.show_date], ['9', '2027-01-05']);
+    assert.match(asked[1] ?? '', 'date=upcoming');
+  });
+  await withBandsintown(['Nora'], { Nora: [{ ...event, status: 'cancelled' }] }, async (context) => {
+    assert.is((await run(context)).show.status, 'cancelled');
+  });
+  await withBandsintown(['Nora'], { Nora: [] }, async (context) => {
+    const { show, notices } = await run(context);
+    assert.equal(show, known);
+    assert.match(notices[0]?.message ?? '', 'no longer have the show "9"');
+  });
+});
+
+test('an artist named by a number is called as the answer says', async () => {
+  const more = { ...event, id: '10', datetime: '2026-11-21T20:00:00', lineup: ['Nora Quill'] };
+  await withBandsintown(['id_77'], { id_77: [event, more] }, async (context) => {
+    assert.is((await listed(context)).shows[0]?.performer, 'Nora Quill');
+  });
+});
+
+test('the check says what to mend', async () => {
+  await withBandsintown(['Nora'], { Nora: [event] }, async (context) =>
+    assert.equal(await plugin.check?.(context), []),
   );
+  await withBandsintown(['Nora', 'Nara'], { Nora: [] }, async (context) => {
+    assert.match(JSON.stringify(await plugin.check?.(context)), 'does not know the artist \\"Nara\\"');
+  });
+});
+
+test('settings name the artists, and are named where they are missing', async () => {
+  const given = { BRIEF_BANDSINTOWN_APP_ID: 'x', BRIEF_BANDSINTOWN_ARTISTS: ' Nora Quill, AC/DC,,Nora Quill ' };
+  const { settings, problems } = await readSettings(bandsintownSettings, given);
+  assert.equal(
+    [problems, settings],
+    [
+      [],
+      {
+        BRIEF_BANDSINTOWN_APP_ID: 'x',
+        BRIEF_BANDSINTOWN_ARTISTS: ['Nora Quill', 'AC/DC'],
+        BRIEF_BANDSINTOWN_BASE_URL: 'https://rest.bandsintown.com',
+      },
+    ],
+  );
+  const missing = (await readSettings(bandsintownSettings, { BRIEF_BANDSINTOWN_ARTISTS: ' , ' })).problems.join('\n');
+  assert.match(missing, 'BRIEF_BANDSINTOWN_APP_ID is missing');
+  assert.match(missing, 'BRIEF_BANDSINTOWN_ARTISTS is not valid');
+  const dots = await readSettings(bandsintownSettings, { ...given, BRIEF_BANDSINTOWN_ARTISTS: '..' });
+  assert.match(dots.problems.join(), 'BRIEF_BANDSINTOWN_ARTISTS');
 });
 
 test.run();

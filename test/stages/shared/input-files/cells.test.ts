@@ -9,6 +9,7 @@ import {
   parseLocalTime,
   parseMoney,
 } from '../../../../stages/shared/input-files/cells.js';
+import { fileOrigin } from '../../../../stages/shared/origins/origin.js';
 
 function expectEach<Value>(parse: (text: string) => Parsed<Value>, expected: Readonly<Record<string, Value | null>>) {
   for (const [text, value] of Object.entries(expected)) {
@@ -65,7 +66,7 @@ test('a coordinate is in degrees within its limit', () => {
 });
 
 test('an unusable cell is a notice with file, line and column, an empty one is nothing', () => {
-  const row = { file: 'shows/a.csv', line: 4, cells: { doors: 'late', start: '', end: '20:00' } };
+  const row = { origin: fileOrigin('shows/a.csv', 4), cells: { doors: 'late', start: '', end: '20:00' } };
   assert.equal(parseCell(row, 'doors', parseLocalTime), {
     value: null,
     notices: [{ message: 'doors: "late" is not a local time such as 19:30 or 7:30 pm', file: 'shows/a.csv', line: 4 }],

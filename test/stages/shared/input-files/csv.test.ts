@@ -20,13 +20,13 @@ async function tablesOf(root: string, content: string | Uint8Array) {
 }
 
 const short = ({ rows }: Awaited<ReturnType<typeof readTables>>) =>
-  rows.map(({ line, cells }) => [line, cells['city'], cells['sold'], cells['notes']].join('|'));
+  rows.map(({ origin, cells }) => [origin.position, cells['city'], cells['sold'], cells['notes']].join('|'));
 
 test('columns come in any order and case, cells trimmed, absent ones empty', async ({ root }) => {
   const tables = await tablesOf(root, '\ufeff SOLD ,City\r\n 12 , Graz \r\n\r\n7,"Linz, Austria"\r\n');
   assert.equal(short(tables), ['2|Graz|12|', '4|Linz, Austria|7|']);
   assert.equal([tables.notices, tables.files, tables.unusableFiles], [[], 1, 0]);
-  assert.is(tables.rows[0]?.file, 'sales/a.csv');
+  assert.is(tables.rows[0]?.origin.document, 'sales/a.csv');
 });
 
 for (const separator of [';', '\t']) {

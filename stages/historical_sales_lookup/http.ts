@@ -1,0 +1,14 @@
+import { defineStage } from '../define-stage.js';
+import { hubSettings } from '../shared/hub-client/settings.js';
+
+const sales = () => import('./sales/ask-sales.js');
+
+/** Sales of this show, of the last visit and of the tour from the hub (`stages/shared/hub-client`). */
+export const plugin = defineStage({
+  stage: 'historical_sales_lookup',
+  implementation: 'http',
+  vendor: 'hub',
+  settings: hubSettings,
+  run: async (input, context) => (await sales()).askSales(input, context),
+  check: async (context) => (await sales()).checkHubSales(context),
+});

@@ -1,0 +1,31 @@
+import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { firstNotices } from '../../shared/input-files/many-notices.js';
+import type { Reading } from '../../shared/origins/reading.js';
+import { compareSales } from './compare-sales.js';
+import type { SalesRow } from './sales-rows.js';
+
+/** What the counts say of this show, of the last visit and of the tour. */
+export async function salesOutcome(
+  sales: Reading<SalesRow>,
+  show: Show,
+  context: Pick<LookupContext, 'runDate' | 'now'>,
+): Promise<StageOutcome<'historical_sales_lookup'>> {
+  if (sales.unreadable !== null) return { kind: 'failed', reason: sales.unreadable, retryable: false };
+  const { notices, ...comparison } = await compareSales(sales, show, context);
+  const { curve, last_visit, tour } = comparison;
+  const empty = curve.length === 0 && last_visit === null && tour === null;
+  const value = {
+    ...comparison,
+    empty_reason: empty ? nothingFound(show, sales) : null,
+    notices: firstNotices([...notices, ...sales.notices]),
+  };
+  return { kind: 'produced', value };
+}
+
+function nothingFound(show: Show, { isAbsent, place }: Reading<SalesRow>): string {
+  return isAbsent
+    ? `There is no ${place}, so no sales are known.`
+    : `No sales of ${show.city} on ${show.show_date}, nor of a show to compare it with, are in ${place}.`;
+}

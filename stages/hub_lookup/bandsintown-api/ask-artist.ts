@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { askJson, type JsonAnswer } from '../../shared/json-service/ask-json.js';
+import {
+  failure,
+  foreignText,
+  type JsonService,
+  type ServiceFailure,
+} from '../../shared/json-service/service-failure.js';
+import type { Origin } from '../../shared/origins/origin.js';
+import { artistAddress } from './artist-address.js';
+import type { BandsintownSettings } from './settings.js';
+
+export type BandsintownContext = Pick<LookupContext<BandsintownSettings>, 'fetch' | 'signal' | 'now' | 'settings'>;
+
+type ArtistAnswer =
+  | Readonly<{ kind: 'events'; items: readonly Readonly<{ value: unknown; origin: Origin }>[] }>
+  | Readonly<{ kind: 'unknown_artist' }>
+  | ServiceFailure;
+
+/** The largest answer that is read: far more than all the events of a career. */
+const maximumBytes = 8 * 1024 * 1024;
+/** What Bandsintown says where it does not know an artist, with status 200 or 404. */
+const unknownArtist = /not[ _]?found|unknown artist/iu;
+const errorShape = v.union([
+  v.pipe(
+    v.object({ errorMessage: v.string() }),
+    v.transform(({ errorMessage }) => errorMessage),
+  ),
+  v.pipe(
+    v.object({ error: v.string() }),
+    v.transform(({ error }) => error),
+  ),
+]);
+
+/** The events of an artist; `dates` is a range of two days, or `upcoming`. */
+export async function askArtist(artist: string, dates: string, context: BandsintownContext): Promise<ArtistAnswer> {
+  const { settings } = context;
+  const url = artistAddress(settings, artist, dates);
+  const service = serviceOf(settings);
+  const answer = await askJson(service, { url, maximumBytes }, context);
+  return answer.kind === 'json' ? eventsIn(answer.value, artist, service) : withoutEvents(answer);
+}
+
+function serviceOf({ BRIEF_BANDSINTOWN_APP_ID }: BandsintownSettings): JsonService {
+  return {
+    name: 'Bandsintown',
+    addressVariable: 'BRIEF_BANDSINTOWN_BASE_URL',
+    credentialVariable: 'BRIEF_BANDSINTOWN_APP_ID',
+    credential: BRIEF_BANDSINTOWN_APP_ID,
+  };
+}
+
+function withoutEvents(answer: Exclude<JsonAnswer, { kind: 'json' }>): ArtistAnswer {
+  if (answer.kind === 'failed') return answer;
+  if (answer.kind === 'unchanged') return failure('Bandsintown answers with 304, which nobody asked for', false);
+  return { kind: 'unknown_artist' };
+}
+
+function eventsIn(value: unknown, artist: string, service: JsonService): ArtistAnswer {
+  if (value === '') return { kind: 'unknown_artist' };
+  if (Array.isArray(value)) {
+    const document = `Bandsintown's events of ${artist}`;
+    const items = value.map((event: unknown, index) => ({ value: event, origin: originOf(document, index) }));
+    return { kind: 'events', items };
+  }
+  const said = v.safeParse(errorShape, value);
+  if (!said.success) return failure(`the answer of Bandsintown for ${artist} does not fit: expected a list`, false);
+  if (unknownArtist.test(said.output)) return { kind: 'unknown_artist' };
+  return failure(`Bandsintown cannot tell the events of ${artist}: ${foreignText(service, said.output)}`, true);
+}
+
+function originOf(document: string, index: number): Origin {
+  return { kind: 'web', document, position: index + 1, path: `[${index}]`, publisher: 'Bandsintown', url: null };
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+
+/** Artists asked for one after the other: an agency's, not a festival's. */
+const maximumArtists = 50;
+
+/** The id that Bandsintown gave the asker, and the artists as Bandsintown spells them (or `id_` and the artist's number). */
+export const bandsintownSettings = v.object({
+  BRIEF_BANDSINTOWN_APP_ID: v.pipe(v.string(), v.trim(), v.minLength(1)),
+  BRIEF_BANDSINTOWN_ARTISTS: v.pipe(
+    v.string(),
+    v.transform(namesIn),
+    v.minLength(1),
+    v.maxLength(maximumArtists),
+    // A name of dots alone is a step in a path, not an artist.
+    v.check((names) => !names.some((name) => /^\.+$/u.test(name))),
+  ),
+  BRIEF_BANDSINTOWN_BASE_URL: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((address) => address || 'https://rest.bandsintown.com'),
+    v.url(),
+    v.check((address) => /^https?:$/u.test(new URL(address).protocol)),
+    v.transform((address) => address.replace(/\/+$/u, '')),
+  ),
+});
+export type BandsintownSettings = v.InferOutput<typeof bandsintownSettings>;
+
+function namesIn(text: string): readonly string[] {
+  const names = text.split(',').map((name) => plainText(name, 200));
+  return [...new Set(names.filter((name) => name !== ''))];
+}

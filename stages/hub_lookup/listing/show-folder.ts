@@ -1,0 +1,24 @@
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { readBandsintownFiles } from '../show-files/bandsintown.js';
+import { readCalendars } from '../show-files/calendar.js';
+import { readShowTables } from '../show-files/table.js';
+import { gatherShows, type ShowReading } from './show-reading.js';
+
+/** Everything that `shows/` of the input folder tells. */
+export async function readShowFolder(root: string): Promise<ShowReading> {
+  const told = [await readShowTables(root), await readCalendars(root), await readBandsintownFiles(root)];
+  const gathered = await gatherShows(told, 'the show files');
+  const files = told.reduce((sum, each) => sum + each.files, 0);
+  const { groups, losses } = gathered;
+  const unreadable = files > 0 && groups.length === 0 && losses.length > 0 ? unreadableFiles(files, losses) : null;
+  const place = `${root.replace(/\/+$/u, '')}/shows`;
+  const absence = { message: `there are no show files (*.csv, *.ics, *.json) in ${place}`, file: null, line: null };
+  return { ...gathered, unreadable, absence: files === 0 ? [absence] : [] };
+}
+
+function unreadableFiles(files: number, losses: readonly Notice[]): string {
+  const [first] = losses;
+  const place = first?.line == null ? (first?.file ?? '') : `${first.file} line ${first.line}`;
+  const more = losses.length > 1 ? ` (and ${losses.length - 1} more)` : '';
+  return `none of the ${files} show files could be read: ${place} ${first?.message ?? ''}${more}`;
+}

@@ -1,0 +1,40 @@
+import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
+import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { firstNotices } from '../../shared/input-files/many-notices.js';
+import type { Reading } from '../../shared/origins/reading.js';
+import { earlierVisits } from './earlier-visits.js';
+import type { HistoryRow } from './history-rows.js';
+
+/** How many visits are told: decades of coming back, and a stage value that stays small. */
+const maximumVisits = 30;
+
+/** The visits that are told, with those that this service's own earlier briefs know of. */
+export async function visitsOutcome(
+  history: Reading<HistoryRow>,
+  show: Show,
+  context: Pick<LookupContext, 'history' | 'now'>,
+): Promise<StageOutcome<'previous_show_lookup'>> {
+  const briefs = await context.history.earlierBriefs({ city: show.city, country: show.country }, show.show_date);
+  if (history.unreadable !== null && briefs.length === 0) {
+    return { kind: 'failed', reason: history.unreadable, retryable: false };
+  }
+  const visits = await earlierVisits(show, history.items, briefs, context.now);
+  const empty_reason = visits.length > 0 ? null : nothingFound(show.city, history);
+  const notices = firstNotices([...olderNotice(visits), ...history.notices]);
+  return { kind: 'produced', value: { visits: visits.slice(0, maximumVisits), empty_reason, notices } };
+}
+
+function olderNotice(visits: readonly Visit[]): readonly Notice[] {
+  const older = visits.length - maximumVisits;
+  const message = `only the ${maximumVisits} newest visits are told; older ones left out: ${older}`;
+  return older > 0 ? [{ message, file: null, line: null }] : [];
+}
+
+function nothingFound(city: string, { isAbsent, place }: Reading<HistoryRow>): string {
+  return isAbsent
+    ? `There is no ${place} and no earlier brief, so no earlier visit to ${city} is known.`
+    : `No earlier visit to ${city} is in ${place}.`;
+}

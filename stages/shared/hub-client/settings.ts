@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { plainText } from '../untrusted-text/plain-text.js';
+
+/** Where the hub is, what opens it, and what it is called on a page. Used as the settings of every plugin that asks it. */
+export const hubSettings = v.object({
+  BRIEF_HUB_URL: v.pipe(
+    v.string(),
+    v.check(isBase),
+    v.transform((address) => new URL(address).href.replace(/\/+$/u, '')),
+  ),
+  // RFC 6750, section 2.1: nothing else can stand in the header.
+  BRIEF_HUB_TOKEN: v.pipe(v.string(), v.trim(), v.regex(/^[\w.~+/-]+=*$/u)),
+  BRIEF_HUB_NAME: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((name) => plainText(name, 100)),
+  ),
+});
+export type HubSettings = v.InferOutput<typeof hubSettings>;
+
+/** An address of the web to which paths can be added. */
+function isBase(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
+  return url.username + url.password + url.search + url.hash === '';
+}

@@ -1,0 +1,14 @@
+import { defineStage } from '../define-stage.js';
+import { hubSettings } from '../shared/hub-client/settings.js';
+
+const voice = () => import('./voice/ask-voices.js');
+
+/** The performer's voice from the hub (`stages/shared/hub-client`). */
+export const plugin = defineStage({
+  stage: 'voice_profile_load',
+  implementation: 'http',
+  vendor: 'hub',
+  settings: hubSettings,
+  run: async (input, context) => (await voice()).askVoice(input, context),
+  check: async (context) => (await voice()).checkHubVoices(context),
+});
