@@ -6,19 +6,20 @@ import * as assert from 'uvu/assert';
 import { runEventsOf } from '../../src/application/run-streams.js';
 import { stageKeys } from '../../src/domain/pipeline.js';
 import type { EventStore } from '../../src/ports/event-store.js';
-import { noopSelection, writeNoopStages } from './noop-stages.js';
+import { type NoopOptions, noopSelection, writeNoopStages } from './noop-stages.js';
 
 export const key = 'a-key-for-tests';
-const journalled = (stage: string) => `
+/** Code of a stage that notes its attempt in the journal. */
+export const journalled = (stage: string) => `
 const { appendFileSync } = process.getBuiltinModule('node:fs');
 appendFileSync(process.env.JOURNAL, [context.runId, '${stage}', context.attempt, context.idempotencyKey].join(' ') + '\\n');
 `;
 
 /** The surroundings of one service through all its lives. */
-export async function surroundings(delay: number) {
+export async function surroundings(delay: number, options: Pick<NoopOptions, 'shows' | 'hub' | 'unpublish'> = {}) {
   const root = await mkdtemp(join(tmpdir(), 'brief-kills-'));
   const outcomes = Object.fromEntries(stageKeys.map((stage) => [stage, journalled(stage)]));
-  const stages = await writeNoopStages({ outcomes, delay });
+  const stages = await writeNoopStages({ ...options, outcomes, delay });
   const journal = join(root, 'journal');
   appendFileSync(journal, '');
   const data = join(root, 'data');
@@ -66,7 +67,8 @@ async function statusOf(origin: string, runId: string): Promise<string> {
 
 /** Asks about each run until it has ended. */
 export async function untilAllEnded(origin: string, ids: Iterable<string>): Promise<void> {
-  for (const id of ids) while ((await statusOf(origin, id)) === 'processing');
+  for (const id of ids)
+    while ((await statusOf(origin, id)) === 'processing') await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** Every run ended once, and no body ran again once its completion was on record. */

@@ -6,7 +6,13 @@ const maximumArtists = 50;
 
 /** The id that Bandsintown gave the asker, and the artists as Bandsintown spells them (or `id_` and the artist's number). */
 export const bandsintownSettings = v.object({
-  BRIEF_BANDSINTOWN_APP_ID: v.pipe(v.string(), v.trim(), v.minLength(1)),
+  BRIEF_BANDSINTOWN_APP_ID: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1),
+    v.metadata({ secret: true }),
+    v.description('The id that Bandsintown gave you for its API.'),
+  ),
   BRIEF_BANDSINTOWN_ARTISTS: v.pipe(
     v.string(),
     v.transform(namesIn),
@@ -14,6 +20,9 @@ export const bandsintownSettings = v.object({
     v.maxLength(maximumArtists),
     // A name of dots alone is a step in a path, not an artist.
     v.check((names) => !names.some((name) => /^\.+$/u.test(name))),
+    v.description(
+      'Whose shows are asked for, as Bandsintown spells the names, separated by commas; or `id_` and the number of an artist.',
+    ),
   ),
   BRIEF_BANDSINTOWN_BASE_URL: v.pipe(
     v.optional(v.string(), ''),
@@ -21,6 +30,7 @@ export const bandsintownSettings = v.object({
     v.url(),
     v.check((address) => /^https?:$/u.test(new URL(address).protocol)),
     v.transform((address) => address.replace(/\/+$/u, '')),
+    v.description('Where the API answers.'),
   ),
 });
 export type BandsintownSettings = v.InferOutput<typeof bandsintownSettings>;

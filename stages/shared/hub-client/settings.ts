@@ -7,12 +7,20 @@ export const hubSettings = v.object({
     v.string(),
     v.check(isBase),
     v.transform((address) => new URL(address).href.replace(/\/+$/u, '')),
+    v.description('Where the hub answers, e.g. `https://hub.example/v1`.'),
   ),
   // RFC 6750, section 2.1: nothing else can stand in the header.
-  BRIEF_HUB_TOKEN: v.pipe(v.string(), v.trim(), v.regex(/^[\w.~+/-]+=*$/u)),
+  BRIEF_HUB_TOKEN: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^[\w.~+/-]+=*$/u),
+    v.metadata({ secret: true }),
+    v.description('The token that the hub takes.'),
+  ),
   BRIEF_HUB_NAME: v.pipe(
     v.optional(v.string(), ''),
     v.transform((name) => plainText(name, 100)),
+    v.description('What the hub is called on a page; by default its host.'),
   ),
 });
 export type HubSettings = v.InferOutput<typeof hubSettings>;

@@ -27,19 +27,36 @@ const publicBase = v.pipe(
 /** The variables of the `sftp` deployment; the README of this stage says what each means. */
 export const sftpSettings = v.pipe(
   v.object({
-    BRIEF_SFTP_HOST: v.pipe(v.string(), v.trim(), v.regex(/^[^\s/@]+$/u)),
-    BRIEF_SFTP_PORT: wholeNumber(22, 65_535),
-    BRIEF_SFTP_USER: v.pipe(v.string(), v.minLength(1)),
-    BRIEF_SFTP_HOST_KEY: fingerprints,
-    BRIEF_SFTP_PRIVATE_KEY: secret,
-    BRIEF_SFTP_PASSPHRASE: secret,
-    SSH_AUTH_SOCK: optional(),
+    BRIEF_SFTP_HOST: v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^[^\s/@]+$/u),
+      v.description('The machine that pages are published to, by name or address.'),
+    ),
+    BRIEF_SFTP_PORT: v.pipe(wholeNumber(22, 65_535), v.description('Its port for SSH.')),
+    BRIEF_SFTP_USER: v.pipe(v.string(), v.minLength(1), v.description('The user who may do sftp there.')),
+    BRIEF_SFTP_HOST_KEY: v.pipe(
+      fingerprints,
+      v.description(
+        'The fingerprints of its host keys that are accepted, as `ssh-keygen -l` prints them: `SHA256:…`, separated by commas.',
+      ),
+    ),
+    BRIEF_SFTP_PRIVATE_KEY: v.pipe(
+      secret,
+      v.description('The private key that opens it, in PEM or OpenSSH form; not needed with an agent.'),
+    ),
+    BRIEF_SFTP_PASSPHRASE: v.pipe(secret, v.description('The passphrase of that key, where it has one.')),
+    SSH_AUTH_SOCK: v.pipe(optional(), v.description('The socket of an SSH agent; used where no private key is given.')),
     BRIEF_SFTP_FOLDER: v.pipe(
       optional('.'),
       v.transform((path) => path.replace(/(?<=.)\/+$/u, '')),
+      v.description('The folder there that holds releases and addresses; seen from where sftp begins.'),
     ),
-    BRIEF_SFTP_KEEP_RELEASES: wholeNumber(10, 1000),
-    BRIEF_SFTP_PUBLIC_URL: publicBase,
+    BRIEF_SFTP_KEEP_RELEASES: v.pipe(wholeNumber(10, 1000), v.description('How many releases of a show are kept.')),
+    BRIEF_SFTP_PUBLIC_URL: v.pipe(
+      publicBase,
+      v.description('Where strangers reach what is published, e.g. `https://briefs.example`.'),
+    ),
   }),
   v.forward(
     v.partialCheck(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -8,7 +9,15 @@ import { eventStoreDb } from '../../../adapters/eventstoredb/event-store.js';
 import { runEventsOf, streamOfRun } from '../../../src/application/run-streams.js';
 import type { EventStore } from '../../../src/ports/event-store.js';
 import { eventStoreUrl } from '../../support/event-store-url.js';
-import { expectNothingTwice, key, post, surroundings, untilAllEnded } from '../../support/journalled-runs.js';
+import {
+  expectNothingTwice,
+  journalled,
+  key,
+  post,
+  surroundings,
+  untilAllEnded,
+} from '../../support/journalled-runs.js';
+import { aShow } from '../../support/results.js';
 import { endProcess, type ServiceProcess, startProcess } from '../../support/service-process.js';
 
 const { url, restart, stop } = await eventStoreUrl();
@@ -16,11 +25,16 @@ const services: ServiceProcess[] = [];
 const runsInAll = 200;
 
 /** Two processes of the service on one log, each with views of its own. */
-async function twoReplicas(delay: number) {
-  const around = await surroundings(delay);
+async function twoReplicas(
+  delay: number,
+  settings: Readonly<Record<string, string>> = {},
+  options: Parameters<typeof surroundings>[1] = {},
+) {
+  const around = await surroundings(delay, options);
   const prefix = `test_${randomUUID().slice(0, 8)}.`;
   const environment = (name: string) => ({
     ...around.environment,
+    ...settings,
     BRIEF_EVENT_STORE: url,
     BRIEF_STREAM_PREFIX: prefix,
     BRIEF_DATA_DIR: join(around.root, name),
@@ -102,6 +116,56 @@ test('kill -9 of one replica in the middle of 200 runs: the other one ends them 
   await endProcess(other.child, 'SIGTERM');
   await remove();
 });
+
+test('acknowledged starts of more runs than may wait are carried on by one replica each, and no attempt is made twice', async () => {
+  const shows = Array.from({ length: 12 }, (_, index) => aShow({ show_id: `show-${index}`, city: `Town ${index}` }));
+  const hub = 'await new Promise((resolve) => setTimeout(resolve, 2_500));';
+  const limits = { BRIEF_RUNS_AT_ONCE: '2', BRIEF_QUEUE_LENGTH: '1' };
+  const { one, other, events, journal, remove } = await twoReplicas(40, limits, { shows, hub });
+  for (const { origin } of [one, one]) assert.is((await post(origin, randomUUID())).status, 202);
+  const runs = await runsListed(other.origin, 24);
+  await untilAllEnded(other.origin, runs);
+  for (const run of runs) assert.is((await workersOf(events, run)).size, 1);
+  await expectNothingTwice(events, journal, runs);
+  for (const { child } of [one, other]) await endProcess(child, 'SIGTERM');
+  await remove();
+});
+
+test('a page is taken from the web once, by the replica that was asked to', async () => {
+  const unpublish = `${journalled('unpublish')} await new Promise((resolve) => setTimeout(resolve, 700));`;
+  const { one, other, journal, remove } = await twoReplicas(0, {}, { unpublish });
+  const runs: string[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    const [id = ''] = await startOne(one.origin);
+    await untilAllEnded(other.origin, [id]);
+    const gone = await fetch(`${other.origin}/api/v1/brief/runs/${id}/unpublish`, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: '{"reason":"wrong town"}',
+    });
+    assert.is(gone.status, 200, await gone.text());
+    runs.push(id);
+  }
+  const taken = readFileSync(journal, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(' unpublish '));
+  assert.equal(
+    taken.map((line) => line.split(' ')[0]),
+    runs,
+  );
+  for (const { child } of [one, other]) await endProcess(child, 'SIGTERM');
+  await remove();
+});
+
+/** The runs that a replica lists, once there are so many. */
+async function runsListed(origin: string, count: number): Promise<ReadonlySet<string>> {
+  for (;;) {
+    const answer = await fetch(`${origin}/api/v1/brief/runs?limit=100`, { headers: { 'x-api-key': key } });
+    const { runs = [] } = (await answer.json()) as Readonly<{ runs?: readonly Readonly<{ brief_run_id: string }>[] }>;
+    if (runs.length >= count) return new Set(runs.map(({ brief_run_id: id }) => id));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
 
 async function overRestart(restartServer: () => Promise<void>): Promise<void> {
   const { one, other, environments, events, journal, remove } = await twoReplicas(30);
