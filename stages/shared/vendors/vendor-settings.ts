@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Recording } from './recording/recording.js';
 
-/** What is set to nothing counts as not set, as in a compose file that passes an empty variable on. */
+/** What is set to nothing counts as not set, as in a compose file that passes an empty variable on. The default keeps absent keys in. */
 function given<Output>(schema: v.GenericSchema<string, Output>) {
   return v.pipe(
-    v.optional(v.string()),
-    v.transform((text) => (text === undefined || text.trim() === '' ? undefined : text.trim())),
+    v.optional(v.string(), ''),
+    v.transform((text) => (text.trim() === '' ? undefined : text.trim())),
     v.optional(schema),
   );
 }
