@@ -58,6 +58,16 @@ export function recordingOf({ BRIEF_RECORD_DIR: directory, BRIEF_RECORD: mode }:
   return directory === undefined ? null : { directory, mode };
 }
 
+/** For a `check`: what it asks is not worth keeping. */
+export function withoutRecording<Settings extends RecordSettings>(settings: Settings): Settings {
+  return { ...settings, BRIEF_RECORD_DIR: undefined };
+}
+
+/** The SDKs want a key also for a server that asks for none, and where nobody is asked. */
+export const noKey = 'none';
+/** For an SDK's own time-out, in milliseconds: the attempt's signal is the deadline, and must come first. */
+export const beyondAnyDeadline = 24 * 60 * 60 * 1000;
+
 /**
  * A plugin's settings from these entries and those of recording. `key` is needed unless exchanges are replayed, or `base` names
  * another server than the vendor's own, which may ask for none.
