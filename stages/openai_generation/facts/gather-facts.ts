@@ -6,13 +6,13 @@ import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/p
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { avoidedIn } from '../../shared/lines/avoid.js';
+import { noteOf } from '../../shared/lines/notes.js';
 import { placeWords } from '../../shared/lines/worth/locality.js';
 import { type EarlierItem, knownMaterial, spokenMaterial } from '../material/earlier-material.js';
 import { type RepeatIndex, repeatIndex, repeatOf } from '../material/repeats.js';
 import { cityFacts } from './city-facts.js';
 import type { Fact } from './fact.js';
 import { newsFacts } from './news-facts.js';
-import { noteOf } from './notes.js';
 import { salesFacts, visitFacts } from './own-facts.js';
 import { selectFacts, withoutOverused } from './selection.js';
 

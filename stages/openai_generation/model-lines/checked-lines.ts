@@ -1,13 +1,13 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
+import { noteOf } from '../../shared/lines/notes.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { placeWords } from '../../shared/lines/worth/locality.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Hidden } from '../../shared/untrusted-text/unsafe-words.js';
 import type { Fact } from '../facts/fact.js';
 import type { Material } from '../facts/gather-facts.js';
-import { noteOf } from '../facts/notes.js';
 import { riskOf, risksOfText } from '../facts/risks.js';
 import { repeatOf } from '../material/repeats.js';
 import type { VoiceEvidence } from '../templates/template.js';

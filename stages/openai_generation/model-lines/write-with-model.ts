@@ -1,11 +1,11 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
+import { noteOf } from '../../shared/lines/notes.js';
 import { askOpenai } from '../../shared/openai/ask-openai.js';
 import type { OpenaiSettings } from '../../shared/openai/settings.js';
 import { nothingUsed } from '../../shared/vendors/usage.js';
 import { gatherFacts, type Material } from '../facts/gather-facts.js';
-import { noteOf } from '../facts/notes.js';
 import { instructionsV1 } from '../prompt/v1.js';
 import { checkedLines } from './checked-lines.js';
 import { linesAnswer, linesJsonSchema } from './line-schema.js';
