@@ -19,12 +19,16 @@ const forms: readonly Readonly<{ what: string; pattern: RegExp }>[] = [
     what: 'a setting',
     pattern: /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:sk|pk|pplx)-[\w-]{6,}|\bBearer\s+\S{6,}|\bprocess\.env\b/u,
   },
-  // A word with letters and digits mixed, or of hexadecimal or base64, is a token and not speech: `4x4`, `A12` and `20th` are shorter.
+  // Letters and digits mixed, hexadecimal or base64: tokens and no speech. `4x4`, `A12`, `20th-century` and `COVID-19` are speech.
   {
     what: 'a token',
-    pattern: /(?=[\w-]*\d)(?=[\w-]*[A-Za-z])\b[\w-]{10,}\b|\b[0-9a-f]{12,}\b|[A-Za-z0-9+/]{28,}={0,2}/u,
+    pattern: /\b(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{8,}\b|\b[0-9a-f]{12,}\b|(?=[a-z+/]*\d)[a-z0-9+/]{28,}={0,2}/iu,
   },
-  { what: 'a token', pattern: /\b[A-Z]{3,}(?:-[A-Z0-9]{3,})+\b/u },
+  {
+    what: 'a token',
+    pattern:
+      /\b[A-Z]{4,}(?:[-_][A-Z0-9]+)*[-_](?=[A-Z0-9]*\d)[A-Z0-9]{4,}\b|-(?!\d+(?:st|nd|rd|th|s|k|m|km)\b)(?=\d*[a-z])(?=[a-z]*\d)[a-z0-9]{5,}\b/u,
+  },
   {
     what: 'an order to a model',
     pattern:
