@@ -36,7 +36,7 @@ export function checkedLines(
     const line = { ...told, text: plainText(told.text), quote: plainQuote(told.quote) };
     const facts = [...new Set(told.fact_refs)].map((ref) => byRef.get(ref)).filter((fact) => fact !== undefined);
     const said = wordsOf(line.text).join(' ');
-    const fault = faultOf(lines, said) ?? lineFault(line, facts, circumstances);
+    const fault = lineFault(line, facts, circumstances) ?? crowdedOut(lines, said);
     if (fault === null) lines.set(said, lineFrom(line, facts, material, echoOf));
     else faults.set(fault, (faults.get(fault) ?? 0) + 1);
   }
@@ -46,7 +46,7 @@ export function checkedLines(
   return { lines: [...lines.values()], notices };
 }
 
-function faultOf(lines: ReadonlyMap<string, GeneratedLine>, said: string): string | null {
+function crowdedOut(lines: ReadonlyMap<string, GeneratedLine>, said: string): string | null {
   if (lines.has(said)) return 'it was there twice';
   return lines.size >= mostLines ? 'the ones before it filled the brief' : null;
 }
