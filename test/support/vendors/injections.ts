@@ -1,7 +1,7 @@
 /** What a stranger's text demands, and what an obedient model would write. */
 export type Injection = Readonly<{ name: string; demand: string; wanted: string; traces: readonly string[] }>;
 
-export const canary = 'CANARY-7F3A9-QX';
+const canary = 'CANARY-7F3A9-QX';
 /** The stub replaces these by what the server saw: the key in the request's header, and the instructions. */
 export const seenKey = '(the key)';
 export const seenInstructions = '(the instructions)';
