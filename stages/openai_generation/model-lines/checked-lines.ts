@@ -33,8 +33,9 @@ export function checkedLines(
   const lines = new Map<string, GeneratedLine>();
   const faults = new Map<string, number>();
   for (const told of answered) {
-    const line = { ...told, text: plainText(told.text), quote: plainQuote(told.quote) };
-    const facts = [...new Set(told.fact_refs)].map((ref) => byRef.get(ref)).filter((fact) => fact !== undefined);
+    const refs = [...new Set(told.fact_refs)];
+    const line = { ...told, fact_refs: refs, text: plainText(told.text), quote: plainQuote(told.quote) };
+    const facts = refs.map((ref) => byRef.get(ref)).filter((fact) => fact !== undefined);
     const said = wordsOf(line.text).join(' ');
     const fault = lineFault(line, facts, circumstances) ?? crowdedOut(lines, said);
     if (fault === null) lines.set(said, lineFrom(line, facts, material, echoOf));
