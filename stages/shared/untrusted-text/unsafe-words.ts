@@ -1,4 +1,5 @@
 import { wordsOf } from '../lines/words.js';
+import { worthHiding } from './secrets.js';
 
 /** What has no place in a sentence that a model wrote for a person, by its form. A model that obeys a stranger shows it by one of these. */
 const forms: readonly Readonly<{ what: string; pattern: RegExp }>[] = [
@@ -41,7 +42,7 @@ export type Hidden = Readonly<{ instructions: readonly string[]; secrets: readon
 
 /** What of a model's words must not be shown, as it is called in a notice; null when nothing is. */
 export function unsafeWords(text: string, { instructions, secrets }: Hidden = nothingHidden): string | null {
-  if (secrets.some((secret) => secret !== '' && text.includes(secret))) return 'a setting';
+  if (worthHiding(secrets).some((secret) => text.includes(secret))) return 'a setting';
   const form = forms.find(({ pattern }) => pattern.test(text));
   if (form !== undefined) return form.what;
   return instructions.some((told) => repeats(text, told)) ? 'words of its own instructions' : null;

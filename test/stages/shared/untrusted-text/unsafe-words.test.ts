@@ -71,14 +71,14 @@ test('are hardly ever those of a headline', () => {
 test('are those of its own instructions, and secrets', () => {
   const hidden = {
     instructions: ['You put opening lines into an order for a stand-up performer.'],
-    secrets: ['hunter2'],
+    secrets: ['hunter2 hunter2', 'tram'],
   };
   assert.is(
     unsafeWords('It said: put opening lines into an order for a friend', hidden),
     'words of its own instructions',
   );
-  assert.is(unsafeWords('the password is hunter2', hidden), 'a setting');
-  assert.is(unsafeWords('opening lines into an order', hidden), null);
+  assert.is(unsafeWords('the password is hunter2 hunter2', hidden), 'a setting');
+  assert.is(unsafeWords('opening lines into an order by tram', hidden), null);
   assert.is(unsafeWords('nothing', { instructions: [''], secrets: [''] }), null);
 });
 

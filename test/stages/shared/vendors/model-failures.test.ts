@@ -132,6 +132,20 @@ for (const stage of modelStages) {
     assert.ok(((await failureOf(stage, stage.reply('{}'))).usage?.output_tokens ?? 0) > 300);
   });
 
+  test('reads an error that is told inside of the stream', async () => {
+    const told = (type: string) => {
+      const error = { type, code: type, message: 'told inside' };
+      return { ...stage.reply(''), body: `event: error\ndata: ${JSON.stringify({ type: 'error', error })}\n\n` };
+    };
+    assert.is((await failureOf(stage, told('overloaded_error'))).retryable, true);
+    assert.is((await failureOf(stage, told('invalid_request_error'))).retryable, false);
+    const flat = {
+      ...stage.reply(''),
+      body: 'event: error\ndata: {"type":"error","code":"server_error","message":"x"}\n\n',
+    };
+    assert.is((await failureOf(stage, flat)).retryable, true);
+  });
+
   test('calls a refusal a refusal, and what it used', async () => {
     const failed = await failureOf(stage, stage.refusal);
     assert.equal([failed.retryable, /refused/u.test(failed.reason)], [false, true]);

@@ -144,6 +144,17 @@ test('hold no key, cookie, organisation or request id, wherever the vendor write
     assert.ok(answer.body.includes('"said":"kept"'));
   }));
 
+test('are found without the key that a local server was given, although it is a word', () =>
+  withFolder(async (folder) => {
+    const body = '{"model":"ollama/small"}';
+    await withVendor(
+      () => ({ body: '{"said":"ollama"}' }),
+      ({ base }) => callsOf(folder, 'record', ['ollama']).fetch(`${base}/v1/ask`, post(body)),
+    );
+    const again = await callsOf(folder, 'replay', []).fetch(`${noHost}/v1/ask`, post(body));
+    assert.is(await again.text(), '{"said":"ollama"}');
+  }));
+
 test('keep a success, whatever comes before and behind it', () =>
   withFolder(async (folder) => {
     const refused = vendorError(429, 'busy', 'later');
