@@ -1,6 +1,6 @@
 import type { VendorCallsOfRun } from '../../src/application/read-models.js';
 import { runEventOf, runOfStream } from '../../src/application/run-streams.js';
-import { mattersUntil } from '../../src/application/vendor-calls.js';
+import { mattersUntil, pauseAskedIn } from '../../src/application/vendor-calls.js';
 import type { VendorHappening } from '../../src/application/vendor-limits/vendor-gate.js';
 import { type StageKey, stageKeys } from '../../src/domain/pipeline.js';
 import type { RunEvent, RunPlan, StageCompleted, StageFailed, StageStarted } from '../../src/domain/run/events.js';
@@ -61,7 +61,8 @@ function wasCut(event: StageCompleted | StageFailed): boolean {
 }
 
 function pauseIn(vendor: string, event: StageCompleted | StageFailed): readonly VendorHappening[] {
-  if (event.type === 'StageCompleted' || event.data.retry_after_milliseconds === null) return [];
-  const { at, retry_after_milliseconds: wait } = event.data;
+  const wait = pauseAskedIn(event);
+  if (wait === null) return [];
+  const { at } = event.data;
   return [{ vendor, at, kind: 'pause', until: instantOf(millisecondsOf(at) + wait) }];
 }

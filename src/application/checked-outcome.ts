@@ -3,7 +3,7 @@ import type { StageKey } from '../domain/pipeline.js';
 import type { StageOutcome } from '../domain/stage-outcome.js';
 import { usage as usageSchema } from '../domain/stage-values/documents.js';
 import { stageValueSchemas } from '../domain/stage-values/stage-values.js';
-import { plainFailure } from './plain-failure.js';
+import { plainFailure, plainWait } from './plain-failure.js';
 
 /** A value with more bytes than this as JSON does not belong into an event: large bodies go to the artifact store. */
 const longestValue = 512 * 1024;
@@ -25,5 +25,6 @@ export function checkedOutcome(stage: StageKey, outcome: StageOutcome<StageKey>)
     const reason = `its value is ${length} bytes long, at most ${longestValue} are kept`;
     return { kind: 'failed', reason, retryable: false, ...used };
   }
-  return { kind: 'produced', value: result.output, ...used };
+  const pause = plainWait(outcome.pauseMilliseconds);
+  return { kind: 'produced', value: result.output, ...used, ...(pause ? { pauseMilliseconds: pause } : {}) };
 }

@@ -129,7 +129,7 @@ async function runStage(
     usage = made.usage;
     const at = clock.now();
     const { vendor } = run.plan.stages[stage];
-    const wait = made.outcome.kind === 'failed' ? made.outcome.retryAfterMilliseconds : undefined;
+    const wait = made.outcome.kind === 'failed' ? made.outcome.retryAfterMilliseconds : made.outcome.pauseMilliseconds;
     if (vendor !== null && wait !== undefined) gate.pause(vendor, instantOf(millisecondsOf(at) + wait));
     return commandFor(stage, attempt, made, at);
   } finally {
@@ -139,7 +139,11 @@ async function runStage(
 
 function commandFor(stage: StageKey, attempt: number, { outcome, usage, digest }: Attempt, at: Instant): RunCommand {
   const facts = { stage, attempt, usage, digest, held: [], at };
-  if (outcome.kind === 'produced') return { type: 'CompleteStage', data: { ...facts, value: outcome.value } };
+  if (outcome.kind === 'produced') {
+    const { value, pauseMilliseconds: pause } = outcome;
+    const asked = pause === undefined ? {} : { pause_milliseconds: pause };
+    return { type: 'CompleteStage', data: { ...facts, value, ...asked } };
+  }
   const { reason, retryable, retryAfterMilliseconds } = outcome;
   const asked = { retry_after_milliseconds: retryAfterMilliseconds ?? null };
   return { type: 'FailStage', data: { ...facts, reason, retryable, ...asked } };

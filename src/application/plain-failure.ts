@@ -11,6 +11,11 @@ export function plainFailure({ reason, retryable, retryAfterMilliseconds: wait }
     .slice(0, longestReason)
     .toWellFormed();
   const failure = { kind: 'failed', reason: text, retryable: retryable === true } as const;
-  if (typeof wait !== 'number' || !(wait >= 0)) return failure;
-  return { ...failure, retryAfterMilliseconds: Math.round(Math.min(wait, longestWaitMilliseconds)) };
+  const milliseconds = plainWait(wait);
+  return milliseconds === null ? failure : { ...failure, retryAfterMilliseconds: milliseconds };
+}
+
+/** A wait as it can be recorded, in whole milliseconds; null when it is none. */
+export function plainWait(wait: unknown): number | null {
+  return typeof wait === 'number' && wait >= 0 ? Math.round(Math.min(wait, longestWaitMilliseconds)) : null;
 }

@@ -1,3 +1,4 @@
+import type { StageCompleted, StageFailed } from '../domain/run/events.js';
 import { type Instant, instantOf, millisecondsOf } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
 import type { RecordedEvent } from '../ports/event-store.js';
@@ -14,6 +15,11 @@ import type { VendorGate, VendorHappening } from './vendor-limits/vendor-gate.js
 const longestLookBack = 61 * 60_000;
 /** So many runs are read at first, and twice as many each time that these do not reach back far enough. */
 const fewestRuns = 256;
+
+/** For how many milliseconds the other side wants to be left alone, whether it answered or refused; null when it asks for nothing. */
+export function pauseAskedIn(event: StageCompleted | StageFailed): number | null {
+  return event.type === 'StageFailed' ? event.data.retry_after_milliseconds : (event.data.pause_milliseconds ?? null);
+}
 
 /** Until when this is of interest, in milliseconds since 1970. */
 export function mattersUntil(happening: VendorHappening): number {
@@ -71,6 +77,7 @@ export function followPauses(
 /** Until when the other side wants to be left alone; null when it asks for nothing. */
 function askedFor(event: RecordedEvent): Instant | null {
   const happened = runEventOf(event);
-  if (happened?.type !== 'StageFailed' || happened.data.retry_after_milliseconds === null) return null;
-  return instantOf(millisecondsOf(happened.data.at) + happened.data.retry_after_milliseconds);
+  if (happened?.type !== 'StageFailed' && happened?.type !== 'StageCompleted') return null;
+  const wait = pauseAskedIn(happened);
+  return wait === null ? null : instantOf(millisecondsOf(happened.data.at) + wait);
 }

@@ -10,7 +10,13 @@ import type { Instant } from './time.js';
  * without secrets.
  */
 export type StageOutcome<Stage extends StageKey> =
-  | Readonly<{ kind: 'produced'; value: ValueOf<Stage>; usage?: Usage }>
+  | Readonly<{
+      kind: 'produced';
+      value: ValueOf<Stage>;
+      usage?: Usage;
+      /** How long the other side is to be left alone although it answered: it says that nothing remains of one of its limits. */
+      pauseMilliseconds?: number;
+    }>
   | Readonly<{
       kind: 'failed';
       reason: string;

@@ -6,7 +6,7 @@ import { followPauses, recallVendors } from '../../src/application/vendor-calls.
 import { createVendorGate, type Entrance } from '../../src/application/vendor-limits/vendor-gate.js';
 import type { VendorLimit } from '../../src/application/vendor-limits/vendor-limit.js';
 import type { ViewStore } from '../../src/ports/view-store.js';
-import { noopOutcome } from '../support/plugins-in-process.js';
+import { type Behaviour, noopOutcome } from '../support/plugins-in-process.js';
 import { catchUp, longEnough, projectionOf } from '../support/projecting.js';
 import { runId } from '../support/runs.js';
 import { runIdOf } from '../support/sample-histories.js';
@@ -22,6 +22,12 @@ const news = { perplexity_news: vendor };
 const busy = (retryable: boolean, wait?: number) => () => ({
   ...{ kind: 'failed', reason: '429', retryable },
   ...(wait === undefined ? {} : { retryAfterMilliseconds: wait }),
+});
+
+/** An answer with which the vendor says that nothing remains for twenty seconds. */
+const used = async (context: Parameters<typeof noopOutcome>[2], input: unknown) => ({
+  ...(await noopOutcome('perplexity_news', input, context)),
+  pauseMilliseconds: 20_000.4,
 });
 
 /** Lives of one service on one store and one clock: each has a gate of its own. */
@@ -68,6 +74,16 @@ test('a pause lasts as long as the vendor asked for: another run does not call i
   await working;
   assert.equal(called, ['2026-11-20T09:00:20.000Z']);
   assert.is((await stateOf(events, runIdOf(2))).status, 'ok');
+});
+
+test('a vendor that answered, and says that nothing remains, is left alone until then, also after a restart', async () => {
+  const { store, clock, nextGate, newGate } = lives();
+  await begin(store.events, paidPlan(news));
+  const gate = newGate();
+  await advanceWith(store.events, { stages: { perplexity_news: used } }, { clock, gate })(runId, false, never);
+  assert.is(loadOf(gate)?.pausedUntil, '2026-11-20T09:00:20.000Z');
+  assert.is(loadOf(await nextGate())?.pausedUntil, '2026-11-20T09:00:20.000Z');
+  assert.is((await stateOf(store.events, runId)).status, 'ok');
 });
 
 test('a pause of a day is remembered after hours in which much else has happened', async () => {
@@ -158,7 +174,7 @@ test.run();
 const live = suite('a pause that another process records');
 
 /** This process follows the log, in which another one records that the vendor refused. What its gate and its log tell then. */
-async function heard(views: Partial<ViewStore>, wait: number) {
+async function heard(views: Partial<ViewStore>, behaviour: Behaviour) {
   const { store, clock, newGate } = lives();
   const [gate, stop, warnings] = [newGate(), new AbortController(), [] as string[]];
   const projection = projectionOf(store);
@@ -166,7 +182,7 @@ async function heard(views: Partial<ViewStore>, wait: number) {
   const log = { ...silentLog, warn: (message: string) => warnings.push(message) };
   followPauses({ projection, views: { ...store.views, ...views }, clock, log }, readModels.vendorCalls, gate);
   await begin(store.events, paidPlan(news));
-  const stages = { perplexity_news: busy(false, wait) };
+  const stages = { perplexity_news: behaviour };
   await advanceWith(store.events, { stages }, { clock, gate: newGate() })(runId, false, never);
   assert.ok(await projection.reach(await store.events.head(), longEnough));
   await new Promise((resolve) => setImmediate(resolve));
@@ -176,18 +192,22 @@ async function heard(views: Partial<ViewStore>, wait: number) {
 }
 
 live('is kept here too', async () => {
-  assert.equal(await heard({}, 20_000), { pausedUntil: '2026-11-20T09:00:20.000Z', warnings: [] });
+  assert.equal(await heard({}, busy(false, 20_000)), { pausedUntil: '2026-11-20T09:00:20.000Z', warnings: [] });
+});
+
+live('is kept here too when the vendor answered', async () => {
+  assert.equal(await heard({}, used), { pausedUntil: '2026-11-20T09:00:20.000Z', warnings: [] });
 });
 
 live('is left aside once it is over', async () => {
-  assert.equal(await heard({ get: () => Promise.reject(new Error('nobody asks')) }, 0), {
+  assert.equal(await heard({ get: () => Promise.reject(new Error('nobody asks')) }, busy(false, 0)), {
     ...{ pausedUntil: undefined, warnings: [] },
   });
 });
 
 live('is told in the log where it cannot be read', async () => {
   const broken = { get: () => Promise.reject(new Error('the disk is gone')) };
-  assert.equal(await heard(broken, 20_000), {
+  assert.equal(await heard(broken, busy(false, 20_000)), {
     ...{ pausedUntil: undefined, warnings: ['a pause of a vendor was not heard'] },
   });
 });

@@ -95,7 +95,10 @@ export type StageStarted = Message<
   { stage: StageKey; attempt: number; queued_at: Instant | null; at: Instant }
 >;
 
-/** `value` is of the stage's own schema, see `stageValueSchemas`. `digest` is of the code that ran; null when it was the planned one. */
+/**
+ * `value` is of the stage's own schema, see `stageValueSchemas`. `digest` is of the code that ran; null when it was the planned one.
+ * `pause_milliseconds` is how long the other side asked to be left alone although it answered; there only where it did.
+ */
 export type StageCompleted = Message<
   'StageCompleted',
   Held & {
@@ -104,6 +107,7 @@ export type StageCompleted = Message<
     value: unknown;
     usage: RecordedUsage | null;
     digest: string | null;
+    pause_milliseconds?: number;
     at: Instant;
   }
 >;

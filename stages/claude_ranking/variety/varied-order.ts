@@ -21,16 +21,36 @@ type Varied = Readonly<{
  * five no two share a template and at most two a subject; a line that would break this where nothing else is left is cut.
  */
 export function variedOrder(lines: readonly ScoredLine[], place: ReadonlySet<string>): Varied {
-  const left = lines.map((scored) => prepare(scored, place)).sort(byScore);
-  const order: Prepared[] = [];
   const likeness = new Map<Prepared, number>();
+  return arrange(lines.map((scored) => prepare(scored, place)).sort(byScore), {
+    choose: (allowed) => best(allowed, likeness),
+    placed(next, left) {
+      for (const one of left) likeness.set(one, Math.max(likeness.get(one) ?? 0, alike(one, next)));
+    },
+  });
+}
+
+/** The order in which the lines are given, under the same rule for the first five: a line that would break it comes later, or is cut. */
+export function keptOrder(lines: readonly ScoredLine[], place: ReadonlySet<string>): Varied {
+  const prepared = lines.map((scored) => prepare(scored, place));
+  return arrange(prepared, { choose: (allowed) => allowed[0] ?? null, placed: () => undefined });
+}
+
+type Arranging = Readonly<{
+  choose(allowed: readonly Prepared[]): Prepared | null;
+  placed(next: Prepared, left: readonly Prepared[]): void;
+}>;
+
+function arrange(lines: readonly Prepared[], { choose, placed }: Arranging): Varied {
+  const left = [...lines];
+  const order: Prepared[] = [];
   while (left.length > 0) {
     const allowed = order.length < TOP_LINES ? left.filter((one) => clash(one, order) === null) : left;
-    const next = best(allowed, likeness);
+    const next = choose(allowed);
     if (next === null) break;
     left.splice(left.indexOf(next), 1);
     order.push(next);
-    for (const one of left) likeness.set(one, Math.max(likeness.get(one) ?? 0, alike(one, next)));
+    placed(next, left);
   }
   return {
     order: order.map(({ scored }) => scored),

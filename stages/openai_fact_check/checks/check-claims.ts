@@ -1,19 +1,24 @@
 import { producedValue, type StageOutcome } from '../../../src/domain/stage-outcome.js';
-import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { Claim, Notice } from '../../../src/domain/stage-values/documents.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { checkClaim } from './check-claim.js';
 
 /** A mark for every claim of the town and the news. */
 export function checkClaims(
-  { results }: InputOf<'openai_fact_check'>,
+  { results }: Pick<InputOf<'openai_fact_check'>, 'results'>,
   { runDate }: Pick<StageContext, 'runDate'>,
-): StageOutcome<'openai_fact_check'> {
-  const city = producedValue(results.perplexity_city)?.claims ?? [];
-  const news = producedValue(results.perplexity_news)?.stories.map((story) => story.claim) ?? [];
-  const claims = [...city, ...news];
+): Extract<StageOutcome<'openai_fact_check'>, { kind: 'produced' }> {
+  const claims = claimsOf({ results });
   const checks = claims.map((claim) => checkClaim(claim, claims, runDate));
   const empty_reason = checks.length > 0 ? null : 'There is no claim to check: neither the town nor the news gave one.';
   return { kind: 'produced', value: { checks, empty_reason, notices: failedNotices(results) } };
+}
+
+/** The claims of the town, then those of the news. */
+export function claimsOf({ results }: Pick<InputOf<'openai_fact_check'>, 'results'>): readonly Claim[] {
+  const city = producedValue(results.perplexity_city)?.claims ?? [];
+  const news = producedValue(results.perplexity_news)?.stories.map((story) => story.claim) ?? [];
+  return [...city, ...news];
 }
 
 function failedNotices(results: InputOf<'openai_fact_check'>['results']): Notice[] {

@@ -1,41 +1,19 @@
-import { createHash } from 'node:crypto';
-import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
-import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
-import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { avoidedIn } from '../../shared/lines/avoid.js';
-import { wordsOf } from '../../shared/lines/words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Fact } from '../facts/fact.js';
+import type { Material } from '../facts/gather-facts.js';
 import { riskOf } from '../facts/risks.js';
 import { isFallen, SECOND_PROMPTS } from '../facts/selection.js';
-import type { EarlierItem } from '../material/earlier-material.js';
 import { type RepeatIndex, repeatOf } from '../material/repeats.js';
 import { chooseTemplate, type Draft, type Uses } from '../templates/choose-template.js';
 import type { VoiceEvidence } from '../templates/template.js';
 import { sceneOf } from '../voice/scenes.js';
 import { spokenEchoes } from '../voice/spoken-echo.js';
-
-/** A relaxed stage pace. */
-const WORDS_PER_SECOND = 2.5;
-/** The performer's own turn and the room's answer, after what was quoted. */
-const BEAT_SECONDS = 6;
-
-type Material = Readonly<{
-  facts: readonly Fact[];
-  show: Show;
-  voice: VoiceProfile | null;
-  visits: PreviousShowLookupValue | null;
-  spoken: readonly EarlierItem[];
-  earlier: RepeatIndex;
-}>;
-
-export function notAvoided(facts: readonly Fact[], voice: VoiceProfile | null): readonly Fact[] {
-  return facts.filter((fact) => avoidedIn(fact.subject, voice) === null);
-}
+import { lineId, secondsFor, tagsOf } from './line-parts.js';
 
 /** A prompt for every fact, best first, and a second one for the best stories; `refused` counts facts that no pattern could carry. */
-export function writeLines(material: Material): { lines: readonly GeneratedLine[]; refused: number } {
+export function writeLines(material: Omit<Material, 'notices'>): { lines: readonly GeneratedLine[]; refused: number } {
   const { facts, show, voice, visits } = material;
   const uses: Uses = new Map();
   const allows = (text: string) => avoidedIn(text, voice) === null;
@@ -57,7 +35,7 @@ function lineOf(draft: Draft, earlier: RepeatIndex, echoOf: (subject: string) =>
   const { fact, template, scene } = draft;
   const text = plainText(draft.text);
   return {
-    id: `line:${createHash('sha256').update(`${fact.key}\n${template.name}`).digest('hex').slice(0, 12)}`,
+    id: lineId(fact.key, template.name),
     kind: 'prompt',
     text,
     angle: template.angle,
@@ -65,10 +43,8 @@ function lineOf(draft: Draft, earlier: RepeatIndex, echoOf: (subject: string) =>
     claim_ids: [...fact.claimIds],
     quote: fact.quote,
     voice_evidence: template.evidence?.(scene) ?? (fact.kind === 'material' ? null : echoOf(fact.quote ?? '')),
-    seconds: Math.ceil(wordsOf(fact.quote ?? text).length / WORDS_PER_SECOND + BEAT_SECONDS),
-    tags: [
-      ...new Set([...fact.tags, ...(fact.mark === null ? [] : [fact.mark]), ...(isFallen(fact) ? ['fallen'] : [])]),
-    ],
+    seconds: secondsFor(fact.quote ?? text),
+    tags: tagsOf([fact]),
     ...riskOf(fact),
     repeats: repeatOf(fact, fact.quote ?? text, earlier),
   };

@@ -42,6 +42,15 @@ test('are first attempts, retries, tokens and pauses', () => {
   assert.equal(pause, { vendor: 'perplexity', at: after(5), kind: 'pause', until: after(65) });
 });
 
+test('has a pause also where the vendor answered, and said that nothing remains', () => {
+  const answered = complete('perplexity_news', 5);
+  const paused = { ...answered, data: { ...answered.data, pause_milliseconds: 30_000 } };
+  assert.equal(rowAfter(...begun, paused)?.happened.slice(1), [
+    { vendor: 'perplexity', at: after(5), kind: 'pause', until: after(35) },
+  ]);
+  assert.is(kinds(rowAfter(...begun, answered)), 'first');
+});
+
 test('is done again, not tried again, after a crash, until it fails by itself', () => {
   const again = [...begun, restart(10)];
   assert.is(kinds(rowAfter(...again)), 'first repeat');

@@ -1,0 +1,12 @@
+import type { RankingAnswer } from './ranking-schema.js';
+
+/** Why an answer does not name each of these exactly once; null when it does. */
+export function permutationFault({ order, cut }: RankingAnswer, refs: readonly string[]): string | null {
+  const named = [...order, ...cut].map(({ ref }) => ref);
+  const known = new Set(refs);
+  const foreign = named.filter((ref) => !known.has(ref)).length;
+  const twice = named.length - new Set(named).size;
+  const missing = refs.filter((ref) => !named.includes(ref)).length;
+  if (foreign + twice + missing === 0) return null;
+  return `${missing} of ${refs.length} lines missing, ${twice} named twice, ${foreign} unknown`;
+}

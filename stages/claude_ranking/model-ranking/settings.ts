@@ -1,0 +1,25 @@
+import type * as v from 'valibot';
+import { baseAddress, countOr, secret, textOr, vendorSettings } from '../../shared/vendors/vendor-settings.js';
+
+const defaultModel = 'claude-sonnet-5-5';
+/** Room for a reason for each of some thirty lines, several times over. */
+const defaultOutputTokens = 8_000;
+
+/** `ANTHROPIC_API_KEY` may be missing when `ANTHROPIC_BASE_URL` (without `/v1`) names another server. */
+export const anthropicSettings = vendorSettings(
+  {
+    ANTHROPIC_API_KEY: secret,
+    ANTHROPIC_BASE_URL: baseAddress,
+    BRIEF_ANTHROPIC_MODEL: textOr(defaultModel),
+    BRIEF_ANTHROPIC_MAX_OUTPUT_TOKENS: countOr(defaultOutputTokens),
+  },
+  { key: 'ANTHROPIC_API_KEY', base: 'ANTHROPIC_BASE_URL' },
+);
+export type AnthropicSettings = v.InferOutput<typeof anthropicSettings>;
+
+export const anthropicNames = {
+  name: 'Anthropic',
+  keyVariable: 'ANTHROPIC_API_KEY',
+  baseVariable: 'ANTHROPIC_BASE_URL',
+  modelVariable: 'BRIEF_ANTHROPIC_MODEL',
+} as const;

@@ -1,0 +1,22 @@
+import { defineStage } from '../define-stage.js';
+import { openaiSettings } from '../shared/openai/settings.js';
+
+/**
+ * The marks of `corroborate` over more sources: a model searches the web and proposes pages and their words; which of them count, and
+ * what they come to, is decided here.
+ */
+export const plugin = defineStage({
+  stage: 'openai_fact_check',
+  implementation: 'openai',
+  vendor: 'openai',
+  paid: true,
+  settings: openaiSettings,
+  async run(input, context) {
+    const { checkWithWeb } = await import('./web-evidence/check-with-web.js');
+    return checkWithWeb(input, context);
+  },
+  async check(context) {
+    const { checkOpenai } = await import('../shared/openai/check-openai.js');
+    return checkOpenai(context);
+  },
+});

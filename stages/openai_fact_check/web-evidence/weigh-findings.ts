@@ -1,0 +1,80 @@
+import type { Citation } from '../../../src/domain/stage-values/documents.js';
+import type { Instant } from '../../../src/domain/time.js';
+import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
+import { type Hidden, unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
+import { carriesStatement } from '../independence/carries-statement.js';
+import type { AskedClaim } from './asked-claims.js';
+import type { Finding } from './findings-schema.js';
+
+/** A finding that may count, as a citation of its claim. */
+export type Evidence = Readonly<{ claimId: string; stance: Finding['stance']; citation: Citation }>;
+
+export type Weighing = Readonly<{
+  asked: readonly AskedClaim[];
+  /** The addresses that the search returned. */
+  sources: readonly string[];
+  hidden: Hidden;
+  now: Instant;
+}>;
+
+/** One sentence. */
+const longestQuote = 300;
+
+/** The findings that may count, and for each reason how many may not. */
+export function weighFindings(
+  findings: readonly Finding[],
+  { asked, sources, hidden, now }: Weighing,
+): Readonly<{ evidence: readonly Evidence[]; faults: ReadonlyMap<string, number> }> {
+  const byRef = new Map(asked.map((each) => [each.ref, each]));
+  const returned = new Map(
+    sources
+      .map(pageOf)
+      .filter((page) => page !== null)
+      .map((page) => [page, page]),
+  );
+  const faults = new Map<string, number>();
+  const evidence = findings.flatMap((finding): readonly Evidence[] => {
+    const weighed = weigh(finding, byRef, { returned, hidden, now });
+    if (typeof weighed !== 'string') return [weighed];
+    faults.set(weighed, (faults.get(weighed) ?? 0) + 1);
+    return [];
+  });
+  return { evidence, faults };
+}
+
+type Scales = Readonly<{ returned: ReadonlyMap<string, string>; hidden: Hidden; now: Instant }>;
+
+function weigh(
+  finding: Finding,
+  asked: ReadonlyMap<string, AskedClaim>,
+  { returned, hidden, now }: Scales,
+): Evidence | string {
+  const claim = asked.get(finding.ref)?.claim;
+  if (claim === undefined) return 'it is about no statement that was asked for';
+  const url = returned.get(pageOf(finding.source_url) ?? '');
+  if (url === undefined) return 'its page is none that the search returned';
+  const quote = plainText(finding.quote, longestQuote);
+  if (quote === '') return 'it quotes nothing';
+  const unsafe = unsafeWords(quote, hidden);
+  if (unsafe !== null) return `its quote held ${unsafe}`;
+  const citation = citationOf(url, quote, now);
+  if (!carriesStatement(citation, claim)) return 'its quote has nothing to do with the statement';
+  return { claimId: claim.id, stance: finding.stance, citation };
+}
+
+/** The publisher is the page's host: whom a model names would count as independent whatever it is. Undated, since no page was read. */
+function citationOf(url: string, quote: string, now: Instant): Citation {
+  const publisher = new URL(url).hostname.replace(/^www\./u, '');
+  const none = { title: null, file: null, line: null, published_on: null, licence: null };
+  return { source: { kind: 'web', publisher, url, retrieved_at: now, ...none }, quote };
+}
+
+/** An address without what a search adds to it and without a place on the page; null when it is none of the web. */
+function pageOf(address: string): string | null {
+  const normal = webAddress(address);
+  if (normal === null) return null;
+  const url = new URL(normal);
+  url.hash = '';
+  for (const name of [...url.searchParams.keys()]) if (name.startsWith('utm_')) url.searchParams.delete(name);
+  return url.href;
+}

@@ -1,0 +1,43 @@
+import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
+import { avoidedIn } from '../../shared/lines/avoid.js';
+import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
+import { overlapOf } from '../../shared/lines/similarity.js';
+import { contentStems } from '../../shared/lines/words.js';
+import { foreignNumber } from '../../shared/untrusted-text/numbers.js';
+import { type Hidden, unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
+import { longestText, type ModelLine, namesTooMany } from './line-schema.js';
+import type { OfferedFact } from './offered-facts.js';
+
+export type Circumstances = Readonly<{ voice: VoiceProfile | null; place: ReadonlySet<string>; hidden: Hidden }>;
+
+/** Facts that have no words of their own, only numbers and times: a line on them shares nothing else with them. */
+const wordless: ReadonlySet<string> = new Set(['sun', 'moon', 'sales', 'visit', 'population']);
+
+/**
+ * Why a model's line is dropped, as the end of a notice; null when it may stand. `facts` are those that it names, `text` and `quote` are
+ * plain text. Nothing of the line's own words is in the answer.
+ */
+export function lineFault(
+  { text, quote, fact_refs: refs }: Pick<ModelLine, 'text' | 'quote' | 'fact_refs'>,
+  facts: readonly OfferedFact[],
+  { voice, place, hidden }: Circumstances,
+): string | null {
+  if (text === '' || text.length > longestText) return 'it was empty or too long to say';
+  if (facts.length === 0 || facts.length < refs.length) return 'it stood on a fact that was not given';
+  if (namesTooMany(refs)) return 'it stood on too many facts at once';
+  const unsafe = unsafeWords(text, hidden) ?? (quote === null ? null : unsafeWords(quote, hidden));
+  if (unsafe !== null) return `it held ${unsafe}`;
+  const told = facts.map((fact) => fact.text);
+  if (quote !== null && !told.some((words) => words.includes(quote))) return 'its quote is not in its facts';
+  if (foreignNumber(text, told) !== null) return 'it held a number that is not in its facts';
+  if (!isGrounded(text, facts, place)) return 'it had nothing to do with its facts';
+  if (sensitiveWords(text, 'en') !== null) return 'it touched what must not be joked about';
+  return avoidedIn(`${text} . ${quote ?? ''}`, voice) === null ? null : 'it touched the words or topics to avoid';
+}
+
+/** A line on a fact has at least one of its words. */
+function isGrounded(text: string, facts: readonly OfferedFact[], place: ReadonlySet<string>): boolean {
+  if (facts.every(({ fact }) => wordless.has(fact.kind))) return true;
+  const stems = contentStems(text, place);
+  return facts.some((fact) => overlapOf(stems, contentStems(fact.text, place)).shared > 0);
+}

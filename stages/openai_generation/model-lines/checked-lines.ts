@@ -1,0 +1,101 @@
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
+import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
+import { noteOf } from '../../shared/lines/notes.js';
+import { wordsOf } from '../../shared/lines/words.js';
+import { placeWords } from '../../shared/lines/worth/locality.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import type { Hidden } from '../../shared/untrusted-text/unsafe-words.js';
+import type { Fact } from '../facts/fact.js';
+import type { Material } from '../facts/gather-facts.js';
+import { riskOf, risksOfText } from '../facts/risks.js';
+import { repeatOf } from '../material/repeats.js';
+import type { VoiceEvidence } from '../templates/template.js';
+import { sceneOf } from '../voice/scenes.js';
+import { spokenEchoes } from '../voice/spoken-echo.js';
+import { lineId, secondsFor, tagsOf } from '../write-lines/line-parts.js';
+import { lineFault } from './check-line.js';
+import { type ModelLine, mostLines } from './line-schema.js';
+import type { OfferedFact } from './offered-facts.js';
+
+type Checked = Readonly<{ lines: readonly GeneratedLine[]; notices: readonly Notice[] }>;
+
+/** The lines of an answer that may stand, in its order, and a notice for each reason for which others were dropped. */
+export function checkedLines(
+  answered: readonly ModelLine[],
+  offered: readonly OfferedFact[],
+  material: Material,
+  hidden: Hidden,
+): Checked {
+  const byRef = new Map(offered.map((fact) => [fact.ref, fact]));
+  const circumstances = { voice: material.voice, place: placeWords(material.show), hidden };
+  const echoOf = spokenEchoes(material.spoken, material.show);
+  const lines = new Map<string, GeneratedLine>();
+  const faults = new Map<string, number>();
+  for (const told of answered) {
+    const refs = [...new Set(told.fact_refs)];
+    const line = { ...told, fact_refs: refs, text: plainText(told.text), quote: plainQuote(told.quote) };
+    const facts = refs.map((ref) => byRef.get(ref)).filter((fact) => fact !== undefined);
+    const said = wordsOf(line.text).join(' ');
+    const fault = lineFault(line, facts, circumstances) ?? crowdedOut(lines, said);
+    if (fault === null) lines.set(said, lineFrom(line, facts, material, echoOf));
+    else faults.set(fault, (faults.get(fault) ?? 0) + 1);
+  }
+  const notices = [...faults].flatMap(([fault, count]) =>
+    noteOf(count, 'line of the model', 'lines of the model', `got dropped: ${fault}`),
+  );
+  return { lines: [...lines.values()], notices };
+}
+
+function crowdedOut(lines: ReadonlyMap<string, GeneratedLine>, said: string): string | null {
+  if (lines.has(said)) return 'it was there twice';
+  return lines.size >= mostLines ? 'the ones before it filled the brief' : null;
+}
+
+function plainQuote(quote: string | null): string | null {
+  const plain = quote === null ? '' : plainText(quote);
+  return plain === '' ? null : plain;
+}
+
+function lineFrom(
+  { kind, text, quote, angle, template }: ModelLine,
+  offered: readonly OfferedFact[],
+  { show, voice, visits, earlier }: Material,
+  echoOf: (subject: string) => VoiceEvidence | null,
+): GeneratedLine {
+  const facts = offered.map(({ fact }) => fact);
+  const scenes = facts.map((fact) => sceneOf(fact, show, voice, visits?.visits[0] ?? null));
+  const own = scenes.map(({ habit, worked }) => habit ?? worked).find((evidence) => evidence !== null) ?? null;
+  const callback = facts.find((fact) => fact.kind === 'material') ?? null;
+  return {
+    id: lineId(...facts.map(({ key }) => key), text),
+    kind,
+    text,
+    angle,
+    template,
+    claim_ids: [...new Set(facts.flatMap(({ claimIds }) => claimIds))],
+    quote,
+    voice_evidence: own ?? (callback === null ? echoOf(quote ?? text) : null),
+    seconds: secondsFor(text),
+    tags: tagsOf(facts),
+    ...riskOf({
+      mark: leastSure(facts),
+      risks: [...new Set([...facts.flatMap(({ risks }) => risks), ...risksOfText(text)])],
+    }),
+    repeats: repeatOf(callback ?? { kind: 'line', quote: null }, text, earlier),
+  };
+}
+
+const sureness: readonly (FactCheckMark | null)[] = [
+  'disputed',
+  'stale',
+  'unverified',
+  'single_source',
+  'supported',
+  null,
+];
+
+/** A line is as sure as the least sure of its facts. */
+function leastSure(facts: readonly Fact[]): FactCheckMark | null {
+  return sureness.find((mark) => facts.some((fact) => fact.mark === mark)) ?? null;
+}

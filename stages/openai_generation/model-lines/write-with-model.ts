@@ -1,0 +1,61 @@
+import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
+import type { Usage } from '../../../src/domain/stage-values/documents.js';
+import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
+import { noteOf } from '../../shared/lines/notes.js';
+import { askOpenai } from '../../shared/openai/ask-openai.js';
+import type { OpenaiSettings } from '../../shared/openai/settings.js';
+import { nothingUsed } from '../../shared/vendors/usage.js';
+import { gatherFacts, type Material } from '../facts/gather-facts.js';
+import { instructionsV1 } from '../prompt/v1.js';
+import { checkedLines } from './checked-lines.js';
+import { linesAnswer, linesJsonSchema } from './line-schema.js';
+import { type OfferedFact, offeredFacts, questionData } from './offered-facts.js';
+
+/** Lines that a model writes on the facts of the show, without those that fail a check. */
+export async function writeWithModel(
+  input: InputOf<'openai_generation'>,
+  context: StageContext<OpenaiSettings>,
+): Promise<StageOutcome<'openai_generation'>> {
+  const material = await gatherFacts(input, context);
+  const { offered, withheld } = offeredFacts(material, input.results);
+  const notices = [
+    ...material.notices(0),
+    ...noteOf(withheld, 'fact', 'facts', 'held an address, code or an order to a model and got no line'),
+  ];
+  if (offered.length === 0) {
+    const reason = 'No fact that may be joked about was found, so no line was asked for.';
+    return produced({ lines: [], notices, empty_reason: reason }, material, nothingUsed);
+  }
+  const asked = await askOpenai(context, questionOf(offered, material), linesAnswer);
+  if (asked.kind === 'failed') return asked;
+  const secrets = [context.settings.OPENAI_API_KEY ?? ''];
+  const checked = checkedLines(asked.answer.lines, offered, material, { instructions: [instructionsV1], secrets });
+  const empty_reason = checked.lines.length > 0 ? null : emptyReason(asked.answer.lines.length);
+  const value = { lines: [...checked.lines], notices: [...notices, ...checked.notices], empty_reason };
+  return { ...produced(value, material, asked.usage), ...asked.pause };
+}
+
+function questionOf(offered: readonly OfferedFact[], material: Material) {
+  return {
+    instructions: instructionsV1,
+    data: questionData(offered, material),
+    schemaName: 'lines',
+    schema: linesJsonSchema,
+    searchWeb: null,
+  };
+}
+
+function emptyReason(written: number): string {
+  return written === 0
+    ? 'The model wrote no line on these facts.'
+    : 'Every line that the model wrote failed a check; the notices say which.';
+}
+
+type Written = Pick<
+  Extract<StageOutcome<'openai_generation'>, { kind: 'produced' }>['value'],
+  'lines' | 'notices' | 'empty_reason'
+>;
+
+function produced(written: Written, { earlier }: Material, usage: Usage) {
+  return { kind: 'produced' as const, value: { ...written, material_checked: earlier.size }, usage };
+}

@@ -1,0 +1,78 @@
+import type OpenAI from 'openai';
+import type { Response, ResponseCreateParamsNonStreaming, Tool } from 'openai/resources/responses/responses';
+import type { Usage } from '../../../src/domain/stage-values/documents.js';
+import { failure } from '../vendors/failed-call.js';
+import { filtered, refused, truncated, unfinished } from './endings.js';
+import type { Question, Reply } from './question.js';
+import type { OpenaiSettings } from './settings.js';
+
+/** Asks by the Responses API, as a stream, so that no proxy takes a long thought for a dead connection. Rejects as the SDK does. */
+export async function askResponses(
+  client: OpenAI,
+  question: Question,
+  settings: OpenaiSettings,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const response = await client.responses.stream(parameters(question, settings), { signal }).finalResponse();
+  const usage = usageOf(response, settings);
+  const items = response.output.flatMap((item) => (item.type === 'message' ? item.content : []));
+  if (items.some(({ type }) => type === 'refusal')) return refused(usage);
+  if (response.status === 'incomplete') {
+    return response.incomplete_details?.reason === 'content_filter'
+      ? filtered(usage)
+      : truncated(settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS, usage);
+  }
+  if (response.status === 'failed') return { ...failed(response), usage };
+  if (response.status !== 'completed') return unfinished(usage);
+  const text = items.map((item) => (item.type === 'output_text' ? item.text : '')).join('');
+  return { kind: 'answered', text: withoutMarks(text), sources: sourcesIn(response), usage };
+}
+
+function parameters({ instructions, data, schemaName, schema, searchWeb }: Question, settings: OpenaiSettings) {
+  const format = { type: 'json_schema' as const, name: schemaName, schema: { ...schema }, strict: true };
+  const tools: Tool[] = searchWeb === null ? [] : [{ type: 'web_search', user_location: locationOf(searchWeb) }];
+  return {
+    model: settings.BRIEF_OPENAI_MODEL,
+    instructions,
+    input: [{ role: 'user', content: data }],
+    text: { format },
+    max_output_tokens: settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS,
+    store: false,
+    ...(tools.length === 0 ? {} : { tools, include: ['web_search_call.action.sources'] }),
+  } satisfies ResponseCreateParamsNonStreaming;
+}
+
+function locationOf({ city, region }: NonNullable<Question['searchWeb']>) {
+  return { type: 'approximate' as const, city, ...(region === null ? {} : { region }) };
+}
+
+/** With a search, structured text carries marks of citations that lead nowhere. */
+function withoutMarks(text: string): string {
+  return text.replace(/\ue200[^\ue201]*\ue201|[\ue200-\ue202]/gu, '');
+}
+
+function sourcesIn({ output }: Pick<Response, 'output'>): readonly string[] {
+  return output.flatMap((item) => {
+    if (item.type !== 'web_search_call') return [];
+    const { action } = item;
+    if (action.type === 'search') return (action.sources ?? []).map(({ url }) => url);
+    return action.url === undefined || action.url === null ? [] : [action.url];
+  });
+}
+
+/** What a run that began well ended with; the vendor tells by a code whether it was its own fault. */
+function failed({ error }: Pick<Response, 'error'>) {
+  const code = error?.code ?? 'no reason given';
+  const isOwnFault = ['server_error', 'rate_limit_exceeded', 'vector_store_timeout', 'no reason given'].includes(code);
+  return failure(`OpenAI gave up on the answer (${code}).`, isOwnFault);
+}
+
+function usageOf({ model, usage }: Pick<Response, 'model' | 'usage'>, settings: OpenaiSettings): Usage {
+  return {
+    model: model || settings.BRIEF_OPENAI_MODEL,
+    input_tokens: usage?.input_tokens ?? null,
+    output_tokens: usage?.output_tokens ?? null,
+    cost: null,
+    currency: null,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { failedCall } from '../vendors/failed-call.js';
+import { replayNotices } from '../vendors/replay-notices.js';
+import { recordingOf, withoutRecording } from '../vendors/vendor-settings.js';
+import { openaiClient } from './client.js';
+import { type OpenaiSettings, openaiNames } from './settings.js';
+
+/** Whether OpenAI, or the server in its place, can be asked with these settings and has the model. Lists its models, which costs nothing. */
+export async function checkOpenai(context: LookupContext<OpenaiSettings>): Promise<readonly Notice[]> {
+  const { settings } = context;
+  const recording = recordingOf(settings);
+  if (recording?.mode === 'replay') return replayNotices(recording.directory);
+  const { client, calls } = openaiClient({ ...context, settings: withoutRecording(settings) });
+  try {
+    const models: string[] = [];
+    for await (const { id } of client.models.list({ signal: context.signal })) models.push(id);
+    if (models.includes(settings.BRIEF_OPENAI_MODEL)) return [];
+    const message = `${openaiNames.name} has no model “${settings.BRIEF_OPENAI_MODEL}”: set BRIEF_OPENAI_MODEL to one of its ${models.length}.`;
+    return [{ message, file: null, line: null }];
+  } catch (error) {
+    const { reason } = failedCall(error, calls, openaiNames, context);
+    return [{ message: reason, file: null, line: null }];
+  }
+}

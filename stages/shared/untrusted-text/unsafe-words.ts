@@ -1,0 +1,63 @@
+import { wordsOf } from '../lines/words.js';
+import { worthHiding } from './secrets.js';
+
+/** What has no place in a sentence that a model wrote for a person, by its form. A model that obeys a stranger shows it by one of these. */
+const forms: readonly Readonly<{ what: string; pattern: RegExp }>[] = [
+  {
+    what: 'an address',
+    pattern: /[a-z][a-z0-9+.-]*:\/\/|\b(?:javascript|data|vbscript|mailto|file|tel):|\/\/[\p{L}\p{N}]|\bwww\./iu,
+  },
+  { what: 'an address', pattern: /[\p{L}\p{N}_-]\.(?:[a-z]{2,}|xn--[a-z0-9-]+)(?=[/:?#\s,;!)\]"'”’]|\.?$)/u },
+  {
+    what: 'an address',
+    pattern: /[\p{L}\p{N}]\s?(?:\[dot\]|\(dot\)|\{dot\})\s?[\p{L}\p{N}]|[\w.+-]+@[\w-]+|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu,
+  },
+  {
+    what: 'markup or code',
+    pattern: /<[a-z!/?]|&(?:#\w+|[a-z]+);|\]\(|!\[|`|\$\{|\{\{|\{%|<%|\bon[a-z]{3,}\s*=|=>|\\[ux][0-9a-f]/iu,
+  },
+  {
+    what: 'a setting',
+    pattern: /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:sk|pk|pplx)-[\w-]{6,}|\bBearer\s+\S{6,}|\bprocess\.env\b/u,
+  },
+  // Letters and digits mixed, hexadecimal or base64: tokens and no speech. `4x4`, `A12`, `20th-century` and `COVID-19` are speech.
+  {
+    what: 'a token',
+    pattern: /\b(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{8,}\b|\b[0-9a-f]{12,}\b|(?=[a-z+/]*\d)[a-z0-9+/]{28,}={0,2}/iu,
+  },
+  {
+    what: 'a token',
+    pattern:
+      /\b[A-Z]{4,}(?:[-_][A-Z0-9]+)*[-_](?=[A-Z0-9]*\d)[A-Z0-9]{4,}\b|-(?!\d+(?:st|nd|rd|th|s|k|m|km)\b)(?=\d*[a-z])(?=[a-z]*\d)[a-z0-9]{5,}\b/u,
+  },
+  {
+    what: 'an order to a model',
+    pattern:
+      /\b(?:ignore|disregard|forget|override)\b[^.]{0,40}\b(?:instructions?|prompts?|rules|above|previous)\b|\b(?:system|developer) (?:prompt|message)\b|\bas an ai\b|\bai (?:assistant|language model)\b|\bapi[ _-]?keys?\b|\benvironment variables?\b|untrusted_data/iu,
+  },
+];
+
+/** What nobody is to see: `instructions` not even in part, `secrets` as they are. */
+export type Hidden = Readonly<{ instructions: readonly string[]; secrets: readonly string[] }>;
+
+/** What of a model's words must not be shown, as it is called in a notice; null when nothing is. */
+export function unsafeWords(text: string, { instructions, secrets }: Hidden = nothingHidden): string | null {
+  if (worthHiding(secrets).some((secret) => text.includes(secret))) return 'a setting';
+  const form = forms.find(({ pattern }) => pattern.test(text));
+  if (form !== undefined) return form.what;
+  return instructions.some((told) => repeats(text, told)) ? 'words of its own instructions' : null;
+}
+
+const nothingHidden: Hidden = { instructions: [], secrets: [] };
+
+/** Words in a row that are no coincidence any more. */
+const tellingRun = 7;
+
+function repeats(text: string, hidden: string): boolean {
+  const words = wordsOf(text);
+  const told = ` ${wordsOf(hidden).join(' ')} `;
+  return words.some(
+    (_, start) =>
+      start + tellingRun <= words.length && told.includes(` ${words.slice(start, start + tellingRun).join(' ')} `),
+  );
+}

@@ -1,0 +1,115 @@
+import type { StageKey } from '../../../src/domain/pipeline.js';
+import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
+import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { plainText } from '../untrusted-text/plain-text.js';
+import { nowOfAnswer, retryAfterTold } from './rate-limits.js';
+import { scrubbed } from './recording/scrub.js';
+import type { VendorCalls } from './vendor-calls.js';
+import { VendorProblem } from './vendor-problem.js';
+
+export type FailedOutcome = Extract<StageOutcome<StageKey>, { kind: 'failed' }>;
+
+/** How the vendor is called in reasons, and the variables that an operator would change. */
+export type VendorNames = Readonly<{
+  name: string;
+  keyVariable: string;
+  baseVariable: string;
+  modelVariable: string | null;
+}>;
+
+/** Foreign words in a reason, in characters. */
+const longestWords = 200;
+
+/** A failure with a reason that is safe to show. */
+export function failure(reason: string, retryable: boolean): FailedOutcome {
+  return { kind: 'failed', reason: plainText(reason), retryable };
+}
+
+/**
+ * What a call that threw comes to, whichever SDK threw it: all of them give a `status`, where there was an answer, and the body that
+ * they parsed as `error`. What has neither broke off on its way, or was no answer that the SDK understands: asking again may help.
+ */
+export function failedCall(
+  error: unknown,
+  calls: VendorCalls,
+  names: VendorNames,
+  { signal, now }: Pick<LookupContext, 'signal' | 'now'>,
+): FailedOutcome {
+  const problem = error instanceof VendorProblem ? error : calls.problem();
+  if (problem !== null) {
+    const advice = problem.isUnreachable ? `: check ${names.baseVariable}` : '';
+    return failure(`${names.name} ${problem.message}${advice}.`, problem.retryable);
+  }
+  if (signal.aborted) return failure(`${names.name} did not answer in time.`, true);
+  const told = wordsOf(error, calls.secrets);
+  const latest = calls.latest();
+  const status = numberIn(error, 'status') ?? (latest !== null && latest.status >= 300 ? latest.status : null);
+  if (status === null) return brokenAnswer(error, told, names);
+  const headers = latest?.headers ?? new Headers();
+  return failedStatus({ status, headers, told, now: nowOfAnswer(headers, Date.parse(now)) }, names);
+}
+
+/** `told` are the vendor's own words, already without secrets; `now` in milliseconds since 1970. */
+export function failedStatus(
+  { status, headers, told, now }: Readonly<{ status: number; headers: Headers; told: string; now: number }>,
+  names: VendorNames,
+): FailedOutcome {
+  const says = told === '' ? '' : ` It says: ${told}`;
+  const final = finalReason(status, told, names);
+  if (final !== null) return failure(`${final} (${status}).${says}`, false);
+  const reason = `${names.name} ${retryableReasons[status] ?? 'had an error of its own'} (${status}).${says}`;
+  const wait = retryAfterTold(headers, now);
+  return wait === null ? failure(reason, true) : { ...failure(reason, true), retryAfterMilliseconds: wait };
+}
+
+const retryableReasons: Readonly<Record<number, string>> = {
+  408: 'gave up waiting for the request',
+  409: 'was busy with the same request',
+  425: 'was not ready for the request',
+  429: 'asks for fewer calls',
+  503: 'is not available',
+  529: 'is overloaded',
+};
+
+/** Why asking again cannot help; null when it can. */
+function finalReason(status: number, told: string, names: VendorNames): string | null {
+  const { name, keyVariable, baseVariable, modelVariable } = names;
+  // Asking for fewer calls is also how OpenAI says that the account is empty.
+  if (status === 402 || (status === 429 && /insufficient_quota|exceeded your current quota/iu.test(told))) {
+    return `The account at ${name} has no credit left`;
+  }
+  if (status === 401) return `${name} does not accept the key: set ${keyVariable}`;
+  if (status === 403) return `${name} refuses this key: check what ${keyVariable} may do`;
+  if (status === 404) {
+    const model = modelVariable === null ? '' : `${modelVariable} and `;
+    return `${name} knows no such model or address: check ${model}${baseVariable}`;
+  }
+  if (status < 400) return `${name} sends the call elsewhere: check ${baseVariable}`;
+  return status >= 500 || retryableReasons[status] !== undefined ? null : `${name} does not accept the request`;
+}
+
+/** Errors that vendors tell inside of a stream that began well, by `type` or `code`. */
+const finalTypes = /\b(?:invalid_request_error|authentication_error|permission_error|not_found_error|billing_error)\b/u;
+
+function brokenAnswer(error: unknown, told: string, { name }: VendorNames): FailedOutcome {
+  const says = told === '' ? '' : ` It says: ${told}`;
+  const isFinal = typeof error === 'object' && error !== null && finalTypes.test(JSON.stringify(bodyOf(error)));
+  return isFinal
+    ? failure(`${name} does not accept the request.${says}`, false)
+    : failure(`${name} broke off, or gave an answer that cannot be read.${says}`, true);
+}
+
+function wordsOf(error: unknown, secrets: readonly string[]): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return plainText(scrubbed(plainText(message), secrets), longestWords);
+}
+
+function bodyOf(error: object): unknown {
+  const told = ['error', 'code', 'type'].map((field) => [field, Reflect.get(error, field)]);
+  return Object.fromEntries(told);
+}
+
+function numberIn(value: unknown, field: string): number | null {
+  const found = typeof value === 'object' && value !== null ? Reflect.get(value, field) : null;
+  return typeof found === 'number' ? found : null;
+}

@@ -1,0 +1,36 @@
+import { waitTold } from './waits.js';
+
+/** How many more requests or tokens a vendor grants, and its header that tells when there will be more. */
+const remaining = [
+  [/^x-ratelimit-remaining(-.+)?$/u, (name: string) => name.replace('-remaining', '-reset')],
+  [/^anthropic-ratelimit-.+-remaining$/u, (name: string) => name.replace(/-remaining$/u, '-reset')],
+] as const;
+
+/**
+ * Milliseconds for which the vendor is better left alone, because it says that nothing remains of one of its limits until then;
+ * null when something remains, or it does not say until when. Read from every answer, also from one that succeeded.
+ */
+export function pauseTold(headers: Headers, now: number): number | null {
+  const waits: number[] = [];
+  for (const [name, value] of headers) {
+    const reset = remaining.find(([pattern]) => pattern.test(name))?.[1](name);
+    if (reset === undefined || !/^0+(?:\.0+)?$/u.test(value.trim())) continue;
+    const wait = waitTold(headers.get(reset), now);
+    if (wait !== null && wait > 0) waits.push(wait);
+  }
+  return waits.length === 0 ? null : Math.ceil(Math.max(...waits));
+}
+
+/** Milliseconds that a refusal asks to wait: by `Retry-After`, else until the limit that is used up is reset; null when it does not say. */
+export function retryAfterTold(headers: Headers, now: number): number | null {
+  const milliseconds = Number(headers.get('retry-after-ms') ?? Number.NaN);
+  if (milliseconds >= 0) return Math.ceil(milliseconds);
+  const asked = waitTold(headers.get('retry-after'), now);
+  return asked === null ? pauseTold(headers, now) : Math.ceil(asked);
+}
+
+/** The vendor's own clock, by its `Date` header, so that clocks which differ do no harm; else ours. Milliseconds since 1970. */
+export function nowOfAnswer(headers: Headers, now: number): number {
+  const told = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(told) ? now : told;
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { scrubbed } from './scrub.js';
+
+/** What was asked, without address and headers, so that it is the same for whoever asks it, wherever. */
+export type AskedRequest = Readonly<{ method: string; path: string; body: unknown }>;
+/** A whole answer. */
+export type Answer = Readonly<{ status: number; headers: Headers; body: Uint8Array }>;
+
+const exchange = v.object({
+  vendor: v.string(),
+  request: v.object({ method: v.string(), path: v.string(), body: v.unknown() }),
+  answer: v.object({
+    status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
+    headers: v.record(v.string(), v.string()),
+    body: v.string(),
+    encoding: v.picklist(['text', 'base64']),
+  }),
+});
+type Exchange = v.InferOutput<typeof exchange>;
+
+/** Headers that say something of the answer, not of the account or the connection. */
+const keptHeaders = /^(?:content-type|retry-after|retry-after-ms|x-ratelimit-.+|anthropic-ratelimit-.+)$/u;
+
+/** `<vendor>-<SHA-256 over method, path and body>.json`; keys of the body count in any order. */
+export function fileNameOf(vendor: string, { method, path, body }: AskedRequest): string {
+  const digest = createHash('sha256')
+    .update(`${method}\n${path}\n${JSON.stringify(sorted(body))}`)
+    .digest('hex');
+  return `${vendor}-${digest}.json`;
+}
+
+/** The request as it is recorded: no secret is in it, so that it is found again without any. */
+export function askedRequest(
+  { method, url, body }: Readonly<{ method: string; url: string; body: string }>,
+  secrets: readonly string[],
+): AskedRequest {
+  const { pathname, search } = new URL(url);
+  return { method: method.toUpperCase(), path: scrubbed(pathname + search, secrets), body: bodyOf(body, secrets) };
+}
+
+export function exchangeText(
+  vendor: string,
+  request: AskedRequest,
+  { status, headers, body }: Answer,
+  secrets: readonly string[],
+): string {
+  const kept = [...headers].filter(([name]) => keptHeaders.test(name));
+  const text = textOf(body);
+  const told =
+    text === null
+      ? { body: Buffer.from(body).toString('base64'), encoding: 'base64' as const }
+      : { body: scrubbed(text, secrets), encoding: 'text' as const };
+  const written: Exchange = { vendor, request, answer: { status, headers: Object.fromEntries(kept), ...told } };
+  return `${JSON.stringify(written, null, 2)}\n`;
+}
+
+/** The answer in a recorded exchange; null when the text is none. */
+export function recordedAnswer(text: string): Answer | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), exchange), text);
+  if (!parsed.success) return null;
+  const { status, headers, body, encoding } = parsed.output.answer;
+  return { status, headers: new Headers(headers), body: Buffer.from(body, encoding === 'text' ? 'utf8' : 'base64') };
+}
+
+function bodyOf(body: string, secrets: readonly string[]): unknown {
+  const text = scrubbed(body, secrets);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]));
+}

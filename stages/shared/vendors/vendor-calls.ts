@@ -1,0 +1,107 @@
+import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { boundedBody } from './bounded-body.js';
+import { nowOfAnswer, pauseTold } from './rate-limits.js';
+import { type Answer, type AskedRequest, askedRequest } from './recording/exchange.js';
+import { keep, type Recording, replayed } from './recording/recording.js';
+import { VendorProblem } from './vendor-problem.js';
+
+/** An answer longer than this is none that a stage can use. */
+const longestAnswer = 8 * 1024 * 1024;
+
+export type CallOptions = Readonly<{
+  /** As the plugin names it, in lower case: it begins the names of recorded exchanges. */
+  vendor: string;
+  /** Never recorded and never told, wherever they turn up. */
+  secrets: readonly string[];
+  recording: Recording | null;
+  /** Bytes of a body. */
+  longestAnswer?: number;
+}>;
+
+/** The calls of one attempt. */
+export type VendorCalls = Readonly<{
+  /** For the SDK's option `fetch`. The body has arrived when it answers, so that the deadline holds for that, too. */
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /** Status and headers of the latest answer; null when there was none. */
+  latest(): Pick<Answer, 'status' | 'headers'> | null;
+  /** Why the latest call brought no answer; null when it did. */
+  problem(): VendorProblem | null;
+  /** Milliseconds for which the vendor says that nothing remains, for `pauseMilliseconds` of the outcome; null when something does. */
+  pause(): number | null;
+  secrets: readonly string[];
+}>;
+
+/**
+ * Calls a vendor over the network, or replays what was recorded. It is not guarded: the address is the operator's setting and may
+ * well be a server on this machine. It follows no redirect, which would carry keys elsewhere.
+ */
+export function createVendorCalls(
+  { signal, now, log }: Pick<LookupContext, 'signal' | 'now' | 'log'>,
+  options: CallOptions,
+): VendorCalls {
+  const { vendor, secrets, recording } = options;
+  let latest: Answer | null = null;
+  let problem: VendorProblem | null = null;
+
+  async function answerTo(input: string | URL | Request, init: RequestInit): Promise<Answer> {
+    const request = new Request(input, init);
+    const asked = askedRequest(
+      { method: request.method, url: request.url, body: await request.clone().text() },
+      secrets,
+    );
+    if (recording?.mode === 'replay') return replayed(recording.directory, vendor, asked);
+    const both = AbortSignal.any([signal, request.signal]);
+    const answer = await askNetwork(request, both, options.longestAnswer ?? longestAnswer);
+    if (recording !== null) await record(recording.directory, asked, answer);
+    return answer;
+  }
+
+  /** What is answered has been paid for: it is used, whether or not it can be kept. */
+  async function record(directory: string, request: AskedRequest, answer: Answer): Promise<void> {
+    await keep(directory, vendor, { request, answer, secrets }).catch((error: unknown) =>
+      log.warn('an exchange could not be recorded', { vendor, directory, error: String(error) }),
+    );
+  }
+
+  return {
+    async fetch(input, init = {}) {
+      [latest, problem] = [null, null];
+      try {
+        latest = await answerTo(input, init);
+        return responseOf(latest);
+      } catch (error) {
+        problem = error instanceof VendorProblem ? error : null;
+        throw error;
+      }
+    },
+    latest: () => latest,
+    problem: () => problem,
+    pause: () =>
+      latest === null || recording?.mode === 'replay'
+        ? null
+        : pauseTold(latest.headers, nowOfAnswer(latest.headers, Date.parse(now))),
+    secrets,
+  };
+}
+
+async function askNetwork(request: Request, signal: AbortSignal, limit: number): Promise<Answer> {
+  const answer = await fetch(request, { signal, redirect: 'manual' }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    const message = `is not reachable at ${new URL(request.url).origin} (${codeOf(error)})`;
+    throw new VendorProblem(message, true, { cause: error, isUnreachable: true });
+  });
+  return { status: answer.status, headers: answer.headers, body: await boundedBody(answer, limit, signal) };
+}
+
+/** The body is decoded and whole, so what the headers said of its transport holds no more. */
+function responseOf({ status, headers, body }: Answer): Response {
+  const kept = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) kept.delete(name);
+  const hasBody = ![204, 205, 304].includes(status);
+  return new Response(hasBody ? Buffer.from(body) : null, { status, headers: kept });
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection';
+}

@@ -1,0 +1,176 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { StageKey } from '../../../../src/domain/pipeline.js';
+import type { StageOutcome } from '../../../../src/domain/stage-outcome.js';
+import { type VendorReply, withVendor } from '../../../support/vendors/vendor-server.js';
+import { vendorError } from '../../../support/vendors/wire-format.js';
+import { key, type ModelStage, modelStages, runStage } from './model-stages.js';
+
+/** What the stage makes of one answer. */
+async function against(stage: ModelStage, reply: VendorReply, signal?: AbortSignal) {
+  return withVendor(
+    () => reply,
+    async ({ base, asked }) => {
+      const options = { environment: stage.environment(base), ...(signal === undefined ? {} : { signal }) };
+      const outcome = await runStage(stage, options);
+      assert.is(asked.length, 1, 'asked once: repeating is the service’s own');
+      return outcome;
+    },
+  );
+}
+
+async function failureOf(stage: ModelStage, reply: VendorReply, signal?: AbortSignal) {
+  const outcome = await against(stage, reply, signal);
+  assert.is(outcome.kind, 'failed');
+  const failed = outcome as Extract<StageOutcome<StageKey>, { kind: 'failed' }>;
+  assert.not.ok(failed.reason.includes(key), 'no key in a reason');
+  assert.ok(failed.reason.length < 450, failed.reason);
+  return failed;
+}
+
+for (const stage of modelStages) {
+  const test = suite(`the ${stage.name} by a model`);
+
+  test('takes a good answer, with what it used', async () => {
+    const outcome = await against(stage, stage.reply(stage.goodText));
+    assert.is(outcome.kind, 'produced', JSON.stringify(outcome));
+    assert.match(outcome.usage?.model ?? '', 'under-test');
+    assert.ok((outcome.usage?.input_tokens ?? 0) >= 1000 && (outcome.usage?.output_tokens ?? 0) > 300);
+  });
+
+  test('is told which variable is wrong when the key is refused, and does not try again', async () => {
+    for (const status of [401, 403]) {
+      const { reason, retryable } = await failureOf(
+        stage,
+        vendorError(status, 'auth', `bad key ${key} for org-abcdefghijklmnopqrst`),
+      );
+      assert.equal(
+        [retryable, reason.includes(stage.keyVariable), reason.includes('org-')],
+        [false, true, false],
+        reason,
+      );
+    }
+  });
+
+  test('does not repeat a request that cannot be right', async () => {
+    for (const status of [400, 404, 413, 422, 302]) {
+      const { retryable, reason } = await failureOf(stage, vendorError(status, 'bad', 'x'.repeat(5000)));
+      assert.is(retryable, false, reason);
+    }
+  });
+
+  test('waits as long as it is asked to', async () => {
+    const dated = { 'retry-after': 'Fri, 20 Nov 2026 09:00:42 GMT', date: 'Fri, 20 Nov 2026 09:00:02 GMT' };
+    for (const [status, headers, wait] of [
+      [429, { 'retry-after': '17' }, 17_000],
+      [529, { 'retry-after': '3' }, 3_000],
+      [503, dated, 40_000],
+      [429, {}, undefined],
+      [500, {}, undefined],
+      [408, {}, undefined],
+    ] as const) {
+      const failed = await failureOf(stage, vendorError(status, 'busy', 'later', headers));
+      assert.equal([failed.retryable, failed.retryAfterMilliseconds], [true, wait], `${status}`);
+    }
+  });
+
+  test('knows an empty account from a busy hour', async () => {
+    const empty = vendorError(429, 'insufficient_quota', 'You exceeded your current quota');
+    assert.match((await failureOf(stage, empty)).reason, 'no credit');
+    assert.is((await failureOf(stage, empty)).retryable, false);
+  });
+
+  test('tells a wait also with a value, where the vendor says that nothing remains', async () => {
+    const headers = {
+      ...stage.reply('').headers,
+      date: 'Fri, 20 Nov 2026 09:00:00 GMT',
+      'x-ratelimit-remaining-requests': '0',
+      'x-ratelimit-reset-requests': '1m5s',
+      'x-ratelimit-remaining-tokens': '5000',
+      'x-ratelimit-reset-tokens': '9m',
+    };
+    const outcome = await against(stage, { ...stage.reply(stage.goodText), headers });
+    assert.equal([outcome.kind, outcome.kind === 'produced' && outcome.pauseMilliseconds], ['produced', 65_000]);
+  });
+
+  test('is over at its deadline, whether headers or body are late', async () => {
+    const good = stage.reply(stage.goodText);
+    for (const late of [
+      { ...good, holdHeaders: true },
+      { ...good, dripMilliseconds: 20 },
+    ]) {
+      const failed = await failureOf(stage, late, AbortSignal.timeout(250));
+      assert.equal([failed.retryable, /in time/u.test(failed.reason)], [true, true], failed.reason);
+    }
+  });
+
+  test('tries again after an answer that was cut, on the wire or between two events', async () => {
+    const good = stage.reply(stage.goodText);
+    const text = String(good.body);
+    const beforeTheEnd = text.slice(0, text.lastIndexOf('event: '));
+    for (const cut of [
+      { ...good, cutAfter: 300 },
+      { ...good, body: beforeTheEnd },
+      { ...good, body: '' },
+    ]) {
+      const failed = await failureOf(stage, cut);
+      assert.is(failed.retryable, true, failed.reason);
+    }
+  });
+
+  test('tries again after an answer that is no JSON, or has another form', async () => {
+    const broken = { ...stage.reply(''), body: 'event: response.created\ndata: {"type": \n\n' };
+    for (const reply of [
+      broken,
+      stage.reply('not JSON'),
+      stage.reply('{"lines": 7, "findings": 7, "order": 7}'),
+      stage.reply('{}'),
+    ]) {
+      const failed = await failureOf(stage, reply);
+      assert.is(failed.retryable, true, failed.reason);
+    }
+    assert.ok(((await failureOf(stage, stage.reply('{}'))).usage?.output_tokens ?? 0) > 300);
+  });
+
+  test('reads an error that is told inside of the stream', async () => {
+    const told = (type: string) => {
+      const error = { type, code: type, message: 'told inside' };
+      return { ...stage.reply(''), body: `event: error\ndata: ${JSON.stringify({ type: 'error', error })}\n\n` };
+    };
+    assert.is((await failureOf(stage, told('overloaded_error'))).retryable, true);
+    assert.is((await failureOf(stage, told('invalid_request_error'))).retryable, false);
+    const flat = {
+      ...stage.reply(''),
+      body: 'event: error\ndata: {"type":"error","code":"server_error","message":"x"}\n\n',
+    };
+    assert.is((await failureOf(stage, flat)).retryable, true);
+  });
+
+  test('calls a refusal a refusal, and what it used', async () => {
+    const failed = await failureOf(stage, stage.refusal);
+    assert.equal([failed.retryable, /refused/u.test(failed.reason)], [false, true]);
+    assert.ok((failed.usage?.input_tokens ?? 0) > 0);
+  });
+
+  test('names the limit that cut the answer short', async () => {
+    const failed = await failureOf(stage, stage.truncation);
+    assert.equal([failed.retryable, failed.reason.includes(stage.limitVariable)], [false, true], failed.reason);
+    assert.ok((failed.usage?.input_tokens ?? 0) > 0);
+  });
+
+  test('reads no more than it can use', async () => {
+    const failed = await failureOf(stage, { body: ' '.repeat(9 * 1024 * 1024) });
+    assert.equal([failed.retryable, /bytes/u.test(failed.reason)], [false, true], failed.reason);
+  });
+
+  test('tells where nobody answers', async () => {
+    const failed = await runStage(stage, { environment: stage.environment('http://127.0.0.1:1') });
+    assert.match(
+      failed.kind === 'failed' ? failed.reason : '',
+      /not reachable at .+: check (?:OPENAI|ANTHROPIC)_BASE_URL/u,
+    );
+    assert.is(failed.kind === 'failed' && failed.retryable, true);
+  });
+
+  test.run();
+}

@@ -1,0 +1,215 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createVendorCalls } from '../../../../stages/shared/vendors/vendor-calls.js';
+import { VendorProblem } from '../../../../stages/shared/vendors/vendor-problem.js';
+import { silentLog, stageContext } from '../../../support/stage-context.js';
+import { type VendorReply, withVendor } from '../../../support/vendors/vendor-server.js';
+import { vendorError } from '../../../support/vendors/wire-format.js';
+import { checkStage, key, modelStages, runStage } from './model-stages.js';
+
+const test = suite('recorded exchanges');
+
+async function withFolder<Result>(act: (folder: string) => Promise<Result>): Promise<Result> {
+  const parent = await mkdtemp(join(tmpdir(), 'brief-record-'));
+  try {
+    return await act(join(parent, 'kept'));
+  } finally {
+    await rm(parent, { recursive: true, force: true });
+  }
+}
+
+/** Bare calls of one attempt, as a stage makes them. */
+const callsOf = (directory: string, mode: 'record' | 'replay', secrets: readonly string[] = [key]) =>
+  createVendorCalls(stageContext(), { vendor: 'wire', secrets, recording: { directory, mode } });
+
+const noHost = 'http://127.0.0.1:1';
+const post = (body: string, headers: Record<string, string> = {}) => ({ method: 'POST', body, headers });
+
+async function recorded(
+  folder: string,
+  reply: VendorReply,
+  path = '/v1/ask',
+  body = '{"a":1,"b":[2]}',
+): Promise<string> {
+  return withVendor(
+    () => reply,
+    async ({ base }) => {
+      const sent = {
+        authorization: `Bearer ${key}`,
+        cookie: 'session=of-somebody',
+        'content-type': 'application/json',
+      };
+      const answer = await callsOf(folder, 'record').fetch(`${base}${path}`, post(body, sent));
+      return answer.text();
+    },
+  );
+}
+
+const problemOf = (act: Promise<unknown>) => act.then(String, (error: unknown) => String(error));
+
+for (const stage of modelStages) {
+  test(`the ${stage.name} comes to the same offline and without a key, also against an event stream`, () =>
+    withFolder(async (folder) => {
+      const live = await withVendor(
+        () => stage.reply(stage.goodText),
+        ({ base }) => runStage(stage, { environment: { ...stage.environment(base), BRIEF_RECORD_DIR: folder } }),
+      );
+      assert.is(live.kind, 'produced');
+      const [name = '', ...others] = await readdir(folder);
+      assert.equal([/^(?:openai|anthropic)-[0-9a-f]{64}\.json$/u.test(name), others], [true, []]);
+      assert.not.ok((await readFile(join(folder, name), 'utf8')).includes(key));
+      const replay = { BRIEF_RECORD_DIR: folder, BRIEF_RECORD: 'replay' };
+      assert.equal(await runStage(stage, { environment: replay }), live);
+      assert.equal(await checkStage(stage, replay), []);
+    }));
+
+  test(`the ${stage.name} names the file that is missing, and does not ask for it again`, () =>
+    withFolder(async (folder) => {
+      const replay = { BRIEF_RECORD_DIR: folder, BRIEF_RECORD: 'replay' };
+      const outcome = await runStage(stage, { environment: replay });
+      assert.ok(outcome.kind === 'failed' && !outcome.retryable);
+      assert.match(outcome.reason, new RegExp(`${folder}/(?:openai|anthropic)-[0-9a-f]{64}\\.json`, 'u'));
+      assert.match((await checkStage(stage, replay))?.[0]?.message ?? '', 'BRIEF_RECORD_DIR cannot be read');
+    }));
+}
+
+test('are found whatever the host, the order of keys and the secrets, and only then', () =>
+  withFolder(async (folder) => {
+    await recorded(folder, { body: '{"said": 1}' }, `/v1/ask?key=${key}`, `{"b":[2],"a":1,"token":"${key}"}`);
+    const other = 'another-secret-of-somebody';
+    const replaying = callsOf(folder, 'replay', [other]);
+    const found = await replaying.fetch(`${noHost}/v1/ask?key=${other}`, post(`{"token":"${other}","a":1,"b":[2]}`));
+    assert.is(await found.text(), '{"said": 1}');
+    for (const [path, body] of [
+      [`/v1/ask?key=${other}`, '{"a":1,"b":[3]}'],
+      ['/v1/other', `{"token":"${other}","a":1,"b":[2]}`],
+    ] as const) {
+      const error = await replaying.fetch(`${noHost}${path}`, post(body)).catch((thrown: unknown) => thrown);
+      assert.ok(error instanceof VendorProblem && !error.retryable, String(error));
+    }
+  }));
+
+test('are answered byte for byte, whatever the bytes', () =>
+  withFolder(async (folder) => {
+    for (const [index, body] of [
+      '\ufeffdata: {"x": "ü\\u0000"}\r\n\r\n: ping\n\n',
+      Uint8Array.of(255, 0, 254, 10),
+      '',
+    ].entries()) {
+      await recorded(folder, { body, headers: { 'content-type': 'text/event-stream' } }, `/v1/${index}`);
+      const again = await callsOf(folder, 'replay').fetch(`${noHost}/v1/${index}`, post('{"a":1,"b":[2]}'));
+      assert.equal(Buffer.from(await again.arrayBuffer()), Buffer.from(body));
+      assert.is(again.headers.get('content-type'), 'text/event-stream');
+    }
+  }));
+
+test('hold no key, cookie, organisation or request id, wherever the vendor writes it', () =>
+  withFolder(async (folder) => {
+    const words = `key ${key} of org-abcdefghij0123456789, request req_abcdefghij0123456789, sk-proj-abcdefghijk`;
+    const body = JSON.stringify({
+      words,
+      organization: 'A Name Ltd',
+      request_id: 'abc',
+      access_token: 'xyz',
+      said: 'kept',
+    });
+    const headers = {
+      ...{ 'set-cookie': 'session=1', 'openai-organization': 'org-1', 'x-request-id': 'req_1', server: 'x' },
+      ...{ 'retry-after': '3', 'x-ratelimit-remaining-requests': '7' },
+    };
+    assert.is(await recorded(folder, { body, headers }), body, 'the stage itself gets all of it');
+    const text = await readFile(join(folder, (await readdir(folder))[0] ?? ''), 'utf8');
+    for (const hidden of [
+      key,
+      'org-',
+      'req_',
+      'sk-proj',
+      'session',
+      'A Name Ltd',
+      '"abc"',
+      'xyz',
+      'authorization',
+      '127.0.0.1',
+    ]) {
+      assert.not.ok(text.includes(hidden), hidden);
+    }
+    const { answer } = JSON.parse(text);
+    assert.equal(answer.headers, {
+      ...{ 'content-type': 'application/json', 'retry-after': '3' },
+      'x-ratelimit-remaining-requests': '7',
+    });
+    assert.ok(answer.body.includes('"said":"kept"'));
+  }));
+
+test('are found without the key that a local server was given, although it is a word', () =>
+  withFolder(async (folder) => {
+    const body = '{"model":"ollama/small"}';
+    await withVendor(
+      () => ({ body: '{"said":"ollama"}' }),
+      ({ base }) => callsOf(folder, 'record', ['ollama']).fetch(`${base}/v1/ask`, post(body)),
+    );
+    const again = await callsOf(folder, 'replay', []).fetch(`${noHost}/v1/ask`, post(body));
+    assert.is(await again.text(), '{"said":"ollama"}');
+  }));
+
+test('keep a success, whatever comes before and behind it', () =>
+  withFolder(async (folder) => {
+    const refused = vendorError(429, 'busy', 'later');
+    const told = async () =>
+      (await callsOf(folder, 'replay').fetch(`${noHost}/v1/ask`, post('{"a":1,"b":[2]}'))).status;
+    await recorded(folder, refused);
+    assert.is(await told(), 429);
+    await recorded(folder, { body: '{}' });
+    assert.is(await told(), 200);
+    await recorded(folder, vendorError(500, 'broken', 'sorry'));
+    assert.is(await told(), 200);
+    assert.equal((await readdir(folder)).length, 1, 'nothing unfinished is left');
+  }));
+
+test('are not made of answers that did not arrive whole', () =>
+  withFolder(async (folder) => {
+    assert.match(
+      await problemOf(recorded(folder, { body: '{"long": "answer"}', cutAfter: 4 })),
+      'middle of its answer',
+    );
+    assert.equal(await readdir(folder).catch(() => []), []);
+  }));
+
+test('that cannot be written lose nothing but themselves', () =>
+  withFolder(async (folder) => {
+    await writeFile(folder, 'a file where the folder should be');
+    const warnings: string[] = [];
+    const log = { ...silentLog, warn: (message: string) => warnings.push(message) };
+    await withVendor(
+      () => ({ body: '{}' }),
+      async ({ base }) => {
+        const recording = { directory: folder, mode: 'record' as const };
+        const calls = createVendorCalls(stageContext({ log }), { vendor: 'wire', secrets: [], recording });
+        assert.is((await calls.fetch(`${base}/v1/ask`, post('{}'))).status, 200);
+      },
+    );
+    assert.equal(warnings, ['an exchange could not be recorded']);
+  }));
+
+test('that somebody damaged are told, not read', () =>
+  withFolder(async (folder) => {
+    await recorded(folder, { body: '{}' });
+    await writeFile(join(folder, (await readdir(folder))[0] ?? ''), '{"answer": {}}');
+    const calls = callsOf(folder, 'replay');
+    assert.match(await problemOf(calls.fetch(`${noHost}/v1/ask`, post('{"a":1,"b":[2]}'))), 'cannot be read');
+    assert.is(calls.problem()?.retryable, false);
+  }));
+
+test('take no pause from a limit that was used up when they were made', () =>
+  withFolder(async (folder) => {
+    const headers = { 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': '1h' };
+    await recorded(folder, { body: '{}', headers });
+    const calls = callsOf(folder, 'replay');
+    await calls.fetch(`${noHost}/v1/ask`, post('{"a":1,"b":[2]}'));
+    assert.is(calls.pause(), null);
+  }));
+
+test.run();

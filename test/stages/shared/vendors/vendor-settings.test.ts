@@ -1,0 +1,88 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import * as v from 'valibot';
+import { isSecret } from '../../../../adapters/composition/secret-files.js';
+import { readSettings } from '../../../../stages/loading/plugin-settings.js';
+import {
+  baseAddress,
+  countOr,
+  oneOf,
+  recordingOf,
+  secret,
+  textOr,
+  vendorSettings,
+} from '../../../../stages/shared/vendors/vendor-settings.js';
+
+const test = suite('the settings of a vendor');
+
+const schema = vendorSettings(
+  {
+    X_API_KEY: secret,
+    X_BASE_URL: baseAddress,
+    X_MODEL: textOr('usual'),
+    X_LIMIT: countOr(500),
+    X_KIND: oneOf(['one', 'two']),
+  },
+  { key: 'X_API_KEY', base: 'X_BASE_URL' },
+);
+const read = (environment: Readonly<Record<string, string>>) => readSettings(schema as never, environment);
+
+test('have defaults, and blank is not set', async () => {
+  const plain = {
+    ...{ BRIEF_RECORD_DIR: undefined, BRIEF_RECORD: 'record', X_API_KEY: 'k', X_BASE_URL: undefined },
+    ...{ X_MODEL: 'usual', X_LIMIT: 500, X_KIND: 'one' },
+  };
+  assert.equal(await read({ X_API_KEY: ' k ' }), { settings: plain, problems: [] });
+  assert.equal(await read({ X_API_KEY: 'k', X_MODEL: ' ', X_LIMIT: '', X_BASE_URL: '' }), {
+    settings: plain,
+    problems: [],
+  });
+  const { settings } = await read({ X_API_KEY: 'k', X_MODEL: 'm', X_LIMIT: '7', X_KIND: 'two' });
+  assert.equal(settings, { ...plain, X_MODEL: 'm', X_LIMIT: 7, X_KIND: 'two' });
+});
+
+test('need a key, except where another server is asked or nobody is', async () => {
+  assert.equal((await read({})).problems, ['the variable X_API_KEY is missing']);
+  assert.equal((await read({ X_BASE_URL: 'http://127.0.0.1:11434/v1/' })).problems, []);
+  assert.equal((await read({ BRIEF_RECORD_DIR: 'kept', BRIEF_RECORD: 'replay' })).problems, []);
+  assert.equal((await read({ BRIEF_RECORD_DIR: 'kept' })).problems, ['the variable X_API_KEY is missing']);
+  assert.equal((await read({ BRIEF_RECORD: 'replay' })).problems, ['the variable BRIEF_RECORD_DIR is missing']);
+});
+
+test('need no key where there is none', async () => {
+  const keyless = vendorSettings({ X_MODEL: textOr('usual') }, { key: null, base: null });
+  assert.equal((await readSettings(keyless as never, {})).problems, []);
+});
+
+test('name what is wrong without telling it', async () => {
+  const wrong = {
+    X_API_KEY: 'k',
+    X_BASE_URL: 'http://user:pass@host',
+    X_LIMIT: '-1',
+    X_KIND: 'three',
+    BRIEF_RECORD: 'rewind',
+  };
+  const { problems } = await read(wrong);
+  assert.is(problems.length, 4);
+  for (const variable of ['X_BASE_URL', 'X_LIMIT', 'X_KIND', 'BRIEF_RECORD']) {
+    assert.ok(
+      problems.some((problem) => problem.includes(variable)),
+      variable,
+    );
+  }
+  for (const value of ['pass', '-1', 'three', 'rewind']) assert.not.ok(problems.join().includes(value), value);
+  for (const address of ['ftp://host', 'host', 'http://host?a=1', 'http://host#a']) {
+    assert.is((await read({ X_API_KEY: 'k', X_BASE_URL: address })).problems.length, 1, address);
+  }
+  assert.ok(isSecret(secret) && !isSecret(baseAddress));
+});
+
+test('tell where exchanges are kept', () => {
+  assert.is(recordingOf({ BRIEF_RECORD_DIR: undefined, BRIEF_RECORD: 'record' }), null);
+  assert.equal(recordingOf(v.parse(schema, { BRIEF_RECORD_DIR: 'd', BRIEF_RECORD: 'replay' })), {
+    directory: 'd',
+    mode: 'replay',
+  });
+});
+
+test.run();
