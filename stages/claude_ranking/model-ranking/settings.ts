@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { baseAddress, countOr, secret, textOr, vendorSettings } from '../../shared/vendors/vendor-settings.js';
+import { baseAddress, countOr, described, secret, textOr, vendorSettings } from '../../shared/vendors/vendor-settings.js';
 
 const defaultModel = 'claude-sonnet-5-5';
 /** Room for a reason for each of some thirty lines, several times over. */
@@ -8,10 +8,10 @@ const defaultOutputTokens = 8_000;
 /** `ANTHROPIC_API_KEY` may be missing when `ANTHROPIC_BASE_URL` (without `/v1`) names another server. */
 export const anthropicSettings = vendorSettings(
   {
-    ANTHROPIC_API_KEY: secret,
-    ANTHROPIC_BASE_URL: baseAddress,
-    BRIEF_ANTHROPIC_MODEL: textOr(defaultModel),
-    BRIEF_ANTHROPIC_MAX_OUTPUT_TOKENS: countOr(defaultOutputTokens),
+    ANTHROPIC_API_KEY: described(secret, 'The key for Anthropic; may be missing where another server is named.'),
+    ANTHROPIC_BASE_URL: described(baseAddress, 'Another server that speaks its language, without `/v1`.'),
+    BRIEF_ANTHROPIC_MODEL: described(textOr(defaultModel), 'The model that is asked.'),
+    BRIEF_ANTHROPIC_MAX_OUTPUT_TOKENS: described(countOr(defaultOutputTokens), 'The longest answer, in tokens.'),
   },
   { key: 'ANTHROPIC_API_KEY', base: 'ANTHROPIC_BASE_URL' },
 );

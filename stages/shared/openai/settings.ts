@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { baseAddress, countOr, oneOf, secret, textOr, vendorSettings } from '../vendors/vendor-settings.js';
+import { baseAddress, countOr, described, oneOf, secret, textOr, vendorSettings } from '../vendors/vendor-settings.js';
 
 /** A capable model of the middle price: a brief is a few thousand tokens a day. */
 const defaultModel = 'gpt-5.4';
@@ -12,11 +12,14 @@ const defaultOutputTokens = 12_000;
  */
 export const openaiSettings = vendorSettings(
   {
-    OPENAI_API_KEY: secret,
-    OPENAI_BASE_URL: baseAddress,
-    BRIEF_OPENAI_API: oneOf(['responses', 'chat']),
-    BRIEF_OPENAI_MODEL: textOr(defaultModel),
-    BRIEF_OPENAI_MAX_OUTPUT_TOKENS: countOr(defaultOutputTokens),
+    OPENAI_API_KEY: described(secret, 'The key for OpenAI; may be missing where another server is named.'),
+    OPENAI_BASE_URL: described(baseAddress, 'Another server that speaks its language, with `/v1`: Ollama, vLLM, a proxy.'),
+    BRIEF_OPENAI_API: described(
+      oneOf(['responses', 'chat']),
+      'Which of its APIs: `responses`, or `chat` for servers that have chat completions alone; those search no web.',
+    ),
+    BRIEF_OPENAI_MODEL: described(textOr(defaultModel), 'The model that is asked.'),
+    BRIEF_OPENAI_MAX_OUTPUT_TOKENS: described(countOr(defaultOutputTokens), 'The longest answer, in tokens.'),
   },
   { key: 'OPENAI_API_KEY', base: 'OPENAI_BASE_URL' },
 );

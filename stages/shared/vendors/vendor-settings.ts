@@ -10,6 +10,11 @@ function given<Output>(schema: v.GenericSchema<string, Output>) {
   );
 }
 
+/** The same with what it means, for the tables of settings. */
+export function described<Schema extends v.GenericSchema>(schema: Schema, description: string) {
+  return v.pipe(schema, v.description(description));
+}
+
 /** A key or a token; absent is `undefined`. */
 export const secret = v.pipe(given(v.string()), v.metadata({ secret: true }));
 
@@ -50,7 +55,13 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
  * `BRIEF_RECORD_DIR`: the folder of recorded exchanges, none when absent. `BRIEF_RECORD`: whether exchanges are written there
  * (`record`) or answered from there without any network (`replay`).
  */
-const recordEntries = { BRIEF_RECORD_DIR: given(v.string()), BRIEF_RECORD: oneOf(['record', 'replay']) };
+const recordEntries = {
+  BRIEF_RECORD_DIR: described(given(v.string()), 'A folder that exchanges with vendors are kept in, without secrets.'),
+  BRIEF_RECORD: described(
+    oneOf(['record', 'replay']),
+    'With that folder: `record` writes each exchange there, `replay` answers from there, without any network.',
+  ),
+};
 
 type RecordSettings = Readonly<{ BRIEF_RECORD_DIR?: string | undefined; BRIEF_RECORD: 'record' | 'replay' }>;
 

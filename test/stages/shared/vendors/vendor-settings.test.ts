@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
-import { isSecret } from '../../../../adapters/composition/secret-files.js';
+import { isSecret } from '../../../../stages/loading/secret-files.js';
 import { readSettings } from '../../../../stages/loading/plugin-settings.js';
 import {
   baseAddress,
