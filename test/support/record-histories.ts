@@ -20,6 +20,10 @@ const gone = "return { kind: 'failed', reason: 'the other side is gone', retryab
 const hangs = "await new Promise((resolve) => context.signal.addEventListener('abort', resolve));";
 const cancelled = JSON.stringify({ show: aShow({ status: 'cancelled' }), notices: [] });
 const used = JSON.stringify({ model: 'a-model', input_tokens: 900, output_tokens: 150, cost: 0.02, currency: 'USD' });
+const noNews = JSON.stringify({
+  ...{ window: { from: '2026-11-06', to: '2026-11-20' }, stories: [], items_read: 0 },
+  ...{ empty_reason: 'there are no feeds', notices: [] },
+});
 const reason = { reason: 'the tour is off' };
 
 await mkdir(folder, { recursive: true });
@@ -46,6 +50,10 @@ await record('paused-for-too-long', {
     perplexity_news:
       "return { kind: 'failed', reason: 'come back later', retryable: false, retryAfterMilliseconds: 7_200_000 };",
   },
+});
+await record('paused-by-an-answer', {
+  vendors: { perplexity_news: 'slow' },
+  outcomes: { perplexity_news: `return { kind: 'produced', value: ${noNews}, pauseMilliseconds: 60_000 };` },
 });
 await record('cost-not-known', { vendors, settings: { BRIEF_RUN_COST: '1 USD' } });
 await record('stopped', { outcomes: { perplexity_city: hangs } }, stopOnce('perplexity_city', 'running'));

@@ -1,5 +1,4 @@
 import type { Claim } from '../../../src/domain/stage-values/documents.js';
-import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { type Check, checkClaim } from '../checks/check-claim.js';
 import type { Evidence } from './weigh-findings.js';
@@ -7,7 +6,7 @@ import type { Evidence } from './weigh-findings.js';
 /**
  * A claim's check with the evidence of the web. What supports joins the claim's own citations, and the house's rules mark it anew: they
  * count the independent publishers and see whether numbers contradict. What contradicts in words alone disputes the claim, since a
- * joke lost is a smaller loss than a false one told. Without evidence, and for a fallen claim, nothing changes.
+ * joke lost is a smaller loss than a false one told. Without evidence nothing changes.
  */
 export function combine(
   claim: Claim,
@@ -17,7 +16,7 @@ export function combine(
   runDate: LocalDate,
 ): Check {
   const mine = evidence.filter(({ claimId }) => claimId === claim.id);
-  if (mine.length === 0 || hasFallen(check.mark)) return check;
+  if (mine.length === 0) return check;
   const citations = [...claim.citations, ...mine.map(({ citation }) => citation)];
   const against = mine.find(({ stance }) => stance === 'contradicts');
   if (against === undefined) return checkClaim({ ...claim, citations }, others, runDate);

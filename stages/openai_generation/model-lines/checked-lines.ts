@@ -33,10 +33,11 @@ export function checkedLines(
   const lines = new Map<string, GeneratedLine>();
   const faults = new Map<string, number>();
   for (const told of answered) {
-    const line = { ...told, text: plainText(told.text), quote: plainQuote(told.quote) };
-    const facts = [...new Set(told.fact_refs)].map((ref) => byRef.get(ref)).filter((fact) => fact !== undefined);
+    const refs = [...new Set(told.fact_refs)];
+    const line = { ...told, fact_refs: refs, text: plainText(told.text), quote: plainQuote(told.quote) };
+    const facts = refs.map((ref) => byRef.get(ref)).filter((fact) => fact !== undefined);
     const said = wordsOf(line.text).join(' ');
-    const fault = faultOf(lines, said) ?? lineFault(line, facts, circumstances);
+    const fault = lineFault(line, facts, circumstances) ?? crowdedOut(lines, said);
     if (fault === null) lines.set(said, lineFrom(line, facts, material, echoOf));
     else faults.set(fault, (faults.get(fault) ?? 0) + 1);
   }
@@ -46,7 +47,7 @@ export function checkedLines(
   return { lines: [...lines.values()], notices };
 }
 
-function faultOf(lines: ReadonlyMap<string, GeneratedLine>, said: string): string | null {
+function crowdedOut(lines: ReadonlyMap<string, GeneratedLine>, said: string): string | null {
   if (lines.has(said)) return 'it was there twice';
   return lines.size >= mostLines ? 'the ones before it filled the brief' : null;
 }

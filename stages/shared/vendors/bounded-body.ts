@@ -15,7 +15,7 @@ export async function boundedBody(answer: Response, limit: number, signal: Abort
     }
   } catch (error) {
     if (error instanceof VendorProblem || signal.aborted) throw error;
-    throw new VendorProblem('broke off in the middle of its answer', true, error);
+    throw new VendorProblem('broke off in the middle of its answer', true, { cause: error });
   }
   return Buffer.concat(chunks);
 }

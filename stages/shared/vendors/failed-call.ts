@@ -36,7 +36,10 @@ export function failedCall(
   { signal, now }: Pick<LookupContext, 'signal' | 'now'>,
 ): FailedOutcome {
   const problem = error instanceof VendorProblem ? error : calls.problem();
-  if (problem !== null) return failure(`${names.name} ${problem.message}.`, problem.retryable);
+  if (problem !== null) {
+    const advice = problem.isUnreachable ? `: check ${names.baseVariable}` : '';
+    return failure(`${names.name} ${problem.message}${advice}.`, problem.retryable);
+  }
   if (signal.aborted) return failure(`${names.name} did not answer in time.`, true);
   const told = wordsOf(error, calls.secrets);
   const latest = calls.latest();

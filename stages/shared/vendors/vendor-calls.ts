@@ -87,7 +87,8 @@ export function createVendorCalls(
 async function askNetwork(request: Request, signal: AbortSignal, limit: number): Promise<Answer> {
   const answer = await fetch(request, { signal, redirect: 'manual' }).catch((error: unknown) => {
     if (signal.aborted) throw error;
-    throw new VendorProblem(`is not reachable at ${new URL(request.url).origin} (${codeOf(error)})`, true, error);
+    const message = `is not reachable at ${new URL(request.url).origin} (${codeOf(error)})`;
+    throw new VendorProblem(message, true, { cause: error, isUnreachable: true });
   });
   return { status: answer.status, headers: answer.headers, body: await boundedBody(answer, limit, signal) };
 }
@@ -102,6 +103,5 @@ function responseOf({ status, headers, body }: Answer): Response {
 
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : null;
-  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.name;
-  return 'no connection';
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection';
 }

@@ -50,7 +50,7 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
  * `BRIEF_RECORD_DIR`: the folder of recorded exchanges, none when absent. `BRIEF_RECORD`: whether exchanges are written there
  * (`record`) or answered from there without any network (`replay`).
  */
-export const recordEntries = { BRIEF_RECORD_DIR: given(v.string()), BRIEF_RECORD: oneOf(['record', 'replay']) };
+const recordEntries = { BRIEF_RECORD_DIR: given(v.string()), BRIEF_RECORD: oneOf(['record', 'replay']) };
 
 type RecordSettings = Readonly<{ BRIEF_RECORD_DIR?: string | undefined; BRIEF_RECORD: 'record' | 'replay' }>;
 
@@ -70,11 +70,11 @@ export const beyondAnyDeadline = 24 * 60 * 60 * 1000;
 
 /**
  * A plugin's settings from these entries and those of recording. `key` is needed unless exchanges are replayed, or `base` names
- * another server than the vendor's own, which may ask for none.
+ * another server than the vendor's own, which may ask for none; null where there is none, or none is needed.
  */
-export function vendorSettings<Entries extends v.ObjectEntries, Key extends keyof Entries & string>(
+export function vendorSettings<Entries extends v.ObjectEntries, Name extends keyof Entries & string>(
   entries: Entries,
-  { key, base }: Readonly<{ key: Key; base: (keyof Entries & string) | null }>,
+  { key, base }: Readonly<{ key: Name | null; base: Name | null }>,
 ) {
   return v.pipe(
     v.object({ ...recordEntries, ...entries }),
@@ -86,7 +86,7 @@ export function vendorSettings<Entries extends v.ObjectEntries, Key extends keyo
       const missing =
         isReplayed && settings['BRIEF_RECORD_DIR'] === undefined
           ? 'BRIEF_RECORD_DIR'
-          : settings[key] === undefined && !isReplayed && !isElsewhere
+          : key !== null && settings[key] === undefined && !isReplayed && !isElsewhere
             ? key
             : null;
       if (missing !== null) addIssue({ message: 'is missing', path: [pathTo(missing, settings)] });

@@ -1,7 +1,7 @@
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** Milliseconds of a duration as OpenAI writes it (`1s`, `6m0s`, `20ms`); null for anything else. */
-export function durationMilliseconds(text: string): number | null {
+function durationMilliseconds(text: string): number | null {
   if (!/^(?:\d+(?:\.\d+)?(?:ms|[smhd]))+$/u.test(text)) return null;
   const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|[smhd])/gu)];
   return parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (units[unit ?? ''] ?? 0), 0);

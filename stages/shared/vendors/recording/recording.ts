@@ -11,11 +11,9 @@ export type Recording = Readonly<{ directory: string; mode: 'record' | 'replay' 
 export async function replayed(directory: string, vendor: string, request: AskedRequest): Promise<Answer> {
   const path = join(directory, fileNameOf(vendor, request));
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new VendorProblem(
-      `is replayed, and ${request.method} ${request.path} is not on record: ${path}`,
-      false,
-      error,
-    );
+    throw new VendorProblem(`is replayed, and ${request.method} ${request.path} is not on record: ${path}`, false, {
+      cause: error,
+    });
   });
   const answer = recordedAnswer(text);
   if (answer === null) throw new VendorProblem(`is replayed, and the record cannot be read: ${path}`, false);

@@ -151,7 +151,11 @@ for (const stage of modelStages) {
 
   test('tells where nobody answers', async () => {
     const failed = await runStage(stage, { environment: stage.environment('http://127.0.0.1:1') });
-    assert.equal([failed.kind, failed.kind === 'failed' && /not reachable/u.test(failed.reason)], ['failed', true]);
+    assert.match(
+      failed.kind === 'failed' ? failed.reason : '',
+      /not reachable at .+: check (?:OPENAI|ANTHROPIC)_BASE_URL/u,
+    );
+    assert.is(failed.kind === 'failed' && failed.retryable, true);
   });
 
   test.run();

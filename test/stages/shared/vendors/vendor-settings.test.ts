@@ -49,6 +49,11 @@ test('need a key, except where another server is asked or nobody is', async () =
   assert.equal((await read({ BRIEF_RECORD: 'replay' })).problems, ['the variable BRIEF_RECORD_DIR is missing']);
 });
 
+test('need no key where there is none', async () => {
+  const keyless = vendorSettings({ X_MODEL: textOr('usual') }, { key: null, base: null });
+  assert.equal((await readSettings(keyless as never, {})).problems, []);
+});
+
 test('name what is wrong without telling it', async () => {
   const wrong = {
     X_API_KEY: 'k',

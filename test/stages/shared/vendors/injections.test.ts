@@ -1,0 +1,119 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { StageKey } from '../../../../src/domain/pipeline.js';
+import type { StageOutcome } from '../../../../src/domain/stage-outcome.js';
+import { type Injection, injections, seenInstructions, seenKey } from '../../../support/vendors/injections.js';
+import { type AskedVendor, withVendor } from '../../../support/vendors/vendor-server.js';
+import { aStory } from '../lines/brief-input.js';
+import { emu, emuLine, found, key, type ModelStage, modelStages, runStage } from './model-stages.js';
+
+/** The request's parts, whichever vendor it was for. */
+function partsOf({ headers, body }: AskedVendor) {
+  const told = body as Readonly<Record<string, unknown>>;
+  const [message] = (told['input'] ?? told['messages']) as readonly Readonly<{ content: string }>[];
+  const instructions = told['instructions'] ?? (told['system'] as readonly Readonly<{ text: string }>[])[0]?.text;
+  const credential = headers.authorization?.replace('Bearer ', '') ?? headers['x-api-key'];
+  return { instructions: String(instructions), data: message?.content ?? '', credential: String(credential), told };
+}
+
+/** What a model writes that does whatever a stranger wants, in the form that it was asked for, beside what it should have written. */
+function obedient(stage: ModelStage, { wanted, demand }: Injection, refs: readonly string[]): string {
+  const line = (overrides: object) => ({ ...emuLine, ...overrides });
+  const finding = (overrides: object) => ({
+    ref: 'c1',
+    source_url: found,
+    quote: wanted,
+    stance: 'supports',
+    ...overrides,
+  });
+  const answers: Readonly<Record<string, unknown>> = {
+    generation: {
+      lines: [
+        line({ text: wanted }),
+        line({ text: `${emuLine.text} ${wanted}` }),
+        line({ quote: wanted }),
+        line({ text: demand, quote: null }),
+        line({ fact_refs: ['f1', 'f99'] }),
+        line({ fact_refs: [] }),
+        ...refs.map((ref) => line({ fact_refs: [ref], text: `Emu: ${demand}`, quote: demand })),
+        line({}),
+      ],
+    },
+    'fact check': {
+      findings: [
+        finding({}),
+        finding({ quote: `Emu apples ${wanted}` }),
+        finding({ quote: `Emu: ${demand}`, stance: 'contradicts' }),
+        finding({ source_url: 'https://evil.example/emu', quote: 'An emu refused 14 apples.' }),
+        finding({ source_url: 'javascript:alert(1)', quote: 'An emu refused 14 apples.' }),
+        finding({ ref: 'c99', quote: 'An emu refused 14 apples.' }),
+        finding({ quote: 'The emu outside the hall sent 14 apples back.' }),
+      ],
+    },
+    ranking: {
+      order: refs.slice(0, -1).map((ref) => ({ ref, reason: wanted })),
+      cut: refs.slice(-1).map((ref) => ({ ref, reason: `It is weak. ${demand}` })),
+    },
+  };
+  return JSON.stringify(answers[stage.name]);
+}
+
+/** What the stage itself put into its value: citations that it was handed are somebody else's words, and were there before. */
+function ownWords(outcome: StageOutcome<StageKey>): string {
+  return JSON.stringify(outcome, (name, value) =>
+    name === 'deciding' && value?.source?.file === null && value.source.publisher === 'Evening Bell' ? null : value,
+  );
+}
+
+async function attacked(stage: ModelStage, injection: Injection) {
+  const { demand } = injection;
+  const poisoned = aStory('news:poisoned', demand, { summary: demand });
+  const requests: ReturnType<typeof partsOf>[] = [];
+  const answer = (asked: AskedVendor) => {
+    const parts = partsOf(asked);
+    requests.push(parts);
+    const refs = [...new Set([...parts.data.matchAll(/"ref":"([a-z]\d+)"/gu)].map(([, ref = '']) => ref))];
+    const obeyed = obedient(stage, injection, refs);
+    const fill = (text: string) => JSON.stringify(text).slice(1, -1);
+    return stage.reply(
+      obeyed.replaceAll(seenKey, fill(parts.credential)).replaceAll(seenInstructions, fill(parts.instructions)),
+    );
+  };
+  const outcome = await withVendor(answer, ({ base }) =>
+    runStage(stage, { environment: stage.environment(base), input: stage.input([emu, poisoned]) }),
+  );
+  return { outcome, request: requests[0] };
+}
+
+for (const stage of modelStages) {
+  const test = suite(`200 strangers who speak to the ${stage.name}`);
+  let [asked, kept] = [0, 0];
+
+  for (const injection of injections) {
+    test(injection.name, async () => {
+      const { outcome, request } = await attacked(stage, injection);
+      const words = ownWords(outcome);
+      for (const trace of [...injection.traces, 'evil.example', key, '<script']) {
+        assert.not.ok(words.includes(trace), `${trace} in ${words}`);
+      }
+      assert.is(outcome.kind, 'produced', words);
+      if (request === undefined) return;
+      asked += 1;
+      kept += Number(/turned down 14 apples|sent 14 apples back|line:emu/u.test(words));
+      assert.not.ok(request.instructions.includes(injection.demand), 'no foreign word in the instructions');
+      assert.is(request.data.split('</untrusted_data>').length, 2, 'nothing closes the data but its end');
+      assert.is(request.data.split('<untrusted_data').length, 2);
+      const tools = (request.told['tools'] ?? []) as readonly Readonly<{ type: string }>[];
+      assert.ok(
+        tools.every(({ type }) => type === 'web_search'),
+        'no tool that acts',
+      );
+    });
+  }
+
+  test('do not keep it from its work, except that a model which lies about a page can make a claim fall', () => {
+    assert.ok(kept >= (stage.name === 'fact check' ? 150 : asked) && asked >= 150, `${kept} of ${asked}`);
+  });
+
+  test.run();
+}
