@@ -30,7 +30,7 @@ export function carriedText(
   if (text === '') return 'it says nothing';
   const unsafe = unsafeWords(text, scales.hidden);
   if (unsafe !== null) return `it held ${unsafe}`;
-  const quote = carryingWords(text, finding.quote, page);
+  const quote = carryingWords(text, finding.quote, page, scales.hidden);
   if (quote === null) return 'its page says nothing of the kind';
   if (foreignNumber(text, wordsOf(page)) !== null) return 'a number in it is not on its page';
   return { text, citation: { source: page.source, quote } };
@@ -45,12 +45,12 @@ export function wordsOf({ title, sentences }: ReturnedPage): readonly string[] {
   return [title, ...sentences];
 }
 
-function carryingWords(text: string, quoted: string, { sentences }: ReturnedPage): string | null {
+function carryingWords(text: string, quoted: string, { sentences }: ReturnedPage, hidden: Hidden): string | null {
   const meant = new Set(substance(text));
   const weight = (sentence: string) => new Set(substance(sentence).filter((word) => meant.has(word))).size;
   const words = plainText(quoted, longestQuote);
   const stands = comparableName(words) !== '' && sentences.join(' ').includes(words);
-  if (stands && weight(words) > 0 && unsafeWords(words) === null) return words;
+  if (stands && weight(words) > 0 && unsafeWords(words, hidden) === null) return words;
   const [best] = sentences.toSorted((one, other) => weight(other) - weight(one));
   return best === undefined || weight(best) === 0 ? null : plainText(best, longestQuote);
 }

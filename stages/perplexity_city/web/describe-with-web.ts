@@ -31,8 +31,8 @@ export async function describeWithWeb(
   }
   const answered = await askAgent(context, questionData(show, place), place);
   if (answered.kind === 'failed') return answered;
-  const pages = returnedPages(answered.results, { now, runDate });
   const hidden = { instructions: [instructionsV1], secrets: [settings.PERPLEXITY_API_KEY ?? ''] };
+  const pages = returnedPages(answered.results, { now, runDate, hidden });
   const web = weighFindings(answered.answer, show.show_date, { pages, hidden });
   const notices = pages.size === 0 ? [...web.notices, searchedNothing] : web.notices;
   return {

@@ -5,7 +5,7 @@ import { noteOf } from '../../shared/lines/notes.js';
 import { snippetSentences } from '../../shared/perplexity/snippet-sentences.js';
 import { pageAddress, publisherOf } from '../../shared/untrusted-text/page-address.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
-import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
+import { type Hidden, unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import type { FeedItem } from '../reading/feed.js';
 import { maximumHeadline, maximumSummary } from '../reading/feed-items.js';
 import { itemDate } from '../reading/item-date.js';
@@ -13,7 +13,7 @@ import type { ReadFeed } from '../reading/read-feeds.js';
 import { oldestDays } from '../stories/local-items.js';
 import type { FoundPage } from './ask-search.js';
 
-type When = Readonly<{ runDate: LocalDate; timeZone: string | null }>;
+type Circumstances = Readonly<{ runDate: LocalDate; timeZone: string | null; hidden: Hidden }>;
 
 /**
  * The pages of a search as the items of one feed, each with its host as publisher, and notices of those that are none: older than
@@ -21,7 +21,7 @@ type When = Readonly<{ runDate: LocalDate; timeZone: string | null }>;
  */
 export function foundItems(
   pages: readonly FoundPage[],
-  when: When,
+  when: Circumstances,
 ): Readonly<{ feed: ReadFeed; notices: readonly Notice[] }> {
   const items = new Map<string, FeedItem>();
   const faults = new Map<string, number>();
@@ -38,24 +38,24 @@ export function foundItems(
   return { feed: { ...feed, items: [...items.values()] }, notices };
 }
 
-function itemOf({ title, snippet, date }: FoundPage, url: string, when: When): FeedItem | string {
+function itemOf({ title, snippet, date }: FoundPage, url: string, when: Circumstances): FeedItem | string {
   const publisher = publisherOf(url);
   const headline = withoutPublisher(plainText(title, maximumHeadline), publisher);
   if (headline === '') return 'it has no headline';
-  const unsafe = unsafeWords(headline);
+  const unsafe = unsafeWords(headline, when.hidden);
   if (unsafe !== null) return `its headline holds ${unsafe}`;
   const day = itemDate(date ?? '', when.timeZone)?.day ?? null;
   if (day !== null && day <= when.runDate && daysBetween(day, when.runDate) > oldestDays) {
     return `it is more than ${oldestDays} days old`;
   }
-  const summary = plainText(textBelow(headline, snippet ?? ''), maximumSummary);
+  const summary = plainText(textBelow(headline, snippet ?? '', when.hidden), maximumSummary);
   return { headline, summary: summary || null, url, date, language: null, publisher, line: null };
 }
 
 /** What the page says beyond its headline. */
-function textBelow(headline: string, snippet: string): string {
+function textBelow(headline: string, snippet: string, hidden: Hidden): string {
   const said = comparableName(headline);
-  return snippetSentences(snippet)
+  return snippetSentences(snippet, hidden)
     .filter((sentence) => !said.startsWith(comparableName(sentence)) && !comparableName(sentence).startsWith(said))
     .join(' ');
 }

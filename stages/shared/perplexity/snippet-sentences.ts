@@ -1,5 +1,5 @@
 import { plainText } from '../untrusted-text/plain-text.js';
-import { unsafeWords } from '../untrusted-text/unsafe-words.js';
+import { type Hidden, unsafeWords } from '../untrusted-text/unsafe-words.js';
 
 /** Of a page that the vendor read for us, in characters: it may hand on a whole one. */
 const longestSnippet = 12_000;
@@ -8,16 +8,16 @@ const fewestWords = 6;
 
 /**
  * What a search result's snippet says, sentence by sentence, in its own words: its Markdown is taken off, and menus, captions and
- * sentences that carry an address, code or what looks like an order to a model are left out.
+ * sentences that carry an address, code, what looks like an order to a model or what is hidden are left out.
  */
-export function snippetSentences(snippet: string): readonly string[] {
+export function snippetSentences(snippet: string, hidden: Hidden): readonly string[] {
   return snippet
     .slice(0, longestSnippet)
     .split(/\n+|\s\|\s/u)
     .map(withoutMarkdown)
     .flatMap((line) => line.split(/(?<=[.!?…]["”’»)]?)\s+(?=[\p{Lu}\p{N}"“„«(¿¡])|(?<=[。！？])/u))
     .map((sentence) => plainText(sentence))
-    .filter((sentence) => isSentence(sentence) && unsafeWords(sentence) === null);
+    .filter((sentence) => isSentence(sentence) && unsafeWords(sentence, hidden) === null);
 }
 
 function withoutMarkdown(line: string): string {
