@@ -14,7 +14,7 @@ export const townFindings = v.strictObject({
   venue: v.array(said),
 });
 export type TownFindings = v.InferOutput<typeof townFindings>;
-export type Said = TownFindings['facts'][number];
+
 export type Pronounced = TownFindings['pronunciations'][number];
 export type Dated = TownFindings['events'][number];
 

@@ -29,7 +29,7 @@ export function foundItems(
     const url = pageAddress(page.url);
     const item = url === null ? 'it has no address of the web' : itemOf(page, url, when);
     if (typeof item === 'string') faults.set(item, (faults.get(item) ?? 0) + 1);
-    else if (url !== null && !items.has(url)) items.set(url, item);
+    else if (url !== null) items.set(url, item);
   }
   const notices = [...faults].flatMap(([fault, count]) =>
     noteOf(count, 'page of the search was', 'pages of the search were', `left out: ${fault}`),

@@ -179,6 +179,13 @@ test('a token that is not accepted is told by its variable, once asked, and the 
   assert.not.match(told, 'refresh-token-under-test');
 });
 
+test('a token that does not come now is asked for once, and the video read as a viewer', async () => {
+  for (const reply of [{ status: 503, body: '' }, { body: '{"access_' }, { body: '{}' }]) {
+    const { texts, paths } = await youtube({ environment: account, answers: { '/token': reply } });
+    assert.equal([texts.length, paths.filter((path) => path === '/token').length], [1, 1], String(reply.body));
+  }
+});
+
 test('nothing that YouTube does fails the stage', async () => {
   for (const [answers, reason] of [
     [{ '/api/timedtext': { body: '' } }, /with nothing/u],

@@ -16,7 +16,7 @@ type RunParts = Readonly<{
   usage?: unknown;
 }>;
 
-export const wireUsage = {
+const wireUsage = {
   input_tokens: 5200,
   output_tokens: 410,
   total_tokens: 5610,
