@@ -8,7 +8,7 @@ export const plugin = defineStage({
   settings: inputFolderSettings,
   async run(input, context) {
     const { describeTown } = await import('./town/describe-town.js');
-    return describeTown(input, context);
+    return { kind: 'produced', value: await describeTown(input, context) };
   },
   async check(context) {
     const { checkCityInput } = await import('./city-files/check-city-input.js');

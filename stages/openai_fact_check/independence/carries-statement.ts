@@ -1,5 +1,5 @@
-import { comparableName } from '../../../src/domain/names.js';
 import type { Citation, Claim } from '../../../src/domain/stage-values/documents.js';
+import { substance } from '../../shared/lines/substance.js';
 
 /**
  * Whether a citation's words have to do with the statement. Rows of a data set and calculations are numbers that the statement
@@ -9,19 +9,4 @@ export function carriesStatement(citation: Citation, claim: Claim): boolean {
   if (citation.source.kind === 'dataset' || citation.source.kind === 'calculation') return true;
   const quoted = new Set(substance(citation.quote));
   return substance(claim.text).some((word) => quoted.has(word));
-}
-
-/** Short words of the screened languages that say nothing by themselves. */
-const fillers = new Set(
-  `all als and ano aos are auf aus aux avec ayer bei but cada che come con dal das days degli del dem den der des det die dit does dos each een ein
-  eine elle este esta for from fue fur geen had has have het his hun ils into its les los mais mas mit naar nach nao nel not och oder ont over par
-  pas per pero pour por que quel qui says ses sind sono son sur than that the their them this to una und une uno vom von van voor was were when with
-  wurde zum zur`.split(/\s+/u),
-);
-
-function substance(text: string): readonly string[] {
-  const words = comparableName(text)
-    .split(' ')
-    .filter((word) => (word.length >= 3 && !fillers.has(word)) || /^\d+$/u.test(word));
-  return words.length > 0 ? words : [comparableName(text)];
 }

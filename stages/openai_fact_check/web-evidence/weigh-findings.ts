@@ -1,6 +1,7 @@
 import type { Citation } from '../../../src/domain/stage-values/documents.js';
 import type { Instant } from '../../../src/domain/time.js';
-import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
+import { pageAddress, publisherOf } from '../../shared/untrusted-text/page-address.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type Hidden, unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import { carriesStatement } from '../independence/carries-statement.js';
 import type { AskedClaim } from './asked-claims.js';
@@ -28,7 +29,7 @@ export function weighFindings(
   const byRef = new Map(asked.map((each) => [each.ref, each]));
   const returned = new Map(
     sources
-      .map(pageOf)
+      .map(pageAddress)
       .filter((page) => page !== null)
       .map((page) => [page, page]),
   );
@@ -51,7 +52,7 @@ function weigh(
 ): Evidence | string {
   const claim = asked.get(finding.ref)?.claim;
   if (claim === undefined) return 'it is about no statement that was asked for';
-  const url = returned.get(pageOf(finding.source_url) ?? '');
+  const url = returned.get(pageAddress(finding.source_url) ?? '');
   if (url === undefined) return 'its page is none that the search returned';
   const quote = plainText(finding.quote, longestQuote);
   if (quote === '') return 'it quotes nothing';
@@ -64,17 +65,7 @@ function weigh(
 
 /** The publisher is the page's host: whom a model names would count as independent whatever it is. Undated, since no page was read. */
 function citationOf(url: string, quote: string, now: Instant): Citation {
-  const publisher = new URL(url).hostname.replace(/^www\./u, '');
+  const publisher = publisherOf(url);
   const none = { title: null, file: null, line: null, published_on: null, licence: null };
   return { source: { kind: 'web', publisher, url, retrieved_at: now, ...none }, quote };
-}
-
-/** An address without what a search adds to it and without a place on the page; null when it is none of the web. */
-function pageOf(address: string): string | null {
-  const normal = webAddress(address);
-  if (normal === null) return null;
-  const url = new URL(normal);
-  url.hash = '';
-  for (const name of [...url.searchParams.keys()]) if (name.startsWith('utm_')) url.searchParams.delete(name);
-  return url.href;
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { comparableName } from '../../../src/domain/names.js';
 import type { Claim, Notice } from '../../../src/domain/stage-values/documents.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
-import { addDays, type Instant, isLocalDate, type LocalDate } from '../../../src/domain/time.js';
+import { type Instant, isLocalDate, type LocalDate } from '../../../src/domain/time.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { competesWithShow } from '../calendar/competing-dates.js';
+import { addFact } from '../claims/add-fact.js';
 import type { CityDocument, WrittenItem } from './city-document.js';
 import { type CityItem, readItem } from './city-item.js';
 
@@ -19,10 +19,6 @@ export type CityKnowledge = {
 };
 
 export type Occasion = Readonly<{ showDate: LocalDate; runDate: LocalDate; now: Instant }>;
-
-/** Competing dates matter from three days before the show to a week after it. */
-const daysBefore = 3;
-const daysAfter = 7;
 
 /** Adds what the documents say to one another; the same fact in two files is one claim with two citations. */
 export function understandItems(documents: readonly CityDocument[], occasion: Occasion): CityKnowledge {
@@ -67,7 +63,7 @@ function unsourcedNotice(file: string, [first, ...others]: readonly number[]): r
 function add(written: WrittenItem, item: CityItem, occasion: Occasion, known: CityKnowledge): string | null {
   switch (written.section) {
     case 'facts':
-      addFact(item, known.claims);
+      addFact(item.text, { source: item.source, quote: item.text }, known.claims);
       return null;
     case 'overused jokes':
       known.overused_jokes.push({ text: item.text, source: item.source });
@@ -80,19 +76,6 @@ function add(written: WrittenItem, item: CityItem, occasion: Occasion, known: Ci
     case 'calendar':
       return addDate(item, occasion, known);
   }
-}
-
-function addFact(item: CityItem, claims: Claim[]): void {
-  const digest = createHash('sha256')
-    .update(comparableName(item.text) || item.text)
-    .digest('hex')
-    .slice(0, 12);
-  const id = `city:fact-${digest}`;
-  const citation = { source: item.source, quote: item.text };
-  const same = claims.findIndex((claim) => claim.id === id);
-  const earlier = claims[same];
-  if (earlier === undefined) claims.push({ id, text: item.text, topic: 'fact', citations: [citation] });
-  else claims[same] = { ...earlier, citations: [...earlier.citations, citation] };
 }
 
 function addPronunciation(item: CityItem, known: CityKnowledge): string | null {
@@ -112,8 +95,7 @@ function addDate(item: CityItem, occasion: Occasion, known: CityKnowledge): stri
   if (wrong !== undefined)
     return `"${plainText(wrong, 40)}" is not a date of the form YYYY-MM-DD; the item was not used`;
   if (last < first) return `ends on ${last}, before it begins on ${first}; it was not used`;
-  const touches = first <= addDays(occasion.showDate, daysAfter) && last >= addDays(occasion.showDate, -daysBefore);
-  if (touches) {
+  if (competesWithShow(first, last, occasion.showDate)) {
     known.calendar.push({
       date: first,
       end_date: last === first ? null : last,

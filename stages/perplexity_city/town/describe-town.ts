@@ -1,5 +1,4 @@
 import { comparableName } from '../../../src/domain/names.js';
-import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Claim, Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue, Town } from '../../../src/domain/stage-values/perplexity-city.js';
@@ -8,6 +7,7 @@ import type { InputOf, LookupContext } from '../../../src/ports/stage-plugin.js'
 import { type AtlasTown, findTown, mostCandidates, type TownAnswer } from '../../shared/atlas/atlas.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
 import type { InputFolderSettings } from '../../shared/input-files/settings.js';
+import { inOrder } from '../calendar/competing-dates.js';
 import { holidaysAround } from '../calendar/holidays.js';
 import { readCityFiles } from '../city-files/read-city-files.js';
 import { type CityKnowledge, understandItems } from '../city-files/understand-items.js';
@@ -22,7 +22,7 @@ import { readWeather } from '../weather/read-weather.js';
 export async function describeTown(
   { show }: InputOf<'perplexity_city'>,
   { now, runDate, settings }: LookupContext<InputFolderSettings>,
-): Promise<StageOutcome<'perplexity_city'>> {
+): Promise<PerplexityCityValue> {
   const root = settings.BRIEF_INPUT_DIR;
   const answer = await findTown({ ...show.venue, city: show.city, region: show.region, country: show.country });
   const files = await readCityFiles(root, show, answer);
@@ -38,9 +38,7 @@ export async function describeTown(
     claims: [...atlas.claims, ...(sky === null ? [] : sunClaims(show.city, sky)), ...known.claims],
     pronunciations: [...known.pronunciations, ...atlas.pronunciations],
     overused_jokes: known.overused_jokes,
-    calendar: [...known.calendar, ...atlas.calendar].sort((one, other) =>
-      one.date < other.date ? -1 : one.date > other.date ? 1 : 0,
-    ),
+    calendar: inOrder([...known.calendar, ...atlas.calendar]),
     venues: known.venues,
     sun: sky === null ? null : sunOn(sky),
     moon: sky === null ? null : moonOn(sky),
@@ -48,7 +46,7 @@ export async function describeTown(
     empty_reason: null,
     notices: firstNotices([...townNotices(show, answer), ...known.notices, ...files.notices, ...weather.notices]),
   };
-  return { kind: 'produced', value: { ...value, empty_reason: emptyReason(show, value) } };
+  return { ...value, empty_reason: emptyReason(show, value) };
 }
 
 type AtlasKnowledge = Readonly<Pick<PerplexityCityValue, 'calendar' | 'pronunciations'> & { claims: readonly Claim[] }>;
@@ -94,7 +92,8 @@ function uncertainty(show: Show, answer: Exclude<TownAnswer, { kind: 'found' }>)
   return `${show.city} may be any of ${many} towns; a region, a country or coordinates in the show decide which.`;
 }
 
-function emptyReason(show: Show, value: PerplexityCityValue): string | null {
+/** Why there is nothing to tell of the town; null when there is something. */
+export function emptyReason(show: Show, value: PerplexityCityValue): string | null {
   const lists = [value.claims, value.pronunciations, value.overused_jokes, value.calendar, value.venues];
   const something =
     value.town !== null || value.sun !== null || value.weather !== null || lists.some((list) => list.length > 0);

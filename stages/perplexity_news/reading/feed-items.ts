@@ -10,8 +10,8 @@ type FeedOf<Format extends AnyFeed['format']> = Extract<AnyFeed, { format: Forma
 /** Characters of markup that are turned into a summary: enough for its first sentences. */
 const maximumMarkup = 20_000;
 /** Longest headline and summary that are kept. */
-const maximumHeadline = 300;
-const maximumSummary = 600;
+export const maximumHeadline = 300;
+export const maximumSummary = 600;
 
 type RawItem = Readonly<{
   title: string | undefined;

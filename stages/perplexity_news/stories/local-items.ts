@@ -1,6 +1,7 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
+import { publisherOf } from '../../shared/untrusted-text/page-address.js';
 import { type LanguageHints, languageOfItem } from '../language/item-language.js';
 import { homePlace } from '../place/home-place.js';
 import { type Locality, localityOf } from '../place/locality.js';
@@ -63,7 +64,7 @@ function itemsAbout(show: Show, feed: ReadFeed, dated: readonly Dated[], runDate
 
 function placeOf(feed: ReadFeed, item: FeedItem): Pick<NewsItem, 'publisher' | 'url' | 'file' | 'line'> {
   const url = item.url ?? feed.address;
-  const host = url === null ? null : new URL(url).hostname.replace(/^www\./u, '');
+  const host = url === null ? null : publisherOf(url);
   const fileName = feed.file?.split('/').at(-1) ?? '';
   return {
     publisher: item.publisher ?? feed.title ?? host ?? `your file ${fileName}`,

@@ -7,14 +7,12 @@ import { fileNotice } from '../../shared/input-files/notices.js';
 import { sourceOfFile } from '../../shared/input-files/source-of-file.js';
 import type { ParsedCues } from './cue.js';
 import { json3Cues } from './json3-cues.js';
-import { withoutRollingLines } from './rolling-captions.js';
 import type { TranscriptFile } from './select-files.js';
 import { subtitleCues } from './subtitle-cues.js';
+import { bodyOf, firstCues, keptTranscript, maximumCues } from './transcript-body.js';
 
 /** Larger than the captions of any evening. */
 const maximumFileBytes = 5 * 1024 * 1024;
-/** A cue every second for more than five hours. */
-const maximumCues = 20_000;
 
 /** `usable` is false where nothing in the file could be read as a transcript. */
 type Read<Content> = Readonly<{ content: Content | null; usable: boolean; notices: readonly Notice[] }>;
@@ -26,7 +24,11 @@ export async function readTranscript(
   context: Readonly<{ now: Instant; artifacts: ArtifactStore }>,
 ): Promise<Read<Transcript>> {
   const body = await readWords(root, chosen.file);
-  return { ...body, content: body.content === null ? null : await kept(chosen, body.content, context) };
+  if (body.content === null) return { ...body, content: null };
+  const { file, name, performer } = chosen;
+  const source = sourceOfFile(file.path, null, context.now, name.title);
+  const recording = { title: name.title, recorded_on: name.recordedOn, video_id: name.videoId, performer, source };
+  return { ...body, content: await keptTranscript(recording, body.content, context.artifacts) };
 }
 
 /** Reads the words of one file. */
@@ -44,37 +46,13 @@ export async function readWords(root: string, file: InputFile): Promise<Read<Tra
   if (all.cues.length > maximumCues) {
     notices.push(fileNotice(path, null, `has ${all.cues.length} cues; only the first ${maximumCues} are used`));
   }
-  return { content: { cues: all.cues.slice(0, maximumCues) }, usable: true, notices };
+  return { content: firstCues(all), usable: true, notices };
 }
 
 async function parseCues(text: string, path: string): Promise<ParsedCues> {
   const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   if (extension === 'json3') return json3Cues(text);
   return subtitleCues(text, extension === 'vtt' ? 'vtt' : 'srt');
-}
-
-function bodyOf({ cues, rolls }: ParsedCues): TranscriptBody {
-  const shown = rolls ? withoutRollingLines(cues) : cues.filter((cue) => cue.lines.length > 0);
-  return { cues: shown.map(({ start, end, lines }) => ({ start, end, text: lines.join(' ') })) };
-}
-
-async function kept(
-  { file, name, performer }: TranscriptFile,
-  body: TranscriptBody,
-  { now, artifacts }: Readonly<{ now: Instant; artifacts: ArtifactStore }>,
-): Promise<Transcript> {
-  const stored = await artifacts.put(new TextEncoder().encode(JSON.stringify(body)));
-  return {
-    title: name.title,
-    recorded_on: name.recordedOn,
-    video_id: name.videoId,
-    performer,
-    duration: body.cues.reduce((latest, cue) => Math.max(latest, cue.end), 0),
-    cues: body.cues.length,
-    words: body.cues.reduce((total, cue) => total + cue.text.split(' ').length, 0),
-    body: { sha256: stored.sha256, bytes: stored.bytes, media_type: 'application/json' },
-    source: sourceOfFile(file.path, null, now, name.title),
-  };
 }
 
 function noticesOf(path: string, { first, count }: ParsedCues['problems']): Notice[] {

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { comparableName } from '../../../src/domain/names.js';
+import type { Citation, Claim } from '../../../src/domain/stage-values/documents.js';
+
+/** Adds a fact of the town; one that is already there gets the citation as one more. */
+export function addFact(text: string, citation: Citation, claims: Claim[]): void {
+  const digest = createHash('sha256')
+    .update(comparableName(text) || text)
+    .digest('hex')
+    .slice(0, 12);
+  const id = `city:fact-${digest}`;
+  const same = claims.findIndex((claim) => claim.id === id);
+  const earlier = claims[same];
+  if (earlier === undefined) claims.push({ id, text, topic: 'fact', citations: [citation] });
+  else claims[same] = { ...earlier, citations: [...earlier.citations, citation] };
+}

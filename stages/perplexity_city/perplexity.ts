@@ -1,0 +1,23 @@
+import { defineStage } from '../define-stage.js';
+import { citySettings } from './web/settings.js';
+
+/**
+ * What `atlas` tells, with what Perplexity finds on the web of the same town: facts, the local way to say names, jokes that everybody
+ * makes, events around the date, the venue. Each stands on words of a page that the vendor's search returned.
+ */
+export const plugin = defineStage({
+  stage: 'perplexity_city',
+  implementation: 'perplexity',
+  vendor: 'perplexity',
+  paid: true,
+  settings: citySettings,
+  async run(input, context) {
+    const { describeWithWeb } = await import('./web/describe-with-web.js');
+    return describeWithWeb(input, context);
+  },
+  async check(context) {
+    const { checkPerplexity } = await import('../shared/perplexity/check-perplexity.js');
+    const { checkCityInput } = await import('./city-files/check-city-input.js');
+    return [...(await checkPerplexity(context)), ...(await checkCityInput(context.settings.BRIEF_INPUT_DIR, context))];
+  },
+});

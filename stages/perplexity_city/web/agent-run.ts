@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { count, type Usage } from '../../../src/domain/stage-values/documents.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { type FailedOutcome, failure } from '../../shared/vendors/failed-call.js';
+import { scrubbed } from '../../shared/vendors/recording/scrub.js';
+import type { CitySettings } from './settings.js';
+
+const searchResult = v.object({
+  url: v.string(),
+  title: v.optional(v.nullable(v.string()), ''),
+  snippet: v.optional(v.nullable(v.string()), ''),
+  date: v.optional(v.nullable(v.string()), null),
+});
+/** A page as the vendor's search returned it. */
+export type SearchResult = v.InferOutput<typeof searchResult>;
+
+const amount = v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))), null);
+const usageReport = v.object({
+  input_tokens: v.optional(v.nullable(count), null),
+  output_tokens: v.optional(v.nullable(count), null),
+  cost: v.optional(
+    v.nullable(
+      v.object({ currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/u)), 'USD'), total_cost: amount }),
+    ),
+    null,
+  ),
+});
+
+/** What is read of a run; the SDK hands on whatever came. */
+export const agentRun = v.object({
+  status: v.string(),
+  model: v.optional(v.string(), ''),
+  error: v.optional(
+    v.nullable(v.object({ code: v.optional(v.nullable(v.string()), null), message: v.string() })),
+    null,
+  ),
+  output: v.array(v.unknown()),
+  usage: v.fallback(v.optional(v.nullable(usageReport), null), null),
+});
+export type AgentRun = v.InferOutput<typeof agentRun>;
+
+const searched = v.object({ type: v.literal('search_results'), results: v.array(v.unknown()) });
+const message = v.object({ type: v.literal('message'), content: v.array(v.unknown()) });
+const outputText = v.object({ type: v.literal('output_text'), text: v.string() });
+
+/** A run that failed comes inside of a 200. */
+export function badEnding(
+  { status, error }: AgentRun,
+  settings: CitySettings,
+  secrets: readonly string[],
+): FailedOutcome | null {
+  if (status === 'completed' && error === null) return null;
+  const [code, message] = [error?.code ?? 'no reason given', error?.message ?? ''].map((words) =>
+    plainText(scrubbed(plainText(words), secrets), 120),
+  );
+  const told = `${code} ${message}`;
+  if (/refus|content_filter|policy/iu.test(told)) return failure('Perplexity’s model refused to answer.', false);
+  if (/max_output_tokens|max_tokens|length/iu.test(told)) return tooLong(settings);
+  const isFinal = /invalid|not_found|unsupported|auth|permission|quota|billing|credit/iu.test(code ?? '');
+  return status === 'failed' || error !== null
+    ? failure(`Perplexity gave up on the run (${code}).${message === '' ? '' : ` It says: ${message}`}`, !isFinal)
+    : failure(`Perplexity’s run ended before it was complete (${status}).`, status !== 'requires_action');
+}
+
+/** The Agent API names no such ending: an answer that breaks off at the limit was cut by it. */
+export function wasCutOff({ output_tokens: used }: Usage, settings: CitySettings): FailedOutcome | null {
+  return used !== null && used >= settings.BRIEF_PERPLEXITY_MAX_OUTPUT_TOKENS ? tooLong(settings) : null;
+}
+
+function tooLong({ BRIEF_PERPLEXITY_MAX_OUTPUT_TOKENS: limit }: CitySettings): FailedOutcome {
+  const reason = `Perplexity’s answer was longer than ${limit} tokens: raise BRIEF_PERPLEXITY_MAX_OUTPUT_TOKENS.`;
+  return failure(reason, false);
+}
+
+/** The pages of every search of the run. */
+export function resultsOf({ output }: AgentRun): readonly SearchResult[] {
+  return itemsOf(output, searched).flatMap(({ results }) => itemsOf(results, searchResult));
+}
+
+export function textOf({ output }: AgentRun): string {
+  const contents = itemsOf(output, message).flatMap(({ content }) => itemsOf(content, outputText));
+  return contents.map(({ text }) => text).join('');
+}
+
+function itemsOf<Item>(items: readonly unknown[], schema: v.GenericSchema<unknown, Item>): readonly Item[] {
+  return items.flatMap((item) => {
+    const parsed = v.safeParse(schema, item);
+    return parsed.success ? [parsed.output] : [];
+  });
+}
+
+export function usageOf({ model, usage }: AgentRun, settings: CitySettings): Usage {
+  const cost = usage?.cost?.total_cost ?? null;
+  return {
+    model: model || settings.BRIEF_PERPLEXITY_MODEL,
+    input_tokens: usage?.input_tokens ?? null,
+    output_tokens: usage?.output_tokens ?? null,
+    cost,
+    currency: cost === null ? null : (usage?.cost?.currency ?? null),
+  };
+}

@@ -1,0 +1,74 @@
+import type { ResponseCreateParamsNonStreaming } from '@perplexity-ai/perplexity_ai/resources/responses/responses';
+import * as v from 'valibot';
+import type { Usage } from '../../../src/domain/stage-values/documents.js';
+import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { countryCode } from '../../shared/atlas/countries.js';
+import { perplexityClient } from '../../shared/perplexity/client.js';
+import { perplexityNames } from '../../shared/perplexity/settings.js';
+import { type FailedOutcome, failedCall, failure } from '../../shared/vendors/failed-call.js';
+import { modelAnswer } from '../../shared/vendors/model-answer.js';
+import { instructionsV1 } from '../prompt/v1.js';
+import { agentRun, badEnding, resultsOf, type SearchResult, textOf, usageOf, wasCutOff } from './agent-run.js';
+import { type TownFindings, townFindings, townFindingsJsonSchema } from './findings-schema.js';
+import type { CitySettings } from './settings.js';
+
+type AgentAnswer = Readonly<{
+  kind: 'answered';
+  answer: TownFindings;
+  results: readonly SearchResult[];
+  usage: Usage;
+  pause: Readonly<{ pauseMilliseconds?: number }>;
+}>;
+
+/** Where the search is: what tells one town from its namesakes. */
+export type SearchPlace = Readonly<{ city: string; region: string | null; country: string | null }>;
+
+/** What a model found on the web, in the form that was asked for, or the failure that this attempt is. */
+export async function askAgent(
+  context: LookupContext<CitySettings>,
+  data: string,
+  place: SearchPlace,
+): Promise<AgentAnswer | FailedOutcome> {
+  const { client, calls } = perplexityClient(context);
+  const { settings, signal } = context;
+  const names = { ...perplexityNames, modelVariable: 'BRIEF_PERPLEXITY_MODEL' };
+  try {
+    const parsed = v.safeParse(agentRun, await client.responses.create(parameters(data, place, settings), { signal }));
+    if (!parsed.success) return failure('Perplexity gave an answer that is no run of its Agent API.', true);
+    const usage = usageOf(parsed.output, settings);
+    const ending = badEnding(parsed.output, settings, calls.secrets);
+    if (ending !== null) return { ...ending, usage };
+    const answer = modelAnswer(textOf(parsed.output), townFindings, perplexityNames.name);
+    if (answer.kind === 'failed') return { ...(wasCutOff(usage, settings) ?? answer), usage };
+    const pause = calls.pause();
+    return {
+      ...answer,
+      results: resultsOf(parsed.output),
+      usage,
+      pause: pause === null ? {} : { pauseMilliseconds: pause },
+    };
+  } catch (error) {
+    return failedCall(error, calls, names, context);
+  }
+}
+
+function parameters(data: string, { city, region, country }: SearchPlace, settings: CitySettings) {
+  const code = countryCode(country ?? '');
+  return {
+    model: settings.BRIEF_PERPLEXITY_MODEL,
+    instructions: instructionsV1,
+    input: [{ type: 'message', role: 'user', content: data }],
+    tools: [
+      {
+        type: 'web_search',
+        user_location: { city, ...(region === null ? {} : { region }), ...(code === null ? {} : { country: code }) },
+      },
+    ],
+    response_format: {
+      type: 'json_schema',
+      json_schema: { name: 'town_findings', schema: { ...townFindingsJsonSchema }, strict: true },
+    },
+    max_output_tokens: settings.BRIEF_PERPLEXITY_MAX_OUTPUT_TOKENS,
+    store: false,
+  } satisfies ResponseCreateParamsNonStreaming;
+}

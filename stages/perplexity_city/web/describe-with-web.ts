@@ -1,0 +1,79 @@
+import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
+import type { Claim, Notice } from '../../../src/domain/stage-values/documents.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
+import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
+import { firstNotices } from '../../shared/input-files/many-notices.js';
+import { untrustedData } from '../../shared/vendors/untrusted-data.js';
+import { nothingUsed } from '../../shared/vendors/usage.js';
+import { inOrder } from '../calendar/competing-dates.js';
+import { addFact } from '../claims/add-fact.js';
+import { instructionsV1 } from '../prompt/v1.js';
+import { describeTown, emptyReason } from '../town/describe-town.js';
+import { askAgent, type SearchPlace } from './ask-agent.js';
+import { returnedPages } from './returned-pages.js';
+import type { CitySettings } from './settings.js';
+import { type WebKnowledge, weighFindings } from './weigh-findings.js';
+
+/** What the atlas and the user's files say of the show's town, and what the web says of it. */
+export async function describeWithWeb(
+  input: InputOf<'perplexity_city'>,
+  context: StageContext<CitySettings>,
+): Promise<StageOutcome<'perplexity_city'>> {
+  const { show } = input;
+  const { runDate, now, settings } = context;
+  const value = await describeTown(input, context);
+  const place = searchPlace(show, value);
+  if (place === null) {
+    const message = `It is not known which ${show.city} is meant, so the web was not asked.`;
+    const notices = firstNotices([...value.notices, { message, file: null, line: null }]);
+    return { kind: 'produced', value: { ...value, notices }, usage: nothingUsed };
+  }
+  const answered = await askAgent(context, questionData(show, place), place);
+  if (answered.kind === 'failed') return answered;
+  const hidden = { instructions: [instructionsV1], secrets: [settings.PERPLEXITY_API_KEY ?? ''] };
+  const pages = returnedPages(answered.results, { now, runDate, hidden });
+  const web = weighFindings(answered.answer, show.show_date, { pages, hidden });
+  const notices = pages.size === 0 ? [...web.notices, searchedNothing] : web.notices;
+  return {
+    kind: 'produced',
+    value: withWeb(value, { ...web, notices }, show),
+    usage: answered.usage,
+    ...answered.pause,
+  };
+}
+
+const searchedNothing: Notice = { message: 'The web search returned no page.', file: null, line: null };
+
+/** The town as the atlas has it, else as the show tells it; null where that may be any of several. */
+function searchPlace({ city, region, country }: Show, { town, candidates }: PerplexityCityValue): SearchPlace | null {
+  if (town !== null) return { city: town.name, region: town.region, country: town.country };
+  return candidates.length > 0 || (region === null && country === null) ? null : { city, region, country };
+}
+
+/** The user message: where and when the show is. */
+function questionData({ city, venue, show_date: date }: Show, place: SearchPlace): string {
+  return untrustedData('show', {
+    town: { ...place, also_written: city },
+    venue: { name: venue.name, address: venue.address },
+    date,
+  });
+}
+
+/** The user's own file comes first, and the way that the web says a name before that of a dictionary of another country. */
+function withWeb(value: PerplexityCityValue, web: WebKnowledge, show: Show): PerplexityCityValue {
+  const claims: Claim[] = [...value.claims];
+  for (const { text, citation } of web.facts) addFact(text, citation, claims);
+  const fromFiles = value.pronunciations.filter(({ origin }) => origin === 'file');
+  const fromDictionary = value.pronunciations.filter(({ origin }) => origin !== 'file');
+  const all = {
+    ...value,
+    claims,
+    pronunciations: [...fromFiles, ...web.pronunciations, ...fromDictionary],
+    overused_jokes: [...value.overused_jokes, ...web.overused_jokes],
+    calendar: inOrder([...value.calendar, ...web.calendar]),
+    venues: [...value.venues, ...web.venues],
+    notices: firstNotices([...value.notices, ...web.notices]),
+  };
+  return { ...all, empty_reason: emptyReason(show, all) };
+}

@@ -1,0 +1,91 @@
+import { comparableName } from '../../../src/domain/names.js';
+import type { Notice, Source } from '../../../src/domain/stage-values/documents.js';
+import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
+import { isLocalDate, type LocalDate } from '../../../src/domain/time.js';
+import { noteOf } from '../../shared/lines/notes.js';
+import { foreignNumber } from '../../shared/untrusted-text/numbers.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
+import { competesWithShow } from '../calendar/competing-dates.js';
+import { carriedText, pageOf, type Scales, wordsOf } from './carried-finding.js';
+import type { Dated, Pronounced, TownFindings } from './findings-schema.js';
+
+type Carried = Exclude<ReturnType<typeof carriedText>, string>;
+
+/** What of a model's findings stands on the pages that its search returned. */
+export type WebKnowledge = Readonly<{
+  facts: readonly Carried[];
+  pronunciations: PerplexityCityValue['pronunciations'];
+  overused_jokes: PerplexityCityValue['overused_jokes'];
+  calendar: PerplexityCityValue['calendar'];
+  venues: PerplexityCityValue['venues'];
+  notices: readonly Notice[];
+}>;
+
+/** More of a kind than this nobody reads; the instructions ask for no more. */
+const most = { facts: 12, pronunciations: 4, overused_jokes: 6, events: 8, venue: 6 } as const;
+
+export function weighFindings(findings: TownFindings, showDate: LocalDate, scales: Scales): WebKnowledge {
+  const faults = new Map<string, number>();
+  function good<Finding, Weighed extends object>(
+    kind: keyof typeof most,
+    found: readonly Finding[],
+    weigh: (finding: Finding) => Weighed | string,
+  ): Weighed[] {
+    const weighed = found.flatMap((finding) => {
+      const one = weigh(finding);
+      if (typeof one !== 'string') return [one];
+      faults.set(one, (faults.get(one) ?? 0) + 1);
+      return [];
+    });
+    return weighed.slice(0, most[kind]);
+  }
+  const sourced = (finding: Parameters<typeof carriedText>[0]) => withSource(carriedText(finding, scales));
+  return {
+    facts: good('facts', findings.facts, (finding) => carriedText(finding, scales)),
+    pronunciations: good('pronunciations', findings.pronunciations, (finding) => pronunciation(finding, scales)),
+    overused_jokes: good('overused_jokes', findings.overused_jokes, sourced),
+    calendar: good('events', findings.events, (finding) => event(finding, showDate, scales)),
+    venues: good('venue', findings.venue, sourced),
+    notices: [...faults].flatMap(([fault, count]) =>
+      noteOf(count, 'finding of the web search was', 'findings of the web search were', `not used: ${fault}`),
+    ),
+  };
+}
+
+function withSource(carried: Carried | string): { text: string; source: Source } | string {
+  return typeof carried === 'string' ? carried : { text: carried.text, source: carried.citation.source };
+}
+
+function event(finding: Dated, showDate: LocalDate, scales: Scales): PerplexityCityValue['calendar'][number] | string {
+  const carried = carriedText(finding, scales);
+  if (typeof carried === 'string') return carried;
+  const { date, end_date: last } = { ...finding, end_date: finding.end_date ?? finding.date };
+  if (!isLocalDate(date) || !isLocalDate(last) || last < date) return 'it has no date';
+  if (!competesWithShow(date, last, showDate)) return 'its date is far from the show’s';
+  const page = pageOf(finding, scales);
+  const words = typeof page === 'string' ? [] : wordsOf(page).map((each) => each.replace(/\b0(?=\d\b)/gu, ''));
+  if (foreignNumber(`${dayOf(date)} ${dayOf(last)}`, words) !== null) return 'its date is not on its page';
+  const { text, citation } = carried;
+  return { date, end_date: last === date ? null : last, kind: 'event', text, source: citation.source };
+}
+
+function dayOf(date: LocalDate): string {
+  return String(Number(date.slice(8)));
+}
+
+/** How a name is said is taken letter for letter or not at all. */
+function pronunciation(finding: Pronounced, scales: Scales): PerplexityCityValue['pronunciations'][number] | string {
+  const page = pageOf(finding, scales);
+  if (typeof page === 'string') return page;
+  const [name, respelling] = [plainText(finding.name, 80), plainText(finding.respelling, 80)];
+  const unsafe = unsafeWords(`${name} ${respelling}`, scales.hidden);
+  if (unsafe !== null) return `it held ${unsafe}`;
+  const shown = ` ${comparableName(wordsOf(page).join(' '))} `;
+  const stands = [name, respelling].every((each) => holds(shown, comparableName(each)));
+  return stands ? { name, respelling, origin: 'web', source: page.source } : 'its page says nothing of the kind';
+}
+
+function holds(shown: string, words: string): boolean {
+  return words !== '' && shown.includes(` ${words} `);
+}

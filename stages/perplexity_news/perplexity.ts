@@ -1,0 +1,19 @@
+import { defineStage } from '../define-stage.js';
+import { newsSettings } from './search/settings.js';
+
+/** The stories of `feeds`, told by the same rules, of what Perplexity's search returns for the town instead of feeds. */
+export const plugin = defineStage({
+  stage: 'perplexity_news',
+  implementation: 'perplexity',
+  vendor: 'perplexity',
+  paid: true,
+  settings: newsSettings,
+  async run(input, context) {
+    const { searchStories } = await import('./search/search-stories.js');
+    return searchStories(input, context);
+  },
+  async check(context) {
+    const { checkPerplexity } = await import('../shared/perplexity/check-perplexity.js');
+    return checkPerplexity(context);
+  },
+});

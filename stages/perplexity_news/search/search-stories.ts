@@ -1,0 +1,30 @@
+import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
+import type { ReadFeed } from '../reading/read-feeds.js';
+import { oldestDays } from '../stories/local-items.js';
+import { newsValue } from '../stories/news-value.js';
+import { askSearch } from './ask-search.js';
+import { foundItems } from './found-items.js';
+import type { NewsSettings } from './settings.js';
+
+/** The stories near the show, of what a search of the web returns. The Search API costs by the call and reports no usage. */
+export async function searchStories(
+  { show }: InputOf<'perplexity_news'>,
+  context: StageContext<NewsSettings>,
+): Promise<StageOutcome<'perplexity_news'>> {
+  const { runDate, settings } = context;
+  const found = await askSearch(context, show, runDate);
+  if (found.kind === 'failed') return found;
+  const hidden = { instructions: [], secrets: [settings.PERPLEXITY_API_KEY ?? ''] };
+  const { feed, notices } = foundItems(found.pages, { runDate, timeZone: show.time_zone, hidden });
+  const value = await newsValue([feed], show, context, notices, emptyReason);
+  return { kind: 'produced', value, ...found.pause };
+}
+
+function emptyReason(feeds: readonly ReadFeed[], show: Show): string {
+  const items = feeds.reduce((sum, feed) => sum + feed.items.length, 0);
+  if (items === 0) return `The search of the web returned nothing new on ${show.city}.`;
+  const region = show.region === null ? '' : ` or ${show.region}`;
+  return `None of the ${items} pages that the search returned is about ${show.city}${region} and at most ${oldestDays} days old.`;
+}

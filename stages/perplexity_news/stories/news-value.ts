@@ -1,0 +1,54 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { PerplexityNewsValue } from '../../../src/domain/stage-values/perplexity-news.js';
+import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { firstNotices } from '../../shared/input-files/many-notices.js';
+import { groupByEvent, maximumComparedItems } from '../grouping/group-by-event.js';
+import type { ReadFeed } from '../reading/read-feeds.js';
+import { chosenStories, itemsOfWindow, maximumStories, windowDays } from './choose-stories.js';
+import { localItems, oldestDays } from './local-items.js';
+import { storyOf } from './story-of.js';
+
+/** What has been read as stories of the show's town; `emptyReason` tells why there are none. */
+export async function newsValue(
+  feeds: readonly ReadFeed[],
+  show: Show,
+  context: Pick<LookupContext, 'now' | 'runDate'>,
+  notices: readonly Notice[],
+  emptyReason: (feeds: readonly ReadFeed[], show: Show) => string,
+): Promise<PerplexityNewsValue> {
+  const local: ReturnType<typeof localItems>[] = [];
+  for (const feed of feeds) {
+    // Thousands of items take a while: the service answers others between two feeds.
+    await setImmediate();
+    local.push(localItems(feed, show, context.runDate));
+  }
+  const window = itemsOfWindow(
+    local.flatMap((one) => one.items),
+    context.runDate,
+  );
+  const found = groupByEvent(window.items).map((group) => storyOf(group, context.now));
+  const stories = chosenStories(found);
+  return {
+    window: { from: window.from, to: context.runDate },
+    stories: [...stories],
+    items_read: feeds.reduce((sum, feed) => sum + feed.items.length, 0),
+    empty_reason: stories.length === 0 ? emptyReason(feeds, show) : null,
+    notices: firstNotices([...limitNotices(window, found.length), ...notices, ...local.flatMap((one) => one.notices)]),
+  };
+}
+
+function limitNotices(
+  window: Readonly<{ items: readonly unknown[]; widened: boolean }>,
+  found: number,
+): readonly Notice[] {
+  const widened = `No news of the last ${windowDays} days; these stories are up to ${oldestDays} days old`;
+  const compared = `Of ${window.items.length} local items the newest ${maximumComparedItems} were used`;
+  const shown = `Of ${found} local stories ${maximumStories} were kept, the newest and those to avoid`;
+  return [
+    ...(window.widened ? [widened] : []),
+    ...(window.items.length > maximumComparedItems ? [compared] : []),
+    ...(found > maximumStories ? [shown] : []),
+  ].map((message) => ({ message, file: null, line: null }));
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { replayNotices } from '../../shared/vendors/replay-notices.js';
+import { recordingOf, withoutRecording } from '../../shared/vendors/vendor-settings.js';
+import { openAccount } from './account.js';
+import { hasAccount, missingOfAccount, type YoutubeSettings } from './settings.js';
+import { textFrom, youtubeCalls } from './youtube-calls.js';
+
+/**
+ * Whether the settings fit together and YouTube is reachable: with an account by asking for its channel, which costs one unit of
+ * the day's free ones, else by a small file that robots read. Whether it gives captions to this machine only a video tells.
+ */
+export async function checkYoutube(context: LookupContext<YoutubeSettings>): Promise<readonly Notice[]> {
+  const { settings } = context;
+  const recording = recordingOf(settings);
+  if (recording?.mode === 'replay') return replayNotices(recording.directory);
+  const missing = missingOfAccount(settings);
+  const messages: string[] = [];
+  if (missing.length === 1 || missing.length === 2) {
+    messages.push(`The account of YouTube is not used: set ${missing.join(' and ')}.`);
+  }
+  if (settings.BRIEF_YOUTUBE_CHANNEL !== '' && missing.length > 0) {
+    messages.push(`BRIEF_YOUTUBE_CHANNEL needs an account: set ${missing.join(', ')}.`);
+  }
+  if (settings.BRIEF_YOUTUBE_VIDEOS.length === 0 && settings.BRIEF_YOUTUBE_CHANNEL === '') {
+    messages.push('No video is named: set BRIEF_YOUTUBE_VIDEOS or BRIEF_YOUTUBE_CHANNEL, or only files are read.');
+  } else {
+    messages.push(...(await reached({ ...context, settings: withoutRecording(settings) })));
+  }
+  return messages.map((message) => ({ message, file: null, line: null }));
+}
+
+async function reached(context: LookupContext<YoutubeSettings>): Promise<readonly string[]> {
+  const youtube = youtubeCalls(context);
+  const account = hasAccount(context.settings) ? openAccount(youtube) : null;
+  const web = context.settings.YOUTUBE_WEB_BASE_URL ?? 'https://www.youtube.com';
+  const told =
+    account === null
+      ? await textFrom(youtube, `${web}/robots.txt`, {})
+      : await account.json('channels', { part: 'id', mine: 'true' }, v.object({}));
+  return told.kind === 'told' ? [] : [told.message];
+}

@@ -1,0 +1,62 @@
+import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { failedCall, failedStatus } from '../../shared/vendors/failed-call.js';
+import { createVendorCalls, type VendorCalls } from '../../shared/vendors/vendor-calls.js';
+import { recordingOf } from '../../shared/vendors/vendor-settings.js';
+import { type YoutubeSettings, youtubeNames } from './settings.js';
+
+/** How long one call may take: a video that hangs must not take the time of the others. */
+const longestCall = 10_000;
+/** How long all calls of an attempt may take: the attempt shall end with what was found before its own deadline. */
+const longestAttempt = 45_000;
+
+/** YouTube for one attempt. */
+export type YoutubeCalls = Readonly<{
+  calls: VendorCalls;
+  settings: YoutubeSettings;
+  /** When nothing more is asked. */
+  signal: AbortSignal;
+  now: string;
+  /** As `calls.fetch`, with the bounds of one call. */
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+}>;
+
+/** What was asked for, or why it did not come, as a sentence. */
+export type Told<Value> = Readonly<{ kind: 'told'; value: Value }> | Readonly<{ kind: 'problem'; message: string }>;
+
+export function youtubeCalls(context: LookupContext<YoutubeSettings>): YoutubeCalls {
+  const { settings, now } = context;
+  const secrets = [settings.YOUTUBE_CLIENT_SECRET, settings.YOUTUBE_REFRESH_TOKEN, settings.YOUTUBE_CLIENT_ID].flatMap(
+    (secret) => secret ?? [],
+  );
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(longestAttempt)]);
+  const recording = recordingOf(settings);
+  const calls = createVendorCalls({ ...context, signal }, { vendor: 'youtube', secrets, recording });
+  return {
+    calls,
+    settings,
+    signal,
+    now,
+    fetch: (input, init = {}) => calls.fetch(input, { ...init, signal: AbortSignal.timeout(longestCall) }),
+  };
+}
+
+/** The text of an answer. */
+export async function textFrom(
+  youtube: YoutubeCalls,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Told<string>> {
+  try {
+    const answer = await youtube.fetch(url, { headers });
+    if (answer.ok) return { kind: 'told', value: await answer.text() };
+    const told = { status: answer.status, headers: answer.headers, told: '', now: Date.parse(youtube.now) };
+    return { kind: 'problem', message: failedStatus(told, youtubeNames).reason };
+  } catch (error) {
+    return { kind: 'problem', message: problemOf(error, youtube) };
+  }
+}
+
+export function problemOf(error: unknown, { calls, signal, now }: YoutubeCalls): string {
+  const isLate = error instanceof Error && error.name === 'TimeoutError';
+  return isLate ? 'YouTube did not answer in time.' : failedCall(error, calls, youtubeNames, { signal, now }).reason;
+}

@@ -1,0 +1,171 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LLMock } from '@copilotkit/aimock';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type VendorReply, withVendor } from '../../../support/vendors/vendor-server.js';
+import { vendorError } from '../../../support/vendors/wire-format.js';
+import { checkStage } from '../vendors/model-stages.js';
+import { environment, key, runAt, type WebStage, webStages } from './web-stages.js';
+
+async function against(stage: WebStage, reply: VendorReply, signal?: AbortSignal) {
+  return withVendor(
+    () => reply,
+    async ({ base, asked }) => {
+      const outcome = await runAt(stage, base, {}, signal);
+      assert.is(asked.length, 1, 'asked once: repeating is the service’s own');
+      return outcome;
+    },
+  );
+}
+
+async function failureOf(stage: WebStage, reply: VendorReply, signal?: AbortSignal) {
+  const outcome = await against(stage, reply, signal);
+  if (outcome.kind !== 'failed') throw new Error(`not failed: ${JSON.stringify(outcome)}`);
+  assert.not.ok(outcome.reason.includes(key), 'no key in a reason');
+  assert.ok(outcome.reason.length < 450, outcome.reason);
+  return outcome;
+}
+
+for (const stage of webStages) {
+  const test = suite(`the ${stage.name} by Perplexity`);
+
+  test('takes a good answer', async () => {
+    const outcome = await against(stage, stage.good);
+    assert.is(outcome.kind, 'produced', JSON.stringify(outcome));
+    assert.match(JSON.stringify(outcome), 'evening-bell.example/lamps');
+  });
+
+  test('tells which variable is wrong when the key is refused', async () => {
+    for (const status of [401, 403]) {
+      const { reason, retryable } = await failureOf(stage, vendorError(status, 'auth', `bad key ${key}`));
+      assert.equal([retryable, reason.includes('PERPLEXITY_API_KEY')], [false, true], reason);
+    }
+  });
+
+  test('does not repeat a request that cannot be right', async () => {
+    for (const status of [400, 402, 404, 422, 302]) {
+      assert.is((await failureOf(stage, vendorError(status, 'bad', 'x'.repeat(5000)))).retryable, false, `${status}`);
+    }
+  });
+
+  test('waits as long as it is asked to', async () => {
+    for (const [status, headers, wait] of [
+      [429, { 'retry-after': '17' }, 17_000],
+      [529, { 'retry-after': '3' }, 3_000],
+      [500, {}, undefined],
+      [503, {}, undefined],
+    ] as const) {
+      const failed = await failureOf(stage, vendorError(status, 'busy', 'later', headers));
+      assert.equal([failed.retryable, failed.retryAfterMilliseconds], [true, wait], `${status}`);
+    }
+  });
+
+  test('is over at its deadline, whether headers or body are late', async () => {
+    for (const late of [
+      { ...stage.good, holdHeaders: true },
+      { ...stage.good, dripMilliseconds: 20 },
+    ]) {
+      const failed = await failureOf(stage, late, AbortSignal.timeout(400));
+      assert.equal([failed.retryable, /in time/u.test(failed.reason)], [true, true], failed.reason);
+    }
+  });
+
+  test('tries again after an answer that was cut, is no JSON, or has another form', async () => {
+    for (const reply of [
+      { ...stage.good, cutAfter: 40 },
+      { body: '{"id": "resp_1", "output": [' },
+      { body: '' },
+      { body: '<html>gateway</html>', headers: { 'content-type': 'text/html' } },
+      { body: '{"id": "other", "results": 7, "output": 7}' },
+      { body: 'null' },
+    ]) {
+      assert.is((await failureOf(stage, reply)).retryable, true, String(reply.body));
+    }
+  });
+
+  test('reads no more than it can use', async () => {
+    const failed = await failureOf(stage, { body: ' '.repeat(9 * 1024 * 1024) });
+    assert.equal([failed.retryable, /bytes/u.test(failed.reason)], [false, true], failed.reason);
+  });
+
+  test('hands on the wait of a vendor that answers and has nothing left', async () => {
+    const headers = { 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': '65s' };
+    const outcome = await against(stage, { ...stage.good, headers });
+    assert.is(outcome.kind === 'produced' && outcome.pauseMilliseconds, 65_000);
+  });
+
+  test('tells where nobody answers', async () => {
+    const failed = await runAt(stage, 'http://127.0.0.1:1');
+    assert.is(failed.kind, 'failed');
+    assert.match(failed.kind === 'failed' ? failed.reason : '', 'not reachable');
+  });
+
+  test('comes to the same offline and without a key, once it is recorded', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'brief-web-record-'));
+    try {
+      const live = await withVendor(
+        () => stage.good,
+        ({ base }) => runAt(stage, base, { BRIEF_RECORD_DIR: folder }),
+      );
+      const [name = '', ...others] = await readdir(folder);
+      assert.equal([/^perplexity-[0-9a-f]{64}\.json$/u.test(name), others], [true, []]);
+      assert.not.ok((await readFile(join(folder, name), 'utf8')).includes(key));
+      const replay = { BRIEF_RECORD_DIR: folder, BRIEF_RECORD: 'replay', PERPLEXITY_API_KEY: '' };
+      assert.equal(await runAt(stage, 'http://127.0.0.1:1', replay), live);
+      assert.equal(await checkStage(stage, { ...environment('http://127.0.0.1:1'), ...replay }), []);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test('is checked without spending money', async () => {
+    for (const [status, expected] of [
+      [404, null],
+      [400, null],
+      [401, /PERPLEXITY_API_KEY/u],
+      [500, /error of its own/u],
+    ] as const) {
+      await withVendor(
+        () => vendorError(status, 'under_test', 'no such response'),
+        async ({ base, asked }) => {
+          const notices = (await checkStage(stage, environment(base))) ?? [];
+          assert.equal(
+            asked.map(({ method, path }) => [method, path.startsWith('/v1/responses/resp_')]),
+            [['GET', true]],
+          );
+          if (expected === null) assert.equal(notices, []);
+          else assert.match(notices[0]?.message ?? '', expected);
+        },
+      );
+    }
+  });
+
+  test.run();
+}
+
+const mocked = suite('Perplexity in a third-party mock server');
+
+mocked('fails by status and by chaos as the real one does', async () => {
+  const mock = new LLMock({ port: 0, host: '127.0.0.1' });
+  await mock.start();
+  try {
+    const [town] = webStages;
+    assert.ok(town !== undefined);
+    mock.onMessage(/./u, { error: { message: 'slower', type: 'rate_limit_error' }, status: 429, retryAfter: 23 });
+    const limited = await runAt(town, mock.url);
+    assert.equal(limited.kind === 'failed' && [limited.retryable, limited.retryAfterMilliseconds], [true, 23_000]);
+    mock.clearFixtures();
+    mock.onMessage(/./u, { content: JSON.stringify({ facts: [] }) });
+    for (const chaos of [{ malformedRate: 1 }, { disconnectRate: 1 }, { dropRate: 1 }]) {
+      mock.setChaos(chaos);
+      const outcome = await runAt(town, mock.url);
+      assert.equal([outcome.kind, outcome.kind === 'failed' && outcome.retryable], ['failed', true]);
+    }
+  } finally {
+    await mock.stop();
+  }
+});
+
+mocked.run();

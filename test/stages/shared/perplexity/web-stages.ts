@@ -1,0 +1,69 @@
+import type { StagePlugin } from '../../../../src/ports/stage-plugin.js';
+import { plugin as city } from '../../../../stages/perplexity_city/perplexity.js';
+import { plugin as news } from '../../../../stages/perplexity_news/perplexity.js';
+import { aShow, inputOfShow } from '../../../support/results.js';
+import { perplexityPages, perplexityRun, type WirePage } from '../../../support/vendors/perplexity-wire.js';
+import type { VendorReply } from '../../../support/vendors/vendor-server.js';
+import { runStage } from '../vendors/model-stages.js';
+
+export const key = 'pplx-test-0123456789abcdefghij';
+
+export const lanternPage: WirePage = {
+  title: 'Ghent lights every third street lamp blue | Evening Bell',
+  url: 'https://www.evening-bell.example/lamps?utm_source=perplexity',
+  snippet:
+    '# Lamps\n\nGhent lights a street lamp for every baby born in the city. There are 12 such lamps near **the square**.\n\n[Subscribe](https://evening-bell.example/pay)',
+  date: '2026-11-18',
+};
+
+export const emptyFindings = { facts: [], pronunciations: [], overused_jokes: [], events: [], venue: [] };
+export const lampFact = {
+  text: 'In Ghent a street lamp lights up for every baby that is born.',
+  source_url: 'https://www.evening-bell.example/lamps',
+  quote: 'Ghent lights a street lamp for every baby born in the city.',
+};
+
+/** One of the stages that ask Perplexity, with an answer that it accepts. */
+export type WebStage = Readonly<{
+  name: string;
+  stage: 'perplexity_city' | 'perplexity_news';
+  plugin: StagePlugin;
+  input(): unknown;
+  good: VendorReply;
+}>;
+
+const input = () => inputOfShow(aShow());
+
+export const webStages: readonly WebStage[] = [
+  {
+    name: 'town',
+    stage: 'perplexity_city',
+    plugin: city as unknown as StagePlugin,
+    input,
+    good: perplexityRun(JSON.stringify({ ...emptyFindings, facts: [lampFact] }), { pages: [lanternPage] }),
+  },
+  {
+    name: 'news',
+    stage: 'perplexity_news',
+    plugin: news as unknown as StagePlugin,
+    input,
+    good: perplexityPages([lanternPage]),
+  },
+];
+
+export const environment = (base: string): Record<string, string> => ({
+  PERPLEXITY_API_KEY: key,
+  PERPLEXITY_BASE_URL: base,
+  BRIEF_INPUT_DIR: '/nowhere/at/all',
+});
+
+/** One attempt against a server at this address. */
+export function runAt(
+  stage: WebStage,
+  base: string,
+  more: Readonly<Record<string, string>> = {},
+  signal?: AbortSignal,
+) {
+  const options = { environment: { ...environment(base), ...more } };
+  return runStage(stage, signal === undefined ? options : { ...options, signal });
+}
