@@ -2,7 +2,7 @@ import { isStageKey, stageKeys } from '../src/domain/pipeline.js';
 import type { StageSelection } from '../src/ports/stage-plugin.js';
 import { didYouMean } from './loading/near-miss.js';
 
-/** Named selections: one implementation for each stage. `local` needs no account and no network. */
+/** Named selections: one implementation for each stage. `local` needs no account and no network, `production` asks the vendors. */
 export const profiles = {
   local: {
     hub_lookup: 'files',
@@ -17,6 +17,23 @@ export const profiles = {
     claude_ranking: 'heuristic',
     html_generation: 'page',
     vps_deployment: 'folder',
+    url_verification: 'http',
+    og_verification: 'http',
+  },
+  /** The vendors; each needs its settings, which `brief doctor` names. */
+  production: {
+    hub_lookup: 'http',
+    previous_show_lookup: 'http',
+    historical_sales_lookup: 'http',
+    voice_profile_load: 'http',
+    youtube_transcripts: 'youtube',
+    perplexity_city: 'perplexity',
+    perplexity_news: 'perplexity',
+    openai_fact_check: 'openai',
+    openai_generation: 'openai',
+    claude_ranking: 'claude',
+    html_generation: 'page',
+    vps_deployment: 'sftp',
     url_verification: 'http',
     og_verification: 'http',
   },

@@ -2,8 +2,8 @@ import type { PriceUsage } from '../../src/application/paid-usage.js';
 import type { EstimateCosts } from '../../src/domain/run/ceilings.js';
 import type { Ceilings } from '../../src/domain/run/events.js';
 
-/** What a million tokens cost. */
-type Price = Readonly<{ currency: string; input: number; output: number }>;
+/** What a million tokens cost, and what each call costs beside them. */
+type Price = Readonly<{ currency: string; input: number; output: number; call: number }>;
 
 /** By model; one price for each currency. */
 export type PriceTable = Readonly<{ prices: ReadonlyMap<string, readonly Price[]>; problems: readonly string[] }>;
@@ -12,8 +12,8 @@ const currencyShape = /^[A-Z]{3}$/u;
 const amountShape = /^\d{1,9}(?:\.\d{1,6})?$/u;
 
 /**
- * Reads `USD model=1.25/10 other=0.5/2`: a currency, then per model the price of a million tokens in and out. Another currency
- * begins a new part, in which a model may have its price once more. `problems` say what is wrong where.
+ * Reads `USD model=1.25/10 search=0.005`: a currency, then per model the price of a million tokens in and out, or the price of a
+ * call where that is all that is counted. Another currency begins a new part, in which a model may have its price once more. `problems` say what is wrong where.
  */
 export function readPrices(text: string): PriceTable {
   const prices = new Map<string, readonly Price[]>();
@@ -36,21 +36,25 @@ export function readPrices(text: string): PriceTable {
 function priceOf(word: string, currency: string | null): readonly [string, Price | string] {
   const at = word.lastIndexOf('=');
   const model = word.slice(0, Math.max(at, 0));
-  const [input = '', output = '', ...more] = word.slice(at + 1).split('/');
-  if (model === '' || more.length > 0 || ![input, output].every((amount) => amountShape.test(amount))) {
-    return [model, `has "${word}", which is not like model=1.25/10 (the price of a million tokens in and out)`];
+  const amounts = word.slice(at + 1).split('/');
+  if (model === '' || amounts.length > 2 || !amounts.every((amount) => amountShape.test(amount))) {
+    const forms = 'model=1.25/10 (the price of a million tokens in and out) or search=0.005 (the price of a call)';
+    return [model, `has "${word}", which is not like ${forms}`];
   }
   if (currency === null) return [model, `has no currency, such as USD, before "${word}"`];
-  return [model, { currency, input: Number(input), output: Number(output) }];
+  const [first = 0, second] = amounts.map(Number);
+  const price = second === undefined ? { input: 0, output: 0, call: first } : { input: first, output: second, call: 0 };
+  return [model, { currency, ...price }];
 }
 
-/** What tokens cost by the table, in each currency that it has for the model. */
+/** What tokens, or a call, cost by the table, in each currency that it has for the model. */
 export function estimating({ prices }: PriceTable): EstimateCosts {
   return ({ model, input_tokens: input, output_tokens: output }) => {
-    const known = input === null && output === null ? [] : (prices.get(model ?? '') ?? []);
+    const isCounted = input !== null || output !== null;
+    const known = (prices.get(model ?? '') ?? []).filter(({ call }) => isCounted || call > 0);
     const costs = known.map((price) => {
       const millionths = (input ?? 0) * price.input + (output ?? 0) * price.output;
-      return [price.currency, millionths / 1_000_000];
+      return [price.currency, millionths / 1_000_000 + price.call];
     });
     return Object.fromEntries(costs);
   };

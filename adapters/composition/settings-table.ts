@@ -16,20 +16,37 @@ export const coreSettings: readonly string[] = [
   'BRIEF_STAGES_DIR',
 ];
 
+/** A setting of the service. `fallback` is its default, null where it has none. */
+export type ServiceSetting = Readonly<{
+  name: string;
+  description: string;
+  fallback: string | null;
+  isSecret: boolean;
+}>;
+
+export const serviceSettings: readonly ServiceSetting[] = Object.entries(settingsSchema.entries).map(
+  ([name, schema]) => ({
+    name,
+    description: v.getDescription(schema) ?? descriptionInside(schema),
+    fallback: fallbackOf(schema),
+    isSecret: isSecret(schema),
+  }),
+);
+
 /** A Markdown table of settings, from the schema: all of them, or those named. */
 export function settingsTable(names: readonly string[] = Object.keys(settingsSchema.entries)): string {
-  const rows = Object.entries(settingsSchema.entries)
-    .filter(([name]) => names.includes(name))
-    .map(
-      ([name, schema]) =>
-        `| \`${name}\` | ${fallbackOf(schema)} | ${v.getDescription(schema) ?? descriptionInside(schema)}${isSecret(schema) ? ` Or \`${fileVariableOf(name)}\`: a file with it.` : ''} |`,
-    );
+  const rows = serviceSettings
+    .filter(({ name }) => names.includes(name))
+    .map(({ name, description, fallback, isSecret: secret }) => {
+      const file = secret ? ` Or \`${fileVariableOf(name)}\`: a file with it.` : '';
+      return `| \`${name}\` | ${fallback === null ? '' : `\`${fallback}\``} | ${description}${file} |`;
+    });
   return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
-function fallbackOf(schema: v.GenericSchema): string {
+function fallbackOf(schema: v.GenericSchema): string | null {
   const result = v.safeParse(schema, undefined);
-  return result.success && typeof result.output === 'string' && result.output !== '' ? `\`${result.output}\`` : '';
+  return result.success && typeof result.output === 'string' && result.output !== '' ? result.output : null;
 }
 
 function descriptionInside(schema: v.GenericSchema): string {

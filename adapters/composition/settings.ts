@@ -137,7 +137,7 @@ export const settingsSchema = v.object({
   BRIEF_PRICES: v.pipe(
     text(
       '',
-      'What a million tokens in and out cost, for vendors that report no cost, e.g. `USD gpt-5=1.25/10 claude-sonnet=3/15`; what comes of it is labelled estimated. A ceiling in money needs its own currency here.',
+      'What a million tokens in and out cost, for vendors that report no cost, e.g. `USD gpt-5=1.25/10 claude-sonnet=3/15`; one number alone is the price of a call: `perplexity-search=0.005`; what comes of it is labelled estimated. A ceiling in money needs its own currency here.',
     ),
     prices,
   ),

@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { coreSettings, settingsTable } from '../../adapters/composition/settings-table.js';
+import { coreSettings, serviceSettings, settingsTable } from '../../adapters/composition/settings-table.js';
 import { pipeline, stageKeys } from '../../src/domain/pipeline.js';
 import { discoverStages } from '../../stages/load-stages.js';
+import { exampleOf, stageSettings, stageSettingsTable } from './stage-settings.js';
 
 /** `npm run tables` writes the tables that the READMEs take from the code; with `--check` it only compares. */
 
@@ -11,17 +12,54 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const builtIn = fileURLToPath(new URL('../../stages', import.meta.url));
 const { catalogue } = await discoverStages({ builtIn, additional: null });
 
+const ofStages = (await stageSettings(builtIn, catalogue)).filter(
+  ({ name }) => !serviceSettings.some((setting) => setting.name === name),
+);
+
+for (const { name, description } of ofStages) {
+  if (description === '') throw new Error(`${name} has no description: v.description('…') in its schema`);
+}
+
 const tables: readonly Readonly<{ file: string; name: string; content: string }>[] = [
   { file: 'README.md', name: 'stages', content: stageTable() },
   { file: 'README.md', name: 'settings', content: settingsTable(coreSettings) },
   { file: 'adapters/composition/README.md', name: 'settings', content: settingsTable() },
+  { file: 'stages/README.md', name: 'settings', content: stageSettingsTable(ofStages) },
 ];
+const example = { file: '.env.example', content: envExample() };
 
 const stale = tables.filter((table) => !isCurrent(table));
-if (!process.argv.includes('--check')) stale.forEach(write);
-else
+const isExampleStale = contentOf(example.file) !== example.content;
+if (!process.argv.includes('--check')) {
+  stale.forEach(write);
+  writeFileSync(join(root, example.file), example.content);
+} else {
   for (const { file, name } of stale) process.stdout.write(`${file}: the table "${name}" is not what the code says\n`);
-process.exitCode = process.argv.includes('--check') && stale.length > 0 ? 1 : 0;
+  if (isExampleStale) process.stdout.write(`${example.file} is not what the code says\n`);
+  process.exitCode = stale.length > 0 || isExampleStale ? 1 : 0;
+}
+
+/** Every setting with its default, as comments. */
+function envExample(): string {
+  const head = [
+    '# Every setting, with its default. Made by `npm run tables`. Copy it to .env, take the # away from what you set, and',
+    '# call: set -a; . ./.env; set +a; npm start',
+  ];
+  const readers = [...new Set(ofStages.map(({ stages }) => stages.join(', ')))];
+  const parts = readers.flatMap((stages) => [
+    `# --- ${stages} ---`,
+    ...ofStages.filter((setting) => setting.stages.join(', ') === stages).map(exampleOf),
+  ]);
+  return (
+    [head.join('\n'), '# --- the service ---', ...serviceSettings.map(exampleOf), ...parts, ''].join('\n\n').trimEnd() +
+    '\n'
+  );
+}
+
+function contentOf(file: string): string | null {
+  const path = join(root, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
 
 function stageTable(): string {
   const consequences = { run_fails: 'the run fails', run_degrades: 'the brief goes out without it' } as const;

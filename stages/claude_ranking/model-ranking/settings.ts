@@ -1,5 +1,12 @@
 import type * as v from 'valibot';
-import { baseAddress, countOr, described, secret, textOr, vendorSettings } from '../../shared/vendors/vendor-settings.js';
+import {
+  baseAddress,
+  countOr,
+  described,
+  secret,
+  textOr,
+  vendorSettings,
+} from '../../shared/vendors/vendor-settings.js';
 
 const defaultModel = 'claude-sonnet-5-5';
 /** Room for a reason for each of some thirty lines, several times over. */

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { inputFolderSettings } from '../../shared/input-files/settings.js';
 import { perplexityAccess, perplexityEntries } from '../../shared/perplexity/settings.js';
-import { countOr, textOr, vendorSettings } from '../../shared/vendors/vendor-settings.js';
+import { countOr, described, textOr, vendorSettings } from '../../shared/vendors/vendor-settings.js';
 
 /** One of the Agent API's models that keep to a schema; its price is reported with each answer. */
 const defaultModel = 'openai/gpt-5.2';
@@ -12,8 +12,8 @@ export const citySettings = vendorSettings(
   {
     ...inputFolderSettings.entries,
     ...perplexityEntries,
-    BRIEF_PERPLEXITY_MODEL: textOr(defaultModel),
-    BRIEF_PERPLEXITY_MAX_OUTPUT_TOKENS: countOr(defaultOutputTokens),
+    BRIEF_PERPLEXITY_MODEL: described(textOr(defaultModel), 'The model that the Agent API is asked to use.'),
+    BRIEF_PERPLEXITY_MAX_OUTPUT_TOKENS: described(countOr(defaultOutputTokens), 'The longest answer, in tokens.'),
   },
   perplexityAccess,
 );

@@ -8,7 +8,10 @@ import { askSearch } from './ask-search.js';
 import { foundItems } from './found-items.js';
 import type { NewsSettings } from './settings.js';
 
-/** The stories near the show, of what a search of the web returns. The Search API costs by the call and reports no usage. */
+/** As the price table may name it. The Search API costs by the call and reports nothing of it. */
+const usage = { model: 'perplexity-search', input_tokens: null, output_tokens: null, cost: null, currency: null };
+
+/** The stories near the show, of what a search of the web returns. */
 export async function searchStories(
   { show }: InputOf<'perplexity_news'>,
   context: StageContext<NewsSettings>,
@@ -19,7 +22,7 @@ export async function searchStories(
   const hidden = { instructions: [], secrets: [settings.PERPLEXITY_API_KEY ?? ''] };
   const { feed, notices } = foundItems(found.pages, { runDate, timeZone: show.time_zone, hidden });
   const value = await newsValue([feed], show, context, notices, emptyReason);
-  return { kind: 'produced', value, ...found.pause };
+  return { kind: 'produced', value, usage, ...found.pause };
 }
 
 function emptyReason(feeds: readonly ReadFeed[], show: Show): string {

@@ -13,7 +13,10 @@ const defaultOutputTokens = 12_000;
 export const openaiSettings = vendorSettings(
   {
     OPENAI_API_KEY: described(secret, 'The key for OpenAI; may be missing where another server is named.'),
-    OPENAI_BASE_URL: described(baseAddress, 'Another server that speaks its language, with `/v1`: Ollama, vLLM, a proxy.'),
+    OPENAI_BASE_URL: described(
+      baseAddress,
+      'Another server that speaks its language, with `/v1`: Ollama, vLLM, a proxy.',
+    ),
     BRIEF_OPENAI_API: described(
       oneOf(['responses', 'chat']),
       'Which of its APIs: `responses`, or `chat` for servers that have chat completions alone; those search no web.',

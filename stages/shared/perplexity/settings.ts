@@ -1,7 +1,10 @@
-import { baseAddress, secret } from '../vendors/vendor-settings.js';
+import { baseAddress, described, secret } from '../vendors/vendor-settings.js';
 
 /** Of every stage that asks Perplexity. `PERPLEXITY_BASE_URL` is without `/v1`; where it is set, the key may be missing. */
-export const perplexityEntries = { PERPLEXITY_API_KEY: secret, PERPLEXITY_BASE_URL: baseAddress };
+export const perplexityEntries = {
+  PERPLEXITY_API_KEY: described(secret, 'The key for Perplexity; may be missing where another server is named.'),
+  PERPLEXITY_BASE_URL: described(baseAddress, 'Another server that speaks its language, without `/v1`.'),
+};
 export const perplexityAccess = { key: 'PERPLEXITY_API_KEY', base: 'PERPLEXITY_BASE_URL' } as const;
 
 export type PerplexitySettings = Readonly<{

@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { inputFolderSettings } from '../../shared/input-files/settings.js';
-import { baseAddress, countOr, secret, textOr, vendorSettings } from '../../shared/vendors/vendor-settings.js';
+import {
+  baseAddress,
+  countOr,
+  described,
+  secret,
+  textOr,
+  vendorSettings,
+} from '../../shared/vendors/vendor-settings.js';
 import { videoIds } from './video-ids.js';
 
 const videoList = v.pipe(
@@ -25,17 +32,29 @@ export const youtubeSettings = v.pipe(
   vendorSettings(
     {
       ...inputFolderSettings.entries,
-      BRIEF_YOUTUBE_VIDEOS: videoList,
-      BRIEF_YOUTUBE_CHANNEL: channel,
-      BRIEF_YOUTUBE_NEWEST: countOr(5),
-      BRIEF_YOUTUBE_CACHE_DIR: textOr(''),
+      BRIEF_YOUTUBE_VIDEOS: described(
+        videoList,
+        'Videos whose captions are read: ids or addresses, separated by commas.',
+      ),
+      BRIEF_YOUTUBE_CHANNEL: described(
+        channel,
+        '`mine`, or the id of a channel whose newest videos are read; needs the account.',
+      ),
+      BRIEF_YOUTUBE_NEWEST: described(countOr(5), 'How many of the newest videos of that channel.'),
+      BRIEF_YOUTUBE_CACHE_DIR: described(
+        textOr(''),
+        'Where found captions are kept; by default `youtube` in the data folder.',
+      ),
       BRIEF_DATA_DIR: textOr('./data'),
-      YOUTUBE_CLIENT_ID: secret,
-      YOUTUBE_CLIENT_SECRET: secret,
-      YOUTUBE_REFRESH_TOKEN: secret,
-      YOUTUBE_API_BASE_URL: baseAddress,
-      YOUTUBE_TOKEN_URL: baseAddress,
-      YOUTUBE_WEB_BASE_URL: baseAddress,
+      YOUTUBE_CLIENT_ID: described(secret, 'The OAuth client of the account that the channel belongs to.'),
+      YOUTUBE_CLIENT_SECRET: described(secret, 'Its secret.'),
+      YOUTUBE_REFRESH_TOKEN: described(
+        secret,
+        'The refresh token that the account gave that client, to read captions.',
+      ),
+      YOUTUBE_API_BASE_URL: described(baseAddress, 'Another server in place of the YouTube Data API.'),
+      YOUTUBE_TOKEN_URL: described(baseAddress, 'Another server in place of the one that gives tokens.'),
+      YOUTUBE_WEB_BASE_URL: described(baseAddress, 'Another server in place of www.youtube.com.'),
     },
     // No key is needed; this one is always there.
     { key: 'BRIEF_INPUT_DIR', base: null },

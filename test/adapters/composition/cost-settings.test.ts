@@ -21,6 +21,14 @@ prices('estimates what a vendor reports no cost for', () => {
   assert.is(price({ ...used, model: 'local/llama:8b' }).cost, 0);
 });
 
+prices('estimates what costs by the call, whether tokens are counted or not', () => {
+  const price = pricing(readPrices('USD perplexity-search=0.005 gpt-5=1.25/10'));
+  const call = { model: 'perplexity-search', input_tokens: null, output_tokens: null, cost: null, currency: null };
+  assert.equal(price(call), { ...call, cost: 0.005, currency: 'USD', cost_basis: 'estimated' });
+  assert.is(price({ ...call, input_tokens: 900 }).cost, 0.005);
+  assert.is(price({ ...call, model: 'gpt-5' }).cost, null);
+});
+
 prices('leaves a cost that the vendor reported, and what it cannot tell', () => {
   const price = pricing(readPrices('USD gpt-5=1.25/10'));
   const reported = { ...used, cost: 0.5, currency: 'USD' };

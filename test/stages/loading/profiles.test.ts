@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { stageKeys } from '../../../src/domain/pipeline.js';
+import { discoverStages } from '../../../stages/load-stages.js';
 import { profiles, selectStages } from '../../../stages/profiles.js';
 
 test('a profile names one implementation for every stage', () => {
@@ -8,6 +10,14 @@ test('a profile names one implementation for every stage', () => {
   assert.equal(problems, []);
   assert.equal(selection, profiles.local);
   assert.equal(Object.keys(selection), [...stageKeys]);
+});
+
+test('the profile of the vendors names what there is', async () => {
+  const { selection, problems } = selectStages('production', '');
+  assert.equal(problems, []);
+  const builtIn = fileURLToPath(new URL('../../../stages', import.meta.url));
+  const { catalogue } = await discoverStages({ builtIn, additional: null });
+  for (const stage of stageKeys) assert.ok(catalogue[stage].includes(selection[stage]), `${stage}=${selection[stage]}`);
 });
 
 test('overrides change the stages that they name, whatever the spaces', () => {
@@ -21,7 +31,7 @@ test('every problem is told, and the rest still holds', () => {
     'hub_lokup=files,claude_ranking,=x,html_generation=,a=b=c,og_verification=a,og_verification=b,toString=x';
   const { selection, problems } = selectStages('lokal', overrides);
   assert.equal(problems, [
-    'there is no profile "lokal" (did you mean "local"?); known: local',
+    'there is no profile "lokal" (did you mean "local"?); known: local, production',
     'BRIEF_STAGES: there is no stage "hub_lokup" (did you mean "hub_lookup"?)',
     'BRIEF_STAGES: "claude_ranking" is not of the form stage=implementation',
     'BRIEF_STAGES: "=x" is not of the form stage=implementation',
@@ -31,7 +41,10 @@ test('every problem is told, and the rest still holds', () => {
     'BRIEF_STAGES: there is no stage "toString"',
   ]);
   assert.equal(selection, { ...profiles.local, og_verification: 'a' });
-  assert.match(selectStages('__proto__', '').problems[0] ?? '', 'there is no profile "__proto__"; known: local');
+  assert.match(
+    selectStages('__proto__', '').problems[0] ?? '',
+    'there is no profile "__proto__"; known: local, production',
+  );
 });
 
 test.run();

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
-import { isSecret } from '../../../../stages/loading/secret-files.js';
 import { readSettings } from '../../../../stages/loading/plugin-settings.js';
+import { isSecret } from '../../../../stages/loading/secret-files.js';
 import {
   baseAddress,
   countOr,
