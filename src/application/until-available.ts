@@ -4,9 +4,11 @@ import type { Clock } from '../ports/clock.js';
 import { EventStoreUnavailable } from '../ports/event-store.js';
 import type { Log, LogFields } from '../ports/log.js';
 
-/** How long it takes until a store that could not be reached or written is asked again, in milliseconds: twice as long each time. */
-const firstRest = 250;
-const longestRest = 2_000;
+/** How long it takes until a store that could not be reached or written is asked again. */
+const retryMilliseconds = 250;
+/** The first tries, of five seconds, are told one by one, of later ones each that ends another ten seconds: an outage may last for hours. */
+const toldOneByOne = 20;
+const toldAfterwards = 40;
 
 /** `what` is what the store could not do, for the log. */
 export type Persistence = Readonly<{ clock: Clock; log: Log; signal: AbortSignal; what: string; fields?: LogFields }>;
@@ -16,14 +18,15 @@ export async function untilAvailable<Value>(
   attempt: () => Promise<Value>,
   { clock, log, signal, what, fields = {} }: Persistence,
 ): Promise<Value | null> {
-  for (let failures = 0; !signal.aborted; failures += 1) {
+  for (let failures = 1; !signal.aborted; failures += 1) {
     try {
       return await attempt();
     } catch (error) {
       if (!(error instanceof EventStoreUnavailable || error instanceof FilesUnavailable)) throw error;
-      log.error(`${what}, trying again`, { ...fields, error: error.message });
-      const rest = Math.min(longestRest, firstRest * 2 ** failures);
-      await clock.waitUntil(instantOf(millisecondsOf(clock.now()) + rest), signal);
+      if (failures <= toldOneByOne || failures % toldAfterwards === 0) {
+        log.error(`${what}, trying again`, { ...fields, failures, error: error.message });
+      }
+      await clock.waitUntil(instantOf(millisecondsOf(clock.now()) + retryMilliseconds), signal);
     }
   }
   return null;

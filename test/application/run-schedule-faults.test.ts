@@ -122,7 +122,7 @@ unavailable('is asked again until the tick is recorded, and says so', async () =
   await clock.advance(minutes(2));
   assert.equal(
     calls.map(({ at }) => at),
-    ['2026-11-20T05:00:15.750Z'],
+    ['2026-11-20T05:00:02.500Z'],
   );
   assert.is(logged.filter((line) => line.startsWith('error the schedule cannot be read or recorded')).length, 13);
   await stop();

@@ -53,7 +53,7 @@ prices('tells what the same costs in every currency that it has for the model', 
 });
 
 prices('says what is wrong where, all at once and with the other settings', () => {
-  const given = 'gpt-5=1/2 USD gpt-5=1/2 gpt-5=3/4 =1/2 o=1 p=1/2/3 q=a/b';
+  const given = 'gpt-5=1/2 USD gpt-5=1/2 gpt-5=3/4 =1/2 o=1/ p=1/2/3 q=a/b';
   const { problems } = readPrices(given);
   assert.is(problems.length, 6);
   assert.match(String(problems[0]), /has no currency, such as USD, before "gpt-5=1\/2"/u);

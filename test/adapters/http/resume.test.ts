@@ -165,7 +165,7 @@ test('with an implementation that there is not starts nothing', async () => {
   assert.equal(outcomeOf(answer), [422, 'unknown_implementation']);
   assert.match(
     String(answer.body['detail']),
-    /^perplexity_city has no implementation "\.\.\/other".*; known: atlas, noop, other$/u,
+    /^perplexity_city has no implementation "\.\.\/other".*; known: atlas, noop, other, perplexity$/u,
   );
   assert.equal(await recordOf(service, whole), before);
 });

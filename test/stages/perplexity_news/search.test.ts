@@ -41,7 +41,8 @@ test('a page that the search returned becomes a story, without its publisher in 
   assert.is(story?.summary, 'A goose kept two hundred cars waiting in Boise on Tuesday. Police named it Gary.');
   const source = story?.claim.citations[0]?.source;
   assert.equal([source?.url, source?.publisher, source?.kind], ['https://www.ktvb.com/goose', 'ktvb.com', 'web']);
-  assert.is(outcome.usage, undefined, 'the Search API reports none');
+  const unknown = { input_tokens: null, output_tokens: null, cost: null, currency: null };
+  assert.equal(outcome.usage, { model: 'perplexity-search', ...unknown }, 'the Search API reports none');
 });
 
 test('stories are told by the same rules as those of feeds', async () => {
