@@ -35,7 +35,9 @@ import { createPublicBase } from './public-base.js';
 import { projections, readModels } from './read-models.js';
 import { registerLimits } from './register-limits.js';
 import { createSchedule } from './schedule.js';
-import { listOf, type Settings } from './settings.js';
+import { listOf } from './setting-shapes.js';
+import type { Settings } from './settings.js';
+import { readStageTimeouts } from './stage-timeout-settings.js';
 import type { Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
@@ -104,7 +106,13 @@ function registerReading(container: DependencyContainer): void {
 
 function registerRunning(container: DependencyContainer): void {
   once(container, tokens.planRun, (get) =>
-    createPlanRun(get(tokens.plugins), get(tokens.selection), get(tokens.addresses), policyOf(get(tokens.settings))),
+    createPlanRun(
+      get(tokens.plugins),
+      get(tokens.selection),
+      get(tokens.addresses),
+      policyOf(get(tokens.settings)),
+      readStageTimeouts(get(tokens.settings).BRIEF_STAGE_TIMEOUTS).timeouts,
+    ),
   );
   once(container, tokens.questionHub, (get) => {
     const services = { fetch: get(tokens.outbound), history: get(tokens.history), log: get(tokens.log) };

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** Any name that this platform's time zone data knows, older and newer ones alike; no bare offsets such as `+02:00`. */
 export function isTimeZone(name: string): boolean {
   // The first format of a process loads all that the platform knows of dates; the usual names are told without it.
@@ -14,4 +16,20 @@ export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, search, hash, username, password } = new URL(text);
   return ['http:', 'https:'].includes(protocol) && search + hash + username + password === '';
+}
+
+/** Passes what a reader of it has no problems with; else each of them is an issue. */
+export function readBy(read: (text: string) => Readonly<{ problems: readonly string[] }>) {
+  return v.rawCheck<string>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const message of read(dataset.value).problems) addIssue({ message });
+  });
+}
+
+/** The parts of a setting that is a list. */
+export function listOf(setting: string): readonly string[] {
+  return setting
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 }

@@ -3,7 +3,8 @@ import { withSecretFiles } from '../../stages/loading/secret-files.js';
 import { cronProblem } from '../cron/expression.js';
 import { connectionProblem } from '../eventstoredb/connection-string.js';
 import { ceilingProblems, readAmount, readPrices } from './cost-settings.js';
-import { isTimeZone, isWebAddress } from './setting-shapes.js';
+import { isTimeZone, isWebAddress, listOf, readBy } from './setting-shapes.js';
+import { readStageTimeouts } from './stage-timeout-settings.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 
 const text = (fallback: string, description: string) =>
@@ -21,14 +22,9 @@ const webOrigins = v.check(
   (list: string) => listOf(list).every((origin) => isWebAddress(origin) && new URL(origin).pathname === '/'),
   'is not a list of origins, such as http://127.0.0.1:9000',
 );
-const vendorLimits = v.rawCheck<string>(({ dataset, addIssue }) => {
-  if (!dataset.typed) return;
-  for (const message of readVendorLimits(dataset.value).problems) addIssue({ message });
-});
-const prices = v.rawCheck<string>(({ dataset, addIssue }) => {
-  if (!dataset.typed) return;
-  for (const message of readPrices(dataset.value).problems) addIssue({ message });
-});
+const vendorLimits = readBy(readVendorLimits);
+const prices = readBy(readPrices);
+const stageTimeouts = readBy(readStageTimeouts);
 const tokenCeiling = v.check(
   (digits: string) => digits === '' || /^\d{1,12}$/u.test(digits),
   'is not a whole number of tokens',
@@ -121,6 +117,13 @@ export const settingsSchema = v.object({
     text('30', 'Longest that a run may take from its start; then it ends with what it has come to.'),
     wholeNumber(1, 1440),
   ),
+  BRIEF_STAGE_TIMEOUTS: v.pipe(
+    text(
+      '',
+      'Longest that an attempt of a stage may take, in seconds, e.g. `openai_generation=600 perplexity_city=120`. By default what its implementation asks for: a minute, five where a model is asked.',
+    ),
+    stageTimeouts,
+  ),
   BRIEF_RUN_TOKENS: v.pipe(text('', 'Tokens after which a run begins no further paid stage.'), tokenCeiling),
   BRIEF_RUN_COST: v.pipe(
     text('', 'Cost after which a run begins no further paid stage, e.g. `0.50 USD`.'),
@@ -204,12 +207,4 @@ function replicaProblems({
 export function givenSettings(environment: Environment): Readonly<Record<string, string>> {
   const given = Object.entries(environment).filter((entry): entry is [string, string] => (entry[1] ?? '') !== '');
   return Object.fromEntries(given);
-}
-
-/** The parts of a setting that is a list. */
-export function listOf(setting: string): readonly string[] {
-  return setting
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }

@@ -9,13 +9,16 @@ export type AddressBook = Readonly<{
   financialsSlug(showId: string): string;
 }>;
 
-/** Three attempts, at most half a minute apart; each attempt gets a minute. */
+/** Three attempts, at most half a minute apart; each attempt gets a minute where its plugin asks for no other time. */
 const retry: StagePlan['retry'] = {
   attempts: 3,
   first_delay_milliseconds: 1_000,
   longest_delay_milliseconds: 30_000,
 };
 const timeoutMilliseconds = 60_000;
+
+/** How long an attempt of these stages may take, in milliseconds, whatever their plugins ask for. */
+export type StageTimeouts = Readonly<Partial<Record<StageKey, number>>>;
 
 /** What holds for every run alike. */
 export type RunPolicy = Pick<RunPlan, 'timeout_milliseconds' | 'ceilings'>;
@@ -31,11 +34,13 @@ export function createPlanRun(
   selection: StageSelection,
   addresses: AddressBook,
   policy: RunPolicy,
+  timeouts: StageTimeouts = {},
 ): PlanRun {
   async function stagePlan(stage: StageKey, implementation: string): Promise<readonly [StageKey, StagePlan]> {
     const { digest, plugin } = await plugins.load(stage, implementation);
     const { vendor = null, paid = false } = plugin;
-    return [stage, { implementation, digest, vendor, paid, timeout_milliseconds: timeoutMilliseconds, retry }];
+    const timeout = timeouts[stage] ?? plugin.timeoutMilliseconds ?? timeoutMilliseconds;
+    return [stage, { implementation, digest, vendor, paid, timeout_milliseconds: timeout, retry }];
   }
 
   return async (showId, changes = {}) => {

@@ -61,6 +61,8 @@ export interface StagePlugin<Stage extends StageKey = StageKey, Settings = unkno
   readonly settings?: SettingsSchema<Settings>;
   /** Who is called, in lower case (`openai`), for the limits per vendor; none for a stage that calls nobody. */
   readonly vendor?: string;
+  /** Longest that one attempt may take, in milliseconds, unless the operator says otherwise; a minute where it is not given. */
+  readonly timeoutMilliseconds?: number;
   /** True when attempts cost money or tokens: such a stage does not begin once a ceiling is reached. */
   readonly paid?: boolean;
   run(input: InputOf<Stage>, context: StageContext<Settings>): Promise<StageOutcome<Stage>>;

@@ -1,4 +1,5 @@
 import { defineStage } from '../define-stage.js';
+import { modelMilliseconds } from '../shared/vendors/model-time.js';
 import { anthropicSettings } from './model-ranking/settings.js';
 
 /**
@@ -10,6 +11,7 @@ export const plugin = defineStage({
   implementation: 'claude',
   vendor: 'anthropic',
   paid: true,
+  timeoutMilliseconds: modelMilliseconds,
   settings: anthropicSettings,
   async run(input, context) {
     const { rankWithModel } = await import('./model-ranking/rank-with-model.js');

@@ -25,6 +25,9 @@ export function misfits(value: unknown, file: PluginFile): readonly string[] {
     ...(additionalFunctions[file.stage] ?? []).flatMap((key) => lacksFunction(value, key)),
     ...(isVendorName(value['vendor']) ? [] : ['"vendor" is no name in lower case']),
     ...(['boolean', 'undefined'].includes(typeof value['paid']) ? [] : ['"paid" is neither true nor false']),
+    ...(isTimeout(value['timeoutMilliseconds'])
+      ? []
+      : [`"timeoutMilliseconds" is no whole number from 1 to ${longestTimeout}`]),
     ...(value['settings'] === undefined || isSchema(value['settings']) ? [] : ['"settings" is no schema']),
   ];
 }
@@ -33,6 +36,13 @@ function differs(value: Shape, key: string, expected: string, place: string): re
   const found = value[key];
   if (found === expected) return [];
   return [`"${key}" is ${typeof found === 'string' ? `"${found}"` : 'missing'}, while ${place} says "${expected}"`];
+}
+
+/** An hour: no run takes longer by default than half of it. */
+const longestTimeout = 3_600_000;
+
+function isTimeout(value: unknown): boolean {
+  return value === undefined || (Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= longestTimeout);
 }
 
 /** A name as the limits per vendor are set by. */

@@ -1,5 +1,6 @@
 import { defineStage } from '../define-stage.js';
 import { openaiSettings } from '../shared/openai/settings.js';
+import { modelMilliseconds } from '../shared/vendors/model-time.js';
 
 /**
  * The marks of `corroborate` over more sources: a model searches the web and proposes pages and their words; which of them count, and
@@ -10,6 +11,7 @@ export const plugin = defineStage({
   implementation: 'openai',
   vendor: 'openai',
   paid: true,
+  timeoutMilliseconds: modelMilliseconds,
   settings: openaiSettings,
   async run(input, context) {
     const { checkWithWeb } = await import('./web-evidence/check-with-web.js');

@@ -1,5 +1,6 @@
 import { defineStage } from '../define-stage.js';
 import { openaiSettings } from '../shared/openai/settings.js';
+import { modelMilliseconds } from '../shared/vendors/model-time.js';
 
 /**
  * Lines that OpenAI, or a server that speaks its language, writes on the facts that `prompts` would use. Every line is checked against
@@ -10,6 +11,7 @@ export const plugin = defineStage({
   implementation: 'openai',
   vendor: 'openai',
   paid: true,
+  timeoutMilliseconds: modelMilliseconds,
   settings: openaiSettings,
   async run(input, context) {
     const { writeWithModel } = await import('./model-lines/write-with-model.js');

@@ -1,4 +1,5 @@
 import { defineStage } from '../define-stage.js';
+import { modelMilliseconds } from '../shared/vendors/model-time.js';
 import { citySettings } from './web/settings.js';
 
 /**
@@ -10,6 +11,7 @@ export const plugin = defineStage({
   implementation: 'perplexity',
   vendor: 'perplexity',
   paid: true,
+  timeoutMilliseconds: modelMilliseconds,
   settings: citySettings,
   async run(input, context) {
     const { describeWithWeb } = await import('./web/describe-with-web.js');

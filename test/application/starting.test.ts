@@ -9,6 +9,7 @@ import { createHubDoor } from '../../src/application/hub-door.js';
 import { createPlanRun } from '../../src/application/plan-run.js';
 import { createQuestionHub, type HubAnswer, type Questions } from '../../src/application/question-hub.js';
 import type { QuestionFailed } from '../../src/domain/start/start.js';
+import type { StagePlugins } from '../../src/ports/stage-plugin.js';
 import { answered } from '../support/contracts/opened.js';
 import { type Behaviours, noopImplementations, pluginsWith } from '../support/plugins-in-process.js';
 import { aShow } from '../support/results.js';
@@ -179,6 +180,24 @@ planning('names code, limits and addresses of every stage before the run starts'
     assert.equal([stage.vendor, stage.paid], [null, false]);
   }
   assert.equal({ timeout_milliseconds: plan.timeout_milliseconds, ceilings: plan.ceilings }, policy);
+});
+
+planning('gives an attempt the time that the operator says, else what the plugin asks for, else a minute', async () => {
+  const plugins = pluginsWith();
+  const asking: StagePlugins = {
+    async load(stage, implementation) {
+      const loaded = await plugins.load(stage, implementation);
+      const asks = stage === 'openai_generation' || stage === 'claude_ranking';
+      return asks ? { ...loaded, plugin: { ...loaded.plugin, timeoutMilliseconds: 300_000 } } : loaded;
+    },
+  };
+  const timeouts = { claude_ranking: 7_000 };
+  const { stages } = await createPlanRun(asking, noopImplementations, addresses, policy, timeouts)('tonight');
+  const times = [stages.openai_generation, stages.claude_ranking, stages.html_generation];
+  assert.equal(
+    times.map(({ timeout_milliseconds: time }) => time),
+    [300_000, 7_000, 60_000],
+  );
 });
 
 planning('has its pages where the deployment says that it publishes', async () => {

@@ -47,13 +47,15 @@ export function stageSettingsTable(settings: readonly StageSetting[]): string {
   return ['| variable | default | meaning | read by |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** What a `.env` says of a variable: a comment with its default, for the shell. */
-export function exampleOf({
-  name,
-  description,
-  fallback,
-}: Pick<StageSetting, 'name' | 'description' | 'fallback'>): string {
-  const value = fallback ?? '';
-  const quoted = /^[\w./:@,-]*$/u.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`;
-  return `# ${description.replaceAll('`', '')}\n#${name}=${quoted}`;
+/** What a `.env` says of a variable: comments with its default in quotes, for the shell; of a secret also the variable of its file. */
+export function exampleOf({ name, description, fallback, isSecret: secret }: Omit<StageSetting, 'stages'>): string {
+  const quoted = `'${(fallback ?? '').replaceAll("'", String.raw`'\''`)}'`;
+  const file = secret ? `\n#${fileVariableOf(name)}=''` : '';
+  return `# ${description.replaceAll('`', '')}\n#${name}=${quoted}${file}`;
 }
+
+/** What the program `brief` reads beside the settings of the service. */
+export const programSettings: readonly Omit<StageSetting, 'stages'>[] = [
+  { name: 'BRIEF_URL', description: 'Where the service answers.', fallback: 'http://127.0.0.1:8080', isSecret: false },
+  { name: 'BRIEF_API_KEY', description: 'One of its keys.', fallback: null, isSecret: false },
+];

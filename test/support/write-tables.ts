@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { coreSettings, serviceSettings, settingsTable } from '../../adapters/composition/settings-table.js';
 import { pipeline, stageKeys } from '../../src/domain/pipeline.js';
 import { discoverStages } from '../../stages/load-stages.js';
-import { exampleOf, stageSettings, stageSettingsTable } from './stage-settings.js';
+import { exampleOf, programSettings, stageSettings, stageSettingsTable } from './stage-settings.js';
 
 /** `npm run tables` writes the tables that the READMEs take from the code; with `--check` it only compares. */
 
@@ -42,18 +42,18 @@ if (!process.argv.includes('--check')) {
 /** Every setting with its default, as comments. */
 function envExample(): string {
   const head = [
-    '# Every setting, with its default. Made by `npm run tables`. Copy it to .env, take the # away from what you set, and',
-    '# call: set -a; . ./.env; set +a; npm start',
+    '# Every setting, with its default. Made by `npm run tables`. Copy it to .env, take the # away from what you set, keep the quotes,',
+    '# and call: set -a; . ./.env; set +a; npm start',
   ];
   const readers = [...new Set(ofStages.map(({ stages }) => stages.join(', ')))];
   const parts = readers.flatMap((stages) => [
     `# --- ${stages} ---`,
     ...ofStages.filter((setting) => setting.stages.join(', ') === stages).map(exampleOf),
   ]);
-  return (
-    [head.join('\n'), '# --- the service ---', ...serviceSettings.map(exampleOf), ...parts, ''].join('\n\n').trimEnd() +
-    '\n'
-  );
+  const program = ['# --- the program `brief`, which asks a service over HTTP ---', ...programSettings.map(exampleOf)];
+  return `${[head.join('\n'), '# --- the service ---', ...serviceSettings.map(exampleOf), ...parts, ...program]
+    .join('\n\n')
+    .trimEnd()}\n`;
 }
 
 function contentOf(file: string): string | null {

@@ -1,7 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPublicBase } from '../../../adapters/composition/public-base.js';
-import { listOf, readSettings, settingsSchema } from '../../../adapters/composition/settings.js';
+import { listOf } from '../../../adapters/composition/setting-shapes.js';
+import { readSettings, settingsSchema } from '../../../adapters/composition/settings.js';
 import { coreSettings, settingsTable } from '../../../adapters/composition/settings-table.js';
 import { todayIn } from '../../../adapters/composition/today.js';
 
@@ -33,6 +34,7 @@ test('settings that nobody made have their defaults', () => {
     BRIEF_QUEUE_LENGTH: '1000',
     BRIEF_VENDOR_LIMITS: '',
     BRIEF_RUN_TIMEOUT_MINUTES: '30',
+    BRIEF_STAGE_TIMEOUTS: '',
     BRIEF_RUN_TOKENS: '',
     BRIEF_RUN_COST: '',
     BRIEF_DAY_TOKENS: '',
