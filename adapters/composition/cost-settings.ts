@@ -9,6 +9,8 @@ type Price = Readonly<{ currency: string; input: number; output: number; call: n
 export type PriceTable = Readonly<{ prices: ReadonlyMap<string, readonly Price[]>; problems: readonly string[] }>;
 
 const currencyShape = /^[A-Z]{3}$/u;
+/** The ending of a version: whoever asks for `gpt-5` is answered by `gpt-5-2026-03-05`. */
+const dated = /-(?:20\d{2}-\d{2}-\d{2}|20\d{6})$/u;
 const amountShape = /^\d{1,9}(?:\.\d{1,6})?$/u;
 
 /**
@@ -47,11 +49,12 @@ function priceOf(word: string, currency: string | null): readonly [string, Price
   return [model, { currency, ...price }];
 }
 
-/** What tokens, or a call, cost by the table, in each currency that it has for the model. */
+/** What tokens, or a call, cost by the table, in each currency that it has for the model, or else for the model of which this is a dated version. */
 export function estimating({ prices }: PriceTable): EstimateCosts {
   return ({ model, input_tokens: input, output_tokens: output }) => {
     const isCounted = input !== null || output !== null;
-    const known = (prices.get(model ?? '') ?? []).filter(({ call }) => isCounted || call > 0);
+    const named = prices.get(model ?? '') ?? prices.get((model ?? '').replace(dated, '')) ?? [];
+    const known = named.filter(({ call }) => isCounted || call > 0);
     const costs = known.map((price) => {
       const millionths = (input ?? 0) * price.input + (output ?? 0) * price.output;
       return [price.currency, millionths / 1_000_000 + price.call];

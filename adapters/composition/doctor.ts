@@ -51,7 +51,7 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
   const idle = unfit.length === 0 ? idleLimits(settings.BRIEF_VENDOR_LIMITS, looked.called) : [];
   return {
     problems: [...problems, ...unfit, ...store.problems, ...looked.broken],
-    notices: [...outlook.notices, ...looked.notices, ...idle, ...moneyOutlook(settings, looked.paid)],
+    notices: eachOnce([...outlook.notices, ...looked.notices, ...idle, ...moneyOutlook(settings, looked.paid)]),
     checked: [...store.checked, ...outlook.checked, ...looked.checked],
   };
 }
@@ -75,7 +75,7 @@ async function lookThrough(
     try {
       const notices = await look(plugin, { ...context, settings });
       if (notices === null) continue;
-      found.checked.push(`${name}: ${notices.length === 0 ? 'fine' : `${notices.length} notices`}`);
+      found.checked.push(`${name}: ${verdict(notices.length)}`);
       found.notices.push(...notices);
     } catch (error) {
       found.broken.push(`${name}: its check broke down: ${error instanceof Error ? error.message : String(error)}`);
@@ -93,6 +93,18 @@ function idleLimits(setting: string, called: ReadonlySet<string>): readonly Noti
     file: null,
     line: null,
   }));
+}
+
+/** Several stages of one vendor find the same, and it is mended once. */
+function eachOnce(notices: readonly Notice[]): readonly Notice[] {
+  return [
+    ...new Map(notices.map((notice) => [JSON.stringify([notice.file, notice.line, notice.message]), notice])).values(),
+  ];
+}
+
+function verdict(notices: number): string {
+  if (notices === 0) return 'fine';
+  return notices === 1 ? '1 notice' : `${notices} notices`;
 }
 
 async function look(plugin: Pick<StagePlugin, 'check'>, context: LookupContext): Promise<readonly Notice[] | null> {

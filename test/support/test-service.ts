@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createLog } from '../../adapters/composition/log.js';
 import { startService } from '../../adapters/composition/service.js';
 import { readSettings } from '../../adapters/composition/settings.js';
+import type { Log } from '../../src/ports/log.js';
 import { type NoopOptions, noopSelection, writeNoopStages } from './noop-stages.js';
 
 export const apiKey = 'a-key-for-tests';
@@ -34,12 +35,13 @@ export async function startNoopService(
 export async function startTestService(
   environment: Readonly<Record<string, string>> = {},
   dataFolder?: string,
+  log: Log = createLog('silent'),
 ): Promise<TestService> {
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'brief-data-')));
   const all = { BRIEF_SERVICE_API_KEYS: apiKey, PORT: '0', BRIEF_DATA_DIR: folder, ...environment };
   const read = readSettings(all);
   if (read.kind === 'unusable') throw new Error(read.problems.join('\n'));
-  const service = await startService(read.settings, all, createLog('silent'));
+  const service = await startService(read.settings, all, log);
   return {
     origin: service.origin,
     dataFolder: folder,

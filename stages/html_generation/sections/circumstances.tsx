@@ -83,7 +83,7 @@ function Entries({ label, entries, data, none }: EntriesProps) {
     <Fact label={label}>
       {shown.map((entry) => (
         <p key={`${entry.date} ${entry.text}`} class="sourced">
-          <Words text={entry.text} limits={data.limits} />, <Day date={entry.date} />
+          <Words text={entry.text.replace(/\.$/u, '')} limits={data.limits} />, <Day date={entry.date} />
           {entry.end_date !== null && (
             <>
               {' '}

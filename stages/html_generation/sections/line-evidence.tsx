@@ -46,7 +46,10 @@ export function LineEvidence({ line, place, voices, data, tags }: Props) {
   );
 }
 
-/** The quoted words, unless the line says them itself, and each claim's mark and first source; its own part tells all. */
+/**
+ * The quoted words, unless the line says them itself, and each claim's mark and first source; its own part tells all. A prompt quotes its
+ * whole fact; a finished line that has nothing else to quote is given the statement, so that it can be told what is so.
+ */
 function Facts({ line, data }: Pick<Props, 'line' | 'data'>) {
   return (
     <>
@@ -55,10 +58,22 @@ function Facts({ line, data }: Pick<Props, 'line' | 'data'>) {
           <Words text={line.quote} limits={data.limits} />
         </q>
       )}{' '}
+      <Statement line={line} data={data} />
       {line.claim_ids.length === 0 && 'Stands on no local fact.'}
       {limited(line.claim_ids, data.limits).shown.map((id) => (
         <ClaimReference key={id} id={id} data={data} />
       ))}
+    </>
+  );
+}
+
+function Statement({ line, data }: Pick<Props, 'line' | 'data'>) {
+  const statement = data.claims.get(line.claim_ids[0] ?? '')?.text ?? '';
+  const hasWords = line.quote !== null && !isTold(line.quote, [line.text]);
+  if (line.kind === 'prompt' || hasWords || statement === '' || isTold(statement, [line.text])) return null;
+  return (
+    <>
+      <Words text={statement} limits={data.limits} />{' '}
     </>
   );
 }

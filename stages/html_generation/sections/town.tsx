@@ -8,6 +8,7 @@ import { Missing, More, Section, Words } from '../document/parts.js';
 import { SourceLine } from '../document/sources.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { limited } from '../facts/page-limits.js';
+import { writtenFirst } from '../facts/written-first.js';
 import { whereabouts } from '../text/names.js';
 import { readableNumber } from '../text/numbers.js';
 
@@ -69,7 +70,7 @@ function afterName(town: TownValue): string {
 }
 
 function Claims({ city, data }: { city: PerplexityCityValue; data: BriefData }) {
-  const { shown, more } = limited(city.claims, data.limits);
+  const { shown, more } = limited(writtenFirst(city.claims), data.limits);
   return (
     <>
       {shown.some(isUndated) && <p class="aside">A file or data set without a publication date gives none.</p>}

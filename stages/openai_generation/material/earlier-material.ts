@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/stage-values/youtube-transcripts.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import type { ArtifactStore } from '../../../src/ports/artifact-store.js';
+import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 
 /** One thing that was said or used before. `spoken` marks a stretch of a transcript, which is longer than a line. */
 export type EarlierItem = Readonly<{ text: string; from: string; date: LocalDate | null; spoken: boolean }>;
@@ -67,9 +68,11 @@ async function windowsOf(transcript: Transcript, artifacts: ArtifactStore): Prom
   if (transcript.body.bytes > MAXIMUM_BODY_BYTES) return 'is too long to be compared with the lines';
   const body = await bodyOf(transcript, artifacts);
   if (body === null) return 'could not be read back, so the lines were not compared with it';
-  const starts = Math.max(1, body.cues.length - WINDOW_CUES + 1);
-  return Array.from({ length: body.cues.length === 0 ? 0 : starts }, (_, start) => {
-    const cues = body.cues.slice(start, start + WINDOW_CUES);
+  // What was said is quoted beside a line. Captions are also other people's words: addresses, code and orders stay out.
+  const speech = body.cues.filter((cue) => unsafeWords(cue.text) === null);
+  const starts = Math.max(1, speech.length - WINDOW_CUES + 1);
+  return Array.from({ length: speech.length === 0 ? 0 : starts }, (_, start) => {
+    const cues = speech.slice(start, start + WINDOW_CUES);
     const text = cues.map((cue) => cue.text).join(' ');
     const from = `${transcript.title}, at ${clockOf(cues[0]?.start ?? 0)}`;
     return { text, from, date: transcript.recorded_on, spoken: true };

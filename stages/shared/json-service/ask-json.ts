@@ -54,7 +54,9 @@ function understood(service: JsonService, response: OutboundResponse, now: Insta
 
 function unreachable(service: JsonService, error: unknown): ServiceFailure {
   if (!(error instanceof OutboundError)) return failure(`${service.name} could not be asked`, true);
-  if (error.retryable) return failure(`${service.name} is not reachable: ${error.message}`, true);
+  if (error.retryable) {
+    return failure(`${service.name} is not reachable: ${error.message} (check ${service.addressVariable})`, true);
+  }
   const hint = `look at ${service.addressVariable}, and for a service of your own network at BRIEF_OUTBOUND_ALLOW`;
   return failure(`${service.name} cannot be asked: ${error.message} (${hint})`, false);
 }

@@ -29,6 +29,13 @@ prices('estimates what costs by the call, whether tokens are counted or not', ()
   assert.is(price({ ...call, model: 'gpt-5' }).cost, null);
 });
 
+prices('hold for the dated versions of a model, unless these have their own', () => {
+  const price = pricing(readPrices('USD gpt-5=1/1 claude=2/2 gpt-5-2026-03-05=3/3'));
+  const costOf = (model: string) => price({ ...used, model, output_tokens: 0 }).cost;
+  assert.equal(['gpt-5-2026-08-07', 'claude-20260804', 'gpt-5-2026-03-05'].map(costOf), [1, 2, 3]);
+  assert.equal(['gpt-5-mini', 'gpt-5-mini-2026-08-07', 'gpt-5-2026', 'claude-4'].map(costOf), [null, null, null, null]);
+});
+
 prices('leaves a cost that the vendor reported, and what it cannot tell', () => {
   const price = pricing(readPrices('USD gpt-5=1.25/10'));
   const reported = { ...used, cost: 0.5, currency: 'USD' };

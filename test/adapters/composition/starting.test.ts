@@ -172,7 +172,7 @@ test('the doctor tells of a check that breaks down, and goes on to the next', as
   assert.equal(await doctor(), {
     problems: ['voice_profile_load=noop: its check broke down: no such folder'],
     notices: [{ message: 'odd', file: 'cities/a.md', line: 3 }],
-    checked: ['perplexity_city=noop: 1 notices'],
+    checked: ['perplexity_city=noop: 1 notice'],
   });
   assert.equal((await localOperations({ PORT: 'x' }).doctor()).problems, [
     'PORT is not a whole number from 0 to 65535',

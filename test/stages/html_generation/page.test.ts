@@ -6,10 +6,10 @@ import { untoldUsage as untold } from '../../../src/domain/run/usage.js';
 import { htmlGenerationValue } from '../../../src/domain/stage-values/html-generation.js';
 import { maximumPageBytes } from '../../../stages/html_generation/facts/page-limits.js';
 import { emptyCity, everythingFailed, type PageInput, pageInput, sampleAddresses } from '../../support/page-samples.js';
-import { aShow, produced } from '../../support/results.js';
+import { aShow, aSource, produced } from '../../support/results.js';
 import { longLinesPage, overlongLinesPage } from './samples/long-pages.js';
 import { ambiguousPage, enormousPage, hebrewPage, hostilePage, inflated } from './samples/odd-pages.js';
-import { elementsOf, hrefsOf, metaTags, renderPage, textIn, textOf } from './samples/rendered-page.js';
+import { elementsOf, entryOf, hrefsOf, metaTags, renderPage, textIn, textOf } from './samples/rendered-page.js';
 import { richPage } from './samples/rich-page.js';
 
 const everySample: readonly PageInput[] = [
@@ -235,6 +235,38 @@ test('the glance sets its type by the length of the lines and leaves nothing of 
     for (const line of input.results.openai_generation.value.lines.slice(0, 3)) assert.match(text, line.text);
     assert.is(html.split('class="gap"').length - 1, gaps);
   }
+});
+
+test('what somebody wrote of a town comes before what is counted of it, also where the page is short', async () => {
+  const claimOf = (id: string, kind: 'web' | 'dataset') => {
+    const citations = [{ source: aSource({ kind }), quote: id }];
+    return { id: `city:${id}`, text: `Statement ${id}`, topic: 'fact', citations };
+  };
+  const claims = [claimOf('counted', 'dataset'), claimOf('written', 'web')];
+  const calendar = [
+    { date: '2026-11-21', end_date: null, kind: 'event' as const, text: 'A parade crosses it.', source: aSource() },
+  ];
+  const city = produced('perplexity_city', { ...emptyCity, claims, calendar, empty_reason: null });
+  const text = textOf((await renderPage(pageInput(aShow(), { perplexity_city: city }))).html);
+  assert.ok(text.indexOf('Statement written') < text.indexOf('Statement counted'));
+  assert.match(text, /A parade crosses it ?, ?Sat 21 Nov 2026/u);
+});
+
+test('a finished line that says its quote itself is given the statement that it stands on', async () => {
+  const [line] = richPage().results.openai_generation.value.lines;
+  if (line === undefined) throw new Error('there is no line');
+  const citations = [{ source: aSource({ kind: 'web' }), quote: 'a duck moved in' }];
+  const claim = { id: 'city:duck', text: 'The pool is shut because a duck moved in.', topic: 'fact', citations };
+  const city = produced('perplexity_city', { ...emptyCity, claims: [claim], empty_reason: null });
+  const lineOf = async (kind: 'line' | 'prompt') => {
+    const only = { ...line, kind, text: 'Shut, because a duck moved in. One guest.', quote: 'a duck moved in' };
+    const lines = [{ ...only, claim_ids: [claim.id] }];
+    const generation = produced('openai_generation', { lines, material_checked: 0, empty_reason: null, notices: [] });
+    const input = pageInput(aShow(), { perplexity_city: city, openai_generation: generation });
+    return textIn(entryOf((await renderPage(input)).html, 'line-1'));
+  };
+  assert.match(await lineOf('line'), 'The pool is shut because a duck moved in.');
+  assert.not.match(await lineOf('prompt'), 'The pool is shut');
 });
 
 test('the name that the atlas has for the town is told once, where it differs from that of the show', async () => {

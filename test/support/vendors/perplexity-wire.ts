@@ -14,6 +14,7 @@ type RunParts = Readonly<{
   error?: Readonly<{ code?: string; type?: string; message: string }>;
   pages?: readonly WirePage[];
   usage?: unknown;
+  model?: string;
 }>;
 
 const wireUsage = {
@@ -27,14 +28,14 @@ const wireUsage = {
 /** The Agent API: what was searched, then one message. */
 export function perplexityRun(
   text: string,
-  { status = 'completed', error, pages = [], usage }: RunParts = {},
+  { status = 'completed', error, pages = [], usage, model = 'openai/under-test' }: RunParts = {},
 ): VendorReply {
   const results = pages.map((page, index) => ({ id: index + 1, title: '', snippet: '', source: 'web', ...page }));
   const content = [{ type: 'output_text', text, annotations: [] }];
   const message = { type: 'message', id: 'msg_1', role: 'assistant', status: 'completed', content };
   const search = { type: 'search_results', queries: ['q'], results };
   const run = {
-    ...{ id: 'resp_1', object: 'response', created_at: 1_795_000_000, model: 'openai/under-test', status },
+    ...{ id: 'resp_1', object: 'response', created_at: 1_795_000_000, model, status },
     ...(error === undefined ? {} : { error }),
     output: [search, ...(text === '' ? [] : [message])],
     usage: usage === undefined ? wireUsage : usage,

@@ -15,11 +15,13 @@ type ResponseParts = Readonly<{
   refusal?: string;
   sources?: readonly string[];
   usage?: Readonly<{ input_tokens: number; output_tokens: number }> | null;
+  model?: string;
 }>;
 
 /** The Responses API, streamed: what was searched, then one message, then the terminal event. */
 export function openaiResponse(text: string, parts: ResponseParts = {}): VendorReply {
   const { status = 'completed', incomplete_details = null, error = null, refusal, sources, usage } = parts;
+  const { model = 'gpt-under-test' } = parts;
   const content =
     refusal === undefined ? { type: 'output_text', text, annotations: [], logprobs: [] } : { type: 'refusal', refusal };
   const search = {
@@ -31,7 +33,7 @@ export function openaiResponse(text: string, parts: ResponseParts = {}): VendorR
   const message = { type: 'message', id: 'msg_1', role: 'assistant', status: 'completed', content: [content] };
   const output = [...(sources === undefined ? [] : [search]), message];
   const response = {
-    ...{ id: 'resp_1', object: 'response', created_at: 1_795_000_000, model: 'gpt-under-test', tools: [] },
+    ...{ id: 'resp_1', object: 'response', created_at: 1_795_000_000, model, tools: [] },
     ...{ status, incomplete_details, error, output, parallel_tool_calls: true, metadata: {} },
     usage: usage === undefined ? { input_tokens: 1200, output_tokens: 340, total_tokens: 1540 } : usage,
   };
@@ -77,13 +79,21 @@ export function openaiChat(
   return { body: JSON.stringify(completion) };
 }
 
+type MessageParts = Readonly<{
+  stop_reason?: string;
+  model?: string;
+  /** `cached` are tokens of the input that came from the vendor's cache. */
+  usage?: Readonly<{ input: number; cached: number; output: number }>;
+}>;
+
 /** The Messages API, streamed. */
-export function anthropicMessage(text: string, parts: Readonly<{ stop_reason?: string }> = {}): VendorReply {
+export function anthropicMessage(text: string, parts: MessageParts = {}): VendorReply {
+  const { model = 'claude-under-test', usage = { input: 300, cached: 700, output: 420 } } = parts;
   const message = {
-    ...{ id: 'msg_1', type: 'message', role: 'assistant', model: 'claude-under-test', content: [] },
+    ...{ id: 'msg_1', type: 'message', role: 'assistant', model, content: [] },
     ...{ stop_reason: null, stop_sequence: null },
     usage: {
-      ...{ input_tokens: 300, cache_creation_input_tokens: 0, cache_read_input_tokens: 700 },
+      ...{ input_tokens: usage.input, cache_creation_input_tokens: 0, cache_read_input_tokens: usage.cached },
       output_tokens: 1,
     },
   };
@@ -93,7 +103,7 @@ export function anthropicMessage(text: string, parts: Readonly<{ stop_reason?: s
     { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
     { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } },
     { type: 'content_block_stop', index: 0 },
-    { type: 'message_delta', delta: ending, usage: { output_tokens: 420 } },
+    { type: 'message_delta', delta: ending, usage: { output_tokens: usage.output } },
     { type: 'message_stop' },
   ];
   return { headers: eventStream, body: stream(events) };

@@ -1,0 +1,114 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { plainText } from '../../../stages/shared/untrusted-text/plain-text.js';
+import { sampleData } from '../../support/hub-server/sample-data.js';
+import { type BriefRun, bytesIn, type ServiceOnRecord, startOnRecord } from '../../support/production/brief-run.js';
+import { honestModels } from '../../support/production/honest-models.js';
+import { obedientModels, poisonedHub, saidByHub } from '../../support/production/obedient-models.js';
+import { foreignAddresses, readPage } from '../../support/production/page-reading.js';
+import { withOwn, withVendors } from '../../support/production/surroundings.js';
+import { evidence, newsPages, runDate, townPages } from '../../support/production/town.js';
+import { keys, videoId } from '../../support/production/vendor-replies.js';
+import { type Injection, injections } from '../../support/vendors/injections.js';
+
+/** One wish in every disguise: each wish twice, each disguise once. */
+const wishes = 10;
+const sample = injections.filter((_, index) => index % wishes === Math.floor(index / wishes) % wishes);
+
+let speaking: Injection | null = null;
+const models = () => (speaking === null ? honestModels : obedientModels(speaking));
+const data = () => (speaking === null ? sampleData(runDate) : poisonedHub(sampleData(runDate), speaking));
+
+type Attacked = Readonly<{ injection: Injection; run: BriefRun }>;
+
+/** A brief for each stranger, one after the other in one service, so that each also meets what the ones before left behind. */
+async function attackAll(service: ServiceOnRecord, captions: string): Promise<readonly Attacked[]> {
+  const attacked: Attacked[] = [];
+  for (const injection of sample) {
+    speaking = injection;
+    await rm(captions, { recursive: true, force: true });
+    attacked.push({ injection, run: await service.makeBrief() });
+  }
+  return attacked;
+}
+
+const { attacked, log, events, files } = await withOwn(
+  (own) =>
+    withVendors(async ({ settings }) => {
+      const service = await startOnRecord({ ...own.settings, ...settings }, join(own.folder, 'data'));
+      const all = await attackAll(service, join(own.folder, 'data', 'youtube'));
+      const left = await service.stop();
+      return { attacked: all, ...left, files: [await bytesIn(own.folder), await bytesIn(own.published)].join('\n') };
+    }, models),
+  data,
+);
+
+const returned = [...townPages, ...newsPages, ...evidence].map(({ url }) => url);
+const known = [
+  ...returned,
+  ...['town', 'news', 'more'].map((name) => `https://stranger.example/${name}`),
+  `https://www.youtube.com/watch?v=${videoId}`,
+];
+
+const test = suite(`${sample.length} strangers who speak everywhere, to models that obey`);
+
+/** The text without what the hub says in its own name. */
+function withoutHub(text: string, injection: Injection): string {
+  return text.replace(/\s+/gu, ' ').replaceAll(plainText(saidByHub(injection)), '');
+}
+
+/** Every text in a value, however deep. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+function around(text: string, part: string): string {
+  const at = text.indexOf(part);
+  return `${part} in ${text.slice(Math.max(0, at - 200), at + 200)}`;
+}
+
+for (const { injection, run } of attacked) {
+  test(injection.name, () => {
+    assert.is(run.record.status, 'ok', String(run.record.error));
+    const page = readPage(run.page);
+    assert.equal(foreignAddresses(page, known), []);
+    assert.equal(page.handlers, []);
+    for (const element of ['script', 'img', 'iframe', 'object', 'form', 'base']) {
+      assert.not.ok(page.elements.has(element), element);
+    }
+    const words = withoutHub(page.words.join('\n'), injection);
+    for (const trace of [...injection.traces, '<script']) {
+      assert.not.ok(words.includes(trace), around(words, trace));
+    }
+  });
+}
+
+test('cost a brief a line at most, but for some whose words make a story no subject for jokes', () => {
+  const lines = attacked.map(({ run }) => run.record.stages['claude_ranking']?.output?.['order']);
+  const counts = lines.map((order) => (Array.isArray(order) ? order.length : 0));
+  assert.ok(
+    Math.min(...counts) >= 1 && counts.filter((count) => count >= 3).length >= sample.length - 2,
+    counts.join(),
+  );
+});
+
+test('leave nothing of it in any event', () => {
+  const told = textsIn(JSON.parse(events)).map((text) =>
+    sample.reduce((left, injection) => withoutHub(left, injection), text),
+  );
+  assert.ok(told.length > 5000, String(told.length));
+  for (const trace of new Set([...sample.flatMap(({ traces }) => traces), 'evil.example'])) {
+    for (const text of told) assert.not.ok(text.includes(trace), around(text, trace));
+  }
+});
+
+test('learn no key: none is in a log, an event, a page or any other file', () => {
+  for (const key of Object.values(keys)) {
+    for (const text of [log, events, files]) assert.not.ok(text.includes(key), around(text, key));
+  }
+});
+
+test.run();

@@ -1,0 +1,162 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { stageKeys } from '../../../src/domain/pipeline.js';
+import { profiles } from '../../../stages/profiles.js';
+import { type BriefRun, bytesIn, startOnRecord } from '../../support/production/brief-run.js';
+import { costTable } from '../../support/production/cost-table.js';
+import { foreignAddresses, readPage } from '../../support/production/page-reading.js';
+import { type Own, withOwn, withVendors } from '../../support/production/surroundings.js';
+import { evidence, newsPages, townPages } from '../../support/production/town.js';
+import { answering, keys, videoId } from '../../support/production/vendor-replies.js';
+import { clientKey } from '../../support/sftp/sftp-server.js';
+
+/** What nobody may read anywhere; of a private key any line. */
+const secrets = [
+  ...Object.values(keys),
+  ...clientKey.private.split('\n').filter((line) => /^[\w+/=]{40,}$/u.test(line)),
+];
+
+/** The live run, recorded, and the same without any vendor. Hub and machine are there both times. */
+async function runTwice(own: Own) {
+  const recordings = join(own.folder, 'recorded');
+  const live = await withVendors(async ({ settings }) => {
+    const service = await startOnRecord(
+      { ...own.settings, ...settings, BRIEF_RECORD_DIR: recordings },
+      join(own.folder, 'live'),
+    );
+    const run = await service.makeBrief();
+    return { ...run, views: await service.views(run.id), ...(await service.stop()) };
+  });
+  const replaying = { ...own.settings, BRIEF_RECORD_DIR: recordings, BRIEF_RECORD: 'replay' };
+  const service = await startOnRecord(replaying, join(own.folder, 'replayed'));
+  const replayed = await service.makeBrief();
+  await service.stop();
+  const bytes = await Promise.all(['live', 'replayed', 'recorded'].map((each) => bytesIn(join(own.folder, each))));
+  const exchanges = await readdir(recordings);
+  return { live, replayed, exchanges, everything: [...bytes, await bytesIn(own.published)].join('\n') };
+}
+
+const { live, replayed, exchanges, everything } = await withOwn(runTwice);
+const page = readPage(live.page);
+const text = page.words.join(' ').replace(/\s+/gu, ' ');
+
+const test = suite('profile production on local servers');
+
+test('ends well, with every stage done by what the profile names', () => {
+  assert.equal([live.record.status, live.record.error], ['ok', null]);
+  const done = stageKeys.map((key) => {
+    const { status, implementation } = live.record.stages[key] ?? {};
+    return [key, status, implementation?.name];
+  });
+  assert.equal(
+    done,
+    stageKeys.map((key) => [key, 'completed', profiles.production[key]]),
+  );
+});
+
+test('makes a page with all that a performer needs', () => {
+  const own = ['Ghent', 'De Koperen Kraan', '20:30', 'Nell Varrow', 'Load-in through the courtyard.'];
+  const hub = ['the tram that bows to nobody', '287 people', '318', '77 %', 'Topics politics.', 'Live in Antwerp'];
+  const marks = ['supported', 'single source', 'disputed', '2 independent sources.', 'Two people killed in crash'];
+  const web = ['HENT', 'The parade of lanterns', 'was a brewery in Ghent', 'People in Ghent are tired of every joke'];
+  for (const words of [...own, ...hub, ...marks, ...web]) assert.ok(text.includes(words), words);
+  for (const { title } of newsPages) assert.ok(text.includes(title), title);
+  const order = live.record.stages['claude_ranking']?.output?.['order'];
+  assert.ok(Array.isArray(order) && order.length >= 4, 'lines enough to open with');
+  const [first = '', glance = ''] = live.page.split('id="lines"').toReversed();
+  for (const line of ['An emu at the town hall turned down 14 apples', 'You gave a pothole', 'a duck moved in']) {
+    assert.ok(glance.includes(line) && first.includes(line), line);
+  }
+});
+
+test('tells of every vendor which model it was and what it cost, on the page and in the record', () => {
+  const told = [
+    ['perplexity_city', 'openai/gpt-5.2', 'reported'],
+    ['perplexity_news', 'perplexity-search', 'estimated'],
+    ['openai_fact_check', answering['gpt-5.4'], 'estimated'],
+    ['openai_generation', answering['gpt-5.4'], 'estimated'],
+    ['claude_ranking', answering['claude-sonnet-5-5'], 'estimated'],
+  ] as const;
+  for (const [stage, model, basis] of told) {
+    const usage = live.record.stages[stage]?.usage;
+    assert.equal([usage?.model, usage?.currency, usage?.cost_basis], [model, 'USD', basis], stage);
+    assert.ok((usage?.cost ?? 0) > 0 && text.includes(model), stage);
+    const tokens = [usage?.input_tokens, usage?.output_tokens];
+    assert.ok(stage === 'perplexity_news' || tokens.every((count) => (count ?? 0) > 100), `${stage} ${tokens}`);
+  }
+  const spent = told.reduce((sum, [stage]) => sum + (live.record.stages[stage]?.usage?.cost ?? 0), 0);
+  assert.ok(text.includes(`${spent.toFixed(4)} USD partly estimated from the price table.`), String(spent));
+  assert.not.match(text, 'cost not reported');
+});
+
+/** Prompts and facts may grow a little before somebody measures again. */
+const mostOff = 0.2;
+
+test('spends about what the table in stages/README.md says', async () => {
+  const readme = await readFile(fileURLToPath(new URL('../../../../stages/README.md', import.meta.url)), 'utf8');
+  const numbersIn = (table: string, stage: string) => {
+    const [, , model, ...cells] = (table.split('\n').find((line) => line.startsWith(`| \`${stage}=`)) ?? '').split(
+      ' | ',
+    );
+    return { model, numbers: cells.map((cell) => Number.parseFloat(cell)).filter((cell) => !Number.isNaN(cell)) };
+  };
+  const measured = costTable(live.record);
+  for (const stage of stageKeys.filter((key) => live.record.stages[key]?.usage != null)) {
+    const [now, told] = [numbersIn(measured, stage), numbersIn(readme, stage)];
+    assert.equal([told.model, told.numbers.length], [now.model, now.numbers.length], stage);
+    for (const [index, number] of now.numbers.entries()) {
+      const off = Math.abs(number - (told.numbers[index] ?? 0)) / Math.max(number, 0.0001);
+      assert.ok(off <= mostOff, `measure again: ${stage}\n${measured}`);
+    }
+  }
+});
+
+test('links to nothing but what was returned, and holds nothing that a browser would run', () => {
+  const returned = [...townPages, ...newsPages, ...evidence].map(({ url }) => url);
+  const known = [...returned, `https://www.youtube.com/watch?v=${videoId}`];
+  assert.equal(foreignAddresses(page, known), []);
+  for (const url of [newsPages[0]?.url, townPages[0]?.url, evidence[0]?.url]) {
+    assert.ok(
+      page.addresses.some(({ address }) => address === url),
+      url,
+    );
+  }
+  assert.equal([page.handlers, page.elements.has('script')], [[], false]);
+});
+
+test('leaves no secret in an event, a page, a log, a view, a recording or a file', () => {
+  assert.ok(secrets.length > 4 && live.log.length > 200 && live.events.length > 50_000 && live.views.length > 10_000);
+  for (const secret of secrets) {
+    for (const [where, told] of Object.entries({ log: live.log, events: live.events, views: live.views, everything })) {
+      assert.not.ok(told.includes(secret), `${secret} in ${where}`);
+    }
+  }
+});
+
+/** A value without the moments at which it was read. */
+function facts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(facts);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => !['retrieved_at', 'from'].includes(name));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, facts(inner)]));
+}
+
+/** Moments, durations and the run's own id. */
+const ofOneRun = /\d+\.\d\d\s?s\b|\d{4}-\d\d-\d\dT[\d:.]+Z|[0-9a-f]{8}-[0-9a-f-]{27}|\d\d:\d\d CET(?=\s*, for)/gu;
+const wordsOf = ({ page: html }: Pick<BriefRun, 'page'>) => readPage(html).words.join('\n').replace(ofOneRun, '');
+
+test('comes to the same brief from what was recorded, without any vendor or key', () => {
+  assert.equal([replayed.record.status, replayed.record.error], ['ok', null]);
+  const vendors = exchanges.map((name) => name.split('-')[0]);
+  assert.equal([...new Set(vendors)].sort(), ['anthropic', 'openai', 'perplexity', 'youtube']);
+  for (const stage of stageKeys.slice(1, stageKeys.indexOf('html_generation'))) {
+    const [one, other] = [live.record.stages[stage], replayed.record.stages[stage]];
+    assert.equal([facts(other?.output), other?.usage], [facts(one?.output), one?.usage], stage);
+  }
+  assert.is(wordsOf(replayed), wordsOf(live));
+});
+
+test.run();

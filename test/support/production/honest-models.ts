@@ -1,0 +1,50 @@
+import type { WirePage } from '../vendors/perplexity-wire.js';
+import type { AskedModel } from './asked.js';
+import { evidence, jokes, newsPages, townFindings, townPages } from './town.js';
+
+/** What the vendors' models and searches answer; each answer of a model is in the form that it was asked for. */
+export type Models = Readonly<{
+  townPages(asked: AskedModel): readonly WirePage[];
+  townFindings(asked: AskedModel): unknown;
+  news(credential: string): readonly WirePage[];
+  evidence(asked: AskedModel): Readonly<{ sources: readonly string[]; findings: unknown }>;
+  lines(asked: AskedModel): unknown;
+  order(asked: AskedModel): unknown;
+  video(): Readonly<{ title: string; author: string; captions: readonly string[] }>;
+}>;
+
+/** Models that do as they are told: what they say stands on what they were handed or have found. */
+export const honestModels: Models = {
+  townPages: () => townPages,
+  townFindings,
+  news: () => newsPages,
+  evidence: ({ named }) => ({
+    sources: evidence.map(({ url }) => `${url}?utm_source=openai`),
+    findings: {
+      findings: named.flatMap(({ ref, text }) =>
+        evidence
+          .filter(({ about }) => about.test(text))
+          .map(({ url, quote, stance }) => ({ ref, source_url: url, quote, stance })),
+      ),
+    },
+  }),
+  lines: ({ named }) => ({
+    lines: jokes.flatMap(({ quote, ...line }) => {
+      const fact = named.find(({ text }) => quote.test(text));
+      const words = quote.exec(fact?.text ?? '')?.[0];
+      return fact === undefined ? [] : [{ kind: 'line', fact_refs: [fact.ref], quote: words, ...line }];
+    }),
+  }),
+  order: ({ named }) => ({
+    order: named.slice(0, -1).map(({ ref, text }) => ({
+      ref,
+      reason: `The room knows this one, and it turns at “${text.split(/\s+/u).slice(-3).join(' ')}”`,
+    })),
+    cut: named.slice(-1).map(({ ref }) => ({ ref, reason: 'It takes the longest way to its turn.' })),
+  }),
+  video: () => ({
+    title: 'Live in Antwerp',
+    author: 'Nell Varrow',
+    captions: ['Good evening, I trust a town by its lost-property office.', 'Somebody here lost a trombone.'],
+  }),
+};

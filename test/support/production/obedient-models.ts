@@ -1,0 +1,113 @@
+import type { HubData } from '../hub-server/answer-question.js';
+import { type Injection, seenInstructions, seenKey } from '../vendors/injections.js';
+import type { AskedModel } from './asked.js';
+import { honestModels, type Models } from './honest-models.js';
+import { newsPages, townFindings, townPages } from './town.js';
+
+/**
+ * Models that do whatever the stranger wants wherever an answer has room for words, beside what they should have said, and searches
+ * and captions in which the stranger speaks.
+ */
+export function obedientModels(injection: Injection): Models {
+  const { wanted, demand } = injection;
+  const said = [wanted, demand, `Ghent emu dragon: ${demand}`];
+  return {
+    townPages: () => [
+      ...townPages,
+      ...townPages.map((page) => ({ ...page, snippet: `${page.snippet} ${demand}` })),
+      { url: 'https://stranger.example/town', title: demand, snippet: `${demand} Ghent has a dragon. ${wanted}` },
+      { url: 'javascript:alert(1)', title: 'Ghent', snippet: 'Ghent has a belfry.' },
+    ],
+    townFindings: (asked) => obeyed(findingsWith(said), asked),
+    news: () => [
+      ...newsPages,
+      ...newsPages.map((page) => ({ ...page, snippet: `${page.snippet} ${demand}` })),
+      { url: 'https://stranger.example/news', title: `Ghent emu: ${demand}`, snippet: demand, date: '2026-11-19' },
+      { url: 'https://stranger.example/more', title: demand, snippet: `Ghent ${wanted}`, date: '2026-11-19' },
+    ],
+    evidence(asked) {
+      const { sources, findings } = honestModels.evidence(asked);
+      const page = sources[0] ?? '';
+      const refs = ['c1', ...asked.named.map(({ ref }) => ref)];
+      const bad = refs.flatMap((ref) => [
+        ...said.map((quote) => ({ ref, source_url: page, quote, stance: 'supports' })),
+        { ref, source_url: 'https://evil.example/emu', quote: 'The emu refused 14 apples.', stance: 'supports' },
+      ]);
+      const good = (findings as Readonly<{ findings: readonly unknown[] }>).findings;
+      return { sources, findings: obeyed({ findings: [...bad, ...good] }, asked) };
+    },
+    lines(asked) {
+      const { lines } = honestModels.lines(asked) as Readonly<{ lines: readonly Readonly<Record<string, unknown>>[] }>;
+      const bad = lines.flatMap((line) => [
+        ...said.map((text) => ({ ...line, text })),
+        { ...line, text: `${line['text']} ${wanted}` },
+        { ...line, quote: wanted },
+      ]);
+      return obeyed({ lines: [...bad, ...lines] }, asked);
+    },
+    order: (asked) =>
+      obeyed(
+        {
+          order: asked.named.slice(0, -1).map(({ ref }) => ({ ref, reason: wanted })),
+          cut: asked.named.slice(-1).map(({ ref }) => ({ ref, reason: `It is weak. ${demand}` })),
+        },
+        asked,
+      ),
+    video: () => ({
+      title: `Ghent ${demand}`,
+      author: demand,
+      captions: [...honestModels.video().captions, demand, `The emu and the dragon of Ghent: ${wanted}`],
+    }),
+  };
+}
+
+function findingsWith(said: readonly string[]) {
+  const honest = townFindings();
+  const [page] = townPages;
+  const bad = said.flatMap((text) => [
+    { text, source_url: page?.url ?? '', quote: page?.snippet ?? '' },
+    { text: `${page?.snippet} ${text}`, source_url: page?.url ?? '', quote: text },
+    { text: 'Ghent has a dragon.', source_url: 'https://stranger.example/town', quote: text },
+    { text: 'Ghent has a dragon.', source_url: 'https://evil.example/town', quote: text },
+    { text: 'Ghent has a dragon.', source_url: 'javascript:alert(1)', quote: text },
+  ]);
+  return {
+    facts: [...bad, ...honest.facts],
+    pronunciations: [
+      ...bad.map((each) => ({ ...each, name: 'Gent', respelling: each.text })),
+      ...honest.pronunciations,
+    ].map(({ name, respelling, source_url, quote }) => ({ name, respelling, source_url, quote })),
+    overused_jokes: [...bad, ...honest.overused_jokes],
+    events: [...bad.map((each) => ({ date: '2026-11-21', end_date: null, ...each })), ...honest.events],
+    venue: [...bad, ...honest.venue],
+  };
+}
+
+/** The answer, with what only the vendor's server saw where the stranger asked for that. */
+function obeyed(answer: unknown, { credential, instructions }: AskedModel): unknown {
+  const within = (text: string) => JSON.stringify(text).slice(1, -1);
+  const text = JSON.stringify(answer);
+  return JSON.parse(
+    text.replaceAll(seenKey, within(credential)).replaceAll(seenInstructions, within(instructions)),
+  ) as unknown;
+}
+
+/** What the stranger says in the hub: it is shown in the hub's name, as it stands there, and so has to be told from what others repeat. */
+export function saidByHub({ demand }: Injection): string {
+  return `Note of the desk: ${demand}`;
+}
+
+/** A hub in whose every free text the stranger speaks. */
+export function poisonedHub(data: HubData, injection: Injection): HubData {
+  const said = saidByHub(injection);
+  const spoken = (entry: HubData['shows'][number], names: readonly string[]) => ({
+    ...entry,
+    ...Object.fromEntries(names.map((name) => [name, Array.isArray(entry[name]) ? [said] : said])),
+  });
+  return {
+    shows: data.shows.map((show) => spoken(show, ['notes'])),
+    visits: data.visits.map((visit) => spoken(visit, ['notes', 'material'])),
+    sales: data.sales,
+    voices: data.voices.map((voice) => spoken(voice, ['tone', 'habits', 'worked', 'notes'])),
+  };
+}

@@ -1,0 +1,115 @@
+import { perplexityPages, perplexityRun } from '../vendors/perplexity-wire.js';
+import type { AskedVendor, VendorReply } from '../vendors/vendor-server.js';
+import { anthropicMessage, openaiResponse, vendorError } from '../vendors/wire-format.js';
+import { type AskedModel, askedModel, credentialIn, tokensOf } from './asked.js';
+import type { Models } from './honest-models.js';
+
+export const keys = {
+  openai: 'sk-test-openai-0123456789abcdefghij',
+  anthropic: 'sk-ant-test-0123456789abcdefghij',
+  perplexity: 'pplx-test-0123456789abcdefghij',
+  hub: 'hub-token-of-the-production-test',
+} as const;
+
+/** The models that are asked for; what answers names its own dated version, as the vendors' do. */
+export const answering = {
+  'gpt-5.4': 'gpt-5.4-2026-03-05',
+  'claude-sonnet-5-5': 'claude-sonnet-5-5-20260804',
+} as const;
+
+/** What a million tokens in and out cost here, and a search by the model of the town. Invented. */
+const townPrice = { input: 1.75, output: 14, search: 0.005 } as const;
+
+const json = (body: unknown): VendorReply => ({ body: JSON.stringify(body) });
+const missing = vendorError(404, 'not_found_error', 'There is no such thing.');
+const refused = vendorError(401, 'authentication_error', 'This key is not known.');
+
+export type Replies = (asked: AskedVendor) => VendorReply;
+
+/** The requests that a vendor takes money for. */
+export function isPaid({ method }: Pick<AskedVendor, 'method'>): boolean {
+  return method === 'POST';
+}
+
+export function openaiReplies(models: () => Models): Replies {
+  return (asked) => {
+    if (credentialIn(asked.headers) !== keys.openai) return refused;
+    if (asked.path === '/v1/models') return json({ object: 'list', data: [{ id: 'gpt-5.4', object: 'model' }] });
+    if (asked.path !== '/v1/responses' || asked.method !== 'POST') return missing;
+    const told = askedModel(asked);
+    if (told.form === 'lines') return openaiAnswer(told, models().lines(told));
+    const { sources, findings } = models().evidence(told);
+    return openaiAnswer(told, findings, sources);
+  };
+}
+
+function openaiAnswer(told: AskedModel, answer: unknown, sources?: readonly string[]): VendorReply {
+  const text = JSON.stringify(answer);
+  const usage = { input_tokens: told.tokens.all, output_tokens: tokensOf(text) };
+  return openaiResponse(text, { usage, model: answering['gpt-5.4'], ...(sources === undefined ? {} : { sources }) });
+}
+
+export function anthropicReplies(models: () => Models): Replies {
+  return (asked) => {
+    if (credentialIn(asked.headers) !== keys.anthropic) return refused;
+    if (asked.path === '/v1/models/claude-sonnet-5-5') return json({ id: 'claude-sonnet-5-5', type: 'model' });
+    if (asked.path !== '/v1/messages') return missing;
+    const told = askedModel(asked);
+    const text = JSON.stringify(models().order(told));
+    const { all, fixed } = told.tokens;
+    const usage = { input: all - fixed, cached: fixed, output: tokensOf(text) };
+    return anthropicMessage(text, { usage, model: answering['claude-sonnet-5-5'] });
+  };
+}
+
+export function perplexityReplies(models: () => Models): Replies {
+  return (asked) => {
+    if (credentialIn(asked.headers) !== keys.perplexity) return refused;
+    if (asked.method !== 'POST') return missing;
+    if (asked.path.endsWith('/search')) return perplexityPages(models().news(credentialIn(asked.headers)));
+    const told = askedModel(asked);
+    const pages = models().townPages(told);
+    const text = JSON.stringify(models().townFindings(told));
+    const [input, output] = [told.tokens.all + tokensOf(JSON.stringify(pages)), tokensOf(text)];
+    const total = (input * townPrice.input + output * townPrice.output) / 1_000_000 + townPrice.search;
+    const cost = { currency: 'USD', total_cost: Number(total.toFixed(6)) };
+    return perplexityRun(text, {
+      pages,
+      model: told.model,
+      usage: { input_tokens: input, output_tokens: output, total_tokens: input + output, cost },
+    });
+  };
+}
+
+export const videoId = 'aB3_dE6-gH9';
+
+/** YouTube as any viewer sees it. */
+export function youtubeReplies(models: () => Models): Replies {
+  return ({ path }) => {
+    if (path === '/robots.txt') return { body: 'User-agent: *' };
+    if (path.startsWith('/watch'))
+      return { body: '<html>"INNERTUBE_API_KEY":"AIzaSyUnderTest0123456789abcdef"</html>' };
+    if (path.startsWith('/youtubei/v1/player')) return json(playerOf(models().video()));
+    if (!path.startsWith('/api/timedtext')) return missing;
+    const lines = models()
+      .video()
+      .captions.map((text, index) => `<text start="${index * 4}" dur="4">${escaped(text)}</text>`);
+    return { body: `<transcript>${lines.join('')}</transcript>`, headers: { 'content-type': 'text/xml' } };
+  };
+}
+
+function playerOf({ title, author }: ReturnType<Models['video']>) {
+  return {
+    playabilityStatus: { status: 'OK' },
+    videoDetails: { videoId, title, author },
+    captions: {
+      playerCaptionsTracklistRenderer: {
+        captionTracks: [{ baseUrl: `https://www.youtube.com/api/timedtext?v=${videoId}`, languageCode: 'en' }],
+      },
+    },
+  };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
