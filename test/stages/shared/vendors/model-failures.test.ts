@@ -146,6 +146,31 @@ for (const stage of modelStages) {
     assert.is((await failureOf(stage, flat)).retryable, true);
   });
 
+  test('knows from the code of such an error, flat or nested, whether asking again can help', async () => {
+    const begun = String(stage.reply('').body).split('\n\n')[0];
+    for (const [code, retryable, reason] of [
+      ['insufficient_quota', false, 'no credit'],
+      ['invalid_api_key', false, stage.keyVariable],
+      ['invalid_request_error', false, 'does not accept the request'],
+      ['invalid_prompt', false, 'does not accept the request'],
+      ['content_policy_violation', false, 'policy'],
+      ['server_error', true, 'broke off'],
+      ['rate_limit_exceeded', true, 'broke off'],
+    ] as const) {
+      const message = 'told inside';
+      const flat = { type: 'error', code, message, param: null, sequence_number: 1 };
+      const nested = { type: 'error', error: { type: 'invalid_request', code, message } };
+      const general = code === 'rate_limit_exceeded' ? nested : { type: 'error', error: { type: code, message } };
+      for (const event of [flat, general]) {
+        const body = `${begun}\n\nevent: error\ndata: ${JSON.stringify(event)}\n\n`;
+        const failed = await failureOf(stage, { ...stage.reply(''), body });
+        assert.is(failed.retryable, retryable, `${code}: ${failed.reason}`);
+        assert.ok(failed.reason.includes(reason) && failed.reason.includes(message), failed.reason);
+        assert.not.ok(failed.reason.includes('[object'), failed.reason);
+      }
+    }
+  });
+
   test('calls a refusal a refusal, and what it used', async () => {
     const failed = await failureOf(stage, stage.refusal);
     assert.equal([failed.retryable, /refused/u.test(failed.reason)], [false, true]);
