@@ -118,6 +118,28 @@ for (const stage of modelStages) {
     }
   });
 
+  test('tells what an answer used that broke off, as far as the vendor told it, else that nobody knows', async () => {
+    const good = stage.reply(stage.goodText);
+    const text = String(good.body);
+    const broken = `${text}event: x\ndata: {"type": \n\n`;
+    const used = async (reply: VendorReply) => (await failureOf(stage, reply)).usage;
+    const unknown = { input_tokens: null, output_tokens: null, cost: null, currency: null };
+    const counts = ({
+      input_tokens: input,
+      output_tokens: output,
+    }: {
+      input_tokens: unknown;
+      output_tokens: unknown;
+    }) => [input, output] as const;
+    const whole = await used({ ...good, body: broken });
+    assert.equal(counts(whole ?? unknown), stage.name === 'ranking' ? [1000, 420] : [1200, 340]);
+    const { model, ...nothing } = (await used({ ...good, body: '' })) ?? { model: null };
+    assert.equal([nothing, model?.includes('under-test')], [unknown, false]);
+    const halfway = await used({ ...good, cutAfter: text.length - 150 });
+    assert.equal(counts(halfway ?? unknown), [stage.name === 'ranking' ? 1000 : null, null]);
+    assert.equal(await used(vendorError(500, 'busy', 'later')), undefined);
+  });
+
   test('tries again after an answer that is no JSON, or has another form', async () => {
     const broken = { ...stage.reply(''), body: 'event: response.created\ndata: {"type": \n\n' };
     for (const reply of [
