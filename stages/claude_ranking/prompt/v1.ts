@@ -16,5 +16,5 @@ What makes a line good, in this order:
 The first five should differ: in what they are about, in how they are built and in their comic idea.
 
 Name every line by its "ref", each exactly once: in "order", best first, or in "cut". Cut only what should not be said or is much weaker than the rest; leave at least five in
-"order", and where five or fewer are given cut none: what you would cut comes last. Give each its reason: one sentence of at most 160 characters, for the performer, about the line, without numbers, addresses or
-quotation of these instructions. Answer with JSON in the given form and nothing else.`;
+"order", and where five or fewer are given cut none: what you would cut comes last. Give each its reason: one sentence of at most 160 characters,
+for the performer, about the line, without numbers, addresses or quotation of these instructions. Answer with JSON in the given form and nothing else.`;
