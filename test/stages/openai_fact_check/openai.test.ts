@@ -113,6 +113,7 @@ test('counts no page that the model opened, nor one of a search that did not end
   for (const wrong of [
     call({ type: 'open_page', url }),
     call({ type: 'open_page', url }, 'failed'),
+    call({ ...search, type: 'open_page' }),
     call({ type: 'find_in_page', pattern: 'geese', url }),
     call(search, 'failed'),
     call(search, 'in_progress'),

@@ -49,7 +49,12 @@ const generation = stage;
 
 check('finds a model by its name, with the tag that Ollama gives to one without', () =>
   withVendor(
-    () => ({ body: JSON.stringify({ object: 'list', data: [{ id: 'llama3.2:latest' }, { id: 'qwen3:8b' }] }) }),
+    () => ({
+      body: JSON.stringify({
+        object: 'list',
+        data: [{ id: 'llama3.2:latest' }, { id: 'qwen3:8b' }, { id: 'a:b:latest' }],
+      }),
+    }),
     async ({ base }) => {
       for (const [model, isThere] of [
         ['llama3.2', true],
@@ -59,6 +64,7 @@ check('finds a model by its name, with the tag that Ollama gives to one without'
         ['qwen3:8b:latest', false],
         ['llama3.2:1b', false],
         ['llama', false],
+        ['a:b', false],
       ] as const) {
         const notices = await checkStage(generation, { ...generation.environment(base), BRIEF_OPENAI_MODEL: model });
         assert.is(notices?.length, isThere ? 0 : 1, `${model}: ${notices?.[0]?.message}`);
