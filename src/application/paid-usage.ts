@@ -17,9 +17,15 @@ export function recordedUsage(
   return paid && priced.cost === null ? { ...priced, cost_basis: 'incomplete' } : priced;
 }
 
+/** Whether a failed attempt reached its vendor, who told neither tokens nor a cost before it failed. */
+export function isUntold({ kind, usage }: StageOutcome<StageKey>): boolean {
+  if (kind !== 'failed' || usage === undefined) return false;
+  return usage.cost === null && usage.input_tokens === null && usage.output_tokens === null;
+}
+
 /**
- * What an attempt for money that ran out of time is taken to have cost: these `costs` by currency, as an estimate. Where there are
- * none, its cost stays unknown, and is not held against any ceiling.
+ * What an attempt for money that ran out of time, or broke off before its vendor told, is taken to have cost: these `costs` by
+ * currency, as an estimate. Where there are none, its cost stays unknown, and is not held against any ceiling.
  */
 export function assumedUsage(costs: Readonly<Record<string, number>>): RecordedUsage {
   const [first, ...more] = Object.entries(costs).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -16,7 +16,7 @@ import type {
   StagePlugins,
 } from '../ports/stage-plugin.js';
 import { checkedOutcome } from './checked-outcome.js';
-import { assumedUsage, type PriceUsage, recordedUsage } from './paid-usage.js';
+import { assumedUsage, isUntold, type PriceUsage, recordedUsage } from './paid-usage.js';
 import { patientFiles } from './patient-files.js';
 import { plainFailure } from './plain-failure.js';
 import type { Spending } from './spending.js';
@@ -110,7 +110,11 @@ async function attemptOf(dependencies: Dependencies, which: Omit<Call, 'settings
   const context = contextOf(dependencies, { ...which, settings: loaded.settings });
   const outcome = checkedOutcome(stage, await runPlugin(loaded, stage, run, context));
   const digest = loaded.digest === run.plan.stages[stage].digest ? null : loaded.digest;
-  return { outcome, usage: recordedUsage(outcome, run.plan.stages[stage].paid, price), digest };
+  const { paid } = run.plan.stages[stage];
+  if (paid && outcome.kind === 'failed' && isUntold(outcome)) {
+    return { ...(await untoldAttempt(outcome, stage, dependencies.spending)), digest };
+  }
+  return { outcome, usage: recordedUsage(outcome, paid, price), digest };
 }
 
 function withoutUsage(outcome: StageOutcome<StageKey>): Attempt {
@@ -167,11 +171,20 @@ async function lateAttempt(
 ): Promise<Attempt> {
   const reason = lateReason(milliseconds);
   if (!paid) return withoutUsage({ kind: 'failed', reason, retryable: true });
+  return untoldAttempt({ kind: 'failed', reason, retryable: true }, stage, spending);
+}
+
+/** A paid attempt whose cost nobody told counts as the costliest of the day, and its reason says so. */
+async function untoldAttempt(
+  outcome: Extract<StageOutcome<StageKey>, { kind: 'failed' }>,
+  stage: StageKey,
+  spending: Dependencies['spending'],
+): Promise<Attempt> {
   const usage = assumedUsage(await spending.costliestToday(stage));
   const { cost, currency } = usage;
   const counts = cost === null ? '' : `, it counts as ${cost} ${currency}, the most that one has cost today`;
-  const told = `${reason}; what the attempt cost is not known${counts}`;
-  return { outcome: { kind: 'failed', reason: told, retryable: true }, usage, digest: null };
+  const reason = `${outcome.reason.replace(/\.$/u, '')}; what the attempt cost is not known${counts}`;
+  return { outcome: { ...outcome, reason }, usage, digest: null };
 }
 
 function lateReason(milliseconds: number): string {

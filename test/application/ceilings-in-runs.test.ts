@@ -193,6 +193,33 @@ late('reaches a ceiling with what it is taken to have cost', async () => {
   assert.match(String(run.error), /^openai_generation: the run's ceiling of 1 USD is reached \(1.1500 spent, partly/u);
 });
 
+late('counts the same where it failed after it was accepted, and its vendor told nothing', async () => {
+  const failing = async () => ({
+    ...{ kind: 'failed' as const, reason: 'It broke off.', retryable: false },
+    usage: { model: 'm', input_tokens: null, output_tokens: null, cost: null, currency: null },
+  });
+  for (const [costliest, reason, basis] of [
+    [{ perplexity_news: { USD: 0.5 } }, /^It broke off; what .+ not known, it counts as 0.5 USD/u, 'estimated'],
+    [{}, /^It broke off; what the attempt cost is not known$/u, 'incomplete'],
+  ] as const) {
+    const { events } = openMemoryStore();
+    const plan = paidPlan({ perplexity_news: 'perplexity', openai_generation: 'openai' }, inDollars(1));
+    await begin(events, plan);
+    const spending = dailySpending(plan.ceilings, async () => ({ spent: nothingSpent, costliest }));
+    const generating = async (context: StageContext, input: unknown) => ({
+      ...(await noopOutcome('openai_generation', input, context)),
+      usage: { model: 'n', input_tokens: 1, output_tokens: 1, cost: 0.25, currency: 'USD' },
+    });
+    const stages = { perplexity_news: failing, openai_generation: generating };
+    await advanceWith(events, { stages }, { spending })(runId, false, never);
+    const { stages: made } = await stateOf(events);
+    const news = made.perplexity_news;
+    assert.is(news.status === 'failed' && news.usage?.cost_basis, basis);
+    assert.match(news.status === 'failed' ? news.reason : '', reason);
+    assert.is(made.openai_generation.status, 'completed');
+  }
+});
+
 late('blocks nothing where nobody knows what one costs, and its record says that this is not known', async () => {
   const { run, reason, usage } = await lateRun({});
   assert.is(reason, 'no answer within 60 s; what the attempt cost is not known');

@@ -1,12 +1,14 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { brokenUsage } from '../../shared/vendors/broken-usage.js';
 import { type FailedOutcome, failedCall, failure } from '../../shared/vendors/failed-call.js';
 import { modelAnswer } from '../../shared/vendors/model-answer.js';
 import { instructionsV1 } from '../prompt/v1.js';
 import { anthropicClient } from './client.js';
 import { type RankingAnswer, rankingAnswer, rankingJsonSchema } from './ranking-schema.js';
 import { type AnthropicSettings, anthropicNames } from './settings.js';
+import { anthropicStreamUsage } from './stream-usage.js';
 
 type ClaudeAnswer = Readonly<{
   kind: 'answered';
@@ -33,11 +35,12 @@ export async function askClaude(
     const pause = calls.pause();
     return { ...answer, usage, pause: pause === null ? {} : { pauseMilliseconds: pause } };
   } catch (error) {
-    return failedCall(error, calls, anthropicNames, context);
+    const usage = brokenUsage(calls, settings.BRIEF_ANTHROPIC_MODEL, anthropicStreamUsage);
+    return { ...failedCall(error, calls, anthropicNames, context), ...usage };
   }
 }
 
-/** What never changes comes first and is marked for the vendor's cache; the show's own data follows. */
+/** What never changes comes first, marked for the vendor's cache, which keeps nothing as short as this is today. */
 function parameters(data: string, settings: AnthropicSettings) {
   return {
     model: settings.BRIEF_ANTHROPIC_MODEL,

@@ -1,5 +1,8 @@
 import type { RankingAnswer } from './ranking-schema.js';
 
+/** A performer needs that many to begin with, so a model may not cut below it. */
+const fewestLines = 5;
+
 /** Why an answer does not name each of these exactly once; null when it does. */
 export function permutationFault({ order, cut }: RankingAnswer, refs: readonly string[]): string | null {
   const named = [...order, ...cut].map(({ ref }) => ref);
@@ -9,4 +12,10 @@ export function permutationFault({ order, cut }: RankingAnswer, refs: readonly s
   const missing = refs.filter((ref) => !named.includes(ref)).length;
   if (foreign + twice + missing === 0) return null;
   return `${missing} of ${refs.length} lines missing, ${twice} named twice, ${foreign} unknown`;
+}
+
+/** Why an answer keeps too few of the lines that it was given; null when it keeps enough. */
+export function fewnessFault({ order }: RankingAnswer, given: number): string | null {
+  const fewest = Math.min(fewestLines, given);
+  return order.length >= fewest ? null : `${order.length} of ${given}, at least ${fewest} are needed`;
 }

@@ -8,7 +8,7 @@ import { type Judged, judgeLines, whyEmpty } from '../variety/judge-lines.js';
 import { rankLines } from '../variety/rank-lines.js';
 import { keptOrder } from '../variety/varied-order.js';
 import { askClaude } from './ask-claude.js';
-import { permutationFault } from './permutation.js';
+import { fewnessFault, permutationFault } from './permutation.js';
 import { type OfferedLine, offeredLines, questionData } from './question.js';
 import type { RankingAnswer } from './ranking-schema.js';
 import { type SafeReason, safeReasons } from './safe-reasons.js';
@@ -31,6 +31,8 @@ export async function rankWithModel(
   if (fault !== null) {
     return { ...failure(`Anthropic’s model did not place each line exactly once: ${fault}.`, true), usage };
   }
+  const fewness = fewnessFault(answer, refs.length);
+  if (fewness !== null) return { ...failure(`Anthropic’s model kept too few lines: ${fewness}.`, true), usage };
   const secrets = [context.settings.ANTHROPIC_API_KEY ?? ''];
   return { kind: 'produced', value: rankingFrom(input, judged, offered, { answer, secrets }), usage, ...pause };
 }

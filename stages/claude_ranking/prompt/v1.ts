@@ -1,6 +1,6 @@
 import { untrustedDataRule } from '../../shared/vendors/untrusted-data.js';
 
-/** The instructions of the ranking, version 1. They come first and never change with the show, so the vendor can cache them. */
+/** The instructions of the ranking, version 1. They come first and never change with the show. */
 export const instructionsV1 = `You put opening lines into an order for a stand-up performer who goes on stage tonight. The lines were written and checked before; you neither
 write nor change any.
 
@@ -16,5 +16,5 @@ What makes a line good, in this order:
 The first five should differ: in what they are about, in how they are built and in their comic idea.
 
 Name every line by its "ref", each exactly once: in "order", best first, or in "cut". Cut only what should not be said or is much weaker than the rest; leave at least five in
-"order" where there are that many. Give each its reason: one sentence of at most 160 characters, for the performer, about the line, without numbers, addresses or
-quotation of these instructions. Answer with JSON in the given form and nothing else.`;
+"order", and where five or fewer are given cut none: what you would cut comes last. Give each its reason: one sentence of at most 160 characters,
+for the performer, about the line, without numbers, addresses or quotation of these instructions. Answer with JSON in the given form and nothing else.`;

@@ -27,9 +27,19 @@ export async function askChat(
   return replyOf(completion, settings);
 }
 
-/** OpenAI's newer models refuse the old name of the limit, some local servers do not know the new one. */
+/**
+ * OpenAI's newer models refuse the old name of the limit, some local servers do not know the new one, nor `store`, which keeps OpenAI
+ * from keeping the answer.
+ */
 function limitOf({ OPENAI_BASE_URL: base, BRIEF_OPENAI_MAX_OUTPUT_TOKENS: limit }: OpenaiSettings) {
-  return base === undefined ? { max_completion_tokens: limit, store: false } : { max_tokens: limit };
+  return isOpenaiItself(base) ? { max_completion_tokens: limit, store: false } : { max_tokens: limit };
+}
+
+function isOpenaiItself(base: string | undefined): boolean {
+  if (base === undefined) return true;
+  const { hostname } = new URL(base);
+  // Regions have hosts of their own below it.
+  return hostname === 'api.openai.com' || hostname.endsWith('.api.openai.com');
 }
 
 function replyOf(completion: ChatCompletion, settings: OpenaiSettings): Reply {

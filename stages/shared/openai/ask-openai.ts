@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { brokenUsage } from '../vendors/broken-usage.js';
 import { type FailedOutcome, failedCall } from '../vendors/failed-call.js';
 import { modelAnswer } from '../vendors/model-answer.js';
 import { askChat } from './ask-chat.js';
@@ -8,6 +9,7 @@ import { askResponses } from './ask-responses.js';
 import { openaiClient } from './client.js';
 import type { Question, Reply } from './question.js';
 import { type OpenaiSettings, openaiNames } from './settings.js';
+import { openaiStreamUsage } from './stream-usage.js';
 
 /** `pause` is what belongs into the outcome beside its value: the wait that the vendor asks for, or nothing. */
 export type OpenaiAnswer<Output> = Readonly<{
@@ -28,7 +30,10 @@ export async function askOpenai<Output>(
   const { settings, signal } = context;
   const ask = settings.BRIEF_OPENAI_API === 'chat' ? askChat : askResponses;
   const reply = await ask(client, question, settings, signal).catch(
-    (error: unknown): Reply => failedCall(error, calls, openaiNames, context),
+    (error: unknown): Reply => ({
+      ...failedCall(error, calls, openaiNames, context),
+      ...brokenUsage(calls, settings.BRIEF_OPENAI_MODEL, openaiStreamUsage),
+    }),
   );
   if (reply.kind === 'failed') return reply;
   const { usage, sources } = reply;

@@ -1,5 +1,6 @@
 import type OpenAI from 'openai';
 import type { Response, ResponseCreateParamsNonStreaming, Tool } from 'openai/resources/responses/responses';
+import * as v from 'valibot';
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import { failure } from '../vendors/failed-call.js';
 import { filtered, refused, truncated, unfinished } from './endings.js';
@@ -51,12 +52,18 @@ function withoutMarks(text: string): string {
   return text.replace(/\ue200[^\ue201]*\ue201|[\ue200-\ue202]/gu, '');
 }
 
+/** A call as it arrives: the types promise an `action` that some answers leave out. */
+const completedSearch = v.object({
+  type: v.literal('web_search_call'),
+  status: v.literal('completed'),
+  action: v.object({ type: v.literal('search'), sources: v.array(v.object({ url: v.string() })) }),
+});
+
+/** What the search itself found. Pages that the model opened bear addresses of its own choice, so they are no sources. */
 function sourcesIn({ output }: Pick<Response, 'output'>): readonly string[] {
   return output.flatMap((item) => {
-    if (item.type !== 'web_search_call') return [];
-    const { action } = item;
-    if (action.type === 'search') return (action.sources ?? []).map(({ url }) => url);
-    return action.url === undefined || action.url === null ? [] : [action.url];
+    const search = v.safeParse(completedSearch, item);
+    return search.success ? search.output.action.sources.map(({ url }) => url) : [];
   });
 }
 

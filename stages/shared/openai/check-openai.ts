@@ -15,11 +15,16 @@ export async function checkOpenai(context: LookupContext<OpenaiSettings>): Promi
   try {
     const models: string[] = [];
     for await (const { id } of client.models.list({ signal: context.signal })) models.push(id);
-    if (models.includes(settings.BRIEF_OPENAI_MODEL)) return [];
+    if (hasModel(models, settings.BRIEF_OPENAI_MODEL)) return [];
     const message = `${openaiNames.name} has no model “${settings.BRIEF_OPENAI_MODEL}”: set BRIEF_OPENAI_MODEL to one of its ${models.length}.`;
     return [{ message, file: null, line: null }];
   } catch (error) {
     const { reason } = failedCall(error, calls, openaiNames, context);
     return [{ message: reason, file: null, line: null }];
   }
+}
+
+/** Ollama lists what is asked for without a tag under the tag `latest`. */
+function hasModel(models: readonly string[], model: string): boolean {
+  return models.includes(model) || (!model.includes(':') && models.includes(`${model}:latest`));
 }

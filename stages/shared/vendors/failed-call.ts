@@ -4,6 +4,7 @@ import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { nowOfAnswer, retryAfterTold } from './rate-limits.js';
 import { scrubbed } from './recording/scrub.js';
+import { finalFault, toldError } from './stream-error.js';
 import type { VendorCalls } from './vendor-calls.js';
 import { VendorProblem } from './vendor-problem.js';
 
@@ -88,25 +89,34 @@ function finalReason(status: number, told: string, names: VendorNames): string |
   return status >= 500 || retryableReasons[status] !== undefined ? null : `${name} does not accept the request`;
 }
 
-/** Errors that vendors tell inside of a stream that began well, by `type` or `code`. */
-const finalTypes = /\b(?:invalid_request_error|authentication_error|permission_error|not_found_error|billing_error)\b/u;
-
-function brokenAnswer(error: unknown, told: string, { name }: VendorNames): FailedOutcome {
+/** An answer that broke off, or told an error after it had begun well. */
+function brokenAnswer(error: unknown, told: string, names: VendorNames): FailedOutcome {
+  const { name, keyVariable } = names;
   const says = told === '' ? '' : ` It says: ${told}`;
-  const isFinal = typeof error === 'object' && error !== null && finalTypes.test(JSON.stringify(bodyOf(error)));
-  return isFinal
-    ? failure(`${name} does not accept the request.${says}`, false)
-    : failure(`${name} broke off, or gave an answer that cannot be read.${says}`, true);
+  switch (finalFault(toldError(error))) {
+    case 'quota':
+      return failure(`The account at ${name} has no credit left.${says}`, false);
+    case 'key':
+      return failure(`${name} does not accept the key: set ${keyVariable}.${says}`, false);
+    case 'policy':
+      return failure(`${name} holds the request to be against its policy.${says}`, false);
+    case 'request':
+      return failure(`${name} does not accept the request.${says}`, false);
+    case null:
+      return failure(`${name} broke off, or gave an answer that cannot be read.${says}`, true);
+  }
 }
 
 function wordsOf(error: unknown, secrets: readonly string[]): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : toldWords(error);
   return plainText(scrubbed(plainText(message), secrets), longestWords);
 }
 
-function bodyOf(error: object): unknown {
-  const told = ['error', 'code', 'type'].map((field) => [field, Reflect.get(error, field)]);
-  return Object.fromEntries(told);
+/** The SDKs throw some errors as the vendor's plain event, which is no `Error`. */
+function toldWords(error: unknown): string {
+  if (typeof error !== 'object') return String(error);
+  const { message, codes } = toldError(error);
+  return message ?? codes.join(' ');
 }
 
 function numberIn(value: unknown, field: string): number | null {

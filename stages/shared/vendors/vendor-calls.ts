@@ -26,6 +26,8 @@ export type VendorCalls = Readonly<{
   latest(): Pick<Answer, 'status' | 'headers'> | null;
   /** Why the latest call brought no answer; null when it did. */
   problem(): VendorProblem | null;
+  /** What came of the body that the vendor began to answer with a success, whole or not; null when it accepted no call. */
+  accepted(): string | null;
   /** Milliseconds for which the vendor says that nothing remains, for `pauseMilliseconds` of the outcome; null when something does. */
   pause(): number | null;
   secrets: readonly string[];
@@ -42,6 +44,7 @@ export function createVendorCalls(
   const { vendor, secrets, recording } = options;
   let latest: Answer | null = null;
   let problem: VendorProblem | null = null;
+  let accepted: readonly Uint8Array[] | null = null;
 
   async function answerTo(input: string | URL | Request, init: RequestInit): Promise<Answer> {
     const request = new Request(input, init);
@@ -49,9 +52,12 @@ export function createVendorCalls(
       { method: request.method, url: request.url, body: await request.clone().text() },
       secrets,
     );
-    if (recording?.mode === 'replay') return replayed(recording.directory, vendor, asked);
+    const accept = (chunks: readonly Uint8Array[]) => {
+      accepted = chunks;
+    };
+    if (recording?.mode === 'replay') return acceptedWhole(await replayed(recording.directory, vendor, asked), accept);
     const both = AbortSignal.any([signal, request.signal]);
-    const answer = await askNetwork(request, both, options.longestAnswer ?? longestAnswer);
+    const answer = await askNetwork(request, both, { limit: options.longestAnswer ?? longestAnswer, accept });
     if (recording !== null) await record(recording.directory, asked, answer);
     return answer;
   }
@@ -65,7 +71,7 @@ export function createVendorCalls(
 
   return {
     async fetch(input, init = {}) {
-      [latest, problem] = [null, null];
+      [latest, problem, accepted] = [null, null, null];
       try {
         latest = await answerTo(input, init);
         return responseOf(latest);
@@ -76,6 +82,7 @@ export function createVendorCalls(
     },
     latest: () => latest,
     problem: () => problem,
+    accepted: () => (accepted === null ? null : Buffer.concat(accepted).toString()),
     pause: () =>
       latest === null || recording?.mode === 'replay'
         ? null
@@ -84,13 +91,35 @@ export function createVendorCalls(
   };
 }
 
-async function askNetwork(request: Request, signal: AbortSignal, limit: number): Promise<Answer> {
+type Accept = (chunks: readonly Uint8Array[]) => void;
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function acceptedWhole(answer: Answer, accept: Accept): Answer {
+  if (isSuccess(answer.status)) accept([answer.body]);
+  return answer;
+}
+
+/** What `accept` is handed fills as the body arrives. */
+async function askNetwork(
+  request: Request,
+  signal: AbortSignal,
+  { limit, accept }: Readonly<{ limit: number; accept: Accept }>,
+): Promise<Answer> {
   const answer = await fetch(request, { signal, redirect: 'manual' }).catch((error: unknown) => {
     if (signal.aborted) throw error;
     const message = `is not reachable at ${new URL(request.url).origin} (${codeOf(error)})`;
     throw new VendorProblem(message, true, { cause: error, isUnreachable: true });
   });
-  return { status: answer.status, headers: answer.headers, body: await boundedBody(answer, limit, signal) };
+  const chunks: Uint8Array[] = [];
+  if (isSuccess(answer.status)) accept(chunks);
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: await boundedBody(answer, { limit, signal, chunks }),
+  };
 }
 
 /** The body is decoded and whole, so what the headers said of its transport holds no more. */

@@ -50,9 +50,10 @@ const ids = (placed: readonly Readonly<{ line_id: string }>[]) =>
   placed.map(({ line_id: id }) => id.replace('line:', ''));
 
 test('is the model’s order, and its cuts are named', async () => {
-  const lines = stories.slice(0, 4).map((story) => aLine(story));
-  const { value, usage } = await ranked({ order: place('l3', 'l1', 'l4'), cut: place('l2') }, input(lines));
-  assert.equal([ids(value.order), ids(value.cut)], [['heron', 'emu', 'badger'], ['goose']]);
+  const lines = stories.slice(0, 6).map((story) => aLine(story));
+  const answer = { order: place('l3', 'l1', 'l6', 'l5', 'l4'), cut: place('l2') };
+  const { value, usage } = await ranked(answer, input(lines));
+  assert.equal([ids(value.order), ids(value.cut)], [['heron', 'emu', 'ferret', 'otter', 'badger'], ['goose']]);
   assert.equal([value.order[0]?.reason, value.cut[0]?.reason], Array(2).fill('A fine line on the animal x.'));
   assert.equal(usage, {
     model: 'claude-under-test',
@@ -76,6 +77,26 @@ test('names every line exactly once, or is asked for again', async () => {
     const { outcome } = await outcomeOf({ order, cut }, input(lines));
     assert.ok(outcome.kind === 'failed' && outcome.retryable && outcome.usage?.output_tokens === 420);
     assert.match(outcome.reason, fault);
+  }
+});
+
+test('keeps five lines, or all of fewer, or is asked for again', async () => {
+  const all = ['l1', 'l2', 'l3', 'l4', 'l5', 'l6', 'l7'];
+  for (const [given, kept, fault] of [
+    [7, 0, '0 of 7, at least 5 are needed'],
+    [7, 4, '4 of 7, at least 5 are needed'],
+    [7, 5, null],
+    [5, 4, '4 of 5, at least 5 are needed'],
+    [3, 0, '0 of 3, at least 3 are needed'],
+    [3, 2, '2 of 3, at least 3 are needed'],
+    [3, 3, null],
+  ] as const) {
+    const answer = { order: place(...all.slice(0, kept)), cut: place(...all.slice(kept, given)) };
+    const { outcome } = await outcomeOf(answer, input(stories.slice(0, given).map((story) => aLine(story))));
+    assert.is(outcome.kind, fault === null ? 'produced' : 'failed', `${kept} of ${given}`);
+    if (outcome.kind !== 'failed') continue;
+    assert.ok(outcome.retryable && outcome.usage?.output_tokens === 420);
+    assert.match(outcome.reason, fault ?? '');
   }
 });
 
@@ -108,10 +129,11 @@ test('has no template twice among the first five, whatever the model prefers', a
 });
 
 test('gives our own reason where the model’s is not fit to be shown', async () => {
-  const lines = stories.slice(0, 3).map((story) => aLine(story));
+  const lines = stories.slice(0, 6).map((story) => aLine(story));
   const order = [
     { ref: 'l1', reason: 'See https://evil.example' },
     { ref: 'l2', reason: 'It has 77 geese.' },
+    ...place('l4', 'l5', 'l6'),
   ];
   const { value } = await ranked({ order, cut: [{ ref: 'l3', reason: ' ' }] }, input(lines));
   assert.match(value.order[0]?.reason ?? '', 'an emu is involved');

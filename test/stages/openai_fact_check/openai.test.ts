@@ -52,12 +52,12 @@ async function checked(
   claims: readonly Claim[],
   findings: readonly object[],
   sources: readonly string[],
-  more = {},
+  { calls = [], ...more }: Readonly<{ calls?: readonly object[]; [variable: string]: unknown }> = {},
 ): Promise<Checked> {
   return withVendor(
-    () => openaiResponse(JSON.stringify({ findings }), { sources }),
+    () => openaiResponse(JSON.stringify({ findings }), { sources, calls }),
     async ({ base, asked }) => {
-      const environment = { ...factCheck.environment(base), ...more };
+      const environment = { ...factCheck.environment(base), ...(more as Readonly<Record<string, string>>) };
       const outcome = await runStage(factCheck, { environment, input: input(claims) });
       if (outcome.kind === 'failed') throw new Error(outcome.reason);
       return { value: outcome.value as ValueOf<'openai_fact_check'>, requests: [...asked] };
@@ -101,6 +101,30 @@ test('counts no page that the search did not return, no copy, no house twice and
     assert.equal(messages(answer).length, reason === null ? 0 : 1, messages(answer).join());
     if (reason !== null) assert.match(messages(answer)[0] ?? '', reason);
   }
+});
+
+test('counts no page that the model opened, nor one of a search that did not end well', async () => {
+  const url = page;
+  const call = (action: object | undefined, status = 'completed') => ({
+    ...{ type: 'web_search_call', id: 'ws_2', status },
+    ...(action === undefined ? {} : { action }),
+  });
+  const search = { type: 'search', query: 'q', sources: [{ type: 'url', url }] };
+  for (const wrong of [
+    call({ type: 'open_page', url }),
+    call({ type: 'open_page', url }, 'failed'),
+    call({ ...search, type: 'open_page' }),
+    call({ type: 'find_in_page', pattern: 'geese', url }),
+    call(search, 'failed'),
+    call(search, 'in_progress'),
+    call({ type: 'search', query: 'q' }),
+    call(undefined),
+  ]) {
+    const answer = await checked([tram], [finding({})], [], { calls: [wrong] });
+    assert.is(markOf(answer)?.mark, 'single_source', JSON.stringify(wrong));
+    assert.match(messages(answer)[0] ?? '', 'none that the search returned');
+  }
+  assert.is(markOf(await checked([tram], [finding({})], [], { calls: [call(search)] }))?.mark, 'supported');
 });
 
 test('disputes a claim by other numbers, whatever the model makes of them, and by words that say otherwise', async () => {

@@ -14,13 +14,15 @@ type ResponseParts = Readonly<{
   error?: Readonly<{ code: string; message: string }> | null;
   refusal?: string;
   sources?: readonly string[];
+  /** Calls of the search tool beside that one, as they stand in the output. */
+  calls?: readonly object[];
   usage?: Readonly<{ input_tokens: number; output_tokens: number }> | null;
   model?: string;
 }>;
 
 /** The Responses API, streamed: what was searched, then one message, then the terminal event. */
 export function openaiResponse(text: string, parts: ResponseParts = {}): VendorReply {
-  const { status = 'completed', incomplete_details = null, error = null, refusal, sources, usage } = parts;
+  const { status = 'completed', incomplete_details = null, error = null, refusal, sources, calls = [], usage } = parts;
   const { model = 'gpt-under-test' } = parts;
   const content =
     refusal === undefined ? { type: 'output_text', text, annotations: [], logprobs: [] } : { type: 'refusal', refusal };
@@ -31,7 +33,7 @@ export function openaiResponse(text: string, parts: ResponseParts = {}): VendorR
     action: { type: 'search', query: 'q', sources: (sources ?? []).map((url) => ({ type: 'url', url })) },
   };
   const message = { type: 'message', id: 'msg_1', role: 'assistant', status: 'completed', content: [content] };
-  const output = [...(sources === undefined ? [] : [search]), message];
+  const output = [...(sources === undefined ? [] : [search]), ...calls, message];
   const response = {
     ...{ id: 'resp_1', object: 'response', created_at: 1_795_000_000, model, tools: [] },
     ...{ status, incomplete_details, error, output, parallel_tool_calls: true, metadata: {} },
@@ -48,6 +50,10 @@ export function openaiResponse(text: string, parts: ResponseParts = {}): VendorR
           { type: 'response.output_item.added', sequence_number: 1, output_index: 0, item: search },
           { type: 'response.output_item.done', sequence_number: 2, output_index: 0, item: search },
         ]),
+    ...calls.map((item, place) => ({
+      ...{ type: 'response.output_item.added', sequence_number: 2, item },
+      output_index: index - calls.length + place,
+    })),
     {
       ...{ type: 'response.output_item.added', sequence_number: 3, output_index: index },
       item: { ...message, status: 'in_progress', content: [] },

@@ -65,6 +65,12 @@ function ownWords(outcome: StageOutcome<StageKey>): string {
   );
 }
 
+/** Of six lines a model may cut one, with words of its own. */
+function company({ name }: ModelStage) {
+  const animals = name === 'ranking' ? ['goose', 'heron', 'badger', 'otter', 'ferret'] : [];
+  return animals.map((animal) => aStory(`news:${animal}`, `${animal} walks into Ghent town hall`));
+}
+
 async function attacked(stage: ModelStage, injection: Injection) {
   const { demand } = injection;
   const poisoned = aStory('news:poisoned', demand, { summary: demand });
@@ -80,7 +86,7 @@ async function attacked(stage: ModelStage, injection: Injection) {
     );
   };
   const outcome = await withVendor(answer, ({ base }) =>
-    runStage(stage, { environment: stage.environment(base), input: stage.input([emu, poisoned]) }),
+    runStage(stage, { environment: stage.environment(base), input: stage.input([emu, ...company(stage), poisoned]) }),
   );
   return { outcome, request: requests[0] };
 }

@@ -118,6 +118,28 @@ for (const stage of modelStages) {
     }
   });
 
+  test('tells what an answer used that broke off, as far as the vendor told it, else that nobody knows', async () => {
+    const good = stage.reply(stage.goodText);
+    const text = String(good.body);
+    const broken = `${text}event: x\ndata: {"type": \n\n`;
+    const used = async (reply: VendorReply) => (await failureOf(stage, reply)).usage;
+    const unknown = { input_tokens: null, output_tokens: null, cost: null, currency: null };
+    const counts = ({
+      input_tokens: input,
+      output_tokens: output,
+    }: {
+      input_tokens: unknown;
+      output_tokens: unknown;
+    }) => [input, output] as const;
+    const whole = await used({ ...good, body: broken });
+    assert.equal(counts(whole ?? unknown), stage.name === 'ranking' ? [1000, 420] : [1200, 340]);
+    const { model, ...nothing } = (await used({ ...good, body: '' })) ?? { model: null };
+    assert.equal([nothing, model?.includes('under-test')], [unknown, false]);
+    const halfway = await used({ ...good, cutAfter: text.length - 150 });
+    assert.equal(counts(halfway ?? unknown), [stage.name === 'ranking' ? 1000 : null, null]);
+    assert.equal(await used(vendorError(500, 'busy', 'later')), undefined);
+  });
+
   test('tries again after an answer that is no JSON, or has another form', async () => {
     const broken = { ...stage.reply(''), body: 'event: response.created\ndata: {"type": \n\n' };
     for (const reply of [
@@ -144,6 +166,31 @@ for (const stage of modelStages) {
       body: 'event: error\ndata: {"type":"error","code":"server_error","message":"x"}\n\n',
     };
     assert.is((await failureOf(stage, flat)).retryable, true);
+  });
+
+  test('knows from the code of such an error, flat or nested, whether asking again can help', async () => {
+    const begun = String(stage.reply('').body).split('\n\n')[0];
+    for (const [code, retryable, reason] of [
+      ['insufficient_quota', false, 'no credit'],
+      ['invalid_api_key', false, stage.keyVariable],
+      ['invalid_request_error', false, 'does not accept the request'],
+      ['invalid_prompt', false, 'does not accept the request'],
+      ['content_policy_violation', false, 'policy'],
+      ['server_error', true, 'broke off'],
+      ['rate_limit_exceeded', true, 'broke off'],
+    ] as const) {
+      const message = 'told inside';
+      const flat = { type: 'error', code, message, param: null, sequence_number: 1 };
+      const nested = { type: 'error', error: { type: 'invalid_request', code, message } };
+      const general = code === 'rate_limit_exceeded' ? nested : { type: 'error', error: { type: code, message } };
+      for (const event of [flat, general]) {
+        const body = `${begun}\n\nevent: error\ndata: ${JSON.stringify(event)}\n\n`;
+        const failed = await failureOf(stage, { ...stage.reply(''), body });
+        assert.is(failed.retryable, retryable, `${code}: ${failed.reason}`);
+        assert.ok(failed.reason.includes(reason) && failed.reason.includes(message), failed.reason);
+        assert.not.ok(failed.reason.includes('[object'), failed.reason);
+      }
+    }
   });
 
   test('calls a refusal a refusal, and what it used', async () => {
