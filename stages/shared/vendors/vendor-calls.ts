@@ -4,6 +4,7 @@ import { nowOfAnswer, pauseTold } from './rate-limits.js';
 import { type Answer, type AskedRequest, askedRequest } from './recording/exchange.js';
 import { keep, type Recording, replayed } from './recording/recording.js';
 import { VendorProblem } from './vendor-problem.js';
+import { withSignal } from './with-signal.js';
 
 /** An answer longer than this is none that a stage can use. */
 const longestAnswer = 8 * 1024 * 1024;
@@ -44,14 +45,17 @@ export function createVendorCalls(
   let problem: VendorProblem | null = null;
 
   async function answerTo(input: string | URL | Request, init: RequestInit): Promise<Answer> {
-    const request = new Request(input, init);
+    // A request follows the signal that it was made with by a thread that Node 20 may cut, so it is made without.
+    const own = init.signal ?? (input instanceof Request ? input.signal : null);
+    const request = new Request(input, { ...init, signal: null });
     const asked = askedRequest(
       { method: request.method, url: request.url, body: await request.clone().text() },
       secrets,
     );
     if (recording?.mode === 'replay') return replayed(recording.directory, vendor, asked);
-    const both = AbortSignal.any([signal, request.signal]);
-    const answer = await askNetwork(request, both, options.longestAnswer ?? longestAnswer);
+    const answer = await withSignal(own === null ? [signal] : [signal, own], null, (both) =>
+      askNetwork(request, both, options.longestAnswer ?? longestAnswer),
+    );
     if (recording !== null) await record(recording.directory, asked, answer);
     return answer;
   }
