@@ -1,13 +1,14 @@
 import { publishedElsewhere } from '../../src/application/plan-run.js';
 import { type StageKey, stageKeys } from '../../src/domain/pipeline.js';
 import type { Notice } from '../../src/domain/stage-values/documents.js';
-import type { LookupContext, StagePlugin, StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
+import type { LookupContext, StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
 import { createStagePlugins } from '../../stages/load-stages.js';
 import { selectStages } from '../../stages/profiles.js';
 import type { DoctorResult } from '../cli/commands/command.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { eventStoreOutlook } from './event-store-outlook.js';
 import { createLog } from './log.js';
+import { lookInTime } from './look-in-time.js';
 import { moneyOutlook } from './money-outlook.js';
 import { scheduleOutlook } from './schedule-outlook.js';
 import { configurationProblems, stageFolders } from './selected-stages.js';
@@ -17,8 +18,8 @@ import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 
-/** How long all stages together may look. */
-const longestLookMilliseconds = 120_000;
+/** For what asks until the doctor is through, which no deadline ends. */
+const endless = new AbortController().signal;
 
 /** Checks settings, schedule and selected stages, and has every stage look through all that it could ever read. */
 export async function examine(environment: Environment): Promise<DoctorResult> {
@@ -27,8 +28,7 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
   const { settings } = read;
   const { selection, problems } = selectStages(settings.BRIEF_PROFILE, settings.BRIEF_STAGES);
   const plugins = createStagePlugins(stageFolders(settings), environment);
-  const signal = AbortSignal.timeout(longestLookMilliseconds);
-  const unfit = [...(await plugins.loadAll(selection)), ...(await plugins.loadLaterParts(signal))];
+  const unfit = [...(await plugins.loadAll(selection)), ...(await plugins.loadLaterParts(endless))];
   const log = createLog('silent');
   const elsewhere = unfit.length === 0 ? await publishedElsewhere(plugins, selection.vps_deployment) : null;
   const allowed = [
@@ -39,7 +39,7 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
   const context = {
     now: systemClock.now(),
     runDate: todayIn(settings.APP_TIMEZONE, systemClock.now()),
-    signal,
+    signal: endless,
     log,
     fetch: outbound,
     history: { earlierBriefs: async () => [], knownShows: async () => [] },
@@ -67,21 +67,27 @@ async function lookThrough(
     called: new Set<string>(),
     ...{ paid: [] as string[], checked: [] as string[], notices: [] as Notice[], broken: [] as string[] },
   };
-  for (const stage of stages) {
-    const { plugin, settings } = await plugins.load(stage, selection[stage]);
-    const name = `${stage}=${selection[stage]}`;
+  const looks = stages.map((stage) => lookAt(stage, plugins, selection, context));
+  for (const { name, plugin, look } of await Promise.all(looks)) {
     if (plugin.vendor !== undefined) found.called.add(plugin.vendor);
     if (plugin.paid === true) found.paid.push(name);
-    try {
-      const notices = await look(plugin, { ...context, settings });
-      if (notices === null) continue;
-      found.checked.push(`${name}: ${verdict(notices.length)}`);
-      found.notices.push(...notices);
-    } catch (error) {
-      found.broken.push(`${name}: its check broke down: ${error instanceof Error ? error.message : String(error)}`);
-    }
+    if (look.kind === 'broken') found.broken.push(`${name}: ${look.why}`);
+    if (look.kind !== 'looked') continue;
+    const { notices } = look;
+    found.checked.push(`${name}: ${verdict(notices.length)}`);
+    found.notices.push(...notices);
   }
   return found;
+}
+
+async function lookAt(
+  stage: StageKey,
+  plugins: StagePlugins,
+  selection: StageSelection,
+  context: Omit<LookupContext, 'settings'>,
+) {
+  const { plugin, settings } = await plugins.load(stage, selection[stage]);
+  return { name: `${stage}=${selection[stage]}`, plugin, look: await lookInTime(plugin, { ...context, settings }) };
 }
 
 /** A limit of a vendor that no selected stage calls is most likely a name that was misspelt. */
@@ -105,8 +111,4 @@ function eachOnce(notices: readonly Notice[]): readonly Notice[] {
 function verdict(notices: number): string {
   if (notices === 0) return 'fine';
   return notices === 1 ? '1 notice' : `${notices} notices`;
-}
-
-async function look(plugin: Pick<StagePlugin, 'check'>, context: LookupContext): Promise<readonly Notice[] | null> {
-  return plugin.check === undefined ? null : plugin.check(context);
 }

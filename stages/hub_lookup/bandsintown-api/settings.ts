@@ -28,12 +28,19 @@ export const bandsintownSettings = v.object({
     v.optional(v.string(), ''),
     v.transform((address) => address || 'https://rest.bandsintown.com'),
     v.url(),
-    v.check((address) => /^https?:$/u.test(new URL(address).protocol)),
+    v.check(isBase, 'is not an http or https address without user, query and fragment'),
     v.transform((address) => address.replace(/\/+$/u, '')),
     v.description('Where the API answers.'),
   ),
 });
 export type BandsintownSettings = v.InferOutput<typeof bandsintownSettings>;
+
+/** Paths and the id are added to it; what it carried besides would be told in reasons. */
+function isBase(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, search, hash, username, password } = new URL(address);
+  return ['http:', 'https:'].includes(protocol) && search + hash + username + password === '' && !/[?#]/u.test(address);
+}
 
 function namesIn(text: string): readonly string[] {
   const names = text.split(',').map((name) => plainText(name, 200));

@@ -1,5 +1,6 @@
 import type { Instant } from '../../../src/domain/time.js';
 import { plainText } from '../untrusted-text/plain-text.js';
+import { nowOfAnswer, pauseTold } from '../vendors/rate-limits.js';
 import { retryAfterMilliseconds } from './retry-after.js';
 
 /** A service that answers in JSON, and the variables that its user can mend. */
@@ -30,7 +31,26 @@ export function failure(reason: string, retryable: boolean): ServiceFailure {
 
 /** What a service says about its failure, as it can be shown. */
 export function foreignText(service: JsonService, text: string): string {
-  return plainText(text.replaceAll(service.credential, '***'), maximumForeign);
+  const struck = formsOf(service.credential).reduce((left, form) => left.replaceAll(form, '***'), text);
+  return plainText(struck, maximumForeign);
+}
+
+/** How a credential may stand in what a service says back: as it is, and as addresses and forms have it, hexadecimals in either case. */
+function formsOf(credential: string): readonly string[] {
+  const escaped = [
+    encodeURIComponent(credential),
+    encodeURI(credential),
+    `${new URLSearchParams({ '': credential })}`.slice(1),
+  ];
+  const inLowerCase = escaped.map((form) => form.replace(/%[0-9A-F]{2}/gu, (hexadecimal) => hexadecimal.toLowerCase()));
+  const forms = new Set([credential, ...escaped, ...inLowerCase]);
+  return [...forms].toSorted((one, other) => other.length - one.length);
+}
+
+/** By `Retry-After`, else until the limit that is used up is reset; null where it tells neither. */
+function waitOf(headers: Readonly<Record<string, string>>, now: Instant): number | null {
+  const told = new Headers(headers);
+  return retryAfterMilliseconds(headers['retry-after'], now) ?? pauseTold(told, nowOfAnswer(told, Date.parse(now)));
 }
 
 /** The failure that a status means; `said` is the service's own word on it. */
@@ -46,7 +66,7 @@ export function failureOfStatus(
     return failure(`${name} does not accept the credential (${status}); look at ${credentialVariable}${said}`, false);
   }
   if (status === 408 || status === 429 || status >= 500) {
-    const wait = retryAfterMilliseconds(answer.headers['retry-after'], now);
+    const wait = waitOf(answer.headers, now);
     const told = failure(`${name} cannot answer now (${status})${said}`, true);
     return wait === null ? told : { ...told, retryAfterMilliseconds: wait };
   }

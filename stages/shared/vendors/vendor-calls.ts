@@ -4,6 +4,7 @@ import { nowOfAnswer, pauseTold } from './rate-limits.js';
 import { type Answer, type AskedRequest, askedRequest } from './recording/exchange.js';
 import { keep, type Recording, replayed } from './recording/recording.js';
 import { VendorProblem } from './vendor-problem.js';
+import { withSignal } from './with-signal.js';
 
 /** An answer longer than this is none that a stage can use. */
 const longestAnswer = 8 * 1024 * 1024;
@@ -47,7 +48,9 @@ export function createVendorCalls(
   let accepted: readonly Uint8Array[] | null = null;
 
   async function answerTo(input: string | URL | Request, init: RequestInit): Promise<Answer> {
-    const request = new Request(input, init);
+    // A request follows the signal that it was made with by a thread that Node 20 may cut, so it is made without.
+    const own = init.signal ?? (input instanceof Request ? input.signal : null);
+    const request = new Request(input, { ...init, signal: null });
     const asked = askedRequest(
       { method: request.method, url: request.url, body: await request.clone().text() },
       secrets,
@@ -56,8 +59,10 @@ export function createVendorCalls(
       accepted = chunks;
     };
     if (recording?.mode === 'replay') return acceptedWhole(await replayed(recording.directory, vendor, asked), accept);
-    const both = AbortSignal.any([signal, request.signal]);
-    const answer = await askNetwork(request, both, { limit: options.longestAnswer ?? longestAnswer, accept });
+    const limit = options.longestAnswer ?? longestAnswer;
+    const answer = await withSignal(own === null ? [signal] : [signal, own], null, (both) =>
+      askNetwork(request, both, { limit, accept }),
+    );
     if (recording !== null) await record(recording.directory, asked, answer);
     return answer;
   }

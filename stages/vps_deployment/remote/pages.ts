@@ -1,6 +1,7 @@
 import { inOrder, type ReleaseHistory, showingNothing, withoutRelease } from '../../../src/domain/release-history.js';
 import type { PublishedAddress } from '../../../src/domain/stage-values/html-generation.js';
 import type { ArtifactStore } from '../../../src/ports/artifact-store.js';
+import { isKind } from '../connection/sftp-problem.js';
 import { type Addresses, remoteAddresses } from './addresses.js';
 import { addressFolder, folders, isFileName, isPageName, releaseMark } from './layout.js';
 import { prune } from './prune.js';
@@ -30,14 +31,17 @@ export function remotePages(files: RemoteFiles, artifacts: ArtifactStore): Remot
     async publish(release, addresses, keep) {
       requireNames(release, addresses);
       const bodies = await bodiesOf(release, addresses, artifacts);
-      const [first = ''] = addresses.map(({ slug }) => slug);
+      const slugs = addresses.map(({ slug }) => slug);
+      const [first = ''] = slugs;
+      const pruning = () => prune(files, shown, { release, slugs, keep });
       await makeFolders(files, addresses);
-      await mark(files, first, release);
-      const uploaded = await uploadRelease(files, release, addresses, bodies);
+      const uploaded = await orMakeRoom(pruning, async () => {
+        await mark(files, first, release);
+        return uploadRelease(files, release, addresses, bodies);
+      });
       const before: (string | null)[] = [];
       for (const { slug } of addresses) before.push(await point(shown, slug, release, first));
-      const slugs = addresses.map(({ slug }) => slug);
-      const notPruned = await prune(files, shown, { release, slugs, keep });
+      const notPruned = await pruning();
       return { previous: before[0] ?? null, uploaded, notPruned };
     },
     async withdraw(release, slugs) {
@@ -53,6 +57,16 @@ export function remotePages(files: RemoteFiles, artifacts: ArtifactStore): Remot
       for (const slug of slugs) await shown.change(slug, (history) => showingNothing(history, release));
     },
   };
+}
+
+/** What the server refuses it may refuse for want of room: what is old goes now, so that the next attempt finds some. */
+async function orMakeRoom<Value>(pruning: () => Promise<unknown>, upload: () => Promise<Value>): Promise<Value> {
+  try {
+    return await upload();
+  } catch (error) {
+    if (isKind(error, 'refused')) await pruning().catch(() => null);
+    throw error;
+  }
 }
 
 /** Where two releases are published at once, all of their addresses end with the one that the first of them ends with. */

@@ -22,7 +22,9 @@ export async function prune(
   const [first = ''] = slugs;
   try {
     const entries = await files.entries(addressFolder(first));
-    const now = entries.find(({ name }) => releaseOf(name) === release)?.changedAt ?? 0;
+    // Where even its mark found no room, the latest change of another one is the latest that the server's clock is known to have told.
+    const latest = Math.max(0, ...entries.map(({ changedAt }) => changedAt));
+    const now = entries.find(({ name }) => releaseOf(name) === release)?.changedAt ?? latest;
     const isYoung = ({ changedAt }: RemoteEntry) => now - changedAt < youngSeconds;
     const young = entries.filter(isYoung).flatMap(({ name }) => releaseOf(name) ?? []);
     const old = entries.filter((entry) => !isYoung(entry));

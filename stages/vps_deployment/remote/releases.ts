@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { PublishedAddress } from '../../../src/domain/stage-values/html-generation.js';
-import { SftpProblem } from '../connection/sftp-problem.js';
+import { isKind, SftpProblem } from '../connection/sftp-problem.js';
 import { folders, manifestFile, pageFolder, releaseFolder } from './layout.js';
 import type { RemoteFiles } from './remote-files.js';
 
@@ -28,7 +28,7 @@ export async function uploadRelease(
   const standing = await files.read(manifestFile(release), { most: largestManifest });
   if (standing !== null && !standing.equals(manifest)) throw otherFiles(release);
   await files.makeFolder(releaseFolder(release));
-  const uploaded = await Promise.all(addresses.map((address) => uploadAddress(files, release, address, bodies)));
+  const uploaded = await allDone(addresses.map((address) => uploadAddress(files, release, address, bodies)));
   if (standing === null && !(await files.create(manifestFile(release), manifest))) {
     const other = await files.read(manifestFile(release), { most: largestManifest });
     if (other?.equals(manifest) !== true) throw otherFiles(release);
@@ -50,9 +50,16 @@ async function uploadAddress(
 ): Promise<readonly UploadedFile[]> {
   const folder = pageFolder(release, slug);
   await files.makeFolder(folder);
-  const uploaded = await Promise.all(wanted.map((file) => uploadFile(files, folder, file, bodies)));
+  await removeDrafts(files, folder);
+  const uploaded = await allDone(wanted.map((file) => uploadFile(files, folder, file, bodies)));
   await files.syncFolder(folder);
   return uploaded.map((file) => ({ slug, ...file }));
+}
+
+/** Rejects as the first of them that did, but not before all have ended: none leaves a draft behind for want of a connection. */
+async function allDone<Value>(uploads: readonly Promise<Value>[]): Promise<readonly Value[]> {
+  await Promise.allSettled(uploads);
+  return Promise.all(uploads);
 }
 
 async function uploadFile(files: RemoteFiles, folder: string, { name, artifact }: Wanted, bodies: Bodies) {
@@ -63,11 +70,24 @@ async function uploadFile(files: RemoteFiles, folder: string, { name, artifact }
   if (await lies(path)) return told;
   const draft = `${folder}/.${randomUUID()}.tmp`;
   await files.write(draft, bodies(sha256));
-  if (!(await lies(draft))) {
-    throw new SftpProblem(`${path} reads back with other bytes than were sent`, true, 'refused');
+  try {
+    if (!(await lies(draft))) {
+      throw new SftpProblem(`${path} reads back with other bytes than were sent`, true, 'refused');
+    }
+    await files.replace(draft, path);
+  } catch (error) {
+    // Two attempts may be at work on the release: the other one takes our draft for a leftover.
+    if (isKind(error, 'missing')) throw new SftpProblem(`the draft of ${path} was taken away`, true, 'refused');
+    await files.remove(draft).catch(() => false);
+    throw error;
   }
-  await files.replace(draft, path);
   return told;
+}
+
+/** What attempts that were cut off have left there: it takes room, and nobody comes back for it. */
+async function removeDrafts(files: RemoteFiles, folder: string): Promise<void> {
+  const drafts = (await files.entries(folder)).filter(({ name }) => /^\.[0-9a-f-]{36}\.tmp$/u.test(name));
+  for (const { name } of drafts) await files.remove(`${folder}/${name}`);
 }
 
 /** Takes a release away, with whatever an attempt has left in it. */

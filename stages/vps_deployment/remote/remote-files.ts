@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import type { Session } from '../connection/session.js';
-import { isKind } from '../connection/sftp-problem.js';
+import { isKind, SftpProblem } from '../connection/sftp-problem.js';
 import { type Durability, durabilityOf, opened } from './durability.js';
 import { type Requests, requestsBelow } from './requests.js';
 
@@ -16,7 +16,7 @@ export type RemoteFiles = Readonly<{
   entries(path: string): Promise<readonly RemoteEntry[]>;
   /** Null also for a file of another size than expected, or of more than the most that is expected. */
   read(path: string, size: Size): Promise<Buffer | null>;
-  /** A new file with these bytes, synced where the server can do that. */
+  /** A new file with these bytes, synced where the server can do that. One that could not be written whole is taken away. */
   write(path: string, bytes: Uint8Array): Promise<void>;
   /** In one step, over what has the name. */
   replace(from: string, to: string): Promise<void>;
@@ -83,10 +83,26 @@ function readWhole(requests: Requests, path: string, size: Size): Promise<Buffer
 }
 
 async function writeNew(requests: Requests, durability: Durability, path: string, bytes: Uint8Array): Promise<void> {
-  await opened(requests, path, 'wx', async (handle) => {
-    await requests.write(path, handle, Buffer.from(bytes));
-    await durability.sync(path, handle);
-  });
+  let isOurs = false;
+  try {
+    await opened(requests, path, 'wx', async (handle) => {
+      isOurs = true;
+      await requests.write(path, handle, Buffer.from(bytes));
+      await durability.sync(path, handle);
+    });
+  } catch (error) {
+    if (isOurs) await removeQuietly(requests, path);
+    throw error;
+  }
+}
+
+/** Where this fails too, what failed before it says more. */
+async function removeQuietly(requests: Requests, path: string): Promise<void> {
+  try {
+    await requests.remove(path);
+  } catch (error) {
+    if (!(error instanceof SftpProblem)) throw error;
+  }
 }
 
 /** A second name, or else a plain rename, which in this version of SFTP must fail where the name is taken. */

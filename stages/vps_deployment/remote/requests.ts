@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Stats } from 'ssh2';
 import type { Session } from '../connection/session.js';
+import { isKind, SftpProblem } from '../connection/sftp-problem.js';
 
 /** Readable for the web server, which is another user. */
 const folderMode = 0o755;
@@ -24,7 +25,9 @@ export function requestsBelow({ ask }: Session, top: string) {
     read: (path: string, handle: Buffer, into: Buffer) =>
       ask<number>(`reading ${path}`, (sftp, answer) => sftp.read(handle, into, 0, into.byteLength, 0, answer)),
     write: (path: string, handle: Buffer, bytes: Buffer) =>
-      ask(`writing ${path}`, (sftp, answer) => sftp.write(handle, bytes, 0, bytes.byteLength, 0, answer)),
+      ask(`writing ${path}`, (sftp, answer) => sftp.write(handle, bytes, 0, bytes.byteLength, 0, answer)).catch(
+        fullPerhaps,
+      ),
     look: (path: string) => ask<Stats>(`looking at ${path}`, (sftp, answer) => sftp.lstat(at(path), answer)),
     list: (path: string) => ask<readonly Listed[]>(`listing ${path}`, (sftp, answer) => sftp.readdir(at(path), answer)),
     makeFolder: (path: string) =>
@@ -41,4 +44,10 @@ export function requestsBelow({ ask }: Session, top: string) {
     remove: (path: string) => ask(`removing ${path}`, (sftp, answer) => sftp.unlink(at(path), answer)),
     removeFolder: (path: string) => ask(`removing the folder ${path}`, (sftp, answer) => sftp.rmdir(at(path), answer)),
   };
+}
+
+/** SFTP has no number of its own for a full disk; a file that is open is hardly refused for anything else. */
+function fullPerhaps(error: unknown): never {
+  if (!(error instanceof SftpProblem) || !isKind(error, 'refused')) throw error;
+  throw new SftpProblem(`${error.message}: the server's disk may be full`, true, 'refused');
 }

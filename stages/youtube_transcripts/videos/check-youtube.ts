@@ -5,7 +5,7 @@ import { replayNotices } from '../../shared/vendors/replay-notices.js';
 import { recordingOf, withoutRecording } from '../../shared/vendors/vendor-settings.js';
 import { openAccount } from './account.js';
 import { hasAccount, missingOfAccount, type YoutubeSettings } from './settings.js';
-import { textFrom, youtubeCalls } from './youtube-calls.js';
+import { textFrom, withYoutube, type YoutubeCalls } from './youtube-calls.js';
 
 /**
  * Whether the settings fit together and YouTube is reachable: with an account by asking for its channel, which costs one unit of
@@ -26,15 +26,14 @@ export async function checkYoutube(context: LookupContext<YoutubeSettings>): Pro
   if (settings.BRIEF_YOUTUBE_VIDEOS.length === 0 && settings.BRIEF_YOUTUBE_CHANNEL === '') {
     messages.push('No video is named: set BRIEF_YOUTUBE_VIDEOS or BRIEF_YOUTUBE_CHANNEL, or only files are read.');
   } else {
-    messages.push(...(await reached({ ...context, settings: withoutRecording(settings) })));
+    messages.push(...(await withYoutube({ ...context, settings: withoutRecording(settings) }, reached)));
   }
   return messages.map((message) => ({ message, file: null, line: null }));
 }
 
-async function reached(context: LookupContext<YoutubeSettings>): Promise<readonly string[]> {
-  const youtube = youtubeCalls(context);
-  const account = hasAccount(context.settings) ? openAccount(youtube) : null;
-  const web = context.settings.YOUTUBE_WEB_BASE_URL ?? 'https://www.youtube.com';
+async function reached(youtube: YoutubeCalls): Promise<readonly string[]> {
+  const account = hasAccount(youtube.settings) ? openAccount(youtube) : null;
+  const web = youtube.settings.YOUTUBE_WEB_BASE_URL ?? 'https://www.youtube.com';
   const told =
     account === null
       ? await textFrom(youtube, `${web}/robots.txt`, {})

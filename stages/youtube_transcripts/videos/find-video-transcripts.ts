@@ -13,7 +13,7 @@ import type { Heard, SpokenVideo } from './video.js';
 import { watchAddress } from './video-ids.js';
 import { viewerCaptions } from './viewer-captions.js';
 import { wantedVideos } from './wanted-videos.js';
-import { type YoutubeCalls, youtubeCalls } from './youtube-calls.js';
+import { withYoutube, type YoutubeCalls } from './youtube-calls.js';
 
 type Context = StageContext<YoutubeSettings>;
 
@@ -23,7 +23,14 @@ export async function findVideoTranscripts(
   context: Context,
 ): Promise<StageOutcome<'youtube_transcripts'>> {
   const local = await localTranscripts(input, context);
-  const youtube = youtubeCalls(context);
+  return withYoutube(context, (youtube) => withVideos(local, youtube, context));
+}
+
+async function withVideos(
+  local: YoutubeTranscriptsValue,
+  youtube: YoutubeCalls,
+  context: Context,
+): Promise<StageOutcome<'youtube_transcripts'>> {
   const account = openAccount(youtube);
   const { ids, problems } = await wantedVideos(context.settings, account);
   const known = new Set(local.transcripts.map((transcript) => transcript.video_id));

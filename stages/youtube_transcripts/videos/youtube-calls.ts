@@ -2,6 +2,7 @@ import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { failedCall, failedStatus } from '../../shared/vendors/failed-call.js';
 import { createVendorCalls, type VendorCalls } from '../../shared/vendors/vendor-calls.js';
 import { recordingOf } from '../../shared/vendors/vendor-settings.js';
+import { withSignal } from '../../shared/vendors/with-signal.js';
 import { type YoutubeSettings, youtubeNames } from './settings.js';
 
 /** How long one call may take: a video that hangs must not take the time of the others. */
@@ -23,20 +24,27 @@ export type YoutubeCalls = Readonly<{
 /** What was asked for, or why it did not come, as a sentence. */
 export type Told<Value> = Readonly<{ kind: 'told'; value: Value }> | Readonly<{ kind: 'problem'; message: string }>;
 
-export function youtubeCalls(context: LookupContext<YoutubeSettings>): YoutubeCalls {
-  const { settings, now } = context;
+/** Acts with YouTube, for as long as an attempt may ask it. */
+export function withYoutube<Value>(
+  context: LookupContext<YoutubeSettings>,
+  act: (youtube: YoutubeCalls) => Promise<Value>,
+): Promise<Value> {
+  return withSignal([context.signal], longestAttempt, (signal) => act(youtubeCalls({ ...context, signal })));
+}
+
+function youtubeCalls(context: LookupContext<YoutubeSettings>): YoutubeCalls {
+  const { settings, now, signal } = context;
   const secrets = [settings.YOUTUBE_CLIENT_SECRET, settings.YOUTUBE_REFRESH_TOKEN, settings.YOUTUBE_CLIENT_ID].flatMap(
     (secret) => secret ?? [],
   );
-  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(longestAttempt)]);
   const recording = recordingOf(settings);
-  const calls = createVendorCalls({ ...context, signal }, { vendor: 'youtube', secrets, recording });
+  const calls = createVendorCalls(context, { vendor: 'youtube', secrets, recording });
   return {
     calls,
     settings,
     signal,
     now,
-    fetch: (input, init = {}) => calls.fetch(input, { ...init, signal: AbortSignal.timeout(longestCall) }),
+    fetch: (input, init = {}) => withSignal([], longestCall, (one) => calls.fetch(input, { ...init, signal: one })),
   };
 }
 

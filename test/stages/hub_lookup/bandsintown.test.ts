@@ -72,13 +72,14 @@ async function listed(context: StageContext<BandsintownSettings>) {
   return listing;
 }
 
-async function failureOf(reply: Reply) {
+async function failureOf(reply: Reply, id = appId) {
   let failure: Awaited<ReturnType<typeof plugin.shows>> | undefined;
   await withBandsintown(['Nora'], { Nora: reply }, async (context) => {
-    failure = await plugin.shows(date, context);
+    const settings = { ...context.settings, BRIEF_BANDSINTOWN_APP_ID: id };
+    failure = await plugin.shows(date, { ...context, settings });
   });
   assert.ok(failure?.kind === 'failed', JSON.stringify(failure));
-  assert.not.match(failure.reason, appId);
+  assert.not.ok(failure.reason.includes(id), failure.reason);
   return failure;
 }
 
@@ -169,6 +170,29 @@ test('what cannot be asked, is refused or does not fit is told apart', async () 
   assert.is((await failureOf({ body: '<html>', headers: { 'content-type': 'text/html' } })).retryable, false);
 });
 
+test('the id is struck from what Bandsintown says in whatever way it says it', async () => {
+  const id = 'my app/id+secret&99';
+  const form = `${new URLSearchParams({ app_id: id })}`;
+  const component = encodeURIComponent(id);
+  const said = `no: ${id} | ${form} | ${component} | ${component.toLowerCase()} | ${encodeURI(id)}`;
+  const refused = await failureOf(
+    { status: 500, body: JSON.stringify({ detail: said }), headers: { 'content-type': 'application/problem+json' } },
+    id,
+  );
+  const told = await failureOf({ body: JSON.stringify({ errorMessage: said }) }, id);
+  for (const { reason } of [refused, told]) {
+    assert.match(reason, 'no: *** | app_id=*** | *** | *** | ***');
+    assert.not.match(reason, /secret/u);
+  }
+});
+
+test('a limit that is used up tells the wait, where nothing else does', async () => {
+  const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '30' };
+  assert.is((await failureOf({ status: 429, body: '', headers })).retryAfterMilliseconds, 30_000);
+  const sooner = { ...headers, 'retry-after': '2' };
+  assert.is((await failureOf({ status: 429, body: '', headers: sooner })).retryAfterMilliseconds, 2000);
+});
+
 test('one artist who cannot be asked fails all, for nobody could tell which shows are missing', async () => {
   await withBandsintown(['Nora', 'Mats'], { Nora: [event], Mats: { status: 500, body: '' } }, async (context) => {
     assert.is((await plugin.shows(date, context)).kind, 'failed');
@@ -252,6 +276,16 @@ test('settings name the artists, and are named where they are missing', async ()
   assert.match(missing, 'BRIEF_BANDSINTOWN_ARTISTS is not valid');
   const dots = await readSettings(bandsintownSettings, { ...given, BRIEF_BANDSINTOWN_ARTISTS: '..' });
   assert.match(dots.problems.join(), 'BRIEF_BANDSINTOWN_ARTISTS');
+  for (const wrong of [
+    'https://me:word@a.example',
+    'https://a.example?key=1',
+    'https://a.example/#x',
+    'ftp://a.example',
+  ]) {
+    const base = await readSettings(bandsintownSettings, { ...given, BRIEF_BANDSINTOWN_BASE_URL: wrong });
+    assert.match(base.problems.join(), 'BRIEF_BANDSINTOWN_BASE_URL');
+    assert.not.match(base.problems.join(), 'word');
+  }
 });
 
 test.run();

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { SftpSettings } from '../../../stages/vps_deployment/connection/set
 import { plugin } from '../../../stages/vps_deployment/sftp.js';
 import { addressesAt, briefSaying } from '../../support/sftp/brief-input.js';
 import { settingsFor } from '../../support/sftp/publisher.js';
-import { type Asked, allExtensions, type Extension } from '../../support/sftp/sftp-folder.js';
+import { type Asked, allExtensions, type Extension, usedBytes } from '../../support/sftp/sftp-folder.js';
 import { type SftpServer, startSftpServer, strangerKey } from '../../support/sftp/sftp-server.js';
 import { memoryArtifacts, stageContext } from '../../support/stage-context.js';
 
@@ -20,6 +20,8 @@ type Surroundings = Readonly<{
   folder: string;
   server: SftpServer;
   cutAt(cut: ((asked: Asked) => boolean) | null): void;
+  /** From now on the disk has room for so many bytes more. */
+  leave(bytes: number): void;
 }>;
 const addresses = addressesAt('https://briefs.example');
 const artifacts = memoryArtifacts();
@@ -35,13 +37,18 @@ function when(
   test(sentence, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'brief-sftp-'));
     let cut: ((asked: Asked) => boolean) | null = null;
-    const server = await startSftpServer(folder, { extensions, cuts: (asked) => cut?.(asked) ?? false });
+    let room = Number.POSITIVE_INFINITY;
+    const cuts = (asked: Asked) => cut?.(asked) ?? false;
+    const server = await startSftpServer(folder, { extensions, cuts, room: () => room });
     try {
       await act({
         folder,
         server,
         cutAt: (next) => {
           cut = next;
+        },
+        leave: (bytes) => {
+          room = usedBytes(folder) + bytes;
         },
       });
     } finally {
@@ -146,6 +153,52 @@ when('a file that does not read back as it was sent is not shown', async ({ serv
   assert.ok(outcome.kind === 'failed' && outcome.retryable && /reads back with other bytes/u.test(outcome.reason));
   assert.is(readFileSync(join(folder, page), 'utf8'), 'run-1');
 });
+
+when('a disk that is full is told of, and no attempt leaves a draft on it', async ({ server, folder, leave }) => {
+  await deploy(contextOf(server, 'run-1'));
+  for (const bytes of [0, 20, 24]) {
+    leave(bytes);
+    const outcome = await deploy(contextOf(server, 'run-2'));
+    assert.ok(outcome.kind === 'failed' && outcome.retryable, JSON.stringify(outcome));
+    assert.match(outcome.reason, /^writing .*: the server's disk may be full$/u);
+    assert.equal(draftsIn(folder), []);
+    assert.is(readFileSync(join(folder, page), 'utf8'), 'run-1');
+  }
+  leave(100_000);
+  assert.is((await deploy(contextOf(server, 'run-2'))).kind, 'produced');
+});
+
+when(
+  'what is old goes from a disk that is full, so that the next attempt finds room',
+  async ({ server, folder, leave }) => {
+    const keepingOne = (run: string) => contextOf(server, run, { BRIEF_SFTP_KEEP_RELEASES: '1' });
+    for (const run of ['run-1', 'run-2', 'run-3']) await deploy(keepingOne(run), `${run} ${'x'.repeat(10_000)}`);
+    const marks = join(folder, 'addresses', addresses.slug);
+    const longAgo = new Date(Date.now() - 3 * 86_400_000);
+    for (const run of ['run-1', 'run-2']) utimesSync(join(marks, `${run}.release`), longAgo, longAgo);
+    leave(5_000);
+    const text = `run-4 ${'x'.repeat(10_000)}`;
+    assert.is((await deploy(keepingOne('run-4'), text)).kind, 'failed');
+    assert.equal(readdirSync(join(folder, 'releases')).includes('run-1'), false);
+    assert.is((await deploy(keepingOne('run-4'), text)).kind, 'produced');
+  },
+);
+
+when(
+  'what an attempt of the run left when it was cut goes before the next one sends',
+  async ({ server, folder, cutAt }) => {
+    cutAt(({ what, path }) => what === 'replace' && path.startsWith('releases/run-1'));
+    assert.is((await deploy(contextOf(server, 'run-1'))).kind, 'failed');
+    assert.is.not(draftsIn(folder).length, 0);
+    cutAt(null);
+    assert.is((await deploy(contextOf(server, 'run-1'))).kind, 'produced');
+    assert.equal(draftsIn(folder), []);
+  },
+);
+
+function draftsIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tmp'));
+}
 
 when('another host key than the pinned one is refused before anybody tries to log in', async ({ server }) => {
   const fingerprint = `SHA256:${'A'.repeat(43)}`;

@@ -26,7 +26,12 @@ const handleIn = (reader: PacketReader) => reader.data().readUInt32BE();
 const firstListing = 1_000_000;
 
 /** Answers the packets of one SFTP session on a real folder, with version 3 of the protocol. `hear` is false for whoever has gone. */
-export function sftpFolder(folder: string, extensions: readonly string[], hear: (asked: Asked) => boolean): SftpFolder {
+export function sftpFolder(
+  folder: string,
+  extensions: readonly string[],
+  hear: (asked: Asked) => boolean,
+  room: () => number,
+): SftpFolder {
   const at = (path: string) => join(folder, path);
   const listings: { path: string; told: boolean }[] = [];
 
@@ -44,10 +49,16 @@ export function sftpFolder(folder: string, extensions: readonly string[], hear: 
   const byHandle: Readonly<Record<number, Kind['answer']>> = {
     4: (id, _path, reader) => done(id, close(handleIn(reader))),
     5: (id, _path, reader) => read(id, handleIn(reader), reader.large(), reader.number()),
-    6: (id, _path, reader) => done(id, write(handleIn(reader), reader.large(), reader.data())),
+    6: (id, _path, reader) => done(id, writeWhereRoom(handleIn(reader), reader.large(), reader.data())),
     8: (id, _path, reader) => statsAnswer(id, fs.fstatSync(handleIn(reader))),
     12: (id, _path, reader) => list(id, handleIn(reader)),
   };
+
+  function writeWhereRoom(handle: number, position: number, bytes: Buffer): void {
+    if (room() < Number.POSITIVE_INFINITY && usedBytes(folder) + bytes.byteLength > room())
+      throw new Error('no space left');
+    write(handle, position, bytes);
+  }
 
   function openFolder(path: string): number {
     fs.readdirSync(path);
@@ -127,6 +138,16 @@ function read(id: number, handle: number, position: number, length: number): Buf
 
 function write(handle: number, position: number, bytes: Buffer): void {
   fs.writeSync(handle, bytes, 0, bytes.byteLength, position);
+}
+
+/** Bytes in files, those with two names once. */
+export function usedBytes(folder: string): number {
+  const sizes = new Map<number, number>();
+  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const stats = fs.lstatSync(join(folder, name));
+    if (stats.isFile()) sizes.set(stats.ino, stats.size);
+  }
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
 }
 
 type Entry = Readonly<{ name: string; stats: fs.Stats | null }>;

@@ -16,6 +16,8 @@ type Options = Readonly<{
   extensions?: readonly Extension[];
   /** Asked before each request is answered; true cuts the connection instead. */
   cuts?: (asked: Asked) => boolean;
+  /** Asked for the bytes that the disk has room for, files of any size that there are included; without it there is no end to them. */
+  room?: () => number;
 }>;
 
 /** An SSH server in this process that does SFTP on a real folder for whoever has the client's key. */
@@ -32,7 +34,7 @@ export type SftpServer = Readonly<{
 }>;
 
 export async function startSftpServer(folder: string, options: Options = {}): Promise<SftpServer> {
-  const { extensions = allExtensions, cuts = () => false } = options;
+  const { extensions = allExtensions, cuts = () => false, room = () => Number.POSITIVE_INFINITY } = options;
   const asked: Asked[] = [];
   const sockets = new Set<Socket>();
   let logins = 0;
@@ -50,7 +52,7 @@ export async function startSftpServer(folder: string, options: Options = {}): Pr
         return !socket.destroyed;
       };
       client.on('session', (accept) => {
-        accept().on('subsystem', (open) => serveOn(open(), sftpFolder(folder, extensions, hear)));
+        accept().on('subsystem', (open) => serveOn(open(), sftpFolder(folder, extensions, hear, room)));
       });
     }).injectSocket(socket);
   const server = createServer((socket) => {

@@ -90,6 +90,8 @@ test('a token that is not accepted is named by its variable, and struck from wha
 test('a hub that is busy says when to come back, in seconds or as a date', async () => {
   const seconds = await failureOf({ status: 429, headers: { 'retry-after': '7' } });
   assert.equal([seconds.retryable, seconds.retryAfterMilliseconds], [true, 7000]);
+  const limit = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '30' };
+  assert.is((await failureOf({ status: 429, headers: limit })).retryAfterMilliseconds, 30_000);
   const date = await failureOf({ status: 503, headers: { 'retry-after': 'Fri, 20 Nov 2026 09:00:30 GMT' } });
   assert.equal([date.retryable, date.retryAfterMilliseconds], [true, 30_000]);
 });

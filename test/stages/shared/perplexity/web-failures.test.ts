@@ -142,6 +142,24 @@ for (const stage of webStages) {
     }
   });
 
+  test('is not taken for fine where a server that is none of Perplexity’s has no such page', async () => {
+    const html = { 'content-type': 'text/html' };
+    for (const reply of [
+      { status: 404, headers: html, body: '<html>no such page</html>' },
+      { status: 400, body: '' },
+      { status: 404, body: '{"detail":"Not Found"}' },
+      { status: 422, body: '{"error":"what?"}' },
+    ]) {
+      await withVendor(
+        () => reply,
+        async ({ base }) => {
+          const notices = (await checkStage(stage, environment(`${base}/v1`))) ?? [];
+          assert.match(notices[0]?.message ?? '', /PERPLEXITY_BASE_URL/u);
+        },
+      );
+    }
+  });
+
   test.run();
 }
 

@@ -1,0 +1,42 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import * as v from 'valibot';
+import { youtubeSettings } from '../../../../stages/youtube_transcripts/videos/settings.js';
+import { textFrom, withYoutube } from '../../../../stages/youtube_transcripts/videos/youtube-calls.js';
+import { stageContext } from '../../../support/stage-context.js';
+import { withVendor } from '../../../support/vendors/vendor-server.js';
+
+const settings = v.parse(youtubeSettings, { BRIEF_INPUT_DIR: '/nowhere/at/all' });
+
+test('no deadline hangs on a signal that may be collected before it aborts', async () => {
+  const original = [AbortSignal.any, AbortSignal.timeout] as const;
+  AbortSignal.any = AbortSignal.timeout = () => {
+    throw new Error('Node 20 may collect such a signal before it fires');
+  };
+  try {
+    await withVendor(
+      () => ({ body: 'words' }),
+      async ({ base }) => {
+        const told = await withYoutube(stageContext({ settings }), (youtube) => textFrom(youtube, base, {}));
+        assert.equal(told, { kind: 'told', value: 'words' });
+      },
+    );
+  } finally {
+    [AbortSignal.any, AbortSignal.timeout] = original;
+  }
+});
+
+test('an attempt that ends, ends the call that hangs', async () => {
+  const attempt = new AbortController();
+  const hangs = () => {
+    attempt.abort();
+    return { holdHeaders: true };
+  };
+  await withVendor(hangs, async ({ base }) => {
+    const context = stageContext({ settings, signal: attempt.signal });
+    const told = await withYoutube(context, (youtube) => textFrom(youtube, base, {}));
+    assert.equal(told, { kind: 'problem', message: 'YouTube did not answer in time.' });
+  });
+});
+
+test.run();
