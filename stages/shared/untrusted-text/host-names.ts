@@ -1,6 +1,6 @@
 import { topLevelDomains, wellKnownHosts } from './top-level-domains.js';
 
-const dotted = /[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu;
+const dotted = /(?<![\p{L}\p{M}\p{N}_-])[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu;
 /** Software takes it for a dot. It ends sentences only in scripts without spaces, so between other letters it is part of a name. */
 const ideographicStop = /(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}-])[。｡](?=[\p{L}\p{N}])/gu;
 
