@@ -63,7 +63,7 @@ test('are addresses in any case, width and script', () => {
       'evil.com-like',
       'evil.XN--P1AI',
     ],
-    ...['evil\u200d.com', 'evil.c\u200com', '𝐞𝐯𝐢𝐥.𝐜𝐨𝐦', 'Booking.com/evil', 'Booking.com:8080', 'booking.com.evil.com'],
+    ...['evil\u200d.com', 'EVIL.COM\u200cAX', 'evil.c\u200com', '𝐞𝐯𝐢𝐥.𝐜𝐨𝐦', 'Booking.com/evil', 'Booking.com:8080', 'booking.com.evil.com'],
     ...['data:text/html,x', 'mailto:x', 'file:///etc', 'tel:+4312345', 'ü@bücher'],
   ]) {
     assert.is(unsafeWords(`Go to ${text} now`), 'an address', text);
@@ -167,6 +167,7 @@ numbers('is one of its facts, however thousands are written', () => {
     ['١٤ apples', '14 apples'],
     ['１４ apples', '14 apples'],
     ['14 apples', '𝟏𝟒 apples'],
+    ['𝟙𝟜 apples', '14 apples'],
     ['٢٣١٬٤٩٣ and ٣٫٥', '231,493 and 3.5'],
     ['½ a mile', '1/2 mile'],
     ['½ a mile', '½ mile'],
