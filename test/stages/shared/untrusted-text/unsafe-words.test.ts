@@ -63,7 +63,15 @@ test('are addresses in any case, width and script', () => {
       'evil.com-like',
       'evil.XN--P1AI',
     ],
-    ...['evil\u200d.com', 'EVIL.COM\u200cAX', 'evil.c\u200com', '𝐞𝐯𝐢𝐥.𝐜𝐨𝐦', 'Booking.com/evil', 'Booking.com:8080', 'booking.com.evil.com'],
+    ...[
+      'evil\u200d.com',
+      'EVIL.COM\u200cAX',
+      'evil.c\u200com',
+      '𝐞𝐯𝐢𝐥.𝐜𝐨𝐦',
+      'Booking.com/evil',
+      'Booking.com:8080',
+      'booking.com.evil.com',
+    ],
     ...['data:text/html,x', 'mailto:x', 'file:///etc', 'tel:+4312345', 'ü@bücher'],
   ]) {
     assert.is(unsafeWords(`Go to ${text} now`), 'an address', text);
