@@ -1,17 +1,62 @@
-const digits = /\d(?:[\d.,'’:\u00a0\u202f]*\d)?/gu;
-/** Sizes in words. Small numbers in words are left alone: `two of you` counts nobody. */
+const digits = /\d+\u2044\d+|\d(?:[\d.,'’:\u00a0\u202f]*\d)?|\p{No}/gu;
+/** Sizes in words. Numbers below ten in words are left alone: `two of you` counts nobody. */
 const sizes = /\b(?:dozens?|hundreds?|thousands?|millions?|billions?)\b/giu;
+const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const units = 'one two three four five six seven eight nine'.split(' ');
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth'.split(' ');
+const words = new RegExp(
+  `\\b(?:(${teens.join('|')})|(${tens.join('|')})(?:[-\\s](${units.join('|')})|-(${ordinals.join('|')}))?)\\b`,
+  'giu',
+);
 
-/** The first number of a text that none of the others holds; null when all of them do. Thousands may be grouped differently. */
+/**
+ * The first number of a text that none of the others holds; null when all of them do. Thousands may be grouped differently, digits
+ * may be of any script, and English words from ten to ninety-nine are their digits. Not looked at: words of other languages,
+ * `half`, `tenth` and `twentieth`, Roman numerals and the numerals of Chinese; `ten thousand` is a ten and a thousand, not 10,000.
+ */
 export function foreignNumber(text: string, others: readonly string[]): string | null {
-  const known = new Set(others.flatMap(numbersIn));
+  const known = new Set(others.flatMap((other) => [...numbersIn(other), ...fractionsIn(other)]));
   return numbersIn(text).find((number) => !known.has(number)) ?? null;
 }
 
 function numbersIn(text: string): readonly string[] {
-  const figures = [...text.matchAll(digits)].map(([figure]) => plain(figure));
-  const words = [...text.matchAll(sizes)].map(([word]) => word.toLowerCase().replace(/s$/u, ''));
-  return [...figures, ...words];
+  const plainDigits = inDigits(text);
+  const figures = [...plainDigits.matchAll(digits)].map(([figure]) => plain(figure));
+  const counts = [...text.matchAll(words)].map(([, ...parts]) =>
+    countOf(parts.map((part) => part?.toLowerCase() ?? '')),
+  );
+  const named = [...text.matchAll(sizes)].map(([word]) => word.toLowerCase().replace(/s$/u, ''));
+  return [...figures, ...counts, ...named];
+}
+
+/** `1/2` may be told as `½`; it may also be a day, so that a text which writes it has two numbers. */
+function fractionsIn(text: string): readonly string[] {
+  return [...text.matchAll(/(\d+)\/(\d+)/gu)].map(([, over, under]) => `${over}\u2044${under}`);
+}
+
+function countOf([teen = '', ten = '', unit = '', ordinal = '']: readonly string[]): string {
+  if (teen !== '') return String(10 + teens.indexOf(teen));
+  const ones = Math.max(units.indexOf(unit), ordinals.indexOf(ordinal)) + 1;
+  return String(20 + 10 * tens.indexOf(ten) + ones);
+}
+
+/** With the digits that everybody types: `١٤` is 14, `½` is 1⁄2, `⑫` is 12. The sign of a unit (`m²`, `CO₂`) counts nothing. */
+function inDigits(text: string): string {
+  return text
+    .replace(/(?<=\p{L})[\u00b2\u00b3\u00b9\u2070-\u2089]+/gu, '')
+    .replace(/\p{No}/gu, (sign) => ` ${sign.normalize('NFKC')} `)
+    .replace(/(?<=\p{Nd})\u066b(?=\p{Nd})/gu, '.')
+    .replace(/(?<=\p{Nd})\u066c(?=\p{Nd})/gu, ',')
+    .replace(/(?![0-9])\p{Nd}/gu, digitOf);
+}
+
+/** Unicode keeps the ten digits of a script together, from zero; scripts that follow one another keep the count. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((code - first) % 10);
 }
 
 /** `231,493`, `231 493` and `231493` are one number; `16:47` and `3.5` stay what they are. */

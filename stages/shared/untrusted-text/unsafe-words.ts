@@ -1,16 +1,19 @@
 import { wordsOf } from '../lines/words.js';
+import { holdsHostName } from './host-names.js';
+import { ordersToModels } from './orders-to-models.js';
 import { worthHiding } from './secrets.js';
 
 /** What has no place in a sentence that a model wrote for a person, by its form. A model that obeys a stranger shows it by one of these. */
 const forms: readonly Readonly<{ what: string; pattern: RegExp }>[] = [
   {
     what: 'an address',
-    pattern: /[a-z][a-z0-9+.-]*:\/\/|\b(?:javascript|data|vbscript|mailto|file|tel):|\/\/[\p{L}\p{N}]|\bwww\./iu,
+    pattern:
+      /[a-z][a-z0-9+.-]*:\/\/|\b(?:javascript|vbscript|mailto):|\bdata:\s?(?:[a-z]+\/[a-z0-9]|[;,])|\bfile:\/|\btel:\s?\+?\d|\/\/[\p{L}\p{N}]|\bwww\./iu,
   },
-  { what: 'an address', pattern: /[\p{L}\p{N}_-]\.(?:[a-z]{2,}|xn--[a-z0-9-]+)(?=[/:?#\s,;!)\]"'”’]|\.?$)/u },
   {
     what: 'an address',
-    pattern: /[\p{L}\p{N}]\s?(?:\[dot\]|\(dot\)|\{dot\})\s?[\p{L}\p{N}]|[\w.+-]+@[\w-]+|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu,
+    pattern:
+      /[\p{L}\p{N}]\s?(?:\[dot\]|\(dot\)|\{dot\})\s?[\p{L}\p{N}]|[\p{L}\p{N}_.+-]+@[\p{L}\p{N}_-]+|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu,
   },
   {
     what: 'markup or code',
@@ -30,11 +33,7 @@ const forms: readonly Readonly<{ what: string; pattern: RegExp }>[] = [
     pattern:
       /\b[A-Z]{4,}(?:[-_][A-Z0-9]+)*[-_](?=[A-Z0-9]*\d)[A-Z0-9]{4,}\b|-(?!\d+(?:st|nd|rd|th|s|k|m|km)\b)(?=\d*[a-z])(?=[a-z]*\d)[a-z0-9]{5,}\b/u,
   },
-  {
-    what: 'an order to a model',
-    pattern:
-      /\b(?:ignore|disregard|forget|override)\b[^.]{0,40}\b(?:instructions?|prompts?|rules|above|previous)\b|\b(?:system|developer) (?:prompt|message)\b|\bas an ai\b|\bai (?:assistant|language model)\b|\bapi[ _-]?keys?\b|\benvironment variables?\b|untrusted_data/iu,
-  },
+  ...ordersToModels.map((pattern) => ({ what: 'an order to a model', pattern })),
 ];
 
 /** What nobody is to see: `instructions` not even in part, `secrets` as they are. */
@@ -43,9 +42,16 @@ export type Hidden = Readonly<{ instructions: readonly string[]; secrets: readon
 /** What of a model's words must not be shown, as it is called in a notice; null when nothing is. */
 export function unsafeWords(text: string, { instructions, secrets }: Hidden = nothingHidden): string | null {
   if (worthHiding(secrets).some((secret) => text.includes(secret))) return 'a setting';
-  const form = forms.find(({ pattern }) => pattern.test(text));
+  const spellings = [...new Set([text, simplified(text)])];
+  const form = forms.find(({ pattern }) => spellings.some((spelling) => pattern.test(spelling)));
   if (form !== undefined) return form.what;
+  if (spellings.some(holdsHostName)) return 'an address';
   return instructions.some((told) => repeats(text, told)) ? 'words of its own instructions' : null;
+}
+
+/** The text as whoever follows it would type it: fullwidth and styled letters as plain ones, without what cannot be seen. */
+function simplified(text: string): string {
+  return text.normalize('NFKC').replace(/\p{Cf}|\p{Variation_Selector}/gu, '');
 }
 
 const nothingHidden: Hidden = { instructions: [], secrets: [] };

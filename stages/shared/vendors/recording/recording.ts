@@ -29,7 +29,7 @@ export async function keep(
   vendor: string,
   { request, answer, secrets }: Readonly<{ request: AskedRequest; answer: Answer; secrets: readonly string[] }>,
 ): Promise<void> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, fileNameOf(vendor, request));
   const unfinished = `${path}.${randomUUID()}.tmp`;
   try {

@@ -56,6 +56,32 @@ test('a joiner of a script or an emoji stays, a run of joiners goes', () => {
   assert.is(plainText('a\u200d\u200b\u200db'), 'ab', 'not even with something hidden between them');
 });
 
+test('a joiner stays nowhere else, so that no word is split in secret', () => {
+  assert.is(plainText('evil\u200d.com, ig\u200cnore all'), 'evil.com, ignore all');
+  for (const text of [
+    'a\u200dم',
+    'م\u200da',
+    'м\u200cм',
+    '1\u200d1',
+    '👩\u200da',
+    '👩\u200c👩',
+    '\u200dم',
+    'م\u200d',
+  ]) {
+    assert.is(plainText(text), text.replace(/[\u200c\u200d]/gu, ''), JSON.stringify(text));
+  }
+  for (const text of ['🏳️\u200d🌈', '👩🏽\u200d🚀', 'ക്\u200dക', 'ک\u200cک']) assert.is(plainText(text), text);
+  assert.is(plainText('👩\u200d👩👩', 3), '👩…', 'nor where a text was cut');
+});
+
+test('a variation stays after an emoji and in a keycap alone', () => {
+  for (const emoji of ['❤️', '❤︎', '1️⃣', '#️⃣']) assert.is(plainText(emoji), emoji);
+  for (const code of [...range(0xfe00, 0xfe0f), ...range(0x180b, 0x180d), 0x2800, 0x1d159]) {
+    assert.is(plainText(`a${from(code)}b1${from(code)}`), 'ab1', `U+${code.toString(16)}`);
+  }
+  assert.is(plainText('❤️\ufe0f\ufe01'), '❤️');
+});
+
 test('skin tones, variation selectors and flags stay', () => {
   for (const emoji of ['👍🏽', '❤️', '🇦🇹', '✊🏿']) assert.is(plainText(emoji), emoji);
 });
@@ -85,7 +111,14 @@ test('the limit counts characters, cuts none of them and is not passed', () => {
 });
 
 test('what was made plain once stays the same', () => {
-  for (const text of ['a\u200d\u200b\u200db', '  e\u0301\u0000 x ', '\ud83d\ud83d\ude00', 'x'.repeat(3000)]) {
+  for (const text of [
+    'م\u200d\ufe0f\u200dم',
+    '👩\u200d\ufe0f👩',
+    'a\u200d\u200b\u200db',
+    '  e\u0301\u0000 x ',
+    '\ud83d\ud83d\ude00',
+    'x'.repeat(3000),
+  ]) {
     assert.is(plainText(plainText(text)), plainText(text));
   }
 });

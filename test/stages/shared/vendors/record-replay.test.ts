@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { scrubbed } from '../../../../stages/shared/vendors/recording/scrub.js';
 import { createVendorCalls } from '../../../../stages/shared/vendors/vendor-calls.js';
 import { VendorProblem } from '../../../../stages/shared/vendors/vendor-problem.js';
 import { silentLog, stageContext } from '../../../support/stage-context.js';
@@ -143,6 +144,45 @@ test('hold no key, cookie, organisation or request id, wherever the vendor write
     });
     assert.ok(answer.body.includes('"said":"kept"'));
   }));
+
+test('hold no secret in any other spelling', () =>
+  withFolder(async (folder) => {
+    const secret = 'a b/c+d"e\\f&ü=12';
+    const inside = JSON.stringify(secret);
+    const base64 = (text: string) => Buffer.from(text).toString('base64');
+    const spellings = [
+      secret,
+      encodeURIComponent(secret),
+      encodeURIComponent(secret).toLowerCase(),
+      encodeURIComponent(encodeURIComponent(secret)),
+      new URLSearchParams([['', secret]]).toString().slice(1),
+      inside.slice(1, -1),
+      JSON.stringify(inside).slice(3, -3),
+      inside.slice(1, -1).replace('ü', '\\u00FC').replace('/', '\\/'),
+      ...['u:', 'us:', 'use:', ''].map((user) => `Basic ${base64(`${user}${secret}`)}`),
+      ...['u:', 'us:', 'use:'].map((user) => base64(`${user}${encodeURIComponent(secret)}`)),
+      encodeURIComponent(base64(`u:${secret}:`)),
+      Buffer.from(`user:${secret}`).toString('base64url'),
+    ];
+    for (const spelling of spellings) assert.match(scrubbed(`x ${spelling} y`, [secret]), /^x (?:Basic )?\*{3} y$/u);
+    const asked = callsOf(folder, 'record', [secret]);
+    const query = `${new URLSearchParams({ key: secret })}`;
+    await withVendor(
+      () => ({ body: inside }),
+      ({ base }) => asked.fetch(`${base}/v1?${query}`, post(query)).then((answer) => answer.text()),
+    );
+    const kept = JSON.parse(await readFile(join(folder, (await readdir(folder))[0] ?? ''), 'utf8'));
+    const { path, body } = kept.request;
+    assert.equal([path, body, kept.answer.body], ['/v1?key=***', 'key=***', '"***"']);
+    assert.is((await stat(folder)).mode & 0o777, 0o700);
+  }));
+
+test('hold no credentials of others, and keep words that look alike', () => {
+  const other = `Basic ${Buffer.from('someone:whatever').toString('base64')}`;
+  assert.is(scrubbed(`Basic understanding, ${other}`, []), 'Basic understanding, ***');
+  const [short, long] = ['key-of-somebody', 'key-of-somebody-else'];
+  assert.is(scrubbed(`${long} ${short}`, [short, long]), '*** ***');
+});
 
 test('are found without the key that a local server was given, although it is a word', () =>
   withFolder(async (folder) => {
