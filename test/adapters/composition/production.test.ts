@@ -98,9 +98,7 @@ const mostOff = 0.2;
 test('spends about what the table in stages/README.md says', async () => {
   const readme = await readFile(fileURLToPath(new URL('../../../../stages/README.md', import.meta.url)), 'utf8');
   const numbersIn = (table: string, stage: string) => {
-    const [, , model, ...cells] = (table.split('\n').find((line) => line.startsWith(`| \`${stage}=`)) ?? '').split(
-      ' | ',
-    );
+    const [, model, ...cells] = (table.split('\n').find((line) => line.startsWith(`| \`${stage}=`)) ?? '').split(' | ');
     return { model, numbers: cells.map((cell) => Number.parseFloat(cell)).filter((cell) => !Number.isNaN(cell)) };
   };
   const measured = costTable(live.record);

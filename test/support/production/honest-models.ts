@@ -13,6 +13,11 @@ export type Models = Readonly<{
   video(): Readonly<{ title: string; author: string; captions: readonly string[] }>;
 }>;
 
+/** All but the last, and never fewer than five: fewer are no ranking. */
+export function keptOf(named: readonly unknown[]): number {
+  return Math.max(5, named.length - 1);
+}
+
 /** Models that do as they are told: what they say stands on what they were handed or have found. */
 export const honestModels: Models = {
   townPages: () => townPages,
@@ -36,11 +41,11 @@ export const honestModels: Models = {
     }),
   }),
   order: ({ named }) => ({
-    order: named.slice(0, -1).map(({ ref, text }) => ({
+    order: named.slice(0, keptOf(named)).map(({ ref, text }) => ({
       ref,
       reason: `The room knows this one, and it turns at “${text.split(/\s+/u).slice(-3).join(' ')}”`,
     })),
-    cut: named.slice(-1).map(({ ref }) => ({ ref, reason: 'It takes the longest way to its turn.' })),
+    cut: named.slice(keptOf(named)).map(({ ref }) => ({ ref, reason: 'It takes the longest way to its turn.' })),
   }),
   video: () => ({
     title: 'Live in Antwerp',

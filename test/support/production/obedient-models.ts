@@ -1,7 +1,7 @@
 import type { HubData } from '../hub-server/answer-question.js';
 import { type Injection, seenInstructions, seenKey } from '../vendors/injections.js';
 import type { AskedModel } from './asked.js';
-import { honestModels, type Models } from './honest-models.js';
+import { honestModels, keptOf, type Models } from './honest-models.js';
 import { newsPages, townFindings, townPages } from './town.js';
 
 /**
@@ -48,8 +48,8 @@ export function obedientModels(injection: Injection): Models {
     order: (asked) =>
       obeyed(
         {
-          order: asked.named.slice(0, -1).map(({ ref }) => ({ ref, reason: wanted })),
-          cut: asked.named.slice(-1).map(({ ref }) => ({ ref, reason: `It is weak. ${demand}` })),
+          order: asked.named.slice(0, keptOf(asked.named)).map(({ ref }) => ({ ref, reason: wanted })),
+          cut: asked.named.slice(keptOf(asked.named)).map(({ ref }) => ({ ref, reason: `It is weak. ${demand}` })),
         },
         asked,
       ),
