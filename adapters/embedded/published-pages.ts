@@ -1,10 +1,9 @@
 import { join } from 'node:path';
+import { isPageFileName, isPageName, requirePageNames } from '../../src/domain/page-names.js';
 import { inOrder, type ReleaseHistory, showingNothing, withoutRelease } from '../../src/domain/release-history.js';
-import type { PublishedAddress } from '../../src/domain/stage-values/html-generation.js';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
 import type { PublishedFile, PublishedPages } from '../../src/ports/published-pages.js';
 import { asUnavailable } from './files-unavailable.js';
-import { isPageFileName, isPageName } from './page-names.js';
 import { pagePointers } from './page-pointers.js';
 import { manifestFor, pageReleases } from './page-releases.js';
 import { recentFiles } from './recent-files.js';
@@ -38,7 +37,7 @@ export function embeddedPublishedPages(dataFolder: string, artifacts: ArtifactSt
   return {
     publish: (release, addresses) =>
       writing(async () => {
-        requireNames(release, addresses);
+        requirePageNames(release, addresses);
         await releases.write(manifestFor(release, addresses));
         const shownBefore: (string | null)[] = [];
         const first = addresses[0]?.slug ?? '';
@@ -81,17 +80,4 @@ async function writing<Value>(change: () => Promise<Value>): Promise<Value> {
 
 function unlessSame(history: ReleaseHistory, next: ReleaseHistory): ReleaseHistory | null {
   return JSON.stringify(history) === JSON.stringify(next) ? null : next;
-}
-
-function requireNames(release: string, addresses: readonly PublishedAddress[]): void {
-  const slugs = addresses.map((address) => address.slug);
-  if (![release, ...slugs].every(isPageName))
-    throw new TypeError('A release or address has a name that is not allowed');
-  if (slugs.length === 0 || new Set(slugs).size < slugs.length)
-    throw new TypeError('A release has addresses, each once');
-  for (const { files } of addresses) {
-    const names = files.map((file) => file.name);
-    if (!names.every(isPageFileName)) throw new TypeError('A published file has a name that is not allowed');
-    if (new Set(names).size < names.length) throw new TypeError('An address has each file once');
-  }
 }

@@ -1,9 +1,7 @@
+import { requirePageNames } from '../../src/domain/page-names.js';
 import type { PublishedAddress } from '../../src/domain/stage-values/html-generation.js';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
 import type { PublishedFile, PublishedPages } from '../../src/ports/published-pages.js';
-
-const pageName = /^[A-Za-z0-9_-]{1,80}$/u;
-const fileName = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}$/u;
 
 type Release = Readonly<{ addresses: readonly PublishedAddress[]; files: ReadonlyMap<string, PublishedFile> }>;
 
@@ -19,7 +17,7 @@ export function memoryPublishedPages(artifacts: ArtifactStore): PublishedPages {
 
   return {
     async publish(release, addresses) {
-      requireNames(release, addresses);
+      requirePageNames(release, addresses);
       const files = await filesOf(addresses, artifacts);
       const standing = releases.get(release);
       if (standing !== undefined && contentOf(standing) !== contentOf({ addresses, files })) {
@@ -66,20 +64,4 @@ async function filesOf(addresses: readonly PublishedAddress[], artifacts: Artifa
     }
   }
   return files;
-}
-
-function requireNames(release: string, addresses: readonly PublishedAddress[]): void {
-  const slugs = addresses.map((address) => address.slug);
-  if (![release, ...slugs].every((name) => pageName.test(name))) {
-    throw new TypeError('A release or address has a name that is not allowed');
-  }
-  if (slugs.length === 0 || new Set(slugs).size < slugs.length)
-    throw new TypeError('A release has addresses, each once');
-  for (const { files } of addresses) {
-    const names = files.map((file) => file.name);
-    if (!names.every((name) => fileName.test(name))) {
-      throw new TypeError('A published file has a name that is not allowed');
-    }
-    if (new Set(names).size < names.length) throw new TypeError('An address has each file once');
-  }
 }

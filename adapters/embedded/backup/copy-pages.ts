@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isPageFileName, isPageName } from '../../../src/domain/page-names.js';
 import type { ReleaseHistory } from '../../../src/domain/release-history.js';
 import { embeddedArtifactStore } from '../artifact-store.js';
 import { copyDurably, isThere, namesIn } from '../durable-files.js';
-import { isPageFileName, isPageName } from '../page-names.js';
 import { pagePointers } from '../page-pointers.js';
 import { type Manifest, pageReleases } from '../page-releases.js';
 import type { Watch } from './watch.js';

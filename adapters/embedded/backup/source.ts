@@ -1,9 +1,9 @@
 import { access, chmod, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isPageName } from '../../../src/domain/page-names.js';
 import type { StageKey } from '../../../src/domain/pipeline.js';
 import type { StageCompleted } from '../../../src/domain/run/events.js';
 import { isThere, syncFile } from '../durable-files.js';
-import { isPageName } from '../page-names.js';
 import { requireSchema } from '../schema.js';
 import { type Database, databaseName, loadSqlite, openForReading, type Sqlite } from '../sqlite.js';
 import { manifestIn, releasesIn } from './copy-pages.js';

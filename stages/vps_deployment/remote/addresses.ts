@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { isPageName } from '../../../src/domain/page-names.js';
 import type { ReleaseHistory } from '../../../src/domain/release-history.js';
 import { isKind, SftpProblem } from '../connection/sftp-problem.js';
 import {
   addressFolder,
   folders,
   goneMark,
-  isPageName,
   linkTarget,
   pendingLink,
   shownLink,

@@ -37,16 +37,3 @@ export function stateNumber(name: string, kind: 'json' | 'link'): number {
 export function releaseOf(name: string): string | null {
   return /^([A-Za-z0-9_-]{1,80})\.release$/u.exec(name)?.[1] ?? null;
 }
-
-const pageName = /^[A-Za-z0-9_-]{1,80}$/u;
-const fileName = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}$/u;
-
-/** True for the name of a release or the slug of an address; each becomes the name of a folder. */
-export function isPageName(text: string): boolean {
-  return pageName.test(text);
-}
-
-/** True for the name of a published file, which leads out of no folder. */
-export function isFileName(text: string): boolean {
-  return fileName.test(text);
-}

@@ -1,9 +1,10 @@
+import { isPageName, requirePageNames } from '../../../src/domain/page-names.js';
 import { inOrder, type ReleaseHistory, showingNothing, withoutRelease } from '../../../src/domain/release-history.js';
 import type { PublishedAddress } from '../../../src/domain/stage-values/html-generation.js';
 import type { ArtifactStore } from '../../../src/ports/artifact-store.js';
 import { isKind } from '../connection/sftp-problem.js';
 import { type Addresses, remoteAddresses } from './addresses.js';
-import { addressFolder, folders, isFileName, isPageName, releaseMark } from './layout.js';
+import { addressFolder, folders, releaseMark } from './layout.js';
 import { prune } from './prune.js';
 import { type Bodies, isUploaded, type UploadedFile, uploadRelease } from './releases.js';
 import type { RemoteFiles } from './remote-files.js';
@@ -29,7 +30,7 @@ export function remotePages(files: RemoteFiles, artifacts: ArtifactStore): Remot
   const shown = remoteAddresses(files);
   return {
     async publish(release, addresses, keep) {
-      requireNames(release, addresses);
+      requirePageNames(release, addresses);
       const bodies = await bodiesOf(release, addresses, artifacts);
       const slugs = addresses.map(({ slug }) => slug);
       const [first = ''] = slugs;
@@ -107,17 +108,4 @@ async function bodiesOf(
     bodies.set(artifact.sha256, bytes);
   }
   return (sha256) => bodies.get(sha256) ?? new Uint8Array();
-}
-
-function requireNames(release: string, addresses: readonly PublishedAddress[]): void {
-  const slugs = addresses.map((address) => address.slug);
-  if (![release, ...slugs].every(isPageName))
-    throw new TypeError('A release or address has a name that is not allowed');
-  if (slugs.length === 0 || new Set(slugs).size < slugs.length)
-    throw new TypeError('A release has addresses, each once');
-  for (const { files } of addresses) {
-    const names = files.map((file) => file.name);
-    if (!names.every(isFileName)) throw new TypeError('A published file has a name that is not allowed');
-    if (new Set(names).size < names.length) throw new TypeError('An address has each file once');
-  }
 }
