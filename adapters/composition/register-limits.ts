@@ -30,5 +30,7 @@ export function registerLimits(container: DependencyContainer): void {
       log: get(tokens.log),
     });
   });
-  once(container, tokens.admission, (get) => createAdmission(get(tokens.gate), get(tokens.spending)));
+  once(container, tokens.admission, (get) =>
+    createAdmission(get(tokens.gate), get(tokens.spending), get(tokens.clock)),
+  );
 }

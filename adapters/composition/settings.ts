@@ -114,7 +114,10 @@ export const settingsSchema = v.object({
     vendorLimits,
   ),
   BRIEF_RUN_TIMEOUT_MINUTES: v.pipe(
-    text('30', 'Longest that a run may take from its start; then it ends with what it has come to.'),
+    text(
+      '30',
+      'Longest that a run may take from its start; then it ends with what it has come to. A stage that a brief can do without is waited for during half of what is left of it.',
+    ),
     wholeNumber(1, 1440),
   ),
   BRIEF_STAGE_TIMEOUTS: v.pipe(

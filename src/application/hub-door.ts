@@ -1,9 +1,9 @@
 import { tooLate } from '../domain/start/after-question.js';
-import { type Instant, millisecondsOf } from '../domain/time.js';
+import type { Instant } from '../domain/time.js';
 import type { Clock } from '../ports/clock.js';
+import { standInLine } from './vendor-limits/stand-in-line.js';
 import type { Permit } from './vendor-limits/vendor-door.js';
 import type { Entrance, Paused, VendorGate } from './vendor-limits/vendor-gate.js';
-import { within } from './within.js';
 
 /** A question before the door. It is not asked before `notBefore`; after the deadline its answer is of no use. */
 export type Question = Readonly<{
@@ -35,7 +35,9 @@ export function createHubDoor(gate: VendorGate, clock: Clock): HubDoor {
       if (deadline !== null && clock.now() >= deadline) {
         return { refused: `the start's deadline, ${deadline}, passed before the hub could be asked` };
       }
-      const answer = await standInLine(gate, clock, question, signal);
+      const { vendor, show, retry } = question;
+      const entrance: Entrance = { vendor, show, attempt: retry ? 'retry' : 'first', deadline };
+      const answer = await standInLine(gate, clock, entrance, signal);
       if (answer !== null) return 'pausedUntil' in answer ? { refused: whyPaused(question, answer) } : answer;
       if (signal.aborted) return null;
       return {
@@ -50,23 +52,6 @@ async function untilDue(clock: Clock, { notBefore, deadline }: Question, signal:
   if (notBefore === null) return;
   const due = deadline !== null && deadline < notBefore ? deadline : notBefore;
   while (clock.now() < due && !signal.aborted) await clock.waitUntil(due, signal);
-}
-
-/** Null when the deadline came first. */
-async function standInLine(
-  gate: VendorGate,
-  clock: Clock,
-  { vendor, show, retry, deadline }: Question,
-  signal: AbortSignal,
-): Promise<Permit | Paused | null> {
-  const entrance: Entrance = { vendor, show, attempt: retry ? 'retry' : 'first', deadline };
-  if (deadline === null) return gate.enter(entrance, signal);
-  return within(millisecondsOf(deadline) - millisecondsOf(clock.now()), signal, clock, async (until) => {
-    const answer = await gate.enter(entrance, until);
-    if (answer === null || 'pausedUntil' in answer || !until.aborted) return answer;
-    answer.leave(0);
-    return null;
-  });
 }
 
 function whyPaused({ vendor, deadline }: Question, { pausedUntil }: Paused): string {

@@ -16,6 +16,8 @@ const retry: StagePlan['retry'] = {
   longest_delay_milliseconds: 30_000,
 };
 const timeoutMilliseconds = 60_000;
+/** Half of what is left for each in turn always leaves time for the stages that a brief cannot do without. */
+const optionalShare = 0.5;
 
 /** How long an attempt of these stages may take, in milliseconds, whatever their plugins ask for. */
 export type StageTimeouts = Readonly<Partial<Record<StageKey, number>>>;
@@ -54,6 +56,7 @@ export function createPlanRun(
         slug: addresses.slug(showId),
         financials_slug: addresses.financialsSlug(showId),
       },
+      optional_share: optionalShare,
       ...policy,
     };
   };

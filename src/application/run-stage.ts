@@ -1,7 +1,7 @@
 import type { StageKey } from '../domain/pipeline.js';
 import type { StagePlan } from '../domain/run/events.js';
 import { resultsFor } from '../domain/run/stage-results.js';
-import type { Run } from '../domain/run/state.js';
+import { attemptTime, type Run } from '../domain/run/state.js';
 import type { RecordedUsage } from '../domain/run/usage.js';
 import type { StageOutcome } from '../domain/stage-outcome.js';
 import type { ValueOf } from '../domain/stage-values/stage-values.js';
@@ -76,12 +76,12 @@ export function createStageRunner(dependencies: Dependencies): StageRunner {
 
   return {
     async run(run, stage, attempt, signal) {
-      const milliseconds = run.plan.stages[stage].timeout_milliseconds;
+      const milliseconds = attemptTime(run, stage, clock.now());
       try {
         const made = await within(milliseconds, signal, clock, (both, pause) =>
           attemptOf(dependencies, { run, stage, attempt, signal: both, pause }),
         );
-        const attempted = made ?? (await lateAttempt(run.plan.stages[stage], stage, spending));
+        const attempted = made ?? (await lateAttempt(run.plan.stages[stage], stage, milliseconds, spending));
         return signal.aborted ? null : attempted;
       } catch (error) {
         if (signal.aborted) return null;
@@ -165,11 +165,13 @@ function runPlugin<Stage extends StageKey>(
 
 /** What it cost all the same, only its vendor knows. */
 async function lateAttempt(
-  { paid, timeout_milliseconds: milliseconds }: StagePlan,
+  { paid, timeout_milliseconds: planned }: StagePlan,
   stage: StageKey,
+  milliseconds: number,
   spending: Dependencies['spending'],
 ): Promise<Attempt> {
-  const reason = lateReason(milliseconds);
+  const shortened = milliseconds < planned ? ', which is all that the run had for it' : '';
+  const reason = `${lateReason(milliseconds)}${shortened}`;
   if (!paid) return withoutUsage({ kind: 'failed', reason, retryable: true });
   return untoldAttempt({ kind: 'failed', reason, retryable: true }, stage, spending);
 }

@@ -51,6 +51,22 @@ deadline('makes a failure final whose next attempt would come after it', async (
   assert.match(news.status === 'failed' ? news.reason : '', /^busy \(the next attempt would begin after the deadline/u);
 });
 
+deadline('leaves time for the rest of the brief, however long an optional stage would take', async () => {
+  const { events } = openMemoryStore();
+  const { clock, advance } = createVirtualClock(begunAt);
+  const { stages } = noopPlan({ timeout_milliseconds: 300_000 });
+  await begin(events, { ...noopPlan(), stages, timeout_milliseconds: 60_000 });
+  const hang = () => new Promise(() => undefined);
+  const working = advanceWith(events, { stages: { perplexity_news: hang } }, { clock })(runId, false, never);
+  for (let second = 0; second < 55; second += 1) await advance(1_000);
+  await working;
+  const run = await stateOf(events);
+  assert.equal([run.status, run.completedAt], ['degraded', '2026-11-20T09:00:30.000Z']);
+  const { reason = '' } = run.stages.perplexity_news as { reason?: string };
+  const late = 'no answer within 30 s, which is all that the run had for it';
+  assert.is(reason, `${late} (the brief cannot wait so long for the next attempt)`);
+});
+
 deadline.run();
 
 const limits = suite('the limits of a vendor');
@@ -101,12 +117,12 @@ limits('hold everybody back while the vendor asks to be left alone', async () =>
   assert.equal(called, ['2026-11-20T09:00:00.000Z', '2026-11-20T09:00:20.000Z']);
 });
 
-for (const [stage, status] of [
-  ['openai_fact_check', 'degraded'],
-  ['openai_generation', 'failed'],
+for (const [stage, status, until] of [
+  ['openai_fact_check', 'degraded', '09:00:30'],
+  ['openai_generation', 'failed', '09:01:00'],
 ] as const) {
   limits(
-    `let no run wait for a pause that lasts beyond its deadline: without ${stage} it is ${status} at once`,
+    `let no run wait for a pause that lasts longer than it has time: without ${stage} it is ${status} at once`,
     async () => {
       const { events } = openMemoryStore();
       const { clock, advance } = createVirtualClock(begunAt);
@@ -120,10 +136,8 @@ for (const [stage, status] of [
       const run = await stateOf(events);
       assert.equal([run.status, run.completedAt], [status, '2026-11-20T09:00:00.000Z']);
       const { reason = '' } = run.stages[stage] as { reason?: string };
-      assert.match(
-        reason,
-        /^openai asked to be left alone until 2026-11-20T10:00:00.000Z, and the run's deadline is .*T09:01/u,
-      );
+      const asked = 'openai asked to be left alone until 2026-11-20T10:00:00.000Z';
+      assert.is(reason, `${asked}, and the run could wait for it until 2026-11-20T${until}.000Z`);
       const failures = (await events.read(`run-${runId}`)).filter(({ type }) => type === 'StageFailed');
       assert.equal(
         failures.map(({ data }) => (data as { cause: string; attempt: number }).cause),
@@ -133,7 +147,36 @@ for (const [stage, status] of [
   );
 }
 
-limits('give a stage up that waits already, once the vendor asks for a pause beyond the deadline', async () => {
+limits('hold no brief up for a stage that it can do without, however long others are inside', async () => {
+  const { events } = openMemoryStore();
+  const { clock, advance } = createVirtualClock(begunAt);
+  const gate = createVendorGate(() => ({ ...unlimited, stagesAtOnce: 1 }), clock);
+  const other = gate.tryEnter({ vendor: 'perplexity', show: 'another', attempt: 'first', deadline: null });
+  await begin(events, { ...paidPlan({ perplexity_news: 'perplexity' }), timeout_milliseconds: 60_000 });
+  const working = advanceWith(events, {}, { clock, gate })(runId, false, never);
+  await advance(29_999);
+  assert.is((await stateOf(events)).stages.perplexity_news.status, 'waiting');
+  await advance(1);
+  await working;
+  const run = await stateOf(events);
+  assert.equal([run.status, run.completedAt], ['degraded', '2026-11-20T09:00:30.000Z']);
+  const { reason = '' } = run.stages.perplexity_news as { reason?: string };
+  assert.is(reason, 'the limits for perplexity held it, and the run could wait for it until 2026-11-20T09:00:30.000Z');
+  assert.equal([gate.load()[0]?.waiting, gate.load()[0]?.inside], [0, 1]);
+  other?.leave(0);
+});
+
+limits('let a stage begin late, as after a long outage, where nobody has to wait', async () => {
+  const { events } = openMemoryStore();
+  const { clock, advance } = createVirtualClock(begunAt);
+  const gate = createVendorGate(() => unlimited, clock);
+  await begin(events, { ...paidPlan({ perplexity_news: 'perplexity' }), timeout_milliseconds: 60_000 });
+  await advance(50_000);
+  await advanceWith(events, {}, { clock, gate })(runId, true, never);
+  assert.is((await stateOf(events)).status, 'ok');
+});
+
+limits('give a stage up that waits already, once the vendor asks for a longer pause than there is time', async () => {
   const { events } = openMemoryStore();
   const { clock, advance } = createVirtualClock(begunAt);
   const gate = createVendorGate(() => unlimited, clock);
@@ -178,12 +221,17 @@ limits('let a storm of refusals cost a tenth more than no storm', async () => {
   const advanceRun = advanceWith(events, { stages: { perplexity_news: refusing } }, { clock, gate });
   const runs = Array.from({ length: 100 }, (_, number) => runIdOf(number));
   for (const id of runs) await begin(events, plan, id);
-  const working = runs.map((id) => advanceRun(id, false, never));
+  const working = runs.map((id) => advanceRun(id, false, new AbortController().signal));
   for (let second = 0; second < 55; second += 1) await advance(1_000);
   await Promise.all(working);
   assert.ok(calls >= 100 && calls <= 110, `${calls} calls`);
   const run = await stateOf(events, runIdOf(50));
-  assert.match(String(run.error), /^perplexity_news: the run's deadline of 50 s passed before attempt 2/u);
+  const { reason = '' } = run.stages.perplexity_news as { reason?: string };
+  assert.is(run.status, 'degraded');
+  assert.match(
+    reason,
+    /^the limits for perplexity held it, .* until 2026-11-20T09:00:\d\d\.\d{3}Z; attempt 1 had failed: 429$/u,
+  );
 });
 
 limits.run();

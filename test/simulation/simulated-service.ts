@@ -116,7 +116,7 @@ export function createSimulatedService(given: ServicePorts, broken: BrokenParts)
   const runner = createStageRunner({ plugins, services, price, spending, clock, log });
   const gate = createVendorGate(() => ({ ...noRates, stagesAtOnce: 1 }), clock);
   const askHub = createAskHub({ plugins, services: { ...services, log }, door: createHubDoor(gate, clock), clock });
-  const admission = createAdmission(gate, spending);
+  const admission = createAdmission(gate, spending, clock);
   const perform = createPerformStep({ events, runner, admission, gate, clock, log });
   const advanceRun = createAdvanceRun({
     ...{ events, perform, admission, clock, log },

@@ -51,6 +51,12 @@ await record('paused-for-too-long', {
       "return { kind: 'failed', reason: 'come back later', retryable: false, retryAfterMilliseconds: 7_200_000 };",
   },
 });
+await record('not-waited-for', {
+  outcomes: {
+    perplexity_news:
+      "return { kind: 'failed', reason: 'come back later', retryable: true, retryAfterMilliseconds: 1_200_000 };",
+  },
+});
 await record('paused-by-an-answer', {
   vendors: { perplexity_news: 'slow' },
   outcomes: { perplexity_news: `return { kind: 'produced', value: ${noNews}, pauseMilliseconds: 60_000 };` },

@@ -28,6 +28,7 @@ export function aPlan(retry: Partial<RunPlan['stages'][StageKey]['retry']> = {})
     stages: Object.fromEntries(stageKeys.map((key) => [key, stage])) as RunPlan['stages'],
     addresses: { public_base: 'http://127.0.0.1:8080', slug: 'a'.repeat(32), financials_slug: 'b'.repeat(32) },
     timeout_milliseconds: null,
+    optional_share: 0.5,
     ceilings: { tokens: null, cost: null },
   };
 }

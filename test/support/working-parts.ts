@@ -73,7 +73,7 @@ export function advanceWith(
     watch = unwatched,
     gate = openGate(clock),
     spending = unbounded,
-    admission = createAdmission(gate, spending),
+    admission = createAdmission(gate, spending, clock),
     isThere = nobodyIsThere,
   }: Parts = {},
 ): AdvanceRun {

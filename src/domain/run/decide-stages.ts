@@ -4,7 +4,7 @@ import { type Instant, instantOf, millisecondsOf } from '../time.js';
 import type { CompleteStage, FailStage, RefuseStage, RestartCutStages, ReuseStages, StartStage } from './commands.js';
 import type { RunEvent, StageFailed } from './events.js';
 import { retryDelay } from './retry-delay.js';
-import { deadlineOf, isReady, isToBeReused, type Run } from './state.js';
+import { deadlineOf, isReady, isToBeReused, lastMomentOf, type Run, readySince } from './state.js';
 import { runAfter, skipUnsettled, thenStart } from './then-start.js';
 
 /** Which stages a limit holds, and when all this is. */
@@ -44,8 +44,9 @@ function isCurrent({ data }: CompleteStage | FailStage, run: Run): boolean {
 }
 
 const tooLate = ' (the next attempt would begin after the deadline of the run)';
+const tooLong = ' (the brief cannot wait so long for the next attempt)';
 
-/** Whether there will be another attempt, and when. One that the run's deadline would forestall is none. */
+/** Whether there will be another attempt, and when. One that the run's deadline would forestall, or that would hold up the brief, is none. */
 function withRetry(data: FailStage['data'], run: Run): StageFailed {
   const policy = run.plan.stages[data.stage].retry;
   const failed = { ...data, cause: 'outcome', retry_at: null } as const;
@@ -53,10 +54,11 @@ function withRetry(data: FailStage['data'], run: Run): StageFailed {
   const draw = { runId: run.runId, stage: data.stage, attempt: data.attempt };
   const delay = retryDelay(policy, draw, data.retry_after_milliseconds);
   const retryAt = instantOf(millisecondsOf(data.at) + delay);
-  const deadline = deadlineOf(run);
-  if (deadline === null || retryAt < deadline) return { type: 'StageFailed', data: { ...failed, retry_at: retryAt } };
+  const last = lastMomentOf(run, data.stage, readySince(run, data.stage));
+  if (last === null || retryAt < last) return { type: 'StageFailed', data: { ...failed, retry_at: retryAt } };
+  const why = retryAt < (deadlineOf(run) ?? last) ? tooLong : tooLate;
   // A replay decides from the recorded reason, which says so already.
-  const reason = data.reason.endsWith(tooLate) ? data.reason : `${data.reason}${tooLate}`;
+  const reason = data.reason.endsWith(why) ? data.reason : `${data.reason}${why}`;
   return { type: 'StageFailed', data: { ...failed, reason } };
 }
 

@@ -40,11 +40,15 @@ export type StagePlan = Readonly<{
   retry: Readonly<{ attempts: number; first_delay_milliseconds: number; longest_delay_milliseconds: number }>;
 }>;
 
-/** `timeout_milliseconds` is for the whole run, from its start; null for none. Once `ceilings` are reached, no further paid stage begins. */
+/**
+ * `timeout_milliseconds` is for the whole run, from its start; null for none. `optional_share` is how much of the time that is left of it
+ * a stage may take that the brief can do without, from 0 to 1. Once `ceilings` are reached, no further paid stage begins.
+ */
 export type RunPlan = Readonly<{
   stages: Readonly<Record<StageKey, StagePlan>>;
   addresses: Readonly<{ public_base: string; slug: string; financials_slug: string }>;
   timeout_milliseconds: number | null;
+  optional_share: number;
   ceilings: Ceilings;
 }>;
 

@@ -138,7 +138,7 @@ function failed(run: Run, { data }: StageFailed): Run {
   if (retryAt !== null) {
     const begunBefore = { attempt, startedAt, queuedAt, usage };
     const wasCut = data.cause === 'interruption';
-    return withStage(run, stage, { ...begunBefore, status: 'retrying', retryAt, reason, wasCut });
+    return withStage(run, stage, { ...begunBefore, status: 'retrying', failedAt: data.at, retryAt, reason, wasCut });
   }
   const settled = { attempt, queuedAt, completedAt: data.at, reason, usage, digest, reusedFrom: null };
   const never = attempt === 0;

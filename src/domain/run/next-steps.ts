@@ -1,6 +1,6 @@
 import { type StageKey, stageKeys } from '../pipeline.js';
 import type { Instant } from '../time.js';
-import { deadlineOf, isReady, isToBeReused, type Run, type RunState, readySince } from './state.js';
+import { deadlineOf, isReady, isToBeReused, type Run, type RunState, readySince, type StageState } from './state.js';
 
 /**
  * What a worker has to see to: taking over outcomes of the run that this one resumes, an attempt of a stage that has begun, one that could begin if no limit holds it (`since` is
@@ -35,7 +35,7 @@ export function nextSteps(state: RunState, now: Instant): readonly Step[] {
 function stepOf(run: Run, stage: StageKey, now: Instant): readonly Step[] {
   const state = run.stages[stage];
   if (state.status === 'running') return [{ kind: 'run_stage', stage, attempt: state.attempt }];
-  if (state.status === 'retrying' && state.retryAt <= now) {
+  if (state.status === 'retrying' && isDue(state, now)) {
     return [{ kind: 'start_stage', stage, attempt: state.attempt + 1, since: state.retryAt }];
   }
   return isReady(run, stage) ? [{ kind: 'start_stage', stage, attempt: 1, since: readySince(run, stage) }] : [];
@@ -44,6 +44,11 @@ function stepOf(run: Run, stage: StageKey, now: Instant): readonly Step[] {
 function retriesAfter(run: Run, now: Instant): readonly Instant[] {
   return stageKeys.flatMap((stage) => {
     const state = run.stages[stage];
-    return state.status === 'retrying' && state.retryAt > now ? [state.retryAt] : [];
+    return state.status === 'retrying' && !isDue(state, now) ? [state.retryAt] : [];
   });
+}
+
+/** A failure that lies in the future was written before the clock was put back, perhaps by hours: that is not waited for. */
+function isDue({ failedAt, retryAt }: Extract<StageState, { status: 'retrying' }>, now: Instant): boolean {
+  return retryAt <= now || now < failedAt;
 }

@@ -19,14 +19,23 @@ type Settled = Readonly<{
   reusedFrom: string | null;
 }>;
 
+type Retrying = Readonly<{
+  status: 'retrying';
+  attempt: number;
+  failedAt: Instant;
+  retryAt: Instant;
+  reason: string;
+  wasCut: boolean;
+}>;
+
 /**
- * `usage` sums up the attempts made so far; `reason` is why the last attempt failed, null at the first. `wasCut` tells that it was
+ * `usage` sums up the attempts made so far; `reason` is why the last attempt failed, null at the first, `failedAt` when. `wasCut` tells that it was
  * cut off with its process, so that nobody is to blame for the next one.
  */
 export type StageState =
   | Readonly<{ status: 'waiting' }>
   | (Begun & Readonly<{ status: 'running'; attempt: number; reason: string | null; wasCut: boolean }>)
-  | (Begun & Readonly<{ status: 'retrying'; attempt: number; retryAt: Instant; reason: string; wasCut: boolean }>)
+  | (Begun & Retrying)
   | (Settled & Readonly<{ status: 'completed'; value: unknown }>)
   | (Settled & Readonly<{ status: 'failed'; reason: string }>)
   | (Settled & Readonly<{ status: 'skipped' }>);
@@ -97,6 +106,24 @@ export function readySince(run: Run, stage: StageKey): Instant {
 export function deadlineOf({ plan, startedAt }: Pick<Run, 'plan' | 'startedAt'>): Instant | null {
   const { timeout_milliseconds: timeout } = plan;
   return timeout === null ? null : instantOf(millisecondsOf(startedAt) + timeout);
+}
+
+/**
+ * From when on a stage that could begin at `from` is of no use to its run: at the run's deadline, or earlier where the brief can do
+ * without it, so that time is left to make one. Null when it may take as long as it takes.
+ */
+export function lastMomentOf(run: Run, stage: StageKey, from: Instant): Instant | null {
+  const deadline = deadlineOf(run);
+  if (deadline === null || pipeline[stage].onFailure === 'run_fails') return deadline;
+  const left = Math.max(0, millisecondsOf(deadline) - millisecondsOf(from));
+  return instantOf(millisecondsOf(deadline) - Math.floor(left * (1 - run.plan.optional_share)));
+}
+
+/** How long an attempt that begins now may take, in milliseconds. */
+export function attemptTime(run: Run, stage: StageKey, now: Instant): number {
+  const planned = run.plan.stages[stage].timeout_milliseconds;
+  const last = pipeline[stage].onFailure === 'run_fails' ? null : lastMomentOf(run, stage, now);
+  return last === null ? planned : Math.min(planned, Math.max(0, millisecondsOf(last) - millisecondsOf(now)));
 }
 
 /** True while all that is left to do is to take a page of the run from the web: before the run can end, or for good. */

@@ -4,6 +4,7 @@ import { stageKeys } from '../../../src/domain/pipeline.js';
 import type { FailStage, RunCommand } from '../../../src/domain/run/commands.js';
 import type { RunEvent } from '../../../src/domain/run/events.js';
 import { runDecider } from '../../../src/domain/run/run-decider.js';
+import { attemptTime, lastMomentOf } from '../../../src/domain/run/state.js';
 import { scenario } from '../../support/given-when-then.js';
 import {
   expire,
@@ -219,3 +220,56 @@ late('keeps no second attempt from beginning that was due before', () => {
 });
 
 late.run();
+
+const patience = suite('what a run has time for');
+const withoutIt = ' (the brief cannot wait so long for the next attempt)';
+const newsAfterHub = (seconds: number, waits: number): readonly RunCommand[] => [
+  startWithin(60),
+  complete('hub_lookup', 10),
+  fail('perplexity_news', { at: after(seconds), retryable: true, retry_after_milliseconds: waits * 1000 }),
+];
+const newsOf = (...commands: readonly RunCommand[]) => {
+  const { perplexity_news: news } = stateAfter(...commands).stages;
+  return [news.status, 'reason' in news && news.reason];
+};
+
+patience('lets an optional stage be tried again in the first half of what was left when it could begin', () => {
+  assert.equal(newsOf(...newsAfterHub(20, 14.999)), ['retrying', 'the other side is gone']);
+  assert.equal(newsOf(...newsAfterHub(20, 15)), ['failed', `the other side is gone${withoutIt}`]);
+  assert.equal(newsOf(...newsAfterHub(20, 40)), ['failed', `the other side is gone${tooLate}`]);
+  const [start, hub, failed] = newsAfterHub(20, 15);
+  const [recorded] = run.given(...historyOf(start as RunCommand, hub as RunCommand)).when(failed as FailStage).events;
+  assert.ok(recorded?.type === 'StageFailed');
+  const { cause: _cause, retry_at: _retryAt, ...data } = recorded.data;
+  assert.equal(newsOf(start as RunCommand, hub as RunCommand, { type: 'FailStage', data })[1], recorded.data.reason);
+});
+
+patience('is all of it for a stage that the brief cannot do without, and where no deadline is set', () => {
+  assert.is(stateAfter(startWithin(60), askedToWait(58)).stages.hub_lookup.status, 'retrying');
+  assert.equal(newsOf(startRun(), ...newsAfterHub(20, 3_000).slice(1)), ['retrying', 'the other side is gone']);
+});
+
+patience('was all of it for every stage in the runs that were planned before', () => {
+  const plan = { ...planWithin(60), optional_share: 1 };
+  assert.equal(newsOf(startRun({ plan }), ...newsAfterHub(20, 38.999).slice(1))[0], 'retrying');
+});
+
+patience('bounds an attempt that begins now, and the wait of one that could begin', () => {
+  const state = stateAfter(startWithin(60), complete('hub_lookup', 10));
+  const times = [10, 30, 59, 60, 75].map((now) => attemptTime(state, 'perplexity_news', after(now)));
+  assert.equal(times, [25_000, 15_000, 500, 0, 0]);
+  assert.is(attemptTime(state, 'openai_generation', after(59)), 60_000);
+  const ends = [10, 30, 60, 75].map((now) => lastMomentOf(state, 'perplexity_news', after(now)));
+  assert.equal(
+    ends,
+    [35, 45, 60, 60].map((second) => after(second)),
+  );
+  assert.is(lastMomentOf(state, 'html_generation', after(10)), after(60));
+  const unbounded = stateAfter(startRun(), complete('hub_lookup', 10));
+  assert.equal(
+    [attemptTime(unbounded, 'perplexity_news', after(10)), lastMomentOf(unbounded, 'perplexity_news', after(10))],
+    [60_000, null],
+  );
+});
+
+patience.run();

@@ -16,13 +16,15 @@ function without(fields: object, ...names: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 }
 
-test('of a start: nothing was resumed or held, nobody was called for money, no deadline, no ceilings', () => {
+test('of a start: nothing was resumed or held, nobody was called for money, no deadline, no ceilings, all time for everybody', () => {
   const { data } = startRun();
   const plan = aPlan();
   const stages = stageKeys.map((stage) => [stage, without(plan.stages[stage], 'vendor', 'paid')]);
   const oldPlan = { addresses: plan.addresses, stages: Object.fromEntries(stages) };
   const old = { ...without(data, 'origin', 'held'), plan: oldPlan };
-  assert.equal(stored('RunStarted', old), { type: 'RunStarted', data });
+  const today = { ...data, plan: { ...plan, optional_share: 1 } };
+  assert.equal(stored('RunStarted', old), { type: 'RunStarted', data: today });
+  assert.equal(stored('RunStarted', { ...data, plan: without(plan, 'optional_share') }).data, today);
 });
 
 test('of a start that already had a deadline and vendors keeps them', () => {

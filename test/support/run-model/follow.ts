@@ -2,7 +2,7 @@ import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
 import type { RunCommand } from '../../../src/domain/run/commands.js';
 import type { RunEvent } from '../../../src/domain/run/events.js';
 import type { HubLookupValue } from '../../../src/domain/stage-values/hub-lookup.js';
-import { isEssential, isOver, mayBeOut, type RunModel, readyStages, stagesIn } from './run-model.js';
+import { isEssential, isOver, mayBeOut, type RunModel, readyStages, stagesIn, tooLateFrom } from './run-model.js';
 
 type Held = readonly StageKey[];
 type DataOf<Type extends RunCommand['type']> = Extract<RunCommand, { type: Type }>['data'];
@@ -19,7 +19,15 @@ export function follow(model: RunModel, command: RunCommand, decided: readonly R
   } else if (model.status !== 'processing') return;
   else if (command.type === 'FinishWithdrawal') {
     if (model.ending !== null) end(model, model.ending);
-  } else if (model.ending === null) goOn(model, command, decided);
+  } else if (model.ending === null) noting(model, command, () => goOn(model, command, decided));
+}
+
+/** Notes the moment for what comes to its end meanwhile; what is taken over came to its end elsewhere. */
+function noting(model: RunModel, { type, data: { at } }: RunCommand, act: () => void): void {
+  const open = stageKeys.filter((stage) => !isOver(model.stages[stage]));
+  act();
+  const ended = type === 'ReuseStages' ? [] : open.filter((stage) => isOver(model.stages[stage]));
+  for (const stage of ended) model.stages[stage].overAt = Date.parse(at);
 }
 
 function goOn(model: RunModel, command: RunCommand, decided: readonly RunEvent[]): void {
@@ -115,29 +123,27 @@ function fail(model: RunModel, data: DataOf<'FailStage'>, decided: readonly RunE
   if (!isUnderWay(model, data)) return;
   const retryAt = drawnRetry(model, data, decided);
   if (retryAt === null) failForGood(model, data.stage, data.held);
-  else Object.assign(model.stages[data.stage], { status: 'retrying', retryAt });
+  else Object.assign(model.stages[data.stage], { status: 'retrying', failedAt: Date.parse(data.at), retryAt });
 }
 
 /** When the next attempt is due, as it was drawn; null when there must be none. */
-function drawnRetry(
-  { policies, deadline }: RunModel,
-  data: DataOf<'FailStage'>,
-  decided: readonly RunEvent[],
-): number | null {
-  const { attempts, first_delay_milliseconds: first, longest_delay_milliseconds: longest } = policies[data.stage].retry;
+function drawnRetry(model: RunModel, data: DataOf<'FailStage'>, decided: readonly RunEvent[]): number | null {
+  const { retry } = model.policies[data.stage];
+  const { attempts, first_delay_milliseconds: first, longest_delay_milliseconds: longest } = retry;
+  const end = tooLateFrom(model, data.stage);
   if (!data.retryable || data.attempt >= attempts) return null;
   const asked = data.retry_after_milliseconds ?? 0;
   const soonest = Date.parse(data.at) + asked;
   const latest = Date.parse(data.at) + Math.max(asked, Math.min(longest, first * 2 ** (data.attempt - 1)));
-  if (deadline !== null && soonest >= deadline) return null;
+  if (end !== null && soonest >= end) return null;
   const [failed] = decided;
   const drawn = failed?.type === 'StageFailed' ? failed.data.retry_at : null;
   if (drawn === null) {
-    if (deadline === null || latest < deadline) throw new Error(`${data.stage} should be tried again`);
+    if (end === null || latest < end) throw new Error(`${data.stage} should be tried again`);
     return null;
   }
   const retryAt = Date.parse(drawn);
-  if (retryAt < soonest || retryAt > latest || (deadline !== null && retryAt >= deadline)) {
+  if (retryAt < soonest || retryAt > latest || (end !== null && retryAt >= end)) {
     throw new Error(`${data.stage} cannot be tried again at ${drawn}`);
   }
   return retryAt;
@@ -156,7 +162,8 @@ function restart(model: RunModel, { held, at }: DataOf<'RestartCutStages'>): voi
     if (model.status !== 'processing' || model.ending !== null) return;
     const { attempt } = model.stages[stage];
     if (attempt >= model.policies[stage].retry.attempts) failForGood(model, stage, held);
-    else if (held.includes(stage)) Object.assign(model.stages[stage], { status: 'retrying', retryAt: Date.parse(at) });
+    else if (held.includes(stage))
+      Object.assign(model.stages[stage], { status: 'retrying', failedAt: Date.parse(at), retryAt: Date.parse(at) });
     else begin(model, stage);
   }
 }

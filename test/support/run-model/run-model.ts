@@ -19,11 +19,13 @@ export type RunModel = {
   readonly policies: RunPlan['stages'];
 };
 
-/** `retryAt` is in milliseconds since 1970. */
+/** In milliseconds since 1970. A retry waits from `failedAt` to `retryAt`, and not at all once the clock shows less than both. `overAt` is when it came to its end in this run; the run's start until then, and for what was taken over. */
 export type ModelStage = {
   status: 'waiting' | 'running' | 'retrying' | 'completed' | 'failed' | 'skipped';
   attempt: number;
+  failedAt: number;
   retryAt: number;
+  overAt: number;
 };
 
 const essential: ReadonlySet<StageKey> = new Set([
@@ -47,7 +49,10 @@ export function neededBy(stage: StageKey): readonly StageKey[] {
 }
 
 export function aModel(plan: RunPlan, reused: readonly StageKey[], startedAt: number): RunModel {
-  const stages = stageKeys.map((stage) => [stage, { status: 'waiting', attempt: 0, retryAt: 0 }]);
+  const stages = stageKeys.map((stage) => [
+    stage,
+    { status: 'waiting', attempt: 0, failedAt: 0, retryAt: 0, overAt: startedAt },
+  ]);
   return {
     status: 'processing',
     ending: null,
@@ -63,6 +68,13 @@ export function aModel(plan: RunPlan, reused: readonly StageKey[], startedAt: nu
 /** True for a stage that does nothing any more. */
 export function isOver({ status }: ModelStage): boolean {
   return status === 'completed' || status === 'failed' || status === 'skipped';
+}
+
+/** When another attempt would come too late: at the deadline, or for what a brief can lack, half-way there from when it could begin. */
+export function tooLateFrom({ stages, deadline }: RunModel, stage: StageKey): number | null {
+  if (deadline === null || isEssential(stage)) return deadline;
+  const begins = Math.max(...neededBy(stage).map((needed) => stages[needed].overAt));
+  return begins < deadline ? Math.ceil((begins + deadline) / 2) : deadline;
 }
 
 /** The stages that could begin their first attempt. */
@@ -89,7 +101,9 @@ export function expectedSteps(model: RunModel, now: number): readonly string[] {
   if (ending !== null) return ['withdraw_page'];
   if (deadline !== null && now >= deadline) return ['expire_run'];
   if (toBeReused.size > 0) return ['reuse_stages'];
-  const waits = stagesIn(model, 'retrying').filter((stage) => stages[stage].retryAt > now);
+  const waits = stagesIn(model, 'retrying').filter(
+    (stage) => stages[stage].retryAt > now && stages[stage].failedAt <= now,
+  );
   const due = stagesIn(model, 'retrying').filter((stage) => !waits.includes(stage));
   const moments = waits.map((stage) => stages[stage].retryAt);
   if (deadline !== null) moments.push(deadline);
