@@ -48,9 +48,12 @@ export function storiesOf(data: Pick<BriefData, 'results'>): readonly Story[] {
 
 type Settled = FailedResult | ProducedResult<StageKey>;
 
-/** Why a part has nothing to show: the stage's failure, its own reason, or the given sentence. */
+/** What every part says of a stage that failed; the reason is for those who run the service, and stands in the coverage alone. */
+export const seeCoverage = 'the coverage at the end tells why.';
+
+/** Why a part has nothing to show: that its stage failed, the stage's own reason, or the given sentence. */
 export function missingReason(result: Settled, otherwise: string): string {
-  if (result.kind === 'failed') return `The stage failed: ${result.reason}`;
+  if (result.kind === 'failed') return `The look-up failed: ${seeCoverage}`;
   const value: object = result.value;
   return 'empty_reason' in value && typeof value.empty_reason === 'string' ? value.empty_reason : otherwise;
 }

@@ -48,7 +48,11 @@ function Gross({ data }: { data: BriefData }) {
     <>
       <h2>This show</h2>
       {curve.length === 0 ? (
-        <Missing>{missingReason(result, 'No row of the sales files gives a gross for this show.')}</Missing>
+        <Missing>
+          {result.kind === 'failed'
+            ? `The look-up failed: ${result.reason}`
+            : missingReason(result, 'No ticket row gives a gross for this show.')}
+        </Missing>
       ) : (
         <GrossTable caption="Gross by date of the count" points={shown} />
       )}

@@ -113,7 +113,8 @@ function FirstSource({ story }: { story: Story }) {
 function OverusedJokes({ data }: { data: BriefData }) {
   const { perplexity_city } = data.results;
   const { shown, more } = limited(producedValue(perplexity_city)?.overused_jokes ?? [], data.limits);
-  const reason = perplexity_city.kind === 'failed' ? perplexity_city.reason : 'no city file names one.';
+  const none = 'no source names one.';
+  const reason = perplexity_city.kind === 'failed' ? missingReason(perplexity_city, none) : none;
   if (shown.length === 0) return <Missing>None known: {reason}</Missing>;
   return (
     <>

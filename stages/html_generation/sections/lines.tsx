@@ -1,6 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import { Missing, More, Section, Words } from '../document/parts.js';
-import { type BriefData, missingReason } from '../facts/brief-data.js';
+import { type BriefData, missingReason, seeCoverage } from '../facts/brief-data.js';
 import { limited } from '../facts/page-limits.js';
 import { type CutLine, type RankedLine, rankedLines } from '../facts/ranked-lines.js';
 import { firstVoices } from '../facts/voices.js';
@@ -53,10 +53,10 @@ function Reservations({ data }: { data: BriefData }) {
   return (
     <>
       {claude_ranking.kind === 'failed' && (
-        <Missing>Not ranked: {claude_ranking.reason} The lines stand in the order they were written.</Missing>
+        <Missing>The lines stand in the order they were written. Not ranked: {seeCoverage}</Missing>
       )}
       {openai_fact_check.kind === 'failed' && (
-        <Missing>Not fact-checked: {openai_fact_check.reason} Every fact on this page is unverified.</Missing>
+        <Missing>Every fact on this page is unverified. Not checked: {seeCoverage}</Missing>
       )}
       {profile === null ? (
         <Missing>No voice: {missingReason(voice_profile_load, 'no voice file fits this show.')}</Missing>

@@ -84,7 +84,7 @@ function Disagreements({ data }: { data: BriefData }) {
   const { shown, more } = limited(data.show.disagreements, data.limits);
   return (
     <div class="group">
-      <h3>Where files disagree</h3>
+      <h3>Where sources disagree</h3>
       {shown.length === 0 && <Missing>{agreement(data)}</Missing>}
       <ul class="plain">
         {shown.map(({ field, used, other, source }) => (
