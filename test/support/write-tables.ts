@@ -63,11 +63,23 @@ function contentOf(file: string): string | null {
 
 function stageTable(): string {
   const consequences = { run_fails: 'the run fails', run_degrades: 'the brief goes out without it' } as const;
-  const rows = stageKeys.map(
-    (stage) =>
-      `| \`${stage}\` | ${catalogue[stage].map((name) => `\`${name}\``).join(', ')} | ${consequences[pipeline[stage].onFailure]} |`,
+  const tokens = measuredTokens();
+  const rows = stageKeys.map((stage) => {
+    const names = catalogue[stage].map((name) => `\`${name}\``).join(', ');
+    return `| \`${stage}\` | ${names} | ${consequences[pipeline[stage].onFailure]} | ${tokens.get(stage) ?? ''} |`;
+  });
+  const head = '| stage | implementations | when it fails for good | tokens in / out, `production` |';
+  return [head, '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** What the measured table of stages/README.md says that each stage spent; a test compares that one with a run. */
+function measuredTokens(): ReadonlyMap<string, string> {
+  const measured = /^\| `(\w+)=\w+` \| [^|]+ \| (\d+|–) \| (\d+|–) \|/gmu;
+  const rows = [...(contentOf('stages/README.md') ?? '').matchAll(measured)];
+  if (rows.length === 0) throw new Error('stages/README.md holds no measured table of tokens');
+  return new Map(
+    rows.map(([, stage = '', input, output]) => [stage, input === '–' ? 'paid by the call' : `${input} / ${output}`]),
   );
-  return ['| stage | implementations | when it fails for good |', '|---|---|---|', ...rows].join('\n');
 }
 
 function isCurrent({ file, name, content }: (typeof tables)[number]): boolean {
