@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { LLMock } from '@copilotkit/aimock';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { perplexityError } from '../../../support/vendors/perplexity-wire.js';
 import { type VendorReply, withVendor } from '../../../support/vendors/vendor-server.js';
-import { vendorError } from '../../../support/vendors/wire-format.js';
 import { checkStage } from '../vendors/model-stages.js';
 import { environment, key, runAt, type WebStage, webStages } from './web-stages.js';
 
@@ -39,14 +39,23 @@ for (const stage of webStages) {
 
   test('tells which variable is wrong when the key is refused', async () => {
     for (const status of [401, 403]) {
-      const { reason, retryable } = await failureOf(stage, vendorError(status, 'auth', `bad key ${key}`));
+      const { reason, retryable } = await failureOf(stage, perplexityError(status, 'auth', `bad key ${key}`));
       assert.equal([retryable, reason.includes('PERPLEXITY_API_KEY')], [false, true], reason);
     }
   });
 
+  test('knows an empty account from a wrong key', async () => {
+    const { reason, retryable } = await failureOf(stage, perplexityError(401, 'insufficient_quota', 'Top up.'));
+    assert.equal([retryable, /no credit/u.test(reason), reason.includes('PERPLEXITY_API_KEY')], [false, true, false]);
+  });
+
   test('does not repeat a request that cannot be right', async () => {
     for (const status of [400, 402, 404, 422, 302]) {
-      assert.is((await failureOf(stage, vendorError(status, 'bad', 'x'.repeat(5000)))).retryable, false, `${status}`);
+      assert.is(
+        (await failureOf(stage, perplexityError(status, 'bad', 'x'.repeat(5000)))).retryable,
+        false,
+        `${status}`,
+      );
     }
   });
 
@@ -57,7 +66,7 @@ for (const stage of webStages) {
       [500, {}, undefined],
       [503, {}, undefined],
     ] as const) {
-      const failed = await failureOf(stage, vendorError(status, 'busy', 'later', headers));
+      const failed = await failureOf(stage, perplexityError(status, 'busy', 'later', headers));
       assert.equal([failed.retryable, failed.retryAfterMilliseconds], [true, wait], `${status}`);
     }
   });
@@ -128,7 +137,7 @@ for (const stage of webStages) {
       [500, /error of its own/u],
     ] as const) {
       await withVendor(
-        () => vendorError(status, 'under_test', 'no such response'),
+        () => perplexityError(status, 'under_test', 'no such response'),
         async ({ base, asked }) => {
           const notices = (await checkStage(stage, environment(base))) ?? [];
           assert.equal(
