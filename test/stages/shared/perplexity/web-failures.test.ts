@@ -140,10 +140,10 @@ for (const stage of webStages) {
         () => perplexityError(status, 'under_test', 'no such response'),
         async ({ base, asked }) => {
           const notices = (await checkStage(stage, environment(base))) ?? [];
-          assert.equal(
-            asked.map(({ method, path }) => [method, path.startsWith('/v1/responses/resp_')]),
-            [['GET', true]],
-          );
+          const [run, ...others] = asked.map(({ method, path }) => `${method} ${path}`);
+          assert.match(run ?? '', /^GET \/v1\/responses\/resp_/u);
+          const asksForModels = expected === null && stage.stage === 'perplexity_city';
+          assert.equal(others, asksForModels ? ['GET /v1/models'] : []);
           if (expected === null) assert.equal(notices, []);
           else assert.match(notices[0]?.message ?? '', expected);
         },
@@ -171,6 +171,36 @@ for (const stage of webStages) {
 
   test.run();
 }
+
+const models = suite('the check of Perplexity’s models');
+
+models('tells where the Agent API has not the one that is set', async () => {
+  const [town] = webStages;
+  assert.ok(town !== undefined);
+  for (const [data, model, isThere] of [
+    [[{ id: 'anthropic/claude-sonnet-5', object: 'model' }, { id: 'openai/gpt-5.2' }], undefined, true],
+    [[{ id: 'anthropic/claude-sonnet-5' }], undefined, false],
+    [[{ id: 'openai/gpt-5.2' }], 'gpt-5.2', false],
+    [[], undefined, true],
+  ] as const) {
+    await withVendor(
+      ({ path }) =>
+        path === '/v1/models'
+          ? { body: JSON.stringify({ object: 'list', data }) }
+          : perplexityError(404, 'not_found', 'no such response'),
+      async ({ base }) => {
+        const set = model === undefined ? {} : { BRIEF_PERPLEXITY_MODEL: model };
+        const notices = (await checkStage(town, { ...environment(base), ...set })) ?? [];
+        assert.equal(
+          notices.map(({ message }) => message.includes('BRIEF_PERPLEXITY_MODEL')),
+          isThere ? [] : [true],
+        );
+      },
+    );
+  }
+});
+
+models.run();
 
 const mocked = suite('Perplexity in a third-party mock server');
 
