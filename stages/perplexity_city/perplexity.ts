@@ -20,6 +20,7 @@ export const plugin = defineStage({
   async check(context) {
     const { checkPerplexity } = await import('../shared/perplexity/check-perplexity.js');
     const { checkCityInput } = await import('./city-files/check-city-input.js');
-    return [...(await checkPerplexity(context)), ...(await checkCityInput(context.settings.BRIEF_INPUT_DIR, context))];
+    const { BRIEF_PERPLEXITY_MODEL: model, BRIEF_INPUT_DIR: folder } = context.settings;
+    return [...(await checkPerplexity(context, model)), ...(await checkCityInput(folder, context))];
   },
 });

@@ -14,6 +14,6 @@ export const plugin = defineStage({
   },
   async check(context) {
     const { checkPerplexity } = await import('../shared/perplexity/check-perplexity.js');
-    return checkPerplexity(context);
+    return checkPerplexity(context, null);
   },
 });

@@ -40,7 +40,7 @@ export async function askClaude(
   }
 }
 
-/** What never changes comes first, marked for the vendor's cache, which keeps nothing as short as this is today. */
+/** What never changes comes first, marked for the vendor's cache, which keeps nothing shorter than its model's least. */
 function parameters(data: string, settings: AnthropicSettings) {
   return {
     model: settings.BRIEF_ANTHROPIC_MODEL,
@@ -65,6 +65,8 @@ function badEnding({ stop_reason: reason }: Anthropic.Message, settings: Anthrop
       const advice = 'raise BRIEF_ANTHROPIC_MAX_OUTPUT_TOKENS';
       return failure(`${name}’s answer was longer than ${limit} tokens: ${advice}.`, false);
     }
+    case 'model_context_window_exceeded':
+      return failure(`${name}’s model has no room for so much: set BRIEF_ANTHROPIC_MODEL to a larger one.`, false);
     default:
       return failure(`${name}’s answer ended before it was complete (${reason ?? 'no reason given'}).`, true);
   }

@@ -9,8 +9,8 @@ import {
 } from '../../shared/vendors/vendor-settings.js';
 
 const defaultModel = 'claude-sonnet-5-5';
-/** Room for a reason for each of some thirty lines, several times over. */
-const defaultOutputTokens = 8_000;
+/** Room for a reason for each of some thirty lines, and for what a model thinks before it writes, which it does unasked. */
+const defaultOutputTokens = 16_000;
 
 /** `ANTHROPIC_API_KEY` may be missing when `ANTHROPIC_BASE_URL` (without `/v1`) names another server. */
 export const anthropicSettings = vendorSettings(

@@ -1,6 +1,7 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Notice, Usage } from '../../../src/domain/stage-values/documents.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
+import { countryCode } from '../../shared/atlas/countries.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { askOpenai, type OpenaiAnswer } from '../../shared/openai/ask-openai.js';
 import type { OpenaiSettings } from '../../shared/openai/settings.js';
@@ -36,7 +37,7 @@ export async function checkWithWeb(
 }
 
 function questionOf(asked: readonly AskedClaim[], { show }: InputOf<'openai_fact_check'>) {
-  const searchWeb = { city: show.city, region: show.region };
+  const searchWeb = { city: show.city, region: show.region, country: countryCode(show.country ?? '') };
   return {
     instructions: instructionsV1,
     data: questionData(asked, show),

@@ -39,12 +39,17 @@ function parameters({ instructions, data, schemaName, schema, searchWeb }: Quest
     text: { format },
     max_output_tokens: settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS,
     store: false,
-    ...(tools.length === 0 ? {} : { tools, include: ['web_search_call.action.sources'] }),
+    // Left to itself, a model may answer from memory, which no source bears out.
+    ...(tools.length === 0 ? {} : { tools, tool_choice: 'required', include: ['web_search_call.action.sources'] }),
   } satisfies ResponseCreateParamsNonStreaming;
 }
 
-function locationOf({ city, region }: NonNullable<Question['searchWeb']>) {
-  return { type: 'approximate' as const, city, ...(region === null ? {} : { region }) };
+function locationOf({ city, region, country }: NonNullable<Question['searchWeb']>) {
+  return {
+    ...{ type: 'approximate' as const, city },
+    ...(region === null ? {} : { region }),
+    ...(country === null ? {} : { country }),
+  };
 }
 
 /** With a search, structured text carries marks of citations that lead nowhere. */
@@ -56,14 +61,18 @@ function withoutMarks(text: string): string {
 const completedSearch = v.object({
   type: v.literal('web_search_call'),
   status: v.literal('completed'),
-  action: v.object({ type: v.literal('search'), sources: v.array(v.object({ url: v.string() })) }),
+  action: v.object({ type: v.literal('search'), sources: v.array(v.unknown()) }),
 });
+
+/** Feeds of OpenAI's own, of weather or sports, stand among the pages with a name in place of an address. */
+const foundPage = v.object({ url: v.string() });
 
 /** What the search itself found. Pages that the model opened bear addresses of its own choice, so they are no sources. */
 function sourcesIn({ output }: Pick<Response, 'output'>): readonly string[] {
   return output.flatMap((item) => {
     const search = v.safeParse(completedSearch, item);
-    return search.success ? search.output.action.sources.map(({ url }) => url) : [];
+    const sources = search.success ? search.output.action.sources : [];
+    return sources.flatMap((source) => (v.is(foundPage, source) ? [source.url] : []));
   });
 }
 

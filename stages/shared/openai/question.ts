@@ -8,8 +8,8 @@ export type Question = Readonly<{
   data: string;
   schemaName: string;
   schema: Readonly<Record<string, unknown>>;
-  /** Lets the model search the web; the addresses that it was shown come back as `sources`. */
-  searchWeb: Readonly<{ city: string; region: string | null }> | null;
+  /** Makes the model search the web; the addresses that it was shown come back as `sources`. `country` is a code of two letters. */
+  searchWeb: Readonly<{ city: string; region: string | null; country: string | null }> | null;
 }>;
 
 /** `text` is JSON, as far as the vendor promises. `sources` are the addresses that a search returned. */

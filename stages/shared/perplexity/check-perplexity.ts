@@ -1,3 +1,4 @@
+import type Perplexity from '@perplexity-ai/perplexity_ai';
 import * as v from 'valibot';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
@@ -11,12 +12,17 @@ import { type PerplexitySettings, perplexityNames } from './settings.js';
 const noSuchRun = 'resp_00000000-0000-0000-0000-000000000000';
 /** What the SDK throws where Perplexity itself refuses; a page of a server that knows nothing of it has another body. */
 const refusal = v.object({ error: v.object({ error: v.object({ message: v.string() }) }) });
+const modelList = v.object({ data: v.pipe(v.array(v.object({ id: v.string() })), v.minLength(1)) });
 
 /**
- * Whether Perplexity, or the server in its place, is reachable and accepts the key. Asks for a run that does not exist, which costs
- * nothing: that there is none is the good answer. Whether the account has credit and the model exists only a paid call would tell.
+ * Whether Perplexity, or the server in its place, is reachable, accepts the key and has the model, where one is asked for. Asks for a
+ * run that does not exist, which costs nothing: that there is none is the good answer. The list of models needs no key, so it could not
+ * tell that. Whether the account has credit only a paid call would tell.
  */
-export async function checkPerplexity(context: LookupContext<PerplexitySettings>): Promise<readonly Notice[]> {
+export async function checkPerplexity(
+  context: LookupContext<PerplexitySettings>,
+  model: string | null,
+): Promise<readonly Notice[]> {
   const { settings, signal } = context;
   const recording = recordingOf(settings);
   if (recording?.mode === 'replay') return replayNotices(recording.directory);
@@ -27,10 +33,19 @@ export async function checkPerplexity(context: LookupContext<PerplexitySettings>
   } catch (error) {
     const status = calls.latest()?.status ?? 0;
     const isAnswer = [400, 404, 422].includes(status);
-    if (isAnswer && v.is(refusal, error)) return [];
+    if (isAnswer && v.is(refusal, error)) return model === null ? [] : missingModel(client, model, signal);
     const { reason } = failedCall(error, calls, { ...perplexityNames, modelVariable: null }, context);
     return [{ message: isAnswer ? notPerplexity(status) : reason, file: null, line: null }];
   }
+}
+
+/** A server that lists no models has whatever it is asked for. */
+async function missingModel(client: Perplexity, model: string, signal: AbortSignal): Promise<readonly Notice[]> {
+  const listed = v.safeParse(modelList, await client.get<unknown>('/v1/models', { signal }).catch(() => null));
+  if (!listed.success || listed.output.data.some(({ id }) => id === model)) return [];
+  const count = listed.output.data.length;
+  const message = `Perplexity’s Agent API has no model “${model}”: set BRIEF_PERPLEXITY_MODEL to one of its ${count}.`;
+  return [{ message, file: null, line: null }];
 }
 
 function notPerplexity(status: number): string {

@@ -47,16 +47,25 @@ export function failedCall(
   const status = numberIn(error, 'status') ?? (latest !== null && latest.status >= 300 ? latest.status : null);
   if (status === null) return brokenAnswer(error, told, names);
   const headers = latest?.headers ?? new Headers();
-  return failedStatus({ status, headers, told, now: nowOfAnswer(headers, Date.parse(now)) }, names);
+  const refusal = { status, headers, told, fault: finalFault(toldError(error)) };
+  return failedStatus({ ...refusal, now: nowOfAnswer(headers, Date.parse(now)) }, names);
 }
 
-/** `told` are the vendor's own words, already without secrets; `now` in milliseconds since 1970. */
-export function failedStatus(
-  { status, headers, told, now }: Readonly<{ status: number; headers: Headers; told: string; now: number }>,
-  names: VendorNames,
-): FailedOutcome {
+type Refusal = Readonly<{
+  status: number;
+  headers: Headers;
+  /** The vendor's own words, already without secrets. */
+  told: string;
+  /** What its codes say, where it gives any. */
+  fault?: ReturnType<typeof finalFault>;
+  /** Milliseconds since 1970. */
+  now: number;
+}>;
+
+export function failedStatus(refusal: Refusal, names: VendorNames): FailedOutcome {
+  const { status, headers, told, now } = refusal;
   const says = told === '' ? '' : ` It says: ${told}`;
-  const final = finalReason(status, told, names);
+  const final = finalReason(refusal, names);
   if (final !== null) return failure(`${final} (${status}).${says}`, false);
   const reason = `${names.name} ${retryableReasons[status] ?? 'had an error of its own'} (${status}).${says}`;
   const wait = retryAfterTold(headers, now);
@@ -73,10 +82,10 @@ const retryableReasons: Readonly<Record<number, string>> = {
 };
 
 /** Why asking again cannot help; null when it can. */
-function finalReason(status: number, told: string, names: VendorNames): string | null {
+function finalReason({ status, told, fault }: Refusal, names: VendorNames): string | null {
   const { name, keyVariable, baseVariable, modelVariable } = names;
-  // Asking for fewer calls is also how OpenAI says that the account is empty.
-  if (status === 402 || (status === 429 && /insufficient_quota|exceeded your current quota/iu.test(told))) {
+  // A wrong key and too many calls are also how vendors say that the account is empty, or that its limit of spending is reached.
+  if (status === 402 || fault === 'quota' || (status === 429 && /exceeded your current quota/iu.test(told))) {
     return `The account at ${name} has no credit left`;
   }
   if (status === 401) return `${name} does not accept the key: set ${keyVariable}`;

@@ -1,4 +1,4 @@
-/** What an error says that was told inside of an answer that began well: by `code` and `type`, flat or nested under `error`. */
+/** What a vendor's error says by `code`, `type` and `error_code`, flat or nested under `error` and `details`. */
 export type ToldError = Readonly<{ codes: readonly string[]; message: string | null }>;
 
 /** As deep as vendors and their SDKs nest it. */
@@ -7,12 +7,14 @@ const deepest = 3;
 export function toldError(error: unknown): ToldError {
   const layers = layersOf(error, deepest);
   return {
-    codes: layers.flatMap((layer) => [textIn(layer, 'code'), textIn(layer, 'type')]).filter((code) => code !== null),
+    codes: layers
+      .flatMap((layer) => ['code', 'type', 'error_code'].map((field) => textIn(layer, field)))
+      .filter((code) => code !== null),
     message: layers.map((layer) => textIn(layer, 'message')).findLast((message) => message !== null) ?? null,
   };
 }
 
-const quota = /^(?:insufficient_quota|billing_.+)$/u;
+const quota = /^(?:insufficient_quota|billing_.+|.+_spend_limit_reached)$/u;
 const key = /^(?:invalid_api_key|authentication_error|permission_error|permission_denied|account_deactivated)$/u;
 const policy = /^(?:content_filter|.*policy.*)$/u;
 const passing = /^(?:server_error|api_error|internal_error|overloaded_error|rate_limit.*|.*timeout.*)$/u;
@@ -30,7 +32,7 @@ export function finalFault({ codes }: ToldError): 'quota' | 'key' | 'policy' | '
 
 function layersOf(error: unknown, depth: number): readonly object[] {
   if (typeof error !== 'object' || error === null || depth === 0) return [];
-  return [error, ...layersOf(Reflect.get(error, 'error'), depth - 1)];
+  return [error, ...['error', 'details'].flatMap((field) => layersOf(Reflect.get(error, field), depth - 1))];
 }
 
 function textIn(layer: object, field: string): string | null {

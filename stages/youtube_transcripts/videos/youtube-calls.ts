@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { failedCall, failedStatus } from '../../shared/vendors/failed-call.js';
 import { createVendorCalls, type VendorCalls } from '../../shared/vendors/vendor-calls.js';
@@ -56,12 +57,27 @@ export async function textFrom(
 ): Promise<Told<string>> {
   try {
     const answer = await youtube.fetch(url, { headers });
-    if (answer.ok) return { kind: 'told', value: await answer.text() };
+    const text = await answer.text();
+    if (answer.ok) return { kind: 'told', value: text };
+    if (isOverQuota(text)) return { kind: 'problem', message: overQuota };
     const told = { status: answer.status, headers: answer.headers, told: '', now: Date.parse(youtube.now) };
     return { kind: 'problem', message: failedStatus(told, youtubeNames).reason };
   } catch (error) {
     return { kind: 'problem', message: problemOf(error, youtube) };
   }
+}
+
+const refusal = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ error: v.object({ errors: v.array(v.object({ reason: v.string() })) }) }),
+);
+const overQuota = 'The project of YOUTUBE_CLIENT_ID has used up its quota of the YouTube Data API for today.';
+
+/** The Data API tells it with 403, as it tells that an account may not do something. */
+function isOverQuota(text: string): boolean {
+  const told = v.safeParse(refusal, text);
+  return told.success && told.output.error.errors.some(({ reason }) => /^(?:quota|dailyLimit)Exceeded$/u.test(reason));
 }
 
 export function problemOf(error: unknown, { calls, signal, now }: YoutubeCalls): string {

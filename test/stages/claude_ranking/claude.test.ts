@@ -153,6 +153,17 @@ test('asks nobody for the order of one line, which costs nothing', async () => {
   }
 });
 
+test('is not asked for again where the model has no room for it', async () => {
+  const lines = stories.slice(0, 2).map((story) => aLine(story));
+  const reply = anthropicMessage('{"order":[', { stop_reason: 'model_context_window_exceeded' });
+  const outcome = await withVendor(
+    () => reply,
+    ({ base }) => runStage(ranking, { environment: ranking.environment(base), input: input(lines) }),
+  );
+  assert.ok(outcome.kind === 'failed' && !outcome.retryable && outcome.usage?.output_tokens === 420);
+  assert.match(outcome.reason, 'BRIEF_ANTHROPIC_MODEL');
+});
+
 test('is asked for with what never changes first, marked for the cache', async () => {
   const lines = stories.slice(0, 2).map((story) => aLine(story));
   const [one, other] = [input(lines), input(lines.toReversed())];
@@ -162,7 +173,7 @@ test('is asked for with what never changes first, marked for the cache', async (
   assert.not.equal(first['messages'], second['messages']);
   const [block] = first['system'] as readonly Readonly<Record<string, unknown>>[];
   assert.equal(block?.['cache_control'], { type: 'ephemeral' });
-  assert.equal([first['temperature'], first['model'], first['max_tokens']], [undefined, 'claude-sonnet-5-5', 8_000]);
+  assert.equal([first['temperature'], first['model'], first['max_tokens']], [undefined, 'claude-sonnet-5-5', 16_000]);
 });
 
 test.run();

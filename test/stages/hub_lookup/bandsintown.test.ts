@@ -116,6 +116,8 @@ test('a name is escaped as Bandsintown wants it', async () => {
     'Who?': 'Who%253F',
     '100%': '100%25',
     'M*A': 'M%252AA',
+    'Nora "Quill"': 'Nora%20%27CQuill%27C',
+    '%22': '%2522',
     'Ä & #1': '%C3%84%20%26%20%231',
   };
   const replies = Object.fromEntries(Object.values(names).map((name) => [name, []]));

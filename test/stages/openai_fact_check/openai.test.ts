@@ -127,6 +127,16 @@ test('counts no page that the model opened, nor one of a search that did not end
   assert.is(markOf(await checked([tram], [finding({})], [], { calls: [call(search)] }))?.mark, 'supported');
 });
 
+test('takes the pages of a search that a feed without an address stands among', async () => {
+  const sources = [
+    { type: 'api', name: 'oai-weather' },
+    { type: 'url', url: page },
+  ];
+  const call = { type: 'web_search_call', id: 'ws_2', status: 'completed', action: { type: 'search', sources } };
+  const answer = await checked([tram], [finding({})], [], { calls: [call] });
+  assert.equal([markOf(answer)?.mark, messages(answer)], ['supported', []]);
+});
+
 test('disputes a claim by other numbers, whatever the model makes of them, and by words that say otherwise', async () => {
   const numbers = await checked([tram], [finding({ quote: 'Police counted 90 geese on the tram.' })], [page]);
   assert.equal([markOf(numbers)?.mark, markOf(numbers)?.deciding?.source.publisher], ['disputed', 'post.example']);
@@ -161,8 +171,11 @@ test('asks with a search, for what a search can tell, and strips the marks of ci
   assert.is(markOf(answer)?.deciding?.quote, 'A flock of 212 geese took the number 4 to market.');
   const body = answer.requests[0]?.body as Readonly<Record<string, unknown>>;
   const [tool] = body['tools'] as readonly object[];
-  assert.equal(tool, { type: 'web_search', user_location: { type: 'approximate', city: 'Ghent' } });
-  assert.equal([body['include'], body['store']], [['web_search_call.action.sources'], false]);
+  assert.equal(tool, { type: 'web_search', user_location: { type: 'approximate', city: 'Ghent', country: 'BE' } });
+  assert.equal(
+    [body['include'], body['tool_choice'], body['store']],
+    [['web_search_call.action.sources'], 'required', false],
+  );
   const data = JSON.stringify(body['input']);
   assert.ok(data.includes('212 geese'));
   for (const absent of ['13 times', '16:47', 'Ignore all']) assert.not.ok(data.includes(absent), absent);

@@ -1,6 +1,12 @@
-import { perplexityPages, perplexityRun } from '../vendors/perplexity-wire.js';
+import { perplexityError, perplexityPages, perplexityRun } from '../vendors/perplexity-wire.js';
 import type { AskedVendor, VendorReply } from '../vendors/vendor-server.js';
-import { anthropicMessage, openaiResponse, vendorError } from '../vendors/wire-format.js';
+import {
+  anthropicError,
+  anthropicMessage,
+  openaiError,
+  openaiResponse,
+  type WireError,
+} from '../vendors/wire-format.js';
 import { type AskedModel, askedModel, credentialIn, tokensOf } from './asked.js';
 import type { Models } from './honest-models.js';
 
@@ -21,8 +27,8 @@ export const answering = {
 const townPrice = { input: 1.75, output: 14, search: 0.005 } as const;
 
 const json = (body: unknown): VendorReply => ({ body: JSON.stringify(body) });
-const missing = vendorError(404, 'not_found_error', 'There is no such thing.');
-const refused = vendorError(401, 'authentication_error', 'This key is not known.');
+const missing = (error: WireError) => error(404, 'model_not_found', 'There is no such thing.');
+const refused = (error: WireError) => error(401, 'invalid_api_key', 'This key is not known.');
 
 export type Replies = (asked: AskedVendor) => VendorReply;
 
@@ -33,9 +39,9 @@ export function isPaid({ method }: Pick<AskedVendor, 'method'>): boolean {
 
 export function openaiReplies(models: () => Models): Replies {
   return (asked) => {
-    if (credentialIn(asked.headers) !== keys.openai) return refused;
+    if (credentialIn(asked.headers) !== keys.openai) return refused(openaiError);
     if (asked.path === '/v1/models') return json({ object: 'list', data: [{ id: 'gpt-5.4', object: 'model' }] });
-    if (asked.path !== '/v1/responses' || asked.method !== 'POST') return missing;
+    if (asked.path !== '/v1/responses' || asked.method !== 'POST') return missing(openaiError);
     const told = askedModel(asked);
     if (told.form === 'lines') return openaiAnswer(told, models().lines(told));
     const { sources, findings } = models().evidence(told);
@@ -51,9 +57,9 @@ function openaiAnswer(told: AskedModel, answer: unknown, sources?: readonly stri
 
 export function anthropicReplies(models: () => Models): Replies {
   return (asked) => {
-    if (credentialIn(asked.headers) !== keys.anthropic) return refused;
+    if (credentialIn(asked.headers) !== keys.anthropic) return refused(anthropicError);
     if (asked.path === '/v1/models/claude-sonnet-5-5') return json({ id: 'claude-sonnet-5-5', type: 'model' });
-    if (asked.path !== '/v1/messages') return missing;
+    if (asked.path !== '/v1/messages') return missing(anthropicError);
     const told = askedModel(asked);
     const text = JSON.stringify(models().order(told));
     const { all, fixed } = told.tokens;
@@ -64,8 +70,8 @@ export function anthropicReplies(models: () => Models): Replies {
 
 export function perplexityReplies(models: () => Models): Replies {
   return (asked) => {
-    if (credentialIn(asked.headers) !== keys.perplexity) return refused;
-    if (asked.method !== 'POST') return missing;
+    if (credentialIn(asked.headers) !== keys.perplexity) return refused(perplexityError);
+    if (asked.method !== 'POST') return missing(perplexityError);
     if (asked.path.endsWith('/search')) return perplexityPages(models().news(credentialIn(asked.headers)));
     const told = askedModel(asked);
     const pages = models().townPages(told);
@@ -90,7 +96,7 @@ export function youtubeReplies(models: () => Models): Replies {
     if (path.startsWith('/watch'))
       return { body: '<html>"INNERTUBE_API_KEY":"AIzaSyUnderTest0123456789abcdef"</html>' };
     if (path.startsWith('/youtubei/v1/player')) return json(playerOf(models().video()));
-    if (!path.startsWith('/api/timedtext')) return missing;
+    if (!path.startsWith('/api/timedtext')) return { status: 404, body: '' };
     const lines = models()
       .video()
       .captions.map((text, index) => `<text start="${index * 4}" dur="4">${escaped(text)}</text>`);

@@ -1,4 +1,5 @@
 import type { VendorReply } from './vendor-server.js';
+import type { WireError } from './wire-format.js';
 
 /** A page as Perplexity's searches return it. */
 export type WirePage = Readonly<{
@@ -48,3 +49,9 @@ export function perplexityPages(pages: readonly WirePage[]): VendorReply {
   const results = pages.map((page) => ({ title: '', snippet: '', date: null, last_updated: null, ...page }));
   return { body: JSON.stringify({ id: 'search-1', results, server_time: '2026-11-20T09:00:00Z' }) };
 }
+
+/** Its code is the status once more. */
+export const perplexityError: WireError = (status, type, message, headers = {}) => ({
+  ...{ status, headers },
+  body: JSON.stringify({ error: { message, type, code: status } }),
+});

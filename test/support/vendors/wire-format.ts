@@ -20,54 +20,65 @@ type ResponseParts = Readonly<{
   model?: string;
 }>;
 
-/** The Responses API, streamed: what was searched, then one message, then the terminal event. */
+/** The Responses API, streamed: what was thought and searched, then one message, then the terminal event. */
 export function openaiResponse(text: string, parts: ResponseParts = {}): VendorReply {
   const { status = 'completed', incomplete_details = null, error = null, refusal, sources, calls = [], usage } = parts;
   const { model = 'gpt-under-test' } = parts;
-  const content =
-    refusal === undefined ? { type: 'output_text', text, annotations: [], logprobs: [] } : { type: 'refusal', refusal };
+  const thought = { type: 'reasoning', id: 'rs_1', summary: [] };
   const search = {
     type: 'web_search_call',
     id: 'ws_1',
     status: 'completed',
-    action: { type: 'search', query: 'q', sources: (sources ?? []).map((url) => ({ type: 'url', url })) },
+    action: {
+      ...{ type: 'search', query: 'q', queries: ['q'] },
+      sources: (sources ?? []).map((url) => ({ type: 'url', url })),
+    },
   };
+  const content =
+    refusal === undefined ? { type: 'output_text', text, annotations: [], logprobs: [] } : { type: 'refusal', refusal };
   const message = { type: 'message', id: 'msg_1', role: 'assistant', status: 'completed', content: [content] };
-  const output = [...(sources === undefined ? [] : [search]), ...calls, message];
+  const before = [thought, ...(sources === undefined ? [] : [search]), ...calls];
   const response = {
-    ...{ id: 'resp_1', object: 'response', created_at: 1_795_000_000, model, tools: [] },
-    ...{ status, incomplete_details, error, output, parallel_tool_calls: true, metadata: {} },
-    usage: usage === undefined ? { input_tokens: 1200, output_tokens: 340, total_tokens: 1540 } : usage,
+    ...{ id: 'resp_1', object: 'response', created_at: 1_795_000_000, model, tools: [], tool_choice: 'auto' },
+    ...{ status, incomplete_details, error, output: [...before, message], parallel_tool_calls: true, metadata: {} },
+    ...{ instructions: null, temperature: 1, top_p: 1 },
+    usage: usage === null ? null : openaiUsage(usage ?? { input_tokens: 1200, output_tokens: 340 }),
   };
   const begun = { ...response, status: 'in_progress', output: [], usage: null };
-  const index = output.length - 1;
-  const at = { item_id: 'msg_1', output_index: index, content_index: 0 };
+  const at = { item_id: 'msg_1', output_index: before.length, content_index: 0 };
   const events = [
-    { type: 'response.created', sequence_number: 0, response: begun },
-    ...(sources === undefined
-      ? []
-      : [
-          { type: 'response.output_item.added', sequence_number: 1, output_index: 0, item: search },
-          { type: 'response.output_item.done', sequence_number: 2, output_index: 0, item: search },
-        ]),
-    ...calls.map((item, place) => ({
-      ...{ type: 'response.output_item.added', sequence_number: 2, item },
-      output_index: index - calls.length + place,
-    })),
+    { type: 'response.created', response: begun },
+    { type: 'response.in_progress', response: begun },
+    ...before.flatMap((item, output_index) =>
+      ['added', 'done'].map((ending) => ({ type: `response.output_item.${ending}`, output_index, item })),
+    ),
     {
-      ...{ type: 'response.output_item.added', sequence_number: 3, output_index: index },
+      ...{ type: 'response.output_item.added', output_index: before.length },
       item: { ...message, status: 'in_progress', content: [] },
     },
     {
-      ...{ type: 'response.content_part.added', sequence_number: 4, ...at },
+      ...{ type: 'response.content_part.added', ...at },
       part: refusal === undefined ? { ...content, text: '' } : { ...content, refusal: '' },
     },
-    ...(refusal === undefined
-      ? [{ type: 'response.output_text.delta', sequence_number: 5, ...at, delta: text, logprobs: [] }]
-      : []),
-    { type: `response.${status}`, sequence_number: 6, response },
-  ];
+    refusal === undefined
+      ? { type: 'response.output_text.delta', ...at, delta: text, logprobs: [] }
+      : { type: 'response.refusal.delta', ...at, delta: refusal },
+    refusal === undefined
+      ? { type: 'response.output_text.done', ...at, text, logprobs: [] }
+      : { type: 'response.refusal.done', ...at, refusal },
+    { type: 'response.content_part.done', ...at, part: content },
+    { type: 'response.output_item.done', output_index: before.length, item: message },
+    { type: `response.${status}`, response },
+  ].map((event, sequence_number) => ({ ...event, sequence_number }));
   return { headers: eventStream, body: stream(events) };
+}
+
+function openaiUsage({ input_tokens, output_tokens }: Readonly<{ input_tokens: number; output_tokens: number }>) {
+  return {
+    ...{ input_tokens, output_tokens, total_tokens: input_tokens + output_tokens },
+    input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
+    output_tokens_details: { reasoning_tokens: 0 },
+  };
 }
 
 /** Chat completions, as a whole. */
@@ -92,36 +103,65 @@ type MessageParts = Readonly<{
   usage?: Readonly<{ input: number; cached: number; output: number }>;
 }>;
 
-/** The Messages API, streamed. */
+/** The Messages API, streamed: a thought that is not shown, then the text. */
 export function anthropicMessage(text: string, parts: MessageParts = {}): VendorReply {
   const { model = 'claude-under-test', usage = { input: 300, cached: 700, output: 420 } } = parts;
+  const input = {
+    ...{ input_tokens: usage.input, cache_creation_input_tokens: 0, cache_read_input_tokens: usage.cached },
+    ...{ output_tokens_details: null, server_tool_use: null },
+  };
   const message = {
     ...{ id: 'msg_1', type: 'message', role: 'assistant', model, content: [] },
-    ...{ stop_reason: null, stop_sequence: null },
-    usage: {
-      ...{ input_tokens: usage.input, cache_creation_input_tokens: 0, cache_read_input_tokens: usage.cached },
-      output_tokens: 1,
-    },
+    ...{ stop_reason: null, stop_sequence: null, stop_details: null },
+    usage: { ...input, output_tokens: 1, service_tier: 'standard' },
   };
-  const ending = { stop_reason: parts.stop_reason ?? 'end_turn', stop_sequence: null };
+  const reason = parts.stop_reason ?? 'end_turn';
+  const details = { type: 'refusal', category: null, explanation: null };
+  const ending = { stop_reason: reason, stop_sequence: null, stop_details: reason === 'refusal' ? details : null };
   const events = [
     { type: 'message_start', message },
-    { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
-    { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } },
+    { type: 'content_block_start', index: 0, content_block: { type: 'thinking', thinking: '', signature: '' } },
+    { type: 'ping' },
+    { type: 'content_block_delta', index: 0, delta: { type: 'signature_delta', signature: 'c2lnbmVk' } },
     { type: 'content_block_stop', index: 0 },
-    { type: 'message_delta', delta: ending, usage: { output_tokens: usage.output } },
+    { type: 'content_block_start', index: 1, content_block: { type: 'text', text: '' } },
+    { type: 'content_block_delta', index: 1, delta: { type: 'text_delta', text } },
+    { type: 'content_block_stop', index: 1 },
+    { type: 'message_delta', delta: ending, usage: { ...input, output_tokens: usage.output } },
     { type: 'message_stop' },
   ];
   return { headers: eventStream, body: stream(events) };
 }
 
-/** A refusal by status, in the form of either vendor. */
-export function vendorError(
+/** How a vendor tells by status that it refuses. */
+export type WireError = (
   status: number,
-  type: string,
+  code: string,
   message: string,
-  headers: Record<string, string> = {},
-): VendorReply {
-  const body = { type: 'error', error: { type, code: type, message }, request_id: 'req_0123456789abcdefghij' };
-  return { status, headers, body: JSON.stringify(body) };
-}
+  headers?: Readonly<Record<string, string>>,
+) => VendorReply;
+
+export const openaiError: WireError = (status, code, message, headers = {}) => {
+  const type = status === 429 ? code : status < 500 ? 'invalid_request_error' : 'server_error';
+  return { status, headers, body: JSON.stringify({ error: { message, type, param: null, code } }) };
+};
+
+/** The kind of an error goes by its status; `code` is told where there is a finer one. */
+export const anthropicError: WireError = (status, code, message, headers = {}) => {
+  const type = anthropicKinds[status] ?? (status < 500 ? 'invalid_request_error' : 'api_error');
+  const error = { type, message, details: { error_code: code } };
+  return {
+    ...{ status, headers },
+    body: JSON.stringify({ type: 'error', error, request_id: 'req_0123456789abcdefghij' }),
+  };
+};
+
+const anthropicKinds: Readonly<Record<number, string>> = {
+  401: 'authentication_error',
+  402: 'billing_error',
+  403: 'permission_error',
+  404: 'not_found_error',
+  429: 'rate_limit_error',
+  504: 'timeout_error',
+  529: 'overloaded_error',
+};

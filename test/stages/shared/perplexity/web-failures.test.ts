@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { LLMock } from '@copilotkit/aimock';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { perplexityError } from '../../../support/vendors/perplexity-wire.js';
 import { type VendorReply, withVendor } from '../../../support/vendors/vendor-server.js';
-import { vendorError } from '../../../support/vendors/wire-format.js';
 import { checkStage } from '../vendors/model-stages.js';
 import { environment, key, runAt, type WebStage, webStages } from './web-stages.js';
 
@@ -39,14 +39,23 @@ for (const stage of webStages) {
 
   test('tells which variable is wrong when the key is refused', async () => {
     for (const status of [401, 403]) {
-      const { reason, retryable } = await failureOf(stage, vendorError(status, 'auth', `bad key ${key}`));
+      const { reason, retryable } = await failureOf(stage, perplexityError(status, 'auth', `bad key ${key}`));
       assert.equal([retryable, reason.includes('PERPLEXITY_API_KEY')], [false, true], reason);
     }
   });
 
+  test('knows an empty account from a wrong key', async () => {
+    const { reason, retryable } = await failureOf(stage, perplexityError(401, 'insufficient_quota', 'Top up.'));
+    assert.equal([retryable, /no credit/u.test(reason), reason.includes('PERPLEXITY_API_KEY')], [false, true, false]);
+  });
+
   test('does not repeat a request that cannot be right', async () => {
     for (const status of [400, 402, 404, 422, 302]) {
-      assert.is((await failureOf(stage, vendorError(status, 'bad', 'x'.repeat(5000)))).retryable, false, `${status}`);
+      assert.is(
+        (await failureOf(stage, perplexityError(status, 'bad', 'x'.repeat(5000)))).retryable,
+        false,
+        `${status}`,
+      );
     }
   });
 
@@ -57,7 +66,7 @@ for (const stage of webStages) {
       [500, {}, undefined],
       [503, {}, undefined],
     ] as const) {
-      const failed = await failureOf(stage, vendorError(status, 'busy', 'later', headers));
+      const failed = await failureOf(stage, perplexityError(status, 'busy', 'later', headers));
       assert.equal([failed.retryable, failed.retryAfterMilliseconds], [true, wait], `${status}`);
     }
   });
@@ -128,13 +137,13 @@ for (const stage of webStages) {
       [500, /error of its own/u],
     ] as const) {
       await withVendor(
-        () => vendorError(status, 'under_test', 'no such response'),
+        () => perplexityError(status, 'under_test', 'no such response'),
         async ({ base, asked }) => {
           const notices = (await checkStage(stage, environment(base))) ?? [];
-          assert.equal(
-            asked.map(({ method, path }) => [method, path.startsWith('/v1/responses/resp_')]),
-            [['GET', true]],
-          );
+          const [run, ...others] = asked.map(({ method, path }) => `${method} ${path}`);
+          assert.match(run ?? '', /^GET \/v1\/responses\/resp_/u);
+          const asksForModels = expected === null && stage.stage === 'perplexity_city';
+          assert.equal(others, asksForModels ? ['GET /v1/models'] : []);
           if (expected === null) assert.equal(notices, []);
           else assert.match(notices[0]?.message ?? '', expected);
         },
@@ -162,6 +171,36 @@ for (const stage of webStages) {
 
   test.run();
 }
+
+const models = suite('the check of Perplexity’s models');
+
+models('tells where the Agent API has not the one that is set', async () => {
+  const [town] = webStages;
+  assert.ok(town !== undefined);
+  for (const [data, model, isThere] of [
+    [[{ id: 'anthropic/claude-sonnet-5', object: 'model' }, { id: 'openai/gpt-5.2' }], undefined, true],
+    [[{ id: 'anthropic/claude-sonnet-5' }], undefined, false],
+    [[{ id: 'openai/gpt-5.2' }], 'gpt-5.2', false],
+    [[], undefined, true],
+  ] as const) {
+    await withVendor(
+      ({ path }) =>
+        path === '/v1/models'
+          ? { body: JSON.stringify({ object: 'list', data }) }
+          : perplexityError(404, 'not_found', 'no such response'),
+      async ({ base }) => {
+        const set = model === undefined ? {} : { BRIEF_PERPLEXITY_MODEL: model };
+        const notices = (await checkStage(town, { ...environment(base), ...set })) ?? [];
+        assert.equal(
+          notices.map(({ message }) => message.includes('BRIEF_PERPLEXITY_MODEL')),
+          isThere ? [] : [true],
+        );
+      },
+    );
+  }
+});
+
+models.run();
 
 const mocked = suite('Perplexity in a third-party mock server');
 

@@ -3,7 +3,6 @@ import * as assert from 'uvu/assert';
 import type { StageKey } from '../../../../src/domain/pipeline.js';
 import type { StageOutcome } from '../../../../src/domain/stage-outcome.js';
 import { type VendorReply, withVendor } from '../../../support/vendors/vendor-server.js';
-import { vendorError } from '../../../support/vendors/wire-format.js';
 import { key, type ModelStage, modelStages, runStage } from './model-stages.js';
 
 /** What the stage makes of one answer. */
@@ -42,7 +41,7 @@ for (const stage of modelStages) {
     for (const status of [401, 403]) {
       const { reason, retryable } = await failureOf(
         stage,
-        vendorError(status, 'auth', `bad key ${key} for org-abcdefghijklmnopqrst`),
+        stage.error(status, 'auth', `bad key ${key} for org-abcdefghijklmnopqrst`),
       );
       assert.equal(
         [retryable, reason.includes(stage.keyVariable), reason.includes('org-')],
@@ -54,7 +53,7 @@ for (const stage of modelStages) {
 
   test('does not repeat a request that cannot be right', async () => {
     for (const status of [400, 404, 413, 422, 302]) {
-      const { retryable, reason } = await failureOf(stage, vendorError(status, 'bad', 'x'.repeat(5000)));
+      const { retryable, reason } = await failureOf(stage, stage.error(status, 'bad', 'x'.repeat(5000)));
       assert.is(retryable, false, reason);
     }
   });
@@ -69,13 +68,13 @@ for (const stage of modelStages) {
       [500, {}, undefined],
       [408, {}, undefined],
     ] as const) {
-      const failed = await failureOf(stage, vendorError(status, 'busy', 'later', headers));
+      const failed = await failureOf(stage, stage.error(status, 'busy', 'later', headers));
       assert.equal([failed.retryable, failed.retryAfterMilliseconds], [true, wait], `${status}`);
     }
   });
 
   test('knows an empty account from a busy hour', async () => {
-    const empty = vendorError(429, 'insufficient_quota', 'You exceeded your current quota');
+    const empty = stage.error(429, stage.spent, 'There is nothing left to spend.');
     assert.match((await failureOf(stage, empty)).reason, 'no credit');
     assert.is((await failureOf(stage, empty)).retryable, false);
   });
@@ -137,7 +136,7 @@ for (const stage of modelStages) {
     assert.equal([nothing, model?.includes('under-test')], [unknown, false]);
     const halfway = await used({ ...good, cutAfter: text.length - 150 });
     assert.equal(counts(halfway ?? unknown), [stage.name === 'ranking' ? 1000 : null, null]);
-    assert.equal(await used(vendorError(500, 'busy', 'later')), undefined);
+    assert.equal(await used(stage.error(500, 'busy', 'later')), undefined);
   });
 
   test('tries again after an answer that is no JSON, or has another form', async () => {

@@ -11,7 +11,13 @@ import { plugin as generation } from '../../../../stages/openai_generation/opena
 import { produced } from '../../../support/results.js';
 import { stageContext } from '../../../support/stage-context.js';
 import type { VendorReply } from '../../../support/vendors/vendor-server.js';
-import { anthropicMessage, openaiResponse } from '../../../support/vendors/wire-format.js';
+import {
+  anthropicError,
+  anthropicMessage,
+  openaiError,
+  openaiResponse,
+  type WireError,
+} from '../../../support/vendors/wire-format.js';
 import { aNews, checkInput, aCity as claimsOnly } from '../../openai_fact_check/claims.js';
 import { aStory, generationInput, newsOf } from '../lines/brief-input.js';
 
@@ -31,6 +37,9 @@ export type ModelStage = Readonly<{
   /** The endings of an answer that are outcomes of their own. */
   refusal: VendorReply;
   truncation: VendorReply;
+  error: WireError;
+  /** What the vendor calls an account that has no more to spend. */
+  spent: string;
   input(stories?: readonly Story[]): unknown;
   plugin: StagePlugin;
 }>;
@@ -88,6 +97,8 @@ const openaiEndings = {
     status: 'incomplete',
     incomplete_details: { reason: 'max_output_tokens' },
   }),
+  error: openaiError,
+  spent: 'insufficient_quota',
 };
 
 export const found = 'https://www.cityofghent.example/emu';
@@ -131,6 +142,8 @@ export const modelStages: readonly ModelStage[] = [
     reply: (text) => anthropicMessage(text),
     refusal: anthropicMessage('', { stop_reason: 'refusal' }),
     truncation: anthropicMessage('{"order":[', { stop_reason: 'max_tokens' }),
+    error: anthropicError,
+    spent: 'enforced_spend_limit_reached',
     input: rankingOn,
     plugin: ranking as unknown as StagePlugin,
   },

@@ -8,7 +8,7 @@ import { createVendorCalls } from '../../../../stages/shared/vendors/vendor-call
 import { VendorProblem } from '../../../../stages/shared/vendors/vendor-problem.js';
 import { silentLog, stageContext } from '../../../support/stage-context.js';
 import { type VendorReply, withVendor } from '../../../support/vendors/vendor-server.js';
-import { vendorError } from '../../../support/vendors/wire-format.js';
+import { openaiError } from '../../../support/vendors/wire-format.js';
 import { checkStage, key, modelStages, runStage } from './model-stages.js';
 
 const test = suite('recorded exchanges');
@@ -197,14 +197,14 @@ test('are found without the key that a local server was given, although it is a 
 
 test('keep a success, whatever comes before and behind it', () =>
   withFolder(async (folder) => {
-    const refused = vendorError(429, 'busy', 'later');
+    const refused = openaiError(429, 'busy', 'later');
     const told = async () =>
       (await callsOf(folder, 'replay').fetch(`${noHost}/v1/ask`, post('{"a":1,"b":[2]}'))).status;
     await recorded(folder, refused);
     assert.is(await told(), 429);
     await recorded(folder, { body: '{}' });
     assert.is(await told(), 200);
-    await recorded(folder, vendorError(500, 'broken', 'sorry'));
+    await recorded(folder, openaiError(500, 'broken', 'sorry'));
     assert.is(await told(), 200);
     assert.equal((await readdir(folder)).length, 1, 'nothing unfinished is left');
   }));

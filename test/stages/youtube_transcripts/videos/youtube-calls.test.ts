@@ -26,6 +26,22 @@ test('no deadline hangs on a signal that may be collected before it aborts', asy
   }
 });
 
+test('a quota that is used up is not taken for a right that is missing', async () => {
+  for (const [reason, expected] of [
+    ['quotaExceeded', /used up its quota of the YouTube Data API/u],
+    ['forbidden', /what YOUTUBE_REFRESH_TOKEN may do \(403\)/u],
+  ] as const) {
+    const error = { code: 403, message: 'no', errors: [{ message: 'no', domain: 'youtube', reason }] };
+    await withVendor(
+      () => ({ status: 403, body: JSON.stringify({ error }) }),
+      async ({ base }) => {
+        const told = await withYoutube(stageContext({ settings }), (youtube) => textFrom(youtube, base, {}));
+        assert.match(told.kind === 'problem' ? told.message : '', expected);
+      },
+    );
+  }
+});
+
 test('an attempt that ends, ends the call that hangs', async () => {
   const attempt = new AbortController();
   const hangs = () => {
