@@ -1,3 +1,4 @@
+import { noKey } from '../../shared/vendors/vendor-settings.js';
 import type { BandsintownSettings } from './settings.js';
 
 /**
@@ -6,6 +7,6 @@ import type { BandsintownSettings } from './settings.js';
  */
 export function artistAddress(settings: BandsintownSettings, artist: string, dates: string): string {
   const once = artist.replaceAll(/[/?*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  const parameters = new URLSearchParams({ app_id: settings.BRIEF_BANDSINTOWN_APP_ID, date: dates });
+  const parameters = new URLSearchParams({ app_id: settings.BRIEF_BANDSINTOWN_APP_ID ?? noKey, date: dates });
   return `${settings.BRIEF_BANDSINTOWN_BASE_URL}/artists/${encodeURIComponent(once)}/events?${parameters}`;
 }

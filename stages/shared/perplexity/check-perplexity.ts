@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { checkUnrecorded } from '../vendors/check-unrecorded.js';
 import { failedCall } from '../vendors/failed-call.js';
-import { replayNotices } from '../vendors/replay-notices.js';
-import { recordingOf, withoutRecording } from '../vendors/vendor-settings.js';
 import { perplexityClient } from './client.js';
 import { type PerplexitySettings, perplexityNames } from './settings.js';
 
@@ -16,13 +15,14 @@ const refusal = v.object({ error: v.object({ error: v.object({ message: v.string
  * Whether Perplexity, or the server in its place, is reachable and accepts the key. Asks for a run that does not exist, which costs
  * nothing: that there is none is the good answer. Whether the account has credit and the model exists only a paid call would tell.
  */
-export async function checkPerplexity(context: LookupContext<PerplexitySettings>): Promise<readonly Notice[]> {
-  const { settings, signal } = context;
-  const recording = recordingOf(settings);
-  if (recording?.mode === 'replay') return replayNotices(recording.directory);
-  const { client, calls } = perplexityClient({ ...context, settings: withoutRecording(settings) });
+export function checkPerplexity(context: LookupContext<PerplexitySettings>): Promise<readonly Notice[]> {
+  return checkUnrecorded(context, askForNoRun);
+}
+
+async function askForNoRun(context: LookupContext<PerplexitySettings>): Promise<readonly Notice[]> {
+  const { client, calls } = perplexityClient(context);
   try {
-    await client.responses.retrieve(noSuchRun, { signal });
+    await client.responses.retrieve(noSuchRun, { signal: context.signal });
     return [];
   } catch (error) {
     const status = calls.latest()?.status ?? 0;

@@ -4,8 +4,12 @@ import { scrubbed } from './scrub.js';
 
 /** What was asked, without address and headers, so that it is the same for whoever asks it, wherever. */
 export type AskedRequest = Readonly<{ method: string; path: string; body: unknown }>;
+/** The same as it is sent, secrets and all. */
+export type SentRequest = Readonly<{ method: string; url: string; body: string }>;
 /** A whole answer. */
 export type Answer = Readonly<{ status: number; headers: Headers; body: Uint8Array }>;
+/** A whole answer as any way to fetch tells it; names of headers are in lower case. */
+export type ToldAnswer = Omit<Answer, 'headers'> & Readonly<{ headers: Headers | Readonly<Record<string, string>> }>;
 
 const exchange = v.object({
   vendor: v.string(),
@@ -31,10 +35,7 @@ export function fileNameOf(vendor: string, { method, path, body }: AskedRequest)
 }
 
 /** The request as it is recorded: no secret is in it, so that it is found again without any. */
-export function askedRequest(
-  { method, url, body }: Readonly<{ method: string; url: string; body: string }>,
-  secrets: readonly string[],
-): AskedRequest {
+export function askedRequest({ method, url, body }: SentRequest, secrets: readonly string[]): AskedRequest {
   const { pathname, search } = new URL(url);
   return { method: method.toUpperCase(), path: scrubbed(pathname + search, secrets), body: bodyOf(body, secrets) };
 }
@@ -42,16 +43,17 @@ export function askedRequest(
 export function exchangeText(
   vendor: string,
   request: AskedRequest,
-  { status, headers, body }: Answer,
+  { status, headers, body }: ToldAnswer,
   secrets: readonly string[],
 ): string {
-  const kept = [...headers].filter(([name]) => keptHeaders.test(name));
+  const told = headers instanceof Headers ? [...headers] : Object.entries(headers);
+  const kept = told.filter(([name]) => keptHeaders.test(name)).map(([name, value]) => [name, scrubbed(value, secrets)]);
   const text = textOf(body);
-  const told =
+  const content =
     text === null
       ? { body: Buffer.from(body).toString('base64'), encoding: 'base64' as const }
       : { body: scrubbed(text, secrets), encoding: 'text' as const };
-  const written: Exchange = { vendor, request, answer: { status, headers: Object.fromEntries(kept), ...told } };
+  const written: Exchange = { vendor, request, answer: { status, headers: Object.fromEntries(kept), ...content } };
   return `${JSON.stringify(written, null, 2)}\n`;
 }
 

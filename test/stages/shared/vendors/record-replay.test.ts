@@ -119,7 +119,7 @@ test('hold no key, cookie, organisation or request id, wherever the vendor write
     });
     const headers = {
       ...{ 'set-cookie': 'session=1', 'openai-organization': 'org-1', 'x-request-id': 'req_1', server: 'x' },
-      ...{ 'retry-after': '3', 'x-ratelimit-remaining-requests': '7' },
+      ...{ 'retry-after': '3', 'x-ratelimit-remaining-requests': '7', 'x-ratelimit-of': `key ${key}` },
     };
     assert.is(await recorded(folder, { body, headers }), body, 'the stage itself gets all of it');
     const text = await readFile(join(folder, (await readdir(folder))[0] ?? ''), 'utf8');
@@ -140,7 +140,7 @@ test('hold no key, cookie, organisation or request id, wherever the vendor write
     const { answer } = JSON.parse(text);
     assert.equal(answer.headers, {
       ...{ 'content-type': 'application/json', 'retry-after': '3' },
-      'x-ratelimit-remaining-requests': '7',
+      ...{ 'x-ratelimit-remaining-requests': '7', 'x-ratelimit-of': 'key ***' },
     });
     assert.ok(answer.body.includes('"said":"kept"'));
   }));
@@ -176,6 +176,15 @@ test('hold no secret in any other spelling', () =>
     assert.equal([path, body, kept.answer.body], ['/v1?key=***', 'key=***', '"***"']);
     assert.is((await stat(folder)).mode & 0o777, 0o700);
   }));
+
+test('hold no parameter of an address that is a secret, however short it is, and whether it is there or not', () => {
+  for (const value of ['', 'ab', 'none', '***', 'a%20b+c']) {
+    assert.is(scrubbed(`/events?app_id=${value}&date=1`, []), '/events?app_id=***&date=1');
+  }
+  const inside = String.raw`{"url":"https://a.example/?x=1\u0026app_id=ab\u0026y=2","next":"?api_key=ab","app_id":"ab"}`;
+  const struck = String.raw`{"url":"https://a.example/?x=1\u0026app_id=***\u0026y=2","next":"?api_key=***","app_id":"***"}`;
+  assert.is(scrubbed(inside, []), struck);
+});
 
 test('hold no credentials of others, and keep words that look alike', () => {
   const other = `Basic ${Buffer.from('someone:whatever').toString('base64')}`;

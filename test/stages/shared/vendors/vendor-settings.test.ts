@@ -49,6 +49,12 @@ test('need a key, except where another server is asked or nobody is', async () =
   assert.equal((await read({ BRIEF_RECORD: 'replay' })).problems, ['the variable BRIEF_RECORD_DIR is missing']);
 });
 
+test('name the key that is missing beside all else that is', async () => {
+  const two = vendorSettings({ X_PLACE: v.string(), X_API_KEY: secret }, { key: 'X_API_KEY', base: null });
+  const { problems } = await readSettings(two as never, {});
+  assert.equal(problems, ['the variable X_PLACE is missing', 'the variable X_API_KEY is missing']);
+});
+
 test('need no key where there is none', async () => {
   const keyless = vendorSettings({ X_MODEL: textOr('usual') }, { key: null, base: null });
   assert.equal((await readSettings(keyless as never, {})).problems, []);
