@@ -18,7 +18,6 @@ const exchange = v.object({
     status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
     headers: v.record(v.string(), v.string()),
     body: v.string(),
-    encoding: v.picklist(['text', 'base64']),
   }),
 });
 type Exchange = v.InferOutput<typeof exchange>;
@@ -40,6 +39,7 @@ export function askedRequest({ method, url, body }: SentRequest, secrets: readon
   return { method: method.toUpperCase(), path: scrubbed(pathname + search, secrets), body: bodyOf(body, secrets) };
 }
 
+/** The exchange as it is recorded. Throws where the body is no text: in other bytes nobody can find a secret. */
 export function exchangeText(
   vendor: string,
   request: AskedRequest,
@@ -49,11 +49,9 @@ export function exchangeText(
   const told = headers instanceof Headers ? [...headers] : Object.entries(headers);
   const kept = told.filter(([name]) => keptHeaders.test(name)).map(([name, value]) => [name, scrubbed(value, secrets)]);
   const text = textOf(body);
-  const content =
-    text === null
-      ? { body: Buffer.from(body).toString('base64'), encoding: 'base64' as const }
-      : { body: scrubbed(text, secrets), encoding: 'text' as const };
-  const written: Exchange = { vendor, request, answer: { status, headers: Object.fromEntries(kept), ...content } };
+  if (text === null) throw new Error('the answer is no text in UTF-8');
+  const answer = { status, headers: Object.fromEntries(kept), body: scrubbed(text, secrets) };
+  const written: Exchange = { vendor, request, answer };
   return `${JSON.stringify(written, null, 2)}\n`;
 }
 
@@ -61,8 +59,8 @@ export function exchangeText(
 export function recordedAnswer(text: string): Answer | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), exchange), text);
   if (!parsed.success) return null;
-  const { status, headers, body, encoding } = parsed.output.answer;
-  return { status, headers: new Headers(headers), body: Buffer.from(body, encoding === 'text' ? 'utf8' : 'base64') };
+  const { status, headers, body } = parsed.output.answer;
+  return { status, headers: new Headers(headers), body: Buffer.from(body) };
 }
 
 function bodyOf(body: string, secrets: readonly string[]): unknown {
@@ -74,7 +72,9 @@ function bodyOf(body: string, secrets: readonly string[]): unknown {
   }
 }
 
+/** Null also where there are bytes of nothing, as between the letters of UTF-16. */
 function textOf(bytes: Uint8Array): string | null {
+  if (bytes.includes(0)) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { scrubbed } from '../../../../stages/shared/vendors/recording/scrub.js';
@@ -93,18 +94,42 @@ test('are found whatever the host, the order of keys and the secrets, and only t
     }
   }));
 
-test('are answered byte for byte, whatever the bytes', () =>
+test('are answered byte for byte, whatever the text', () =>
   withFolder(async (folder) => {
-    for (const [index, body] of [
-      '\ufeffdata: {"x": "ü\\u0000"}\r\n\r\n: ping\n\n',
-      Uint8Array.of(255, 0, 254, 10),
-      '',
-    ].entries()) {
+    for (const [index, body] of ['\ufeffdata: {"x": "ü\\u0000"}\r\n\r\n: ping\n\n', ''].entries()) {
       await recorded(folder, { body, headers: { 'content-type': 'text/event-stream' } }, `/v1/${index}`);
       const again = await callsOf(folder, 'replay').fetch(`${noHost}/v1/${index}`, post('{"a":1,"b":[2]}'));
       assert.equal(Buffer.from(await again.arrayBuffer()), Buffer.from(body));
       assert.is(again.headers.get('content-type'), 'text/event-stream');
     }
+  }));
+
+test('are not made of answers that are no text, in which no secret could be found', () =>
+  withFolder(async (folder) => {
+    const warnings: string[] = [];
+    const log = {
+      ...silentLog,
+      warn: (message: string, told: unknown) => warnings.push(message + JSON.stringify(told)),
+    };
+    const recording = { directory: folder, mode: 'record' as const };
+    const calls = createVendorCalls(stageContext({ log }), { vendor: 'wire', secrets: [key], recording });
+    const bodies = [
+      Buffer.concat([Uint8Array.of(0xff), Buffer.from(key)]),
+      Buffer.from(key, 'utf16le'),
+      gzipSync(`{"said":"${key}"}`),
+    ];
+    for (const body of bodies) {
+      await withVendor(
+        () => ({ body }),
+        async ({ base }) => {
+          const answer = await calls.fetch(`${base}/v1/ask`, post('{}'));
+          assert.equal(Buffer.from(await answer.arrayBuffer()), body, 'the stage itself gets all of it');
+        },
+      );
+    }
+    assert.equal(await readdir(folder).catch(() => []), []);
+    assert.is(warnings.length, bodies.length);
+    for (const warning of warnings) assert.match(warning, /could not be recorded.*no text in UTF-8/u);
   }));
 
 test('hold no key, cookie, organisation or request id, wherever the vendor writes it', () =>
