@@ -20,6 +20,7 @@ export function secretOf(schema: v.GenericSchema<string, string>) {
   return v.pipe(given(schema), v.metadata({ secret: true }));
 }
 
+/** A key or a token; absent is `undefined`. */
 export const secret = secretOf(v.string());
 
 /** An address of an API, with whatever path the SDK expects in it, without a slash at its end; absent is `undefined`. */
@@ -81,8 +82,11 @@ export const noKey = 'none';
 /** For an SDK's own time-out, in milliseconds: the attempt's signal is the deadline, and must come first. */
 export const beyondAnyDeadline = 24 * 60 * 60 * 1000;
 
-/** The variable of a vendor's key, and the one that may name another server; null where it has none, or none is needed. */
-type Access<Name> = Readonly<{ key: Name | null; base: Name | null }>;
+/**
+ * How a vendor is opened: the variable of its key, the one that may name another server, and where its own is. Null where it has
+ * none, or none is needed; without another server the key is always needed.
+ */
+type Access<Name> = Readonly<{ key: Name | null; base: null } | { key: Name; base: Name; ownAddress: string }>;
 
 /**
  * A plugin's settings from these entries and those of recording. The key is needed unless exchanges are replayed, or another server
@@ -107,9 +111,16 @@ function missingOf(settings: Readonly<Record<string, unknown>>, access: Access<s
   if (settings['BRIEF_RECORD'] === 'replay') {
     return settings['BRIEF_RECORD_DIR'] === undefined ? 'BRIEF_RECORD_DIR' : null;
   }
-  const { key, base } = access;
+  const { key } = access;
   if (key === null || settings[key] !== undefined) return null;
-  return base !== null && settings[base] !== undefined ? null : key;
+  return access.base !== null && isElsewhere(settings[access.base], access.ownAddress) ? null : key;
+}
+
+/** Whether another server is named: the vendor's own host, or a region of it, is none, in whatever way it is written. */
+function isElsewhere(address: unknown, ownAddress: string): boolean {
+  if (typeof address !== 'string' || !URL.canParse(address)) return false;
+  const [host, own] = [address, ownAddress].map((each) => new URL(each).hostname.replace(/\.$/u, ''));
+  return host !== own && !host?.endsWith(`.${own}`);
 }
 
 function pathTo(key: string, input: Readonly<Record<string, unknown>>): v.ObjectPathItem {
