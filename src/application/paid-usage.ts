@@ -17,10 +17,9 @@ export function recordedUsage(
   return paid && priced.cost === null ? { ...priced, cost_basis: 'incomplete' } : priced;
 }
 
-/** Whether a failed attempt reached its vendor, who told neither tokens nor a cost before it failed. */
-export function isUntold({ kind, usage }: StageOutcome<StageKey>): boolean {
-  if (kind !== 'failed' || usage === undefined) return false;
-  return usage.cost === null && usage.input_tokens === null && usage.output_tokens === null;
+/** Whether an attempt reached its vendor, who told neither tokens nor a cost, and a call of whom has no price of its own. */
+export function isUntold(usage: RecordedUsage | null): boolean {
+  return usage !== null && usage.cost === null && usage.input_tokens === null && usage.output_tokens === null;
 }
 
 /**

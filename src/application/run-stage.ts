@@ -111,10 +111,11 @@ async function attemptOf(dependencies: Dependencies, which: Omit<Call, 'settings
   const outcome = checkedOutcome(stage, await runPlugin(loaded, stage, run, context));
   const digest = loaded.digest === run.plan.stages[stage].digest ? null : loaded.digest;
   const { paid } = run.plan.stages[stage];
-  if (paid && outcome.kind === 'failed' && isUntold(outcome)) {
+  const usage = recordedUsage(outcome, paid, price);
+  if (paid && outcome.kind === 'failed' && isUntold(usage)) {
     return { ...(await untoldAttempt(outcome, stage, dependencies.spending)), digest };
   }
-  return { outcome, usage: recordedUsage(outcome, paid, price), digest };
+  return { outcome, usage, digest };
 }
 
 function withoutUsage(outcome: StageOutcome<StageKey>): Attempt {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { estimating, readPrices } from '../../adapters/composition/cost-settings.js';
+import { estimating, pricing, readPrices } from '../../adapters/composition/cost-settings.js';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
 import { createSpending } from '../../src/application/spending.js';
 import type { SpentOnDay } from '../../src/application/spent-on.js';
@@ -16,7 +16,7 @@ import { runId } from '../support/runs.js';
 import { runIdOf } from '../support/sample-histories.js';
 import { silentLog } from '../support/stage-context.js';
 import { createVirtualClock } from '../support/virtual-clock.js';
-import { advanceWith, begin, noopPlan, paidPlan, ranWith, stateOf } from '../support/working-parts.js';
+import { advanceWith, begin, noopPlan, paidPlan, ranWith, stageRunner, stateOf } from '../support/working-parts.js';
 
 const never = new AbortController().signal;
 const begunAt = Date.parse('2026-11-20T09:00:00.000Z');
@@ -218,6 +218,23 @@ late('counts the same where it failed after it was accepted, and its vendor told
     assert.match(news.status === 'failed' ? news.reason : '', reason);
     assert.is(made.openai_generation.status, 'completed');
   }
+});
+
+late('costs what every call costs where the price table tells that', async () => {
+  const failing = async () => ({
+    ...{ kind: 'failed' as const, reason: 'It broke off.', retryable: false },
+    usage: { model: 'search', input_tokens: null, output_tokens: null, cost: null, currency: null },
+  });
+  const { events } = openMemoryStore();
+  await begin(events, paidPlan({ hub_lookup: 'under-test' }));
+  const spending = dailySpending({ tokens: null, cost: null }, async () => ({
+    ...{ spent: nothingSpent, costliest: { hub_lookup: { USD: 0.5 } } },
+  }));
+  const price = pricing(readPrices('USD search=0.005'));
+  const runner = stageRunner({ stages: { hub_lookup: failing } }, { spending, price });
+  const made = await runner.run(await stateOf(events), 'hub_lookup', 1, never);
+  assert.equal([made?.usage?.cost, made?.usage?.cost_basis], [0.005, 'estimated']);
+  assert.is(made?.outcome.kind === 'failed' && made.outcome.reason, 'It broke off.');
 });
 
 late('blocks nothing where nobody knows what one costs, and its record says that this is not known', async () => {

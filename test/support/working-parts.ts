@@ -3,6 +3,7 @@ import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
 import { type Admission, createAdmission } from '../../src/application/admission.js';
 import { type AdvanceRun, createAdvanceRun } from '../../src/application/advance-run.js';
 import { loadRun, recordNewRun } from '../../src/application/deciding.js';
+import type { PriceUsage } from '../../src/application/paid-usage.js';
 import { createPerformStep } from '../../src/application/perform-step.js';
 import { createStageRunner, type StageRunner } from '../../src/application/run-stage.js';
 import type { RunWatch } from '../../src/application/run-watch.js';
@@ -12,7 +13,6 @@ import type { StageKey } from '../../src/domain/pipeline.js';
 import type { RunPlan } from '../../src/domain/run/events.js';
 import { nothingSpent } from '../../src/domain/run/spent.js';
 import type { Run } from '../../src/domain/run/state.js';
-import type { Usage } from '../../src/domain/stage-values/documents.js';
 import type { Clock } from '../../src/ports/clock.js';
 import { type EventStore, EventStoreUnavailable } from '../../src/ports/event-store.js';
 import type { Log } from '../../src/ports/log.js';
@@ -50,17 +50,19 @@ export function paidPlan(
   };
 }
 
+const asReported: PriceUsage = (usage) => ({ ...usage, cost_basis: usage.cost === null ? null : 'reported' });
+
 export function stageRunner(
   behaviours: Behaviours = {},
   {
     clock = systemClock,
     log = silentLog,
     spending = unbounded,
-  }: { clock?: Clock; log?: Log; spending?: Spending } = {},
+    price = asReported,
+  }: { clock?: Clock; log?: Log; spending?: Spending; price?: PriceUsage } = {},
 ): StageRunner {
   const { artifacts, pages } = openMemoryStore();
   const services = { fetch: unreachableOutside, history: emptyHistory, artifacts, pages };
-  const price = (usage: Usage) => ({ ...usage, cost_basis: usage.cost === null ? null : ('reported' as const) });
   return createStageRunner({ plugins: pluginsWith(behaviours), services, price, spending, clock, log });
 }
 

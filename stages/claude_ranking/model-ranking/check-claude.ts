@@ -1,17 +1,18 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { checkUnrecorded } from '../../shared/vendors/check-unrecorded.js';
 import { failedCall } from '../../shared/vendors/failed-call.js';
-import { replayNotices } from '../../shared/vendors/replay-notices.js';
-import { recordingOf, withoutRecording } from '../../shared/vendors/vendor-settings.js';
 import { anthropicClient } from './client.js';
 import { type AnthropicSettings, anthropicNames } from './settings.js';
 
 /** Whether Anthropic can be asked with these settings and has the model. Looks the model up, which costs nothing. */
-export async function checkClaude(context: LookupContext<AnthropicSettings>): Promise<readonly Notice[]> {
+export function checkClaude(context: LookupContext<AnthropicSettings>): Promise<readonly Notice[]> {
+  return checkUnrecorded(context, lookUpModel);
+}
+
+async function lookUpModel(context: LookupContext<AnthropicSettings>): Promise<readonly Notice[]> {
   const { settings, signal } = context;
-  const recording = recordingOf(settings);
-  if (recording?.mode === 'replay') return replayNotices(recording.directory);
-  const { client, calls } = anthropicClient({ ...context, settings: withoutRecording(settings) });
+  const { client, calls } = anthropicClient(context);
   try {
     await client.models.retrieve(settings.BRIEF_ANTHROPIC_MODEL, {}, { signal });
     return [];

@@ -2,9 +2,7 @@ import Anthropic from '@anthropic-ai/sdk';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { createVendorCalls, type VendorCalls } from '../../shared/vendors/vendor-calls.js';
 import { beyondAnyDeadline, noKey, recordingOf } from '../../shared/vendors/vendor-settings.js';
-import type { AnthropicSettings } from './settings.js';
-
-const ownAddress = 'https://api.anthropic.com';
+import { type AnthropicSettings, anthropicAddress } from './settings.js';
 
 /** The SDK over this attempt's calls: it takes nothing from the environment, logs nothing and repeats nothing. */
 export function anthropicClient(
@@ -18,7 +16,7 @@ export function anthropicClient(
     apiKey: key ?? noKey,
     authToken: null,
     webhookKey: null,
-    baseURL: base ?? ownAddress,
+    baseURL: base ?? anthropicAddress,
     fetch: calls.fetch,
     maxRetries: 0,
     timeout: beyondAnyDeadline,

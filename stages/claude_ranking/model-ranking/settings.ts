@@ -8,6 +8,8 @@ import {
   vendorSettings,
 } from '../../shared/vendors/vendor-settings.js';
 
+/** Anthropic's own server. */
+export const anthropicAddress = 'https://api.anthropic.com';
 const defaultModel = 'claude-sonnet-5-5';
 /** Room for a reason for each of some thirty lines, and for what a model thinks before it writes, which it does unasked. */
 const defaultOutputTokens = 16_000;
@@ -20,7 +22,7 @@ export const anthropicSettings = vendorSettings(
     BRIEF_ANTHROPIC_MODEL: described(textOr(defaultModel), 'The model that is asked.'),
     BRIEF_ANTHROPIC_MAX_OUTPUT_TOKENS: described(countOr(defaultOutputTokens), 'The longest answer, in tokens.'),
   },
-  { key: 'ANTHROPIC_API_KEY', base: 'ANTHROPIC_BASE_URL' },
+  { key: 'ANTHROPIC_API_KEY', base: 'ANTHROPIC_BASE_URL', ownAddress: anthropicAddress },
 );
 export type AnthropicSettings = v.InferOutput<typeof anthropicSettings>;
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { LookupContext } from '../../../src/ports/stage-plugin.js';
-import { askJson, type JsonAnswer } from '../../shared/json-service/ask-json.js';
+import { type Asking, askJson, type JsonAnswer } from '../../shared/json-service/ask-json.js';
 import {
   failure,
   foreignText,
@@ -8,10 +7,11 @@ import {
   type ServiceFailure,
 } from '../../shared/json-service/service-failure.js';
 import type { Origin } from '../../shared/origins/origin.js';
+import { recordingOf } from '../../shared/vendors/vendor-settings.js';
 import { artistAddress } from './artist-address.js';
 import type { BandsintownSettings } from './settings.js';
 
-export type BandsintownContext = Pick<LookupContext<BandsintownSettings>, 'fetch' | 'signal' | 'now' | 'settings'>;
+export type BandsintownContext = Asking & Readonly<{ settings: BandsintownSettings }>;
 
 type ArtistAnswer =
   | Readonly<{ kind: 'events'; items: readonly Readonly<{ value: unknown; origin: Origin }>[] }>
@@ -42,12 +42,14 @@ export async function askArtist(artist: string, dates: string, context: Bandsint
   return answer.kind === 'json' ? eventsIn(answer.value, artist, service) : withoutEvents(answer);
 }
 
-function serviceOf({ BRIEF_BANDSINTOWN_APP_ID }: BandsintownSettings): JsonService {
+function serviceOf(settings: BandsintownSettings): JsonService {
   return {
     name: 'Bandsintown',
     addressVariable: 'BRIEF_BANDSINTOWN_BASE_URL',
     credentialVariable: 'BRIEF_BANDSINTOWN_APP_ID',
-    credential: BRIEF_BANDSINTOWN_APP_ID,
+    credential: settings.BRIEF_BANDSINTOWN_APP_ID,
+    vendor: 'bandsintown',
+    recording: recordingOf(settings),
   };
 }
 

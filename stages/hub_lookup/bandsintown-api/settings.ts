@@ -1,18 +1,12 @@
 import * as v from 'valibot';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { described, secret, vendorSettings } from '../../shared/vendors/vendor-settings.js';
 
 /** Artists asked for one after the other: an agency's, not a festival's. */
 const maximumArtists = 50;
 
-/** The id that Bandsintown gave the asker, and the artists as Bandsintown spells them (or `id_` and the artist's number). */
-export const bandsintownSettings = v.object({
-  BRIEF_BANDSINTOWN_APP_ID: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1),
-    v.metadata({ secret: true }),
-    v.description('The id that Bandsintown gave you for its API.'),
-  ),
+const entries = {
+  BRIEF_BANDSINTOWN_APP_ID: described(secret, 'The id that Bandsintown gave you for its API.'),
   BRIEF_BANDSINTOWN_ARTISTS: v.pipe(
     v.string(),
     v.transform(namesIn),
@@ -32,7 +26,10 @@ export const bandsintownSettings = v.object({
     v.transform((address) => address.replace(/\/+$/u, '')),
     v.description('Where the API answers.'),
   ),
-});
+};
+
+/** The id that Bandsintown gave the asker, and the artists as Bandsintown spells them (or `id_` and the artist's number). */
+export const bandsintownSettings = vendorSettings(entries, { key: 'BRIEF_BANDSINTOWN_APP_ID', base: null });
 export type BandsintownSettings = v.InferOutput<typeof bandsintownSettings>;
 
 /** Paths and the id are added to it; what it carried besides would be told in reasons. */

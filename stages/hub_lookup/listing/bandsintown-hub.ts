@@ -3,6 +3,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { addDays, type LocalDate } from '../../../src/domain/time.js';
 import type { HubListing, InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
 import type { ServiceFailure } from '../../shared/json-service/service-failure.js';
+import { checkUnrecorded } from '../../shared/vendors/check-unrecorded.js';
 import { askArtist } from '../bandsintown-api/ask-artist.js';
 import type { BandsintownSettings } from '../bandsintown-api/settings.js';
 import { bandsintownShows } from '../show-files/bandsintown-shows.js';
@@ -31,9 +32,11 @@ export async function askForShow(
 }
 
 /** Whether Bandsintown can be asked and knows the artists, and what of today's events does not fit. */
-export async function checkArtists(context: Context): Promise<readonly Notice[]> {
-  const told = await ask(around(context.runDate), context);
-  return 'kind' in told ? [{ message: told.reason, file: null, line: null }] : unusableIn(told);
+export function checkArtists(context: Context): Promise<readonly Notice[]> {
+  return checkUnrecorded(context, async (unrecorded) => {
+    const told = await ask(around(context.runDate), unrecorded);
+    return 'kind' in told ? [{ message: told.reason, file: null, line: null }] : unusableIn(told);
+  });
 }
 
 /** Nothing says whose midnight ends a day of Bandsintown's, so its neighbours are asked for as well. */

@@ -2,8 +2,9 @@ import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import type { HubListing, InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
-import { askHub, type HubAnswer, peekAtHub } from '../../shared/hub-client/ask-hub.js';
+import { askHub, type HubAnswer } from '../../shared/hub-client/ask-hub.js';
 import { hubName } from '../../shared/hub-client/ask-page.js';
+import { checkAnswer } from '../../shared/hub-client/hub-reading.js';
 import type { HubSettings } from '../../shared/hub-client/settings.js';
 import type { ServiceFailure } from '../../shared/json-service/service-failure.js';
 import { hubShows } from '../show-files/hub-shows.js';
@@ -31,10 +32,9 @@ export async function askForShow(
 }
 
 /** Whether the hub can be asked, and what of today's shows does not fit. */
-export async function checkHubShows(context: Context): Promise<readonly Notice[]> {
-  const answer = await peekAtHub({ path: '/shows', parameters: { date: context.runDate } }, context);
-  if (answer.kind === 'failed') return [{ message: answer.reason, file: null, line: null }];
-  return unusableIn(await readingOf(answer, context));
+export function checkHubShows(context: Context): Promise<readonly Notice[]> {
+  const question = { path: '/shows', parameters: { date: context.runDate } } as const;
+  return checkAnswer(question, context, async (answer) => unusableIn(await readingOf(answer, context)));
 }
 
 async function ask(

@@ -26,6 +26,9 @@ const usageReport = v.object({
   ),
 });
 
+/** What a run tells of its price, whatever became of it. */
+export const toldUsage = v.object({ model: v.optional(v.string(), ''), usage: usageReport });
+
 /** What is read of a run; the SDK hands on whatever came. */
 export const agentRun = v.object({
   status: v.string(),
@@ -89,7 +92,7 @@ function itemsOf<Item>(items: readonly unknown[], schema: v.GenericSchema<unknow
   });
 }
 
-export function usageOf({ model, usage }: AgentRun, settings: CitySettings): Usage {
+export function usageOf({ model, usage }: Pick<AgentRun, 'model' | 'usage'>, settings: CitySettings): Usage {
   const cost = usage?.cost?.total_cost ?? null;
   return {
     model: model || settings.BRIEF_PERPLEXITY_MODEL,

@@ -5,10 +5,20 @@ import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { countryCode } from '../../shared/atlas/countries.js';
 import { perplexityClient } from '../../shared/perplexity/client.js';
 import { perplexityNames } from '../../shared/perplexity/settings.js';
+import { brokenUsage } from '../../shared/vendors/broken-usage.js';
 import { type FailedOutcome, failedCall, failure } from '../../shared/vendors/failed-call.js';
 import { modelAnswer } from '../../shared/vendors/model-answer.js';
 import { instructionsV1 } from '../prompt/v1.js';
-import { agentRun, badEnding, resultsOf, type SearchResult, textOf, usageOf, wasCutOff } from './agent-run.js';
+import {
+  agentRun,
+  badEnding,
+  resultsOf,
+  type SearchResult,
+  textOf,
+  toldUsage,
+  usageOf,
+  wasCutOff,
+} from './agent-run.js';
 import { type TownFindings, townFindings, townFindingsJsonSchema } from './findings-schema.js';
 import type { CitySettings } from './settings.js';
 
@@ -32,9 +42,16 @@ export async function askAgent(
   const { client, calls } = perplexityClient(context);
   const { settings, signal } = context;
   const names = { ...perplexityNames, modelVariable: 'BRIEF_PERPLEXITY_MODEL' };
+  const used = () =>
+    brokenUsage(calls, settings.BRIEF_PERPLEXITY_MODEL, {
+      schema: toldUsage,
+      read: (told) => usageOf(told, settings),
+    });
   try {
     const parsed = v.safeParse(agentRun, await client.responses.create(parameters(data, place, settings), { signal }));
-    if (!parsed.success) return failure('Perplexity gave an answer that is no run of its Agent API.', true);
+    if (!parsed.success) {
+      return { ...failure('Perplexity gave an answer that is no run of its Agent API.', true), ...used() };
+    }
     const usage = usageOf(parsed.output, settings);
     const ending = badEnding(parsed.output, settings, calls.secrets);
     if (ending !== null) return { ...ending, usage };
@@ -48,7 +65,7 @@ export async function askAgent(
       pause: pause === null ? {} : { pauseMilliseconds: pause },
     };
   } catch (error) {
-    return failedCall(error, calls, names, context);
+    return { ...failedCall(error, calls, names, context), ...used() };
   }
 }
 

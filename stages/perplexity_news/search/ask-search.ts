@@ -1,5 +1,6 @@
 import type { SearchCreateParams } from '@perplexity-ai/perplexity_ai/resources/search';
 import * as v from 'valibot';
+import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { addDays, type LocalDate } from '../../../src/domain/time.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
@@ -22,6 +23,15 @@ export type FoundPage = v.InferOutput<typeof page>;
 /** Several queries may come back one list each. */
 const found = v.object({ results: v.array(v.union([page, v.array(page)])) });
 
+/** As the price table may name it. The Search API costs by the call and reports nothing of it. */
+export const searchUsage: Usage = {
+  model: 'perplexity-search',
+  input_tokens: null,
+  output_tokens: null,
+  cost: null,
+  currency: null,
+};
+
 type Found = Readonly<{
   kind: 'found';
   pages: readonly FoundPage[];
@@ -40,10 +50,14 @@ export async function askSearch(
   runDate: LocalDate,
 ): Promise<Found | FailedOutcome> {
   const { client, calls } = perplexityClient(context);
+  // A call that was accepted costs as much as any, whatever became of its answer.
+  const used = () => (calls.accepted() === null ? {} : { usage: searchUsage });
   try {
     const answer = await client.search.create(parameters(show, runDate), { signal: context.signal });
     const parsed = v.safeParse(found, answer);
-    if (!parsed.success) return failure('Perplexity answered in another form than that of its Search API.', true);
+    if (!parsed.success) {
+      return { ...failure('Perplexity answered in another form than that of its Search API.', true), ...used() };
+    }
     const pause = calls.pause();
     return {
       kind: 'found',
@@ -51,7 +65,7 @@ export async function askSearch(
       pause: pause === null ? {} : { pauseMilliseconds: pause },
     };
   } catch (error) {
-    return failedCall(error, calls, { ...perplexityNames, modelVariable: null }, context);
+    return { ...failedCall(error, calls, { ...perplexityNames, modelVariable: null }, context), ...used() };
   }
 }
 

@@ -4,12 +4,9 @@ import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import { oldestDays } from '../stories/local-items.js';
 import { newsValue } from '../stories/news-value.js';
-import { askSearch } from './ask-search.js';
+import { askSearch, searchUsage } from './ask-search.js';
 import { foundItems } from './found-items.js';
 import type { NewsSettings } from './settings.js';
-
-/** As the price table may name it. The Search API costs by the call and reports nothing of it. */
-const usage = { model: 'perplexity-search', input_tokens: null, output_tokens: null, cost: null, currency: null };
 
 /** The stories near the show, of what a search of the web returns. */
 export async function searchStories(
@@ -22,7 +19,7 @@ export async function searchStories(
   const hidden = { instructions: [], secrets: [settings.PERPLEXITY_API_KEY ?? ''] };
   const { feed, notices } = foundItems(found.pages, { runDate, timeZone: show.time_zone, hidden });
   const value = await newsValue([feed], show, context, notices, emptyReason);
-  return { kind: 'produced', value, usage, ...found.pause };
+  return { kind: 'produced', value, usage: searchUsage, ...found.pause };
 }
 
 function emptyReason(feeds: readonly ReadFeed[], show: Show): string {

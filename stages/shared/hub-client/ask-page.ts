@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { LookupContext } from '../../../src/ports/stage-plugin.js';
-import { askJson, type JsonAnswer } from '../json-service/ask-json.js';
+import { type Asking, askJson, type JsonAnswer } from '../json-service/ask-json.js';
 import { failure, foreignText, type JsonService, type ServiceFailure } from '../json-service/service-failure.js';
+import { noKey, recordingOf } from '../vendors/vendor-settings.js';
 import { createAnswerCache } from './answer-cache.js';
 import type { HubSettings } from './settings.js';
 
-export type HubContext = Pick<LookupContext<HubSettings>, 'fetch' | 'signal' | 'now' | 'settings'>;
+export type HubContext = Asking & Readonly<{ settings: HubSettings }>;
 
 /** What can be asked; a parameter that is null is left out. `openapi.yaml` says what each means. */
 export type HubQuestion = Readonly<{
@@ -39,7 +39,10 @@ export function hubName({ BRIEF_HUB_NAME, BRIEF_HUB_URL }: HubSettings): string 
   return BRIEF_HUB_NAME || new URL(BRIEF_HUB_URL).host;
 }
 
-/** One page of an answer, asked for only if it changed since it was last told. */
+/**
+ * One page of an answer, asked for only if it changed since it was last told. Where exchanges are recorded it is asked for whole, and
+ * where they are replayed only the record tells: what this process remembers must not stand in for either.
+ */
 export async function askPage(
   question: HubQuestion,
   { cursor, limit }: Readonly<{ cursor: string | null; limit: number }>,
@@ -47,15 +50,17 @@ export async function askPage(
 ): Promise<Page> {
   const { settings } = context;
   const url = addressOf(question, { ...question.parameters, limit: String(limit), cursor }, settings);
-  const key = createHash('sha256').update(`${settings.BRIEF_HUB_TOKEN}\n${url}`).digest('hex');
-  const kept = answers.get(key);
+  const token = settings.BRIEF_HUB_TOKEN ?? noKey;
+  const key = createHash('sha256').update(`${token}\n${url}`).digest('hex');
+  const remembers = recordingOf(settings) === null;
+  const kept = remembers ? answers.get(key) : undefined;
   const condition = kept === undefined ? {} : { 'if-none-match': kept.etag };
-  const headers = { authorization: `Bearer ${settings.BRIEF_HUB_TOKEN}`, ...condition };
+  const headers = { authorization: `Bearer ${token}`, ...condition };
   const answer = await askJson(serviceOf(settings), { url, headers, maximumBytes }, context);
   if (answer.kind === 'unchanged' && kept !== undefined) return pageOf(kept.value, question, settings);
   if (answer.kind !== 'json') return withoutPage(answer, question, settings);
   const page = pageOf(answer.value, question, settings);
-  if (page.kind === 'page' && answer.etag !== null && entityTag.test(answer.etag)) {
+  if (remembers && page.kind === 'page' && answer.etag !== null && entityTag.test(answer.etag)) {
     answers.keep(key, { etag: answer.etag, value: answer.value, bytes: answer.bytes });
   }
   return page;
@@ -76,6 +81,8 @@ function serviceOf(settings: HubSettings): JsonService {
     addressVariable: 'BRIEF_HUB_URL',
     credentialVariable: 'BRIEF_HUB_TOKEN',
     credential: settings.BRIEF_HUB_TOKEN,
+    vendor: 'hub',
+    recording: recordingOf(settings),
   };
 }
 

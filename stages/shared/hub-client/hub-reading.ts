@@ -2,6 +2,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import type { ServiceFailure } from '../json-service/service-failure.js';
 import type { Reading } from '../origins/reading.js';
+import { checkUnrecorded } from '../vendors/check-unrecorded.js';
 import { askHub, type HubAnswer, type HubItem, peekAtHub } from './ask-hub.js';
 import { type HubContext, type HubQuestion, hubName } from './ask-page.js';
 import type { HubSettings } from './settings.js';
@@ -21,14 +22,31 @@ export async function readHub<Item>(
 }
 
 /** What is wrong with the first entries of an answer, or why there is none: for a plugin's `check`. */
-export async function checkHub<Item>(
+export function checkHub<Item>(
   question: HubQuestion,
   understand: Understand<Item>,
   context: LookupContext<HubSettings>,
 ): Promise<readonly Notice[]> {
-  const answer = await peekAtHub(question, context);
-  if (answer.kind === 'failed') return [{ message: answer.reason, file: null, line: null }];
-  return (await readingOf(answer, question, understand, context)).notices;
+  return checkAnswer(question, context, async (answer, asked) => {
+    const { notices } = await readingOf(answer, question, understand, asked);
+    return notices;
+  });
+}
+
+/** The same, with the notices made by whoever knows the entries. */
+export function checkAnswer(
+  question: HubQuestion,
+  context: LookupContext<HubSettings>,
+  noticesOf: (
+    answer: Exclude<HubAnswer, ServiceFailure>,
+    context: LookupContext<HubSettings>,
+  ) => Promise<readonly Notice[]>,
+): Promise<readonly Notice[]> {
+  return checkUnrecorded(context, async (unrecorded) => {
+    const answer = await peekAtHub(question, unrecorded);
+    if (answer.kind === 'failed') return [{ message: answer.reason, file: null, line: null }];
+    return noticesOf(answer, unrecorded);
+  });
 }
 
 async function readingOf<Item>(

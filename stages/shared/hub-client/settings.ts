@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { plainText } from '../untrusted-text/plain-text.js';
+import { described, secretOf, vendorSettings } from '../vendors/vendor-settings.js';
 
-/** Where the hub is, what opens it, and what it is called on a page. Used as the settings of every plugin that asks it. */
-export const hubSettings = v.object({
+const hubEntries = {
   BRIEF_HUB_URL: v.pipe(
     v.string(),
     v.check(isBase),
@@ -10,19 +10,16 @@ export const hubSettings = v.object({
     v.description('Where the hub answers, e.g. `https://hub.example/v1`.'),
   ),
   // RFC 6750, section 2.1: nothing else can stand in the header.
-  BRIEF_HUB_TOKEN: v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(/^[\w.~+/-]+=*$/u),
-    v.metadata({ secret: true }),
-    v.description('The token that the hub takes.'),
-  ),
+  BRIEF_HUB_TOKEN: described(secretOf(v.pipe(v.string(), v.regex(/^[\w.~+/-]+=*$/u))), 'The token that the hub takes.'),
   BRIEF_HUB_NAME: v.pipe(
     v.optional(v.string(), ''),
     v.transform((name) => plainText(name, 100)),
     v.description('What the hub is called on a page; by default its host.'),
   ),
-});
+};
+
+/** Where the hub is, what opens it, and what it is called on a page. Used as the settings of every plugin that asks it. */
+export const hubSettings = vendorSettings(hubEntries, { key: 'BRIEF_HUB_TOKEN', base: null });
 export type HubSettings = v.InferOutput<typeof hubSettings>;
 
 /** An address of the web to which paths can be added. */

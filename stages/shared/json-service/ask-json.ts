@@ -1,5 +1,8 @@
 import type { Instant } from '../../../src/domain/time.js';
-import { type Outbound, OutboundError, type OutboundResponse } from '../../../src/ports/outbound.js';
+import { OutboundError, type OutboundResponse } from '../../../src/ports/outbound.js';
+import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { recordedFetch } from '../vendors/recording/recorded-fetch.js';
+import { VendorProblem } from '../vendors/vendor-problem.js';
 import { failure, failureOfStatus, type JsonService, type ServiceFailure } from './service-failure.js';
 
 export type JsonAnswer =
@@ -12,21 +15,29 @@ export type JsonAnswer =
   | Readonly<{ kind: 'not_found'; problem: Readonly<{ type: string; detail: string | null }> | null }>
   | ServiceFailure;
 
-type Asking = Readonly<{ fetch: Outbound; signal: AbortSignal; now: Instant }>;
+/** What of a stage's context it takes to ask. */
+export type Asking = Pick<LookupContext, 'fetch' | 'signal' | 'now' | 'log'>;
 type Question = Readonly<{ url: string; headers?: Readonly<Record<string, string>>; maximumBytes: number }>;
 
 /**
- * Asks a service for JSON, once. Never throws: what keeps the answer from coming is a failure, retryable where asking again can
- * help. A body that is no JSON counts as cut off, hence as retryable; one of another type does not.
+ * Asks a service for JSON, once, by the guarded way out or from the record. Never throws: what keeps the answer from coming is a
+ * failure, retryable where asking again can help. A body that is no JSON counts as cut off, hence as retryable; one of another type
+ * does not.
  */
 export async function askJson(
   service: JsonService,
   { url, headers = {}, maximumBytes }: Question,
-  { fetch, signal, now }: Asking,
+  { signal, now, ...way }: Asking,
 ): Promise<JsonAnswer> {
+  const { vendor, credential, recording } = service;
+  const secrets = credential === undefined ? [] : [credential];
   try {
     const accept = 'application/json, application/problem+json';
-    const response = await fetch(url, { headers: { ...headers, accept }, maximumBytes, signal });
+    const response = await recordedFetch(way, { vendor, secrets, recording })(url, {
+      headers: { ...headers, accept },
+      maximumBytes,
+      signal,
+    });
     return understood(service, response, now);
   } catch (error) {
     return unreachable(service, error);
@@ -53,6 +64,7 @@ function understood(service: JsonService, response: OutboundResponse, now: Insta
 }
 
 function unreachable(service: JsonService, error: unknown): ServiceFailure {
+  if (error instanceof VendorProblem) return failure(`${service.name} ${error.message}`, error.retryable);
   if (!(error instanceof OutboundError)) return failure(`${service.name} could not be asked`, true);
   if (error.retryable) {
     return failure(`${service.name} is not reachable: ${error.message} (check ${service.addressVariable})`, true);

@@ -1,6 +1,7 @@
 import type { Instant } from '../../../src/domain/time.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { nowOfAnswer, pauseTold } from '../vendors/rate-limits.js';
+import type { Recording } from '../vendors/recording/recording.js';
 import { retryAfterMilliseconds } from './retry-after.js';
 
 /** A service that answers in JSON, and the variables that its user can mend. */
@@ -11,8 +12,11 @@ export type JsonService = Readonly<{
   addressVariable: string;
   /** The variable with the credential. */
   credentialVariable: string;
-  /** The credential itself: it is struck from whatever the service says. */
-  credential: string;
+  /** The credential itself: it is struck from whatever the service says, and from what is recorded. None where nobody is asked. */
+  credential: string | undefined;
+  /** As the plugin names it. */
+  vendor: string;
+  recording: Recording | null;
 }>;
 
 export type ServiceFailure = Readonly<{
@@ -36,7 +40,8 @@ export function foreignText(service: JsonService, text: string): string {
 }
 
 /** How a credential may stand in what a service says back: as it is, and as addresses and forms have it, hexadecimals in either case. */
-function formsOf(credential: string): readonly string[] {
+function formsOf(credential: string | undefined): readonly string[] {
+  if (credential === undefined) return [];
   const escaped = [
     encodeURIComponent(credential),
     encodeURI(credential),

@@ -1,17 +1,18 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { checkUnrecorded } from '../vendors/check-unrecorded.js';
 import { failedCall } from '../vendors/failed-call.js';
-import { replayNotices } from '../vendors/replay-notices.js';
-import { recordingOf, withoutRecording } from '../vendors/vendor-settings.js';
 import { openaiClient } from './client.js';
 import { type OpenaiSettings, openaiNames } from './settings.js';
 
 /** Whether OpenAI, or the server in its place, can be asked with these settings and has the model. Lists its models, which costs nothing. */
-export async function checkOpenai(context: LookupContext<OpenaiSettings>): Promise<readonly Notice[]> {
+export function checkOpenai(context: LookupContext<OpenaiSettings>): Promise<readonly Notice[]> {
+  return checkUnrecorded(context, lookForModel);
+}
+
+async function lookForModel(context: LookupContext<OpenaiSettings>): Promise<readonly Notice[]> {
   const { settings } = context;
-  const recording = recordingOf(settings);
-  if (recording?.mode === 'replay') return replayNotices(recording.directory);
-  const { client, calls } = openaiClient({ ...context, settings: withoutRecording(settings) });
+  const { client, calls } = openaiClient(context);
   try {
     const models: string[] = [];
     for await (const { id } of client.models.list({ signal: context.signal })) models.push(id);

@@ -2,9 +2,8 @@ import OpenAI from 'openai';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { createVendorCalls, type VendorCalls } from '../vendors/vendor-calls.js';
 import { beyondAnyDeadline, noKey, recordingOf } from '../vendors/vendor-settings.js';
-import type { OpenaiSettings } from './settings.js';
+import { type OpenaiSettings, openaiAddress } from './settings.js';
 
-const ownAddress = 'https://api.openai.com/v1';
 /** The SDK over this attempt's calls: it takes nothing from the environment, logs nothing and repeats nothing. */
 export function openaiClient(context: LookupContext<OpenaiSettings>): Readonly<{ client: OpenAI; calls: VendorCalls }> {
   const { settings } = context;
@@ -13,7 +12,7 @@ export function openaiClient(context: LookupContext<OpenaiSettings>): Readonly<{
   const calls = createVendorCalls(context, { vendor: 'openai', secrets, recording: recordingOf(settings) });
   const client = new OpenAI({
     apiKey: key ?? noKey,
-    baseURL: base ?? ownAddress,
+    baseURL: base ?? openaiAddress,
     organization: null,
     project: null,
     webhookSecret: null,

@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 import { baseAddress, countOr, described, oneOf, secret, textOr, vendorSettings } from '../vendors/vendor-settings.js';
 
+/** OpenAI's own server. */
+export const openaiAddress = 'https://api.openai.com/v1';
 /** A capable model of the middle price: a brief is a few thousand tokens a day. */
 const defaultModel = 'gpt-5.4';
 /** Room for two dozen lines, or some forty findings, and for what a reasoning model thinks before it writes. */
@@ -24,7 +26,7 @@ export const openaiSettings = vendorSettings(
     BRIEF_OPENAI_MODEL: described(textOr(defaultModel), 'The model that is asked.'),
     BRIEF_OPENAI_MAX_OUTPUT_TOKENS: described(countOr(defaultOutputTokens), 'The longest answer, in tokens.'),
   },
-  { key: 'OPENAI_API_KEY', base: 'OPENAI_BASE_URL' },
+  { key: 'OPENAI_API_KEY', base: 'OPENAI_BASE_URL', ownAddress: openaiAddress },
 );
 export type OpenaiSettings = v.InferOutput<typeof openaiSettings>;
 

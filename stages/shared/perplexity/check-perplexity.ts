@@ -2,9 +2,8 @@ import type Perplexity from '@perplexity-ai/perplexity_ai';
 import * as v from 'valibot';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { checkUnrecorded } from '../vendors/check-unrecorded.js';
 import { failedCall } from '../vendors/failed-call.js';
-import { replayNotices } from '../vendors/replay-notices.js';
-import { recordingOf, withoutRecording } from '../vendors/vendor-settings.js';
 import { perplexityClient } from './client.js';
 import { type PerplexitySettings, perplexityNames } from './settings.js';
 
@@ -19,14 +18,19 @@ const modelList = v.object({ data: v.pipe(v.array(v.object({ id: v.string() })),
  * run that does not exist, which costs nothing: that there is none is the good answer. The list of models needs no key, so it could not
  * tell that. Whether the account has credit only a paid call would tell.
  */
-export async function checkPerplexity(
+export function checkPerplexity(
   context: LookupContext<PerplexitySettings>,
   model: string | null,
 ): Promise<readonly Notice[]> {
-  const { settings, signal } = context;
-  const recording = recordingOf(settings);
-  if (recording?.mode === 'replay') return replayNotices(recording.directory);
-  const { client, calls } = perplexityClient({ ...context, settings: withoutRecording(settings) });
+  return checkUnrecorded(context, (unrecorded) => askForNoRun(unrecorded, model));
+}
+
+async function askForNoRun(
+  context: LookupContext<PerplexitySettings>,
+  model: string | null,
+): Promise<readonly Notice[]> {
+  const { signal } = context;
+  const { client, calls } = perplexityClient(context);
   try {
     await client.responses.retrieve(noSuchRun, { signal });
     return [];

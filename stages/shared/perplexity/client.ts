@@ -2,9 +2,7 @@ import Perplexity from '@perplexity-ai/perplexity_ai';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { createVendorCalls, type VendorCalls } from '../vendors/vendor-calls.js';
 import { beyondAnyDeadline, noKey, recordingOf } from '../vendors/vendor-settings.js';
-import type { PerplexitySettings } from './settings.js';
-
-const ownAddress = 'https://api.perplexity.ai';
+import { type PerplexitySettings, perplexityAddress } from './settings.js';
 
 /** The SDK over this attempt's calls: it takes nothing from the environment, logs nothing and repeats nothing. */
 export function perplexityClient(
@@ -16,7 +14,7 @@ export function perplexityClient(
   const calls = createVendorCalls(context, { vendor: 'perplexity', secrets, recording });
   const client = new Perplexity({
     apiKey: key ?? noKey,
-    baseURL: base ?? ownAddress,
+    baseURL: base ?? perplexityAddress,
     fetch: calls.fetch,
     maxRetries: 0,
     timeout: beyondAnyDeadline,

@@ -1,11 +1,18 @@
 import { baseAddress, described, secret } from '../vendors/vendor-settings.js';
 
+/** Perplexity's own server. */
+export const perplexityAddress = 'https://api.perplexity.ai';
+
 /** Of every stage that asks Perplexity. `PERPLEXITY_BASE_URL` is without `/v1`; where it is set, the key may be missing. */
 export const perplexityEntries = {
   PERPLEXITY_API_KEY: described(secret, 'The key for Perplexity; may be missing where another server is named.'),
   PERPLEXITY_BASE_URL: described(baseAddress, 'Another server that speaks its language, without `/v1`.'),
 };
-export const perplexityAccess = { key: 'PERPLEXITY_API_KEY', base: 'PERPLEXITY_BASE_URL' } as const;
+export const perplexityAccess = {
+  key: 'PERPLEXITY_API_KEY',
+  base: 'PERPLEXITY_BASE_URL',
+  ownAddress: perplexityAddress,
+} as const;
 
 export type PerplexitySettings = Readonly<{
   PERPLEXITY_API_KEY?: string | undefined;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
-import { streamEvents } from './stream-events.js';
+import { toldEvents } from './told-events.js';
 import type { VendorCalls } from './vendor-calls.js';
 
-type Told = Partial<Pick<Usage, 'model' | 'input_tokens' | 'output_tokens'>>;
+type Told = Partial<Usage>;
 
 /**
  * What a call used that failed after the vendor had accepted it, as far as the events told that came; null counts where they did not.
@@ -17,7 +17,7 @@ export function brokenUsage<Event>(
   const text = calls.accepted();
   if (text === null) return {};
   const nothing: Usage = { model, input_tokens: null, output_tokens: null, cost: null, currency: null };
-  const told = streamEvents(text).flatMap((event) => {
+  const told = toldEvents(text).flatMap((event) => {
     const result = v.safeParse(schema, event);
     return result.success ? [read(result.output)] : [];
   });

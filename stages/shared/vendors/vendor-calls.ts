@@ -1,23 +1,20 @@
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { boundedBody } from './bounded-body.js';
 import { nowOfAnswer, pauseTold } from './rate-limits.js';
-import { type Answer, type AskedRequest, askedRequest } from './recording/exchange.js';
-import { keep, type Recording, replayed } from './recording/recording.js';
+import type { Answer } from './recording/exchange.js';
+import { type RecordOptions, throughRecording } from './recording/recording.js';
 import { VendorProblem } from './vendor-problem.js';
 import { withSignal } from './with-signal.js';
 
 /** An answer longer than this is none that a stage can use. */
 const longestAnswer = 8 * 1024 * 1024;
 
-export type CallOptions = Readonly<{
-  /** As the plugin names it, in lower case: it begins the names of recorded exchanges. */
-  vendor: string;
-  /** Never recorded and never told, wherever they turn up. */
-  secrets: readonly string[];
-  recording: Recording | null;
-  /** Bytes of a body. */
-  longestAnswer?: number;
-}>;
+/** Its secrets are never told, either. */
+export type CallOptions = RecordOptions &
+  Readonly<{
+    /** Bytes of a body. */
+    longestAnswer?: number;
+  }>;
 
 /** The calls of one attempt. */
 export type VendorCalls = Readonly<{
@@ -42,7 +39,7 @@ export function createVendorCalls(
   { signal, now, log }: Pick<LookupContext, 'signal' | 'now' | 'log'>,
   options: CallOptions,
 ): VendorCalls {
-  const { vendor, secrets, recording } = options;
+  const { secrets, recording } = options;
   let latest: Answer | null = null;
   let problem: VendorProblem | null = null;
   let accepted: readonly Uint8Array[] | null = null;
@@ -51,27 +48,14 @@ export function createVendorCalls(
     // A request follows the signal that it was made with by a thread that Node 20 may cut, so it is made without.
     const own = init.signal ?? (input instanceof Request ? input.signal : null);
     const request = new Request(input, { ...init, signal: null });
-    const asked = askedRequest(
-      { method: request.method, url: request.url, body: await request.clone().text() },
-      secrets,
-    );
+    const sent = { method: request.method, url: request.url, body: await request.clone().text() };
     const accept = (chunks: readonly Uint8Array[]) => {
       accepted = chunks;
     };
-    if (recording?.mode === 'replay') return acceptedWhole(await replayed(recording.directory, vendor, asked), accept);
     const limit = options.longestAnswer ?? longestAnswer;
-    const answer = await withSignal(own === null ? [signal] : [signal, own], null, (both) =>
-      askNetwork(request, both, { limit, accept }),
-    );
-    if (recording !== null) await record(recording.directory, asked, answer);
-    return answer;
-  }
-
-  /** What is answered has been paid for: it is used, whether or not it can be kept. */
-  async function record(directory: string, request: AskedRequest, answer: Answer): Promise<void> {
-    await keep(directory, vendor, { request, answer, secrets }).catch((error: unknown) =>
-      log.warn('an exchange could not be recorded', { vendor, directory, error: String(error) }),
-    );
+    const ask = () =>
+      withSignal(own === null ? [signal] : [signal, own], null, (both) => askNetwork(request, both, { limit, accept }));
+    return throughRecording(sent, { ...options, log }, { ask, again: (answer) => acceptedWhole(answer, accept) });
   }
 
   return {

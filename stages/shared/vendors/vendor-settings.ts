@@ -15,8 +15,13 @@ export function described<Schema extends v.GenericSchema>(schema: Schema, descri
   return v.pipe(schema, v.description(description));
 }
 
+/** A key or a token of a certain form; absent is `undefined`. */
+export function secretOf(schema: v.GenericSchema<string, string>) {
+  return v.pipe(given(schema), v.metadata({ secret: true }));
+}
+
 /** A key or a token; absent is `undefined`. */
-export const secret = v.pipe(given(v.string()), v.metadata({ secret: true }));
+export const secret = secretOf(v.string());
 
 /** An address of an API, with whatever path the SDK expects in it, without a slash at its end; absent is `undefined`. */
 export const baseAddress = given(
@@ -56,53 +61,66 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
  * (`record`) or answered from there without any network (`replay`).
  */
 const recordEntries = {
-  BRIEF_RECORD_DIR: described(given(v.string()), 'A folder that exchanges with vendors are kept in, without secrets.'),
+  BRIEF_RECORD_DIR: described(
+    given(v.string()),
+    'A folder that exchanges with vendors and hubs are kept in, without secrets.',
+  ),
   BRIEF_RECORD: described(
     oneOf(['record', 'replay']),
     'With that folder: `record` writes each exchange there, `replay` answers from there, without any network.',
   ),
 };
 
-type RecordSettings = Readonly<{ BRIEF_RECORD_DIR?: string | undefined; BRIEF_RECORD: 'record' | 'replay' }>;
+export type RecordSettings = Readonly<{ BRIEF_RECORD_DIR?: string | undefined; BRIEF_RECORD: 'record' | 'replay' }>;
 
 export function recordingOf({ BRIEF_RECORD_DIR: directory, BRIEF_RECORD: mode }: RecordSettings): Recording | null {
   return directory === undefined ? null : { directory, mode };
 }
 
-/** For a `check`: what it asks is not worth keeping. */
-export function withoutRecording<Settings extends RecordSettings>(settings: Settings): Settings {
-  return { ...settings, BRIEF_RECORD_DIR: undefined };
-}
-
-/** The SDKs want a key also for a server that asks for none, and where nobody is asked. */
+/** What stands for a key where a server asks for none, and where nobody is asked: the SDKs want one all the same. */
 export const noKey = 'none';
 /** For an SDK's own time-out, in milliseconds: the attempt's signal is the deadline, and must come first. */
 export const beyondAnyDeadline = 24 * 60 * 60 * 1000;
 
 /**
- * A plugin's settings from these entries and those of recording. `key` is needed unless exchanges are replayed, or `base` names
- * another server than the vendor's own, which may ask for none; null where there is none, or none is needed.
+ * How a vendor is opened: the variable of its key, the one that may name another server, and where its own is. Null where it has
+ * none, or none is needed; without another server the key is always needed.
+ */
+type Access<Name> = Readonly<{ key: Name | null; base: null } | { key: Name; base: Name; ownAddress: string }>;
+
+/**
+ * A plugin's settings from these entries and those of recording. The key is needed unless exchanges are replayed, or another server
+ * than the vendor's own is named, which may ask for none.
  */
 export function vendorSettings<Entries extends v.ObjectEntries, Name extends keyof Entries & string>(
   entries: Entries,
-  { key, base }: Readonly<{ key: Name | null; base: Name | null }>,
+  access: Access<Name>,
 ) {
   return v.pipe(
     v.object({ ...recordEntries, ...entries }),
+    // Also where other settings are missing: who mends them wants to hear of all at once.
     v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const settings: Readonly<Record<string, unknown>> = dataset.value;
-      const isReplayed = settings['BRIEF_RECORD'] === 'replay';
-      const isElsewhere = base !== null && settings[base] !== undefined;
-      const missing =
-        isReplayed && settings['BRIEF_RECORD_DIR'] === undefined
-          ? 'BRIEF_RECORD_DIR'
-          : key !== null && settings[key] === undefined && !isReplayed && !isElsewhere
-            ? key
-            : null;
+      const settings: Readonly<Record<string, unknown>> = { ...(dataset.value ?? {}) };
+      const missing = missingOf(settings, access);
       if (missing !== null) addIssue({ message: 'is missing', path: [pathTo(missing, settings)] });
     }),
   );
+}
+
+function missingOf(settings: Readonly<Record<string, unknown>>, access: Access<string>): string | null {
+  if (settings['BRIEF_RECORD'] === 'replay') {
+    return settings['BRIEF_RECORD_DIR'] === undefined ? 'BRIEF_RECORD_DIR' : null;
+  }
+  const { key } = access;
+  if (key === null || settings[key] !== undefined) return null;
+  return access.base !== null && isElsewhere(settings[access.base], access.ownAddress) ? null : key;
+}
+
+/** Whether another server is named: the vendor's own host, or a region of it, is none, in whatever way it is written. */
+function isElsewhere(address: unknown, ownAddress: string): boolean {
+  if (typeof address !== 'string' || !URL.canParse(address)) return false;
+  const [host, own] = [address, ownAddress].map((each) => new URL(each).hostname.replace(/\.$/u, ''));
+  return host !== own && !host?.endsWith(`.${own}`);
 }
 
 function pathTo(key: string, input: Readonly<Record<string, unknown>>): v.ObjectPathItem {

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
-import { replayNotices } from '../../shared/vendors/replay-notices.js';
-import { recordingOf, withoutRecording } from '../../shared/vendors/vendor-settings.js';
+import { checkUnrecorded } from '../../shared/vendors/check-unrecorded.js';
 import { openAccount } from './account.js';
 import { hasAccount, missingOfAccount, type YoutubeSettings } from './settings.js';
 import { textFrom, withYoutube, type YoutubeCalls } from './youtube-calls.js';
@@ -11,10 +10,12 @@ import { textFrom, withYoutube, type YoutubeCalls } from './youtube-calls.js';
  * Whether the settings fit together and YouTube is reachable: with an account by asking for its channel, which costs one unit of
  * the day's free ones, else by a small file that robots read. Whether it gives captions to this machine only a video tells.
  */
-export async function checkYoutube(context: LookupContext<YoutubeSettings>): Promise<readonly Notice[]> {
+export function checkYoutube(context: LookupContext<YoutubeSettings>): Promise<readonly Notice[]> {
+  return checkUnrecorded(context, lookAtYoutube);
+}
+
+async function lookAtYoutube(context: LookupContext<YoutubeSettings>): Promise<readonly Notice[]> {
   const { settings } = context;
-  const recording = recordingOf(settings);
-  if (recording?.mode === 'replay') return replayNotices(recording.directory);
   const missing = missingOfAccount(settings);
   const messages: string[] = [];
   if (missing.length === 1 || missing.length === 2) {
@@ -26,7 +27,7 @@ export async function checkYoutube(context: LookupContext<YoutubeSettings>): Pro
   if (settings.BRIEF_YOUTUBE_VIDEOS.length === 0 && settings.BRIEF_YOUTUBE_CHANNEL === '') {
     messages.push('No video is named: set BRIEF_YOUTUBE_VIDEOS or BRIEF_YOUTUBE_CHANNEL, or only files are read.');
   } else {
-    messages.push(...(await withYoutube({ ...context, settings: withoutRecording(settings) }, reached)));
+    messages.push(...(await withYoutube(context, reached)));
   }
   return messages.map((message) => ({ message, file: null, line: null }));
 }

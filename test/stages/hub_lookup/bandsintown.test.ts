@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
@@ -9,6 +7,7 @@ import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { plugin } from '../../../stages/hub_lookup/bandsintown.js';
 import { type BandsintownSettings, bandsintownSettings } from '../../../stages/hub_lookup/bandsintown-api/settings.js';
 import { readSettings } from '../../../stages/loading/plugin-settings.js';
+import { type BandsintownReplies, type BandsintownReply, startBandsintown } from '../../support/bandsintown-server.js';
 import { aShow } from '../../support/results.js';
 import { emptyHistory, silentLog, stageContext } from '../../support/stage-context.js';
 import { closeInputs, listing as listFiles, openInputs, put } from './hub-calls.js';
@@ -23,33 +22,18 @@ const event = {
   venue: { name: 'Dom', city: 'Graz', country: 'Austria', latitude: '47.0707', longitude: '15.4395' },
 };
 
-type Reply = Readonly<{ status?: number; body: string; headers?: Readonly<Record<string, string>> }>;
 type Act = (context: StageContext<BandsintownSettings>, asked: readonly string[]) => Promise<void>;
 
-/** Bandsintown as its documentation has it, on this machine: `replies` are by the artist's name as it stands in the address. */
 async function withBandsintown(
   artists: readonly string[],
-  replies: Readonly<Record<string, unknown>>,
+  replies: BandsintownReplies,
   act: Act,
   known: readonly Show[] = [],
 ): Promise<void> {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '', 'http://bandsintown.invalid');
-    asked.push(`${url.pathname}?${url.searchParams}`);
-    const name = /^\/artists\/([^/]+)\/events$/u.exec(url.pathname)?.[1] ?? '';
-    const [first, last = first] = (url.searchParams.get('date') ?? '').split(',');
-    const given = replies[`${name} ${first}`] ??
-      replies[name] ?? { status: 404, body: '{"errorMessage":"[NotFound]"}' };
-    const within = (one: typeof event) =>
-      first === 'upcoming' || (one.datetime >= `${first}` && one.datetime <= `${last}T99`);
-    const reply = Array.isArray(given) ? { body: JSON.stringify(given.filter(within)) } : (given as Reply);
-    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers }).end(reply.body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, asked, close } = await startBandsintown(replies);
   const outbound = createOutbound({ allowedOrigins: () => [origin], log: silentLog });
   const settings = {
+    ...{ BRIEF_RECORD_DIR: undefined, BRIEF_RECORD: 'record' as const },
     BRIEF_BANDSINTOWN_APP_ID: appId,
     BRIEF_BANDSINTOWN_ARTISTS: artists,
     BRIEF_BANDSINTOWN_BASE_URL: origin,
@@ -59,8 +43,7 @@ async function withBandsintown(
     await act(stageContext({ fetch: outbound, settings, history: { ...emptyHistory, knownShows } }), asked);
   } finally {
     await outbound.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await close();
   }
 }
 
@@ -72,7 +55,7 @@ async function listed(context: StageContext<BandsintownSettings>) {
   return listing;
 }
 
-async function failureOf(reply: Reply, id = appId) {
+async function failureOf(reply: BandsintownReply, id = appId) {
   let failure: Awaited<ReturnType<typeof plugin.shows>> | undefined;
   await withBandsintown(['Nora'], { Nora: reply }, async (context) => {
     const settings = { ...context.settings, BRIEF_BANDSINTOWN_APP_ID: id };
@@ -131,7 +114,7 @@ test('a name is escaped as Bandsintown wants it', async () => {
 });
 
 test('an artist who is not known is told like a show that cannot be used, in whatever way Bandsintown says so', async () => {
-  const ways: Readonly<Record<string, Reply>> = {
+  const ways: BandsintownReplies = {
     Status: { status: 404, body: '{"errorMessage":"[NotFound] The artist was not found"}' },
     Message: { body: '{"errorMessage":"[NotFound] The artist was not found"}' },
     Text: { body: '""' },
@@ -267,6 +250,7 @@ test('settings name the artists, and are named where they are missing', async ()
     [
       [],
       {
+        ...{ BRIEF_RECORD_DIR: undefined, BRIEF_RECORD: 'record' },
         BRIEF_BANDSINTOWN_APP_ID: 'x',
         BRIEF_BANDSINTOWN_ARTISTS: ['Nora Quill', 'AC/DC'],
         BRIEF_BANDSINTOWN_BASE_URL: 'https://rest.bandsintown.com',

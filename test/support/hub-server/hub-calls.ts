@@ -41,7 +41,11 @@ export async function withExampleHub<Result>(
         ...emptyHistory,
         knownShows: async (date) => known.filter((show) => show.show_date === date),
       },
-      settings: { BRIEF_HUB_URL: hub.url, BRIEF_HUB_TOKEN: hubToken, BRIEF_HUB_NAME: 'Tour Desk', ...settings },
+      settings: {
+        ...{ BRIEF_RECORD_DIR: undefined, BRIEF_RECORD: 'record' },
+        ...{ BRIEF_HUB_URL: hub.url, BRIEF_HUB_TOKEN: hubToken, BRIEF_HUB_NAME: 'Tour Desk' },
+        ...settings,
+      },
     });
     return await act(context, hub);
   } finally {

@@ -4,8 +4,12 @@ import { scrubbed } from './scrub.js';
 
 /** What was asked, without address and headers, so that it is the same for whoever asks it, wherever. */
 export type AskedRequest = Readonly<{ method: string; path: string; body: unknown }>;
+/** The same as it is sent, secrets and all. */
+export type SentRequest = Readonly<{ method: string; url: string; body: string }>;
 /** A whole answer. */
 export type Answer = Readonly<{ status: number; headers: Headers; body: Uint8Array }>;
+/** A whole answer as any way to fetch tells it; names of headers are in lower case. */
+export type ToldAnswer = Omit<Answer, 'headers'> & Readonly<{ headers: Headers | Readonly<Record<string, string>> }>;
 
 const exchange = v.object({
   vendor: v.string(),
@@ -14,7 +18,6 @@ const exchange = v.object({
     status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
     headers: v.record(v.string(), v.string()),
     body: v.string(),
-    encoding: v.picklist(['text', 'base64']),
   }),
 });
 type Exchange = v.InferOutput<typeof exchange>;
@@ -31,27 +34,24 @@ export function fileNameOf(vendor: string, { method, path, body }: AskedRequest)
 }
 
 /** The request as it is recorded: no secret is in it, so that it is found again without any. */
-export function askedRequest(
-  { method, url, body }: Readonly<{ method: string; url: string; body: string }>,
-  secrets: readonly string[],
-): AskedRequest {
+export function askedRequest({ method, url, body }: SentRequest, secrets: readonly string[]): AskedRequest {
   const { pathname, search } = new URL(url);
   return { method: method.toUpperCase(), path: scrubbed(pathname + search, secrets), body: bodyOf(body, secrets) };
 }
 
+/** The exchange as it is recorded. Throws where the body is no text: in other bytes nobody can find a secret. */
 export function exchangeText(
   vendor: string,
   request: AskedRequest,
-  { status, headers, body }: Answer,
+  { status, headers, body }: ToldAnswer,
   secrets: readonly string[],
 ): string {
-  const kept = [...headers].filter(([name]) => keptHeaders.test(name));
+  const told = headers instanceof Headers ? [...headers] : Object.entries(headers);
+  const kept = told.filter(([name]) => keptHeaders.test(name)).map(([name, value]) => [name, scrubbed(value, secrets)]);
   const text = textOf(body);
-  const told =
-    text === null
-      ? { body: Buffer.from(body).toString('base64'), encoding: 'base64' as const }
-      : { body: scrubbed(text, secrets), encoding: 'text' as const };
-  const written: Exchange = { vendor, request, answer: { status, headers: Object.fromEntries(kept), ...told } };
+  if (text === null) throw new Error('the answer is no text in UTF-8');
+  const answer = { status, headers: Object.fromEntries(kept), body: scrubbed(text, secrets) };
+  const written: Exchange = { vendor, request, answer };
   return `${JSON.stringify(written, null, 2)}\n`;
 }
 
@@ -59,8 +59,8 @@ export function exchangeText(
 export function recordedAnswer(text: string): Answer | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), exchange), text);
   if (!parsed.success) return null;
-  const { status, headers, body, encoding } = parsed.output.answer;
-  return { status, headers: new Headers(headers), body: Buffer.from(body, encoding === 'text' ? 'utf8' : 'base64') };
+  const { status, headers, body } = parsed.output.answer;
+  return { status, headers: new Headers(headers), body: Buffer.from(body) };
 }
 
 function bodyOf(body: string, secrets: readonly string[]): unknown {
@@ -72,7 +72,9 @@ function bodyOf(body: string, secrets: readonly string[]): unknown {
   }
 }
 
+/** Null also where there are bytes of nothing, as between the letters of UTF-16. */
 function textOf(bytes: Uint8Array): string | null {
+  if (bytes.includes(0)) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -1,14 +1,54 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Log } from '../../../../src/ports/log.js';
 import { VendorProblem } from '../vendor-problem.js';
-import { type Answer, type AskedRequest, exchangeText, fileNameOf, recordedAnswer } from './exchange.js';
+import {
+  type Answer,
+  type AskedRequest,
+  askedRequest,
+  exchangeText,
+  fileNameOf,
+  recordedAnswer,
+  type SentRequest,
+  type ToldAnswer,
+} from './exchange.js';
 
 /** Where exchanges are kept, and whether they are written there or answered from there. */
 export type Recording = Readonly<{ directory: string; mode: 'record' | 'replay' }>;
 
+export type RecordOptions = Readonly<{
+  /** As the plugin names it, in lower case: it begins the names of recorded exchanges. */
+  vendor: string;
+  /** Never recorded, wherever they turn up. */
+  secrets: readonly string[];
+  recording: Recording | null;
+}>;
+
+/**
+ * The answer to a request, in whatever way it is asked for: `ask` asks, and what it answers is kept; where exchanges are replayed
+ * nobody is asked, and `again` makes of the recorded answer what `ask` would have told. Rejects as these do, and with a
+ * `VendorProblem` where nothing is on record.
+ */
+export async function throughRecording<Told extends ToldAnswer>(
+  request: SentRequest,
+  { vendor, secrets, recording, log }: RecordOptions & Readonly<{ log: Log }>,
+  { ask, again }: Readonly<{ ask(): Promise<Told>; again(recorded: Answer): Told }>,
+): Promise<Told> {
+  if (recording === null) return ask();
+  const { directory, mode } = recording;
+  const asked = askedRequest(request, secrets);
+  if (mode === 'replay') return again(await replayed(directory, vendor, asked));
+  const answer = await ask();
+  // What is answered may have been paid for: it is used, whether or not it can be kept.
+  await keep(directory, vendor, { request: asked, answer, secrets }).catch((error: unknown) =>
+    log.warn('an exchange could not be recorded', { vendor, directory, error: String(error) }),
+  );
+  return answer;
+}
+
 /** The recorded answer. Rejects with a `VendorProblem` that names the file when there is none, or none that can be used. */
-export async function replayed(directory: string, vendor: string, request: AskedRequest): Promise<Answer> {
+async function replayed(directory: string, vendor: string, request: AskedRequest): Promise<Answer> {
   const path = join(directory, fileNameOf(vendor, request));
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new VendorProblem(`is replayed, and ${request.method} ${request.path} is not on record: ${path}`, false, {
@@ -24,16 +64,17 @@ export async function replayed(directory: string, vendor: string, request: Asked
  * Keeps an exchange, without secrets. The file is there whole or not at all. A success takes the place of what was recorded before;
  * a refusal does not, so that an attempt that had to wait does not hide the one that came through.
  */
-export async function keep(
+async function keep(
   directory: string,
   vendor: string,
-  { request, answer, secrets }: Readonly<{ request: AskedRequest; answer: Answer; secrets: readonly string[] }>,
+  { request, answer, secrets }: Readonly<{ request: AskedRequest; answer: ToldAnswer; secrets: readonly string[] }>,
 ): Promise<void> {
+  const text = exchangeText(vendor, request, answer, secrets);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, fileNameOf(vendor, request));
   const unfinished = `${path}.${randomUUID()}.tmp`;
   try {
-    await writeThrough(unfinished, exchangeText(vendor, request, answer, secrets));
+    await writeThrough(unfinished, text);
     if (answer.status < 300) await rename(unfinished, path);
     else await link(unfinished, path).catch(unlessThere);
   } finally {

@@ -94,6 +94,31 @@ for (const stage of webStages) {
     }
   });
 
+  test('tells what an answer used that broke off or has another form, else that nobody knows', async () => {
+    const whole =
+      stage.name === 'town' ? { input_tokens: 5200, output_tokens: 410, cost: 0.0248, currency: 'USD' } : {};
+    const unknown = { input_tokens: null, output_tokens: null, cost: null, currency: null };
+    const model = stage.name === 'town' ? 'openai/gpt-5.2' : 'perplexity-search';
+    const told = JSON.parse(String(stage.good.body));
+    const used = async (reply: VendorReply, signal?: AbortSignal) => (await failureOf(stage, reply, signal)).usage;
+    for (const cut of [
+      { ...stage.good, cutAfter: 40 },
+      { body: '' },
+      { body: '{"id": "resp_1", "output": [' },
+      { body: '<html>gateway</html>', headers: { 'content-type': 'text/html' } },
+      { body: '{"id": "other", "results": 7, "output": 7, "usage": 7}' },
+    ]) {
+      assert.equal(await used(cut), { model, ...unknown }, String(cut.body));
+    }
+    const late = await used({ ...stage.good, dripMilliseconds: 20 }, AbortSignal.timeout(400));
+    assert.equal(late, { model, ...unknown });
+    const other = JSON.stringify({ ...told, model: 'openai/other', output: 7, results: 7 });
+    const answering = stage.name === 'town' ? 'openai/other' : model;
+    assert.equal(await used({ body: other }), { ...unknown, model: answering, ...whole });
+    for (const status of [401, 429, 500]) assert.is(await used(perplexityError(status, 'busy', 'later')), undefined);
+    assert.is(await used({ ...stage.good, holdHeaders: true }, AbortSignal.timeout(250)), undefined);
+  });
+
   test('reads no more than it can use', async () => {
     const failed = await failureOf(stage, { body: ' '.repeat(9 * 1024 * 1024) });
     assert.equal([failed.retryable, /bytes/u.test(failed.reason)], [false, true], failed.reason);

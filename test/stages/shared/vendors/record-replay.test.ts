@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { scrubbed } from '../../../../stages/shared/vendors/recording/scrub.js';
@@ -93,18 +94,42 @@ test('are found whatever the host, the order of keys and the secrets, and only t
     }
   }));
 
-test('are answered byte for byte, whatever the bytes', () =>
+test('are answered byte for byte, whatever the text', () =>
   withFolder(async (folder) => {
-    for (const [index, body] of [
-      '\ufeffdata: {"x": "ü\\u0000"}\r\n\r\n: ping\n\n',
-      Uint8Array.of(255, 0, 254, 10),
-      '',
-    ].entries()) {
+    for (const [index, body] of ['\ufeffdata: {"x": "ü\\u0000"}\r\n\r\n: ping\n\n', ''].entries()) {
       await recorded(folder, { body, headers: { 'content-type': 'text/event-stream' } }, `/v1/${index}`);
       const again = await callsOf(folder, 'replay').fetch(`${noHost}/v1/${index}`, post('{"a":1,"b":[2]}'));
       assert.equal(Buffer.from(await again.arrayBuffer()), Buffer.from(body));
       assert.is(again.headers.get('content-type'), 'text/event-stream');
     }
+  }));
+
+test('are not made of answers that are no text, in which no secret could be found', () =>
+  withFolder(async (folder) => {
+    const warnings: string[] = [];
+    const log = {
+      ...silentLog,
+      warn: (message: string, told: unknown) => warnings.push(message + JSON.stringify(told)),
+    };
+    const recording = { directory: folder, mode: 'record' as const };
+    const calls = createVendorCalls(stageContext({ log }), { vendor: 'wire', secrets: [key], recording });
+    const bodies = [
+      Buffer.concat([Uint8Array.of(0xff), Buffer.from(key)]),
+      Buffer.from(key, 'utf16le'),
+      gzipSync(`{"said":"${key}"}`),
+    ];
+    for (const body of bodies) {
+      await withVendor(
+        () => ({ body }),
+        async ({ base }) => {
+          const answer = await calls.fetch(`${base}/v1/ask`, post('{}'));
+          assert.equal(Buffer.from(await answer.arrayBuffer()), body, 'the stage itself gets all of it');
+        },
+      );
+    }
+    assert.equal(await readdir(folder).catch(() => []), []);
+    assert.is(warnings.length, bodies.length);
+    for (const warning of warnings) assert.match(warning, /could not be recorded.*no text in UTF-8/u);
   }));
 
 test('hold no key, cookie, organisation or request id, wherever the vendor writes it', () =>
@@ -119,7 +144,7 @@ test('hold no key, cookie, organisation or request id, wherever the vendor write
     });
     const headers = {
       ...{ 'set-cookie': 'session=1', 'openai-organization': 'org-1', 'x-request-id': 'req_1', server: 'x' },
-      ...{ 'retry-after': '3', 'x-ratelimit-remaining-requests': '7' },
+      ...{ 'retry-after': '3', 'x-ratelimit-remaining-requests': '7', 'x-ratelimit-of': `key ${key}` },
     };
     assert.is(await recorded(folder, { body, headers }), body, 'the stage itself gets all of it');
     const text = await readFile(join(folder, (await readdir(folder))[0] ?? ''), 'utf8');
@@ -140,7 +165,7 @@ test('hold no key, cookie, organisation or request id, wherever the vendor write
     const { answer } = JSON.parse(text);
     assert.equal(answer.headers, {
       ...{ 'content-type': 'application/json', 'retry-after': '3' },
-      'x-ratelimit-remaining-requests': '7',
+      ...{ 'x-ratelimit-remaining-requests': '7', 'x-ratelimit-of': 'key ***' },
     });
     assert.ok(answer.body.includes('"said":"kept"'));
   }));
@@ -176,6 +201,15 @@ test('hold no secret in any other spelling', () =>
     assert.equal([path, body, kept.answer.body], ['/v1?key=***', 'key=***', '"***"']);
     assert.is((await stat(folder)).mode & 0o777, 0o700);
   }));
+
+test('hold no parameter of an address that is a secret, however short it is, and whether it is there or not', () => {
+  for (const value of ['', 'ab', 'none', '***', 'a%20b+c']) {
+    assert.is(scrubbed(`/events?app_id=${value}&date=1`, []), '/events?app_id=***&date=1');
+  }
+  const inside = String.raw`{"url":"https://a.example/?x=1\u0026app_id=ab\u0026y=2","next":"?api_key=ab","app_id":"ab"}`;
+  const struck = String.raw`{"url":"https://a.example/?x=1\u0026app_id=***\u0026y=2","next":"?api_key=***","app_id":"***"}`;
+  assert.is(scrubbed(inside, []), struck);
+});
 
 test('hold no credentials of others, and keep words that look alike', () => {
   const other = `Basic ${Buffer.from('someone:whatever').toString('base64')}`;

@@ -1,8 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
+import { plugin as claude } from '../../../../stages/claude_ranking/claude.js';
 import { readSettings } from '../../../../stages/loading/plugin-settings.js';
 import { isSecret } from '../../../../stages/loading/secret-files.js';
+import { plugin as openai } from '../../../../stages/openai_generation/openai.js';
+import { plugin as city } from '../../../../stages/perplexity_city/perplexity.js';
+import { plugin as news } from '../../../../stages/perplexity_news/perplexity.js';
 import {
   baseAddress,
   countOr,
@@ -23,7 +27,7 @@ const schema = vendorSettings(
     X_LIMIT: countOr(500),
     X_KIND: oneOf(['one', 'two']),
   },
-  { key: 'X_API_KEY', base: 'X_BASE_URL' },
+  { key: 'X_API_KEY', base: 'X_BASE_URL', ownAddress: 'https://api.x.example/v1' },
 );
 const read = (environment: Readonly<Record<string, string>>) => readSettings(schema as never, environment);
 
@@ -47,6 +51,41 @@ test('need a key, except where another server is asked or nobody is', async () =
   assert.equal((await read({ BRIEF_RECORD_DIR: 'kept', BRIEF_RECORD: 'replay' })).problems, []);
   assert.equal((await read({ BRIEF_RECORD_DIR: 'kept' })).problems, ['the variable X_API_KEY is missing']);
   assert.equal((await read({ BRIEF_RECORD: 'replay' })).problems, ['the variable BRIEF_RECORD_DIR is missing']);
+});
+
+test('need a key where the other server is the vendor’s own, in whatever way it is written', async () => {
+  for (const own of [
+    'https://api.x.example/v1',
+    'https://API.X.example:443',
+    'http://api.x.example./v2/',
+    'https://eu.api.x.example/v1',
+  ]) {
+    assert.equal((await read({ X_BASE_URL: own })).problems, ['the variable X_API_KEY is missing'], own);
+    assert.equal((await read({ X_BASE_URL: own, X_API_KEY: 'k' })).problems, [], own);
+  }
+  for (const other of ['https://my-api.x.example', 'https://x.example', 'https://api.x.example.proxy.example']) {
+    assert.equal((await read({ X_BASE_URL: other })).problems, [], other);
+  }
+});
+
+test('of the vendors know where these are themselves', async () => {
+  for (const [plugin, key, base, own] of [
+    [openai, 'OPENAI_API_KEY', 'OPENAI_BASE_URL', 'https://api.openai.com/v1'],
+    [claude, 'ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL', 'https://api.anthropic.com'],
+    [city, 'PERPLEXITY_API_KEY', 'PERPLEXITY_BASE_URL', 'https://api.perplexity.ai'],
+    [news, 'PERPLEXITY_API_KEY', 'PERPLEXITY_BASE_URL', 'https://api.perplexity.ai'],
+  ] as const) {
+    const problemsAt = async (address: string) =>
+      (await readSettings(plugin.settings as never, { BRIEF_INPUT_DIR: 'in', [base]: address })).problems;
+    assert.equal(await problemsAt(own), [`the variable ${key} is missing`]);
+    assert.equal(await problemsAt('http://127.0.0.1:11434/v1'), []);
+  }
+});
+
+test('name the key that is missing beside all else that is', async () => {
+  const two = vendorSettings({ X_PLACE: v.string(), X_API_KEY: secret }, { key: 'X_API_KEY', base: null });
+  const { problems } = await readSettings(two as never, {});
+  assert.equal(problems, ['the variable X_PLACE is missing', 'the variable X_API_KEY is missing']);
 });
 
 test('need no key where there is none', async () => {
