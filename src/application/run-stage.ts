@@ -188,7 +188,7 @@ async function untoldAttempt(
 }
 
 function lateReason(milliseconds: number): string {
-  return `no answer within ${milliseconds / 1000} s`;
+  return `no answer within ${milliseconds / 1000} s (BRIEF_STAGE_TIMEOUTS may allow more)`;
 }
 
 function messageOf(error: unknown): string {
