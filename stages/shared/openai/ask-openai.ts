@@ -13,9 +13,6 @@ import type { Question, Reply } from './question.js';
 import { type OpenaiSettings, openaiNames } from './settings.js';
 import { openaiStreamUsage } from './stream-usage.js';
 
-/** No status, where nothing was answered. */
-const unanswered = 0;
-
 /** `pause` is what belongs into the outcome beside its value: the wait that the vendor asks for, or nothing. */
 export type OpenaiAnswer<Output> = Readonly<{
   kind: 'answered';
@@ -36,7 +33,7 @@ export async function askOpenai<Output>(
   const ask = settings.BRIEF_OPENAI_API === 'chat' ? askChat : askResponses;
   const reply = await ask(client, question, settings, signal).catch(
     (error: unknown): Reply => ({
-      ...withAdvice(failedCall(error, calls, openaiNames, context), calls.latest()?.status ?? unanswered, settings),
+      ...withAdvice(failedCall(error, calls, openaiNames, context), calls.latest()?.status ?? null, settings),
       ...brokenUsage(calls, settings.BRIEF_OPENAI_MODEL, openaiStreamUsage),
     }),
   );
@@ -52,5 +49,5 @@ export async function askOpenai<Output>(
 function unreadable(failed: FailedOutcome, usage: Usage, settings: OpenaiSettings): FailedOutcome {
   const limit = settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS;
   if (usage.output_tokens !== null && usage.output_tokens >= limit) return truncated(limit, usage);
-  return { ...withAdvice(failed, null, settings), usage };
+  return { ...withAdvice(failed, 200, settings), usage };
 }

@@ -6,7 +6,7 @@ const served = v.object({
   meta: v.nullish(v.object({ n_ctx: v.nullish(v.number()) })),
 });
 
-/** Tokens that a question of these stages may have: 2,500 to 4,000 for the sample shows. */
+/** Tokens that a question of these stages may have: some 2,100 for a sample show, more for one with more facts and a longer voice. */
 const longestQuestion = 6_000;
 
 /** What is to be mended where a listed model has no room for a question and the longest answer to it; null where nothing is known. */

@@ -116,6 +116,20 @@ advice(
   },
 );
 
+advice('is told so, too, where its stream is none that can be read', async () => {
+  const begun = { type: 'response.created', response: { id: 'resp_1', object: 'response', status: 'in_progress' } };
+  const added = { type: 'response.output_item.added', item: { type: 'message', content: [], role: 'assistant' } };
+  const body = [begun, added].map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('');
+  assert.match((await failure({ ...openaiResponse(''), body }, {})).reason, 'BRIEF_OPENAI_API=chat may work better');
+});
+
+advice('is not, where nobody answers or the answer breaks off on its way', async () => {
+  for (const more of [{ OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' }, {}]) {
+    const { reason } = await failure({ ...openaiResponse('{}'), cutAfter: 40 }, more);
+    assert.not.match(reason, 'BRIEF_OPENAI_API');
+  }
+});
+
 const check = suite('the check of a local server');
 
 const listing = (...models: readonly object[]) => ({ body: JSON.stringify({ object: 'list', data: models }) });
@@ -155,6 +169,27 @@ check('names the models that there are when they are few, and says when there is
   const many = await messages(listing(...Array.from({ length: 6 }, (_, index) => ({ id: `model-${index}` }))));
   assert.equal(many, ['OpenAI has no model “m”: set BRIEF_OPENAI_MODEL to one of its 6.']);
   assert.match((await messages({ body: '{"object":"list","data":null}' }))?.[0] ?? '', 'let the server load one');
+});
+
+check('finds the model of the ranking in a list, where the server knows no address of a single one', async () => {
+  const ranking = modelStages.find(({ name }) => name === 'ranking');
+  if (ranking === undefined) throw new Error('there is no such stage');
+  const missing = { status: 404, body: '{"error":{"message":"File Not Found","type":"not_found_error","code":404}}' };
+  for (const [model, isThere] of [
+    ['tiny', true],
+    ['huge', false],
+  ] as const) {
+    const notices = await withVendor(
+      ({ path }) => (/models\/./u.test(path) ? missing : listing({ id: 'tiny', object: 'model' })),
+      async ({ base }) => checkStage(ranking, { ...ranking.environment(base), BRIEF_ANTHROPIC_MODEL: model }),
+    );
+    assert.is(notices?.length, isThere ? 0 : 1, notices?.[0]?.message);
+  }
+  const nothing = await withVendor(
+    () => missing,
+    async ({ base }) => checkStage(ranking, ranking.environment(base)),
+  );
+  assert.match(nothing?.[0]?.message ?? '', 'BRIEF_ANTHROPIC_MODEL');
 });
 
 for (const one of [chat, limits, advice, check]) one.run();
