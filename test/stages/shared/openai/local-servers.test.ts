@@ -54,6 +54,14 @@ chat('may leave out its usage, and is unfinished without an ending', async () =>
   assert.equal([retryable, reason], [true, 'OpenAI’s answer ended before it was complete.']);
 });
 
+chat('keeps its usage where the server tells it with the ending, before other chunks', async () => {
+  const usage = { prompt_tokens: 7, completion_tokens: 5 };
+  const ended = { model: 'm', choices: [{ index: 0, delta: {}, finish_reason: 'stop' }], usage };
+  const instead = [JSON.stringify(ended), JSON.stringify({ choices: [], timings: { predicted_n: 5 } }), '[DONE]'];
+  const { outcome } = await asked(openaiChat(generation.goodText, { instead }));
+  assert.equal([outcome.kind, outcome.usage?.input_tokens, outcome.usage?.model], ['produced', 7, 'm']);
+});
+
 chat('that tells an error in its middle is tried again, unless the error says that it is final', async () => {
   const told = (error: object) => openaiChat('{"lines"', { instead: [JSON.stringify({ error }), '[DONE]'] });
   const busy = { message: 'the engine is dead', type: 'InternalServerError', param: null, code: 500 };
