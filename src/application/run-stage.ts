@@ -171,8 +171,10 @@ async function lateAttempt(
   milliseconds: number,
   spending: Dependencies['spending'],
 ): Promise<Attempt> {
-  const shortened = milliseconds < planned ? ', which is all that the run had for it' : '';
-  const reason = `${lateReason(milliseconds)}${shortened}`;
+  const reason =
+    milliseconds < planned
+      ? `no answer within ${milliseconds / 1000} s, which is all that the run had for it`
+      : lateReason(milliseconds);
   if (!paid) return withoutUsage({ kind: 'failed', reason, retryable: true });
   return untoldAttempt({ kind: 'failed', reason, retryable: true }, stage, spending);
 }
@@ -191,7 +193,7 @@ async function untoldAttempt(
 }
 
 function lateReason(milliseconds: number): string {
-  return `no answer within ${milliseconds / 1000} s`;
+  return `no answer within ${milliseconds / 1000} s (BRIEF_STAGE_TIMEOUTS may allow more)`;
 }
 
 function messageOf(error: unknown): string {

@@ -37,7 +37,11 @@ test('a stage that ignores its deadline fails all the same, and the run goes on'
   await begin(events, quick);
   const state = await stateOf(events);
   const attempt = await answered(slow.run(state, 'hub_lookup', 1, new AbortController().signal));
-  assert.equal(attempt?.outcome, { kind: 'failed', reason: 'no answer within 0.02 s', retryable: true });
+  assert.equal(attempt?.outcome, {
+    kind: 'failed',
+    reason: 'no answer within 0.02 s (BRIEF_STAGE_TIMEOUTS may allow more)',
+    retryable: true,
+  });
   assert.ok(aborted);
 });
 
@@ -158,7 +162,7 @@ test('a page that never comes back does not hold its run for ever', async () => 
     await answered(withdraw(short, new AbortController().signal));
     assert.unreachable('it waited');
   } catch (error) {
-    assert.is(error instanceof Error && error.message, 'no answer within 0.02 s');
+    assert.is(error instanceof Error && error.message, 'no answer within 0.02 s (BRIEF_STAGE_TIMEOUTS may allow more)');
   }
   const { events } = openMemoryStore();
   await begin(events);

@@ -1,3 +1,4 @@
+import type Anthropic from '@anthropic-ai/sdk';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { checkUnrecorded } from '../../shared/vendors/check-unrecorded.js';
@@ -18,6 +19,22 @@ async function lookUpModel(context: LookupContext<AnthropicSettings>): Promise<r
     return [];
   } catch (error) {
     const { reason } = failedCall(error, calls, anthropicNames, context);
+    const isElsewhere = settings.ANTHROPIC_BASE_URL !== undefined;
+    if (isElsewhere && calls.latest()?.status === 404 && (await isListed(client, settings, signal))) return [];
     return [{ message: reason, file: null, line: null }];
+  }
+}
+
+/** Some servers in Anthropic's place list their models and know no address of a single one. */
+async function isListed(
+  client: Anthropic,
+  { BRIEF_ANTHROPIC_MODEL: wanted }: AnthropicSettings,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    for await (const { id } of client.models.list({}, { signal })) if (id === wanted) return true;
+    return false;
+  } catch {
+    return false;
   }
 }

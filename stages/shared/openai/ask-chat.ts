@@ -1,18 +1,22 @@
 import type OpenAI from 'openai';
-import type { ChatCompletion } from 'openai/resources/chat/completions';
+import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import { filtered, refused, truncated, unfinished } from './endings.js';
+import { isOpenaiItself } from './own-host.js';
 import type { Question, Reply } from './question.js';
 import type { OpenaiSettings } from './settings.js';
 
-/** Asks by chat completions, which local servers have; such a model searches no web. Rejects as the SDK does. */
+/**
+ * Asks by chat completions, which local servers have; such a model searches no web. As a stream, so that a slow model is not taken for
+ * a dead connection. Rejects as the SDK does.
+ */
 export async function askChat(
   client: OpenAI,
   { instructions, data, schemaName, schema }: Question,
   settings: OpenaiSettings,
   signal: AbortSignal,
 ): Promise<Reply> {
-  const completion = await client.chat.completions.create(
+  const chunks = await client.chat.completions.create(
     {
       model: settings.BRIEF_OPENAI_MODEL,
       messages: [
@@ -20,11 +24,15 @@ export async function askChat(
         { role: 'user', content: data },
       ],
       response_format: { type: 'json_schema', json_schema: { name: schemaName, schema: { ...schema }, strict: true } },
+      stream: true,
+      stream_options: { include_usage: true },
       ...limitOf(settings),
     },
     { signal },
   );
-  return replyOf(completion, settings);
+  let told: Told = { text: '', refusal: '', ending: null, model: '', usage: null };
+  for await (const chunk of chunks) told = withChunk(told, chunk);
+  return replyOf(told, settings);
 }
 
 /**
@@ -35,27 +43,38 @@ function limitOf({ OPENAI_BASE_URL: base, BRIEF_OPENAI_MAX_OUTPUT_TOKENS: limit 
   return isOpenaiItself(base) ? { max_completion_tokens: limit, store: false } : { max_tokens: limit };
 }
 
-function isOpenaiItself(base: string | undefined): boolean {
-  if (base === undefined) return true;
-  const { hostname } = new URL(base);
-  // Regions have hosts of their own below it.
-  return hostname === 'api.openai.com' || hostname.endsWith('.api.openai.com');
+/** What the chunks so far come to. */
+type Told = Readonly<{
+  text: string;
+  refusal: string;
+  ending: string | null;
+  model: string;
+  usage: ChatCompletionChunk['usage'];
+}>;
+
+/** A server that only resembles OpenAI's may leave out what the types promise; the usage comes last, in a chunk without a choice. */
+function withChunk(told: Told, { choices, model, usage }: Partial<ChatCompletionChunk>): Told {
+  const choice: Partial<ChatCompletionChunk.Choice> = choices?.[0] ?? {};
+  return {
+    text: told.text + (choice.delta?.content ?? ''),
+    refusal: told.refusal + (choice.delta?.refusal ?? ''),
+    ending: choice.finish_reason ?? told.ending,
+    model: model || told.model,
+    usage: usage ?? told.usage,
+  };
 }
 
-function replyOf(completion: ChatCompletion, settings: OpenaiSettings): Reply {
-  const usage = usageOf(completion, settings);
-  // A server that only resembles OpenAI's may leave out what the types promise.
-  const choice = completion.choices?.[0];
-  if (choice?.message === undefined) return unfinished(usage);
-  const { message, finish_reason: reason } = choice;
-  if (message.refusal) return refused(usage);
-  if (reason === 'content_filter') return filtered(usage);
-  if (reason === 'length') return truncated(settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS, usage);
-  if (reason !== 'stop' || !message.content) return unfinished(usage);
-  return { kind: 'answered', text: message.content, sources: [], usage };
+function replyOf(told: Told, settings: OpenaiSettings): Reply {
+  const { text, refusal, ending } = told;
+  const usage = usageOf(told, settings);
+  if (refusal !== '') return refused(usage);
+  if (ending === 'content_filter') return filtered(usage);
+  if (ending === 'length') return truncated(settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS, usage);
+  if (ending !== 'stop' || text === '') return unfinished(usage);
+  return { kind: 'answered', text, sources: [], usage };
 }
 
-function usageOf({ model, usage }: ChatCompletion, settings: OpenaiSettings): Usage {
+function usageOf({ model, usage }: Told, settings: OpenaiSettings): Usage {
   return {
     model: model || settings.BRIEF_OPENAI_MODEL,
     input_tokens: usage?.prompt_tokens ?? null,

@@ -7,6 +7,8 @@ import { modelAnswer } from '../vendors/model-answer.js';
 import { askChat } from './ask-chat.js';
 import { askResponses } from './ask-responses.js';
 import { openaiClient } from './client.js';
+import { truncated } from './endings.js';
+import { withAdvice } from './local-advice.js';
 import type { Question, Reply } from './question.js';
 import { type OpenaiSettings, openaiNames } from './settings.js';
 import { openaiStreamUsage } from './stream-usage.js';
@@ -31,14 +33,21 @@ export async function askOpenai<Output>(
   const ask = settings.BRIEF_OPENAI_API === 'chat' ? askChat : askResponses;
   const reply = await ask(client, question, settings, signal).catch(
     (error: unknown): Reply => ({
-      ...failedCall(error, calls, openaiNames, context),
+      ...withAdvice(failedCall(error, calls, openaiNames, context), calls.latest()?.status ?? null, settings),
       ...brokenUsage(calls, settings.BRIEF_OPENAI_MODEL, openaiStreamUsage),
     }),
   );
   if (reply.kind === 'failed') return reply;
   const { usage, sources } = reply;
   const answer = modelAnswer(reply.text, answerSchema, openaiNames.name);
-  if (answer.kind === 'failed') return { ...answer, usage };
+  if (answer.kind === 'failed') return unreadable(answer, usage, settings);
   const pause = calls.pause();
   return { ...answer, sources, usage, pause: pause === null ? {} : { pauseMilliseconds: pause } };
+}
+
+/** Some servers call an answer complete although it was cut at its limit. */
+function unreadable(failed: FailedOutcome, usage: Usage, settings: OpenaiSettings): FailedOutcome {
+  const limit = settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS;
+  if (usage.output_tokens !== null && usage.output_tokens >= limit) return truncated(limit, usage);
+  return { ...withAdvice(failed, 200, settings), usage };
 }

@@ -1,9 +1,16 @@
+import type { Model } from 'openai/resources/models';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { plainText } from '../untrusted-text/plain-text.js';
 import { checkUnrecorded } from '../vendors/check-unrecorded.js';
 import { failedCall } from '../vendors/failed-call.js';
 import { openaiClient } from './client.js';
+import { contextFault } from './model-context.js';
 import { type OpenaiSettings, openaiNames } from './settings.js';
+
+/** A local server has a few models, OpenAI a hundred. */
+const namedModels = 5;
+const longestName = 60;
 
 /** Whether OpenAI, or the server in its place, can be asked with these settings and has the model. Lists its models, which costs nothing. */
 export function checkOpenai(context: LookupContext<OpenaiSettings>): Promise<readonly Notice[]> {
@@ -13,19 +20,29 @@ export function checkOpenai(context: LookupContext<OpenaiSettings>): Promise<rea
 async function lookForModel(context: LookupContext<OpenaiSettings>): Promise<readonly Notice[]> {
   const { settings } = context;
   const { client, calls } = openaiClient(context);
+  const notice = (message: string): Notice => ({ message, file: null, line: null });
   try {
-    const models: string[] = [];
-    for await (const { id } of client.models.list({ signal: context.signal })) models.push(id);
-    if (hasModel(models, settings.BRIEF_OPENAI_MODEL)) return [];
-    const message = `${openaiNames.name} has no model “${settings.BRIEF_OPENAI_MODEL}”: set BRIEF_OPENAI_MODEL to one of its ${models.length}.`;
-    return [{ message, file: null, line: null }];
+    const models: Model[] = [];
+    for await (const model of client.models.list({ signal: context.signal })) models.push(model);
+    const model = modelNamed(models, settings.BRIEF_OPENAI_MODEL);
+    if (model === undefined) return [notice(noSuchModel(models, settings))];
+    const fault = contextFault(model, settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS);
+    return fault === null ? [] : [notice(fault)];
   } catch (error) {
-    const { reason } = failedCall(error, calls, openaiNames, context);
-    return [{ message: reason, file: null, line: null }];
+    return [notice(failedCall(error, calls, openaiNames, context).reason)];
   }
 }
 
 /** Ollama lists what is asked for without a tag under the tag `latest`. */
-function hasModel(models: readonly string[], model: string): boolean {
-  return models.includes(model) || (!model.includes(':') && models.includes(`${model}:latest`));
+function modelNamed(models: readonly Model[], name: string): Model | undefined {
+  const names = name.includes(':') ? [name] : [name, `${name}:latest`];
+  return models.find(({ id }) => names.includes(id));
+}
+
+function noSuchModel(models: readonly Model[], { BRIEF_OPENAI_MODEL: wanted }: OpenaiSettings): string {
+  if (models.length === 0)
+    return `${openaiNames.name} has no model “${wanted}”, and no other: let the server load one.`;
+  const names =
+    models.length > namedModels ? '' : ` (${models.map(({ id }) => plainText(id, longestName)).join(', ')})`;
+  return `${openaiNames.name} has no model “${wanted}”: set BRIEF_OPENAI_MODEL to one of its ${models.length}${names}.`;
 }

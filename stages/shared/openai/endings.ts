@@ -1,13 +1,21 @@
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import { type FailedOutcome, failure } from '../vendors/failed-call.js';
 
+/** Servers count the last tokens of an answer each in their own way. */
+const nearLimit = 0.9;
+
 /** An answer that ended otherwise than by being complete; what it used is reported all the same. */
 export function refused(usage: Usage): FailedOutcome {
   return { ...failure('OpenAI’s model refused to answer.', false), usage };
 }
 
+/** A server may also end an answer because the model's context is full, long before the limit that was asked for. */
 export function truncated(limit: number, usage: Usage): FailedOutcome {
-  const reason = `OpenAI’s answer was longer than ${limit} tokens: raise BRIEF_OPENAI_MAX_OUTPUT_TOKENS.`;
+  const { output_tokens: written } = usage;
+  const reason =
+    written === null || written > limit * nearLimit
+      ? `OpenAI’s answer was longer than ${limit} tokens: raise BRIEF_OPENAI_MAX_OUTPUT_TOKENS.`
+      : `OpenAI’s answer ended after ${written} of the ${limit} tokens that BRIEF_OPENAI_MAX_OUTPUT_TOKENS allows: the model’s context was full, so let its server give it a longer one.`;
   return { ...failure(reason, false), usage };
 }
 

@@ -1,16 +1,24 @@
 import * as v from 'valibot';
 
-const schema = v.object({
-  response: v.object({
-    model: v.string(),
-    usage: v.object({ input_tokens: v.number(), output_tokens: v.number() }),
-  }),
+const response = v.object({
+  model: v.string(),
+  usage: v.object({ input_tokens: v.number(), output_tokens: v.number() }),
 });
+const chunk = v.object({
+  model: v.string(),
+  usage: v.object({ prompt_tokens: v.number(), completion_tokens: v.number() }),
+});
+const schema = v.union([v.object({ response }), chunk]);
 
-/** The Responses API tells the usage with its last event. */
+/** Both APIs tell the usage near their end: the Responses API with its last event, chat completions with a chunk of its own. */
 export const openaiStreamUsage = {
   schema,
-  read({ response: { model, usage } }: v.InferOutput<typeof schema>) {
-    return { model, input_tokens: usage.input_tokens, output_tokens: usage.output_tokens };
+  read(event: v.InferOutput<typeof schema>) {
+    if ('response' in event) {
+      const { model, usage } = event.response;
+      return { model, input_tokens: usage.input_tokens, output_tokens: usage.output_tokens };
+    }
+    const { model, usage } = event;
+    return { model, input_tokens: usage.prompt_tokens, output_tokens: usage.completion_tokens };
   },
 };

@@ -1,3 +1,4 @@
+import { Agent } from 'undici';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { boundedBody } from './bounded-body.js';
 import { nowOfAnswer, pauseTold } from './rate-limits.js';
@@ -8,6 +9,9 @@ import { withSignal } from './with-signal.js';
 
 /** An answer longer than this is none that a stage can use. */
 const longestAnswer = 8 * 1024 * 1024;
+
+/** The attempt's signal is the deadline. The platform's own gives up after five silent minutes, which a model on a processor may need. */
+const patient = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 
 /** Its secrets are never told, either. */
 export type CallOptions = RecordOptions &
@@ -97,7 +101,8 @@ async function askNetwork(
   signal: AbortSignal,
   { limit, accept }: Readonly<{ limit: number; accept: Accept }>,
 ): Promise<Answer> {
-  const answer = await fetch(request, { signal, redirect: 'manual' }).catch((error: unknown) => {
+  const how = { signal, redirect: 'manual', dispatcher: patient } as const;
+  const answer = await fetch(request, how).catch((error: unknown) => {
     if (signal.aborted) throw error;
     const message = `is not reachable at ${new URL(request.url).origin} (${codeOf(error)})`;
     throw new VendorProblem(message, true, { cause: error, isUnreachable: true });

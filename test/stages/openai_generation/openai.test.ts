@@ -174,8 +174,8 @@ chat('know a refusal, a cut, a filter and half an answer', async () => {
     [openaiChat('{"lines":', { finish_reason: 'length' }), 'BRIEF_OPENAI_MAX_OUTPUT_TOKENS', false],
     [openaiChat('', { finish_reason: 'content_filter' }), 'content filter', false],
     [openaiChat(''), 'before it was complete', true],
-    [{ body: '{"choices": []}' }, 'before it was complete', true],
-    [{ body: '{"choices": [' }, 'broke off', true],
+    [{ body: 'data: {"choices": []}\n\n' }, 'before it was complete', true],
+    [{ body: 'data: {"choices": [\n\n' }, 'broke off', true],
   ] as const) {
     const failed = await outcome(reply);
     assert.equal([failed.kind, failed.kind === 'failed' && failed.retryable], ['failed', retryable], reason);

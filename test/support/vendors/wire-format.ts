@@ -81,19 +81,42 @@ function openaiUsage({ input_tokens, output_tokens }: Readonly<{ input_tokens: n
   };
 }
 
-/** Chat completions, as a whole. */
-export function openaiChat(
-  text: string | null,
-  parts: Readonly<{ finish_reason?: string; refusal?: string | null }> = {},
-): VendorReply {
-  const { finish_reason = 'stop', refusal = null } = parts;
-  const message = { role: 'assistant', content: text, refusal };
-  const completion = {
-    ...{ id: 'chatcmpl-1', object: 'chat.completion', created: 1_795_000_000, model: 'local-under-test' },
-    choices: [{ index: 0, message, finish_reason, logprobs: null }],
-    usage: { prompt_tokens: 900, completion_tokens: 210, total_tokens: 1110 },
-  };
-  return { body: JSON.stringify(completion) };
+type ChatParts = Readonly<{
+  /** Null: the stream ends without one. */
+  finish_reason?: string | null;
+  refusal?: string;
+  usage?: Readonly<{ prompt_tokens: number; completion_tokens: number }> | null;
+  /** What stands in a delta beside its content, such as the thoughts of a model. */
+  delta?: object;
+  /** Whole events after the text, in place of the ending. */
+  instead?: readonly string[];
+}>;
+
+const chatUsage = { prompt_tokens: 900, completion_tokens: 210 };
+
+/** Chat completions, streamed: the text in two pieces, the ending, then a chunk with the usage and no choice. */
+export function openaiChat(text: string | null, parts: ChatParts = {}): VendorReply {
+  const { finish_reason = 'stop', refusal, usage = chatUsage, delta = {}, instead } = parts;
+  const chunk = (choices: readonly object[], more: object = {}) =>
+    JSON.stringify({
+      ...{ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1_795_000_000, model: 'local-under-test' },
+      ...{ choices, ...more },
+    });
+  const piece = (told: object, reason: string | null = null) =>
+    chunk([{ index: 0, delta: told, finish_reason: reason, logprobs: null }]);
+  const half = Math.ceil((text ?? '').length / 2);
+  const ending = [
+    ...(finish_reason === null ? [] : [piece({}, finish_reason)]),
+    ...(usage === null ? [] : [chunk([], { usage: { ...usage, total_tokens: 1110 } })]),
+    '[DONE]',
+  ];
+  const events = [
+    piece({ role: 'assistant', content: null, ...delta }),
+    ...(text === null ? [] : [piece({ content: text.slice(0, half) }), piece({ content: text.slice(half) })]),
+    ...(refusal === undefined ? [] : [piece({ refusal })]),
+    ...(instead ?? ending),
+  ];
+  return { headers: eventStream, body: events.map((event) => `data: ${event}\n\n`).join('') };
 }
 
 type MessageParts = Readonly<{
