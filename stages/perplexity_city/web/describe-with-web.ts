@@ -1,9 +1,11 @@
+import { comparableName } from '../../../src/domain/names.js';
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Claim, Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
+import { failure } from '../../shared/vendors/failed-call.js';
 import { untrustedData } from '../../shared/vendors/untrusted-data.js';
 import { nothingUsed } from '../../shared/vendors/usage.js';
 import { inOrder } from '../calendar/competing-dates.js';
@@ -14,6 +16,7 @@ import { askAgent, type SearchPlace } from './ask-agent.js';
 import { returnedPages } from './returned-pages.js';
 import type { CitySettings } from './settings.js';
 import { type WebKnowledge, weighFindings } from './weigh-findings.js';
+import { attemptsAtWeb, withoutWeb } from './without-web.js';
 
 /** What the atlas and the user's files say of the show's town, and what the web says of it. */
 export async function describeWithWeb(
@@ -29,8 +32,11 @@ export async function describeWithWeb(
     const notices = firstNotices([...value.notices, { message, file: null, line: null }]);
     return { kind: 'produced', value: { ...value, notices }, usage: nothingUsed };
   }
-  const answered = await askAgent(context, questionData(show, place), place);
-  if (answered.kind === 'failed') return answered;
+  const answered = context.attempt > attemptsAtWeb ? inVain : await askAgent(context, questionData(show, place), place);
+  if (answered.kind === 'failed') {
+    context.log.warn('the town is told without the web', { reason: answered.reason });
+    return withoutWeb(value, answered, context.attempt);
+  }
   const hidden = { instructions: [instructionsV1], secrets: [settings.PERPLEXITY_API_KEY ?? ''] };
   const pages = returnedPages(answered.results, { now, runDate, hidden });
   const web = weighFindings(answered.answer, show.show_date, { pages, hidden });
@@ -43,6 +49,7 @@ export async function describeWithWeb(
   };
 }
 
+const inVain = failure(`Perplexity was asked ${attemptsAtWeb} times in vain.`, false);
 const searchedNothing: Notice = { message: 'The web search returned no page.', file: null, line: null };
 
 /** The town as the atlas has it, else as the show tells it; null where that may be any of several. */
@@ -60,12 +67,15 @@ function questionData({ city, venue, show_date: date }: Show, place: SearchPlace
   });
 }
 
-/** The user's own file comes first, and the way that the web says a name before that of a dictionary of another country. */
+/** The user's own file comes first, then the web; a dictionary of another country speaks only of names that neither tells. */
 function withWeb(value: PerplexityCityValue, web: WebKnowledge, show: Show): PerplexityCityValue {
   const claims: Claim[] = [...value.claims];
   for (const { text, citation } of web.facts) addFact(text, citation, claims);
   const fromFiles = value.pronunciations.filter(({ origin }) => origin === 'file');
-  const fromDictionary = value.pronunciations.filter(({ origin }) => origin !== 'file');
+  const told = new Set(web.pronunciations.map(({ name }) => comparableName(name)));
+  const fromDictionary = value.pronunciations.filter(
+    ({ origin, name }) => origin !== 'file' && !told.has(comparableName(name)),
+  );
   const all = {
     ...value,
     claims,

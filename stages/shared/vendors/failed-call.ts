@@ -117,11 +117,10 @@ function brokenAnswer(error: unknown, told: string, names: VendorNames): FailedO
 }
 
 function wordsOf(error: unknown, secrets: readonly string[]): string {
-  const message = error instanceof Error ? error.message : toldWords(error);
-  return plainText(scrubbed(plainText(message), secrets), longestWords);
+  return plainText(scrubbed(plainText(toldWords(error)), secrets), longestWords);
 }
 
-/** The SDKs throw some errors as the vendor's plain event, which is no `Error`. */
+/** The vendor's own sentence: the SDKs wrap it in JSON, in a message that begins with the status, or throw its plain event. */
 function toldWords(error: unknown): string {
   if (typeof error !== 'object') return String(error);
   const { message, codes } = toldError(error);

@@ -4,9 +4,17 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import { aShow, inputOfShow } from '../../support/results.js';
 import { withInputFolder } from '../../support/stage-context.js';
-import { perplexityRun, type WirePage } from '../../support/vendors/perplexity-wire.js';
-import { withVendor } from '../../support/vendors/vendor-server.js';
-import { emptyFindings, environment, key, lampFact, lanternPage, webStages } from '../shared/perplexity/web-stages.js';
+import { perplexityError, perplexityRun, type WirePage } from '../../support/vendors/perplexity-wire.js';
+import { type VendorReply, withVendor } from '../../support/vendors/vendor-server.js';
+import {
+  emptyFindings,
+  environment,
+  key,
+  lampFact,
+  lanternPage,
+  nowhereShow,
+  webStages,
+} from '../shared/perplexity/web-stages.js';
 import { runStage } from '../shared/vendors/model-stages.js';
 
 const fair: WirePage = {
@@ -20,18 +28,25 @@ const sayings: WirePage = {
   snippet: 'Locals say Gent as HENT, with a soft start. People in Ghent are tired of jokes about their waffles.',
 };
 
-type Options = Readonly<{ show?: Show; parts?: Parameters<typeof perplexityRun>[1]; more?: Record<string, string> }>;
+type Options = Readonly<{
+  show?: Show;
+  parts?: Parameters<typeof perplexityRun>[1];
+  more?: Record<string, string>;
+  attempt?: number;
+  reply?: VendorReply;
+}>;
 
-async function outcomeOf(findings: unknown, { show = aShow(), parts = {}, more = {} }: Options = {}) {
+async function outcomeOf(findings: unknown, { show = aShow(), parts = {}, more = {}, attempt, reply }: Options = {}) {
   const [town] = webStages;
   if (town === undefined) throw new Error('no stage');
   const text = typeof findings === 'string' ? findings : JSON.stringify({ ...emptyFindings, ...(findings as object) });
   return withVendor(
-    () => perplexityRun(text, { pages: [lanternPage, fair, sayings], ...parts }),
+    () => reply ?? perplexityRun(text, { pages: [lanternPage, fair, sayings], ...parts }),
     async ({ base, asked }) => {
       const outcome = await runStage(town, {
         environment: { ...environment(base), ...more },
         input: inputOfShow(show),
+        ...(attempt === undefined ? {} : { attempt }),
       });
       return { outcome, asked: [...asked] };
     },
@@ -157,7 +172,7 @@ test('a run that failed inside of a 200 is a failure with its reason', async () 
     [{ status: 'failed', error: { code: 'content_filter', message: 'no' } }, false, /refused/u],
     [{ status: 'failed', error: { code: 'max_output_tokens', message: 'no' } }, false, /MAX_OUTPUT_TOKENS/u],
   ] as const) {
-    const { outcome } = await outcomeOf('', { parts });
+    const { outcome } = await outcomeOf('', { show: nowhereShow(), parts });
     assert.ok(outcome.kind === 'failed' && !outcome.reason.includes(key), JSON.stringify(outcome));
     assert.is(outcome.retryable, retryable, outcome.reason);
     assert.match(outcome.reason, reason);
@@ -167,9 +182,45 @@ test('a run that failed inside of a 200 is a failure with its reason', async () 
 test('an answer of another form is asked for again, and one that ended at the limit names the limit', async () => {
   const other = (await outcomeOf('not JSON')).outcome;
   assert.equal(other.kind === 'failed' && other.retryable, true);
-  const cut = (await outcomeOf('{"facts": [', { more: { BRIEF_PERPLEXITY_MAX_OUTPUT_TOKENS: '410' } })).outcome;
+  const more = { BRIEF_PERPLEXITY_MAX_OUTPUT_TOKENS: '410' };
+  const cut = (await outcomeOf('{"facts": [', { show: nowhereShow(), more })).outcome;
   assert.ok(cut.kind === 'failed' && !cut.retryable);
   assert.match(cut.reason, 'BRIEF_PERPLEXITY_MAX_OUTPUT_TOKENS');
+});
+
+test('what is known without the web is told without it: a refused key, a long pause, a second failure', async () => {
+  const [refused, busy, broken] = [
+    perplexityError(401, 'invalid_api_key', 'Incorrect key.'),
+    perplexityError(429, 'rate_limit', 'Later.', { 'retry-after': '300' }),
+    perplexityError(500, 'server_error', 'Sorry.'),
+  ];
+  for (const [reply, attempt, reason, pause] of [
+    [refused, 1, /does not accept the key: set PERPLEXITY_API_KEY \(401\)\. It says: Incorrect key\.$/u, undefined],
+    [busy, 1, /asks for fewer calls/u, 300_000],
+    [broken, 2, /error of its own \(500\)/u, undefined],
+  ] as const) {
+    const { outcome, asked } = await outcomeOf('', { reply, attempt });
+    assert.ok(outcome.kind === 'produced', JSON.stringify(outcome));
+    const value = outcome.value as PerplexityCityValue;
+    assert.equal([asked.length, value.town?.name, value.sun === null], [1, 'Gent', false]);
+    assert.match(value.notices[0]?.message ?? '', reason);
+    assert.equal([outcome.pauseMilliseconds, outcome.usage?.cost], [pause, 0]);
+  }
+});
+
+test('the web is asked again while that may help soon, and not a third time', async () => {
+  const soon = perplexityError(429, 'rate_limit', 'Later.', { 'retry-after': '20' });
+  const { outcome: again } = await outcomeOf('', { reply: soon });
+  assert.equal(again.kind === 'failed' && again.retryAfterMilliseconds, 20_000);
+  const { outcome, asked } = await outcomeOf({ facts: [lampFact] }, { attempt: 3 });
+  assert.equal([outcome.kind, asked.length, outcome.usage?.cost], ['produced', 0, 0]);
+  const [first] = (outcome as { value: PerplexityCityValue }).value.notices;
+  assert.match(first?.message ?? '', /from the atlas and your files alone\. Perplexity was asked 2 times in vain/u);
+});
+
+test('a call that was paid for is paid for where the town goes without it, too', async () => {
+  const { outcome } = await outcomeOf('{"facts": 7}', { attempt: 2 });
+  assert.equal([outcome.kind, outcome.usage?.cost], ['produced', 0.0248]);
 });
 
 test('nothing on the web is no failure', async () => {

@@ -7,21 +7,22 @@ import * as assert from 'uvu/assert';
 import { perplexityError } from '../../../support/vendors/perplexity-wire.js';
 import { type VendorReply, withVendor } from '../../../support/vendors/vendor-server.js';
 import { checkStage } from '../vendors/model-stages.js';
-import { environment, key, runAt, type WebStage, webStages } from './web-stages.js';
+import { emptyFindings, environment, key, runAt, type WebStage, webStages } from './web-stages.js';
 
-async function against(stage: WebStage, reply: VendorReply, signal?: AbortSignal) {
+async function against(stage: WebStage, reply: VendorReply, signal?: AbortSignal, input = stage.input()) {
   return withVendor(
     () => reply,
     async ({ base, asked }) => {
-      const outcome = await runAt(stage, base, {}, signal);
+      const outcome = await runAt(stage, base, {}, signal, input);
       assert.is(asked.length, 1, 'asked once: repeating is the service’s own');
       return outcome;
     },
   );
 }
 
+/** Of a town that only the web could tell of: what is known of another one is told without it. */
 async function failureOf(stage: WebStage, reply: VendorReply, signal?: AbortSignal) {
-  const outcome = await against(stage, reply, signal);
+  const outcome = await against(stage, reply, signal, stage.nowhere());
   if (outcome.kind !== 'failed') throw new Error(`not failed: ${JSON.stringify(outcome)}`);
   assert.not.ok(outcome.reason.includes(key), 'no key in a reason');
   assert.ok(outcome.reason.length < 450, outcome.reason);
@@ -229,7 +230,7 @@ models.run();
 
 const mocked = suite('Perplexity in a third-party mock server');
 
-mocked('fails by status and by chaos as the real one does', async () => {
+mocked('answers, and fails by status and by chaos, as the real one does', async () => {
   const mock = new LLMock({ port: 0, host: '127.0.0.1' });
   await mock.start();
   try {
@@ -239,7 +240,10 @@ mocked('fails by status and by chaos as the real one does', async () => {
     const limited = await runAt(town, mock.url);
     assert.equal(limited.kind === 'failed' && [limited.retryable, limited.retryAfterMilliseconds], [true, 23_000]);
     mock.clearFixtures();
-    mock.onMessage(/./u, { content: JSON.stringify({ facts: [] }) });
+    mock.onMessage(/./u, { content: JSON.stringify(emptyFindings) });
+    const answered = await runAt(town, mock.url);
+    assert.is(answered.kind, 'produced', JSON.stringify(answered));
+    assert.match(JSON.stringify(answered), /The web search returned no page/u);
     for (const chaos of [{ malformedRate: 1 }, { disconnectRate: 1 }, { dropRate: 1 }]) {
       mock.setChaos(chaos);
       const outcome = await runAt(town, mock.url);

@@ -29,10 +29,15 @@ export type WebStage = Readonly<{
   stage: 'perplexity_city' | 'perplexity_news';
   plugin: StagePlugin;
   input(): unknown;
+  /** A show of whose town nothing is known without the web. */
+  nowhere(): unknown;
   good: VendorReply;
 }>;
 
 const input = () => inputOfShow(aShow());
+const unplaced = { name: 'Hall', address: null, capacity: null, latitude: null, longitude: null };
+export const nowhereShow = () => aShow({ city: 'Lampford', region: 'Lampshire', country: 'BE', venue: unplaced });
+const nowhere = () => inputOfShow(nowhereShow());
 
 export const webStages: readonly WebStage[] = [
   {
@@ -40,6 +45,7 @@ export const webStages: readonly WebStage[] = [
     stage: 'perplexity_city',
     plugin: city as unknown as StagePlugin,
     input,
+    nowhere,
     good: perplexityRun(JSON.stringify({ ...emptyFindings, facts: [lampFact] }), { pages: [lanternPage] }),
   },
   {
@@ -47,6 +53,7 @@ export const webStages: readonly WebStage[] = [
     stage: 'perplexity_news',
     plugin: news as unknown as StagePlugin,
     input,
+    nowhere,
     good: perplexityPages([lanternPage]),
   },
 ];
@@ -63,7 +70,8 @@ export function runAt(
   base: string,
   more: Readonly<Record<string, string>> = {},
   signal?: AbortSignal,
+  input: unknown = stage.input(),
 ) {
-  const options = { environment: { ...environment(base), ...more } };
+  const options = { environment: { ...environment(base), ...more }, input };
   return runStage(stage, signal === undefined ? options : { ...options, signal });
 }

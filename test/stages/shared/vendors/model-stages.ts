@@ -149,15 +149,20 @@ export const modelStages: readonly ModelStage[] = [
   },
 ];
 
-type RunOptions = Readonly<{ environment: Readonly<Record<string, string>>; signal?: AbortSignal; input?: unknown }>;
+type RunOptions = Readonly<{
+  environment: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+  input?: unknown;
+  attempt?: number;
+}>;
 
 /** One attempt of a stage, with the settings that its own schema makes of the environment. A value fits its schema. */
 export async function runStage(
   { plugin, stage, input: ownInput }: Pick<ModelStage, 'plugin' | 'stage' | 'input'>,
-  { environment, signal, input }: RunOptions,
+  { environment, signal, input, attempt = 1 }: RunOptions,
 ): Promise<StageOutcome<StageKey>> {
   const settings = v.parse(plugin.settings as v.GenericSchema, environment);
-  const context = stageContext({ settings, ...(signal === undefined ? {} : { signal }) } as never);
+  const context = stageContext({ settings, attempt, ...(signal === undefined ? {} : { signal }) } as never);
   const outcome = await plugin.run((input ?? ownInput()) as never, context);
   if (outcome.kind === 'produced') v.parse(stageValueSchemas[stage], outcome.value);
   return outcome;
