@@ -25,13 +25,16 @@ const batchSizes = [1, 3, 1000, 1000, 1000, 1000] as const;
 /** The log as one process reaches it: with time that passes, and with whatever goes wrong on the way. */
 export function simulatedEventStore({ world, life, log, acknowledged, placeOf = placeOfAppend }: Around): EventStore {
   return {
-    read: (stream, from = 0) =>
-      read(world, life, 'read of a stream', () =>
-        log
+    async read(stream, from = 0) {
+      const told = await read(world, life, 'read of a stream', () => {
+        return log
           .stream(stream)
           .slice(from)
-          .map(({ event }) => event),
-      ),
+          .map(({ event }) => event);
+      });
+      acknowledged.noteRead(life, stream);
+      return told;
+    },
     async append(stream, events, expected, metadata) {
       const texts = requireAppendable(stream, events, expected, metadata);
       const written = events.map(({ type }, index) => ({ type, data: texts.data[index] ?? '' }));
