@@ -1,7 +1,8 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { addDays, type LocalDate } from '../../../src/domain/time.js';
-import type { HubListing, InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
+import type { Finding, HubListing, InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
+import { couldNotAsk } from '../../shared/findings/findings.js';
 import type { ServiceFailure } from '../../shared/json-service/service-failure.js';
 import { askArtist } from '../bandsintown-api/ask-artist.js';
 import type { BandsintownSettings } from '../bandsintown-api/settings.js';
@@ -31,9 +32,9 @@ export async function askForShow(
 }
 
 /** Whether Bandsintown can be asked and knows the artists, and what of today's events does not fit. */
-export async function checkArtists(context: Context): Promise<readonly Notice[]> {
+export async function checkArtists(context: Context): Promise<readonly Finding[]> {
   const told = await ask(around(context.runDate), context);
-  return 'kind' in told ? [{ message: told.reason, file: null, line: null }] : unusableIn(told);
+  return 'kind' in told ? [couldNotAsk(told)] : unusableIn(told);
 }
 
 /** Nothing says whose midnight ends a day of Bandsintown's, so its neighbours are asked for as well. */

@@ -1,7 +1,7 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
-import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
-import type { HubListing, InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
+import type { Finding, HubListing, InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
+import { couldNotAsk } from '../../shared/findings/findings.js';
 import { askHub, type HubAnswer, peekAtHub } from '../../shared/hub-client/ask-hub.js';
 import { hubName } from '../../shared/hub-client/ask-page.js';
 import type { HubSettings } from '../../shared/hub-client/settings.js';
@@ -31,9 +31,9 @@ export async function askForShow(
 }
 
 /** Whether the hub can be asked, and what of today's shows does not fit. */
-export async function checkHubShows(context: Context): Promise<readonly Notice[]> {
+export async function checkHubShows(context: Context): Promise<readonly Finding[]> {
   const answer = await peekAtHub({ path: '/shows', parameters: { date: context.runDate } }, context);
-  if (answer.kind === 'failed') return [{ message: answer.reason, file: null, line: null }];
+  if (answer.kind === 'failed') return [couldNotAsk(answer)];
   return unusableIn(await readingOf(answer, context));
 }
 

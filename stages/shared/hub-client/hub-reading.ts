@@ -1,5 +1,6 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import type { Finding, LookupContext } from '../../../src/ports/stage-plugin.js';
+import { couldNotAsk } from '../findings/findings.js';
 import type { ServiceFailure } from '../json-service/service-failure.js';
 import type { Reading } from '../origins/reading.js';
 import { askHub, type HubAnswer, type HubItem, peekAtHub } from './ask-hub.js';
@@ -25,9 +26,9 @@ export async function checkHub<Item>(
   question: HubQuestion,
   understand: Understand<Item>,
   context: LookupContext<HubSettings>,
-): Promise<readonly Notice[]> {
+): Promise<readonly Finding[]> {
   const answer = await peekAtHub(question, context);
-  if (answer.kind === 'failed') return [{ message: answer.reason, file: null, line: null }];
+  if (answer.kind === 'failed') return [couldNotAsk(answer)];
   return (await readingOf(answer, question, understand, context)).notices;
 }
 

@@ -1,5 +1,5 @@
-import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import type { Finding, LookupContext } from '../../../src/ports/stage-plugin.js';
+import { blocking, cannotWork, couldNotAsk } from '../findings/findings.js';
 import { failedCall } from '../vendors/failed-call.js';
 import { replayNotices } from '../vendors/replay-notices.js';
 import { recordingOf, withoutRecording } from '../vendors/vendor-settings.js';
@@ -7,20 +7,19 @@ import { openaiClient } from './client.js';
 import { type OpenaiSettings, openaiNames } from './settings.js';
 
 /** Whether OpenAI, or the server in its place, can be asked with these settings and has the model. Lists its models, which costs nothing. */
-export async function checkOpenai(context: LookupContext<OpenaiSettings>): Promise<readonly Notice[]> {
+export async function checkOpenai(context: LookupContext<OpenaiSettings>): Promise<readonly Finding[]> {
   const { settings } = context;
   const recording = recordingOf(settings);
-  if (recording?.mode === 'replay') return replayNotices(recording.directory);
+  if (recording?.mode === 'replay') return (await replayNotices(recording.directory)).map(blocking);
   const { client, calls } = openaiClient({ ...context, settings: withoutRecording(settings) });
   try {
     const models: string[] = [];
     for await (const { id } of client.models.list({ signal: context.signal })) models.push(id);
     if (hasModel(models, settings.BRIEF_OPENAI_MODEL)) return [];
     const message = `${openaiNames.name} has no model “${settings.BRIEF_OPENAI_MODEL}”: set BRIEF_OPENAI_MODEL to one of its ${models.length}.`;
-    return [{ message, file: null, line: null }];
+    return [cannotWork(message)];
   } catch (error) {
-    const { reason } = failedCall(error, calls, openaiNames, context);
-    return [{ message: reason, file: null, line: null }];
+    return [couldNotAsk(failedCall(error, calls, openaiNames, context))];
   }
 }
 

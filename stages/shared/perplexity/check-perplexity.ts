@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import type { Finding, LookupContext } from '../../../src/ports/stage-plugin.js';
+import { blocking, cannotWork, couldNotAsk } from '../findings/findings.js';
 import { failedCall } from '../vendors/failed-call.js';
 import { replayNotices } from '../vendors/replay-notices.js';
 import { recordingOf, withoutRecording } from '../vendors/vendor-settings.js';
@@ -16,10 +16,10 @@ const refusal = v.object({ error: v.object({ error: v.object({ message: v.string
  * Whether Perplexity, or the server in its place, is reachable and accepts the key. Asks for a run that does not exist, which costs
  * nothing: that there is none is the good answer. Whether the account has credit and the model exists only a paid call would tell.
  */
-export async function checkPerplexity(context: LookupContext<PerplexitySettings>): Promise<readonly Notice[]> {
+export async function checkPerplexity(context: LookupContext<PerplexitySettings>): Promise<readonly Finding[]> {
   const { settings, signal } = context;
   const recording = recordingOf(settings);
-  if (recording?.mode === 'replay') return replayNotices(recording.directory);
+  if (recording?.mode === 'replay') return (await replayNotices(recording.directory)).map(blocking);
   const { client, calls } = perplexityClient({ ...context, settings: withoutRecording(settings) });
   try {
     await client.responses.retrieve(noSuchRun, { signal });
@@ -28,8 +28,8 @@ export async function checkPerplexity(context: LookupContext<PerplexitySettings>
     const status = calls.latest()?.status ?? 0;
     const isAnswer = [400, 404, 422].includes(status);
     if (isAnswer && v.is(refusal, error)) return [];
-    const { reason } = failedCall(error, calls, { ...perplexityNames, modelVariable: null }, context);
-    return [{ message: isAnswer ? notPerplexity(status) : reason, file: null, line: null }];
+    if (isAnswer) return [cannotWork(notPerplexity(status))];
+    return [couldNotAsk(failedCall(error, calls, { ...perplexityNames, modelVariable: null }, context))];
   }
 }
 
