@@ -14,6 +14,7 @@ import { settingsFor } from '../../support/sftp/publisher.js';
 import { type Asked, allExtensions, type Extension, usedBytes } from '../../support/sftp/sftp-folder.js';
 import {
   fingerprintOf,
+  hostKey,
   rsaHostKey,
   type SftpServer,
   startSftpServer,
@@ -38,14 +39,14 @@ function when(
   sentence: string,
   act: (around: Surroundings) => Promise<void>,
   extensions: readonly Extension[] = allExtensions,
-  moreHostKeys: readonly string[] = [],
+  hostKeys: string[] = [hostKey.private],
 ): void {
   test(sentence, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'brief-sftp-'));
     let cut: ((asked: Asked) => boolean) | null = null;
     let room = Number.POSITIVE_INFINITY;
     const cuts = (asked: Asked) => cut?.(asked) ?? false;
-    const server = await startSftpServer(folder, { extensions, cuts, room: () => room, moreHostKeys });
+    const server = await startSftpServer(folder, { extensions, cuts, room: () => room, hostKeys });
     try {
       await act({
         folder,
@@ -231,7 +232,21 @@ when(
     assert.is(server.logins(), logins);
   },
   allExtensions,
-  [rsaHostKey.private],
+  [hostKey.private, rsaHostKey.private],
+);
+
+const changing = [strangerKey.private, rsaHostKey.private];
+when(
+  'a server that has changed to another one of the pinned host keys is found again',
+  async ({ server }) => {
+    const fingerprint = `${server.fingerprint},${fingerprintOf(rsaHostKey.public)}`;
+    const context = contextOf({ ...server, fingerprint }, 'run-1');
+    assert.is((await deploy(context)).kind, 'produced');
+    changing.splice(0, 2, hostKey.private);
+    assert.is((await deploy(context)).kind, 'produced');
+  },
+  allExtensions,
+  changing,
 );
 
 when('a folder that was made by hand where the link belongs is told, for good', async ({ server, folder }) => {

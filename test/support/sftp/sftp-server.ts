@@ -10,13 +10,13 @@ function keyPair(): ReturnType<typeof ssh2.utils.generateKeyPairSync> {
 }
 export const clientKey = keyPair();
 export const strangerKey = keyPair();
-const hostKey = keyPair();
+export const hostKey = keyPair();
 /** A host key that a server may have beside its own, of a type that is asked for later. */
 export const rsaHostKey = ssh2.utils.generateKeyPairSync('rsa', { bits: 2048 });
 
 type Options = Readonly<{
-  /** Host keys that it has beside its own, in OpenSSH form. */
-  moreHostKeys?: readonly string[];
+  /** The host keys that each connection finds, in OpenSSH form, where they are others than `hostKey`. */
+  hostKeys?: string[];
   extensions?: readonly Extension[];
   /** Asked before each request is answered; true cuts the connection instead. */
   cuts?: (asked: Asked) => boolean;
@@ -41,7 +41,7 @@ export type SftpServer = Readonly<{
 
 export async function startSftpServer(folder: string, options: Options = {}): Promise<SftpServer> {
   const {
-    moreHostKeys = [],
+    hostKeys = [hostKey.private],
     extensions = allExtensions,
     cuts = () => false,
     room = () => Number.POSITIVE_INFINITY,
@@ -51,7 +51,7 @@ export async function startSftpServer(folder: string, options: Options = {}): Pr
   let logins = 0;
   let connections = 0;
   const serving = (socket: Socket) =>
-    new ssh2.Server({ hostKeys: [hostKey.private, ...moreHostKeys] }, (client) => {
+    new ssh2.Server({ hostKeys }, (client) => {
       client.on('error', () => {});
       client.on('authentication', (attempt) => {
         logins += 1;
