@@ -1,7 +1,7 @@
 import { type StageKey, stageKeys } from '../src/domain/pipeline.js';
 import type { LoadedPlugin, StagePlugins, StageSelection } from '../src/ports/stage-plugin.js';
 import { loadLaterParts } from './loading/later-parts.js';
-import { loadPlugin, PluginRefused, problemsOf } from './loading/load-plugin.js';
+import { loadPlugin, PluginRefused, toldOnce } from './loading/load-plugin.js';
 import { didYouMean } from './loading/near-miss.js';
 import { type FolderRules, type FoundPlugins, findPlugins, type PluginFile } from './loading/plugin-files.js';
 import type { Environment } from './loading/plugin-settings.js';
@@ -63,8 +63,9 @@ export function createStagePlugins(folders: StageFolders, environment: Environme
     load,
     async loadAll(selection) {
       const { problems } = await discovered();
-      const each = stageKeys.map((stage) => load(stage, selection[stage]).then(() => [], problemsOf));
-      return [...problems, ...(await Promise.all(each)).flat()];
+      const each = await Promise.allSettled(stageKeys.map((stage) => load(stage, selection[stage])));
+      const refusals = each.flatMap((settled) => (settled.status === 'rejected' ? [settled.reason as unknown] : []));
+      return [...problems, ...toldOnce(refusals)];
     },
     loadLaterParts: (signal) => loadLaterParts(builtIn, read, signal),
   };

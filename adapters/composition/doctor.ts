@@ -1,7 +1,8 @@
+import { setMaxListeners } from 'node:events';
 import { publishedElsewhere } from '../../src/application/plan-run.js';
 import { type StageKey, stageKeys } from '../../src/domain/pipeline.js';
 import type { Notice } from '../../src/domain/stage-values/documents.js';
-import type { LookupContext, StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
+import type { Finding, LookupContext, StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
 import { createStagePlugins } from '../../stages/load-stages.js';
 import { selectStages } from '../../stages/profiles.js';
 import type { DoctorResult } from '../cli/commands/command.js';
@@ -20,8 +21,13 @@ import { readVendorLimits } from './vendor-limit-settings.js';
 
 /** For what asks until the doctor is through, which no deadline ends. */
 const endless = new AbortController().signal;
+// Every stage that looks listens to it.
+setMaxListeners(0, endless);
 
-/** Checks settings, schedule and selected stages, and has every stage look through all that it could ever read. */
+/**
+ * Checks settings, schedule and selected stages, and has every stage that has its settings look through all that it could ever read.
+ * Problems are what has to be mended before a stage can work, notices are advice.
+ */
 export async function examine(environment: Environment): Promise<DoctorResult> {
   const read = readSettings(environment);
   if (read.kind === 'unusable') return { problems: await configurationProblems(environment), notices: [], checked: [] };
@@ -30,7 +36,9 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
   const plugins = createStagePlugins(stageFolders(settings), environment);
   const unfit = [...(await plugins.loadAll(selection)), ...(await plugins.loadLaterParts(endless))];
   const log = createLog('silent');
-  const elsewhere = unfit.length === 0 ? await publishedElsewhere(plugins, selection.vps_deployment) : null;
+  const ready = await readyStages(plugins, selection);
+  const deployment = ready.includes('vps_deployment') ? selection.vps_deployment : null;
+  const elsewhere = deployment === null ? null : await publishedElsewhere(plugins, deployment);
   const allowed = [
     ...(elsewhere === null ? [] : [new URL(elsewhere).origin]),
     ...listOf(settings.BRIEF_OUTBOUND_ALLOW),
@@ -46,14 +54,25 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
   };
   const outlook = scheduleOutlook(settings, context.now);
   const store = await eventStoreOutlook(settings);
-  const looked = await lookThrough(unfit.length === 0 ? stageKeys : [], plugins, selection, context);
+  const looked = await lookThrough(ready, plugins, selection, context);
   await outbound.close();
-  const idle = unfit.length === 0 ? idleLimits(settings.BRIEF_VENDOR_LIMITS, looked.called) : [];
+  const idle = ready.length === stageKeys.length ? idleLimits(settings.BRIEF_VENDOR_LIMITS, looked.called) : [];
   return {
     problems: [...problems, ...unfit, ...store.problems, ...looked.broken],
     notices: eachOnce([...outlook.notices, ...looked.notices, ...idle, ...moneyOutlook(settings, looked.paid)]),
     checked: [...store.checked, ...outlook.checked, ...looked.checked],
   };
+}
+
+/** The stages whose implementation was loaded with its settings. */
+async function readyStages(plugins: StagePlugins, selection: StageSelection): Promise<readonly StageKey[]> {
+  const loading = stageKeys.map((stage) =>
+    plugins.load(stage, selection[stage]).then(
+      () => [stage],
+      () => [],
+    ),
+  );
+  return (await Promise.all(loading)).flat();
 }
 
 /** What the stages found, the vendors that they call, and which of them are for money. */
@@ -65,19 +84,25 @@ async function lookThrough(
 ) {
   const found = {
     called: new Set<string>(),
-    ...{ paid: [] as string[], checked: [] as string[], notices: [] as Notice[], broken: [] as string[] },
+    ...{ paid: [] as string[], checked: [] as string[], notices: [] as Notice[] },
+    problems: new Map<string, readonly string[]>(),
   };
+  const cannotWork = (name: string, why: string) => found.problems.set(why, [...(found.problems.get(why) ?? []), name]);
   const looks = stages.map((stage) => lookAt(stage, plugins, selection, context));
   for (const { name, plugin, look } of await Promise.all(looks)) {
     if (plugin.vendor !== undefined) found.called.add(plugin.vendor);
     if (plugin.paid === true) found.paid.push(name);
-    if (look.kind === 'broken') found.broken.push(`${name}: ${look.why}`);
+    if (look.kind === 'broken') cannotWork(name, look.why);
     if (look.kind !== 'looked') continue;
-    const { notices } = look;
-    found.checked.push(`${name}: ${verdict(notices.length)}`);
-    found.notices.push(...notices);
+    found.checked.push(`${name}: ${verdict(look.notices)}`);
+    for (const { blocking, ...notice } of look.notices) {
+      if (blocking === true) cannotWork(name, notice.message);
+      else found.notices.push(notice);
+    }
   }
-  return found;
+  // Several stages of one vendor find the same, and it is mended once.
+  const broken = [...found.problems].map(([why, names]) => `${names.join(', ')}: ${why}`);
+  return { ...found, broken };
 }
 
 async function lookAt(
@@ -108,7 +133,8 @@ function eachOnce(notices: readonly Notice[]): readonly Notice[] {
   ];
 }
 
-function verdict(notices: number): string {
-  if (notices === 0) return 'fine';
-  return notices === 1 ? '1 notice' : `${notices} notices`;
+function verdict(findings: readonly Finding[]): string {
+  if (findings.some(({ blocking }) => blocking === true)) return 'cannot work';
+  if (findings.length === 0) return 'fine';
+  return findings.length === 1 ? '1 notice' : `${findings.length} notices`;
 }

@@ -1,13 +1,12 @@
 import { within } from '../../src/application/within.js';
-import type { Notice } from '../../src/domain/stage-values/documents.js';
-import type { LookupContext, StagePlugin } from '../../src/ports/stage-plugin.js';
+import type { Finding, LookupContext, StagePlugin } from '../../src/ports/stage-plugin.js';
 import { systemClock } from './system-clock.js';
 
 /** How long one stage may look. A server that hangs takes no time of the others. */
 const longestLookMilliseconds = 15_000;
 
 type Look =
-  | Readonly<{ kind: 'looked'; notices: readonly Notice[] }>
+  | Readonly<{ kind: 'looked'; notices: readonly Finding[] }>
   | Readonly<{ kind: 'broken'; why: string }>
   /** The stage has no check. */
   | Readonly<{ kind: 'none' }>;

@@ -48,6 +48,12 @@ export type StageContext<Settings = unknown> = LookupContext<Settings> &
 /** What a stage is handed: the show as `RunStarted` recorded it, and the results of every stage it needs. */
 export type InputOf<Stage extends StageKey> = Readonly<{ show: Show; results: ResultsFor<Stage> }>;
 
+/**
+ * What a check tells. `blocking` is for what keeps the stage from working until somebody mends it: a key that is refused, a server
+ * that cannot be reached. All else is advice: a row that is skipped, a wait that the vendor asks for.
+ */
+export type Finding = Notice & Readonly<{ blocking?: true }>;
+
 /** Reads its settings from the environment record; keys are the variables' names. */
 export type SettingsSchema<Settings> = v.GenericSchema<Readonly<Record<string, string | undefined>>, Settings>;
 
@@ -67,7 +73,7 @@ export interface StagePlugin<Stage extends StageKey = StageKey, Settings = unkno
   readonly paid?: boolean;
   run(input: InputOf<Stage>, context: StageContext<Settings>): Promise<StageOutcome<Stage>>;
   /** Looks through all that the stage could ever read, whatever the show, and tells what it cannot use. For `brief doctor`; spends no money. */
-  check?(context: LookupContext<Settings>): Promise<readonly Notice[]>;
+  check?(context: LookupContext<Settings>): Promise<readonly Finding[]>;
 }
 
 /** `unusable` are the rows and files that may have held a show and could not be read: the start says so. `notices` are all others. */

@@ -10,9 +10,31 @@ import type { StageFiles } from './stage-files.js';
 /** What stops an implementation from being used; each problem is a message that stands alone. */
 export class PluginRefused extends Error {
   override readonly name = 'PluginRefused';
-  constructor(readonly problems: readonly string[]) {
+  readonly problems: readonly string[];
+  constructor(
+    readonly reasons: readonly string[],
+    /** `stage=implementation`, where the reasons do not name it. */
+    readonly plugin: string | null = null,
+  ) {
+    const problems = reasons.map((reason) => (plugin === null ? reason : `${plugin}: ${reason}`));
     super(problems.join('; '));
+    this.problems = problems;
   }
+}
+
+/** Refusals as problems that stand alone; what several plugins are refused for is told once, and names them all. */
+export function toldOnce(errors: readonly unknown[]): readonly string[] {
+  const problems = new Map<string, readonly string[]>();
+  for (const error of errors) {
+    if (!(error instanceof PluginRefused) || error.plugin === null) {
+      for (const problem of problemsOf(error)) problems.set(problem, []);
+      continue;
+    }
+    for (const reason of error.reasons) problems.set(reason, [...(problems.get(reason) ?? []), error.plugin]);
+  }
+  return [...problems].map(([reason, plugins]) =>
+    [plugins.join(', '), reason].filter((part) => part !== '').join(': '),
+  );
 }
 
 /** The problems that an error of `loadPlugin` or `importModule` tells of. */
@@ -34,7 +56,7 @@ export async function loadPlugin<Stage extends StageKey>(
   const schema = isSchema(plugin.settings) ? plugin.settings : undefined;
   const { settings, problems } = await readSettings(schema, environment);
   if (problems.length > 0) {
-    throw new PluginRefused(problems.map((problem) => `${file.stage}=${file.implementation}: ${problem}`));
+    throw new PluginRefused(problems, `${file.stage}=${file.implementation}`);
   }
   return { plugin, settings, digest };
 }

@@ -1,13 +1,15 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { SchemaIssue, StandardSchema } from './plugin-shape.js';
 import { withSecretFiles } from './secret-files.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
+type Entries = Readonly<Record<string, v.GenericSchema>>;
 type ReadSettings = Readonly<{ settings: unknown; problems: readonly string[] }>;
 
 /**
  * A plugin's settings from the environment; what a valibot schema marks as secret may be given as a file. A problem names the
- * variable and what is expected, never the value and never the schema's own message, which may quote it.
+ * variable and what is expected, never the value and never the schema's own message, which may quote it. What is expected of a
+ * pattern says the schema's metadata, `expected`, or else its description: people are shown no pattern.
  */
 export async function readSettings(
   schema: StandardSchema | undefined,
@@ -15,10 +17,11 @@ export async function readSettings(
 ): Promise<ReadSettings> {
   if (schema === undefined) return { settings: undefined, problems: [] };
   try {
-    const { given, problems: unread } = withSecretFiles(environment, entriesOf(schema));
+    const entries = entriesOf(schema);
+    const { given, problems: unread } = withSecretFiles(environment, entries);
     if (unread.length > 0) return { settings: undefined, problems: unread };
     const result = await schema['~standard'].validate(given);
-    const problems = (result.issues ?? []).map((issue) => describe(issue, given));
+    const problems = (result.issues ?? []).map((issue) => describe(issue, given, entries));
     return { settings: result.value, problems: [...new Set(problems)] };
   } catch {
     return { settings: undefined, problems: ['its settings schema throws'] };
@@ -26,22 +29,27 @@ export async function readSettings(
 }
 
 /** The variables of a valibot schema, each with its own; another library's are not looked into. */
-function entriesOf(schema: StandardSchema): Readonly<Record<string, v.GenericSchema>> {
+function entriesOf(schema: StandardSchema): Entries {
   return isValibotObject(schema) ? schema.entries : {};
 }
 
-function isValibotObject(
-  schema: StandardSchema,
-): schema is StandardSchema & Readonly<{ entries: Readonly<Record<string, v.GenericSchema>> }> {
+function isValibotObject(schema: StandardSchema): schema is StandardSchema & Readonly<{ entries: Entries }> {
   return schema['~standard'].vendor === 'valibot' && 'entries' in schema;
 }
 
-function describe(issue: SchemaIssue, environment: Environment): string {
+function describe(issue: SchemaIssue, environment: Environment, entries: Entries): string {
   const variable = variableOf(issue);
   if (variable === null) return 'its settings do not fit together';
   if ((environment[variable] ?? '') === '') return `the variable ${variable} is missing`;
-  const expected = typeof issue.expected === 'string' ? ` (expected: ${issue.expected})` : '';
-  return `the variable ${variable} is not valid${expected}`;
+  return `the variable ${variable} is not valid${expectation(issue, entries[variable])}`;
+}
+
+function expectation({ expected }: SchemaIssue, entry: v.GenericSchema | undefined): string {
+  const words = entry === undefined ? undefined : v.getMetadata(entry)['expected'];
+  if (typeof words === 'string') return ` (expected: ${words})`;
+  if (typeof expected === 'string' && !expected.startsWith('/')) return ` (expected: ${expected})`;
+  const meaning = entry === undefined ? undefined : v.getDescription(entry);
+  return meaning === undefined ? '' : ` (it is meant to be: ${meaning.replace(/\.$/u, '')})`;
 }
 
 function variableOf(issue: SchemaIssue): string | null {

@@ -1,10 +1,12 @@
-import { readdirSync, utimesSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, rmdirSync, utimesSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { StageContext } from '../../src/ports/stage-plugin.js';
 import type { SftpSettings } from '../../stages/vps_deployment/connection/settings.js';
+import { rehearse } from '../../stages/vps_deployment/publishing/rehearsal.js';
 import { plugin } from '../../stages/vps_deployment/sftp.js';
 import { outboundTo } from '../adapters/outbound/loopback.js';
 import { addressesAt, briefSaying } from '../support/sftp/brief-input.js';
@@ -12,7 +14,7 @@ import { memoryArtifacts, stageContext } from '../support/stage-context.js';
 import { freePort } from './nginx-process.js';
 import { startPublishing } from './vps-publishing.js';
 
-const { vps, web, fingerprint, keyIn, settings, close } = await startPublishing();
+const { folder, vps, web, fingerprint, keyIn, settings, close } = await startPublishing();
 const artifacts = memoryArtifacts();
 
 let shows = 0;
@@ -64,6 +66,44 @@ test('a brief is deployed: strangers see its page, its image and its money, and 
   assert.equal(await seen('preview.png'), [200, `pixels of ${pageOf('run-1')}`]);
   assert.is(await money(), 200);
   assert.is(value.files.length, 3);
+});
+
+test('a key with a passphrase opens the server, and a wrong passphrase is told', async () => {
+  const locked = join(folder, 'locked');
+  copyFileSync(join(folder, 'publisher'), locked);
+  chmodSync(locked, 0o600);
+  const words = 'a word or two';
+  assert.is(spawnSync('ssh-keygen', ['-q', '-p', '-P', '', '-N', words, '-f', locked]).status, 0);
+  const withWords = (BRIEF_SFTP_PASSPHRASE: string) =>
+    aBrief({ BRIEF_SFTP_PRIVATE_KEY: keyIn('locked'), BRIEF_SFTP_PASSPHRASE }).deploy('run-1');
+  await deployed(withWords(words));
+  const { reason, retryable } = await refused(withWords('another word'));
+  assert.ok(!retryable && reason.includes('BRIEF_SFTP_PASSPHRASE'), reason);
+});
+
+test('a web server that hangs is told by its setting, and the page made for the look is taken away', async () => {
+  const stuck = createServer(() => {});
+  await new Promise<void>((resolve) => stuck.listen(0, '127.0.0.1', resolve));
+  const address = stuck.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const { context } = aBrief({ BRIEF_SFTP_PUBLIC_URL: origin });
+  const [found] = await rehearse({ ...context('run-1'), fetch: outboundTo([origin]) }, 200);
+  assert.ok(found?.blocking === true && found.message.includes('BRIEF_SFTP_PUBLIC_URL'), found?.message);
+  const names = ['b', 'releases'].flatMap((name) => readdirSync(join(vps.site, name)));
+  assert.equal(
+    names.filter((name) => name.startsWith('rehearsal-')),
+    [],
+  );
+  stuck.close();
+});
+
+test('a folder that was made by hand where the link belongs is told, for good', async () => {
+  const { deploy, addresses } = aBrief();
+  mkdirSync(join(vps.site, 'b', addresses.slug));
+  const { reason, retryable } = await refused(deploy('run-1'));
+  assert.ok(!retryable && reason.includes(`b/${addresses.slug} is a folder where a link`), reason);
+  rmdirSync(join(vps.site, 'b', addresses.slug));
+  await deployed(deploy('run-1'));
 });
 
 test('a swapped host key is refused before anything is told to the server', async () => {

@@ -79,6 +79,7 @@ export type StagesResult = Readonly<{
   problems: readonly string[];
 }>;
 
+/** `problems` keep a stage, or the service, from working until somebody mends them; `notices` are advice; `checked` has a line for each stage that looked. */
 export type DoctorResult = Readonly<{
   problems: readonly string[];
   notices: readonly Readonly<{ message: string; file: string | null; line: number | null }>[];

@@ -2,7 +2,8 @@ import type { Command, DoctorResult } from './command.js';
 
 export const doctor: Command = {
   usage: 'doctor',
-  summary: 'check settings, stages and every file of the input folder, and say what to mend',
+  summary:
+    'check settings, stages and every file of the input folder, and say what to mend: exit code 1 for a problem, which keeps a stage from working, 0 for notices alone',
   async run({ options, local, terminal }) {
     const result = await local.doctor();
     if (options['json'] === true) terminal.print(JSON.stringify(result));

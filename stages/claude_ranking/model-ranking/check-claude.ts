@@ -1,27 +1,27 @@
 import type Anthropic from '@anthropic-ai/sdk';
-import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import type { Finding, LookupContext } from '../../../src/ports/stage-plugin.js';
+import { couldNotAsk } from '../../shared/findings/findings.js';
 import { checkUnrecorded } from '../../shared/vendors/check-unrecorded.js';
 import { failedCall } from '../../shared/vendors/failed-call.js';
 import { anthropicClient } from './client.js';
 import { type AnthropicSettings, anthropicNames } from './settings.js';
 
 /** Whether Anthropic can be asked with these settings and has the model. Looks the model up, which costs nothing. */
-export function checkClaude(context: LookupContext<AnthropicSettings>): Promise<readonly Notice[]> {
+export function checkClaude(context: LookupContext<AnthropicSettings>): Promise<readonly Finding[]> {
   return checkUnrecorded(context, lookUpModel);
 }
 
-async function lookUpModel(context: LookupContext<AnthropicSettings>): Promise<readonly Notice[]> {
+async function lookUpModel(context: LookupContext<AnthropicSettings>): Promise<readonly Finding[]> {
   const { settings, signal } = context;
   const { client, calls } = anthropicClient(context);
   try {
     await client.models.retrieve(settings.BRIEF_ANTHROPIC_MODEL, {}, { signal });
     return [];
   } catch (error) {
-    const { reason } = failedCall(error, calls, anthropicNames, context);
+    const failure = failedCall(error, calls, anthropicNames, context);
     const isElsewhere = settings.ANTHROPIC_BASE_URL !== undefined;
     if (isElsewhere && calls.latest()?.status === 404 && (await isListed(client, settings, signal))) return [];
-    return [{ message: reason, file: null, line: null }];
+    return [couldNotAsk(failure)];
   }
 }
 

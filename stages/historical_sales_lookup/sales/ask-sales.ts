@@ -1,6 +1,5 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
-import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
+import type { Finding, InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
 import type { HubItem } from '../../shared/hub-client/ask-hub.js';
 import { checkHub, readHub, type Understood } from '../../shared/hub-client/hub-reading.js';
 import { countField, hubRows, moneyField, textField } from '../../shared/hub-client/hub-rows.js';
@@ -36,7 +35,7 @@ export async function askSales(
 }
 
 /** What of the first counts cannot be used, whatever the show. */
-export async function checkHubSales(context: Context): Promise<readonly Notice[]> {
+export async function checkHubSales(context: Context): Promise<readonly Finding[]> {
   return checkHub({ path: '/sales', parameters: { until: context.runDate } }, understandSales, context);
 }
 

@@ -1,7 +1,8 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { addDays, type LocalDate } from '../../../src/domain/time.js';
-import type { HubListing, InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
+import type { Finding, HubListing, InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
+import { couldNotAsk } from '../../shared/findings/findings.js';
 import type { ServiceFailure } from '../../shared/json-service/service-failure.js';
 import { checkUnrecorded } from '../../shared/vendors/check-unrecorded.js';
 import { askArtist } from '../bandsintown-api/ask-artist.js';
@@ -32,10 +33,10 @@ export async function askForShow(
 }
 
 /** Whether Bandsintown can be asked and knows the artists, and what of today's events does not fit. */
-export function checkArtists(context: Context): Promise<readonly Notice[]> {
+export function checkArtists(context: Context): Promise<readonly Finding[]> {
   return checkUnrecorded(context, async (unrecorded) => {
     const told = await ask(around(context.runDate), unrecorded);
-    return 'kind' in told ? [{ message: told.reason, file: null, line: null }] : unusableIn(told);
+    return 'kind' in told ? [couldNotAsk(told)] : unusableIn(told);
   });
 }
 

@@ -1,7 +1,6 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
-import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
-import type { HubListing, InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
+import type { Finding, HubListing, InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
 import { askHub, type HubAnswer } from '../../shared/hub-client/ask-hub.js';
 import { hubName } from '../../shared/hub-client/ask-page.js';
 import { checkAnswer } from '../../shared/hub-client/hub-reading.js';
@@ -32,7 +31,7 @@ export async function askForShow(
 }
 
 /** Whether the hub can be asked, and what of today's shows does not fit. */
-export function checkHubShows(context: Context): Promise<readonly Notice[]> {
+export function checkHubShows(context: Context): Promise<readonly Finding[]> {
   const question = { path: '/shows', parameters: { date: context.runDate } } as const;
   return checkAnswer(question, context, async (answer) => unusableIn(await readingOf(answer, context)));
 }

@@ -1,6 +1,6 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
+import type { Finding, InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
 import type { HubItem } from '../../shared/hub-client/ask-hub.js';
 import { checkHub, readHub, type Understood } from '../../shared/hub-client/hub-reading.js';
 import { countField, hubRows, textField, unfit } from '../../shared/hub-client/hub-rows.js';
@@ -31,7 +31,7 @@ export async function askVisits(
 }
 
 /** What of the first visits cannot be used, whatever the town. */
-export async function checkVisits(context: Context): Promise<readonly Notice[]> {
+export async function checkVisits(context: Context): Promise<readonly Finding[]> {
   return checkHub({ path: '/visits', parameters: { before: context.runDate } }, understandVisits, context);
 }
 

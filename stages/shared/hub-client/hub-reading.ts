@@ -1,5 +1,6 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import type { Finding, LookupContext } from '../../../src/ports/stage-plugin.js';
+import { couldNotAsk } from '../findings/findings.js';
 import type { ServiceFailure } from '../json-service/service-failure.js';
 import type { Reading } from '../origins/reading.js';
 import { checkUnrecorded } from '../vendors/check-unrecorded.js';
@@ -26,7 +27,7 @@ export function checkHub<Item>(
   question: HubQuestion,
   understand: Understand<Item>,
   context: LookupContext<HubSettings>,
-): Promise<readonly Notice[]> {
+): Promise<readonly Finding[]> {
   return checkAnswer(question, context, async (answer, asked) => {
     const { notices } = await readingOf(answer, question, understand, asked);
     return notices;
@@ -41,10 +42,10 @@ export function checkAnswer(
     answer: Exclude<HubAnswer, ServiceFailure>,
     context: LookupContext<HubSettings>,
   ) => Promise<readonly Notice[]>,
-): Promise<readonly Notice[]> {
+): Promise<readonly Finding[]> {
   return checkUnrecorded(context, async (unrecorded) => {
     const answer = await peekAtHub(question, unrecorded);
-    if (answer.kind === 'failed') return [{ message: answer.reason, file: null, line: null }];
+    if (answer.kind === 'failed') return [couldNotAsk(answer)];
     return noticesOf(answer, unrecorded);
   });
 }

@@ -1,6 +1,6 @@
 import type { Model } from 'openai/resources/models';
-import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import type { Finding, LookupContext } from '../../../src/ports/stage-plugin.js';
+import { advice, cannotWork, couldNotAsk } from '../findings/findings.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { checkUnrecorded } from '../vendors/check-unrecorded.js';
 import { failedCall } from '../vendors/failed-call.js';
@@ -13,23 +13,22 @@ const namedModels = 5;
 const longestName = 60;
 
 /** Whether OpenAI, or the server in its place, can be asked with these settings and has the model. Lists its models, which costs nothing. */
-export function checkOpenai(context: LookupContext<OpenaiSettings>): Promise<readonly Notice[]> {
+export function checkOpenai(context: LookupContext<OpenaiSettings>): Promise<readonly Finding[]> {
   return checkUnrecorded(context, lookForModel);
 }
 
-async function lookForModel(context: LookupContext<OpenaiSettings>): Promise<readonly Notice[]> {
+async function lookForModel(context: LookupContext<OpenaiSettings>): Promise<readonly Finding[]> {
   const { settings } = context;
   const { client, calls } = openaiClient(context);
-  const notice = (message: string): Notice => ({ message, file: null, line: null });
   try {
     const models: Model[] = [];
     for await (const model of client.models.list({ signal: context.signal })) models.push(model);
     const model = modelNamed(models, settings.BRIEF_OPENAI_MODEL);
-    if (model === undefined) return [notice(noSuchModel(models, settings))];
+    if (model === undefined) return [cannotWork(noSuchModel(models, settings))];
     const fault = contextFault(model, settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS);
-    return fault === null ? [] : [notice(fault)];
+    return fault === null ? [] : [advice(fault)];
   } catch (error) {
-    return [notice(failedCall(error, calls, openaiNames, context).reason)];
+    return [couldNotAsk(failedCall(error, calls, openaiNames, context))];
   }
 }
 

@@ -1,7 +1,7 @@
 import type Perplexity from '@perplexity-ai/perplexity_ai';
 import * as v from 'valibot';
-import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import type { Finding, LookupContext } from '../../../src/ports/stage-plugin.js';
+import { cannotWork, couldNotAsk } from '../findings/findings.js';
 import { checkUnrecorded } from '../vendors/check-unrecorded.js';
 import { failedCall } from '../vendors/failed-call.js';
 import { perplexityClient } from './client.js';
@@ -21,14 +21,14 @@ const modelList = v.object({ data: v.pipe(v.array(v.object({ id: v.string() })),
 export function checkPerplexity(
   context: LookupContext<PerplexitySettings>,
   model: string | null,
-): Promise<readonly Notice[]> {
+): Promise<readonly Finding[]> {
   return checkUnrecorded(context, (unrecorded) => askForNoRun(unrecorded, model));
 }
 
 async function askForNoRun(
   context: LookupContext<PerplexitySettings>,
   model: string | null,
-): Promise<readonly Notice[]> {
+): Promise<readonly Finding[]> {
   const { signal } = context;
   const { client, calls } = perplexityClient(context);
   try {
@@ -38,18 +38,18 @@ async function askForNoRun(
     const status = calls.latest()?.status ?? 0;
     const isAnswer = [400, 404, 422].includes(status);
     if (isAnswer && v.is(refusal, error)) return model === null ? [] : missingModel(client, model, signal);
-    const { reason } = failedCall(error, calls, { ...perplexityNames, modelVariable: null }, context);
-    return [{ message: isAnswer ? notPerplexity(status) : reason, file: null, line: null }];
+    if (isAnswer) return [cannotWork(notPerplexity(status))];
+    return [couldNotAsk(failedCall(error, calls, { ...perplexityNames, modelVariable: null }, context))];
   }
 }
 
 /** A server that lists no models has whatever it is asked for. */
-async function missingModel(client: Perplexity, model: string, signal: AbortSignal): Promise<readonly Notice[]> {
+async function missingModel(client: Perplexity, model: string, signal: AbortSignal): Promise<readonly Finding[]> {
   const listed = v.safeParse(modelList, await client.get<unknown>('/v1/models', { signal }).catch(() => null));
   if (!listed.success || listed.output.data.some(({ id }) => id === model)) return [];
   const count = listed.output.data.length;
   const message = `Perplexity’s Agent API has no model “${model}”: set BRIEF_PERPLEXITY_MODEL to one of its ${count}.`;
-  return [{ message, file: null, line: null }];
+  return [cannotWork(message)];
 }
 
 function notPerplexity(status: number): string {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import type { Finding, LookupContext } from '../../../src/ports/stage-plugin.js';
+import { cannotWork } from '../findings/findings.js';
 import { type RecordSettings, recordingOf } from './vendor-settings.js';
 
 /**
@@ -9,16 +9,16 @@ import { type RecordSettings, recordingOf } from './vendor-settings.js';
  */
 export async function checkUnrecorded<Settings extends RecordSettings>(
   context: LookupContext<Settings>,
-  check: (context: LookupContext<Settings>) => Promise<readonly Notice[]>,
-): Promise<readonly Notice[]> {
+  check: (context: LookupContext<Settings>) => Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> {
   const recording = recordingOf(context.settings);
-  if (recording?.mode === 'replay') return replayNotices(recording.directory);
+  if (recording?.mode === 'replay') return lookAtRecord(recording.directory);
   return check({ ...context, settings: { ...context.settings, BRIEF_RECORD_DIR: undefined } });
 }
 
-async function replayNotices(directory: string): Promise<readonly Notice[]> {
+async function lookAtRecord(directory: string): Promise<readonly Finding[]> {
   const names = await readdir(directory).catch(() => null);
   if (names?.some((name) => name.endsWith('.json'))) return [];
   const what = names === null ? 'cannot be read' : 'holds no recorded exchange';
-  return [{ message: `BRIEF_RECORD is replay, and the folder of BRIEF_RECORD_DIR ${what}.`, file: null, line: null }];
+  return [cannotWork(`BRIEF_RECORD is replay, and the folder of BRIEF_RECORD_DIR ${what}.`)];
 }

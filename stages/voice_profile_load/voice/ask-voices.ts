@@ -1,7 +1,7 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Instant } from '../../../src/domain/time.js';
-import type { InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
+import type { Finding, InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
 import type { HubItem } from '../../shared/hub-client/ask-hub.js';
 import { hubName } from '../../shared/hub-client/ask-page.js';
 import { checkHub, readHub, type Understood } from '../../shared/hub-client/hub-reading.js';
@@ -29,7 +29,7 @@ export async function askVoice(
 }
 
 /** What of the first voices cannot be used. */
-export async function checkHubVoices(context: Context): Promise<readonly Notice[]> {
+export async function checkHubVoices(context: Context): Promise<readonly Finding[]> {
   return checkHub({ path: '/voices', parameters: {} }, (items) => understandVoices(items, context.now), context);
 }
 

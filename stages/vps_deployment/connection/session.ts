@@ -1,5 +1,5 @@
 import ssh2 from 'ssh2';
-import { connectionProblem, loginWith } from './login.js';
+import { loginWith, OtherHostKey, type Presented } from './login.js';
 import type { SftpSettings } from './settings.js';
 import { requestProblem, SftpProblem } from './sftp-problem.js';
 
@@ -20,16 +20,49 @@ export async function withSession<Value>(
   signal: AbortSignal,
   act: (session: Session) => Promise<Value>,
 ): Promise<Value> {
+  const { session, leave } = await arriveAsBefore(settings, signal);
+  try {
+    return await act(session);
+  } finally {
+    leave();
+  }
+}
+
+type Arrived = Readonly<{ session: Session; leave(): void }>;
+
+/** Host keys that a server has shown beside the one that is pinned: it need not be bothered for them each time. */
+const passedOver = new WeakMap<SftpSettings, readonly Presented[]>();
+
+async function arriveAsBefore(settings: SftpSettings, signal: AbortSignal): Promise<Arrived> {
+  const known = passedOver.get(settings) ?? [];
+  try {
+    return await arrive(settings, signal, known);
+  } catch (error) {
+    if (known.length === 0 || !(error instanceof OtherHostKey)) throw error;
+    passedOver.delete(settings);
+    return arrive(settings, signal, []);
+  }
+}
+
+/** A server that has shown host keys which are not pinned may have another one, which is. */
+async function arrive(settings: SftpSettings, signal: AbortSignal, shown: readonly Presented[]): Promise<Arrived> {
   const client = new ssh2.Client();
   const line = lineOf(client);
   const stop = () => line.lose(lost('the time for this attempt is over'));
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop, { once: true });
-  try {
-    return await act(await login(client, line, settings));
-  } finally {
+  const leave = () => {
     signal.removeEventListener('abort', stop);
     hangUp(client);
+  };
+  try {
+    const session = await login(client, line, settings, shown);
+    passedOver.set(settings, shown);
+    return { session, leave };
+  } catch (error) {
+    leave();
+    if (!(error instanceof OtherHostKey && error.mayHaveMore)) throw error;
+    return arrive(settings, signal, error.shown);
   }
 }
 
@@ -66,9 +99,16 @@ function lineOf(client: ssh2.Client) {
 }
 
 /** No event of the connection stays unheard, also after it has ended. */
-async function login(client: ssh2.Client, line: Line, settings: SftpSettings): Promise<Session> {
-  const { config, presented } = loginWith(settings);
-  client.on('error', (error) => line.lose(connectionProblem(error, settings, presented())));
+async function login(
+  client: ssh2.Client,
+  line: Line,
+  settings: SftpSettings,
+  shown: readonly Presented[],
+): Promise<Session> {
+  const { config, problem } = await line.awaited<Awaited<ReturnType<typeof loginWith>>>('the login', (answer) => {
+    loginWith(settings, shown).then((way) => answer(null, way), answer);
+  });
+  client.on('error', (error) => line.lose(problem(error)));
   client.on('close', () => line.lose(lost('the server closed the connection')));
   await line.awaited<void>('the login', (answer) => {
     client.once('ready', () => answer(null));

@@ -7,32 +7,49 @@ const optional = (fallback = '') =>
     v.transform((text) => (text === '' ? fallback : text)),
   );
 const wholeNumber = (fallback: number, most: number) =>
-  v.pipe(optional(String(fallback)), v.regex(/^[1-9]\d{0,4}$/u), v.toNumber(), v.maxValue(most));
+  v.pipe(
+    optional(String(fallback)),
+    v.regex(/^[1-9]\d{0,4}$/u),
+    v.toNumber(),
+    v.maxValue(most),
+    v.metadata({ expected: `a whole number from 1 to ${most}` }),
+  );
 const secret = v.pipe(optional(), v.metadata({ secret: true }));
 
-/** As `ssh-keygen -l` prints it; several, separated by commas or spaces. */
-const fingerprints = v.pipe(
+/** Without a port, which has a variable of its own; an IPv6 address also in brackets, as addresses of the web have it. */
+const host = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^SHA256:[A-Za-z0-9+/]{43}=?(?:[\s,]+SHA256:[A-Za-z0-9+/]{43}=?)*$/u),
-  v.transform((list) => list.split(/[\s,]+/u).map((fingerprint) => fingerprint.replace(/=$/u, ''))),
+  v.transform((text) => text.replace(/^\[([0-9a-f:.]+(?:%\w+)?)\]$/iu, '$1')),
+  v.regex(/^[^\s/@:[\]]+$|^[0-9a-f.]*:[0-9a-f.]*:[0-9a-f:.]*(?:%\w+)?$/iu),
+  v.metadata({ expected: 'a name or an address alone, without user and port' }),
+);
+
+const fingerprint = 'SHA256:[A-Za-z0-9+/]{43}=?';
+/** The length of the key, its fingerprint, whose it is, and its type. */
+const keygenLine = new RegExp(`\\d{3,5}\\s+(${fingerprint})\\s[^\\r\\n]*?\\([A-Z0-9-]+\\)`, 'gu');
+/** As `ssh-keygen -l` prints it, with or without the words around it; several, separated by commas, spaces or lines. */
+const fingerprints = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(keygenLine, '$1').trim()),
+  v.regex(new RegExp(`^${fingerprint}(?:[\\s,]+${fingerprint})*$`, 'u')),
+  v.transform((list) => list.split(/[\s,]+/u).map((each) => each.replace(/=$/u, ''))),
+  v.metadata({
+    expected: '`SHA256:` and 43 characters, as `ssh-keygen -l` prints it; several are separated by commas',
+  }),
 );
 const publicBase = v.pipe(
   v.string(),
   v.trim(),
-  v.check(isPublicBase, 'is not an http or https address without credentials, query and fragment'),
+  v.check(isPublicBase),
   v.transform((address) => address.replace(/\/+$/u, '')),
+  v.metadata({ expected: 'an http or https address without credentials, query and fragment' }),
 );
 
 /** The variables of the `sftp` deployment; the README of this stage says what each means. */
 export const sftpSettings = v.pipe(
   v.object({
-    BRIEF_SFTP_HOST: v.pipe(
-      v.string(),
-      v.trim(),
-      v.regex(/^[^\s/@]+$/u),
-      v.description('The machine that pages are published to, by name or address.'),
-    ),
+    BRIEF_SFTP_HOST: v.pipe(host, v.description('The machine that pages are published to, by name or address.')),
     BRIEF_SFTP_PORT: v.pipe(wholeNumber(22, 65_535), v.description('Its port for SSH.')),
     BRIEF_SFTP_USER: v.pipe(v.string(), v.minLength(1), v.description('The user who may do sftp there.')),
     BRIEF_SFTP_HOST_KEY: v.pipe(

@@ -7,6 +7,7 @@ import type { SftpSettings } from '../connection/settings.js';
 import { SftpProblem } from '../connection/sftp-problem.js';
 import { remotePages } from '../remote/pages.js';
 import { remoteFiles } from '../remote/remote-files.js';
+import { adviceOn } from './advice.js';
 
 /** The run is the release, so an attempt repeated is the same release, and finishes what the one before began. */
 export async function deploy(
@@ -19,7 +20,7 @@ export async function deploy(
     return { kind: 'produced', value: await publish(input, context) };
   } catch (error) {
     if (!(error instanceof SftpProblem)) throw error;
-    return { kind: 'failed', reason: error.message, retryable: error.retryable };
+    return { kind: 'failed', reason: adviceOn(error, context.settings), retryable: error.retryable };
   }
 }
 

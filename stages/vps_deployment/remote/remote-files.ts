@@ -26,6 +26,7 @@ export type RemoteFiles = Readonly<{
   makeFolder(path: string): Promise<void>;
   /** Makes names in the folder durable, where the server can do that. */
   syncFolder(path: string): Promise<void>;
+  /** What is there and no link rejects with a problem that is final. */
   readLink(path: string): Promise<string | null>;
   /** False where the name is taken. */
   makeLink(target: string, path: string): Promise<boolean>;
@@ -64,7 +65,8 @@ export function remoteFiles(session: Session, top: string): RemoteFiles {
       await durability.syncFolder(posix.dirname(path));
     },
     syncFolder: durability.syncFolder,
-    readLink: (path) => ifThere(requests.readLink(path)),
+    readLink: (path) =>
+      ifThere(requests.readLink(path).catch(async (error: unknown) => unlessNoLink(requests, path, error))),
     makeLink: (target, path) => unlessTaken(requests, path, () => requests.link(target, path)),
     remove: (path) => wasThere(requests.remove(path)),
     removeFolder: (path) => wasThere(requests.removeFolder(path)),
@@ -129,6 +131,15 @@ async function unlessTaken(requests: Requests, path: string, act: () => Promise<
     if (tries === 1) throw error;
     return unlessTaken(requests, path, act, tries - 1);
   }
+}
+
+/** SFTP has no number of its own for what is no link; nobody but a person puts something else there. */
+async function unlessNoLink(requests: Requests, path: string, error: unknown): Promise<never> {
+  const stats = isKind(error, 'refused') ? await ifThere(requests.look(path)) : null;
+  if (stats === null || stats.isSymbolicLink()) throw error;
+  const what = stats.isDirectory() ? 'a folder' : 'a file';
+  const message = `${path} is ${what} where a link to the page belongs, made by hand perhaps: move it elsewhere`;
+  throw new SftpProblem(message, false, 'refused');
 }
 
 async function ifThere<Value>(asking: Promise<Value>): Promise<Value | null> {

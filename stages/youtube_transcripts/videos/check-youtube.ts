@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import type { Finding, LookupContext } from '../../../src/ports/stage-plugin.js';
+import { advice } from '../../shared/findings/findings.js';
 import { checkUnrecorded } from '../../shared/vendors/check-unrecorded.js';
 import { openAccount } from './account.js';
 import { hasAccount, missingOfAccount, type YoutubeSettings } from './settings.js';
@@ -10,11 +10,13 @@ import { textFrom, withYoutube, type YoutubeCalls } from './youtube-calls.js';
  * Whether the settings fit together and YouTube is reachable: with an account by asking for its channel, which costs one unit of
  * the day's free ones, else by a small file that robots read. Whether it gives captions to this machine only a video tells.
  */
-export function checkYoutube(context: LookupContext<YoutubeSettings>): Promise<readonly Notice[]> {
-  return checkUnrecorded(context, lookAtYoutube);
+export async function checkYoutube(context: LookupContext<YoutubeSettings>): Promise<readonly Finding[]> {
+  const findings = await checkUnrecorded(context, lookAtYoutube);
+  // Nothing of this keeps the stage from reading files.
+  return findings.map(({ message }) => advice(message));
 }
 
-async function lookAtYoutube(context: LookupContext<YoutubeSettings>): Promise<readonly Notice[]> {
+async function lookAtYoutube(context: LookupContext<YoutubeSettings>): Promise<readonly Finding[]> {
   const { settings } = context;
   const missing = missingOfAccount(settings);
   const messages: string[] = [];
@@ -29,7 +31,7 @@ async function lookAtYoutube(context: LookupContext<YoutubeSettings>): Promise<r
   } else {
     messages.push(...(await withYoutube(context, reached)));
   }
-  return messages.map((message) => ({ message, file: null, line: null }));
+  return messages.map(advice);
 }
 
 async function reached(youtube: YoutubeCalls): Promise<readonly string[]> {

@@ -10,17 +10,24 @@ import { isPaid } from '../../support/production/vendor-replies.js';
 import { strangerKey } from '../../support/sftp/sftp-server.js';
 
 type Said = Readonly<{ exitCode: number; lines: readonly string[]; paid: number }>;
-type Examine = (changes: Readonly<Record<string, string | undefined>>) => Promise<Said>;
+type Examine = (
+  changes: Readonly<Record<string, string | undefined>>,
+  options?: Readonly<{ json: boolean }>,
+) => Promise<Said>;
 
 /** The command as a person gives it, with these settings changed or taken away. */
-async function examined({ own, vendors }: Readonly<{ own: Own; vendors: Vendors }>, changes: Parameters<Examine>[0]) {
+async function examined(
+  { own, vendors }: Readonly<{ own: Own; vendors: Vendors }>,
+  changes: Parameters<Examine>[0],
+  options: Parameters<Examine>[1],
+) {
   const all = { ...own.settings, ...vendors.settings, BRIEF_DATA_DIR: join(own.folder, 'data'), ...changes };
   const given = Object.fromEntries(
     Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
   );
   const lines: string[] = [];
   const terminal = { print: (line: string) => lines.push(line) };
-  const context = { options: {}, local: localOperations(given), terminal } as unknown as CommandContext;
+  const context = { options: { ...options }, local: localOperations(given), terminal } as unknown as CommandContext;
   const exitCode = await doctor.run(context);
   const calls = Object.values(vendors.asked).flat();
   return { exitCode, lines, paid: calls.filter(isPaid).length };
@@ -31,9 +38,12 @@ const test = suite('the doctor on profile production');
 
 function when(sentence: string, act: (examine: Examine) => Promise<void>): void {
   test(sentence, () =>
-    withOwn((own) => withVendors((vendors) => act((changes) => examined({ own, vendors }, changes)))),
+    withOwn((own) => withVendors((vendors) => act((changes, options) => examined({ own, vendors }, changes, options)))),
   );
 }
+
+const warnings: string[] = [];
+process.on('warning', ({ name }) => warnings.push(name));
 
 const told = ({ lines }: Said) => lines.filter((line) => /^(?:problem|notice):/u.test(line));
 
@@ -45,6 +55,7 @@ when('finds everything fine where everything is there, without a call that costs
     if (!without.includes(stage)) assert.ok(lines.includes(`${stage}=${implementation}: fine`), lines.join('\n'));
   }
   assert.is(lines.at(-1), 'nothing to mend');
+  assert.not.ok(warnings.includes('MaxListenersExceededWarning'));
 });
 
 const required: readonly (readonly string[])[] = [
@@ -65,10 +76,22 @@ when('names each setting that is missing, and nothing else', async (examine) => 
     const said = await examine(Object.fromEntries(variables.map((name) => [name, undefined])));
     assert.equal([said.exitCode, said.paid], [1, 0], variables.join());
     const problems = told(said);
-    assert.ok(
-      problems.length > 0 && problems.every((line) => line.includes(`${variables[0]} is missing`)),
-      problems.join('\n'),
-    );
+    assert.ok(problems.length === 1 && problems[0]?.endsWith(`${variables[0]} is missing`), problems.join('\n'));
+  }
+});
+
+when('looks at the stages that have their settings, whatever others lack', async (examine) => {
+  const { lines } = await examine({ BRIEF_HUB_TOKEN: undefined, OPENAI_API_KEY: 'sk-of-somebody-else' });
+  const hub = ['hub_lookup', 'previous_show_lookup', 'historical_sales_lookup', 'voice_profile_load'];
+  const all = hub.map((stage) => `${stage}=http`).join(', ');
+  assert.ok(lines.includes(`problem: ${all}: the variable BRIEF_HUB_TOKEN is missing`), lines.join('\n'));
+  for (const line of [
+    'openai_generation=openai: cannot work',
+    'perplexity_city=perplexity: fine',
+    'claude_ranking=claude: fine',
+    'vps_deployment=sftp: fine',
+  ]) {
+    assert.ok(lines.includes(line), line);
   }
 });
 
@@ -96,12 +119,24 @@ when(
     for (const [changes, fix] of wrong) {
       const said = await examine(changes);
       const lines = told(said);
-      assert.equal([lines.length, said.paid], [1, 0], `${Object.keys(changes)}: ${lines.join('\n')}`);
+      // Without YouTube a brief is made all the same.
+      const exitCode = 'YOUTUBE_WEB_BASE_URL' in changes ? 0 : 1;
+      assert.equal(
+        [lines.length, said.paid, said.exitCode],
+        [1, 0, exitCode],
+        `${Object.keys(changes)}: ${lines.join('\n')}`,
+      );
       assert.match(lines[0] ?? '', fix);
       const given = Object.entries(changes).filter(([name]) => /KEY|TOKEN/u.test(name));
       for (const [, secret] of given) assert.not.ok(said.lines.join('\n').includes(secret));
     }
   },
 );
+
+when('tells a program no more than what is in its types', async (examine) => {
+  const { lines, exitCode } = await examine({ YOUTUBE_WEB_BASE_URL: nobody }, { json: true });
+  const { notices, problems } = JSON.parse(lines.join(''));
+  assert.equal([exitCode, problems, notices.map(Object.keys)], [0, [], [['message', 'file', 'line']]]);
+});
 
 test.run();

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { safeParse } from 'valibot';
 import { perplexityNewsValue } from '../../../src/domain/stage-values/perplexity-news.js';
 import { createStagePlugins } from '../../../stages/load-stages.js';
+import { profiles } from '../../../stages/profiles.js';
 import { aShow } from '../../support/results.js';
 import { stageContext } from '../../support/stage-context.js';
 import { builtInStages, everyStage, plainPlugin, remove, selecting, temporaryFolder } from './plugin-folder.js';
@@ -125,6 +126,17 @@ test('a whole selection tells all its problems together, and none when all of it
   const fine = createStagePlugins({ builtIn, additional: null }, {});
   assert.equal(await fine.loadAll(selecting('base')), []);
   await remove(builtIn, additional);
+});
+
+test('a variable that several stages lack is told once, and names them all', async () => {
+  const plugins = createStagePlugins({ builtIn: builtInStages, additional: null }, {});
+  const hub = ['hub_lookup', 'previous_show_lookup', 'historical_sales_lookup', 'voice_profile_load'];
+  const problems = await plugins.loadAll({ ...profiles.local, ...Object.fromEntries(hub.map((key) => [key, 'http'])) });
+  const names = hub.map((key) => `${key}=http`).join(', ');
+  assert.equal(problems, [
+    `${names}: the variable BRIEF_HUB_URL is missing`,
+    `${names}: the variable BRIEF_HUB_TOKEN is missing`,
+  ]);
 });
 
 test('the built-in plugins of this folder fit', async () => {

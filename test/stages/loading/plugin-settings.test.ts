@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
-import { createStagePlugins } from '../../../stages/load-stages.js';
+import { createStagePlugins, discoverStages } from '../../../stages/load-stages.js';
 import { readSettings } from '../../../stages/loading/plugin-settings.js';
+import { profiles } from '../../../stages/profiles.js';
 import { builtInStages, plainPlugin, remove, temporaryFolder } from './plugin-folder.js';
+
+const readme = new URL('../../../../stages/README.md', import.meta.url);
 
 const schema = v.object({
   WIRE_URL: v.pipe(v.string(), v.url()),
@@ -34,6 +38,33 @@ test('what is missing or wrong is told by the name of the variable, never by its
   assert.is(problems.length, 3);
   assert.match(problems[1] ?? '', 'the variable WIRE_KEY is not valid (expected: >=8)');
   assert.not.match(problems.join(), 'hidden');
+});
+
+test('people are told words, not patterns', async () => {
+  const pattern = v.pipe(v.string(), v.regex(/^SHA/u));
+  const described = v.object({
+    WIRE_A: v.pipe(pattern, v.metadata({ expected: 'a word with SHA' })),
+    WIRE_B: v.pipe(pattern, v.description('The fingerprint of the wire.')),
+    WIRE_C: pattern,
+  });
+  assert.equal((await readSettings(described, { WIRE_A: 'x', WIRE_B: 'x', WIRE_C: 'x' })).problems, [
+    'the variable WIRE_A is not valid (expected: a word with SHA)',
+    'the variable WIRE_B is not valid (it is meant to be: The fingerprint of the wire)',
+    'the variable WIRE_C is not valid',
+  ]);
+});
+
+test('no built-in plugin answers a wrong setting with a pattern', async () => {
+  const folders = { builtIn: builtInStages, additional: null };
+  const variables = [...readFileSync(readme, 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gmu)].map(([, name]) => name ?? '');
+  const { loadAll } = createStagePlugins(folders, Object.fromEntries(variables.map((name) => [name, ' %%% '])));
+  const { catalogue } = await discoverStages(folders);
+  const problems: string[] = [];
+  for (const [stage, names] of Object.entries(catalogue)) {
+    for (const name of names) problems.push(...(await loadAll({ ...profiles.local, [stage]: name })));
+  }
+  assert.ok(problems.filter((problem) => problem.includes('is not valid')).length > 10, problems.join());
+  for (const problem of problems) assert.not.match(problem, /: \/|\[\^|\\/u);
 });
 
 test('what a schema marks as secret may be given as a file, of which only the path is ever told', async () => {

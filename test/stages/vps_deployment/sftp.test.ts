@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +6,20 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { safeParse } from 'valibot';
 import { vpsDeploymentValue } from '../../../src/domain/stage-values/vps-deployment.js';
-import type { OutboundResponse } from '../../../src/ports/outbound.js';
 import type { StageContext } from '../../../src/ports/stage-plugin.js';
 import type { SftpSettings } from '../../../stages/vps_deployment/connection/settings.js';
 import { plugin } from '../../../stages/vps_deployment/sftp.js';
 import { addressesAt, briefSaying } from '../../support/sftp/brief-input.js';
 import { settingsFor } from '../../support/sftp/publisher.js';
 import { type Asked, allExtensions, type Extension, usedBytes } from '../../support/sftp/sftp-folder.js';
-import { type SftpServer, startSftpServer, strangerKey } from '../../support/sftp/sftp-server.js';
+import {
+  fingerprintOf,
+  hostKey,
+  rsaHostKey,
+  type SftpServer,
+  startSftpServer,
+  strangerKey,
+} from '../../support/sftp/sftp-server.js';
 import { memoryArtifacts, stageContext } from '../../support/stage-context.js';
 
 type Surroundings = Readonly<{
@@ -33,13 +39,14 @@ function when(
   sentence: string,
   act: (around: Surroundings) => Promise<void>,
   extensions: readonly Extension[] = allExtensions,
+  hostKeys: string[] = [hostKey.private],
 ): void {
   test(sentence, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'brief-sftp-'));
     let cut: ((asked: Asked) => boolean) | null = null;
     let room = Number.POSITIVE_INFINITY;
     const cuts = (asked: Asked) => cut?.(asked) ?? false;
-    const server = await startSftpServer(folder, { extensions, cuts, room: () => room });
+    const server = await startSftpServer(folder, { extensions, cuts, room: () => room, hostKeys });
     try {
       await act({
         folder,
@@ -211,6 +218,45 @@ when('another host key than the pinned one is refused before anybody tries to lo
 });
 
 when(
+  'of a server with several host keys any may be pinned, and of others all are told',
+  async ({ server }) => {
+    const pinned = { ...server, fingerprint: fingerprintOf(rsaHostKey.public) };
+    const context = contextOf(pinned, 'run-1');
+    assert.equal([(await deploy(context)).kind, server.connections()], ['produced', 2]);
+    assert.equal([(await deploy(context)).kind, server.connections()], ['produced', 3]);
+    const logins = server.logins();
+    const outcome = await deploy(contextOf({ ...server, fingerprint: `SHA256:${'A'.repeat(43)}` }, 'run-2'));
+    assert.ok(outcome.kind === 'failed' && !outcome.retryable);
+    const all = `ssh-ed25519 ${server.fingerprint} and ssh-rsa ${pinned.fingerprint}: nothing was sent to it`;
+    assert.match(outcome.kind === 'failed' ? outcome.reason : '', all);
+    assert.is(server.logins(), logins);
+  },
+  allExtensions,
+  [hostKey.private, rsaHostKey.private],
+);
+
+const changing = [strangerKey.private, rsaHostKey.private];
+when(
+  'a server that has changed to another one of the pinned host keys is found again',
+  async ({ server }) => {
+    const fingerprint = `${server.fingerprint},${fingerprintOf(rsaHostKey.public)}`;
+    const context = contextOf({ ...server, fingerprint }, 'run-1');
+    assert.is((await deploy(context)).kind, 'produced');
+    changing.splice(0, 2, hostKey.private);
+    assert.is((await deploy(context)).kind, 'produced');
+  },
+  allExtensions,
+  changing,
+);
+
+when('a folder that was made by hand where the link belongs is told, for good', async ({ server, folder }) => {
+  mkdirSync(join(folder, 'b', addresses.slug), { recursive: true });
+  const outcome = await deploy(contextOf(server, 'run-1'));
+  const reason = `b/${addresses.slug} is a folder where a link to the page belongs, made by hand perhaps: move it elsewhere`;
+  assert.equal(outcome, { kind: 'failed', reason, retryable: false });
+});
+
+when(
   'a key that the server does not know is told by its variable, and the key itself by nobody',
   async ({ server }) => {
     for (const key of [strangerKey.private, 'no key at all']) {
@@ -224,8 +270,12 @@ when(
 );
 
 when('a folder that is not there is told by its setting, in the check as well', async ({ server }) => {
-  const notices = await plugin.check?.(contextOf(server, 'run-1', { BRIEF_SFTP_FOLDER: 'elsewhere' }));
-  assert.match(notices?.[0]?.message ?? '', /BRIEF_SFTP_FOLDER \(elsewhere\) has to be there/u);
+  const context = contextOf(server, 'run-1', { BRIEF_SFTP_FOLDER: 'elsewhere' });
+  const outcome = await deploy(context);
+  const reason = outcome.kind === 'failed' ? outcome.reason : '';
+  for (const told of [reason, (await plugin.check?.(context))?.[0]?.message ?? '']) {
+    assert.match(told, /BRIEF_SFTP_FOLDER \(elsewhere\) has to be there/u);
+  }
 });
 
 when('an abort hangs up at once', async ({ server, cutAt }) => {
@@ -252,30 +302,6 @@ when('a page made for another show is not published', async ({ server }) => {
   assert.ok(outcome.kind === 'failed' && !outcome.retryable && /was not made for the address/u.test(outcome.reason));
   assert.is(server.logins(), 0);
 });
-
-when('the check says what strangers do not see', async ({ server, folder }) => {
-  const answers: number[] = [];
-  const seeing = async (status: number, gone: number) => {
-    answers.push(status, gone);
-    const fetch = async (url: string): Promise<OutboundResponse> => {
-      const body = readdirSync(join(folder, 'releases')).length > 0 ? rehearsed(folder) : Buffer.alloc(0);
-      const now = answers.shift() ?? 0;
-      return { url, status: now, headers: {}, redirects: [], body, certificateExpiresAt: null };
-    };
-    const notices = await plugin.check?.({ ...contextOf(server, 'run-1'), fetch });
-    answers.length = 0;
-    return notices?.map(({ message }) => message).join();
-  };
-  assert.is(await seeing(200, 410), '');
-  assert.match((await seeing(404, 410)) ?? '', /answers 404 where a page was published/u);
-  assert.match((await seeing(200, 404)) ?? '', /answers 404 instead of 410 for a page that was unpublished/u);
-  assert.equal([readdirSync(join(folder, 'releases')), readdirSync(join(folder, 'b'))], [[], []]);
-});
-
-function rehearsed(folder: string): Buffer {
-  const [name = ''] = readdirSync(join(folder, 'releases'));
-  return readFileSync(join(folder, 'releases', name, name, 'index.html'));
-}
 
 test('a server that takes the call and says nothing, or hangs up, can be tried again', async () => {
   const server = createServer((socket) => socket.destroy());

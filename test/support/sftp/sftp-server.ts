@@ -10,9 +10,13 @@ function keyPair(): ReturnType<typeof ssh2.utils.generateKeyPairSync> {
 }
 export const clientKey = keyPair();
 export const strangerKey = keyPair();
-const hostKey = keyPair();
+export const hostKey = keyPair();
+/** A host key that a server may have beside its own, of a type that is asked for later. */
+export const rsaHostKey = ssh2.utils.generateKeyPairSync('rsa', { bits: 2048 });
 
 type Options = Readonly<{
+  /** The host keys that each connection finds, in OpenSSH form, where they are others than `hostKey`. */
+  hostKeys?: string[];
   extensions?: readonly Extension[];
   /** Asked before each request is answered; true cuts the connection instead. */
   cuts?: (asked: Asked) => boolean;
@@ -30,16 +34,24 @@ export type SftpServer = Readonly<{
   /** How often somebody tried to log in, and how many connections are open. */
   logins(): number;
   open(): number;
+  /** How many connections there were so far. */
+  connections(): number;
   close(): Promise<void>;
 }>;
 
 export async function startSftpServer(folder: string, options: Options = {}): Promise<SftpServer> {
-  const { extensions = allExtensions, cuts = () => false, room = () => Number.POSITIVE_INFINITY } = options;
+  const {
+    hostKeys = [hostKey.private],
+    extensions = allExtensions,
+    cuts = () => false,
+    room = () => Number.POSITIVE_INFINITY,
+  } = options;
   const asked: Asked[] = [];
   const sockets = new Set<Socket>();
   let logins = 0;
+  let connections = 0;
   const serving = (socket: Socket) =>
-    new ssh2.Server({ hostKeys: [hostKey.private] }, (client) => {
+    new ssh2.Server({ hostKeys }, (client) => {
       client.on('error', () => {});
       client.on('authentication', (attempt) => {
         logins += 1;
@@ -56,6 +68,7 @@ export async function startSftpServer(folder: string, options: Options = {}): Pr
       });
     }).injectSocket(socket);
   const server = createServer((socket) => {
+    connections += 1;
     sockets.add(socket);
     socket.setNoDelay(true);
     socket.on('error', () => {});
@@ -63,13 +76,13 @@ export async function startSftpServer(folder: string, options: Options = {}): Pr
     serving(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const sha256 = createHash('sha256').update(publicPart(hostKey.public)).digest('base64');
   return {
     port: (server.address() as AddressInfo).port,
-    fingerprint: `SHA256:${sha256.replace(/=+$/u, '')}`,
+    fingerprint: fingerprintOf(hostKey.public),
     asked,
     logins: () => logins,
     open: () => sockets.size,
+    connections: () => connections,
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -90,6 +103,12 @@ function serveOn(channel: ssh2.ServerChannel, folder: SftpFolder): void {
     }
   });
   channel.on('error', () => {});
+}
+
+/** As `ssh-keygen -l` prints it. */
+export function fingerprintOf(key: string): string {
+  const sha256 = createHash('sha256').update(publicPart(key)).digest('base64');
+  return `SHA256:${sha256.replace(/=+$/u, '')}`;
 }
 
 function publicPart(key: string): Buffer {

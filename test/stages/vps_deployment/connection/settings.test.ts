@@ -44,11 +44,14 @@ test('a key or an agent has to be there, and a host key always', async () => {
 test('what cannot be meant is refused, by its name', async () => {
   for (const [name, value] of [
     ['BRIEF_SFTP_HOST', 'publisher@vps.example'],
+    ['BRIEF_SFTP_HOST', 'vps.example:22'],
+    ['BRIEF_SFTP_HOST', '[::1'],
     ['BRIEF_SFTP_PORT', '0'],
     ['BRIEF_SFTP_PORT', '65536'],
     ['BRIEF_SFTP_HOST_KEY', 'MD5:aa:bb'],
     ['BRIEF_SFTP_HOST_KEY', `SHA256:${'a'.repeat(42)}`],
     ['BRIEF_SFTP_HOST_KEY', `SHA256:${'a'.repeat(43)} *`],
+    ['BRIEF_SFTP_HOST_KEY', '256 host (ED25519)'],
     ['BRIEF_SFTP_KEEP_RELEASES', 'all'],
     ['BRIEF_SFTP_PUBLIC_URL', 'ftp://briefs.example'],
     ['BRIEF_SFTP_PUBLIC_URL', 'https://user:word@briefs.example'],
@@ -63,6 +66,29 @@ test('several host keys are allowed, while one takes the place of another', asyn
   for (const list of [`${old},${next}`, `${old} ${next}=`, ` ${old} , ${next}\n`]) {
     const { settings } = await readSettings(sftpSettings, { ...least, BRIEF_SFTP_HOST_KEY: list });
     assert.equal((settings as Readonly<Record<string, unknown>>)['BRIEF_SFTP_HOST_KEY'], [old, next]);
+  }
+});
+
+test('a host key may be given as the whole line in which it was printed', async () => {
+  const [one, two] = [`SHA256:${'a'.repeat(43)}`, `SHA256:${'b'.repeat(43)}`];
+  const lines = [`256 ${one} root@vps, the new one (ED25519)`, `3072 ${two} no comment (RSA)`];
+  for (const [given, meant] of [
+    [lines[0], [one]],
+    [lines.join('\n'), [one, two]],
+    [lines.join(','), [one, two]],
+    [`${one}, ${lines[1]}`, [one, two]],
+  ] as const) {
+    const { settings, problems } = await readSettings(sftpSettings, { ...least, BRIEF_SFTP_HOST_KEY: given });
+    assert.equal(problems, []);
+    assert.equal((settings as Readonly<Record<string, unknown>>)['BRIEF_SFTP_HOST_KEY'], meant);
+  }
+});
+
+test('an IPv6 address is one with and without its brackets', async () => {
+  for (const host of ['::1', '[::1]', 'fe80::1%eth0', '[2001:db8::10.0.0.1]']) {
+    const { settings, problems } = await readSettings(sftpSettings, { ...least, BRIEF_SFTP_HOST: host });
+    assert.equal(problems, []);
+    assert.is((settings as Readonly<Record<string, unknown>>)['BRIEF_SFTP_HOST'], host.replace(/[[\]]/gu, ''));
   }
 });
 

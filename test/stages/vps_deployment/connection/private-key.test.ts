@@ -1,0 +1,68 @@
+import ssh2 from 'ssh2';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { privateKeyOf } from '../../../../stages/vps_deployment/connection/private-key.js';
+import { SftpProblem } from '../../../../stages/vps_deployment/connection/sftp-problem.js';
+import { settingsFor } from '../../../support/sftp/publisher.js';
+
+const server = { port: 22, fingerprint: `SHA256:${'A'.repeat(43)}` };
+const passphrase = 'a word or two';
+const lock = { passphrase, cipher: 'aes256-ctr', rounds: 4 } as const;
+
+/** Some of the pairs that the library makes are malformed. */
+function pair(make: () => ReturnType<typeof ssh2.utils.generateKeyPairSync>): ReturnType<typeof make> {
+  const made = make();
+  return ssh2.utils.parseKey(made.private, passphrase) instanceof Error ? pair(make) : made;
+}
+const locked = {
+  ed25519: pair(() => ssh2.utils.generateKeyPairSync('ed25519', lock)),
+  ecdsa: pair(() => ssh2.utils.generateKeyPairSync('ecdsa', { ...lock, bits: 256 })),
+  rsa: pair(() => ssh2.utils.generateKeyPairSync('rsa', { ...lock, bits: 2048 })),
+};
+
+function settingsWith(key: string, word = passphrase) {
+  return settingsFor(server, { BRIEF_SFTP_PRIVATE_KEY: key, BRIEF_SFTP_PASSPHRASE: word });
+}
+
+for (const [kind, made] of Object.entries(locked)) {
+  test(`a key of kind ${kind} is the same without its passphrase`, async () => {
+    const key = await privateKeyOf(settingsWith(made.private));
+    const publicPart = ssh2.utils.parseKey(made.public);
+    if (publicPart instanceof Error) throw publicPart;
+    assert.ok(key.getPublicSSH().equals(publicPart.getPublicSSH()));
+    const signature = key.sign('what is signed');
+    assert.ok(signature instanceof Buffer && publicPart.verify('what is signed', signature) === true);
+  });
+}
+
+test('others are served while a key with a passphrase is read', async () => {
+  const order: string[] = [];
+  setImmediate(() => order.push('another one'));
+  await privateKeyOf(settingsWith(locked.ed25519.private));
+  order.push('the key');
+  assert.equal(order, ['another one', 'the key']);
+});
+
+test('a key is read once for the settings that it is in', async () => {
+  const settings = settingsWith(locked.ed25519.private);
+  assert.is(await privateKeyOf(settings), await privateKeyOf(settings));
+  assert.is.not(await privateKeyOf(settings), await privateKeyOf({ ...settings }));
+});
+
+test('a passphrase that is wrong or missing, and what is no key, is told by the variables', async () => {
+  for (const settings of [
+    settingsWith(locked.rsa.private, 'another word'),
+    settingsWith(locked.rsa.private, ''),
+    settingsWith(locked.rsa.public),
+    settingsWith('no key at all'),
+  ]) {
+    const error = await privateKeyOf(settings).then(
+      () => null,
+      (problem: unknown) => problem,
+    );
+    assert.ok(error instanceof SftpProblem && !error.retryable);
+    assert.match(error instanceof SftpProblem ? error.message : '', 'BRIEF_SFTP_PASSPHRASE has to be right');
+  }
+});
+
+test.run();
