@@ -45,6 +45,7 @@ export function countOr(fallback: number) {
   return v.pipe(
     given(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/u), v.transform(Number))),
     v.transform((count) => count ?? fallback),
+    v.metadata({ expected: 'a whole number from 1' }),
   );
 }
 
