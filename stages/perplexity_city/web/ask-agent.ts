@@ -3,18 +3,19 @@ import * as v from 'valibot';
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { countryCode } from '../../shared/atlas/countries.js';
+import { showWords } from '../../shared/lines/show-words.js';
 import { perplexityClient } from '../../shared/perplexity/client.js';
 import { perplexityNames } from '../../shared/perplexity/settings.js';
 import { type FailedOutcome, failedCall, failure } from '../../shared/vendors/failed-call.js';
 import { modelAnswer } from '../../shared/vendors/model-answer.js';
 import { instructionsV1 } from '../prompt/v1.js';
 import { agentRun, badEnding, resultsOf, type SearchResult, textOf, usageOf, wasCutOff } from './agent-run.js';
-import { type TownFindings, townFindings, townFindingsJsonSchema } from './findings-schema.js';
+import { type AskedFindings, townFindings, townFindingsJsonSchema } from './findings-schema.js';
 import type { CitySettings } from './settings.js';
 
 type AgentAnswer = Readonly<{
   kind: 'answered';
-  answer: TownFindings;
+  answer: AskedFindings;
   results: readonly SearchResult[];
   usage: Usage;
   pause: Readonly<{ pauseMilliseconds?: number }>;
@@ -43,6 +44,7 @@ export async function askAgent(
     const pause = calls.pause();
     return {
       ...answer,
+      answer: { ...answer.answer, place: placeWords(data, place) },
       results: resultsOf(parsed.output),
       usage,
       pause: pause === null ? {} : { pauseMilliseconds: pause },
@@ -50,6 +52,12 @@ export async function askAgent(
   } catch (error) {
     return failedCall(error, calls, names, context);
   }
+}
+
+/** What the values of the question say, whoever wrote them: the town in each of its spellings, the venue and where it stands. */
+function placeWords(data: string, place: SearchPlace): ReadonlySet<string> {
+  const values = [...data.matchAll(/:\s*("(?:[^"\\]|\\.)*")/gu)].map(([, value = '']) => value);
+  return showWords(place, ...values);
 }
 
 function parameters(data: string, { city, region, country }: SearchPlace, settings: CitySettings) {

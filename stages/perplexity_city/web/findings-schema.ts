@@ -14,6 +14,8 @@ export const townFindings = v.strictObject({
   venue: v.array(said),
 });
 export type TownFindings = v.InferOutput<typeof townFindings>;
+/** With the words that the question itself named the town and the show by. */
+export type AskedFindings = TownFindings & Readonly<{ place: ReadonlySet<string> }>;
 
 export type Pronounced = TownFindings['pronunciations'][number];
 export type Dated = TownFindings['events'][number];

@@ -8,7 +8,7 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import { competesWithShow } from '../calendar/competing-dates.js';
 import { carriedText, pageOf, type Scales, wordsOf } from './carried-finding.js';
-import type { Dated, Pronounced, TownFindings } from './findings-schema.js';
+import type { AskedFindings, Dated, Pronounced } from './findings-schema.js';
 
 type Carried = Exclude<ReturnType<typeof carriedText>, string>;
 
@@ -25,7 +25,12 @@ export type WebKnowledge = Readonly<{
 /** More of a kind than this nobody reads; the instructions ask for no more. */
 const most = { facts: 12, pronunciations: 4, overused_jokes: 6, events: 8, venue: 6 } as const;
 
-export function weighFindings(findings: TownFindings, showDate: LocalDate, scales: Scales): WebKnowledge {
+export function weighFindings(
+  findings: AskedFindings,
+  showDate: LocalDate,
+  returned: Omit<Scales, 'place'>,
+): WebKnowledge {
+  const scales = { ...returned, place: findings.place };
   const faults = new Map<string, number>();
   function good<Finding, Weighed extends object>(
     kind: keyof typeof most,
