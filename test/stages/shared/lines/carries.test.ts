@@ -86,7 +86,7 @@ const madeUp: readonly (readonly [string, string])[] = [
   ['O campanário nunca teve um dragão.', 'O campanário teve um dragão.'],
   ['The pool is not shut.', 'The pool of Ghent is shut.'],
   ['Belgians laugh at Ghent.', 'Ghent is in Belgium.'],
-  ['Ghent is Belgian.', 'Ghent is in Belgium.'],
+  ['Ghent is Belgian.', 'Ghent is a Belgian city.'],
   ['Ghent.', 'Ghent.'],
   ['A show at the Minard in Ghent, Belgium.', 'Ines Okafor plays the Minard in Ghent, Belgium.'],
   ['De burgemeester van Gent is veroordeeld voor fraude.', 'De draak van Gent is van koper en staat op het belfort.'],
