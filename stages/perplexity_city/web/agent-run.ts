@@ -13,6 +13,8 @@ const searchResult = v.object({
 });
 /** A page as the vendor's search returned it. */
 export type SearchResult = v.InferOutput<typeof searchResult>;
+/** With what its snippet says. */
+export type ReadResult = SearchResult & Readonly<{ sentences: readonly string[] }>;
 
 const amount = v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))), null);
 const usageReport = v.object({

@@ -3,20 +3,31 @@ import * as v from 'valibot';
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { countryCode } from '../../shared/atlas/countries.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { showWords } from '../../shared/lines/show-words.js';
 import { perplexityClient } from '../../shared/perplexity/client.js';
 import { perplexityNames } from '../../shared/perplexity/settings.js';
+import { snippetSentences } from '../../shared/perplexity/snippet-sentences.js';
 import { type FailedOutcome, failedCall, failure } from '../../shared/vendors/failed-call.js';
 import { modelAnswer } from '../../shared/vendors/model-answer.js';
 import { instructionsV1 } from '../prompt/v1.js';
-import { agentRun, badEnding, resultsOf, type SearchResult, textOf, usageOf, wasCutOff } from './agent-run.js';
+import {
+  agentRun,
+  badEnding,
+  type ReadResult,
+  resultsOf,
+  type SearchResult,
+  textOf,
+  usageOf,
+  wasCutOff,
+} from './agent-run.js';
 import { type AskedFindings, townFindings, townFindingsJsonSchema } from './findings-schema.js';
 import type { CitySettings } from './settings.js';
 
 type AgentAnswer = Readonly<{
   kind: 'answered';
   answer: AskedFindings;
-  results: readonly SearchResult[];
+  results: readonly ReadResult[];
   usage: Usage;
   pause: Readonly<{ pauseMilliseconds?: number }>;
 }>;
@@ -45,13 +56,27 @@ export async function askAgent(
     return {
       ...answer,
       answer: { ...answer.answer, place: placeWords(data, place) },
-      results: resultsOf(parsed.output),
+      results: await readResults(resultsOf(parsed.output), context),
       usage,
       pause: pause === null ? {} : { pauseMilliseconds: pause },
     };
   } catch (error) {
     return failedCall(error, calls, names, context);
   }
+}
+
+/** Long pages take a while: others have their turn between two of them. Throws when the signal aborts. */
+async function readResults(
+  results: readonly SearchResult[],
+  { settings, signal }: LookupContext<CitySettings>,
+): Promise<readonly ReadResult[]> {
+  const hidden = { instructions: [instructionsV1], secrets: [settings.PERPLEXITY_API_KEY ?? ''] };
+  const read: ReadResult[] = [];
+  for await (const result of unhurried(results)) {
+    signal.throwIfAborted();
+    read.push({ ...result, sentences: snippetSentences(result.snippet ?? '', hidden) });
+  }
+  return read;
 }
 
 /** What the values of the question say, whoever wrote them: the town in each of its spellings, the venue and where it stands. */

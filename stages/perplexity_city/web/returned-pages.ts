@@ -1,10 +1,9 @@
 import type { Source } from '../../../src/domain/stage-values/documents.js';
 import { type Instant, isLocalDate, type LocalDate } from '../../../src/domain/time.js';
-import { snippetSentences } from '../../shared/perplexity/snippet-sentences.js';
 import { pageAddress, publisherOf } from '../../shared/untrusted-text/page-address.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type Hidden, unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
-import type { SearchResult } from './agent-run.js';
+import type { ReadResult, SearchResult } from './agent-run.js';
 
 /** A page of the search, with the sentences that it showed of it. Nothing else of it is known, so nothing else is quoted. */
 export type ReturnedPage = Readonly<{ source: Source; title: string; sentences: readonly string[] }>;
@@ -12,18 +11,13 @@ export type ReturnedPage = Readonly<{ source: Source; title: string; sentences: 
 type Circumstances = Readonly<{ now: Instant; runDate: LocalDate; hidden: Hidden }>;
 
 /** By their address. What several searches showed of a page comes together. */
-export function returnedPages(
-  results: readonly SearchResult[],
-  when: Circumstances,
-): ReadonlyMap<string, ReturnedPage> {
+export function returnedPages(results: readonly ReadResult[], when: Circumstances): ReadonlyMap<string, ReturnedPage> {
   const pages = new Map<string, ReturnedPage>();
   for (const result of results) {
     const url = pageAddress(result.url);
     if (url === null) continue;
     const before = pages.get(url);
-    const sentences = [
-      ...new Set([...(before?.sentences ?? []), ...snippetSentences(result.snippet ?? '', when.hidden)]),
-    ];
+    const sentences = [...new Set([...(before?.sentences ?? []), ...result.sentences])];
     const title = before?.title || safeTitle(result.title ?? '', when.hidden);
     pages.set(url, { source: before?.source ?? sourceOf(result, url, title, when), title, sentences });
   }

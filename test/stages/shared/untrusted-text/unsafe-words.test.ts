@@ -160,6 +160,19 @@ test('are those of its own instructions, and secrets', () => {
   assert.is(unsafeWords('nothing', { instructions: [''], secrets: [''] }), null);
 });
 
+test('are looked for once along a text, however long its words are: anew from each letter would take hours here', () => {
+  for (const part of ['a', 'A', 'a.', 'a1', '-a', 'A_', 'ABCD-', '+', 'a+', '/+', '1st-', '!', 'ignore ', 'a@', '@']) {
+    unsafeWords(part.repeat(Math.ceil(500_000 / part.length)));
+  }
+});
+
+test('are addresses by the sign of an account, too', () => {
+  for (const text of ['Follow @evilguy', '@evil_guy says', '(@evil.guy)', 'follow ＠evilguy now']) {
+    assert.is(unsafeWords(text), 'an address', text);
+  }
+  for (const text of ['Apples @ 2 euros', 'Meet me @ the hall', '3 @5']) assert.is(unsafeWords(text), null, text);
+});
+
 const numbers = suite('a number in a line');
 
 numbers('is one of its facts, however thousands are written', () => {
