@@ -37,7 +37,7 @@ export function checkedLines(
     const line = { ...told, fact_refs: refs, text: plainText(told.text), quote: plainQuote(told.quote) };
     const facts = refs.map((ref) => byRef.get(ref)).filter((fact) => fact !== undefined);
     const said = wordsOf(line.text).join(' ');
-    const fault = lineFault(line, facts, circumstances) ?? crowdedOut(lines, said);
+    const fault = crowdedOut(lines, said) ?? lineFault(line, facts, circumstances);
     if (fault === null) lines.set(said, lineFrom(line, facts, material, echoOf));
     else faults.set(fault, (faults.get(fault) ?? 0) + 1);
   }
