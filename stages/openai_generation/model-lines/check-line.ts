@@ -31,8 +31,15 @@ export function lineFault(
   if (quote !== null && !told.some((words) => words.includes(quote))) return 'its quote is not in its facts';
   if (foreignNumber(text, told) !== null) return 'it held a number that is not in its facts';
   if (!isGrounded(text, facts, place)) return 'it had nothing to do with its facts';
+  return gravity(text, told) ?? avoidance(text, quote, voice);
+}
+
+function gravity(text: string, told: readonly string[]): string | null {
   if (!canBeScreened(text, told)) return 'it could not be screened in its language';
-  if (sensitiveInLine(text) !== null) return 'it touched what must not be joked about';
+  return sensitiveInLine(text) === null ? null : 'it touched what must not be joked about';
+}
+
+function avoidance(text: string, quote: string | null, voice: VoiceProfile | null): string | null {
   return avoidedIn(`${text} . ${quote ?? ''}`, voice) === null ? null : 'it touched the words or topics to avoid';
 }
 

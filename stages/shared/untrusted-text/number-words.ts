@@ -138,13 +138,13 @@ export function knownInWords(text: string): readonly string[] {
 
 /** `fifteen-year-old` counts its parts, `dix-sept` and `forty-two` are one number. */
 function valuesOf(word: string, spoken: string | null): readonly string[] {
-  const whole = valueOf(word, spoken);
+  const whole = valueIn(word, spoken);
   if (whole !== null) return [whole];
   const parts = word.split('-');
-  return parts.length === 1 ? [] : parts.flatMap((part) => valueOf(part, spoken) ?? []);
+  return parts.length === 1 ? [] : parts.flatMap((part) => valueIn(part, spoken) ?? []);
 }
 
-function valueOf(word: string, spoken: string | null): string | null {
+function valueIn(word: string, spoken: string | null): string | null {
   const isOwn = ({ language }: Words) => !ambiguous.has(word) || spoken === null || spoken === language;
   const found = tables.find((table) => table.values.has(word) && isOwn(table));
   return found?.values.get(word) ?? compound(word);
@@ -153,7 +153,7 @@ function valueOf(word: string, spoken: string | null): string | null {
 function compound(word: string): string | null {
   const [, unit, ten] = germanic.exec(word) ?? [];
   if (ten !== undefined)
-    return String(Number(valueOf(ten, null)) + unitWords.findIndex((each) => each.split('|').includes(unit ?? '')) + 1);
+    return String(Number(valueIn(ten, null)) + unitWords.findIndex((each) => each.split('|').includes(unit ?? '')) + 1);
   const [, hundred, thousand] = glued.exec(word) ?? [];
   if (thousand !== undefined) return 'thousand';
   return hundred === undefined ? null : 'hundred';
