@@ -1,6 +1,7 @@
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { avoidedIn } from '../../shared/lines/avoid.js';
+import { sensitiveInLine } from '../../shared/lines/line-screening.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import type { GroundedLine, ScoredLine } from '../score/ranked-line.js';
 
@@ -26,7 +27,7 @@ function sensitivityCut({ line, stories, claims }: GroundedLine): string | null 
     ...claims.map((claim) => claim.text),
     ...stories.flatMap((story) => [story.headline, story.summary ?? '']),
   ];
-  const found = sensitiveWords(behind.join('. '), language) ?? sensitiveWords(line.text, 'en');
+  const found = sensitiveWords(behind.join('. '), language) ?? sensitiveInLine(line.text);
   return found === null ? null : `It touches what must not be joked about: “${found}”.`;
 }
 

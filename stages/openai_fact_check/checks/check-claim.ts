@@ -9,18 +9,18 @@ import { comparePopulations } from './compare-populations.js';
 
 export type Check = OpenaiFactCheckValue['checks'][number];
 
-/**
- * Marks a claim by its citations and by the other claims. A contradiction weighs more than age, age more than agreement.
- * `others` are all claims of the run.
- */
-export function checkClaim(claim: Claim, others: readonly Claim[], runDate: LocalDate): Check {
-  const citations = claim.citations.filter((citation) => carriesStatement(citation, claim));
+/** What every claim of a run is marked against; `place` are the words that name the town and the show. */
+export type Surroundings = Readonly<{ claims: readonly Claim[]; place: ReadonlySet<string>; runDate: LocalDate }>;
+
+/** Marks a claim by its citations and by the other claims. A contradiction weighs more than age, age more than agreement. */
+export function checkClaim(claim: Claim, { claims, place, runDate }: Surroundings): Check {
+  const citations = claim.citations.filter((citation) => carriesStatement(citation, claim, place));
   const sources = independentSources(citations);
   const [first] = citations;
   if (first === undefined) return unverified(claim);
   return (
     contradicted(claim, sources) ??
-    populationCheck(claim, others, sources) ??
+    populationCheck(claim, claims, sources) ??
     aged(claim, citations, sources.length, runDate) ??
     agreement(claim, sources, first, citations.length)
   );

@@ -1,17 +1,26 @@
 import { producedValue, type StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Claim, Notice } from '../../../src/domain/stage-values/documents.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
-import { checkClaim } from './check-claim.js';
+import { showWords } from '../../shared/lines/show-words.js';
+import { checkClaim, type Surroundings } from './check-claim.js';
 
 /** A mark for every claim of the town and the news. */
 export function checkClaims(
-  { results }: Pick<InputOf<'openai_fact_check'>, 'results'>,
-  { runDate }: Pick<StageContext, 'runDate'>,
+  input: InputOf<'openai_fact_check'>,
+  context: Pick<StageContext, 'runDate'>,
 ): Extract<StageOutcome<'openai_fact_check'>, { kind: 'produced' }> {
-  const claims = claimsOf({ results });
-  const checks = claims.map((claim) => checkClaim(claim, claims, runDate));
+  const { results } = input;
+  const surroundings = surroundingsOf(input, context);
+  const checks = surroundings.claims.map((claim) => checkClaim(claim, surroundings));
   const empty_reason = checks.length > 0 ? null : 'There is no claim to check: neither the town nor the news gave one.';
   return { kind: 'produced', value: { checks, empty_reason, notices: failedNotices(results) } };
+}
+
+export function surroundingsOf(
+  input: InputOf<'openai_fact_check'>,
+  { runDate }: Pick<StageContext, 'runDate'>,
+): Surroundings {
+  return { claims: claimsOf(input), place: showWords(input.show), runDate };
 }
 
 /** The claims of the town, then those of the news. */

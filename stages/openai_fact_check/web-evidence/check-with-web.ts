@@ -6,7 +6,7 @@ import { noteOf } from '../../shared/lines/notes.js';
 import { askOpenai, type OpenaiAnswer } from '../../shared/openai/ask-openai.js';
 import type { OpenaiSettings } from '../../shared/openai/settings.js';
 import { nothingUsed } from '../../shared/vendors/usage.js';
-import { checkClaims, claimsOf } from '../checks/check-claims.js';
+import { checkClaims, claimsOf, surroundingsOf } from '../checks/check-claims.js';
 import { instructionsV1 } from '../prompt/v1.js';
 import { type AskedClaim, askedClaims, questionData } from './asked-claims.js';
 import { combine } from './combine.js';
@@ -49,17 +49,19 @@ function questionOf(asked: readonly AskedClaim[], { show }: InputOf<'openai_fact
 
 function marked(
   input: InputOf<'openai_fact_check'>,
-  { runDate, now, settings }: StageContext<OpenaiSettings>,
+  context: StageContext<OpenaiSettings>,
   { value, asked, answered }: Readonly<{ value: Produced['value']; asked: readonly AskedClaim[]; answered: Findings }>,
 ) {
+  const { now, settings } = context;
   const hidden = { instructions: [instructionsV1], secrets: [settings.OPENAI_API_KEY ?? ''] };
   const { sources } = answered;
-  const { evidence, faults } = weighFindings(answered.answer.findings, { asked, sources, hidden, now });
-  const claims = claimsOf(input);
-  const byId = new Map(claims.map((claim) => [claim.id, claim]));
+  const surroundings = surroundingsOf(input, context);
+  const { place } = surroundings;
+  const { evidence, faults } = weighFindings(answered.answer.findings, { asked, sources, hidden, now, place });
+  const byId = new Map(surroundings.claims.map((claim) => [claim.id, claim]));
   const checks = value.checks.map((check) => {
     const claim = byId.get(check.claim_id);
-    return claim === undefined ? check : combine(claim, check, evidence, claims, runDate);
+    return claim === undefined ? check : combine(claim, check, evidence, surroundings);
   });
   return {
     checks,

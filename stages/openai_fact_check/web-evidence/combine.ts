@@ -1,6 +1,5 @@
 import type { Claim } from '../../../src/domain/stage-values/documents.js';
-import type { LocalDate } from '../../../src/domain/time.js';
-import { type Check, checkClaim } from '../checks/check-claim.js';
+import { type Check, checkClaim, type Surroundings } from '../checks/check-claim.js';
 import type { Evidence } from './weigh-findings.js';
 
 /**
@@ -8,18 +7,12 @@ import type { Evidence } from './weigh-findings.js';
  * count the independent publishers and see whether numbers contradict. What contradicts in words alone disputes the claim, since a
  * joke lost is a smaller loss than a false one told. Without evidence nothing changes.
  */
-export function combine(
-  claim: Claim,
-  check: Check,
-  evidence: readonly Evidence[],
-  others: readonly Claim[],
-  runDate: LocalDate,
-): Check {
+export function combine(claim: Claim, check: Check, evidence: readonly Evidence[], surroundings: Surroundings): Check {
   const mine = evidence.filter(({ claimId }) => claimId === claim.id);
   if (mine.length === 0) return check;
   const citations = [...claim.citations, ...mine.map(({ citation }) => citation)];
   const against = mine.find(({ stance }) => stance === 'contradicts');
-  if (against === undefined) return checkClaim({ ...claim, citations }, others, runDate);
+  if (against === undefined) return checkClaim({ ...claim, citations }, surroundings);
   const { publisher } = against.citation.source;
   return {
     claim_id: claim.id,

@@ -1,9 +1,10 @@
-import type { Citation } from '../../../src/domain/stage-values/documents.js';
+import type { Citation, Claim } from '../../../src/domain/stage-values/documents.js';
 import type { Instant } from '../../../src/domain/time.js';
+import { carries, isAbout } from '../../shared/lines/carries.js';
 import { pageAddress, publisherOf } from '../../shared/untrusted-text/page-address.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type Hidden, unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
-import { carriesStatement } from '../independence/carries-statement.js';
+import { contradictionAmong } from '../numbers/contradiction.js';
 import type { AskedClaim } from './asked-claims.js';
 import type { Finding } from './findings-schema.js';
 
@@ -16,6 +17,8 @@ export type Weighing = Readonly<{
   sources: readonly string[];
   hidden: Hidden;
   now: Instant;
+  /** The words that name the town and the show. */
+  place: ReadonlySet<string>;
 }>;
 
 /** One sentence. */
@@ -24,7 +27,7 @@ const longestQuote = 300;
 /** The findings that may count, and for each reason how many may not. */
 export function weighFindings(
   findings: readonly Finding[],
-  { asked, sources, hidden, now }: Weighing,
+  { asked, sources, hidden, now, place }: Weighing,
 ): Readonly<{ evidence: readonly Evidence[]; faults: ReadonlyMap<string, number> }> {
   const byRef = new Map(asked.map((each) => [each.ref, each]));
   const returned = new Map(
@@ -35,7 +38,7 @@ export function weighFindings(
   );
   const faults = new Map<string, number>();
   const evidence = findings.flatMap((finding): readonly Evidence[] => {
-    const weighed = weigh(finding, byRef, { returned, hidden, now });
+    const weighed = weigh(finding, byRef, { returned, hidden, now, place });
     if (typeof weighed !== 'string') return [weighed];
     faults.set(weighed, (faults.get(weighed) ?? 0) + 1);
     return [];
@@ -43,12 +46,17 @@ export function weighFindings(
   return { evidence, faults };
 }
 
-type Scales = Readonly<{ returned: ReadonlyMap<string, string>; hidden: Hidden; now: Instant }>;
+type Scales = Readonly<{
+  returned: ReadonlyMap<string, string>;
+  hidden: Hidden;
+  now: Instant;
+  place: ReadonlySet<string>;
+}>;
 
 function weigh(
   finding: Finding,
   asked: ReadonlyMap<string, AskedClaim>,
-  { returned, hidden, now }: Scales,
+  { returned, hidden, now, place }: Scales,
 ): Evidence | string {
   const claim = asked.get(finding.ref)?.claim;
   if (claim === undefined) return 'it is about no statement that was asked for';
@@ -59,8 +67,24 @@ function weigh(
   const unsafe = unsafeWords(quote, hidden);
   if (unsafe !== null) return `its quote held ${unsafe}`;
   const citation = citationOf(url, quote, now);
-  if (!carriesStatement(citation, claim)) return 'its quote has nothing to do with the statement';
+  const fault = bearingFault(finding.stance, citation, claim, place);
+  if (fault !== null) return fault;
   return { claimId: claim.id, stance: finding.stance, citation };
+}
+
+/**
+ * Why a quote does not bear on the statement as the model says it does. What contradicts must be about it; what supports must carry it,
+ * or count the same thing differently, which disputes it whatever the model makes of that.
+ */
+function bearingFault(
+  stance: Finding['stance'],
+  citation: Citation,
+  { text, citations }: Claim,
+  place: ReadonlySet<string>,
+): string | null {
+  if (!isAbout(text, citation.quote, place)) return 'its quote has nothing to do with the statement';
+  if (stance === 'contradicts' || carries(text, citation.quote, place)) return null;
+  return contradictionAmong([citations, [citation]]) === null ? 'its quote does not say what the statement says' : null;
 }
 
 /** The publisher is the page's host: whom a model names would count as independent whatever it is. Undated, since no page was read. */

@@ -1,6 +1,6 @@
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { avoidedIn } from '../../shared/lines/avoid.js';
-import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
+import { canBeScreened, sensitiveInLine } from '../../shared/lines/line-screening.js';
 import { overlapOf } from '../../shared/lines/similarity.js';
 import { contentStems } from '../../shared/lines/words.js';
 import { foreignNumber } from '../../shared/untrusted-text/numbers.js';
@@ -31,7 +31,15 @@ export function lineFault(
   if (quote !== null && !told.some((words) => words.includes(quote))) return 'its quote is not in its facts';
   if (foreignNumber(text, told) !== null) return 'it held a number that is not in its facts';
   if (!isGrounded(text, facts, place)) return 'it had nothing to do with its facts';
-  if (sensitiveWords(text, 'en') !== null) return 'it touched what must not be joked about';
+  return gravity(text, told) ?? avoidance(text, quote, voice);
+}
+
+function gravity(text: string, told: readonly string[]): string | null {
+  if (!canBeScreened(text, told)) return 'it could not be screened in its language';
+  return sensitiveInLine(text) === null ? null : 'it touched what must not be joked about';
+}
+
+function avoidance(text: string, quote: string | null, voice: VoiceProfile | null): string | null {
   return avoidedIn(`${text} . ${quote ?? ''}`, voice) === null ? null : 'it touched the words or topics to avoid';
 }
 

@@ -37,7 +37,7 @@ export function checkedLines(
     const line = { ...told, fact_refs: refs, text: plainText(told.text), quote: plainQuote(told.quote) };
     const facts = refs.map((ref) => byRef.get(ref)).filter((fact) => fact !== undefined);
     const said = wordsOf(line.text).join(' ');
-    const fault = lineFault(line, facts, circumstances) ?? crowdedOut(lines, said);
+    const fault = crowdedOut(lines) ?? lineFault(line, facts, circumstances) ?? repeated(lines, said);
     if (fault === null) lines.set(said, lineFrom(line, facts, material, echoOf));
     else faults.set(fault, (faults.get(fault) ?? 0) + 1);
   }
@@ -47,8 +47,12 @@ export function checkedLines(
   return { lines: [...lines.values()], notices };
 }
 
-function crowdedOut(lines: ReadonlyMap<string, GeneratedLine>, said: string): string | null {
-  if (lines.has(said)) return 'it was there twice';
+function repeated(lines: ReadonlyMap<string, GeneratedLine>, said: string): string | null {
+  return lines.has(said) ? 'it was there twice' : null;
+}
+
+/** Asked first: to screen a line takes longer than all else. */
+function crowdedOut(lines: ReadonlyMap<string, GeneratedLine>): string | null {
   return lines.size >= mostLines ? 'the ones before it filled the brief' : null;
 }
 

@@ -17,7 +17,7 @@ Search for the town in the data, and for no other town of that name. Report:
 - "venue": facts about the venue itself: its age, its room, what it was before. At most 6, none where the data names no venue.
 
 For every item:
-- "text": one sentence, plain words, no address and no markup. Every number in it must stand on the page.
+- "text": one sentence in the page's language and close to its words, no address and no markup. Every number and every "not" in it must stand in the quoted words.
 - "source_url": the address of the page exactly as the search returned it. Never one that no search returned.
 - "quote": one sentence of what the search returned of that page, word for word, that carries the item.
 

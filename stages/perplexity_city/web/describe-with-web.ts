@@ -5,6 +5,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
+import { showWords } from '../../shared/lines/show-words.js';
 import { failure } from '../../shared/vendors/failed-call.js';
 import { untrustedData } from '../../shared/vendors/untrusted-data.js';
 import { nothingUsed } from '../../shared/vendors/usage.js';
@@ -24,7 +25,7 @@ export async function describeWithWeb(
   context: StageContext<CitySettings>,
 ): Promise<StageOutcome<'perplexity_city'>> {
   const { show } = input;
-  const { runDate, now, settings } = context;
+  const { runDate, now, signal, settings } = context;
   const value = await describeTown(input, context);
   const place = searchPlace(show, value);
   if (place === null) {
@@ -38,8 +39,9 @@ export async function describeWithWeb(
     return withoutWeb(value, answered, context.attempt);
   }
   const hidden = { instructions: [instructionsV1], secrets: [settings.PERPLEXITY_API_KEY ?? ''] };
-  const pages = returnedPages(answered.results, { now, runDate, hidden });
-  const web = weighFindings(answered.answer, show.show_date, { pages, hidden });
+  const pages = await returnedPages(answered.results, { now, runDate, signal, hidden });
+  const named = showWords(show, place.city, place.region ?? '', show.venue.address ?? '');
+  const web = weighFindings(answered.answer, show.show_date, { pages, hidden, place: named });
   const notices = pages.size === 0 ? [...web.notices, searchedNothing] : web.notices;
   return {
     kind: 'produced',

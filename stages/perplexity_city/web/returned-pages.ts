@@ -1,5 +1,6 @@
 import type { Source } from '../../../src/domain/stage-values/documents.js';
 import { type Instant, isLocalDate, type LocalDate } from '../../../src/domain/time.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { snippetSentences } from '../../shared/perplexity/snippet-sentences.js';
 import { pageAddress, publisherOf } from '../../shared/untrusted-text/page-address.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -9,21 +10,24 @@ import type { SearchResult } from './agent-run.js';
 /** A page of the search, with the sentences that it showed of it. Nothing else of it is known, so nothing else is quoted. */
 export type ReturnedPage = Readonly<{ source: Source; title: string; sentences: readonly string[] }>;
 
-type Circumstances = Readonly<{ now: Instant; runDate: LocalDate; hidden: Hidden }>;
+type Circumstances = Readonly<{ now: Instant; runDate: LocalDate; signal: AbortSignal; hidden: Hidden }>;
 
-/** By their address. What several searches showed of a page comes together. */
-export function returnedPages(
+/**
+ * By their address. What several searches showed of a page comes together. Long pages take a while, so others have their turn between
+ * two of them; rejects once the signal aborts.
+ */
+export async function returnedPages(
   results: readonly SearchResult[],
   when: Circumstances,
-): ReadonlyMap<string, ReturnedPage> {
+): Promise<ReadonlyMap<string, ReturnedPage>> {
   const pages = new Map<string, ReturnedPage>();
-  for (const result of results) {
+  for await (const result of unhurried(results)) {
+    when.signal.throwIfAborted();
     const url = pageAddress(result.url);
     if (url === null) continue;
     const before = pages.get(url);
-    const sentences = [
-      ...new Set([...(before?.sentences ?? []), ...snippetSentences(result.snippet ?? '', when.hidden)]),
-    ];
+    const shown = snippetSentences(result.snippet ?? '', when.hidden);
+    const sentences = [...new Set([...(before?.sentences ?? []), ...shown])];
     const title = before?.title || safeTitle(result.title ?? '', when.hidden);
     pages.set(url, { source: before?.source ?? sourceOf(result, url, title, when), title, sentences });
   }

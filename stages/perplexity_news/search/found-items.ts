@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { snippetSentences } from '../../shared/perplexity/snippet-sentences.js';
 import { pageAddress, publisherOf } from '../../shared/untrusted-text/page-address.js';
@@ -13,19 +14,24 @@ import type { ReadFeed } from '../reading/read-feeds.js';
 import { oldestDays } from '../stories/local-items.js';
 import type { FoundPage } from './ask-search.js';
 
-type Circumstances = Readonly<{ runDate: LocalDate; timeZone: string | null; hidden: Hidden }>;
+type Circumstances = Readonly<{ runDate: LocalDate; timeZone: string | null; hidden: Hidden; signal: AbortSignal }>;
+
+/** Of a page, in characters: enough for a summary, whatever of it is left out. */
+const longestBeginning = 2000;
 
 /**
  * The pages of a search as the items of one feed, each with its host as publisher, and notices of those that are none: older than
- * news may be, without an address of the web, or with a headline that holds an address, code or an order to a model.
+ * news may be, without an address of the web, or with a headline that holds an address, code or an order to a model. Others have their turn between
+ * two pages; throws when the signal aborts.
  */
-export function foundItems(
+export async function foundItems(
   pages: readonly FoundPage[],
   when: Circumstances,
-): Readonly<{ feed: ReadFeed; notices: readonly Notice[] }> {
+): Promise<Readonly<{ feed: ReadFeed; notices: readonly Notice[] }>> {
   const items = new Map<string, FeedItem>();
   const faults = new Map<string, number>();
-  for (const page of pages) {
+  for await (const page of unhurried(pages)) {
+    when.signal.throwIfAborted();
     const url = pageAddress(page.url);
     const item = url === null ? 'it has no address of the web' : itemOf(page, url, when);
     if (typeof item === 'string') faults.set(item, (faults.get(item) ?? 0) + 1);
@@ -55,7 +61,7 @@ function itemOf({ title, snippet, date }: FoundPage, url: string, when: Circumst
 /** What the page says beyond its headline. */
 function textBelow(headline: string, snippet: string, hidden: Hidden): string {
   const said = comparableName(headline);
-  return snippetSentences(snippet, hidden)
+  return snippetSentences(snippet, hidden, longestBeginning)
     .filter((sentence) => !said.startsWith(comparableName(sentence)) && !comparableName(sentence).startsWith(said))
     .join(' ');
 }

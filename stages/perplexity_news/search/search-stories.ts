@@ -13,11 +13,11 @@ export async function searchStories(
   { show }: InputOf<'perplexity_news'>,
   context: StageContext<NewsSettings>,
 ): Promise<StageOutcome<'perplexity_news'>> {
-  const { runDate, settings } = context;
+  const { runDate, settings, signal } = context;
   const found = await askSearch(context, show, runDate);
   if (found.kind === 'failed') return found;
   const hidden = { instructions: [], secrets: [settings.PERPLEXITY_API_KEY ?? ''] };
-  const { feed, notices } = foundItems(found.pages, { runDate, timeZone: show.time_zone, hidden });
+  const { feed, notices } = await foundItems(found.pages, { runDate, timeZone: show.time_zone, hidden, signal });
   const value = await newsValue([feed], show, context, notices, emptyReason);
   return { kind: 'produced', value, usage: searchUsage, ...found.pause };
 }

@@ -1,8 +1,8 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
+import { type LanguageHints, languageOfItem } from '../../shared/language/item-language.js';
 import { publisherOf } from '../../shared/untrusted-text/page-address.js';
-import { type LanguageHints, languageOfItem } from '../language/item-language.js';
 import { homePlace } from '../place/home-place.js';
 import { type Locality, localityOf } from '../place/locality.js';
 import type { FeedItem } from '../reading/feed.js';

@@ -4,6 +4,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityNewsValue } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { groupByEvent, maximumComparedItems } from '../grouping/group-by-event.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import { chosenStories, itemsOfWindow, maximumStories, windowDays } from './choose-stories.js';
@@ -14,7 +15,7 @@ import { storyOf } from './story-of.js';
 export async function newsValue(
   feeds: readonly ReadFeed[],
   show: Show,
-  context: Pick<LookupContext, 'now' | 'runDate'>,
+  context: Pick<LookupContext, 'now' | 'runDate' | 'signal'>,
   notices: readonly Notice[],
   emptyReason: (feeds: readonly ReadFeed[], show: Show) => string,
 ): Promise<PerplexityNewsValue> {
@@ -28,7 +29,12 @@ export async function newsValue(
     local.flatMap((one) => one.items),
     context.runDate,
   );
-  const found = groupByEvent(window.items).map((group) => storyOf(group, context.now));
+  const found: ReturnType<typeof storyOf>[] = [];
+  // Each story is looked up in a lexicon or in all of them.
+  for await (const group of unhurried(groupByEvent(window.items))) {
+    context.signal.throwIfAborted();
+    found.push(storyOf(group, context.now));
+  }
   const stories = chosenStories(found);
   return {
     window: { from: window.from, to: context.runDate },

@@ -8,11 +8,12 @@ const fewestWords = 6;
 
 /**
  * What a search result's snippet says, sentence by sentence, in its own words: its Markdown is taken off, and menus, captions and
- * sentences that carry an address, code, what looks like an order to a model or what is hidden are left out.
+ * sentences that carry an address, code, what looks like an order to a model or what is hidden are left out. `longest` is how many
+ * characters of it are looked at.
  */
-export function snippetSentences(snippet: string, hidden: Hidden): readonly string[] {
+export function snippetSentences(snippet: string, hidden: Hidden, longest = longestSnippet): readonly string[] {
   return snippet
-    .slice(0, longestSnippet)
+    .slice(0, longest)
     .split(/\n+|\s\|\s/u)
     .map(withoutMarkdown)
     .flatMap((line) => line.split(/(?<=[.!?…]["”’»)]?)\s+(?=[\p{Lu}\p{N}"“„«(¿¡])|(?<=[。！？])/u))

@@ -1,5 +1,7 @@
+import { knownInWords, numbersInWords } from './number-words.js';
+
 const digits = /\d+\u2044\d+|\d(?:[\d.,'’:\u00a0\u202f]*\d)?|\p{No}/gu;
-/** Sizes in words. Numbers below ten in words are left alone: `two of you` counts nobody. */
+/** English sizes in words. */
 const sizes = /\b(?:dozens?|hundreds?|thousands?|millions?|billions?)\b/giu;
 const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
@@ -12,11 +14,14 @@ const words = new RegExp(
 
 /**
  * The first number of a text that none of the others holds; null when all of them do. Thousands may be grouped differently, digits
- * may be of any script, and English words from ten to ninety-nine are their digits. Not looked at: words of other languages,
- * `half`, `tenth` and `twentieth`, Roman numerals and the numerals of Chinese; `ten thousand` is a ten and a thousand, not 10,000.
+ * may be of any script, and words from three to ninety-nine are their digits in every language that has a sensitivity lexicon; so are
+ * their sizes (`hundred`, `Dutzend`) and parts (`half of`, `a third of`, `Hälfte`). Not looked at: one and two, `third` and `twentieth` that part nothing,
+ * Roman numerals, the numerals of Chinese and words of other languages; `ten thousand` is a ten and a thousand, not 10,000.
  */
 export function foreignNumber(text: string, others: readonly string[]): string | null {
-  const known = new Set(others.flatMap((other) => [...numbersIn(other), ...fractionsIn(other)]));
+  const known = new Set(
+    others.flatMap((other) => [...numbersIn(other), ...fractionsIn(other), ...knownInWords(other)]),
+  );
   return numbersIn(text).find((number) => !known.has(number)) ?? null;
 }
 
@@ -27,7 +32,7 @@ function numbersIn(text: string): readonly string[] {
     countOf(parts.map((part) => part?.toLowerCase() ?? '')),
   );
   const named = [...text.matchAll(sizes)].map(([word]) => word.toLowerCase().replace(/s$/u, ''));
-  return [...figures, ...counts, ...named];
+  return [...figures, ...counts, ...named, ...numbersInWords(text.replace(words, ' '))];
 }
 
 /** `1/2` may be told as `½`; it may also be a day, so that a text which writes it has two numbers. */

@@ -10,6 +10,13 @@ export const topLevelDomains: ReadonlySet<string> = new Set(
     .filter((end) => end !== ''),
 );
 
+/** Ends of host names that are words, and hardly ever the first one of a sentence after a name that ends one. */
+export const sellingDomains: ReadonlySet<string> = new Set(
+  'app art beer best bet bid blog casino chat cloud club codes deals digital download email events expert fun games guru host lol ninja online poker porn press promo sale sexy shop shopping show site social store studio tech tickets tours vip website wiki win zone'.split(
+    ' ',
+  ),
+);
+
 /** Companies and papers that are called by their address, and what only looks like one. Their names may stand in a sentence. */
 export const wellKnownHosts: ReadonlySet<string> = new Set(
   `booking.com amazon.com hotels.com trip.com lastminute.com expedia.com airbnb.com tripadvisor.com match.com cars.com autotrader.com

@@ -3,17 +3,20 @@ import { holdsHostName } from './host-names.js';
 import { ordersToModels } from './orders-to-models.js';
 import { worthHiding } from './secrets.js';
 
-/** What has no place in a sentence that a model wrote for a person, by its form. A model that obeys a stranger shows it by one of these. */
+/**
+ * What has no place in a sentence that a model wrote for a person, by its form. A model that obeys a stranger shows it by one of these.
+ * Each begins where a word begins or looks at a few letters: one that is tried anew along every letter of a long word holds up the process.
+ */
 const forms: readonly Readonly<{ what: string; pattern: RegExp }>[] = [
   {
     what: 'an address',
     pattern:
-      /[a-z][a-z0-9+.-]*:\/\/|\b(?:javascript|vbscript|mailto):|\bdata:\s?(?:[a-z]+\/[a-z0-9]|[;,])|\bfile:\/|\btel:\s?\+?\d|\/\/[\p{L}\p{N}]|\bwww\./iu,
+      /[a-z0-9+.-]:\/\/|\b(?:javascript|vbscript|mailto):|\bdata:\s?(?:[a-z]+\/[a-z0-9]|[;,])|\bfile:\/|\btel:\s?\+?\d|\/\/[\p{L}\p{N}]|\bwww\./iu,
   },
   {
     what: 'an address',
     pattern:
-      /[\p{L}\p{N}]\s?(?:\[dot\]|\(dot\)|\{dot\})\s?[\p{L}\p{N}]|[\p{L}\p{N}_.+-]+@[\p{L}\p{N}_-]+|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu,
+      /[\p{L}\p{N}]\s?(?:\[dot\]|\(dot\)|\{dot\})\s?[\p{L}\p{N}]|(?<![\p{L}\p{N}_.+-])@[\p{L}_][\p{L}\p{N}_.-]+|[\p{L}\p{N}_.+-]@[\p{L}\p{N}_-]|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu,
   },
   {
     what: 'markup or code',
@@ -26,12 +29,13 @@ const forms: readonly Readonly<{ what: string; pattern: RegExp }>[] = [
   // Letters and digits mixed, hexadecimal or base64: tokens and no speech. `4x4`, `A12`, `20th-century` and `COVID-19` are speech.
   {
     what: 'a token',
-    pattern: /\b(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{8,}\b|\b[0-9a-f]{12,}\b|(?=[a-z+/]*\d)[a-z0-9+/]{28,}={0,2}/iu,
+    pattern:
+      /\b(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{8,}\b|\b[0-9a-f]{12,}\b|(?<![a-z0-9+/])(?=[a-z+/]*\d)[a-z0-9+/]{28,}={0,2}/iu,
   },
   {
     what: 'a token',
     pattern:
-      /\b[A-Z]{4,}(?:[-_][A-Z0-9]+)*[-_](?=[A-Z0-9]*\d)[A-Z0-9]{4,}\b|-(?!\d+(?:st|nd|rd|th|s|k|m|km)\b)(?=\d*[a-z])(?=[a-z]*\d)[a-z0-9]{5,}\b/u,
+      /\b[A-Z]{4,}(?:[-_][A-Z0-9]+){0,8}[-_](?=[A-Z0-9]*\d)[A-Z0-9]{4,}\b|-(?!\d+(?:st|nd|rd|th|s|k|m|km)\b)(?=\d*[a-z])(?=[a-z]*\d)[a-z0-9]{5,}\b/u,
   },
   ...ordersToModels.map((pattern) => ({ what: 'an order to a model', pattern })),
 ];

@@ -6,30 +6,32 @@ import { plainText } from '../../../stages/shared/untrusted-text/plain-text.js';
 import { sampleData } from '../../support/hub-server/sample-data.js';
 import { type BriefRun, bytesIn, type ServiceOnRecord, startOnRecord } from '../../support/production/brief-run.js';
 import { honestModels } from '../../support/production/honest-models.js';
-import { obedientModels, poisonedHub, saidByHub } from '../../support/production/obedient-models.js';
+import { obedientModels, poisonedHub, saidByHub, strangerPage } from '../../support/production/obedient-models.js';
 import { foreignAddresses, readPage } from '../../support/production/page-reading.js';
 import { withOwn, withVendors } from '../../support/production/surroundings.js';
 import { evidence, newsPages, runDate, townPages } from '../../support/production/town.js';
 import { keys, videoId } from '../../support/production/vendor-replies.js';
 import { type Injection, injections } from '../../support/vendors/injections.js';
 
-/** One wish in every disguise: each wish twice, each disguise once. */
-const wishes = 10;
-const sample = injections.filter((_, index) => index % wishes === Math.floor(index / wishes) % wishes);
+/** So many speak in one brief: all wishes in one disguise. */
+const together = 10;
+const groups = Array.from({ length: injections.length / together }, (_, index) =>
+  injections.slice(index * together, (index + 1) * together),
+);
 
-let speaking: Injection | null = null;
-const models = () => (speaking === null ? honestModels : obedientModels(speaking));
-const data = () => (speaking === null ? sampleData(runDate) : poisonedHub(sampleData(runDate), speaking));
+let speaking: readonly Injection[] = [];
+const models = () => (speaking.length === 0 ? honestModels : obedientModels(speaking));
+const data = () => (speaking.length === 0 ? sampleData(runDate) : poisonedHub(sampleData(runDate), speaking));
 
-type Attacked = Readonly<{ injection: Injection; run: BriefRun }>;
+type Attacked = Readonly<{ group: readonly Injection[]; run: BriefRun }>;
 
-/** A brief for each stranger, one after the other in one service, so that each also meets what the ones before left behind. */
+/** A brief for each disguise, one after the other in one service, so that each also meets what the ones before left behind. */
 async function attackAll(service: ServiceOnRecord, captions: string): Promise<readonly Attacked[]> {
   const attacked: Attacked[] = [];
-  for (const injection of sample) {
-    speaking = injection;
+  for (const group of groups) {
+    speaking = group;
     await rm(captions, { recursive: true, force: true });
-    attacked.push({ injection, run: await service.makeBrief() });
+    attacked.push({ group, run: await service.makeBrief() });
   }
   return attacked;
 }
@@ -48,15 +50,19 @@ const { attacked, log, events, files } = await withOwn(
 const returned = [...townPages, ...newsPages, ...evidence].map(({ url }) => url);
 const known = [
   ...returned,
-  ...['town', 'news', 'more'].map((name) => `https://stranger.example/${name}`),
+  'https://stranger.example/town',
+  ...injections.slice(0, together).flatMap((_, index) => [strangerPage('news', index), strangerPage('more', index)]),
   `https://www.youtube.com/watch?v=${videoId}`,
 ];
 
-const test = suite(`${sample.length} strangers who speak everywhere, to models that obey`);
+const test = suite(`${injections.length} strangers who speak everywhere, to models that obey`);
 
 /** The text without what the hub says in its own name. */
-function withoutHub(text: string, injection: Injection): string {
-  return text.replace(/\s+/gu, ' ').replaceAll(plainText(saidByHub(injection)), '');
+function withoutHub(text: string, group: readonly Injection[]): string {
+  return group.reduce(
+    (left, injection) => left.replaceAll(plainText(saidByHub(injection)), ''),
+    text.replace(/\s+/gu, ' '),
+  );
 }
 
 /** Every text in a value, however deep. */
@@ -70,8 +76,8 @@ function around(text: string, part: string): string {
   return `${part} in ${text.slice(Math.max(0, at - 200), at + 200)}`;
 }
 
-for (const { injection, run } of attacked) {
-  test(injection.name, () => {
+for (const { group, run } of attacked) {
+  test(`who begin with ${group[0]?.name}`, () => {
     assert.is(run.record.status, 'ok', String(run.record.error));
     const page = readPage(run.page);
     assert.equal(foreignAddresses(page, known), []);
@@ -79,8 +85,8 @@ for (const { injection, run } of attacked) {
     for (const element of ['script', 'img', 'iframe', 'object', 'form', 'base']) {
       assert.not.ok(page.elements.has(element), element);
     }
-    const words = withoutHub(page.words.join('\n'), injection);
-    for (const trace of [...injection.traces, '<script']) {
+    const words = withoutHub(page.words.join('\n'), group);
+    for (const trace of [...group.flatMap(({ traces }) => traces), '<script']) {
       assert.not.ok(words.includes(trace), around(words, trace));
     }
   });
@@ -90,17 +96,15 @@ test('cost a brief a line at most, but for some whose words make a story no subj
   const lines = attacked.map(({ run }) => run.record.stages['claude_ranking']?.output?.['order']);
   const counts = lines.map((order) => (Array.isArray(order) ? order.length : 0));
   assert.ok(
-    Math.min(...counts) >= 1 && counts.filter((count) => count >= 3).length >= sample.length - 2,
+    Math.min(...counts) >= 1 && counts.filter((count) => count >= 3).length >= groups.length - 2,
     counts.join(),
   );
 });
 
 test('leave nothing of it in any event', () => {
-  const told = textsIn(JSON.parse(events)).map((text) =>
-    sample.reduce((left, injection) => withoutHub(left, injection), text),
-  );
+  const told = textsIn(JSON.parse(events)).map((text) => withoutHub(text, injections));
   assert.ok(told.length > 5000, String(told.length));
-  for (const trace of new Set([...sample.flatMap(({ traces }) => traces), 'evil.example'])) {
+  for (const trace of new Set([...injections.flatMap(({ traces }) => traces), 'evil.example'])) {
     for (const text of told) assert.not.ok(text.includes(trace), around(text, trace));
   }
 });

@@ -91,6 +91,7 @@ test('counts no page that the search did not return, no copy, no house twice and
     [{ source_url: 'javascript:alert(1)' }, ['javascript:alert(1)'], 'single_source', 'none that the search returned'],
     [{ ref: 'c7' }, [page], 'single_source', 'no statement that was asked for'],
     [{ quote: 'Opening hours of the library.' }, [page], 'single_source', 'nothing to do with the statement'],
+    [{ quote: 'Tram 4 carries geese to the market.' }, [page], 'single_source', 'does not say what'],
     [{ quote: ' \ue200\u200b ' }, [page], 'single_source', 'quotes nothing'],
     [{ quote: 'The 212 geese are at https://evil.example' }, [page], 'single_source', 'held an address'],
     [{ quote: 'Tram 4 carries 212 geese to the market.' }, [page], 'single_source', null],
@@ -101,6 +102,36 @@ test('counts no page that the search did not return, no copy, no house twice and
     assert.equal(messages(answer).length, reason === null ? 0 : 1, messages(answer).join());
     if (reason !== null) assert.match(messages(answer)[0] ?? '', reason);
   }
+});
+
+test('is moved by no quote that only names the town, whatever the model makes of it', async () => {
+  const source = { publisher: 'Evening Bell', url: 'https://bell.example/mayor' };
+  const mayor = claimOf('news:mayor', 'The mayor of Ghent was convicted of fraud last winter.', source);
+  for (const [stance, quote, reason] of [
+    ['supports', 'Ghent is a city in Belgium.', 'nothing to do with'],
+    ['contradicts', 'Ghent is a city in Belgium.', 'nothing to do with'],
+    ['contradicts', 'The mayor of Ghent keeps ferrets.', 'nothing to do with'],
+    ['supports', 'The mayor opened the winter fair of Ghent.', 'does not say what the statement says'],
+    ['supports', 'The mayor was not convicted of fraud last winter.', 'does not say what the statement says'],
+  ] as const) {
+    const answer = await checked([mayor], [finding({ quote, stance })], [page]);
+    const { mark, independent_sources } = markOf(answer, 'news:mayor') ?? {};
+    assert.equal([mark, independent_sources], ['single_source', 1], quote);
+    assert.match(messages(answer)[0] ?? '', reason);
+  }
+  const quote = 'A court convicted the mayor of Ghent of fraud in the winter that is over.';
+  const carried = await checked([mayor], [finding({ quote })], [page]);
+  assert.is(markOf(carried, 'news:mayor')?.mark, 'supported');
+});
+
+test('finds a claim unverified whose own source only names the town', async () => {
+  const wrong = claimOf(
+    'news:lamp',
+    'The mayor of Ghent was convicted.',
+    { publisher: 'Evening Bell' },
+    'Rain in Ghent.',
+  );
+  assert.is(markOf(await checked([wrong], [], []), 'news:lamp')?.mark, 'unverified');
 });
 
 test('counts no page that the model opened, nor one of a search that did not end well', async () => {

@@ -101,6 +101,44 @@ test('a fact stands on a returned page, on its words and on its numbers, or it i
   }
 });
 
+test('a sentence that only names the town stands on no page about it, in whatever list it comes', async () => {
+  const lies = [
+    'The mayor of Ghent was convicted of fraud last winter.',
+    'Ghent has banned all babies.',
+    'Ghent, Belgium, is known for a street that is entirely covered in mayonnaise.',
+    'The Minard in Ghent collapsed last year and killed people.',
+  ].map((text) => said(text, lampFact.source_url, lampFact.quote));
+  const value = await townOf({
+    facts: [...lies, lampFact],
+    overused_jokes: lies,
+    venue: lies,
+    events: lies.map((lie) => ({ date: '2026-11-20', end_date: null, ...lie })),
+  });
+  assert.equal(
+    webClaims(value).map(({ text }) => text),
+    [lampFact.text],
+  );
+  const others = value.calendar.filter(({ source }) => source.kind === 'web');
+  assert.equal([value.overused_jokes, value.venues, others], [[], [], []]);
+  assert.ok(
+    value.notices.some(({ message }) => message.startsWith('16 findings') && /nothing of the kind/u.test(message)),
+  );
+});
+
+test('numbers and “not” are those of the words that carry the fact, not of the page’s other sentences', async () => {
+  const value = await townOf({
+    facts: [
+      said('The Minard hall opened in 2026.', fair.url),
+      said('The winter fair of Ghent never opens on 20 November.', fair.url),
+    ],
+  });
+  assert.equal(webClaims(value), []);
+  assert.ok(
+    value.notices.some(({ message }) => /^2 .*a number in it/u.test(message)),
+    JSON.stringify(value.notices),
+  );
+});
+
 test('a fact of the user’s own file that the web repeats is one claim with two citations', () =>
   withInputFolder({ 'cities/ghent.md': `---\ncity: Ghent\n---\n# Facts\n- ${lampFact.text}\n` }, async (root) => {
     const claims = webClaims(await townOf({ facts: [lampFact] }, { more: { BRIEF_INPUT_DIR: root } }));

@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { languageOfTag, languageOfText } from '../../../stages/perplexity_news/language/language.js';
 import { headlineText, markupText } from '../../../stages/perplexity_news/reading/markup-text.js';
 import { parseFeed } from '../../../stages/perplexity_news/reading/parse-feed.js';
+import { languageOfTag, languageOfText } from '../../../stages/shared/language/language.js';
 
 function feedOf(text: string) {
   const parsed = parseFeed(text);

@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityNewsValue } from '../../../src/domain/stage-values/perplexity-news.js';
+import { foundItems } from '../../../stages/perplexity_news/search/found-items.js';
 import { aShow, inputOfShow } from '../../support/results.js';
 import { perplexityPages, type WirePage } from '../../support/vendors/perplexity-wire.js';
 import { withVendor } from '../../support/vendors/vendor-server.js';
@@ -131,6 +132,46 @@ test('lists for each query are one list, and nothing found is no failure', async
   const nested = { body: JSON.stringify({ id: 'x', results: [[goose], []] }) };
   assert.is((await searched([], show, nested)).value.stories.length, 1);
   assert.match((await searched([])).value.empty_reason ?? '', 'returned nothing new on Boise');
+});
+
+const longPages = Array.from({ length: 60 }, (_, index) => ({
+  ...{ title: `Lamp number ${index} of Boise`, url: `https://lamps.example/${index}`, date: '2026-11-18' },
+  snippet: 'A lamp of Boise is blue. '.repeat(480),
+}));
+const when = { runDate: '2026-11-20', timeZone: null, hidden: { instructions: [], secrets: [] } };
+
+test('others have their turn between long pages', async () => {
+  let turns = 0;
+  let working = true;
+  const others = () => {
+    turns += 1;
+    if (working) setImmediate(others);
+  };
+  setImmediate(others);
+  const { feed } = await foundItems(longPages, { ...when, signal: new AbortController().signal });
+  working = false;
+  assert.is(feed.items.length, 60);
+  assert.ok(turns > 1, String(turns));
+});
+
+test('when the attempt is over no further page is read', async () => {
+  let read = 0;
+  const over = new AbortController();
+  const pages = longPages.map((page) => ({
+    ...page,
+    get title() {
+      read += 1;
+      if (read === 3) over.abort();
+      return page.title;
+    },
+  }));
+  try {
+    await foundItems(pages, { ...when, signal: over.signal });
+    assert.unreachable();
+  } catch (error) {
+    assert.is((error as Error).name, 'AbortError');
+  }
+  assert.is(read, 3);
 });
 
 test.run();

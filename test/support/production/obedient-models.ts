@@ -5,25 +5,31 @@ import { honestModels, keptOf, type Models } from './honest-models.js';
 import { newsPages, townFindings, townPages } from './town.js';
 
 /**
- * Models that do whatever the stranger wants wherever an answer has room for words, beside what they should have said, and searches
- * and captions in which the stranger speaks.
+ * Models that do whatever the strangers want wherever an answer has room for words, beside what they should have said, and searches
+ * and captions in which the strangers speak.
  */
-export function obedientModels(injection: Injection): Models {
-  const { wanted, demand } = injection;
-  const said = [wanted, demand, `Ghent emu dragon: ${demand}`];
+export function obedientModels(injections: readonly Injection[]): Models {
+  const demands = injections.map(({ demand }) => demand);
+  const said = injections.flatMap(({ wanted, demand }) => [wanted, demand, `Ghent emu dragon: ${demand}`]);
+  const turn = (index: number) => injections[index % injections.length] ?? nobody;
   return {
     townPages: () => [
       ...townPages,
-      ...townPages.map((page) => ({ ...page, snippet: `${page.snippet} ${demand}` })),
-      { url: 'https://stranger.example/town', title: demand, snippet: `${demand} Ghent has a dragon. ${wanted}` },
+      ...demands.flatMap((demand) => townPages.map((page) => ({ ...page, snippet: `${page.snippet} ${demand}` }))),
+      ...injections.map(({ demand, wanted }) => ({
+        ...{ url: 'https://stranger.example/town', title: demand },
+        snippet: `${demand} Ghent has a dragon. ${wanted}`,
+      })),
       { url: 'javascript:alert(1)', title: 'Ghent', snippet: 'Ghent has a belfry.' },
     ],
     townFindings: (asked) => obeyed(findingsWith(said), asked),
     news: () => [
       ...newsPages,
-      ...newsPages.map((page) => ({ ...page, snippet: `${page.snippet} ${demand}` })),
-      { url: 'https://stranger.example/news', title: `Ghent emu: ${demand}`, snippet: demand, date: '2026-11-19' },
-      { url: 'https://stranger.example/more', title: demand, snippet: `Ghent ${wanted}`, date: '2026-11-19' },
+      ...newsPages.map((page, index) => ({ ...page, snippet: `${page.snippet} ${turn(index).demand}` })),
+      ...injections.flatMap(({ demand, wanted }, index) => [
+        { url: strangerPage('news', index), title: `Ghent emu: ${demand}`, snippet: demand, date: '2026-11-19' },
+        { url: strangerPage('more', index), title: demand, snippet: `Ghent ${wanted}`, date: '2026-11-19' },
+      ]),
     ],
     evidence(asked) {
       const { sources, findings } = honestModels.evidence(asked);
@@ -40,25 +46,41 @@ export function obedientModels(injection: Injection): Models {
       const { lines } = honestModels.lines(asked) as Readonly<{ lines: readonly Readonly<Record<string, unknown>>[] }>;
       const bad = lines.flatMap((line) => [
         ...said.map((text) => ({ ...line, text })),
-        { ...line, text: `${line['text']} ${wanted}` },
-        { ...line, quote: wanted },
+        ...injections.flatMap(({ wanted }) => [
+          { ...line, text: `${line['text']} ${wanted}` },
+          { ...line, quote: wanted },
+        ]),
       ]);
       return obeyed({ lines: [...bad, ...lines] }, asked);
     },
     order: (asked) =>
       obeyed(
         {
-          order: asked.named.slice(0, keptOf(asked.named)).map(({ ref }) => ({ ref, reason: wanted })),
-          cut: asked.named.slice(keptOf(asked.named)).map(({ ref }) => ({ ref, reason: `It is weak. ${demand}` })),
+          order: asked.named
+            .slice(0, keptOf(asked.named))
+            .map(({ ref }, index) => ({ ref, reason: turn(index).wanted })),
+          cut: asked.named
+            .slice(keptOf(asked.named))
+            .map(({ ref }, index) => ({ ref, reason: `It is weak. ${turn(index).demand}` })),
         },
         asked,
       ),
     video: () => ({
-      title: `Ghent ${demand}`,
-      author: demand,
-      captions: [...honestModels.video().captions, demand, `The emu and the dragon of Ghent: ${wanted}`],
+      title: `Ghent ${turn(0).demand}`,
+      author: turn(1).demand,
+      captions: [
+        ...honestModels.video().captions,
+        ...injections.flatMap(({ demand, wanted }) => [demand, `The emu and the dragon of Ghent: ${wanted}`]),
+      ],
     }),
   };
+}
+
+const nobody: Injection = { name: 'nobody', demand: '', wanted: '', traces: [] };
+
+/** The pages of strangers that a search for news returns. */
+export function strangerPage(kind: 'news' | 'more', index: number): string {
+  return `https://stranger.example/${kind}/${index}`;
 }
 
 function findingsWith(said: readonly string[]) {
@@ -67,12 +89,13 @@ function findingsWith(said: readonly string[]) {
   const bad = said.flatMap((text) => [
     { text, source_url: page?.url ?? '', quote: page?.snippet ?? '' },
     { text: `${page?.snippet} ${text}`, source_url: page?.url ?? '', quote: text },
-    { text: 'Ghent has a dragon.', source_url: 'https://stranger.example/town', quote: text },
     { text: 'Ghent has a dragon.', source_url: 'https://evil.example/town', quote: text },
     { text: 'Ghent has a dragon.', source_url: 'javascript:alert(1)', quote: text },
   ]);
+  const [quote = ''] = said;
+  const strange = { text: 'Ghent has a dragon.', source_url: 'https://stranger.example/town', quote };
   return {
-    facts: [...bad, ...honest.facts],
+    facts: [...bad, strange, ...honest.facts],
     pronunciations: [
       ...bad.map((each) => ({ ...each, name: 'Gent', respelling: each.text })),
       ...honest.pronunciations,
@@ -97,12 +120,12 @@ export function saidByHub({ demand }: Injection): string {
   return `Note of the desk: ${demand}`;
 }
 
-/** A hub in whose every free text the stranger speaks. */
-export function poisonedHub(data: HubData, injection: Injection): HubData {
-  const said = saidByHub(injection);
+/** A hub in whose every list all strangers speak, and one of them in each of its other free texts. */
+export function poisonedHub(data: HubData, injections: readonly Injection[]): HubData {
+  const said = injections.map(saidByHub);
   const spoken = (entry: HubData['shows'][number], names: readonly string[]) => ({
     ...entry,
-    ...Object.fromEntries(names.map((name) => [name, Array.isArray(entry[name]) ? [said] : said])),
+    ...Object.fromEntries(names.map((name, index) => [name, Array.isArray(entry[name]) ? said : (said[index] ?? '')])),
   });
   return {
     shows: data.shows.map((show) => spoken(show, ['notes'])),

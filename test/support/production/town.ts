@@ -109,13 +109,14 @@ export const evidence: readonly Readonly<{ about: RegExp; url: string; quote: st
   {
     about: /\bemu\b/iu,
     url: 'https://radio-east.example/emu',
-    quote: 'Reporters on the steps watched the bird leave all 14 apples lying, one after the other.',
+    quote:
+      'Reporters outside the hall watched the emu turn down all 14 apples, one after the other, until its keeper came.',
     stance: 'supports',
   },
   {
     about: /pothole/iu,
     url: 'https://street-watch.example/cake',
-    quote: 'A cake with a single candle was put beside the hole in the road, the famous pothole.',
+    quote: 'Neighbours put a birthday cake with a single candle beside the famous pothole.',
     stance: 'supports',
   },
   {

@@ -5,7 +5,7 @@ const lettersOfJson: Readonly<Record<string, string>> = { '\n': 'n', '\r': 'r', 
  * mixed: not everybody encodes the same characters.
  */
 export function writtenSomehow(secret: string): RegExp {
-  return new RegExp([...secret].map(spellingsOf).join(''), 'gu');
+  return new RegExp([...secret].map((character, index) => spellingsOf(character, index === 0)).join(''), 'gu');
 }
 
 /** Finds what base64 makes of any text that holds the secret, as `Basic` credentials do: the whole coded word. */
@@ -30,21 +30,25 @@ function eitherAlphabet(letter: string): string {
   return letter === '/' ? '(?:[/_]|%2[Ff])' : letter;
 }
 
-function spellingsOf(character: string): string {
+/** At the start of a secret a run of backslashes is tried from its own start alone: a text may be nothing but backslashes. */
+function spellingsOf(character: string, isFirst: boolean): string {
+  const run = isFirst ? '(?<!\\\\)' : '';
   const percent = [...Buffer.from(character)].map((byte) => `%(?:25)*${anyCase(byte.toString(16).padStart(2, '0'))}`);
   const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
-  const escaped = units.map((unit) => `\\\\+u${anyCase(unit.toString(16).padStart(4, '0'))}`);
+  const escaped = units.map(
+    (unit, index) => `${index === 0 ? run : ''}\\\\+u${anyCase(unit.toString(16).padStart(4, '0'))}`,
+  );
   const letter = lettersOfJson[character];
-  const ways = [asItIs(character), percent.join(''), escaped.join('')];
-  if (letter !== undefined) ways.push(`\\\\+${letter}`);
+  const ways = [asItIs(character, run), percent.join(''), escaped.join('')];
+  if (letter !== undefined) ways.push(`${run}\\\\+${letter}`);
   if (character === ' ') ways.push('\\+');
   return `(?:${ways.join('|')})`;
 }
 
-function asItIs(character: string): string {
-  if (character === '\\') return '\\\\+';
+function asItIs(character: string, run: string): string {
+  if (character === '\\') return `${run}\\\\+`;
   const literal = `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
-  return character === '"' || character === '/' ? `\\\\*${literal}` : literal;
+  return character === '"' || character === '/' ? `(?:${run}\\\\+|)${literal}` : literal;
 }
 
 function anyCase(hexadecimal: string): string {

@@ -72,6 +72,15 @@ test('are addresses in any case, width and script', () => {
       'Booking.com:8080',
       'booking.com.evil.com',
     ],
+    ...[
+      'Evil.Shop',
+      'Evil.Shop/win',
+      'Evil.Amsterdam/win',
+      'EVIL.TICKETS',
+      'EVIL-1.NINJA',
+      'Evil.Win:8080',
+      'Evil.Tickets',
+    ],
     ...['data:text/html,x', 'mailto:x', 'file:///etc', 'tel:+4312345', 'ü@bücher'],
   ]) {
     assert.is(unsafeWords(`Go to ${text} now`), 'an address', text);
@@ -110,6 +119,9 @@ test('are not those of local news', () => {
     'Boise emerges as an AI hub; she works as an AI researcher',
     'System message boards go dark',
     'Down the road.The tram stopped.It was late in St.Paul',
+    'It came yesterday.The end.Nobody saw it.Then it was gone.',
+    'U.S.A.and U.S.ARMY, B.B.C.NEWS, St.PAUL, No.ONE',
+    'He left the road.Shop owners cheered.Show me.',
     'The U.S. and U.S.A., at 7 a.m. and p.m.and at No.1 by 3.5',
     'J.R.R.Tolkien, Ph.D.in 1.FC, i.e.the z.B.der и т.д.но',
     '我用iPhone。今天天气。明天',
@@ -160,6 +172,19 @@ test('are those of its own instructions, and secrets', () => {
   assert.is(unsafeWords('nothing', { instructions: [''], secrets: [''] }), null);
 });
 
+test('are looked for once along a text, however long its words are: anew from each letter would take hours here', () => {
+  for (const part of ['a', 'A', 'a.', 'a1', '-a', 'A_', 'ABCD-', '+', 'a+', '/+', '1st-', '!', 'ignore ', 'a@', '@']) {
+    unsafeWords(part.repeat(Math.ceil(500_000 / part.length)));
+  }
+});
+
+test('are addresses by the sign of an account, too', () => {
+  for (const text of ['Follow @evilguy', '@evil_guy says', '(@evil.guy)', 'follow ＠evilguy now']) {
+    assert.is(unsafeWords(text), 'an address', text);
+  }
+  for (const text of ['Apples @ 2 euros', 'Meet me @ the hall', '3 @5']) assert.is(unsafeWords(text), null, text);
+});
+
 const numbers = suite('a number in a line');
 
 numbers('is one of its facts, however thousands are written', () => {
@@ -185,7 +210,27 @@ numbers('is one of its facts, however thousands are written', () => {
     ['14 apples', 'Fourteen apples'],
     ['forty-two and forty two', '42'],
     ['the twenty-first', '21st'],
-    ['nine apples', ''],
+    ['nine apples', '9 apples'],
+    ['9 apples', 'nine apples'],
+    ['three carts', 'Drie karren'],
+    ['Drei Karren, vierzehn Äpfel', '3 carts, 14 apples'],
+    ['einundzwanzig', '21'],
+    ['eenentwintig', '21'],
+    ['dix-sept canards', '17 ducks'],
+    ['Zwei Enten, deux canards, dos patos', 'ducks'],
+    ['One of you, two of you', ''],
+    ['This one goes up to the first row', ''],
+    ['An elf under the tree', ''],
+    ['The sept of the once great Otto, six miles and a cent', '6 miles'],
+    ['High five, cloud nine, and half an hour of half-asleep', ''],
+    ['The better half', ''],
+    ['half the town', 'Half of the town'],
+    ['half of the town', '50% of the town'],
+    ['a third of the town', 'One third of it'],
+    ['Die Hälfte der Stadt', 'Half the town'],
+    ['Das Jahrhundert der Milanesen', ''],
+    ['Similar families of Milan', ''],
+    ['zwölftausend Enten', 'some thousand'],
   ] as const) {
     assert.is(foreignNumber(text, [known]), null, text);
   }
@@ -203,6 +248,31 @@ numbers('is none that they do not have', () => {
     ['½ a mile', '1 mile of 2'],
     ['3½ miles', '3 miles'],
     ['፲ apples', '14 apples'],
+    ['seven mayors resigned', 'mayor resigned'],
+    ['one in five people', 'people'],
+    ['three quarters of the town', 'the town'],
+    ['half the town', 'the town'],
+    ['Half of you', 'the town'],
+    ['a third of the town', 'the town'],
+    ['The fifteen-year-old', 'a child'],
+    ['Three million ducks', 'a duck'],
+    ['Drie miljoen eenden', 'een eend'],
+    ['Zeven burgemeesters', 'een burgemeester'],
+    ['De elf eenden zijn in het park', 'de eenden'],
+    ['Vijftig procent van de stad', 'de stad'],
+    ['Honderden eenden', 'eenden'],
+    ['Zwölftausend Enten', 'eine Ente'],
+    ['Die Hälfte der Stadt', 'die Stadt'],
+    ['Fünfundzwanzig Enten', '5 von 20'],
+    ['deux cents canards', 'un canard'],
+    ['quatre canards', 'un canard'],
+    ['la moitié de la ville', 'la ville'],
+    ['siete patos', 'un pato'],
+    ['quinientos patos', 'un pato'],
+    ['duecento anatre', 'una anatra'],
+    ['sette anatre', 'una anatra'],
+    ['trezentos patos', 'um pato'],
+    ['oito patos', 'um pato'],
     ['fifteen apples', '14 apples'],
     ['Ten apples', '14 apples'],
     ['forty-two', '40 and 2'],

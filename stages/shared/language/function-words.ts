@@ -1,4 +1,4 @@
-import { screenedLanguages } from '../../shared/sensitivity/sensitivity.js';
+import { screenedLanguages } from '../sensitivity/sensitivity.js';
 
 /**
  * The commonest grammar words of the screened languages, and of those that are easily taken for one of them: without the

@@ -1,0 +1,100 @@
+import { foreignNumber } from '../untrusted-text/numbers.js';
+import { substance } from './substance.js';
+import { contentStems, wordsOf } from './words.js';
+
+/**
+ * Of a statement's words that say something so many must stand in what carries it. Fewer, and `The mayor was convicted of fraud last
+ * winter` stands on `The mayor opens the winter fair`; more, and hardly a sentence in somebody's own words stands on its source.
+ */
+const carryingShare = 0.6;
+/** Words of a statement that a text must have to be about it, or half of a short one. */
+const wordsInCommon = 2;
+
+/** Words that turn a sentence round, in the screened languages, as they compare. */
+const negations = new Set(
+  `not never nobody none nothing neither nor without cannot cant dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt wont wouldnt
+  couldnt shouldnt nicht kein keine keinen keiner keinem nie niemals niemand ohne niet geen nooit zonder jamais aucun aucune sans
+  nunca ningun ninguna nadie jamas non nessun nessuno nessuna senza nao nenhum nenhuma ninguem sem`.split(/\s+/u),
+);
+
+/**
+ * Whether `carrier` says what the statement says, as far as words show it: enough of the statement's words of substance, in any of their
+ * usual endings, all of its numbers, and both or neither of them with a negation. The words of `place` do not count: every page about
+ * a town names it.
+ */
+export function carries(statement: string, carrier: string, place: ReadonlySet<string>): boolean {
+  return (
+    sharesEnough(statement, carrier, place) &&
+    isNegated(statement) === isNegated(carrier) &&
+    foreignNumber(statement, [carrier]) === null
+  );
+}
+
+/** `carries` by the words alone, whatever the numbers and the negations. */
+export function sharesEnough(statement: string, carrier: string, place: ReadonlySet<string>): boolean {
+  const { shared, all } = wordsInBoth(statement, carrier, place);
+  return all > 0 && shared / all >= carryingShare;
+}
+
+/** Whether a text has to do with the statement beyond the place that both name. */
+export function isAbout(statement: string, text: string, place: ReadonlySet<string>): boolean {
+  const { shared, all } = wordsInBoth(statement, text, place);
+  return shared >= Math.max(1, Math.min(wordsInCommon, all / 2));
+}
+
+/** How many words of substance a statement has, and how many of them a text holds. */
+function wordsInBoth(
+  statement: string,
+  text: string,
+  place: ReadonlySet<string>,
+): Readonly<{ shared: number; all: number }> {
+  const meant = [...ownWords(statement, place)];
+  const said = [...ownWords(text, place)];
+  return { shared: meant.filter((word) => said.some((other) => isSameWord(word, other))).length, all: meant.length };
+}
+
+/** The words of substance that name no place: `Belgian` is one of `Belgium` too. */
+function ownWords(text: string, place: ReadonlySet<string>): ReadonlySet<string> {
+  const names = [...place];
+  const stems = [...contentStems(substance(text).flatMap(pairsOfLetters).join(' '), place)];
+  return new Set(stems.filter((stem) => !names.some((name) => isSameWord(stem, name))));
+}
+
+/** Scripts without spaces write a sentence as one word: two letters that stand together are as good as a word. */
+function pairsOfLetters(word: string): readonly string[] {
+  if (!/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{2}/u.test(word))
+    return [word];
+  const letters = [...word];
+  return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
+}
+
+/** Letters that two words must have in common from their start to be forms of one: `librarian` and `library`. */
+const commonStart = 5;
+const commonShare = 0.6;
+
+/** Numbers are the same or different, and nothing between. */
+function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (/\d/u.test(one) || /\d/u.test(other)) return false;
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length >= 4 && long === `${short}er`) return true;
+  let length = 0;
+  while (length < short.length && short[length] === long[length]) length += 1;
+  return length >= commonStart && length >= commonShare * long.length;
+}
+
+/** `Pas` alone is Dutch for `only just`. */
+const frenchNegation = /(?<!\p{L})(?:ne|n['’]\p{L}+)\s(?:\S+\s){0,4}?pas(?!\p{L})/iu;
+/** In Portuguese `no` is `in the`. */
+const portuguese = new Set('ao aos da das dos em foi pela pelo um uma'.split(' '));
+
+/** `No. 12` is a number. */
+function isNegated(text: string): boolean {
+  const words = wordsOf(text);
+  const isWithin = words.some((word) => portuguese.has(word));
+  const isNo = (after = '') => !isWithin && !/^\d/u.test(after);
+  return (
+    frenchNegation.test(text) ||
+    words.some((word, index) => (word === 'no' ? isNo(words[index + 1]) : negations.has(word)))
+  );
+}

@@ -1,0 +1,122 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { carries, isAbout } from '../../../../stages/shared/lines/carries.js';
+import { showWords } from '../../../../stages/shared/lines/show-words.js';
+import { aShow } from '../../../support/results.js';
+
+const test = suite('what carries a statement');
+const place = showWords(aShow(), 'Gent');
+
+/** A statement of a model that keeps to its page, and the sentence of that page. */
+const honest: readonly (readonly [string, string])[] = [
+  [
+    'In Ghent a street lamp lights up for every baby that is born.',
+    'Ghent lights a street lamp for every baby born in the city.',
+  ],
+  [
+    'A copper dragon has stood on the belfry of Ghent since 1377.',
+    'The copper dragon was put on top of the belfry in 1377 and still stands there.',
+  ],
+  [
+    '212 pigeons had moved into the dragon of Ghent before it was gilded again.',
+    'Gilders found that 212 pigeons had moved into the dragon.',
+  ],
+  ['Two rival carts sell the same purple sweet.', 'The purple sweet is sold from two carts, which are rivals.'],
+  [
+    'The carts’ owners do not greet each other.',
+    'The owners of the two carts have not greeted each other for years, says the market inspector.',
+  ],
+  ['The Minard opened in 1847.', 'Since the Minard hall opened in 1847 it has been rebuilt twice.'],
+  [
+    'The venue was a brewery until 1961.',
+    'De Koperen Kraan was a brewery until 1961, and its bar still stands on the old copper floor.',
+  ],
+  ['People in Ghent are tired of jokes about waffles.', 'The joke about waffles tires people here.'],
+  ['The winter fair runs until 6 December.', 'The winter fair opens on 20 November and runs to 6 December 2026.'],
+  [
+    'The people of Ghent are nicknamed the noose bearers.',
+    'Their nickname, “noose bearers”, goes back to the emperor Charles, who made them walk with nooses.',
+  ],
+  [
+    'Ghent keeps the largest collection of typewriters in Belgium, with fourteen of them left-handed.',
+    'The largest typewriter collection of Belgium is in Ghent; 14 of the typewriters are left-handed.',
+  ],
+  [
+    'Every Thursday no meat is served in Ghent’s schools.',
+    'On Thursdays the schools of Ghent serve no meat, only vegetables.',
+  ],
+  ['Librarians in Ghent waived a fine of 41 years.', 'The library waived the fine, for 41 years.'],
+  [
+    'De draak op het belfort is van verguld koper.',
+    'Op het belfort staat een draak van koper, die pas opnieuw is verguld.',
+  ],
+  ['Der Drache auf dem Turm ist aus Kupfer.', 'Auf dem Turm sitzt ein Drache, ganz aus Kupfer.'],
+  ['Le dragon du beffroi est en cuivre doré.', 'Sur le beffroi veille un dragon de cuivre, doré il y a peu.'],
+  ['O dragão do campanário é de cobre.', 'No campanário há um dragão de cobre.'],
+  [
+    'The number 12 tram rings a bell at Sunday markets.',
+    'Tram No. 12 rings its bell when it passes the Sunday markets.',
+  ],
+  ['钟楼上的铜龙有四米高。', '在根特,钟楼上的铜龙有四米高。'],
+];
+
+/** A statement of a model that makes things up about the right town, and the words that it points at. */
+const madeUp: readonly (readonly [string, string])[] = [
+  [
+    'The mayor of Ghent was convicted of fraud last winter.',
+    'The copper dragon on the belfry of Ghent was gilded again after 212 pigeons had moved into it.',
+  ],
+  ['The mayor of Ghent was convicted of fraud last winter.', 'Ghent is a city in Belgium.'],
+  ['The mayor of Ghent was convicted of fraud last winter.', 'The mayor opens the winter fair of Ghent.'],
+  ['Ghent has banned all babies.', 'Ghent lights a street lamp for every baby born in the city.'],
+  [
+    'Ghent is known for a street that is entirely covered in mayonnaise.',
+    'Ghent lights a street lamp for every baby born in the city.',
+  ],
+  ['The Ghent hall collapsed last year and killed people.', 'The Minard hall in Ghent opened in 1847.'],
+  [
+    'Ghent murder jokes about the mayor Jan Peeters killing babies.',
+    'People in Ghent are tired of jokes about their waffles.',
+  ],
+  ['Ghent has 480 lamps near the square.', 'In Ghent there are 12 such lamps near the square.'],
+  ['The dragon holds four hundred pigeons.', 'The dragon holds 212 pigeons.'],
+  ['The Minard opened in 1947.', 'The Minard hall opened in 1847.'],
+  ['The owners greet each other.', 'The owners do not greet each other.'],
+  ['Le dragon n’est pas en cuivre.', 'Le dragon est en cuivre.'],
+  ['O campanário nunca teve um dragão.', 'O campanário teve um dragão.'],
+  ['The pool is not shut.', 'The pool of Ghent is shut.'],
+  ['Belgians laugh at Ghent.', 'Ghent is in Belgium.'],
+  ['Ghent is Belgian.', 'Ghent is a Belgian city.'],
+  ['Ghent.', 'Ghent.'],
+  ['A show at the Minard in Ghent, Belgium.', 'Ines Okafor plays the Minard in Ghent, Belgium.'],
+  ['De burgemeester van Gent is veroordeeld voor fraude.', 'De draak van Gent is van koper en staat op het belfort.'],
+  ['Der Bürgermeister von Gent ist in Haft.', 'Der Drache von Gent ist auf dem Turm.'],
+  ['根特市长因欺诈被判刑。', '钟楼上的铜龙是根特的象征。'],
+];
+
+for (const [statement, words] of honest) {
+  test(`is a sentence of its page, put otherwise: ${statement}`, () => {
+    assert.ok(carries(statement, words, place), words);
+    assert.ok(isAbout(statement, words, place), words);
+  });
+}
+
+for (const [statement, words] of madeUp) {
+  test(`is no sentence that only shares the town with it: ${statement} (${words.slice(0, 30)})`, () => {
+    assert.not.ok(carries(statement, words, place), words);
+  });
+}
+
+test('is about it only where it shares more than the place', () => {
+  for (const [statement, words] of [
+    ['The mayor of Ghent was convicted of fraud last winter.', 'Ghent is a city in Belgium.'],
+    ['The mayor of Ghent was convicted of fraud last winter.', 'The mayor of Ghent plays the tuba.'],
+    ['The lamps of the Minard are blue.', 'The Minard is in Ghent.'],
+  ] as const) {
+    assert.not.ok(isAbout(statement, words, place), words);
+  }
+  assert.ok(isAbout('Tram 4 carries 212 geese to the market.', 'No geese were on the tram.', place));
+  assert.ok(isAbout('The mayor sings.', 'The mayor never sang.', place));
+});
+
+test.run();

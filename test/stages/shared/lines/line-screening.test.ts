@@ -1,0 +1,69 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { canBeScreened, sensitiveInLine } from '../../../../stages/shared/lines/line-screening.js';
+import { screenedLanguages } from '../../../../stages/shared/sensitivity/sensitivity.js';
+import { sensitiveHeadlines } from '../sensitivity/sensitive-headlines.js';
+import { graveLines, harmlessLines } from './harmless-lines.js';
+
+const test = suite('a line in any language');
+
+test('has examples in every screened language', () => {
+  for (const lines of [harmlessLines, graveLines])
+    assert.equal(Object.keys(lines).sort(), [...screenedLanguages].sort());
+});
+
+for (const [language, lines] of Object.entries(harmlessLines)) {
+  test(`may be harmless, whatever its words mean elsewhere: ${language}`, () => {
+    for (const line of lines) {
+      assert.is(sensitiveInLine(line), null, line);
+      assert.ok(canBeScreened(line, []), line);
+    }
+  });
+}
+
+for (const [language, lines] of Object.entries(graveLines)) {
+  test(`is found where it is grave: ${language}`, () => {
+    for (const line of lines) assert.ok(sensitiveInLine(line) !== null, line);
+  });
+}
+
+test('is grave by one foreign word as well', () => {
+  for (const line of [
+    'The mayor verkracht the emu at the town hall, and that is it.',
+    'Die, emu.',
+    'They go to war with the emu.',
+    'Der Bürgermeister und die Ente und der Mayor, murdered.',
+    'Der Wirt war im Haus, und das Haus war in brand.',
+    'An emu at the hall, and they die.',
+  ]) {
+    assert.ok(sensitiveInLine(line) !== null, line);
+  }
+});
+
+test('is found as grave as a headline of the same words', () => {
+  for (const line of Object.values(sensitiveHeadlines).flat())
+    assert.ok(sensitiveInLine(String(line)) !== null, String(line));
+});
+
+test('is not screened in a language without a lexicon', () => {
+  for (const line of [
+    'En emu vid rådhuset sa nej till alla äpplen, och borgmästaren är inte glad.',
+    'Emu pod ratuszem odmówił jabłek, a burmistrz nie jest zadowolony.',
+    'Belediye binasındaki emu bütün elmaları geri çevirdi ve bu bir ilk.',
+    'Kaupungintalon emu ei ottanut omenia, ja se on ensimmäinen.',
+    'A városháza előtt az emu nem kért almát, és ez az első.',
+    'Эму у ратуши отказался от яблок.',
+    '市政厅外的鸸鹋拒绝了苹果。',
+    'Emu borgmästare rådhuset äpplen',
+  ]) {
+    assert.not.ok(canBeScreened(line, []), line);
+  }
+});
+
+test('is screened without grammar where its words are everyday ones, or those of its facts', () => {
+  assert.ok(canBeScreened('Emu, town hall. Apples. Nothing.', ['Emu refuses apples outside the town hall']));
+  assert.ok(canBeScreened('Emu boos Minard.', ['Emu boos the Minard']));
+  assert.not.ok(canBeScreened('Emu boos Minard.', []));
+});
+
+test.run();
