@@ -137,6 +137,19 @@ test('leave the vendor alone for as long as it asks, those of other starts too',
   await hub.parts.stop();
 });
 
+test('leave the vendor alone that answered and says that nothing remains, and take no other word for a pause', async () => {
+  const used = (pauseMilliseconds: unknown) => ({ ...listing(aShow()), pauseMilliseconds });
+  const hub = hubThat((call) => used(call === 1 ? 10 * minute : 'soon'));
+  await begin(hub);
+  assert.is(hub.gate.load()[0]?.pausedUntil, '2026-11-20T09:10:01.000Z');
+  await begin(hub, aStart({ trigger: 'schedule' }));
+  await hub.advance(9 * minute);
+  assert.is(hub.calls.length, 1);
+  await hub.advance(minute + second);
+  assert.equal([hub.calls.length, hub.gate.load()[0]?.pausedUntil], [2, null]);
+  await hub.parts.stop();
+});
+
 test('end at once where the hub asks to wait beyond the deadline of the start', async () => {
   const hub = hubThat(() => busy(60 * minute));
   const told = await begin(hub, aStart(), minute);
