@@ -7,7 +7,7 @@ import { createOutbound } from '../../../../adapters/outbound/guarded-fetch.js';
 import type { StageContext } from '../../../../src/ports/stage-plugin.js';
 import { inputOfShow } from '../../../support/results.js';
 import { silentLog } from '../../../support/stage-context.js';
-import { type VendorReply, withVendor } from '../../../support/vendors/vendor-server.js';
+import { type AskedVendor, type VendorReply, withVendor } from '../../../support/vendors/vendor-server.js';
 import { contextOf, date, type HubStage, hubStages } from './hub-stages.js';
 
 /** What a stage tells of an answer, by its run or by its listing of shows. */
@@ -18,10 +18,11 @@ type Told = Readonly<{
   retryAfterMilliseconds?: number;
   pauseMilliseconds?: number;
 }>;
+type Reply = VendorReply | ((asked: AskedVendor) => VendorReply);
 type Circumstances = Readonly<{ variables?: Readonly<Record<string, string>>; deadline?: number }>;
 
 /** All that the stage does beside its check, each before a server that gives this answer to whatever is asked. */
-async function toldBy(stage: HubStage, reply: VendorReply, circumstances: Circumstances = {}) {
+async function toldBy(stage: HubStage, reply: Reply, circumstances: Circumstances = {}) {
   const { plugin, shows, show } = stage;
   const run = (context: StageContext) => plugin.run(inputOfShow(show) as never, context);
   const acts = shows === null ? [run] : [run, (context: StageContext) => shows(date, context)];
@@ -32,22 +33,19 @@ async function toldBy(stage: HubStage, reply: VendorReply, circumstances: Circum
 
 function before(
   stage: HubStage,
-  reply: VendorReply,
+  reply: Reply,
   act: (context: StageContext) => Promise<Told>,
   { variables = {}, deadline }: Circumstances,
 ): Promise<Told> {
-  return withVendor(
-    () => reply,
-    async ({ base }) => {
-      const outbound = createOutbound({ allowedOrigins: () => [base], log: silentLog });
-      const context = contextOf(stage, { ...stage.settings(base), ...stage.secrets, ...variables }, outbound);
-      try {
-        return await untilDeadline(deadline, (signal) => act({ ...context, signal }));
-      } finally {
-        await outbound.close();
-      }
-    },
-  );
+  return withVendor(typeof reply === 'function' ? reply : () => reply, async ({ base }) => {
+    const outbound = createOutbound({ allowedOrigins: () => [base], log: silentLog });
+    const context = contextOf(stage, { ...stage.settings(base), ...stage.secrets, ...variables }, outbound);
+    try {
+      return await untilDeadline(deadline, (signal) => act({ ...context, signal }));
+    } finally {
+      await outbound.close();
+    }
+  });
 }
 
 /** A stage that does not heed its deadline is not waited for for ever. */
@@ -104,6 +102,22 @@ for (const stage of hubStages) {
     }
     for (const body of ['{"items": [', '7']) {
       for (const { wait } of await failuresOf(stage, { body, headers: usedUp })) assert.is(wait, 30_000, body);
+    }
+  });
+
+  test('take the word of the last answer, where a run asks again for a show that its date no longer has', async () => {
+    if (stage.shows === null) return;
+    const again = /[?&](?:show_id=|date=upcoming)/u;
+    const run = { ...stage, shows: null };
+    for (const [later, expected] of [
+      [true, 30_000],
+      [false, null],
+    ] as const) {
+      const [told] = await toldBy(run, ({ path }) => ({
+        body: empty,
+        headers: again.test(path) === later ? usedUp : {},
+      }));
+      assert.equal([told?.kind, told?.pauseMilliseconds ?? null], ['produced', expected], told?.reason);
     }
   });
 
