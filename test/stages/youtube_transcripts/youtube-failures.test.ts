@@ -11,8 +11,8 @@ const spoken = { viewer: ['Good & evening', 'Ghent'], account: ['Good evening Gh
 const noViewer = { '/watch': { status: 404, body: '' } };
 const videos = { BRIEF_YOUTUBE_VIDEOS: [id, 'bB3_dE6-gH9', 'cC3_dE6-gH9'].join(',') };
 /** No video is left out where the vendor answers at once; nobody waits long for what hangs. */
-const short = { call: 1_000, attempt: 60_000 };
-const endless = { call: 20_000, attempt: 1_500 };
+const short = { call: 1_500, attempt: 10_000 };
+const endless = { call: 20_000, attempt: 2_500 };
 
 const lates: readonly VendorReply[] = [{ holdHeaders: true }, { body: ' '.repeat(9_000), dripMilliseconds: 20 }];
 
