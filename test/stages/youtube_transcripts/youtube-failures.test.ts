@@ -25,6 +25,17 @@ async function toldOf(path: string, reply: VendorReply): Promise<string> {
   return told;
 }
 
+/** What is told where either list of the channel's videos is answered with this; the video that is named is there all the same. */
+async function channelTold(reply: VendorReply, expected: RegExp): Promise<void> {
+  const environment = { ...account, BRIEF_YOUTUBE_CHANNEL: 'mine' };
+  const toldOn = async (path: string) => {
+    const { texts, told } = await youtube({ environment, answers: { [path]: reply }, bounds: short });
+    assert.equal(texts, [spoken.account], path);
+    assert.match(told, expected, path);
+  };
+  await Promise.all(['/youtube/v3/channels', '/youtube/v3/playlistItems'].map(toldOn));
+}
+
 test('a refusal costs the video its way, and says which', async () => {
   for (const path of [...asViewer, ...asAccount]) {
     for (const [status, expected] of [
@@ -44,16 +55,25 @@ test('an answer that is cut, on whichever way, costs the video that way', async 
 });
 
 test('a list of the Data API that has another form is none', async () => {
-  for (const items of [7, [{}], [{ id: 7, snippet: null }]]) {
+  for (const items of [7, [{}], [{ id: 'x', snippet: null }], [{ id: 7, snippet: {} }]]) {
     assert.match(await toldOf('/youtube/v3/captions?', json({ items })), 'cannot be read');
   }
-  const environment = { ...account, BRIEF_YOUTUBE_VIDEOS: '', BRIEF_YOUTUBE_CHANNEL: 'mine' };
-  for (const path of ['/youtube/v3/channels', '/youtube/v3/playlistItems']) {
-    for (const body of ['{"items": [{"contentDetails": {}}]}', '{"items": 7}', '{"items": [', '[]']) {
-      const { value, told, paths } = await youtube({ environment, answers: { [path]: { body } } });
-      assert.match(told, /could not be read: YouTube gave an answer that cannot be read/u, `${path} ${body}`);
-      assert.equal([value.transcripts, paths.includes('/watch')], [[], false]);
-    }
+  const numbers = { contentDetails: { relatedPlaylists: { uploads: 7 }, videoId: 7 } };
+  for (const body of ['{"items": [{"contentDetails": {}}]}', '{"items": 7}', '{"items": [', '[]']) {
+    await channelTold({ body }, /could not be read: YouTube gave an answer that cannot be read/u);
+  }
+  await channelTold(json({ items: [numbers] }), /could not be read: YouTube gave an answer that cannot be read/u);
+});
+
+test('a channel whose lists are refused, cut or late is told, and costs no more than its videos', async () => {
+  for (const [reply, expected] of [
+    [{ status: 401, body: '{}' }, /could not be read: .+YOUTUBE_REFRESH_TOKEN.*\(401\)/u],
+    [{ status: 500, body: '' }, /could not be read: YouTube had an error of its own \(500\)/u],
+    [{ status: 529, body: '' }, /could not be read: YouTube is overloaded \(529\)/u],
+    [{ body: 'x'.repeat(500), cutAfter: 200 }, /could not be read: YouTube broke off/u],
+    ...lates.map((late) => [late, /could not be read: YouTube did not answer in time/u] as const),
+  ] as const) {
+    await channelTold(reply, expected);
   }
 });
 
