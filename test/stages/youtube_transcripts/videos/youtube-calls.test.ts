@@ -54,8 +54,11 @@ test('an attempt that ends, ends the call that hangs', async () => {
   };
   await withVendor(hangs, async ({ base }) => {
     const context = stageContext({ settings, signal: attempt.signal });
-    const told = await withYoutube(context, (youtube) => textFrom(youtube, 'account', { url: base }));
-    assert.equal(told, { kind: 'problem', message: 'YouTube did not answer in time.' });
+    await withYoutube(context, async (youtube) => {
+      const told = await textFrom(youtube, 'account', { url: base });
+      assert.equal(told, { kind: 'problem', message: 'YouTube did not answer in time.' });
+      assert.ok(youtube.signal.aborted, 'it was the attempt that ended the call, not the bound of the call');
+    });
   });
 });
 
