@@ -40,7 +40,7 @@ export function createAskHub(dependencies: Dependencies): AskHub {
     const { vendor } = plan.stages.hub_lookup;
     const last = earlier.at(-1);
     // Another life of the service may have heard that the hub wants to be left alone.
-    if (last !== undefined) pauseFor(door, vendor, last);
+    if (last !== undefined) pauseFor(door, vendor, last.failed_at, last.retry_after_milliseconds);
     const visit = { vendor, show, retry: last !== undefined, notBefore: last?.retry_at ?? null, deadline };
     const permit = await door.enter(visit, signal);
     if (permit === null) return null;
@@ -49,11 +49,14 @@ export function createAskHub(dependencies: Dependencies): AskHub {
       const startedAt = clock.now();
       const answer = await listing(dependencies, question, signal);
       if (signal.aborted) return null;
-      if (answer.kind === 'listed') return answer;
+      if (answer.kind === 'listed') {
+        pauseFor(door, vendor, clock.now(), answer.pauseMilliseconds ?? null);
+        return answer;
+      }
       const { reason, retryable, retryAfterMilliseconds: asked = null } = answer;
       const times = { started_at: startedAt, failed_at: clock.now() };
       const failed: FailedQuestion = { ...times, reason, retryable, retry_after_milliseconds: asked };
-      pauseFor(door, vendor, failed);
+      pauseFor(door, vendor, failed.failed_at, asked);
       return { kind: 'failed', question: failed };
     } finally {
       permit.leave(0);
@@ -61,9 +64,8 @@ export function createAskHub(dependencies: Dependencies): AskHub {
   };
 }
 
-function pauseFor(door: HubDoor, vendor: string | null, failed: FailedQuestion): void {
-  const { failed_at: failedAt, retry_after_milliseconds: asked } = failed;
-  if (vendor !== null && asked !== null) door.pause(vendor, instantOf(millisecondsOf(failedAt) + asked));
+function pauseFor(door: HubDoor, vendor: string | null, from: Instant, asked: number | null): void {
+  if (vendor !== null && asked !== null) door.pause(vendor, instantOf(millisecondsOf(from) + asked));
 }
 
 async function listing(

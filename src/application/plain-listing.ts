@@ -2,18 +2,20 @@ import * as v from 'valibot';
 import { type Notice, notice } from '../domain/stage-values/documents.js';
 import { type Show, show } from '../domain/stage-values/hub-lookup.js';
 import type { HubListing } from '../ports/stage-plugin.js';
-import { plainFailure } from './plain-failure.js';
+import { plainFailure, plainWait } from './plain-failure.js';
 
 /** A hub's listing as it can be recorded: a show that does not fit is told as unusable and loses nothing else. */
 export function plainListing(listing: HubListing): HubListing {
   if (listing.kind === 'failed') return plainFailure(listing);
   const { shows, unusable, notices } = v.parse(listingShape, listing);
   const checked = shows.map(checkedShow);
+  const pause = plainWait(listing.pauseMilliseconds);
   return {
     kind: 'listed',
     shows: checked.flatMap((each) => ('show_id' in each ? [each] : [])),
     unusable: [...unusable, ...checked.flatMap((each) => ('message' in each ? [each] : []))],
     notices,
+    ...(pause ? { pauseMilliseconds: pause } : {}),
   };
 }
 

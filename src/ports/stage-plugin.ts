@@ -78,7 +78,14 @@ export interface StagePlugin<Stage extends StageKey = StageKey, Settings = unkno
 
 /** `unusable` are the rows and files that may have held a show and could not be read: the start says so. `notices` are all others. */
 export type HubListing =
-  | Readonly<{ kind: 'listed'; shows: readonly Show[]; unusable: readonly Notice[]; notices: readonly Notice[] }>
+  | Readonly<{
+      kind: 'listed';
+      shows: readonly Show[];
+      unusable: readonly Notice[];
+      notices: readonly Notice[];
+      /** As of an outcome: how long the hub is to be left alone although it answered. */
+      pauseMilliseconds?: number;
+    }>
   | Readonly<{ kind: 'failed'; reason: string; retryable: boolean; retryAfterMilliseconds?: number }>;
 
 /** A hub also lists the shows of a date, cancelled ones included, so that a start knows which runs to make. */

@@ -88,6 +88,10 @@ async function failuresOf(events: EventStore): Promise<readonly (readonly [numbe
   });
 }
 
+async function endsOf(events: EventStore) {
+  return (await startsOnRecord(events)).map((types) => types.at(-1));
+}
+
 async function errorsOf(events: EventStore): Promise<readonly string[]> {
   const log = await wholeLog(events);
   return log.flatMap(({ type, data }) => (type === 'RunFailed' ? [(data as RunFailed['data']).error] : []));
@@ -130,10 +134,20 @@ test('leave the vendor alone for as long as it asks, those of other starts too',
   assert.is(hub.calls.length, 1);
   await hub.advance(2 * minute);
   assert.is(hub.calls.length, 3);
-  assert.equal(
-    (await startsOnRecord(hub.parts.events)).map((types) => types.at(-1)),
-    ['StartCompleted', 'StartCompleted'],
-  );
+  assert.equal(await endsOf(hub.parts.events), ['StartCompleted', 'StartCompleted']);
+  await hub.parts.stop();
+});
+
+test('leave the vendor alone that answered and says that nothing remains, and take no other word for a pause', async () => {
+  const used = (pauseMilliseconds: unknown) => ({ ...listing(aShow()), pauseMilliseconds });
+  const hub = hubThat((call) => used(call === 1 ? 10 * minute : 'soon'));
+  await begin(hub);
+  await begin(hub, aStart({ trigger: 'schedule' }));
+  await hub.advance(9 * minute);
+  assert.is(hub.calls.length, 1);
+  await hub.advance(minute + second);
+  assert.equal([hub.calls.length, hub.gate.load()[0]?.pausedUntil], [2, null]);
+  assert.equal(await endsOf(hub.parts.events), ['StartCompleted', 'StartCompleted']);
   await hub.parts.stop();
 });
 

@@ -4,6 +4,7 @@ import type { HubItem } from '../../shared/hub-client/ask-hub.js';
 import { checkHub, readHub, type Understood } from '../../shared/hub-client/hub-reading.js';
 import { countField, hubRows, moneyField, textField } from '../../shared/hub-client/hub-rows.js';
 import type { HubSettings } from '../../shared/hub-client/settings.js';
+import { heedingLimits } from '../../shared/json-service/heeding-limits.js';
 import { salesOutcome } from './sales-outcome.js';
 import { readSalesRows, type SalesRow } from './sales-rows.js';
 
@@ -24,14 +25,16 @@ const salesFields = {
 };
 
 /** Sales of this show, of the last visit and of the tour as the hub tells them. */
-export async function askSales(
+export function askSales(
   { show }: InputOf<'historical_sales_lookup'>,
   context: Context,
 ): Promise<StageOutcome<'historical_sales_lookup'>> {
   const { show_id, show_date, city, performer } = show;
   const parameters = { show_id, show_date, city, performer, until: context.runDate };
-  const sales = await readHub({ path: '/sales', parameters }, understandSales, context);
-  return 'kind' in sales ? sales : salesOutcome(sales, show, context);
+  return heedingLimits(context, async (asking) => {
+    const sales = await readHub({ path: '/sales', parameters }, understandSales, asking);
+    return 'kind' in sales ? sales : salesOutcome(sales, show, context);
+  });
 }
 
 /** What of the first counts cannot be used, whatever the show. */

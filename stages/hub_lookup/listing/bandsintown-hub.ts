@@ -3,6 +3,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { addDays, type LocalDate } from '../../../src/domain/time.js';
 import type { Finding, HubListing, InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
 import { couldNotAsk } from '../../shared/findings/findings.js';
+import { heedingLimits } from '../../shared/json-service/heeding-limits.js';
 import type { ServiceFailure } from '../../shared/json-service/service-failure.js';
 import { checkUnrecorded } from '../../shared/vendors/check-unrecorded.js';
 import { askArtist } from '../bandsintown-api/ask-artist.js';
@@ -15,21 +16,22 @@ import { elsewhere, gatherTold, type ShowReading } from './show-reading.js';
 type Context = LookupContext<BandsintownSettings>;
 
 /** The shows of a date. An artist that Bandsintown does not know is told like a show that cannot be used: it may be a typo. */
-export async function askForShows(date: LocalDate, context: Context): Promise<HubListing> {
-  const told = await ask(around(date), context);
-  return 'kind' in told ? told : listShows(told, date, context);
+export function askForShows(date: LocalDate, context: Context): Promise<HubListing> {
+  return heedingLimits<Context, HubListing>(context, async (asking) => {
+    const told = await ask(around(date), asking);
+    return 'kind' in told ? told : listShows(told, date, context);
+  });
 }
 
 /** The show of the run as it is told now; where its date no longer has it, among all that are to come, since it may have moved. */
-export async function askForShow(
-  { show }: InputOf<'hub_lookup'>,
-  context: Context,
-): Promise<StageOutcome<'hub_lookup'>> {
-  const ofDate = await ask(around(show.show_date), context);
-  if ('kind' in ofDate) return ofDate;
-  if ((await findShow(ofDate, show, context)) !== null) return outcomeOf(ofDate, show, context);
-  const upcoming = await ask('upcoming', context);
-  return 'kind' in upcoming ? upcoming : outcomeOf(elsewhere(ofDate, upcoming), show, context);
+export function askForShow({ show }: InputOf<'hub_lookup'>, context: Context): Promise<StageOutcome<'hub_lookup'>> {
+  return heedingLimits(context, async (asking) => {
+    const ofDate = await ask(around(show.show_date), asking);
+    if ('kind' in ofDate) return ofDate;
+    if ((await findShow(ofDate, show, context)) !== null) return outcomeOf(ofDate, show, context);
+    const upcoming = await ask('upcoming', asking);
+    return 'kind' in upcoming ? upcoming : outcomeOf(elsewhere(ofDate, upcoming), show, context);
+  });
 }
 
 /** Whether Bandsintown can be asked and knows the artists, and what of today's events does not fit. */

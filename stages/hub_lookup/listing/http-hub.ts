@@ -5,6 +5,7 @@ import { askHub, type HubAnswer } from '../../shared/hub-client/ask-hub.js';
 import { hubName } from '../../shared/hub-client/ask-page.js';
 import { checkAnswer } from '../../shared/hub-client/hub-reading.js';
 import type { HubSettings } from '../../shared/hub-client/settings.js';
+import { heedingLimits } from '../../shared/json-service/heeding-limits.js';
 import type { ServiceFailure } from '../../shared/json-service/service-failure.js';
 import { hubShows } from '../show-files/hub-shows.js';
 import { findShow, listShows, outcomeOf, unusableIn } from './decide-shows.js';
@@ -13,21 +14,22 @@ import { elsewhere, gatherTold, type ShowReading } from './show-reading.js';
 type Context = LookupContext<HubSettings>;
 
 /** The shows of a date, as the hub lists them. */
-export async function askForShows(date: LocalDate, context: Context): Promise<HubListing> {
-  const told = await ask({ date }, context);
-  return 'kind' in told ? told : listShows(told, date, context);
+export function askForShows(date: LocalDate, context: Context): Promise<HubListing> {
+  return heedingLimits<Context, HubListing>(context, async (asking) => {
+    const told = await ask({ date }, asking);
+    return 'kind' in told ? told : listShows(told, date, context);
+  });
 }
 
 /** The show of the run as the hub has it now; where its date no longer lists it, by its id, since it may have moved. */
-export async function askForShow(
-  { show }: InputOf<'hub_lookup'>,
-  context: Context,
-): Promise<StageOutcome<'hub_lookup'>> {
-  const ofDate = await ask({ date: show.show_date }, context);
-  if ('kind' in ofDate) return ofDate;
-  if ((await findShow(ofDate, show, context)) !== null) return outcomeOf(ofDate, show, context);
-  const byId = await ask({ show_id: show.show_id }, context);
-  return 'kind' in byId ? byId : outcomeOf(elsewhere(ofDate, byId), show, context);
+export function askForShow({ show }: InputOf<'hub_lookup'>, context: Context): Promise<StageOutcome<'hub_lookup'>> {
+  return heedingLimits(context, async (asking) => {
+    const ofDate = await ask({ date: show.show_date }, asking);
+    if ('kind' in ofDate) return ofDate;
+    if ((await findShow(ofDate, show, context)) !== null) return outcomeOf(ofDate, show, context);
+    const byId = await ask({ show_id: show.show_id }, asking);
+    return 'kind' in byId ? byId : outcomeOf(elsewhere(ofDate, byId), show, context);
+  });
 }
 
 /** Whether the hub can be asked, and what of today's shows does not fit. */

@@ -5,6 +5,7 @@ import type { HubItem } from '../../shared/hub-client/ask-hub.js';
 import { checkHub, readHub, type Understood } from '../../shared/hub-client/hub-reading.js';
 import { countField, hubRows, textField, unfit } from '../../shared/hub-client/hub-rows.js';
 import type { HubSettings } from '../../shared/hub-client/settings.js';
+import { heedingLimits } from '../../shared/json-service/heeding-limits.js';
 import type { Origin } from '../../shared/origins/origin.js';
 import { type HistoryRow, readHistoryRows } from './history-rows.js';
 import { visitsOutcome } from './visits-outcome.js';
@@ -21,13 +22,15 @@ const visitFields = {
 };
 
 /** Earlier visits to the town of the show as the hub tells them, the newest first. */
-export async function askVisits(
+export function askVisits(
   { show }: InputOf<'previous_show_lookup'>,
   context: Context,
 ): Promise<StageOutcome<'previous_show_lookup'>> {
   const parameters = { city: show.city, performer: show.performer, before: show.show_date };
-  const visits = await readHub({ path: '/visits', parameters }, understandVisits, context);
-  return 'kind' in visits ? visits : visitsOutcome(visits, show, context);
+  return heedingLimits(context, async (asking) => {
+    const visits = await readHub({ path: '/visits', parameters }, understandVisits, asking);
+    return 'kind' in visits ? visits : visitsOutcome(visits, show, context);
+  });
 }
 
 /** What of the first visits cannot be used, whatever the town. */

@@ -2,11 +2,7 @@ import type { Finding } from '../../../src/ports/stage-plugin.js';
 
 /** Keeps the stage from working until somebody mends it. */
 export function cannotWork(message: string): Finding {
-  return blocking(advice(message));
-}
-
-export function blocking(finding: Finding): Finding {
-  return { ...finding, blocking: true };
+  return { ...advice(message), blocking: true };
 }
 
 /** The stage works all the same. */

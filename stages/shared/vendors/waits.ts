@@ -7,13 +7,19 @@ function durationMilliseconds(text: string): number | null {
   return parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (units[unit ?? ''] ?? 0), 0);
 }
 
+/** Nobody asks for a wait of thirty years: so many seconds are counted from 1970, as some services tell when a limit is reset. */
+const leastUnixTime = 1_000_000_000;
+
 /**
- * Milliseconds from now until the moment that a header tells: as seconds, as a duration, as an HTTP date or as an RFC 3339 instant.
- * Null when it tells none. A moment that has passed is 0.
+ * Milliseconds from now until the moment that a header tells: as seconds, as a duration, as an HTTP date, as an RFC 3339 instant or in
+ * Unix time. Null when it tells none. A moment that has passed is 0.
  */
 export function waitTold(text: string | null, now: number): number | null {
   const told = text?.trim() ?? '';
-  if (/^\d+(?:\.\d+)?$/u.test(told)) return Number(told) * 1000;
+  if (/^\d+(?:\.\d+)?$/u.test(told)) {
+    const seconds = Number(told);
+    return seconds < leastUnixTime ? seconds * 1000 : Math.max(0, seconds * 1000 - now);
+  }
   const duration = durationMilliseconds(told);
   if (duration !== null) return duration;
   // A date has letters or dashes in it; a bare or signed number, which Date.parse takes for a year, is none.

@@ -7,6 +7,7 @@ import { hubName } from '../../shared/hub-client/ask-page.js';
 import { checkHub, readHub, type Understood } from '../../shared/hub-client/hub-reading.js';
 import { hubRows, textField } from '../../shared/hub-client/hub-rows.js';
 import type { HubSettings } from '../../shared/hub-client/settings.js';
+import { heedingLimits } from '../../shared/json-service/heeding-limits.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import { oneVoiceEach } from './choose-voice.js';
 import { describeVoice, type Voice } from './describe-voice.js';
@@ -18,14 +19,16 @@ type Context = LookupContext<HubSettings>;
 const voiceFields = { performer: textField };
 
 /** The voice of the show's performer as the hub tells it. */
-export async function askVoice(
+export function askVoice(
   { show }: InputOf<'voice_profile_load'>,
   context: Context,
 ): Promise<StageOutcome<'voice_profile_load'>> {
   const question = { path: '/voices', parameters: { performer: show.performer } } as const;
-  const voices = await readHub(question, (items) => understandVoices(items, context.now), context);
-  if ('kind' in voices) return voices;
-  return voiceOutcome({ ...voices, place: hubName(context.settings) }, show.performer);
+  return heedingLimits(context, async (asking) => {
+    const voices = await readHub(question, (items) => understandVoices(items, context.now), asking);
+    if ('kind' in voices) return voices;
+    return voiceOutcome({ ...voices, place: hubName(context.settings) }, show.performer);
+  });
 }
 
 /** What of the first voices cannot be used. */

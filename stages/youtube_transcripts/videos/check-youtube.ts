@@ -4,7 +4,7 @@ import { advice } from '../../shared/findings/findings.js';
 import { checkUnrecorded } from '../../shared/vendors/check-unrecorded.js';
 import { openAccount } from './account.js';
 import { hasAccount, missingOfAccount, type YoutubeSettings } from './settings.js';
-import { textFrom, withYoutube, type YoutubeCalls } from './youtube-calls.js';
+import { textFrom, webAddress, withYoutube, type YoutubeCalls } from './youtube-calls.js';
 
 /**
  * Whether the settings fit together and YouTube is reachable: with an account by asking for its channel, which costs one unit of
@@ -36,10 +36,10 @@ async function lookAtYoutube(context: LookupContext<YoutubeSettings>): Promise<r
 
 async function reached(youtube: YoutubeCalls): Promise<readonly string[]> {
   const account = hasAccount(youtube.settings) ? openAccount(youtube) : null;
-  const web = youtube.settings.YOUTUBE_WEB_BASE_URL ?? 'https://www.youtube.com';
+  const web = youtube.settings.YOUTUBE_WEB_BASE_URL ?? webAddress;
   const told =
     account === null
-      ? await textFrom(youtube, `${web}/robots.txt`, {})
+      ? await textFrom(youtube, 'viewer', { url: `${web}/robots.txt` })
       : await account.json('channels', { part: 'id', mine: 'true' }, v.object({}));
   return told.kind === 'told' ? [] : [told.message];
 }

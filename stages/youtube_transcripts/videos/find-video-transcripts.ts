@@ -13,7 +13,7 @@ import type { Heard, SpokenVideo } from './video.js';
 import { watchAddress } from './video-ids.js';
 import { viewerCaptions } from './viewer-captions.js';
 import { wantedVideos } from './wanted-videos.js';
-import { withYoutube, type YoutubeCalls } from './youtube-calls.js';
+import { type Bounds, withYoutube, type YoutubeCalls, youtubeBounds } from './youtube-calls.js';
 
 type Context = StageContext<YoutubeSettings>;
 
@@ -21,9 +21,10 @@ type Context = StageContext<YoutubeSettings>;
 export async function findVideoTranscripts(
   input: InputOf<'youtube_transcripts'>,
   context: Context,
+  bounds: Bounds = youtubeBounds,
 ): Promise<StageOutcome<'youtube_transcripts'>> {
   const local = await localTranscripts(input, context);
-  return withYoutube(context, (youtube) => withVideos(local, youtube, context));
+  return withYoutube(context, (youtube) => withVideos(local, youtube, context), bounds);
 }
 
 async function withVideos(
@@ -36,11 +37,14 @@ async function withVideos(
   const known = new Set(local.transcripts.map((transcript) => transcript.video_id));
   const found: Transcript[] = [];
   const notices = [...local.notices, ...problems.map(noticeOf)];
+  let unasked = 0;
   for (const id of ids.filter((each) => !known.has(each))) {
     const heard = await heardOf(id, youtube, account);
     if (heard.kind === 'heard') found.push(await transcriptOf(heard.video, context));
+    else if (heard.kind === 'left_alone') unasked += 1;
     else notices.push(noticeOf(`No transcript of the video ${id}. ${heard.why}`));
   }
+  notices.push(...leftAlone(youtube, unasked));
   const transcripts = newestFirst([...local.transcripts, ...found]);
   const empty_reason = transcripts.length > 0 ? null : emptyReason(local, ids.length);
   return { kind: 'produced', value: { transcripts, empty_reason, notices: firstNotices(notices) } };
@@ -63,10 +67,23 @@ async function heardOf(id: string, youtube: YoutubeCalls, account: Account | nul
   if (youtube.signal.aborted) return { kind: 'nothing', why: 'There was no time left to ask for it.' };
   const own = account === null ? null : await ownCaptions(id, account);
   const heard = own?.kind === 'heard' ? own : await viewerCaptions(id, youtube);
-  if (heard.kind === 'nothing')
-    return { ...heard, why: [own?.kind === 'nothing' ? own.why : '', heard.why].join(' ').trim() };
+  if (heard.kind !== 'heard') return unheard(own === null ? [heard] : [own, heard]);
   await cacheVideo(folder, heard.video).catch(() => undefined);
   return heard;
+}
+
+/** What each way had to say of the video itself; where that is nothing, what closed the ways is told once for all videos. */
+function unheard(ways: readonly Heard[]): Heard {
+  const whys = ways.flatMap((heard) => (heard.kind === 'nothing' ? [heard.why] : []));
+  return whys.length === 0 ? { kind: 'left_alone' } : { kind: 'nothing', why: whys.join(' ') };
+}
+
+/** The one notice on all that YouTube was not asked, or refused for its limits. */
+function leftAlone({ ways }: YoutubeCalls, unasked: number): readonly Notice[] {
+  const reasons = [ways.account, ways.viewer].flatMap((way) => way.turnedAway() ?? []);
+  if (reasons.length === 0) return [];
+  const lost = unasked === 0 ? [] : [`Videos without a transcript for that: ${unasked}.`];
+  return [noticeOf([...reasons, ...lost].join(' '))];
 }
 
 function transcriptOf({ id, title, channel, recorded_on, published_on, body }: SpokenVideo, context: Context) {

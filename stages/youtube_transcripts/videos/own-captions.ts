@@ -23,15 +23,19 @@ const videoList = v.object({
 /** The captions of a video of the account's own channel: YouTube gives nobody else's. */
 export async function ownCaptions(id: string, account: Account): Promise<Heard> {
   const tracks = await account.json('captions', { part: 'snippet', videoId: id }, captionList);
-  if (tracks.kind === 'problem') return { kind: 'nothing', why: tracks.message };
+  if (tracks.kind !== 'told') return unheard(tracks);
   const track = trackOfSpeech(tracks.value.items);
   if (track === null) return { kind: 'nothing', why: 'The account sees no captions of it.' };
   const text = await account.text(`captions/${encodeURIComponent(track.id)}`, { tfmt: 'vtt' });
-  if (text.kind === 'problem') return { kind: 'nothing', why: text.message };
+  if (text.kind !== 'told') return unheard(text);
   if (text.value.trim() === '') return { kind: 'nothing', why: 'YouTube answered the account with nothing.' };
   const body = firstCues(bodyOf(await subtitleCues(text.value, 'vtt')));
   if (body.cues.length === 0) return { kind: 'nothing', why: 'The account’s captions of it hold no words.' };
   return { kind: 'heard', video: { ...(await detailsOf(id, account)), body } };
+}
+
+function unheard({ kind, message }: Exclude<Told<unknown>, { kind: 'told' }>): Heard {
+  return kind === 'left_alone' ? { kind } : { kind: 'nothing', why: message };
 }
 
 /** Captions that somebody wrote in the language that is spoken, which is that of the machine's own; else those of the machine; else the first. */

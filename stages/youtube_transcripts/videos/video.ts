@@ -15,8 +15,11 @@ export const spokenVideo = v.strictObject({
 });
 export type SpokenVideo = v.InferOutput<typeof spokenVideo>;
 
-/** The words of a video, or why there are none, as the end of a sentence. */
-export type Heard = Readonly<{ kind: 'heard'; video: SpokenVideo }> | Readonly<{ kind: 'nothing'; why: string }>;
+/** The words of a video, or why there are none, as a sentence. `left_alone`: YouTube wants to be asked nothing more, whatever the video. */
+export type Heard =
+  | Readonly<{ kind: 'heard'; video: SpokenVideo }>
+  | Readonly<{ kind: 'nothing'; why: string }>
+  | Readonly<{ kind: 'left_alone' }>;
 
 /** A title or a name as it is shown; empty where it holds what no title does. */
 export function shownTitle(title: string): string {

@@ -4,9 +4,9 @@ import { maximumSeconds } from '../transcripts/cue.js';
 import { spokenLine } from '../transcripts/cue-text.js';
 import { bodyOf, firstCues } from '../transcripts/transcript-body.js';
 import { type Heard, shownTitle } from './video.js';
-import { problemOf, type YoutubeCalls } from './youtube-calls.js';
+import { LeftAlone } from './ways.js';
+import { problemOf, webAddress, type YoutubeCalls } from './youtube-calls.js';
 
-const ownAddress = 'https://www.youtube.com';
 type Part = 'page' | 'player' | 'captions';
 
 /** What the library asks with, and what it answers with; its own types cannot be read. */
@@ -41,6 +41,7 @@ export async function viewerCaptions(id: string, youtube: YoutubeCalls): Promise
     const details = { title: shownTitle(videoDetails.title), channel: shownTitle(videoDetails.author) || null };
     return { kind: 'heard', video: { id, ...details, recorded_on: null, published_on: null, body } };
   } catch (error) {
+    if (error instanceof LeftAlone) return { kind: 'left_alone' };
     return { kind: 'nothing', why: refusals[0] ?? whyNot(error, youtube) };
   }
 }
@@ -52,7 +53,7 @@ async function lookedAt(
   youtube: YoutubeCalls,
   refusals: string[],
 ): Promise<Response> {
-  const address = onBase(url, youtube.settings.YOUTUBE_WEB_BASE_URL ?? ownAddress);
+  const address = onBase(url, youtube.settings.YOUTUBE_WEB_BASE_URL ?? webAddress);
   if (address === null) {
     refusals.push('YouTube’s page names captions on another server; they were not fetched.');
     return new Response(null, { status: 404 });
@@ -60,7 +61,11 @@ async function lookedAt(
   const agent = userAgent === undefined ? {} : { 'user-agent': userAgent };
   const language = lang === undefined ? {} : { 'accept-language': lang };
   const sent = { ...agent, ...language, ...headers };
-  const answer = await youtube.fetch(address, { method, headers: sent, ...(body === undefined ? {} : { body }) });
+  const answer = await youtube.fetch('viewer', address, {
+    method,
+    headers: sent,
+    ...(body === undefined ? {} : { body }),
+  });
   const refusal = refusalIn(part, answer.status, await answer.clone().text());
   if (refusal !== null) refusals.push(refusal);
   return answer;
@@ -69,7 +74,6 @@ async function lookedAt(
 const player = v.pipe(v.string(), v.parseJson(), v.object({ playabilityStatus: v.object({ status: v.string() }) }));
 
 function refusalIn(part: Part, status: number, text: string): string | null {
-  if (status === 429) return 'YouTube asks for fewer calls (429).';
   if (status >= 300) return `YouTube refused its ${part} (${status}).`;
   if (text.trim() === '')
     return `YouTube answered for its ${part} with nothing, as it does to machines that it does not trust.`;
@@ -84,7 +88,7 @@ const robot = 'YouTube takes this machine for a robot and wants a person to sign
 function onBase(url: string, base: string): string | null {
   if (!URL.canParse(url)) return null;
   const { origin, pathname, search } = new URL(url);
-  return origin === ownAddress || origin === new URL(base).origin ? `${base}${pathname}${search}` : null;
+  return origin === webAddress || origin === new URL(base).origin ? `${base}${pathname}${search}` : null;
 }
 
 function cueOf(text: string, offset: number, duration: number) {

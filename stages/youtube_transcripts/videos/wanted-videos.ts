@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Account } from './account.js';
 import type { YoutubeSettings } from './settings.js';
+import type { Told } from './youtube-calls.js';
 
 /** Videos of one brief: each costs calls, and the page shows a few. */
 const mostVideos = 20;
@@ -33,13 +34,18 @@ async function newestUploads(
   }
   const which: Record<string, string> = channel === 'mine' ? { mine: 'true' } : { id: channel };
   const found = await account.json('channels', { part: 'contentDetails', ...which }, channelList);
-  if (found.kind === 'problem') return none(`The channel could not be read: ${found.message}`);
+  if (found.kind !== 'told') return none(`The channel could not be read${because(found)}`);
   const uploads = found.value.items[0]?.contentDetails.relatedPlaylists.uploads;
   if (uploads === undefined) return none('YouTube knows no such channel as BRIEF_YOUTUBE_CHANNEL names.');
   const query = { part: 'contentDetails', playlistId: uploads, maxResults: String(Math.min(newest, mostVideos)) };
   const listed = await account.json('playlistItems', query, uploadList);
-  if (listed.kind === 'problem') return none(`The videos of the channel could not be read: ${listed.message}`);
+  if (listed.kind !== 'told') return none(`The videos of the channel could not be read${because(listed)}`);
   return { ids: listed.value.items.map(({ contentDetails }) => contentDetails.videoId).slice(0, newest), problems: [] };
+}
+
+/** Why YouTube is left alone is told once, for all that was not asked. */
+function because({ kind, message }: Exclude<Told<unknown>, { kind: 'told' }>): string {
+  return kind === 'left_alone' ? '.' : `: ${message}`;
 }
 
 function none(problem: string) {

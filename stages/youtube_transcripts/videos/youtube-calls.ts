@@ -1,15 +1,23 @@
-import * as v from 'valibot';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { failedCall, failedStatus } from '../../shared/vendors/failed-call.js';
 import { createVendorCalls, type VendorCalls } from '../../shared/vendors/vendor-calls.js';
 import { recordingOf } from '../../shared/vendors/vendor-settings.js';
 import { withSignal } from '../../shared/vendors/with-signal.js';
 import { type YoutubeSettings, youtubeNames } from './settings.js';
+import { LeftAlone, openWay, type Way, type WayName } from './ways.js';
 
-/** How long one call may take: a video that hangs must not take the time of the others. */
-const longestCall = 10_000;
-/** How long all calls of an attempt may take: the attempt shall end with what was found before its own deadline. */
-const longestAttempt = 45_000;
+/** In milliseconds. */
+export type Bounds = Readonly<{
+  /** How long one call may take: a video that hangs must not take the time of the others. */
+  call: number;
+  /** How long all calls of an attempt may take: the attempt shall end with what was found before its own deadline. */
+  attempt: number;
+}>;
+export const youtubeBounds: Bounds = { call: 10_000, attempt: 45_000 };
+
+/** Where YouTube answers, unless the settings name other servers. */
+export const apiAddress = 'https://www.googleapis.com';
+export const webAddress = 'https://www.youtube.com';
 
 /** YouTube for one attempt. */
 export type YoutubeCalls = Readonly<{
@@ -18,69 +26,87 @@ export type YoutubeCalls = Readonly<{
   /** When nothing more is asked. */
   signal: AbortSignal;
   now: string;
-  /** As `calls.fetch`, with the bounds of one call. */
-  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  ways: Readonly<Record<WayName, Way>>;
+  /** As `calls.fetch`, with the bound of one call. Rejects with `LeftAlone` where YouTube does not want to be asked this way. */
+  fetch(way: WayName, input: string | URL | Request, init?: RequestInit): Promise<Response>;
 }>;
 
-/** What was asked for, or why it did not come, as a sentence. */
-export type Told<Value> = Readonly<{ kind: 'told'; value: Value }> | Readonly<{ kind: 'problem'; message: string }>;
+/** What was asked for, or why it did not come, as a sentence: `left_alone` where the same holds for every further question. */
+export type Told<Value> =
+  | Readonly<{ kind: 'told'; value: Value }>
+  | Readonly<{ kind: 'problem' | 'left_alone'; message: string }>;
 
 /** Acts with YouTube, for as long as an attempt may ask it. */
 export function withYoutube<Value>(
   context: LookupContext<YoutubeSettings>,
   act: (youtube: YoutubeCalls) => Promise<Value>,
+  bounds: Bounds = youtubeBounds,
 ): Promise<Value> {
-  return withSignal([context.signal], longestAttempt, (signal) => act(youtubeCalls({ ...context, signal })));
+  return withSignal([context.signal], bounds.attempt, (signal) =>
+    act(youtubeCalls({ ...context, signal }, bounds.call)),
+  );
 }
 
-function youtubeCalls(context: LookupContext<YoutubeSettings>): YoutubeCalls {
+function youtubeCalls(context: LookupContext<YoutubeSettings>, longestCall: number): YoutubeCalls {
   const { settings, now, signal } = context;
   const secrets = [settings.YOUTUBE_CLIENT_SECRET, settings.YOUTUBE_REFRESH_TOKEN, settings.YOUTUBE_CLIENT_ID].flatMap(
     (secret) => secret ?? [],
   );
   const recording = recordingOf(settings);
   const calls = createVendorCalls(context, { vendor: 'youtube', secrets, recording });
+  const ways = waysOf(context);
   return {
     calls,
     settings,
     signal,
     now,
-    fetch: (input, init = {}) => withSignal([], longestCall, (one) => calls.fetch(input, { ...init, signal: one })),
+    ways,
+    async fetch(way, input, init = {}) {
+      ways[way].enter();
+      const answer = await withSignal([], longestCall, (one) => calls.fetch(input, { ...init, signal: one }));
+      ways[way].heed(answer, await answer.clone().text());
+      return answer;
+    },
+  };
+}
+
+function waysOf({ settings, now }: LookupContext<YoutubeSettings>): YoutubeCalls['ways'] {
+  const begun = performance.now();
+  const moment = () => Date.parse(now) + performance.now() - begun;
+  const circumstances = { now: moment, isReplay: recordingOf(settings)?.mode === 'replay' };
+  const { YOUTUBE_API_BASE_URL: api = apiAddress, YOUTUBE_WEB_BASE_URL: web = webAddress } = settings;
+  const project = settings.YOUTUBE_CLIENT_ID ?? '';
+  return {
+    account: openWay('account', { ...circumstances, key: `account ${api} ${project}` }),
+    viewer: openWay('viewer', { ...circumstances, key: `viewer ${web}` }),
   };
 }
 
 /** The text of an answer. */
 export async function textFrom(
   youtube: YoutubeCalls,
-  url: string,
-  headers: Readonly<Record<string, string>>,
+  way: WayName,
+  { url, headers = {} }: Readonly<{ url: string; headers?: Readonly<Record<string, string>> }>,
 ): Promise<Told<string>> {
   try {
-    const answer = await youtube.fetch(url, { headers });
+    const answer = await youtube.fetch(way, url, { headers });
     const text = await answer.text();
     if (answer.ok) return { kind: 'told', value: text };
-    if (isOverQuota(text)) return { kind: 'problem', message: overQuota };
     const told = { status: answer.status, headers: answer.headers, told: '', now: Date.parse(youtube.now) };
     return { kind: 'problem', message: failedStatus(told, youtubeNames).reason };
   } catch (error) {
+    if (error instanceof LeftAlone) return { kind: 'left_alone', message: error.message };
     return { kind: 'problem', message: problemOf(error, youtube) };
   }
 }
 
-const refusal = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ error: v.object({ errors: v.array(v.object({ reason: v.string() })) }) }),
-);
-const overQuota = 'The project of YOUTUBE_CLIENT_ID has used up its quota of the YouTube Data API for today.';
-
-/** The Data API tells it with 403, as it tells that an account may not do something. */
-function isOverQuota(text: string): boolean {
-  const told = v.safeParse(refusal, text);
-  return told.success && told.output.error.errors.some(({ reason }) => /^(?:quota|dailyLimit)Exceeded$/u.test(reason));
+export function problemOf(error: unknown, { calls, signal, now }: YoutubeCalls): string {
+  return isLate(error)
+    ? 'YouTube did not answer in time.'
+    : failedCall(error, calls, youtubeNames, { signal, now }).reason;
 }
 
-export function problemOf(error: unknown, { calls, signal, now }: YoutubeCalls): string {
-  const isLate = error instanceof Error && error.name === 'TimeoutError';
-  return isLate ? 'YouTube did not answer in time.' : failedCall(error, calls, youtubeNames, { signal, now }).reason;
+/** Its own or, as the library that asks for tokens has it, the cause of another. */
+function isLate(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'TimeoutError' || isLate(error.cause));
 }

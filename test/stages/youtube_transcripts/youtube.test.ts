@@ -1,125 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import * as v from 'valibot';
-import { transcriptBody, youtubeTranscriptsValue } from '../../../src/domain/stage-values/youtube-transcripts.js';
 import { plugin } from '../../../stages/youtube_transcripts/youtube.js';
-import { aShow, inputOfShow } from '../../support/results.js';
-import { memoryArtifacts, stageContext, withInputFolder } from '../../support/stage-context.js';
-import {
-  type AskedVendor,
-  type VendorReply,
-  type VendorUnderTest,
-  withVendor,
-} from '../../support/vendors/vendor-server.js';
-
-const id = 'aB3_dE6-gH9';
-const account = {
-  YOUTUBE_CLIENT_ID: 'client-under-test',
-  YOUTUBE_CLIENT_SECRET: 'secret-under-test',
-  YOUTUBE_REFRESH_TOKEN: '1//refresh-token-under-test',
-};
-const json = (body: unknown): VendorReply => ({ body: JSON.stringify(body) });
-const vtt = 'WEBVTT\n\n00:00.000 --> 00:02.000\nGood evening Ghent\n\n00:02.000 --> 00:04.500\nyour trams sing\n';
-const xml =
-  '<transcript><text start="0" dur="2.1">Good &amp;amp; evening</text><text start="2.1" dur="1">Ghent</text></transcript>';
-
-type Answers = Readonly<Record<string, VendorReply>>;
-
-/** YouTube where everything works; keys are how the paths begin. */
-const fine: Answers = {
-  '/token': json({ access_token: 'ya29.access-under-test', expires_in: 3599, token_type: 'Bearer' }),
-  '/youtube/v3/channels': json({ items: [{ contentDetails: { relatedPlaylists: { uploads: 'UU1' } } }] }),
-  '/youtube/v3/playlistItems': json({
-    items: [{ contentDetails: { videoId: id } }, { contentDetails: { videoId: 'zZ3_dE6-gH9' } }],
-  }),
-  '/youtube/v3/captions?': json({
-    items: [
-      { id: 'french', snippet: { language: 'fr', trackKind: 'standard' } },
-      { id: 'machine', snippet: { language: 'en', trackKind: 'ASR' } },
-      { id: 'written', snippet: { language: 'en', trackKind: 'standard' } },
-    ],
-  }),
-  '/youtube/v3/captions/': { body: vtt, headers: { 'content-type': 'text/vtt' } },
-  '/youtube/v3/videos': json({
-    items: [
-      {
-        snippet: { title: 'Live in Ghent', channelTitle: 'Ines Okafor', publishedAt: '2024-02-01T10:00:00Z' },
-        recordingDetails: { recordingDate: '2023-10-14T00:00:00Z' },
-      },
-    ],
-  }),
-  '/watch': { body: '<html>"INNERTUBE_API_KEY":"AIzaSyUnderTest0123456789abcdef"</html>' },
-  '/youtubei/v1/player': json({
-    playabilityStatus: { status: 'OK' },
-    videoDetails: { videoId: id, title: 'Live in Ghent', author: 'Ines Okafor' },
-    captions: {
-      playerCaptionsTracklistRenderer: {
-        captionTracks: [{ baseUrl: `https://www.youtube.com/api/timedtext?v=${id}`, languageCode: 'en' }],
-      },
-    },
-  }),
-  '/api/timedtext': { body: xml, headers: { 'content-type': 'text/xml' } },
-  '/robots.txt': { body: 'User-agent: *' },
-};
-
-type Setting = Readonly<{
-  environment?: Readonly<Record<string, string>>;
-  answers?: Answers;
-  signal?: AbortSignal;
-  cache?: string;
-}>;
-
-async function withCache<Result>(act: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'brief-youtube-'));
-  try {
-    return await act(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function withYoutube<Result>({ answers = {} }: Setting, act: (vendor: VendorUnderTest) => Promise<Result>) {
-  const all = { ...fine, ...answers };
-  const reply = ({ path }: AskedVendor): VendorReply => {
-    const found = Object.keys(all).find((begin) => path.startsWith(begin));
-    return all[found ?? ''] ?? { status: 404, body: '{}' };
-  };
-  return withVendor(reply, act);
-}
-
-function settingsAt(base: string, cache: string, environment: Readonly<Record<string, string>>) {
-  const addresses = { YOUTUBE_API_BASE_URL: base, YOUTUBE_TOKEN_URL: `${base}/token`, YOUTUBE_WEB_BASE_URL: base };
-  const settings = { BRIEF_INPUT_DIR: '/nowhere/at/all', BRIEF_YOUTUBE_CACHE_DIR: cache, BRIEF_YOUTUBE_VIDEOS: id };
-  if (plugin.settings === undefined) throw new Error('no settings');
-  return v.parse(plugin.settings, { ...settings, ...addresses, ...environment });
-}
-
-async function runAt(base: string, cache: string, environment: Readonly<Record<string, string>>, signal?: AbortSignal) {
-  const artifacts = memoryArtifacts();
-  const settings = settingsAt(base, cache, environment);
-  const context = stageContext({ settings, artifacts, ...(signal === undefined ? {} : { signal }) });
-  const outcome = await plugin.run(inputOfShow(aShow()), context);
-  if (outcome.kind === 'failed') throw new Error(`failed: ${outcome.reason}`);
-  const value = v.parse(youtubeTranscriptsValue, outcome.value);
-  const bodies = await Promise.all(value.transcripts.map(({ body }) => artifacts.get(body.sha256)));
-  const texts = bodies.map((bytes) => {
-    const { cues } = v.parse(transcriptBody, JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array())));
-    return cues.map(({ text }) => text);
-  });
-  return { value, texts, told: value.notices.map(({ message }) => message).join('\n') };
-}
-
-function youtube(setting: Setting) {
-  return withCache((folder) =>
-    withYoutube(setting, async ({ base, asked }) => {
-      const result = await runAt(base, setting.cache ?? folder, setting.environment ?? {}, setting.signal);
-      return { ...result, paths: asked.map(({ path }) => path), asked: [...asked] };
-    }),
-  );
-}
+import { stageContext, withInputFolder } from '../../support/stage-context.js';
+import { account, id, json, runAt, settingsAt, vtt, withCache, withYoutube, youtube } from './youtube-under-test.js';
 
 test('a viewer’s captions become a transcript', async () => {
   const { value, texts } = await youtube({});
@@ -218,16 +103,6 @@ test('nothing that YouTube does fails the stage', async () => {
     assert.equal(value.transcripts, []);
     assert.match(told, reason);
     assert.match(value.empty_reason ?? '', 'None of 1 videos gave one');
-  }
-});
-
-test('late headers and a dripping body cost their video and no more', async () => {
-  for (const late of [
-    { body: 'x', holdHeaders: true },
-    { body: 'x'.repeat(9000), dripMilliseconds: 20 },
-  ]) {
-    const { told } = await youtube({ answers: { '/watch': late }, signal: AbortSignal.timeout(300) });
-    assert.match(told, 'in time');
   }
 });
 

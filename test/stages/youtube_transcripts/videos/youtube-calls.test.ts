@@ -17,7 +17,9 @@ test('no deadline hangs on a signal that may be collected before it aborts', asy
     await withVendor(
       () => ({ body: 'words' }),
       async ({ base }) => {
-        const told = await withYoutube(stageContext({ settings }), (youtube) => textFrom(youtube, base, {}));
+        const told = await withYoutube(stageContext({ settings }), (youtube) =>
+          textFrom(youtube, 'account', { url: base }),
+        );
         assert.equal(told, { kind: 'told', value: 'words' });
       },
     );
@@ -35,8 +37,10 @@ test('a quota that is used up is not taken for a right that is missing', async (
     await withVendor(
       () => ({ status: 403, body: JSON.stringify({ error }) }),
       async ({ base }) => {
-        const told = await withYoutube(stageContext({ settings }), (youtube) => textFrom(youtube, base, {}));
-        assert.match(told.kind === 'problem' ? told.message : '', expected);
+        const told = await withYoutube(stageContext({ settings }), (youtube) =>
+          textFrom(youtube, 'account', { url: base }),
+        );
+        assert.match(told.kind === 'told' ? '' : told.message, expected);
       },
     );
   }
@@ -50,8 +54,11 @@ test('an attempt that ends, ends the call that hangs', async () => {
   };
   await withVendor(hangs, async ({ base }) => {
     const context = stageContext({ settings, signal: attempt.signal });
-    const told = await withYoutube(context, (youtube) => textFrom(youtube, base, {}));
-    assert.equal(told, { kind: 'problem', message: 'YouTube did not answer in time.' });
+    await withYoutube(context, async (youtube) => {
+      const told = await textFrom(youtube, 'account', { url: base });
+      assert.equal(told, { kind: 'problem', message: 'YouTube did not answer in time.' });
+      assert.ok(youtube.signal.aborted, 'it was the attempt that ended the call, not the bound of the call');
+    });
   });
 });
 
