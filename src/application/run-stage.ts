@@ -66,7 +66,7 @@ export function createStageRunner(dependencies: Dependencies): StageRunner {
     const value = deployment.status === 'completed' ? (deployment.value as ValueOf<'vps_deployment'>) : null;
     const attempt = deployment.status === 'waiting' ? 0 : deployment.attempt;
     const answer = await within(milliseconds, signal, clock, async (both, pause) => {
-      const call: Call = { run, stage: 'vps_deployment', attempt, settings, signal: both, pause };
+      const call: Call = { run, stage: 'vps_deployment', attempt, milliseconds, settings, signal: both, pause };
       const context = contextOf(dependencies, call);
       return { value: await act(plugin, value, context) };
     });
@@ -79,7 +79,7 @@ export function createStageRunner(dependencies: Dependencies): StageRunner {
       const milliseconds = attemptTime(run, stage, clock.now());
       try {
         const made = await within(milliseconds, signal, clock, (both, pause) =>
-          attemptOf(dependencies, { run, stage, attempt, signal: both, pause }),
+          attemptOf(dependencies, { run, stage, attempt, milliseconds, signal: both, pause }),
         );
         const attempted = made ?? (await lateAttempt(run.plan.stages[stage], stage, milliseconds, spending));
         return signal.aborted ? null : attempted;
@@ -126,6 +126,7 @@ type Call = Readonly<{
   run: Run;
   stage: StageKey;
   attempt: number;
+  milliseconds: number;
   settings: unknown;
   signal: AbortSignal;
   pause: Pause;
@@ -133,7 +134,7 @@ type Call = Readonly<{
 
 function contextOf(
   { services, clock, log }: Dependencies,
-  { run, stage, attempt, settings, signal, pause }: Call,
+  { run, stage, attempt, milliseconds, settings, signal, pause }: Call,
 ): StageContext {
   const fields = { run: run.runId, stage, attempt };
   const { public_base: publicBase, slug, financials_slug: financialsSlug } = run.plan.addresses;
@@ -143,6 +144,7 @@ function contextOf(
     runId: run.runId,
     runDate: run.runDate,
     attempt,
+    attemptMilliseconds: milliseconds,
     now: clock.now(),
     settings,
     signal,

@@ -38,6 +38,8 @@ export type StageContext<Settings = unknown> = LookupContext<Settings> &
     runId: string;
     /** From 1. */
     attempt: number;
+    /** How long the attempt may take, in milliseconds, before its signal aborts. */
+    attemptMilliseconds: number;
     /** The same for every attempt of this stage of this run: hand it to vendors that accept one. */
     idempotencyKey: string;
     addresses: PageAddresses;

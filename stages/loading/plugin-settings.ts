@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SchemaIssue, StandardSchema } from './plugin-shape.js';
-import { withSecretFiles } from './secret-files.js';
+import { fileVariableOf, withSecretFiles } from './secret-files.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 type Entries = Readonly<Record<string, v.GenericSchema>>;
@@ -19,10 +19,10 @@ export async function readSettings(
   try {
     const entries = entriesOf(schema);
     const { given, problems: unread } = withSecretFiles(environment, entries);
-    if (unread.length > 0) return { settings: undefined, problems: unread };
     const result = await schema['~standard'].validate(given);
-    const problems = (result.issues ?? []).map((issue) => describe(issue, given, entries));
-    return { settings: result.value, problems: [...new Set(problems)] };
+    const issues = (result.issues ?? []).filter((issue) => !isOfFile(issue, unread));
+    const problems = issues.map((issue) => describe(issue, given, entries));
+    return { settings: unread.length > 0 ? undefined : result.value, problems: [...new Set([...unread, ...problems])] };
   } catch {
     return { settings: undefined, problems: ['its settings schema throws'] };
   }
@@ -35,6 +35,12 @@ function entriesOf(schema: StandardSchema): Entries {
 
 function isValibotObject(schema: StandardSchema): schema is StandardSchema & Readonly<{ entries: Entries }> {
   return schema['~standard'].vendor === 'valibot' && 'entries' in schema;
+}
+
+/** What a variable lacks whose file could not be read has been told already. */
+function isOfFile(issue: SchemaIssue, unread: readonly string[]): boolean {
+  const variable = variableOf(issue);
+  return variable !== null && unread.some((problem) => problem.startsWith(`${fileVariableOf(variable)} `));
 }
 
 function describe(issue: SchemaIssue, environment: Environment, entries: Entries): string {

@@ -56,12 +56,16 @@ deadline('leaves time for the rest of the brief, however long an optional stage 
   const { clock, advance } = createVirtualClock(begunAt);
   const { stages } = noopPlan({ timeout_milliseconds: 300_000 });
   await begin(events, { ...noopPlan(), stages, timeout_milliseconds: 60_000 });
-  const hang = () => new Promise(() => undefined);
+  const times: number[] = [];
+  const hang = ({ attemptMilliseconds }: StageContext) => {
+    times.push(attemptMilliseconds);
+    return new Promise(() => undefined);
+  };
   const working = advanceWith(events, { stages: { perplexity_news: hang } }, { clock })(runId, false, never);
   for (let second = 0; second < 55; second += 1) await advance(1_000);
   await working;
   const run = await stateOf(events);
-  assert.equal([run.status, run.completedAt], ['degraded', '2026-11-20T09:00:30.000Z']);
+  assert.equal([run.status, run.completedAt, times], ['degraded', '2026-11-20T09:00:30.000Z', [30_000]]);
   const { reason = '' } = run.stages.perplexity_news as { reason?: string };
   const late = 'no answer within 30 s, which is all that the run had for it';
   assert.is(reason, `${late} (the brief cannot wait so long for the next attempt)`);

@@ -71,6 +71,7 @@ export function stageContext<Settings = undefined>(
     history: emptyHistory,
     runId: 'run-under-test',
     attempt: 1,
+    attemptMilliseconds: 60_000,
     idempotencyKey: 'run-under-test:stage',
     addresses: { publicBase: 'http://127.0.0.1:8080', slug: 'page-under-test', financialsSlug: 'money-under-test' },
     artifacts: memoryArtifacts(),

@@ -9,6 +9,7 @@ import { showWords } from '../../shared/lines/show-words.js';
 import { failure } from '../../shared/vendors/failed-call.js';
 import { untrustedData } from '../../shared/vendors/untrusted-data.js';
 import { nothingUsed } from '../../shared/vendors/usage.js';
+import { withSignal } from '../../shared/vendors/with-signal.js';
 import { inOrder } from '../calendar/competing-dates.js';
 import { addFact } from '../claims/add-fact.js';
 import { instructionsV1 } from '../prompt/v1.js';
@@ -33,7 +34,8 @@ export async function describeWithWeb(
     const notices = firstNotices([...value.notices, { message, file: null, line: null }]);
     return { kind: 'produced', value: { ...value, notices }, usage: nothingUsed };
   }
-  const answered = context.attempt > attemptsAtWeb ? inVain : await askAgent(context, questionData(show, place), place);
+  const answered =
+    context.attempt > attemptsAtWeb ? inVain : await askInTime(context, questionData(show, place), place);
   if (answered.kind === 'failed') {
     context.log.warn('the town is told without the web', { reason: answered.reason });
     return withoutWeb(value, answered, context.attempt);
@@ -49,6 +51,17 @@ export async function describeWithWeb(
     usage: answered.usage,
     ...answered.pause,
   };
+}
+
+/** Of an attempt's time, what the web may take: the rest is for telling the town without it. */
+const shareOfTime = 0.8;
+
+/** An answer that is late once would be late again. */
+function askInTime(context: StageContext<CitySettings>, data: string, place: SearchPlace) {
+  return withSignal([context.signal], context.attemptMilliseconds * shareOfTime, async (signal) => {
+    const answered = await askAgent({ ...context, signal }, data, place);
+    return answered.kind === 'failed' && signal.aborted ? { ...answered, retryable: false } : answered;
+  });
 }
 
 const inVain = failure(`Perplexity was asked ${attemptsAtWeb} times in vain.`, false);

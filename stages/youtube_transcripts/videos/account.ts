@@ -66,6 +66,6 @@ async function accessToken(youtube: YoutubeCalls): Promise<Told<string>> {
     const isRefused = [400, 401, 403].includes(calls.latest()?.status ?? 0);
     const refused =
       'YouTube does not accept YOUTUBE_REFRESH_TOKEN with YOUTUBE_CLIENT_ID and YOUTUBE_CLIENT_SECRET: make a new one.';
-    return { kind: 'problem', message: isRefused ? refused : problemOf(error, youtube) };
+    return { kind: 'problem', message: isRefused ? refused : problemOf(error, youtube, 'account') };
   }
 }

@@ -109,5 +109,5 @@ const reasons: Readonly<Record<string, string>> = {
 
 function whyNot(error: unknown, youtube: YoutubeCalls): string {
   const known = error instanceof Error ? reasons[error.name] : undefined;
-  return known ?? problemOf(error, youtube);
+  return known ?? problemOf(error, youtube, 'viewer');
 }

@@ -1,5 +1,5 @@
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
-import { failedCall, failedStatus } from '../../shared/vendors/failed-call.js';
+import { failedCall, failedStatus, type VendorNames } from '../../shared/vendors/failed-call.js';
 import { createVendorCalls, type VendorCalls } from '../../shared/vendors/vendor-calls.js';
 import { recordingOf } from '../../shared/vendors/vendor-settings.js';
 import { withSignal } from '../../shared/vendors/with-signal.js';
@@ -93,17 +93,22 @@ export async function textFrom(
     const text = await answer.text();
     if (answer.ok) return { kind: 'told', value: text };
     const told = { status: answer.status, headers: answer.headers, told: '', now: Date.parse(youtube.now) };
-    return { kind: 'problem', message: failedStatus(told, youtubeNames).reason };
+    return { kind: 'problem', message: failedStatus(told, namesOf(way)).reason };
   } catch (error) {
     if (error instanceof LeftAlone) return { kind: 'left_alone', message: error.message };
-    return { kind: 'problem', message: problemOf(error, youtube) };
+    return { kind: 'problem', message: problemOf(error, youtube, way) };
   }
 }
 
-export function problemOf(error: unknown, { calls, signal, now }: YoutubeCalls): string {
+export function problemOf(error: unknown, { calls, signal, now }: YoutubeCalls, way: WayName): string {
   return isLate(error)
     ? 'YouTube did not answer in time.'
-    : failedCall(error, calls, youtubeNames, { signal, now }).reason;
+    : failedCall(error, calls, namesOf(way), { signal, now }).reason;
+}
+
+/** Each way has an address of its own. */
+function namesOf(way: WayName): VendorNames {
+  return way === 'viewer' ? { ...youtubeNames, baseVariable: 'YOUTUBE_WEB_BASE_URL' } : youtubeNames;
 }
 
 /** Its own or, as the library that asks for tokens has it, the cause of another. */

@@ -74,8 +74,9 @@ test('what a schema marks as secret may be given as a file, of which only the pa
   const read = await readSettings(marked, { WIRE_URL: 'https://wire.test/', WIRE_KEY: '', ...files });
   assert.equal(read.settings, { WIRE_URL: 'https://wire.test/', WIRE_KEY: 'from a file', WIRE_LIMIT: 10 });
   const missing = await readSettings(marked, { WIRE_KEY_FILE: join(folder, 'gone.txt') });
-  assert.equal(missing.problems, [`WIRE_KEY_FILE names a file that cannot be read: ${folder}/gone.txt (ENOENT)`]);
-  const both = await readSettings(marked, { WIRE_KEY: 'hidden', ...files });
+  const gone = `WIRE_KEY_FILE names a file that cannot be read: ${folder}/gone.txt (ENOENT)`;
+  assert.equal(missing.problems, [gone, 'the variable WIRE_URL is missing']);
+  const both = await readSettings(marked, { WIRE_URL: 'https://wire.test/', WIRE_KEY: 'hidden', ...files });
   assert.equal(both.problems, ['WIRE_KEY_FILE and WIRE_KEY are both set: one must go']);
   await remove(folder);
 });

@@ -33,10 +33,14 @@ type Options = Readonly<{
   parts?: Parameters<typeof perplexityRun>[1];
   more?: Record<string, string>;
   attempt?: number;
+  attemptMilliseconds?: number;
   reply?: VendorReply;
 }>;
 
-async function outcomeOf(findings: unknown, { show = aShow(), parts = {}, more = {}, attempt, reply }: Options = {}) {
+async function outcomeOf(
+  findings: unknown,
+  { show = aShow(), parts = {}, more = {}, reply, ...circumstances }: Options = {},
+) {
   const [town] = webStages;
   if (town === undefined) throw new Error('no stage');
   const text = typeof findings === 'string' ? findings : JSON.stringify({ ...emptyFindings, ...(findings as object) });
@@ -46,7 +50,7 @@ async function outcomeOf(findings: unknown, { show = aShow(), parts = {}, more =
       const outcome = await runStage(town, {
         environment: { ...environment(base), ...more },
         input: inputOfShow(show),
-        ...(attempt === undefined ? {} : { attempt }),
+        ...circumstances,
       });
       return { outcome, asked: [...asked] };
     },
@@ -254,6 +258,15 @@ test('the web is asked again while that may help soon, and not a third time', as
   assert.equal([outcome.kind, asked.length, outcome.usage?.cost], ['produced', 0, 0]);
   const [first] = (outcome as { value: PerplexityCityValue }).value.notices;
   assert.match(first?.message ?? '', /from the atlas and your files alone\. Perplexity was asked 2 times in vain/u);
+});
+
+test('a web that does not answer leaves the town told before the attempt is over', async () => {
+  const reply = { body: '', holdHeaders: true };
+  const { outcome, asked } = await outcomeOf('', { reply, attemptMilliseconds: 500 });
+  assert.ok(outcome.kind === 'produced', JSON.stringify(outcome));
+  const value = outcome.value as PerplexityCityValue;
+  assert.equal([asked.length, value.town?.name], [1, 'Gent']);
+  assert.match(value.notices[0]?.message ?? '', /Perplexity did not answer in time\.$/u);
 });
 
 test('a call that was paid for is paid for where the town goes without it, too', async () => {

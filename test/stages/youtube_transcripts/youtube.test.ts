@@ -186,7 +186,7 @@ test('the check names what is missing and whether YouTube is reachable', () =>
     assert.match(await noticesOf({ YOUTUBE_CLIENT_ID: 'x' }), 'YOUTUBE_CLIENT_SECRET and YOUTUBE_REFRESH_TOKEN');
     assert.match(await noticesOf({ BRIEF_YOUTUBE_CHANNEL: 'mine' }), 'needs an account');
     assert.match(await noticesOf({ BRIEF_YOUTUBE_VIDEOS: '' }), 'No video is named');
-    assert.match(await noticesOf({}, 'http://127.0.0.1:1'), 'not reachable');
+    assert.match(await noticesOf({}, 'http://127.0.0.1:1'), /not reachable .*check YOUTUBE_WEB_BASE_URL/u);
   }));
 
 test.run();

@@ -154,15 +154,21 @@ type RunOptions = Readonly<{
   signal?: AbortSignal;
   input?: unknown;
   attempt?: number;
+  attemptMilliseconds?: number;
 }>;
 
 /** One attempt of a stage, with the settings that its own schema makes of the environment. A value fits its schema. */
 export async function runStage(
   { plugin, stage, input: ownInput }: Pick<ModelStage, 'plugin' | 'stage' | 'input'>,
-  { environment, signal, input, attempt = 1 }: RunOptions,
+  { environment, signal, input, attempt = 1, attemptMilliseconds = 60_000 }: RunOptions,
 ): Promise<StageOutcome<StageKey>> {
   const settings = v.parse(plugin.settings as v.GenericSchema, environment);
-  const context = stageContext({ settings, attempt, ...(signal === undefined ? {} : { signal }) } as never);
+  const context = stageContext({
+    settings,
+    attempt,
+    attemptMilliseconds,
+    ...(signal === undefined ? {} : { signal }),
+  } as never);
   const outcome = await plugin.run((input ?? ownInput()) as never, context);
   if (outcome.kind === 'produced') v.parse(stageValueSchemas[stage], outcome.value);
   return outcome;
