@@ -62,7 +62,16 @@ async function allDone<Value>(uploads: readonly Promise<Value>[]): Promise<reado
   return Promise.all(uploads);
 }
 
-async function uploadFile(files: RemoteFiles, folder: string, { name, artifact }: Wanted, bodies: Bodies) {
+/** Two attempts may be at work on a release: the other one takes our draft for a leftover, as it begins. */
+const tries = 3;
+
+async function uploadFile(
+  files: RemoteFiles,
+  folder: string,
+  { name, artifact }: Wanted,
+  bodies: Bodies,
+  triesLeft = tries,
+): Promise<Omit<UploadedFile, 'slug'>> {
   const { sha256, bytes, media_type: mediaType } = artifact;
   const told = { name, sha256, bytes, mediaType };
   const path = `${folder}/${name}`;
@@ -71,17 +80,21 @@ async function uploadFile(files: RemoteFiles, folder: string, { name, artifact }
   const draft = `${folder}/.${randomUUID()}.tmp`;
   await files.write(draft, bodies(sha256));
   try {
-    if (!(await lies(draft))) {
+    if (await lies(draft)) {
+      await files.replace(draft, path);
+      return told;
+    }
+    if ((await files.entries(folder)).some((entry) => `${folder}/${entry.name}` === draft)) {
       throw new SftpProblem(`${path} reads back with other bytes than were sent`, true, 'refused');
     }
-    await files.replace(draft, path);
   } catch (error) {
-    // Two attempts may be at work on the release: the other one takes our draft for a leftover.
-    if (isKind(error, 'missing')) throw new SftpProblem(`the draft of ${path} was taken away`, true, 'refused');
-    await files.remove(draft).catch(() => false);
-    throw error;
+    if (!isKind(error, 'missing')) {
+      await files.remove(draft).catch(() => false);
+      throw error;
+    }
   }
-  return told;
+  if (triesLeft === 1) throw new SftpProblem(`the draft of ${path} was taken away`, true, 'refused');
+  return uploadFile(files, folder, { name, artifact }, bodies, triesLeft - 1);
 }
 
 /** What attempts that were cut off have left there: it takes room, and nobody comes back for it. */
