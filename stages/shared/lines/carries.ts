@@ -1,6 +1,7 @@
 import { foreignNumber } from '../untrusted-text/numbers.js';
+import { sensitiveInLine } from './line-screening.js';
 import { substance } from './substance.js';
-import { contentStems, wordsOf } from './words.js';
+import { contentStems, stemOf, wordsOf } from './words.js';
 
 /**
  * Of a statement's words that say something so many must stand in what carries it. Fewer, and `The mayor was convicted of fraud last
@@ -19,14 +20,15 @@ const negations = new Set(
 
 /**
  * Whether `carrier` says what the statement says, as far as words show it: enough of the statement's words of substance, in any of their
- * usual endings, all of its numbers, and both or neither of them with a negation. The words of `place` do not count: every page about
- * a town names it.
+ * usual endings, all of its numbers, both or neither of them with a negation, and every word of harm. The words of `place` do not count:
+ * every page about a town names it.
  */
 export function carries(statement: string, carrier: string, place: ReadonlySet<string>): boolean {
   return (
     sharesEnough(statement, carrier, place) &&
     isNegated(statement) === isNegated(carrier) &&
-    foreignNumber(statement, [carrier]) === null
+    foreignNumber(statement, [carrier]) === null &&
+    !addsHarm(statement, carrier)
   );
 }
 
@@ -81,6 +83,34 @@ function isSameWord(one: string, other: string): boolean {
   let length = 0;
   while (length < short.length && short[length] === long[length]) length += 1;
   return length >= commonStart && length >= commonShare * long.length;
+}
+
+/** That somebody died is told by every word for it, and by those that tell how. */
+const deaths = wordsOfDeath(
+  `die dies died dying dead death deaths overleden overleed overlijden stierf stierven gestorven dood starb starben gestorben
+  verstorben tot tote toten mort morte morts mortes mourut deces decede murio murieron muerto muerta muertos muerte fallecio`,
+);
+const waysToDie = wordsOfDeath(
+  `kill kills killed killing drowned murdered gedood vermoord getotet ermordet tue tues mato asesinado`,
+);
+
+function wordsOfDeath(list: string): ReadonlySet<string> {
+  return new Set(list.split(/\s+/u));
+}
+
+/** Whether a statement tells of harm, a crime or a death that the carrier has no word for: nobody is to be killed by a model. */
+function addsHarm(statement: string, carrier: string): boolean {
+  const harm = sensitiveInLine(statement);
+  if (harm === null) return false;
+  const said = wordsOf(carrier);
+  const diesThere = said.some((word) => deaths.has(word) || waysToDie.has(word));
+  const isHeld = (word: string) =>
+    said.some((other) => isSameWord(stemOf(word), stemOf(other))) || (diesThere && deaths.has(word));
+  if (!wordsOf(harm).every(isHeld)) return true;
+  return (
+    sensitiveInLine(statement.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => (wordsOf(word).every(isHeld) ? '…' : word))) !==
+    null
+  );
 }
 
 /** `Pas` alone is Dutch for `only just`. */

@@ -58,6 +58,14 @@ const honest: readonly (readonly [string, string])[] = [
     'Tram No. 12 rings its bell when it passes the Sunday markets.',
   ],
   ['钟楼上的铜龙有四米高。', '在根特,钟楼上的铜龙有四米高。'],
+  ['Two people were killed on the bridge.', 'Two people killed on the bridge, police say.'],
+  ['Three people died in the crash on the bridge.', 'The crash on the bridge killed three people.'],
+  ['The old bridge collapsed in spring.', 'In spring the old bridge collapsed into the river.'],
+  [
+    'A thief stole the golden dragon from the belfry.',
+    'The golden dragon was stolen from the belfry: a thief stole it.',
+  ],
+  ['Bij de brand in de brouwerij is niemand gestorven.', 'Niemand stierf bij de brand in de brouwerij.'],
 ];
 
 /** A statement of a model that makes things up about the right town, and the words that it points at. */
@@ -92,6 +100,15 @@ const madeUp: readonly (readonly [string, string])[] = [
   ['De burgemeester van Gent is veroordeeld voor fraude.', 'De draak van Gent is van koper en staat op het belfort.'],
   ['Der Bürgermeister von Gent ist in Haft.', 'Der Drache von Gent ist auf dem Turm.'],
   ['根特市长因欺诈被判刑。', '钟楼上的铜龙是根特的象征。'],
+  ['Mathias De Clercq drowned in the pool.', 'Mathias De Clercq swam in the pool.'],
+  ['Two students stabbed each other on the square.', 'Two students fought each other on the square.'],
+  ['The bridge over the canal collapsed.', 'The bridge over the canal will be repaired.'],
+  ['The zoo killed its two lions.', 'The zoo welcomed its two lions.'],
+  ['The zoo killed its two lions.', 'The two lions of the zoo died.'],
+  ['The old baker of the square passed away.', 'The old baker of the square passed his exam.'],
+  ['A crash killed three bakers on the bridge.', 'A crash held up three bakers on the bridge.'],
+  ['Der Drache auf dem Turm hat zwei Gilder getötet.', 'Der Drache auf dem Turm hat zwei Gilder erfreut.'],
+  ['Le dragon du beffroi a tué deux doreurs.', 'Le dragon du beffroi a amusé deux doreurs.'],
 ];
 
 for (const [statement, words] of honest) {
