@@ -1,5 +1,7 @@
 import { foreignNumber } from '../untrusted-text/numbers.js';
 import { sensitiveInLine } from './line-screening.js';
+import { isNegated } from './negation.js';
+import { tellsOpposite } from './opposites.js';
 import { substance } from './substance.js';
 import { contentStems, stemOf, wordsOf } from './words.js';
 
@@ -11,16 +13,9 @@ const carryingShare = 0.6;
 /** Words of a statement that a text must have to be about it, or half of a short one. */
 const wordsInCommon = 2;
 
-/** Words that turn a sentence round, in the screened languages, as they compare. */
-const negations = new Set(
-  `not never nobody none nothing neither nor without cannot cant dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt wont wouldnt
-  couldnt shouldnt nicht kein keine keinen keiner keinem nie niemals niemand ohne niet geen nooit zonder jamais aucun aucune sans
-  nunca ningun ninguna nadie jamas non nessun nessuno nessuna senza nao nenhum nenhuma ninguem sem`.split(/\s+/u),
-);
-
 /**
  * Whether `carrier` says what the statement says, as far as words show it: enough of the statement's words of substance, in any of their
- * usual endings, all of its numbers, both or neither of them with a negation, and every word of harm. The words of `place` do not count:
+ * usual endings, all of its numbers, both or neither of them with a negation, every word of harm, and no opposite. The words of `place` do not count:
  * every page about a town names it.
  */
 export function carries(statement: string, carrier: string, place: ReadonlySet<string>): boolean {
@@ -28,6 +23,7 @@ export function carries(statement: string, carrier: string, place: ReadonlySet<s
     sharesEnough(statement, carrier, place) &&
     isNegated(statement) === isNegated(carrier) &&
     foreignNumber(statement, [carrier]) === null &&
+    !tellsOpposite(statement, carrier) &&
     !addsHarm(statement, carrier)
   );
 }
@@ -110,21 +106,5 @@ function addsHarm(statement: string, carrier: string): boolean {
   return (
     sensitiveInLine(statement.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => (wordsOf(word).every(isHeld) ? '…' : word))) !==
     null
-  );
-}
-
-/** `Pas` alone is Dutch for `only just`. */
-const frenchNegation = /(?<!\p{L})(?:ne|n['’]\p{L}+)\s(?:\S+\s){0,4}?pas(?!\p{L})/iu;
-/** In Portuguese `no` is `in the`. */
-const portuguese = new Set('ao aos da das dos em foi pela pelo um uma'.split(' '));
-
-/** `No. 12` is a number. */
-function isNegated(text: string): boolean {
-  const words = wordsOf(text);
-  const isWithin = words.some((word) => portuguese.has(word));
-  const isNo = (after = '') => !isWithin && !/^\d/u.test(after);
-  return (
-    frenchNegation.test(text) ||
-    words.some((word, index) => (word === 'no' ? isNo(words[index + 1]) : negations.has(word)))
   );
 }

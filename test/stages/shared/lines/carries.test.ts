@@ -66,6 +66,13 @@ const honest: readonly (readonly [string, string])[] = [
     'The golden dragon was stolen from the belfry: a thief stole it.',
   ],
   ['Bij de brand in de brouwerij is niemand gestorven.', 'Niemand stierf bij de brand in de brouwerij.'],
+  ['The town opened its swimming pool in May.', 'In May the swimming pool of the town opened; it closes in winter.'],
+  ['Student bars do not serve beer in glass any more.', 'The student bars stopped serving beer in glass.'],
+  ['Ghent has banned cars from the fish market.', 'Cars are forbidden on the fish market of Ghent.'],
+  ['Dogs are no longer allowed on tram 4.', 'Dogs are banned from tram 4, where they were allowed before.'],
+  ['The baker refuses to sell round bread.', 'The baker does not sell round bread.'],
+  ['Bikes are not banned from the square.', 'Bikes have never been banned from the square.'],
+  ['In der Halle ist Bier aus Gläsern verboten.', 'Bier aus Gläsern darf in der Halle nicht sein.'],
 ];
 
 /** A statement of a model that makes things up about the right town, and the words that it points at. */
@@ -109,6 +116,27 @@ const madeUp: readonly (readonly [string, string])[] = [
   ['A crash killed three bakers on the bridge.', 'A crash held up three bakers on the bridge.'],
   ['Der Drache auf dem Turm hat zwei Gilder getötet.', 'Der Drache auf dem Turm hat zwei Gilder erfreut.'],
   ['Le dragon du beffroi a tué deux doreurs.', 'Le dragon du beffroi a amusé deux doreurs.'],
+  ['The city opened the swimming pool in the park.', 'The city closed the swimming pool in the park.'],
+  ['The bridge over the canal is closed.', 'The bridge over the canal reopened.'],
+  ['Neighbours are in favour of the new square.', 'Neighbours protested against the new square.'],
+  ['The number of tram riders rose last spring.', 'The number of tram riders fell last spring.'],
+  ['The chess club won the final on the barge.', 'The chess club lost the final on the barge.'],
+  ['The city bought the old brewery by the canal.', 'The city sold the old brewery by the canal.'],
+  ['A diver found the golden trumpet in the canal.', 'A diver lost the golden trumpet in the canal.'],
+  ['The emperor was born in the castle.', 'The emperor died in the castle.'],
+  ['The city will build the concrete tower.', 'The city will demolish the concrete tower.'],
+  ['The light festival starts on Sunday.', 'The light festival ends on Sunday.'],
+  ['The swans arrived at the lake.', 'The swans left the lake.'],
+  ['De stad kocht de oude brouwerij.', 'De stad verkocht de oude brouwerij.'],
+  ['Die Brücke ist wieder geöffnet.', 'Die Brücke ist wieder geschlossen.'],
+  ['La ville a ouvert la piscine du parc.', 'La ville ferme la piscine du parc.'],
+  ['El ayuntamiento vende la torre vieja.', 'El ayuntamiento compra la torre vieja.'],
+  ['The student bars serve beer in glass.', 'The student bars stopped serving beer in glass.'],
+  ['Cars may use the fish market.', 'Cars are banned from the fish market.'],
+  ['Ghent banned cars from the fish market.', 'Ghent has not banned cars from the fish market.'],
+  ['The baker sells round bread.', 'The baker refuses to sell round bread.'],
+  ['Dogs ride tram 4.', 'Dogs no longer ride tram 4.'],
+  ['Tram 4 does not stop at the tower.', 'Tram 4 stops at the tower.'],
 ];
 
 for (const [statement, words] of honest) {
