@@ -40,6 +40,13 @@ export function isAbout(statement: string, text: string, place: ReadonlySet<stri
   return shared >= Math.max(1, Math.min(wordsInCommon, all / 2));
 }
 
+/** `isAbout` by a single word that is no number: what says the contrary shares hardly more with it (`The bridge reopened`, `The bridge is closed`). */
+export function touches(statement: string, text: string, place: ReadonlySet<string>): boolean {
+  const meant = [...ownWords(statement, place)].filter((word) => !/\d/u.test(word));
+  const said = [...ownWords(text, place)];
+  return meant.some((word) => said.some((other) => isSameWord(word, other)));
+}
+
 /** How many words of substance a statement has, and how many of them a text holds. */
 function wordsInBoth(
   statement: string,
