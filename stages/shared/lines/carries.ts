@@ -108,7 +108,8 @@ function addsHarm(statement: string, carrier: string): boolean {
   const said = wordsOf(carrier);
   const diesThere = said.some((word) => deaths.has(word) || waysToDie.has(word));
   const isHeld = (word: string) =>
-    said.some((other) => isSameWord(stemOf(word), stemOf(other))) || (diesThere && deaths.has(word));
+    said.some((other) => isSameWord(word, other) || isSameWord(stemOf(word), stemOf(other))) ||
+    (diesThere && deaths.has(word));
   if (!wordsOf(harm).every(isHeld)) return true;
   return (
     sensitiveInLine(statement.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => (wordsOf(word).every(isHeld) ? '…' : word))) !==

@@ -1,7 +1,7 @@
 import { compile } from '../sensitivity/matcher.js';
 import { wordsOf } from './words.js';
 
-/** Expressions that tell the one of a thing, and those that tell the other; `*` stands for any letters. */
+/** Expressions that tell the one of a thing, and those that tell the other; `*` stands for any letters. Bare `close` is near, and what one can `buy` is sold. */
 const opposites: readonly (readonly [RegExp | null, RegExp | null])[] = (
   [
     [
@@ -21,7 +21,7 @@ const opposites: readonly (readonly [RegExp | null, RegExp | null])[] = (
       'lose, loses, lost, losing, verliest, verliezen, verloor, verloren, verliert, verlieren, verlor, perd, perdent, perdu*, pierde, pierden, perdio, perdido',
     ],
     [
-      'buy, buys, bought, buying, purchase*, koopt, kopen, kocht, kochten, gekocht, kauft, kaufen, kaufte*, gekauft, achete*, achetent, compra, compran, compro, comprado',
+      'will buy, must buy, may buy, buys, bought, buying, purchase*, koopt, kopen, kocht, kochten, gekocht, kauft, kaufen, kaufte*, gekauft, achete*, achetent, compra, compran, compro, comprado',
       'sell, sells, sold, selling, verkoopt, verkopen, verkocht*, verkauft, verkaufen, verkaufte*, vend, vendent, vendu*, vende, venden, vendio, vendido',
     ],
     [

@@ -73,6 +73,8 @@ const honest: readonly (readonly [string, string])[] = [
   ['The baker refuses to sell round bread.', 'The baker does not sell round bread.'],
   ['Bikes are not banned from the square.', 'Bikes have never been banned from the square.'],
   ['In der Halle ist Bier aus Gläsern verboten.', 'Bier aus Gläsern darf in der Halle nicht sein.'],
+  ['You can buy the purple sweet from two carts.', 'The purple sweet is sold from two carts.'],
+  ['Thieves stole the swan.', 'The swan was stolen by thieves.'],
 ];
 
 /** A statement of a model that makes things up about the right town, and the words that it points at. */
