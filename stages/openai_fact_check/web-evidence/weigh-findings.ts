@@ -1,6 +1,6 @@
 import type { Citation, Claim } from '../../../src/domain/stage-values/documents.js';
 import type { Instant } from '../../../src/domain/time.js';
-import { carries, isAbout } from '../../shared/lines/carries.js';
+import { carries, isAbout, touches } from '../../shared/lines/carries.js';
 import { pageAddress, publisherOf } from '../../shared/untrusted-text/page-address.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type Hidden, unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
@@ -73,8 +73,8 @@ function weigh(
 }
 
 /**
- * Why a quote does not bear on the statement as the model says it does. What contradicts must be about it; what supports must carry it,
- * or count the same thing differently, which disputes it whatever the model makes of that.
+ * Why a quote does not bear on the statement as the model says it does. What contradicts must share a word with it: a joke lost is a smaller loss than
+ * a false one told. What supports must carry it, or count the same thing differently, which disputes it whatever the model makes of that.
  */
 function bearingFault(
   stance: Finding['stance'],
@@ -82,7 +82,8 @@ function bearingFault(
   { text, citations }: Claim,
   place: ReadonlySet<string>,
 ): string | null {
-  if (!isAbout(text, citation.quote, place)) return 'its quote has nothing to do with the statement';
+  const isBearing = stance === 'contradicts' ? touches : isAbout;
+  if (!isBearing(text, citation.quote, place)) return 'its quote has nothing to do with the statement';
   if (stance === 'contradicts' || carries(text, citation.quote, place)) return null;
   return contradictionAmong([citations, [citation]]) === null ? 'its quote does not say what the statement says' : null;
 }

@@ -1,6 +1,9 @@
 import { foreignNumber } from '../untrusted-text/numbers.js';
+import { sensitiveInLine } from './line-screening.js';
+import { isNegated } from './negation.js';
+import { tellsOpposite } from './opposites.js';
 import { substance } from './substance.js';
-import { contentStems, wordsOf } from './words.js';
+import { contentStems, stemOf, wordsOf } from './words.js';
 
 /**
  * Of a statement's words that say something so many must stand in what carries it. Fewer, and `The mayor was convicted of fraud last
@@ -10,23 +13,18 @@ const carryingShare = 0.6;
 /** Words of a statement that a text must have to be about it, or half of a short one. */
 const wordsInCommon = 2;
 
-/** Words that turn a sentence round, in the screened languages, as they compare. */
-const negations = new Set(
-  `not never nobody none nothing neither nor without cannot cant dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt wont wouldnt
-  couldnt shouldnt nicht kein keine keinen keiner keinem nie niemals niemand ohne niet geen nooit zonder jamais aucun aucune sans
-  nunca ningun ninguna nadie jamas non nessun nessuno nessuna senza nao nenhum nenhuma ninguem sem`.split(/\s+/u),
-);
-
 /**
  * Whether `carrier` says what the statement says, as far as words show it: enough of the statement's words of substance, in any of their
- * usual endings, all of its numbers, and both or neither of them with a negation. The words of `place` do not count: every page about
- * a town names it.
+ * usual endings, all of its numbers, both or neither of them with a negation, every word of harm, and no opposite. The words of `place` do not count:
+ * every page about a town names it.
  */
 export function carries(statement: string, carrier: string, place: ReadonlySet<string>): boolean {
   return (
     sharesEnough(statement, carrier, place) &&
     isNegated(statement) === isNegated(carrier) &&
-    foreignNumber(statement, [carrier]) === null
+    foreignNumber(statement, [carrier]) === null &&
+    !tellsOpposite(statement, carrier) &&
+    !addsHarm(statement, carrier)
   );
 }
 
@@ -40,6 +38,13 @@ export function sharesEnough(statement: string, carrier: string, place: Readonly
 export function isAbout(statement: string, text: string, place: ReadonlySet<string>): boolean {
   const { shared, all } = wordsInBoth(statement, text, place);
   return shared >= Math.max(1, Math.min(wordsInCommon, all / 2));
+}
+
+/** `isAbout` by a single word that is no number: what says the contrary shares hardly more with it (`The bridge reopened`, `The bridge is closed`). */
+export function touches(statement: string, text: string, place: ReadonlySet<string>): boolean {
+  const meant = [...ownWords(statement, place)].filter((word) => !/\d/u.test(word));
+  const said = [...ownWords(text, place)];
+  return meant.some((word) => said.some((other) => isSameWord(word, other)));
 }
 
 /** How many words of substance a statement has, and how many of them a text holds. */
@@ -83,18 +88,31 @@ function isSameWord(one: string, other: string): boolean {
   return length >= commonStart && length >= commonShare * long.length;
 }
 
-/** `Pas` alone is Dutch for `only just`. */
-const frenchNegation = /(?<!\p{L})(?:ne|n['’]\p{L}+)\s(?:\S+\s){0,4}?pas(?!\p{L})/iu;
-/** In Portuguese `no` is `in the`. */
-const portuguese = new Set('ao aos da das dos em foi pela pelo um uma'.split(' '));
+/** That somebody died is told by every word for it, and by those that tell how. */
+const deaths = wordsOfDeath(
+  `die dies died dying dead death deaths overleden overleed overlijden stierf stierven gestorven dood starb starben gestorben
+  verstorben tot tote toten mort morte morts mortes mourut deces decede murio murieron muerto muerta muertos muerte fallecio`,
+);
+const waysToDie = wordsOfDeath(
+  `kill kills killed killing drowned murdered gedood vermoord getotet ermordet tue tues mato asesinado`,
+);
 
-/** `No. 12` is a number. */
-function isNegated(text: string): boolean {
-  const words = wordsOf(text);
-  const isWithin = words.some((word) => portuguese.has(word));
-  const isNo = (after = '') => !isWithin && !/^\d/u.test(after);
+function wordsOfDeath(list: string): ReadonlySet<string> {
+  return new Set(list.split(/\s+/u));
+}
+
+/** Whether a statement tells of harm, a crime or a death that the carrier has no word for: nobody is to be killed by a model. */
+function addsHarm(statement: string, carrier: string): boolean {
+  const harm = sensitiveInLine(statement);
+  if (harm === null) return false;
+  const said = wordsOf(carrier);
+  const diesThere = said.some((word) => deaths.has(word) || waysToDie.has(word));
+  const isHeld = (word: string) =>
+    said.some((other) => isSameWord(word, other) || isSameWord(stemOf(word), stemOf(other))) ||
+    (diesThere && deaths.has(word));
+  if (!wordsOf(harm).every(isHeld)) return true;
   return (
-    frenchNegation.test(text) ||
-    words.some((word, index) => (word === 'no' ? isNo(words[index + 1]) : negations.has(word)))
+    sensitiveInLine(statement.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => (wordsOf(word).every(isHeld) ? '…' : word))) !==
+    null
   );
 }

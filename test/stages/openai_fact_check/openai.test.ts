@@ -110,7 +110,9 @@ test('is moved by no quote that only names the town, whatever the model makes of
   for (const [stance, quote, reason] of [
     ['supports', 'Ghent is a city in Belgium.', 'nothing to do with'],
     ['contradicts', 'Ghent is a city in Belgium.', 'nothing to do with'],
-    ['contradicts', 'The mayor of Ghent keeps ferrets.', 'nothing to do with'],
+    ['contradicts', 'Ghent in Belgium counts 3 rivers.', 'nothing to do with'],
+    ['contradicts', 'The library keeps ferrets.', 'nothing to do with'],
+    ['supports', 'The mayor of Ghent keeps ferrets.', 'nothing to do with'],
     ['supports', 'The mayor opened the winter fair of Ghent.', 'does not say what the statement says'],
     ['supports', 'The mayor was not convicted of fraud last winter.', 'does not say what the statement says'],
   ] as const) {
@@ -180,6 +182,17 @@ test('disputes a claim by other numbers, whatever the model makes of them, and b
     [markOf(words)?.mark, markOf(words)?.reason],
     ['disputed', 'post.example, found on the web, says otherwise: “No geese were on the tram.”'],
   );
+});
+
+test('disputes a claim by a quote that shares a single word with it, which is no number and no place', async () => {
+  const source = { publisher: 'Evening Bell', url: 'https://bell.example/bridge' };
+  const bridge = claimOf('news:bridge', 'The bridge of Ghent reopened in April after 14 weeks.', source);
+  const marked = async (quote: string, stance: string) =>
+    markOf(await checked([bridge], [finding({ quote, stance })], [page]), 'news:bridge')?.mark;
+  assert.is(await marked('The bridge is closed until June.', 'contradicts'), 'disputed');
+  assert.is(await marked('The bridge is closed until June.', 'supports'), 'single_source');
+  assert.is(await marked('Ghent is a city in Belgium.', 'contradicts'), 'single_source');
+  assert.is(await marked('Ghent has 14 museums.', 'contradicts'), 'single_source');
 });
 
 test('brings no fallen claim back, and carries one that nothing carried', async () => {
