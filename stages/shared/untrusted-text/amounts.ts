@@ -32,11 +32,11 @@ export function amountsIn(text: string): readonly Amount[] {
   ];
 }
 
-function found(text: string, pattern: RegExp, valueOf: (match: RegExpMatchArray) => string): readonly Amount[] {
+function found(text: string, pattern: RegExp, told: (match: RegExpMatchArray) => string): readonly Amount[] {
   return [...text.matchAll(pattern)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
-    value: valueOf(match),
+    value: told(match),
   }));
 }
 
