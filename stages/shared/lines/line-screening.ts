@@ -54,7 +54,7 @@ export function sensitiveInLine(line: string): string | null {
 /**
  * Whether a line is in a language with a lexicon, as far as its grammar words, letters and script tell. One without any grammar word is where
  * most of its words are everyday English or stand in `known`, the texts that it is about, which were screened before; a short one also where
- * nearly all of them are in an English dictionary, which hardly holds a sentence of another language.
+ * all of them are in an English dictionary, which hardly holds a sentence of another language.
  */
 export function canBeScreened(text: string, known: readonly string[]): boolean {
   const { language, clear } = languageOfItem(text, null, { feedTag: null, feedText: null, country: null });
@@ -69,8 +69,7 @@ function isShortEnglish(text: string, known: readonly string[]): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
   const told = new Set(known.flatMap((one) => one.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []));
   const isEnglish = (word: string) => told.has(word) || Object.hasOwn(dictionary, word.replace('’', "'"));
-  const strange = words.filter((word) => !isEnglish(word)).length;
-  return words.length <= fewWords && strange * 4 <= words.length && /^[\p{ASCII}’‘“”…–—]*$/u.test(text);
+  return words.length <= fewWords && words.every(isEnglish) && /^[\p{ASCII}’‘“”…–—]*$/u.test(text);
 }
 
 function spokenIn(text: string, enough: number): string | null {
