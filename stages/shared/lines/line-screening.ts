@@ -1,3 +1,4 @@
+import { dictionary } from 'cmu-pronouncing-dictionary';
 import { comparableName } from '../../../src/domain/names.js';
 import { languageScores } from '../language/function-words.js';
 import { grammarWords } from '../language/grammar-words.js';
@@ -11,7 +12,7 @@ import { wordsOf } from './words.js';
 const falseFriends: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
     de: 'brand dealer tot',
-    en: 'coma die dies rape war',
+    en: 'coma die dies pedo pedos rape war wog',
     es: 'crash',
     fr: 'accident blesses coma crash dealer dealers prisoned relaxed',
     it: 'coma lager',
@@ -28,11 +29,18 @@ const enoughWithFriends = 1;
 /** How many times as strongly the grammar words may speak for a language without a lexicon: neighbours share most of them. */
 const neighbourly = 1.5;
 
+/** Words up to which a line may be English by its words alone. */
+const fewWords = 6;
+/** What performers say of their own evenings; of anybody else it may be true. */
+const performing =
+  /(?<![\p{L}\p{M}\p{N}])(?:i|we)(?:['’]ve| have| had)?(?: (?:just|once|only|really|already|nearly|also))? (?:died (?:on ?stage|on my feet|up here|out there)|bombed(?! (?:an?|the|their|your|his|her|our|my)(?!\p{L}))|killed (?:a|the|that|half a|another) bottle)(?![\p{L}\p{M}\p{N}])/giu;
+
 /**
  * The words for which a line must not be said, in whichever screened language they are: a line may be in several. A word that is harmless in
  * another language counts where the line's other words speak for its own, or for none.
  */
-export function sensitiveInLine(text: string): string | null {
+export function sensitiveInLine(line: string): string | null {
+  const text = line.replace(performing, '…');
   const spoken = spokenIn(withoutAny(text, everyFalseFriend), enoughScore) ?? spokenIn(text, enoughWithFriends);
   const asked = (language: string) =>
     spoken === null || spoken === language ? text : withoutAny(text, falseFriends[language] ?? new Set());
@@ -45,7 +53,8 @@ export function sensitiveInLine(text: string): string | null {
 
 /**
  * Whether a line is in a language with a lexicon, as far as its grammar words, letters and script tell. One without any grammar word is where
- * most of its words are everyday English or stand in `known`, the texts that it is about, which were screened before.
+ * most of its words are everyday English or stand in `known`, the texts that it is about, which were screened before; a short one also where
+ * all of them are in an English dictionary, which hardly holds a sentence of another language.
  */
 export function canBeScreened(text: string, known: readonly string[]): boolean {
   const { language, clear } = languageOfItem(text, null, { feedTag: null, feedText: null, country: null });
@@ -53,7 +62,14 @@ export function canBeScreened(text: string, known: readonly string[]): boolean {
   const scores = languageScores(grammarWords(text));
   const covered = scores.find((score) => score.covered);
   if (covered !== undefined) return covered.score * neighbourly >= (scores[0]?.score ?? 0);
-  return scores.length === 0 && isMadeOf(text, new Set(known.flatMap(wordsOf)));
+  return scores.length === 0 && (isMadeOf(text, new Set(known.flatMap(wordsOf))) || isShortEnglish(text, known));
+}
+
+function isShortEnglish(text: string, known: readonly string[]): boolean {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
+  const told = new Set(known.flatMap((one) => one.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []));
+  const isEnglish = (word: string) => told.has(word) || Object.hasOwn(dictionary, word.replace('’', "'"));
+  return words.length <= fewWords && words.every(isEnglish) && /^[\p{ASCII}’‘“”…–—]*$/u.test(text);
 }
 
 function spokenIn(text: string, enough: number): string | null {

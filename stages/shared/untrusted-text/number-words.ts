@@ -1,5 +1,6 @@
 import { languageScores } from '../language/function-words.js';
 import { grammarWords } from '../language/grammar-words.js';
+import { withoutNumberIdioms } from './number-idioms.js';
 
 /** From three to twenty, then the tens, in this order; `|` parts spellings of one. English ones from ten on are counted elsewhere. */
 const counts: Readonly<Record<string, string>> = {
@@ -81,6 +82,42 @@ const tables: readonly Words[] = Object.entries(counts).map(([language, list]) =
   ]),
 }));
 
+const englishTeens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const englishTens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+/** Words that mostly count nothing where a model writes them, and that a source may well have counted with. */
+const knownOnly: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    1: 'one first once single eins ein eine einen einem einer een één un une uno una um uma premier première',
+    2: 'two second twice both zwei beide twee deux dos due dois duas',
+    3: 'third trio',
+    4: 'fourth',
+    5: 'fifth',
+    6: 'sixth',
+    7: 'seventh',
+    8: 'eighth',
+    9: 'ninth',
+    10: 'tenth',
+    11: 'eleventh',
+    12: 'twelfth dozen dutzend dozijn douzaine docena dozzina dúzia',
+    13: 'thirteenth',
+    14: 'fourteenth fortnight',
+    15: 'fifteenth',
+    16: 'sixteenth',
+    17: 'seventeenth',
+    18: 'eighteenth',
+    19: 'nineteenth',
+    20: 'twentieth',
+    30: 'thirtieth',
+    40: 'fortieth',
+    50: 'fiftieth',
+    60: 'sixtieth',
+    70: 'seventieth',
+    80: 'eightieth',
+    90: 'ninetieth',
+    100: 'hundredth',
+  }).flatMap(([value, words]) => words.split(' ').map((word) => [word, [value]] as const)),
+);
+
 const germanic =
   /^(?:(ein|een|zwei|twee|drei|drie|vier|fünf|vijf|sechs|zes|sieben|zeven|acht|neun|negen)(?:und|en|ën))?(zwanzig|twintig|dreißig|dertig|vierzig|veertig|fünfzig|vijftig|sechzig|zestig|siebzig|zeventig|achtzig|tachtig|neunzig|negentig)$/u;
 const unitWords = [
@@ -97,20 +134,19 @@ const unitWords = [
 /** `dreihundert`, `zwölftausend`, `duecento`: a size in one word with what it is counted by; no `Jahrhundert`. */
 const glued =
   /^(?!jahr)\p{L}*?(?:(hundert|honderd|(?:due|tre|quattro|cinque|sei|sette|otto|nove)cento|(?:dos|tres|cuatro|qui|seis|sete|ocho|nove)c?n?ient[oa]s|(?:quatro|seis|sete|oito|nove)cent[oa]s|(?:du|tre)zent[oa]s|quinhent[oa]s)|(tausend|duizend|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|cento|venti|enta|anta)mila))\p{L}{0,3}$/u;
-/** Where nobody counts anything. */
-const idioms =
-  /\b(?:high[- ]fives?|cloud nine|nine lives|four[- ]letter|nine[- ]to[- ]five|(?:at )?sixes and sevens|half[- ](?:an? hour|past|time|asleep|way))\b/giu;
 const englishHalf =
-  /\bhal(?:f|ves)\s+(?:of|the|its|your|our|their|this|these|all|an?\s+(?:dozen|million|billion|hundred|thousand))\b/giu;
-const englishPart = /\b(?:an?|one|two|three|\d+)[- ](third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?\s+of\b/giu;
-const anyPart = /\b(half|halves|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?\b/giu;
+  /(?<![\p{L}\p{M}\p{N}])hal(?:f|ves)\s+(?:of|the|its|your|our|their|this|these|all|an?\s+(?:dozen|million|billion|hundred|thousand))(?![\p{L}\p{M}\p{N}])/giu;
+const englishPart =
+  /(?<![\p{L}\p{M}\p{N}])(?:an?|one|two|three|\d+)[- ](third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?\s+of(?![\p{L}\p{M}\p{N}])/giu;
+const anyPart =
+  /(?<![\p{L}\p{M}\p{N}])(half|halves|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?(?![\p{L}\p{M}\p{N}])/giu;
 
 /**
  * The numbers that a text names by words, from three on: counts as digits, sizes and parts by their English names. One and two
  * are left alone, since they mostly count nothing.
  */
 export function numbersInWords(text: string): readonly string[] {
-  const plain = text.normalize('NFC').replace(idioms, ' ');
+  const plain = withoutNumberIdioms(text);
   const spoken = languageScores(grammarWords(text))[0]?.language ?? null;
   const words = plain.toLowerCase().match(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu) ?? [];
   const parts = [...plain.matchAll(englishPart)].map(([, part = '']) => part.toLowerCase());
@@ -131,9 +167,28 @@ export function knownInWords(text: string): readonly string[] {
       .match(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu) ?? [];
   return [
     ...parts,
-    ...words.flatMap((word) => valuesOf(word, null)),
+    ...words.flatMap((word) => [...valuesOf(word, null), ...(knownOnly.get(word) ?? [])]),
     ...(/½|\b1\/2\b|\b50\s?(?:%|per ?cent)/u.test(text) ? ['half'] : []),
   ];
+}
+
+/** The count that a figure or a word in lower case stands for before a size; null when it is none. */
+export function numberOfWord(word: string): number | null {
+  const grouped = /^\d{1,3}(?:[.,]\d{3})+$/u.test(word) ? word.replace(/\D/gu, '') : word.replace(',', '.');
+  if (/^\d+(?:\.\d+)?$/u.test(grouped)) return Number(grouped);
+  if (word === 'a') return 1;
+  if (englishTeens.includes(word)) return 10 + englishTeens.indexOf(word);
+  if (englishTens.includes(word)) return 20 + 10 * englishTens.indexOf(word);
+  const value = Number(knownOnly.get(word)?.[0] ?? valueIn(word, null) ?? Number.NaN);
+  return Number.isNaN(value) ? null : value;
+}
+
+/** The size that a word in lower case names, by its English name; null when it names none. */
+export function sizeOfWord(word: string): string | null {
+  if (/^(?:dozen|hundred|thousand|million|billion)$/u.test(word)) return word;
+  return (
+    tables.map(({ values }) => values.get(word)).find((value) => value !== undefined && /^\D/u.test(value)) ?? null
+  );
 }
 
 /** `fifteen-year-old` counts its parts, `dix-sept` and `forty-two` are one number. */

@@ -1,28 +1,41 @@
+import { amountsIn } from './amounts.js';
+import { withoutNumberIdioms } from './number-idioms.js';
 import { knownInWords, numbersInWords } from './number-words.js';
 
 const digits = /\d+\u2044\d+|\d(?:[\d.,'’:\u00a0\u202f]*\d)?|\p{No}/gu;
 /** English sizes in words. */
-const sizes = /\b(?:dozens?|hundreds?|thousands?|millions?|billions?)\b/giu;
+const sizes = /(?<![\p{L}\p{M}\p{N}])(?:dozens?|hundreds?|thousands?|millions?|billions?)(?![\p{L}\p{M}\p{N}])/giu;
 const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const units = 'one two three four five six seven eight nine'.split(' ');
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth'.split(' ');
 const words = new RegExp(
-  `\\b(?:(${teens.join('|')})|(${tens.join('|')})(?:[-\\s](${units.join('|')})|-(${ordinals.join('|')}))?)\\b`,
+  `(?<![\\p{L}\\p{M}\\p{N}])(?:(${teens.join('|')})|(${tens.join('|')})(?:[-\\s](${units.join('|')})|-(${ordinals.join('|')}))?)(?![\\p{L}\\p{M}\\p{N}])`,
   'giu',
 );
 
 /**
  * The first number of a text that none of the others holds; null when all of them do. Thousands may be grouped differently, digits
  * may be of any script, and words from three to ninety-nine are their digits in every language that has a sensitivity lexicon; so are
- * their sizes (`hundred`, `Dutzend`) and parts (`half of`, `a third of`, `Hälfte`). Not looked at: one and two, `third` and `twentieth` that part nothing,
+ * their sizes (`hundred`, `Dutzend`) and parts (`half of`, `a third of`, `Hälfte`). The others count generously, with their ordinals, ones and
+ * twos, and `two million` is 2,000,000 or 2m. Not looked at in the text: clock times in words, one and two, `third` and `twentieth` that part nothing,
  * Roman numerals, the numerals of Chinese and words of other languages; `ten thousand` is a ten and a thousand, not 10,000.
  */
 export function foreignNumber(text: string, others: readonly string[]): string | null {
   const known = new Set(
-    others.flatMap((other) => [...numbersIn(other), ...fractionsIn(other), ...knownInWords(other)]),
+    others.flatMap((other) => [
+      ...[...numbersIn(other), ...fractionsIn(other), ...knownInWords(other)],
+      ...amountsIn(other).map(({ value }) => value),
+    ]),
   );
-  return numbersIn(text).find((number) => !known.has(number)) ?? null;
+  return numbersIn(withoutAmounts(withoutNumberIdioms(text), known)).find((number) => !known.has(number)) ?? null;
+}
+
+/** What is known in one way may be told in another: `two million` for `2,000,000`. */
+function withoutAmounts(text: string, known: ReadonlySet<string>): string {
+  return amountsIn(text)
+    .filter(({ value }) => known.has(value))
+    .reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text);
 }
 
 function numbersIn(text: string): readonly string[] {

@@ -58,7 +58,12 @@ export const german: Lexicon = {
       rassis*, antisemit*, islamfeindlich*, fremdenfeindlich*, ausländerfeindlich*, rechtsextrem*, rechtsradikal*,
       linksextrem*, neonazi*, nazi*, hakenkreuz*, volksverhetz*, hassrede*, hetze, hetzjagd*, hassverbrech*,
       hasskommentar*, homophob*, schwulenfeindlich*, queerfeindlich*, transfeindlich*, frauenfeindlich*, frauenhass*,
-      diskriminier*, sklaverei, hitlergruß*, verschwörungsideolog*`,
+      diskriminier*, sklaverei, hitlergruß*, verschwörungsideolog*, vergasen, vergast, vergaste, vergasten, vergasung,
+      gaskammer*, auschwitz, kz, hitler*, judensau*, judenpack, saujud*, drecksjud*, wie die juden, zigeuner*,
+      kanake*, neger, negerin*, nigger*, schlitzauge*, kameltreiber*, asylant*, schwuchtel*, spasti, spastis,
+      missgeburt*, krüppel*, untermensch*, kinderficker*, ausländer raus, ausrotten, aufhängen sollte, gehört
+      aufgehängt, gehören aufgehängt, an den galgen, deine frau schlagen, schlag deine frau, schlägst deine frau,
+      schlägt seine frau, seine frau schlagen`,
     'missing person': `
       vermisst*, vermißt*, vermisstenfall*, vermisstensuche*, suchaktion*, spurlos verschwunden*, seit tagen
       verschwunden*, mann verschwunden, frau verschwunden, mädchen verschwunden, junge verschwunden, kind

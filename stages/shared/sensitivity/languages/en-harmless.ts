@@ -120,4 +120,4 @@ export const harmlessEnglish = `${thefts}, ${falseAlarms}, ${lostCourts},
   swimming trials, football trials, guilty pleasure*, bail out, bails out, bailed out, bailout*, judge judy, dance
   judge*, jury prize, grand jury prize, jury s still out, jury is out, jury s out, critics verdict, verdict on new,
   our verdict, restaurant verdict, flawless execution, testify to, charged up, charged in minutes, charged battery,
-  electrically charged, charged atmosphere, emotionally charged`;
+  electrically charged, charged atmosphere, emotionally charged, faggots and peas, faggots and mushy peas, faggots and gravy`;

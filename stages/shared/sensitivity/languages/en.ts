@@ -69,7 +69,15 @@ export const english: Lexicon = {
       racis*, racial abuse, racially, racial slur*, anti semit*, antisemit*, islamophob*, homophob*, transphob*,
       xenophob*, misogyn*, neo nazi*, nazi*, swastika*, white supremac*, ku klux klan, hate speech, hate group*,
       hateful, hatred, bigot*, far right, segregation, slavery, slave trade, ethnic slur*, anti gay, anti trans, anti
-      muslim, anti jewish, antimigrant, discriminat*`,
+      muslim, anti jewish, antimigrant, discriminat*, paki, pakis, gyppo*, pikey*, filthy gyps*, dirty gyps*, thieving
+      gyps*, gypsy scum, nigger*, nigga*, wog, wogs, a kike, kikes, chinky, chinkies, spic, spics, wetback*, raghead*,
+      towelhead*, faggot*, poofter*, tranny, trannies, retarded, a retard, you retard*, the retards, spastic,
+      spastics, mongoloid*, subhuman*, paedo, paedos, pedo, pedos, a nonce, nonces, be gassed, were gassed, was
+      gassed, gas chamber*, gas the jew*, jewish money, like the jews, jews control, jews run, death camp*, auschwitz,
+      hitler*, final solution, lynched, lynching*, lynch mob*, should be shot, should be hanged, should be deported,
+      go back to your country, go back where you came from, hit your wife, hit my wife, hit his wife, hits his wife,
+      beat your wife, beat my wife, beat his wife, beats his wife, slap your wife, slap my wife, wife beat*, hit your
+      girlfriend, hit a woman`,
     'missing person': `
       missing person*, missing people, missing man, missing woman, missing boy, missing girl, missing teen*, missing
       child*, missing toddler, missing baby, missing hiker*, missing bushwalker*, search ... for missing, search for

@@ -56,7 +56,12 @@ export const spanish: Lexicon = {
       racis*, racista*, antisemit*, islamof*, homofob*, homófob*, transfob*, tránsfob*, xenof*, xenóf*, lgtbifob*,
       misóg*, misogin*, neonazi*, nazi*, esvástica*, supremacis*, incitación al odio, delito de odio, delitos de odio,
       discurso de odio, odio, insultos racistas, ultraderecha, extrema derecha, discrimina*, esclavitud, esclavist*,
-      fascis*, negacionis*`,
+      fascis*, negacionis*, maricón, maricones, marica, maricas, sudaca*, panchito*, moro de mierda, moros de mierda,
+      putos moros, negro de mierda, negros de mierda, gitano de mierda, gitanos de mierda, puto gitano, putos gitanos,
+      judío de mierda, judíos de mierda, perro judío, como a los judíos, como los judíos, bollera*, travelo*,
+      subnormal*, mongólico*, retrasado mental, ahorcar*, ahorquen, ahorcad*, linchar*, linchad*, linchamiento*, cámara de gas, cámaras de
+      gas, gasear*, gasead*, auschwitz, hitler*, fusilar*, fusilad*, al paredón, pegar a tu mujer, pega a tu mujer,
+      pegas a tu mujer, pega a su mujer, pegar a su mujer, pegarle a tu mujer, pegarle a su mujer`,
     'missing person': `
       desaparecid*, desaparición de, desaparición, desapariciones, desapareció, persona desaparecida, búsqueda de un
       hombre, búsqueda de una mujer, búsqueda del joven, búsqueda de la joven, paradero, sin rastro de, buscan a un

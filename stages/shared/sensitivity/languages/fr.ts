@@ -57,7 +57,13 @@ export const french: Lexicon = {
     hate: `
       racis*, raciste*, antisémit*, islamophob*, homophob*, transphob*, xénophob*, lgbtphob*, misogyn*, sexis*,
       néonazi*, néo nazi*, nazi*, croix gammée*, suprémacis*, incitation à la haine, haine, haineu*, injure raciale,
-      injures raciales, extrême droite, ultradroite, discriminat*, esclav*, négationnis*, profanation*, profané*`,
+      injures raciales, extrême droite, ultradroite, discriminat*, esclav*, négationnis*, profanation*, profané*,
+      bougnoul*, bicot*, youpin*, youtre*, nègre, nègres, négresse*, bamboula*, chinetoque*, niakoué*, romanichel*,
+      sale arabe*, sales arabes, sale juif*, sales juifs, sale noir*, sales noirs, sale gitan*, sales gitans, comme
+      les juifs, un pédé, de pédé, sale pédé, pédés, tarlouze*, tantouze*, gouine*, sale mongol, mongolien*, chambre à
+      gaz, chambres à gaz, gazer les, être gazé*, auschwitz, hitler*, lyncher, lynchage*, lynché*, frapper sa femme,
+      frappe sa femme, frapper ta femme, frappes ta femme, battre ta femme, battre sa femme, bats ta femme, bat sa
+      femme`,
     'missing person': `
       disparition de, disparition d un, disparition d une, disparition inquiétante, disparitions inquiétantes, porté
       disparu, portée disparue, portés disparus, disparu depuis, disparue depuis, disparus depuis, adolescente

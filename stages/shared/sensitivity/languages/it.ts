@@ -54,7 +54,12 @@ export const italian: Lexicon = {
     hate: `
       razzis*, razzist*, antisemit*, islamofob*, omofob*, omotransfob*, transfob*, xenofob*, misogin*, neonazis*,
       nazis*, nazista, svastic*, suprematis*, istigazione all odio, odio, discriminat*, discriminazion*, schiavitù,
-      schiavis*, cori razzisti, fascis*, neofascis*, squadris*, negazionis*`,
+      schiavis*, cori razzisti, fascis*, neofascis*, squadris*, negazionis*, frocio, froci, ricchione, ricchioni,
+      culattone, culattoni, negro di merda, i negri, dei negri, ai negri, sporco negro, sporchi negri, sporco ebreo,
+      sporchi ebrei, come gli ebrei, sporco zingar*, sporchi zingari, zingaracci*, terrone, terroni, marocchino di
+      merda, marocchini di merda, mongoloide*, mongoloidi, camera a gas, camere a gas, gasare gli, gasarli, auschwitz,
+      hitler*, impiccarlo, impiccarla, impiccarli, linciagg*, linciar*, linciat*, picchia la moglie, picchiare la
+      moglie, picchi tua moglie, picchia tua moglie, picchiare tua moglie`,
     'missing person': `
       scomparso da, scomparsa da, scomparsi da, scomparsa di, uomo scomparso, donna scomparsa, ragazzo scomparso,
       ragazza scomparsa, anziano scomparso, anziana scomparsa, bambino scomparso, bambina scomparsa, escursionista

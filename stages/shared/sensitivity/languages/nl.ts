@@ -60,7 +60,11 @@ export const dutch: Lexicon = {
       racis*, racistisch*, antisemi*, islamofob*, moslimhaat, homofob*, homohaat, transfob*, xenofob*,
       vreemdelingenhaat, neonazi*, nazi*, hakenkruis*, hakenkruizen, haatzaai*, haatmisdrijf*, haatspraak, haat,
       vrouwenhaat, misogyn*, extreemrechts*, extreem rechts*, discriminatie*, gediscrimineerd*, discrimineert,
-      discriminerend*, slavernij*, slavenhandel, negationis*, hitlergroet`,
+      discriminerend*, slavernij*, slavenhandel, negationis*, hitlergroet, vergas, vergassen, vergast, gaskamer*,
+      auschwitz, hitler*, als de joden, rotjood*, rotjoden, vuile jood*, vuile joden, jodenstreek*, vuile turk*, vuile
+      homo*, kutmarokka*, zigeuner*, neger, negers, nikker*, zandneger*, geitenneuker*, spleetoog*, spleetogen,
+      flikker, flikkers, mongool, mongolen, kankerlijer*, kankerhoer*, pedo, aan de galg, tegen de muur zetten, sla je
+      vrouw, je vrouw slaan, je vrouw slaat, slaat zijn vrouw, zijn vrouw slaan`,
     'missing person': `
       vermist*, vermiste, vermisten, vermissing*, spoorloos*, verdwijning van, verdwenen man, verdwenen vrouw,
       verdwenen meisje, verdwenen jongen, zoektocht naar vermist*, zoekactie*, amber alert*, voor het laatst gezien,

@@ -60,7 +60,12 @@ export const portuguese: Lexicon = {
       racis*, racista*, injúria racial, antissemit*, antisemit*, islamof*, homofob*, homofób*, transfob*, transfób*,
       xenofob*, xenófob*, lgbtfob*, misógin*, misogin*, neonazi*, nazi*, nazis*, suástica*, supremacis*, discurso de
       ódio, crime de ódio, crimes de ódio, incitamento ao ódio, ódio, discrimina*, escravidão, escravatura, trabalho
-      escravo, extrema direita, fascis*, negacionis*, intolerância religiosa`,
+      escravo, extrema direita, fascis*, negacionis*, intolerância religiosa, viado, viados, paneleiro, paneleiros,
+      boiola*, baitola*, traveco*, preto de merda, pretos de merda, cigano de merda, ciganos de merda, judeu de merda,
+      judeus de merda, como os judeus, monhé, monhés, retardado mental, retardados mentais, mongoloide*, câmara de
+      gás, câmaras de gás, gasear*, auschwitz, hitler*, enforcar*, linchar, linchad*, linchamento*, fuzilar*,
+      fuzilad*, bater na mulher, bate na mulher, bater na tua mulher, bates na tua mulher, bater na sua mulher, bate
+      na sua mulher`,
     'missing person': `
       desaparecid*, desaparecimento*, desapareceu, desapareceram, homem desaparecido, mulher desaparecida, buscas por,
       buscas pelo, buscas pela, buscas retomadas, paradeiro, visto pela última vez, vista pela última vez, procura se,

@@ -1,14 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { canBeScreened, sensitiveInLine } from '../../../../stages/shared/lines/line-screening.js';
-import { screenedLanguages } from '../../../../stages/shared/sensitivity/sensitivity.js';
+import { screenedLanguages, sensitivityOf } from '../../../../stages/shared/sensitivity/sensitivity.js';
 import { sensitiveHeadlines } from '../sensitivity/sensitive-headlines.js';
-import { graveLines, harmlessLines } from './harmless-lines.js';
+import { graveLines, harmlessLines, hatefulLines } from './harmless-lines.js';
 
 const test = suite('a line in any language');
 
 test('has examples in every screened language', () => {
-  for (const lines of [harmlessLines, graveLines])
+  for (const lines of [harmlessLines, graveLines, hatefulLines])
     assert.equal(Object.keys(lines).sort(), [...screenedLanguages].sort());
 });
 
@@ -24,6 +24,15 @@ for (const [language, lines] of Object.entries(harmlessLines)) {
 for (const [language, lines] of Object.entries(graveLines)) {
   test(`is found where it is grave: ${language}`, () => {
     for (const line of lines) assert.ok(sensitiveInLine(line) !== null, line);
+  });
+}
+
+for (const [language, lines] of Object.entries(hatefulLines)) {
+  test(`is found where it is hateful, and so is a headline: ${language}`, () => {
+    for (const line of lines) {
+      assert.ok(sensitiveInLine(line) !== null, line);
+      assert.ok(sensitivityOf(line, language).finding !== null, line);
+    }
   });
 }
 
@@ -63,7 +72,44 @@ test('is not screened in a language without a lexicon', () => {
 test('is screened without grammar where its words are everyday ones, or those of its facts', () => {
   assert.ok(canBeScreened('Emu, town hall. Apples. Nothing.', ['Emu refuses apples outside the town hall']));
   assert.ok(canBeScreened('Emu boos Minard.', ['Emu boos the Minard']));
-  assert.not.ok(canBeScreened('Emu boos Minard.', []));
+  assert.not.ok(canBeScreened('Emu boos Minardzaal.', []));
+  assert.ok(canBeScreened('Emu boos Minardzaal.', ['Emu at the Minardzaal']));
+});
+
+test('is screened where it is short and made of English words', () => {
+  for (const line of [
+    'Classic emu behaviour, Ghent.',
+    'Nice legs, emu.',
+    'Lovely belfry, Ghent.',
+    'Bold choice, goose.',
+  ])
+    assert.ok(canBeScreened(line, []), line);
+  for (const line of [
+    'Bapak makan nasi.',
+    'Anak kucing tidur.',
+    'Emu rådhuset.',
+    'Emu śpi.',
+    'Emu sover bort dagen.',
+    'Emu nukkuu vielä.',
+  ])
+    assert.not.ok(canBeScreened(line, []), line);
+});
+
+test('is about an evening where a performer says that he died', () => {
+  for (const line of [
+    'I died on stage in Ghent and the emu left.',
+    'I’ve bombed here before, and the goose was kinder.',
+    'We killed a bottle with the mayor.',
+  ])
+    assert.is(sensitiveInLine(line), null, line);
+  for (const line of [
+    'The singer died on stage in Ghent.',
+    'I bombed the town hall.',
+    'They bombed Ghent.',
+    'We killed a man.',
+    'I died on stage, and the emu was murdered.',
+  ])
+    assert.ok(sensitiveInLine(line) !== null, line);
 });
 
 test.run();

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { foreignNumber } from '../../../../stages/shared/untrusted-text/numbers.js';
 import { unsafeWords } from '../../../../stages/shared/untrusted-text/unsafe-words.js';
 
 const test = suite('words that a model may not put before a person');
@@ -185,101 +184,4 @@ test('are addresses by the sign of an account, too', () => {
   for (const text of ['Apples @ 2 euros', 'Meet me @ the hall', '3 @5']) assert.is(unsafeWords(text), null, text);
 });
 
-const numbers = suite('a number in a line');
-
-numbers('is one of its facts, however thousands are written', () => {
-  for (const [text, known] of [
-    ['231,493 people', '231493 inhabitants'],
-    ['231.493 people', '231 493? no: 231,493'],
-    ['at 16:47', 'sunset 16:47'],
-    ['3.5 metres', '3,5 m'],
-    ['hundreds came', 'some hundred people'],
-    ['two of you', ''],
-    ['no number', ''],
-    ['often a tenor', ''],
-    ['١٤ apples', '14 apples'],
-    ['１４ apples', '14 apples'],
-    ['14 apples', '𝟏𝟒 apples'],
-    ['𝟙𝟜 apples', '14 apples'],
-    ['٢٣١٬٤٩٣ and ٣٫٥', '231,493 and 3.5'],
-    ['½ a mile', '1/2 mile'],
-    ['½ a mile', '½ mile'],
-    ['⑫ apples', '12 apples'],
-    ['10 m² of CO₂', '10 square metres'],
-    ['fourteen apples', '14 apples'],
-    ['14 apples', 'Fourteen apples'],
-    ['forty-two and forty two', '42'],
-    ['the twenty-first', '21st'],
-    ['nine apples', '9 apples'],
-    ['9 apples', 'nine apples'],
-    ['three carts', 'Drie karren'],
-    ['Drei Karren, vierzehn Äpfel', '3 carts, 14 apples'],
-    ['einundzwanzig', '21'],
-    ['eenentwintig', '21'],
-    ['dix-sept canards', '17 ducks'],
-    ['Zwei Enten, deux canards, dos patos', 'ducks'],
-    ['One of you, two of you', ''],
-    ['This one goes up to the first row', ''],
-    ['An elf under the tree', ''],
-    ['The sept of the once great Otto, six miles and a cent', '6 miles'],
-    ['High five, cloud nine, and half an hour of half-asleep', ''],
-    ['The better half', ''],
-    ['half the town', 'Half of the town'],
-    ['half of the town', '50% of the town'],
-    ['a third of the town', 'One third of it'],
-    ['Die Hälfte der Stadt', 'Half the town'],
-    ['Das Jahrhundert der Milanesen', ''],
-    ['Similar families of Milan', ''],
-    ['zwölftausend Enten', 'some thousand'],
-  ] as const) {
-    assert.is(foreignNumber(text, [known]), null, text);
-  }
-});
-
-numbers('is none that they do not have', () => {
-  for (const [text, known] of [
-    ['15 apples', '14 apples'],
-    ['1 emu', '14 apples'],
-    ['16:48', '16:47'],
-    ['a million apples', '14 apples'],
-    ['2314', '231,493'],
-    ['١٥ apples', '14 apples'],
-    ['𝟓 apples', '4 apples'],
-    ['½ a mile', '1 mile of 2'],
-    ['3½ miles', '3 miles'],
-    ['፲ apples', '14 apples'],
-    ['seven mayors resigned', 'mayor resigned'],
-    ['one in five people', 'people'],
-    ['three quarters of the town', 'the town'],
-    ['half the town', 'the town'],
-    ['Half of you', 'the town'],
-    ['a third of the town', 'the town'],
-    ['The fifteen-year-old', 'a child'],
-    ['Three million ducks', 'a duck'],
-    ['Drie miljoen eenden', 'een eend'],
-    ['Zeven burgemeesters', 'een burgemeester'],
-    ['De elf eenden zijn in het park', 'de eenden'],
-    ['Vijftig procent van de stad', 'de stad'],
-    ['Honderden eenden', 'eenden'],
-    ['Zwölftausend Enten', 'eine Ente'],
-    ['Die Hälfte der Stadt', 'die Stadt'],
-    ['Fünfundzwanzig Enten', '5 von 20'],
-    ['deux cents canards', 'un canard'],
-    ['quatre canards', 'un canard'],
-    ['la moitié de la ville', 'la ville'],
-    ['siete patos', 'un pato'],
-    ['quinientos patos', 'un pato'],
-    ['duecento anatre', 'una anatra'],
-    ['sette anatre', 'una anatra'],
-    ['trezentos patos', 'um pato'],
-    ['oito patos', 'um pato'],
-    ['fifteen apples', '14 apples'],
-    ['Ten apples', '14 apples'],
-    ['forty-two', '40 and 2'],
-  ] as const) {
-    assert.ok(foreignNumber(text, [known]) !== null, text);
-  }
-});
-
 test.run();
-numbers.run();
