@@ -60,7 +60,8 @@ const shareOfTime = 0.8;
 function askInTime(context: StageContext<CitySettings>, data: string, place: SearchPlace) {
   return withSignal([context.signal], context.attemptMilliseconds * shareOfTime, async (signal) => {
     const answered = await askAgent({ ...context, signal }, data, place);
-    return answered.kind === 'failed' && signal.aborted ? { ...answered, retryable: false } : answered;
+    const isLate = signal.aborted && !context.signal.aborted;
+    return answered.kind === 'failed' && isLate ? { ...answered, retryable: false } : answered;
   });
 }
 

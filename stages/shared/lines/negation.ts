@@ -14,12 +14,15 @@ const portuguese = new Set('ao aos da das dos em foi pela pelo um uma'.split(' '
 
 /** Words that leave undone what they stand with, in the screened languages. */
 const stopping = new Set(
-  `ban bans banned banning forbid forbids forbidden forbade prohibit prohibits prohibited outlawed refuse refuses refused refusing anymore
-  verbiedt verbieden verbood verboden verbod weigert weigeren weigerde weigerden verboten verbietet verbot weigern verweigert
-  interdit interdite interdits interdites interdisent refuse refusent prohibe prohiben prohibio prohibido prohibida prohibidos prohibidas
+  `ban bans banned banning forbid forbids forbidden forbade prohibit prohibits prohibited outlawed anymore
+  verbiedt verbieden verbood verboden verbod verboten verbietet verbot
+  interdit interdite interdits interdites interdisent prohibe prohiben prohibio prohibido prohibida prohibidos prohibidas
   vietato vietata vietano proibido proibida proibiu`.split(/\s+/u),
 );
 const stops = new Set('stop stops stopped stopping cease ceases ceased quit quits'.split(' '));
+/** Undo what they stand with only before what is to be done: who refuses apples does not want them, and no apple is denied. */
+const refusals = new Set('refuse refuses refused refusing refusent'.split(' '));
+const toDo = new Set(['to', 'de', 'd']);
 /** End like what somebody does, and name something. */
 const things = new Set('during evening morning spring building ceiling railing king ring string wing'.split(' '));
 /** Words between a negation and what it undoes: `has not yet been banned`. */
@@ -31,7 +34,10 @@ export function isNegated(text: string): boolean {
   const isWithin = words.some((word) => portuguese.has(word));
   const isNo = (after = '') => !isWithin && !/^\d/u.test(after);
   const negated = words.map((word, index) => (word === 'no' ? isNo(words[index + 1]) : negations.has(word)));
-  const stopped = words.map((word, index) => stopping.has(word) || (stops.has(word) && isDoing(words[index + 1])));
+  const stopped = words.map((word, index) => {
+    const next = words[index + 1] ?? '';
+    return stopping.has(word) || (stops.has(word) && isDoing(next)) || (refusals.has(word) && toDo.has(next));
+  });
   for (const [index, isStop] of stopped.entries()) {
     const before = negated.lastIndexOf(true, index);
     if (!isStop || before < 0 || before < index - reach) continue;
@@ -41,6 +47,6 @@ export function isNegated(text: string): boolean {
   return frenchNegation.test(text) || [...negated, ...stopped].includes(true);
 }
 
-function isDoing(word = ''): boolean {
+function isDoing(word: string): boolean {
   return word.length > 4 && word.endsWith('ing') && !things.has(word);
 }
