@@ -62,7 +62,7 @@ export type StartStage = Message<
   { stage: StageKey; attempt: number; queued_at: Instant | null; at: Instant }
 >;
 
-/** A stage that was about to begin may not: a ceiling on what may be spent, or its vendor's pause or limits would hold it beyond the run's deadline. */
+/** A stage that was about to begin may not: a ceiling on what may be spent, or its vendor's pause or limits would hold it longer than the run has time for it. */
 export type RefuseStage = Message<
   'RefuseStage',
   Held & { stage: StageKey; reason: string; cause: 'ceiling' | 'pause'; at: Instant }

@@ -119,7 +119,7 @@ export type StageCompleted = Message<
 /**
  * `cause` tells an outcome of the stage from an attempt that was cut off when the service stopped, from the run's own deadline, and
  * from what kept a stage from beginning (`attempt` then is the last that was made, 0 for none): a `ceiling` on what may be spent, or
- * a `pause` that its vendor asked for and that lasts beyond the run's deadline. `retry_at` is when the next attempt is due; null when
+ * a `pause` that its vendor asked for, or limits of it, that last longer than the run has time for the stage. `retry_at` is when the next attempt is due; null when
  * this failure is final. `retry_after_milliseconds` is the wait that the other side asked for.
  */
 export type StageFailed = Message<
