@@ -40,6 +40,11 @@ export type StartDocument = Readonly<{
   error: string | null;
 }>;
 
+/** False while the hub has not told which runs there are: the start goes on, and its repetition under the same key will name them. */
+export function areRunsKnown({ status, brief_run_ids: ids }: StartDocument): boolean {
+  return status !== 'processing' || ids.length > 0;
+}
+
 export type RunListDocument = Readonly<{
   count: number;
   runs: readonly Readonly<{

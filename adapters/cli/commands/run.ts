@@ -1,4 +1,4 @@
-import type { StartDocument } from '../documents.js';
+import { areRunsKnown, type StartDocument } from '../documents.js';
 import type { ExitCode } from '../terminal.js';
 import type { Command, CommandContext } from './command.js';
 import { keyHeader } from './key-header.js';
@@ -20,9 +20,13 @@ export const run: Command = {
     const started = (await client().post('/api/v1/brief/run', body, headers)) as StartDocument;
     if (options['json'] === true) terminal.print(JSON.stringify(started));
     else printStart(started, terminal.print);
+    if (!areRunsKnown(started)) terminal.tell(stillAsking);
     return started.status === 'failed' ? 1 : 0;
   },
 };
+
+const stillAsking =
+  'The hub has not told the shows yet, and the start goes on: `brief queue` tells how far it is, `brief runs` its runs, and the same call with the same --key its outcome.';
 
 function printStart(started: StartDocument, print: (line: string) => void): void {
   print(`${started.status}: ${started.briefs.length} ${started.briefs.length === 1 ? 'run' : 'runs'}`);

@@ -125,6 +125,7 @@ controls('tells which starts wait for their hub, since when, until when, and why
   assert.not.match((await brief('queue')).printed, /start since/u);
   const started = await brief('run', '--date', '2026-12-24', '--async');
   assert.equal([started.code, started.printed], [0, 'processing: 0 runs']);
+  assert.match(started.told, /^The hub has not told the shows yet, and the start goes on: `brief queue` tells/u);
   const { printed } = await brief('queue');
   assert.match(printed, /\nstart since +trigger +date +show +attempt +next at +problem\n/u);
   assert.match(printed, /\n20\S+Z +manual +2026-12-24 +all +2 +20\S+Z +busy\n/u);

@@ -60,7 +60,7 @@ test.after(async () => {
 const briefs = () => [...told.matchAll(/http:\/\/127\.0\.0\.1:\d+\/b\/[0-9a-f]{32}\//gu)].map(([address]) => address);
 
 test('makes a brief for each of its shows and says where they are', () => {
-  assert.is(briefs().length, 6);
+  assert.is(briefs().length, 6, told);
   assert.is(new Set(briefs()).size, 6);
   assert.is(told.match(/\(ok\)/gu)?.length, 6, told);
 });

@@ -75,6 +75,13 @@ test('the demo stays up until it is interrupted, and prints all of it as JSON wh
   assert.is(JSON.parse(last).runs.length, 2);
 });
 
+test('the demo waits for a hub that is slower than the answer to a start, and makes no brief twice', async () => {
+  const hub = 'await new Promise((resolve) => setTimeout(resolve, 1_500));';
+  const { code, printed } = await demo({ shows, hub }, ['--once']);
+  assert.is(code, 0);
+  assert.is(printed.match(/\(ok\)/gu)?.length, 2);
+});
+
 test('the demo ends with 1 where a run failed, where a row was unusable, and where there is no show', async () => {
   const failing = { html_generation: "return { kind: 'failed', reason: 'no room', retryable: false };" };
   const failed = await demo({ shows, outcomes: failing }, ['--once']);
