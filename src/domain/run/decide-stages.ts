@@ -54,9 +54,10 @@ function withRetry(data: FailStage['data'], run: Run): StageFailed {
   const draw = { runId: run.runId, stage: data.stage, attempt: data.attempt };
   const delay = retryDelay(policy, draw, data.retry_after_milliseconds);
   const retryAt = instantOf(millisecondsOf(data.at) + delay);
-  const last = lastMomentOf(run, data.stage, readySince(run, data.stage));
-  if (last === null || retryAt < last) return { type: 'StageFailed', data: { ...failed, retry_at: retryAt } };
-  const why = retryAt < (deadlineOf(run) ?? last) ? tooLong : tooLate;
+  const [last, deadline] = [lastMomentOf(run, data.stage, readySince(run, data.stage)), deadlineOf(run)];
+  if (last === null || deadline === null || retryAt < last)
+    return { type: 'StageFailed', data: { ...failed, retry_at: retryAt } };
+  const why = retryAt < deadline ? tooLong : tooLate;
   // A replay decides from the recorded reason, which says so already.
   const reason = data.reason.endsWith(why) ? data.reason : `${data.reason}${why}`;
   return { type: 'StageFailed', data: { ...failed, reason } };
