@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,17 @@ import { fileURLToPath } from 'node:url';
  * leaked timer; each of these is a failure here.
  */
 
-/** A file that takes longer hangs; the slowest takes a fraction of it. */
-const longestSeconds = 180;
+/** A file that takes longer hangs; the slowest takes a fraction of it, also where the machine is busy. */
+const longestSeconds = 300;
 
-type FileResult = Readonly<{ file: string; passed: number; failed: number; problem: string | null; output: string }>;
+type FileResult = Readonly<{
+  file: string;
+  passed: number;
+  failed: number;
+  problem: string | null;
+  output: string;
+  seconds: number;
+}>;
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const compiledTests = fileURLToPath(new URL('../', import.meta.url));
@@ -27,7 +34,15 @@ const files = readdirSync(compiledTests, { recursive: true })
   .filter((file) => file.endsWith('.test.js') && file.endsWith('.system.test.js') === system && file.includes(pattern))
   .sort();
 
-const results = await runAll(files, system ? 1 : availableParallelism());
+const running = new Set<ChildProcess>();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    for (const child of running) endGroup(child);
+    process.exit(1);
+  });
+}
+
+const results = await runAll(files, availableParallelism());
 report(results);
 
 async function runAll(names: readonly string[], atOnce: number): Promise<readonly FileResult[]> {
@@ -38,9 +53,8 @@ async function runAll(names: readonly string[], atOnce: number): Promise<readonl
       const result = await runFile(name);
       done.push(result);
       const bad = result.failed > 0 || result.problem !== null;
-      print(
-        `${bad ? '✗' : '✓'} ${result.file} ${result.passed}${bad ? `\n${result.output}\n${result.problem ?? ''}` : ''}`,
-      );
+      const counted = `${result.file} ${result.passed} (${result.seconds.toFixed(1)} s)`;
+      print(`${bad ? '✗' : '✓'} ${counted}${bad ? `\n${result.output}\n${result.problem ?? ''}` : ''}`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
@@ -48,12 +62,15 @@ async function runAll(names: readonly string[], atOnce: number): Promise<readonl
 }
 
 function runFile(file: string): Promise<FileResult> {
+  const begun = performance.now();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--enable-source-maps', join(compiledTests, file)], {
       cwd: root,
+      detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
     });
+    running.add(child);
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
@@ -61,15 +78,31 @@ function runFile(file: string): Promise<FileResult> {
     child.stderr.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-    const timer = setTimeout(() => child.kill('SIGKILL'), longestSeconds * 1000);
+    const timer = setTimeout(() => endGroup(child), longestSeconds * 1000);
     child.on('close', (code, signal) => {
       clearTimeout(timer);
-      resolve(judge(file, output, code, signal));
+      running.delete(child);
+      resolve({ ...judge(file, output, code, signal), seconds: (performance.now() - begun) / 1000 });
     });
   });
 }
 
-function judge(file: string, output: string, code: number | null, signal: string | null): FileResult {
+/** With the services that the file started: whoever is killed ends nobody. A group of its own is what makes that possible. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It ended by itself just now.
+  }
+}
+
+function judge(
+  file: string,
+  output: string,
+  code: number | null,
+  signal: string | null,
+): Omit<FileResult, 'seconds'> {
   const [total, passed, skipped] = ['Total', 'Passed', 'Skipped'].map((label) => sum(output, label));
   const counted = { file, passed: passed ?? 0, failed: (total ?? 0) - (passed ?? 0), output };
   const source = readFileSync(join(root, 'test', file.replace(/\.js$/u, '.ts')), 'utf8');

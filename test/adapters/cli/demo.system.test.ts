@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,7 @@ import * as assert from 'uvu/assert';
 /** `npm run demo` as a newcomer runs it, and its briefs as a browser shows them. BRIEF_SCREENSHOT names where the README's picture goes. */
 
 const main = fileURLToPath(new URL('../../../adapters/composition/main.js', import.meta.url));
-const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const looks = [
   { width: 375, height: 667, colorScheme: 'light' },
   { width: 375, height: 667, colorScheme: 'dark' },
@@ -65,13 +66,9 @@ test('makes a brief for each of its shows and says where they are', () => {
   assert.is(told.match(/\(ok\)/gu)?.length, 6, told);
 });
 
-async function open(
-  address: string,
-  look: Look,
-  more: Readonly<{ javaScriptEnabled?: boolean; bypassCSP?: boolean }> = {},
-) {
+async function open(address: string, look: Look, javaScriptEnabled = true) {
   const { width, height, colorScheme } = look;
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme, ...more });
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, javaScriptEnabled });
   const page = await context.newPage();
   const trouble: string[] = [];
   page.on('console', (message) => trouble.push(message.text()));
@@ -80,8 +77,9 @@ async function open(
   return { page, trouble };
 }
 
+/** The debugger's own evaluation is not bound by the page's policy, which allows no script from elsewhere. */
 async function seriousFindings(page: Page): Promise<readonly string[]> {
-  await page.addScriptTag({ path: axeScript });
+  await page.evaluate(axeScript);
   const { violations } = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as AxeResults;
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -95,17 +93,15 @@ test('whose briefs open in a browser at both widths, in both lights, with no err
       assert.ok(await page.locator('h1').isVisible());
       assert.is(await page.evaluate('document.documentElement.scrollWidth'), look.width);
       assert.equal(trouble, []);
+      assert.equal(await seriousFindings(page), []);
       await page.context().close();
-      const audited = await open(address, look, { bypassCSP: true });
-      assert.equal(await seriousFindings(audited.page), []);
-      await audited.page.context().close();
     }
   }
 });
 
 test('whose briefs read without JavaScript, the glance on the first screen of a phone', async () => {
   for (const address of briefs()) {
-    const { page, trouble } = await open(address, looks[0], { javaScriptEnabled: false });
+    const { page, trouble } = await open(address, looks[0], false);
     for (const part of ['.city', '.venue', '.times', '.warning', '.top-lines li']) {
       const box = await page.locator(part).last().boundingBox();
       assert.ok(box !== null && box.y + box.height <= looks[0].height, `${part} of ${address} is below the fold`);
