@@ -97,12 +97,7 @@ function endGroup({ pid }: ChildProcess): void {
   }
 }
 
-function judge(
-  file: string,
-  output: string,
-  code: number | null,
-  signal: string | null,
-): Omit<FileResult, 'seconds'> {
+function judge(file: string, output: string, code: number | null, signal: string | null): Omit<FileResult, 'seconds'> {
   const [total, passed, skipped] = ['Total', 'Passed', 'Skipped'].map((label) => sum(output, label));
   const counted = { file, passed: passed ?? 0, failed: (total ?? 0) - (passed ?? 0), output };
   const source = readFileSync(join(root, 'test', file.replace(/\.js$/u, '.ts')), 'utf8');
