@@ -55,6 +55,17 @@ export function quantitiesOf(text: string): readonly Quantity[] {
   });
 }
 
+/** What a text counts, by unit; a thing that it counts twice with different numbers is left out. */
+export function singleCounts(text: string): ReadonlyMap<string, Quantity> {
+  const counts = new Map<string, Quantity | null>();
+  for (const quantity of quantitiesOf(text)) {
+    const earlier = counts.get(quantity.unit);
+    const same = earlier === undefined || (earlier !== null && earlier.value === quantity.value);
+    counts.set(quantity.unit, same ? quantity : null);
+  }
+  return new Map([...counts].flatMap(([unit, quantity]) => (quantity === null ? [] : [[unit, quantity] as const])));
+}
+
 /** A number with thousands grouped in any of the common ways, or with decimals. */
 export function numberOf(written: string): number {
   const word = numberWords[written.toLowerCase()];
