@@ -65,6 +65,7 @@ test('of ends that are words are found where no sentence follows them', () => {
       'Goose.Land…',
       'Ask Ghent.Doctor',
       'Evil.World. It is free',
+      'See Evil.World.The tram stood',
       'Goose.Band',
     ],
   ]) {
