@@ -39,7 +39,7 @@ const vagueWords =
   /(?:about|almost|around|approximately|at least|close to|fewer than|less than|more than|nearly|over|some|under|up to|rund|etwa|fast|uber|mehr als|environ|pres de|plus de|casi|mas de|circa|oltre|quasi|ongeveer|bijna|meer dan|cerca de|quase|mais de)\s*$/u;
 
 /** Every counted thing in a text; years, dates, times and ages are left out. */
-export function quantitiesOf(text: string): readonly Quantity[] {
+function quantitiesOf(text: string): readonly Quantity[] {
   const pattern =
     /([€$£¥]\s?)?(?<![\p{L}\p{N}.,:–-])(\d{1,3}(?:[,.' \u00a0\u202f]\d{3})+|\d+(?:[.,]\d{1,2})?|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)(?![\p{N}:–-])\s?(%|[\p{L}\p{M}]+)?(?:\s([\p{L}\p{M}]+))?(?:\s([\p{L}\p{M}]+))?/giu;
   return [...text.matchAll(pattern)].flatMap((match) => {

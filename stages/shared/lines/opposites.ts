@@ -47,11 +47,6 @@ const opposites: readonly (readonly [Pattern | null, Pattern | null])[] = (
   ] as const
 ).map(([one, other]) => [compile(one), compile(other)]);
 
-/** Whether a statement tells one side of such a pair, and a text only the other: one that has both may tell anything of it. */
-export function tellsOpposite(statement: string, text: string): boolean {
-  return areOpposite(sidesTold(statement), sidesTold(text));
-}
-
 /** Of each pair of opposites, whether a text tells the one and the other. */
 export type SidesTold = readonly (readonly [boolean, boolean])[];
 
@@ -61,6 +56,7 @@ export function sidesTold(text: string): SidesTold {
   return opposites.map(([one, other]) => [has(one), has(other)]);
 }
 
+/** Whether a statement tells one side of such a pair, and a text only the other: one that has both may tell anything of it. */
 export function areOpposite(said: SidesTold, found: SidesTold): boolean {
   return said.some(([one, other], index) => {
     const [oneFound, otherFound] = found[index] ?? [false, false];

@@ -33,7 +33,7 @@ export function expressionOf(written: string): Expression {
   return { first: forms[0] ?? wordForm(''), endAt: (words, start) => endFrom(words, start, 0) };
 }
 
-export function fits({ text, openBefore, openAfter }: WordForm, word: string): boolean {
+function fits({ text, openBefore, openAfter }: WordForm, word: string): boolean {
   if (!openBefore && !openAfter) return word === text;
   if (word.length < text.length || !wholeWord.test(word)) return false;
   if (!openBefore) return word.startsWith(text);
