@@ -16,6 +16,22 @@ const plainLetters: Readonly<Record<string, string>> = {
  * Names in scripts without case or accents stay as they are.
  */
 export function comparableName(name: string): string {
+  return ascii.test(name) ? comparableAscii(name) : comparable(name);
+}
+
+/** Most text is of these characters alone, and the rules for all others take several times as long. */
+const ascii = /^\p{ASCII}*$/u;
+
+function comparableAscii(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/['`]/gu, '')
+    .replaceAll('&', ' and ')
+    .replace(/[^a-z0-9]+/gu, ' ')
+    .trim();
+}
+
+function comparable(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()

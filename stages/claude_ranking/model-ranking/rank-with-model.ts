@@ -2,6 +2,7 @@ import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { placeWords } from '../../shared/lines/worth/locality.js';
+import { namesOfShow } from '../../shared/untrusted-text/names-of-show.js';
 import { failure } from '../../shared/vendors/failed-call.js';
 import { nothingUsed } from '../../shared/vendors/usage.js';
 import { type Judged, judgeLines, whyEmpty } from '../variety/judge-lines.js';
@@ -19,10 +20,10 @@ export async function rankWithModel(
   input: InputOf<'claude_ranking'>,
   context: StageContext<AnthropicSettings>,
 ): Promise<StageOutcome<'claude_ranking'>> {
-  const judged = judgeLines(input, context);
+  const judged = await judgeLines(input, context);
   const offered = offeredLines(judged.allowed);
   // Of one line there is nothing to ask.
-  if (offered.length < 2) return { ...rankLines(input, context), usage: nothingUsed };
+  if (offered.length < 2) return { ...(await rankLines(input, context)), usage: nothingUsed };
   const asked = await askClaude(context, questionData(offered, input));
   if (asked.kind === 'failed') return asked;
   const { answer, usage, pause } = asked;
@@ -46,7 +47,7 @@ function rankingFrom(
   const byRef = new Map(offered.map(({ ref, scored }) => [ref, scored]));
   const placed = (refs: RankingAnswer['order']) =>
     refs.map(({ ref }) => byRef.get(ref)).filter((line) => line !== undefined);
-  const reasons = safeReasons(offered, answer, secrets);
+  const reasons = safeReasons(offered, answer, { secrets, names: namesOfShow(show) });
   const { order, cut } = keptOrder(placed(answer.order), placeWords(show));
   const left = placed(answer.cut).map(({ line }) => ({ line_id: line.id, reason: reasons.get(line.id)?.text ?? '' }));
   return {

@@ -15,11 +15,11 @@ const longestReason = 200;
 export function safeReasons(
   offered: readonly OfferedLine[],
   { order, cut }: RankingAnswer,
-  secrets: readonly string[],
+  { secrets, names }: Readonly<{ secrets: readonly string[]; names: readonly string[] }>,
 ): ReadonlyMap<string, SafeReason> {
   const told = new Map([...order, ...cut].map(({ ref, reason }) => [ref, plainText(reason, longestReason)]));
   const isCut = new Set(cut.map(({ ref }) => ref));
-  const hidden = { instructions: [instructionsV1], secrets };
+  const hidden = { instructions: [instructionsV1], secrets, names };
   return new Map(
     offered.map(({ ref, scored }) => {
       const reason = told.get(ref) ?? '';

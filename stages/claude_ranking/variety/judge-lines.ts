@@ -1,5 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { cutReason } from '../cuts/cut-reason.js';
 import { groundLines } from '../score/ground-lines.js';
 import type { ScoredLine } from '../score/ranked-line.js';
@@ -10,17 +11,22 @@ type Cut = Readonly<{ line_id: string; reason: string }>;
 /** Every line, scored: those that may be said, and those that must not, each with its reason. */
 export type Judged = Readonly<{ allowed: readonly ScoredLine[]; refused: readonly Cut[] }>;
 
-export function judgeLines(
+/** Others have their turn between two lines; rejects once the signal aborts. */
+export async function judgeLines(
   { show, results }: InputOf<'claude_ranking'>,
-  { runDate }: Pick<StageContext, 'runDate'>,
-): Judged {
+  { runDate, signal }: Pick<StageContext, 'runDate' | 'signal'>,
+): Promise<Judged> {
   const voice = producedValue(results.voice_profile_load)?.profile ?? null;
-  const scored = groundLines(results).map((line) => scoreLine(line, show, runDate));
-  const judged = scored.map((line) => ({ line, reason: cutReason(line, voice) }));
-  return {
-    allowed: judged.filter(({ reason }) => reason === null).map(({ line }) => line),
-    refused: judged.flatMap(({ line, reason }) => (reason === null ? [] : [{ line_id: line.line.id, reason }])),
-  };
+  const allowed: ScoredLine[] = [];
+  const refused: Cut[] = [];
+  for await (const grounded of unhurried(groundLines(results))) {
+    signal.throwIfAborted();
+    const line = scoreLine(grounded, show, runDate);
+    const reason = cutReason(line, voice);
+    if (reason === null) allowed.push(line);
+    else refused.push({ line_id: line.line.id, reason });
+  }
+  return { allowed, refused };
 }
 
 /** Why a ranking has no line in it; null when it has. */

@@ -6,11 +6,11 @@ import { judgeLines, whyEmpty } from './judge-lines.js';
 import { variedOrder } from './varied-order.js';
 
 /** The lines in their order, and those that were cut. */
-export function rankLines(
+export async function rankLines(
   input: InputOf<'claude_ranking'>,
-  context: Pick<StageContext, 'runDate'>,
-): StageOutcome<'claude_ranking'> {
-  const { allowed, refused } = judgeLines(input, context);
+  context: Pick<StageContext, 'runDate' | 'signal'>,
+): Promise<Extract<StageOutcome<'claude_ranking'>, { kind: 'produced' }>> {
+  const { allowed, refused } = await judgeLines(input, context);
   const { order, cut } = variedOrder(allowed, placeWords(input.show));
   const crowded = cut.map(({ scored: one, reason }) => ({ line_id: one.line.id, reason }));
   const value = {

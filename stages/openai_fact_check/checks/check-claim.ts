@@ -2,7 +2,7 @@ import type { Citation, Claim } from '../../../src/domain/stage-values/documents
 import type { OpenaiFactCheckValue } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { staleness } from '../age/staleness.js';
-import { carriesStatement } from '../independence/carries-statement.js';
+import { carryingCitations } from '../independence/carries-statement.js';
 import { independentSources } from '../independence/independent-sources.js';
 import { contradictionAmong } from '../numbers/contradiction.js';
 import { comparePopulations } from './compare-populations.js';
@@ -14,7 +14,7 @@ export type Surroundings = Readonly<{ claims: readonly Claim[]; place: ReadonlyS
 
 /** Marks a claim by its citations and by the other claims. A contradiction weighs more than age, age more than agreement. */
 export function checkClaim(claim: Claim, { claims, place, runDate }: Surroundings): Check {
-  const citations = claim.citations.filter((citation) => carriesStatement(citation, claim, place));
+  const citations = carryingCitations(claim, place);
   const sources = independentSources(citations);
   const [first] = citations;
   if (first === undefined) return unverified(claim);

@@ -1,19 +1,34 @@
 import { producedValue, type StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Claim, Notice } from '../../../src/domain/stage-values/documents.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { showWords } from '../../shared/lines/show-words.js';
-import { checkClaim, type Surroundings } from './check-claim.js';
+import { readCitation } from '../independence/read-citation.js';
+import { type Check, checkClaim, type Surroundings } from './check-claim.js';
 
-/** A mark for every claim of the town and the news. */
-export function checkClaims(
+/** A mark for every claim of the town and the news. Others have their turn between two quotes; rejects once the signal aborts. */
+export async function checkClaims(
   input: InputOf<'openai_fact_check'>,
-  context: Pick<StageContext, 'runDate'>,
-): Extract<StageOutcome<'openai_fact_check'>, { kind: 'produced' }> {
+  context: Pick<StageContext, 'runDate' | 'signal'>,
+): Promise<Extract<StageOutcome<'openai_fact_check'>, { kind: 'produced' }>> {
   const { results } = input;
   const surroundings = surroundingsOf(input, context);
-  const checks = surroundings.claims.map((claim) => checkClaim(claim, surroundings));
+  await readAll(surroundings.claims, context.signal);
+  const checks: Check[] = [];
+  for await (const claim of unhurried(surroundings.claims)) {
+    context.signal.throwIfAborted();
+    checks.push(checkClaim(claim, surroundings));
+  }
   const empty_reason = checks.length > 0 ? null : 'There is no claim to check: neither the town nor the news gave one.';
   return { kind: 'produced', value: { checks, empty_reason, notices: failedNotices(results) } };
+}
+
+/** What takes longest, one quote at a time. */
+async function readAll(claims: readonly Claim[], signal: AbortSignal): Promise<void> {
+  for await (const citation of unhurried(claims.flatMap(({ citations }) => citations))) {
+    signal.throwIfAborted();
+    readCitation(citation);
+  }
 }
 
 export function surroundingsOf(

@@ -1,6 +1,5 @@
 import type { Citation, Claim } from '../../../src/domain/stage-values/documents.js';
-import { areCopies } from '../independence/copies.js';
-import { isSamePublisher } from '../independence/publishers.js';
+import { isOneVoice } from '../independence/read-citation.js';
 import { populationSaid, populationsAgree } from '../numbers/populations.js';
 
 export type ComparedPopulation = Readonly<{
@@ -17,13 +16,10 @@ export function comparePopulations(claim: Claim, others: readonly Claim[]): Comp
   if (said === null) return null;
   const compared = others.flatMap((other): readonly ComparedPopulation[] => {
     const otherSaid = other.id === claim.id ? null : populationSaid(other);
-    const citation = other.citations.find((one) => claim.citations.every((mine) => isIndependent(mine, one)));
-    if (otherSaid === null || citation === undefined) return [];
+    if (otherSaid === null) return [];
+    const citation = other.citations.find((one) => !claim.citations.some((mine) => isOneVoice(mine, one)));
+    if (citation === undefined) return [];
     return [{ kind: populationsAgree(said, otherSaid) ? 'near' : 'apart', said, otherSaid, citation }];
   });
   return compared.find(({ kind }) => kind === 'apart') ?? compared[0] ?? null;
-}
-
-function isIndependent(one: Citation, other: Citation): boolean {
-  return !isSamePublisher(one.source, other.source) && !areCopies(one.quote, other.quote);
 }

@@ -1,14 +1,19 @@
 import type { Citation, Claim } from '../../../src/domain/stage-values/documents.js';
 import { substance } from '../../shared/lines/substance.js';
+import { readCitation } from './read-citation.js';
 
 /**
- * Whether a citation that came with a claim has to do with it. Rows of a data set and calculations are numbers that the statement
+ * The citations that came with a claim and have to do with it. Rows of a data set and calculations are numbers that the statement
  * puts into words; everything else must share a word of substance or a number with it, and `place`, the words that name the town and the
  * show, are none: all of a town's pages have them. Reports were put together by what they tell before, so that one word is enough here.
  */
-export function carriesStatement(citation: Citation, claim: Claim, place: ReadonlySet<string>): boolean {
-  if (citation.source.kind === 'dataset' || citation.source.kind === 'calculation') return true;
-  const quoted = new Set(substance(citation.quote));
-  const own = substance(claim.text).filter((word) => !place.has(word));
-  return (own.length > 0 ? own : substance(claim.text)).some((word) => quoted.has(word));
+export function carryingCitations({ text, citations }: Claim, place: ReadonlySet<string>): readonly Citation[] {
+  const said = substance(text);
+  const own = said.filter((word) => !place.has(word));
+  const meant = own.length > 0 ? own : said;
+  return citations.filter((citation) => {
+    if (citation.source.kind === 'dataset' || citation.source.kind === 'calculation') return true;
+    const quoted = readCitation(citation).substance;
+    return meant.some((word) => quoted.has(word));
+  });
 }

@@ -16,17 +16,28 @@ const agencies = new Set(
 const credits =
   /\(([\p{L} /-]{2,40})\)|\s[—–-]\s?(\p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)?)|\b(Associated Press|Press Association|Canadian Press|Europa Press|Reuters)\b/gu;
 
+/** A text as copies of it are told: every text is compared with every other, so this is worked out once for each. */
+export type CopyMarks = Readonly<{
+  agency: string | null;
+  words: readonly string[];
+  distinct: ReadonlySet<string>;
+  /** Every three words in a row. */
+  runs: ReadonlySet<string>;
+}>;
+
+export function copyMarksOf(text: string): CopyMarks {
+  const words = wordsOf(text);
+  return { agency: agencyOf(text), words, distinct: new Set(words), runs: runsOf(words) };
+}
+
 /** True when one text repeats the other, or both are one agency's. */
-export function areCopies(one: string, other: string): boolean {
-  const [mine, yours] = [wordsOf(one), wordsOf(other)];
-  const agency = agencyOf(one);
-  if (agency !== null && agency === agencyOf(other)) return true;
-  const [mineRuns, yourRuns] = [runsOf(mine), runsOf(yours)];
-  if (Math.min(mineRuns.size, yourRuns.size) >= minimumRuns) return shareOfSmaller(mineRuns, yourRuns) >= copiedShare;
-  const [mineSet, yourSet] = [new Set(mine), new Set(yours)];
-  const smaller = Math.min(mineSet.size, yourSet.size);
-  const larger = Math.max(mineSet.size, yourSet.size);
-  return smaller > 0 && (sharedOf(mineSet, yourSet) / larger >= sameWordsShare || isBeginning(mine, yours));
+export function areCopies(one: CopyMarks, other: CopyMarks): boolean {
+  if (one.agency !== null && one.agency === other.agency) return true;
+  const fewest = Math.min(one.runs.size, other.runs.size);
+  if (fewest >= minimumRuns) return shares(one.runs, other.runs, fewest, copiedShare);
+  const larger = Math.max(one.distinct.size, other.distinct.size);
+  if (Math.min(one.distinct.size, other.distinct.size) === 0) return false;
+  return shares(one.distinct, other.distinct, larger, sameWordsShare) || isBeginning(one.words, other.words);
 }
 
 /** The news agency that a text credits, null when none. */
@@ -55,10 +66,13 @@ function runsOf(words: readonly string[]): ReadonlySet<string> {
   return new Set(words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`));
 }
 
-function shareOfSmaller(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return sharedOf(one, other) / Math.min(one.size, other.size);
-}
-
-function sharedOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return [...one].filter((entry) => other.has(entry)).length;
+/** Whether what two sets share is at least so large a part of `whole`; most texts have so little in common that a look at a part of them tells. */
+function shares(one: ReadonlySet<string>, other: ReadonlySet<string>, whole: number, least: number): boolean {
+  const [small, large] = one.size <= other.size ? [one, other] : [other, one];
+  let possible = small.size;
+  for (const entry of small) {
+    if (possible / whole < least) return false;
+    if (!large.has(entry)) possible -= 1;
+  }
+  return possible / whole >= least;
 }

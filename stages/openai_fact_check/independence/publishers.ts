@@ -18,11 +18,16 @@ function registrableHost(url: string): string {
   return parts.slice(shared ? -3 : -2).join('.');
 }
 
-/** True when both come from one house: the same name, the same site, or both the user's own files. */
-export function isSamePublisher(one: Source, other: Source): boolean {
-  if (publisherName(one) === publisherName(other)) return true;
-  const [mine, yours] = [ownSite(one), ownSite(other)];
-  return mine !== null && mine === yours;
+/** Who publishes a source: its name as it compares, and its own site; null where it has none. */
+export type Publisher = Readonly<{ name: string; site: string | null }>;
+
+export function publisherOf(source: Source): Publisher {
+  return { name: publisherName(source), site: ownSite(source) };
+}
+
+/** True when both are one house: the same name, the same site, or both the user's own files. */
+export function isSamePublisher(one: Publisher, other: Publisher): boolean {
+  return one.name === other.name || (one.site !== null && one.site === other.site);
 }
 
 function ownSite(source: Source): string | null {

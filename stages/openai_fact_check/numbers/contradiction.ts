@@ -1,5 +1,6 @@
 import type { Citation } from '../../../src/domain/stage-values/documents.js';
-import { type Quantity, quantitiesOf } from './quantities.js';
+import { readCitation } from '../independence/read-citation.js';
+import type { Quantity } from './quantities.js';
 
 /** How far two exact counts of one thing may lie apart and still agree: people round. */
 const exactTolerance = 0.05;
@@ -27,22 +28,12 @@ export function contradictionAmong(sources: readonly (readonly Citation[])[]): C
 }
 
 function contradiction(one: Citation, other: Citation): Contradiction | null {
-  const [mine, yours] = [singleCounts(one.quote), singleCounts(other.quote)];
+  const [mine, yours] = [readCitation(one).counts, readCitation(other).counts];
   for (const [unit, said] of mine) {
     const contradicted = yours.get(unit);
     if (contradicted !== undefined && !agree(said, contradicted)) return { one, other, said, contradicted };
   }
   return null;
-}
-
-function singleCounts(text: string): ReadonlyMap<string, Quantity> {
-  const counts = new Map<string, Quantity | null>();
-  for (const quantity of quantitiesOf(text)) {
-    const earlier = counts.get(quantity.unit);
-    const same = earlier === undefined || (earlier !== null && earlier.value === quantity.value);
-    counts.set(quantity.unit, same ? quantity : null);
-  }
-  return new Map([...counts].flatMap(([unit, quantity]) => (quantity === null ? [] : [[unit, quantity] as const])));
 }
 
 function agree(one: Quantity, other: Quantity): boolean {

@@ -39,7 +39,7 @@ const vagueWords =
   /(?:about|almost|around|approximately|at least|close to|fewer than|less than|more than|nearly|over|some|under|up to|rund|etwa|fast|uber|mehr als|environ|pres de|plus de|casi|mas de|circa|oltre|quasi|ongeveer|bijna|meer dan|cerca de|quase|mais de)\s*$/u;
 
 /** Every counted thing in a text; years, dates, times and ages are left out. */
-export function quantitiesOf(text: string): readonly Quantity[] {
+function quantitiesOf(text: string): readonly Quantity[] {
   const pattern =
     /([€$£¥]\s?)?(?<![\p{L}\p{N}.,:–-])(\d{1,3}(?:[,.' \u00a0\u202f]\d{3})+|\d+(?:[.,]\d{1,2})?|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)(?![\p{N}:–-])\s?(%|[\p{L}\p{M}]+)?(?:\s([\p{L}\p{M}]+))?(?:\s([\p{L}\p{M}]+))?/giu;
   return [...text.matchAll(pattern)].flatMap((match) => {
@@ -53,6 +53,17 @@ export function quantitiesOf(text: string): readonly Quantity[] {
     const shown = `${currency ?? ''}${written} ${words.join(' ')}`.trim();
     return [{ value, unit, written: shown, vague: vagueWords.test(before) || multiplier !== undefined }];
   });
+}
+
+/** What a text counts, by unit; a thing that it counts twice with different numbers is left out. */
+export function singleCounts(text: string): ReadonlyMap<string, Quantity> {
+  const counts = new Map<string, Quantity | null>();
+  for (const quantity of quantitiesOf(text)) {
+    const earlier = counts.get(quantity.unit);
+    const same = earlier === undefined || (earlier !== null && earlier.value === quantity.value);
+    counts.set(quantity.unit, same ? quantity : null);
+  }
+  return new Map([...counts].flatMap(([unit, quantity]) => (quantity === null ? [] : [[unit, quantity] as const])));
 }
 
 /** A number with thousands grouped in any of the common ways, or with decimals. */

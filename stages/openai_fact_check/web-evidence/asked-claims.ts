@@ -1,6 +1,7 @@
 import type { Claim } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
+import { namesOfShow } from '../../shared/untrusted-text/names-of-show.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import { untrustedData } from '../../shared/vendors/untrusted-data.js';
 import type { Check } from '../checks/check-claim.js';
@@ -20,11 +21,12 @@ const unsearchable: ReadonlySet<string> = new Set(['calculation']);
 export function askedClaims(
   claims: readonly Claim[],
   checks: readonly Check[],
+  show: Show,
 ): Readonly<{ asked: readonly AskedClaim[]; left: number }> {
   const checkById = new Map(checks.map((check) => [check.claim_id, check]));
   const worth = claims.flatMap((claim) => {
     const check = checkById.get(claim.id);
-    const isOpen = check !== undefined && !hasFallen(check.mark) && isSearchable(claim);
+    const isOpen = check !== undefined && !hasFallen(check.mark) && isSearchable(claim, show);
     return isOpen ? [{ claim, check }] : [];
   });
   const open = worth.toSorted((one, other) => Number(isCarried(one.check)) - Number(isCarried(other.check)));
@@ -42,8 +44,9 @@ export function questionData(asked: readonly AskedClaim[], { city, region, count
   return untrustedData('statements', { town: { city, region, country }, statements });
 }
 
-function isSearchable({ text, citations }: Claim): boolean {
-  return unsafeWords(text) === null && !citations.every(({ source }) => unsearchable.has(source.kind));
+function isSearchable({ text, citations }: Claim, show: Show): boolean {
+  const hidden = { instructions: [], secrets: [], names: namesOfShow(show) };
+  return unsafeWords(text, hidden) === null && !citations.every(({ source }) => unsearchable.has(source.kind));
 }
 
 function isCarried({ mark }: Check): boolean {

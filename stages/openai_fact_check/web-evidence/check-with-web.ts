@@ -2,10 +2,13 @@ import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Notice, Usage } from '../../../src/domain/stage-values/documents.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { countryCode } from '../../shared/atlas/countries.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { askOpenai, type OpenaiAnswer } from '../../shared/openai/ask-openai.js';
 import type { OpenaiSettings } from '../../shared/openai/settings.js';
+import { namesOfShow } from '../../shared/untrusted-text/names-of-show.js';
 import { nothingUsed } from '../../shared/vendors/usage.js';
+import type { Check } from '../checks/check-claim.js';
 import { checkClaims, claimsOf, surroundingsOf } from '../checks/check-claims.js';
 import { instructionsV1 } from '../prompt/v1.js';
 import { type AskedClaim, askedClaims, questionData } from './asked-claims.js';
@@ -21,8 +24,8 @@ export async function checkWithWeb(
   input: InputOf<'openai_fact_check'>,
   context: StageContext<OpenaiSettings>,
 ): Promise<StageOutcome<'openai_fact_check'>> {
-  const { value } = checkClaims(input, context);
-  const { asked, left } = askedClaims(claimsOf(input), value.checks);
+  const { value } = await checkClaims(input, context);
+  const { asked, left } = askedClaims(claimsOf(input), value.checks, input.show);
   if (asked.length === 0) return withNotices(value, [], nothingUsed);
   if (context.settings.BRIEF_OPENAI_API === 'chat') {
     const message =
@@ -32,7 +35,7 @@ export async function checkWithWeb(
   const answered = await askOpenai(context, questionOf(asked, input), findingsAnswer);
   if (answered.kind === 'failed') return answered;
   const tooMany = noteOf(left, 'claim', 'claims', 'got no search: one question has room for so many');
-  const { checks, notices } = marked(input, context, { value, asked, answered });
+  const { checks, notices } = await marked(input, context, { value, asked, answered });
   return { ...withNotices({ ...value, checks }, [...tooMany, ...notices], answered.usage), ...answered.pause };
 }
 
@@ -47,22 +50,29 @@ function questionOf(asked: readonly AskedClaim[], { show }: InputOf<'openai_fact
   };
 }
 
-function marked(
+async function marked(
   input: InputOf<'openai_fact_check'>,
   context: StageContext<OpenaiSettings>,
   { value, asked, answered }: Readonly<{ value: Produced['value']; asked: readonly AskedClaim[]; answered: Findings }>,
 ) {
-  const { now, settings } = context;
-  const hidden = { instructions: [instructionsV1], secrets: [settings.OPENAI_API_KEY ?? ''] };
+  const { now, settings, signal } = context;
+  const hidden = {
+    instructions: [instructionsV1],
+    secrets: [settings.OPENAI_API_KEY ?? ''],
+    names: namesOfShow(input.show),
+  };
   const { sources } = answered;
   const surroundings = surroundingsOf(input, context);
   const { place } = surroundings;
-  const { evidence, faults } = weighFindings(answered.answer.findings, { asked, sources, hidden, now, place });
+  const circumstances = { asked, sources, hidden, now, place, signal };
+  const { evidence, faults } = await weighFindings(answered.answer.findings, circumstances);
   const byId = new Map(surroundings.claims.map((claim) => [claim.id, claim]));
-  const checks = value.checks.map((check) => {
+  const checks: Check[] = [];
+  for await (const check of unhurried(value.checks)) {
+    signal.throwIfAborted();
     const claim = byId.get(check.claim_id);
-    return claim === undefined ? check : combine(claim, check, evidence, surroundings);
-  });
+    checks.push(claim === undefined ? check : combine(claim, check, evidence, surroundings));
+  }
   return {
     checks,
     notices: [...faults].flatMap(([fault, count]) =>

@@ -1,6 +1,9 @@
 import type { Citation, Claim } from '../../../src/domain/stage-values/documents.js';
 import type { Instant } from '../../../src/domain/time.js';
-import { carries, isAbout, touches } from '../../shared/lines/carries.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
+import { isAbout, isCarriedBy, touches } from '../../shared/lines/carries.js';
+import { type ComparedText, comparedText } from '../../shared/lines/compared-text.js';
+import { oncePer } from '../../shared/lines/once.js';
 import { pageAddress, publisherOf } from '../../shared/untrusted-text/page-address.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type Hidden, unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
@@ -19,16 +22,17 @@ export type Weighing = Readonly<{
   now: Instant;
   /** The words that name the town and the show. */
   place: ReadonlySet<string>;
+  signal: AbortSignal;
 }>;
 
 /** One sentence. */
 const longestQuote = 300;
 
-/** The findings that may count, and for each reason how many may not. */
-export function weighFindings(
+/** The findings that may count, and for each reason how many may not. Others have their turn between two of them; rejects once the signal aborts. */
+export async function weighFindings(
   findings: readonly Finding[],
-  { asked, sources, hidden, now, place }: Weighing,
-): Readonly<{ evidence: readonly Evidence[]; faults: ReadonlyMap<string, number> }> {
+  { asked, sources, hidden, now, place, signal }: Weighing,
+): Promise<Readonly<{ evidence: readonly Evidence[]; faults: ReadonlyMap<string, number> }>> {
   const byRef = new Map(asked.map((each) => [each.ref, each]));
   const returned = new Map(
     sources
@@ -37,12 +41,14 @@ export function weighFindings(
       .map((page) => [page, page]),
   );
   const faults = new Map<string, number>();
-  const evidence = findings.flatMap((finding): readonly Evidence[] => {
-    const weighed = weigh(finding, byRef, { returned, hidden, now, place });
-    if (typeof weighed !== 'string') return [weighed];
-    faults.set(weighed, (faults.get(weighed) ?? 0) + 1);
-    return [];
-  });
+  const scales = { returned, hidden, now, place, statementOf: oncePer(({ text }: Claim) => comparedText(text, place)) };
+  const evidence: Evidence[] = [];
+  for await (const finding of unhurried(findings)) {
+    signal.throwIfAborted();
+    const weighed = weigh(finding, byRef, scales);
+    if (typeof weighed === 'string') faults.set(weighed, (faults.get(weighed) ?? 0) + 1);
+    else evidence.push(weighed);
+  }
   return { evidence, faults };
 }
 
@@ -51,12 +57,13 @@ type Scales = Readonly<{
   hidden: Hidden;
   now: Instant;
   place: ReadonlySet<string>;
+  statementOf: (claim: Claim) => ComparedText;
 }>;
 
 function weigh(
   finding: Finding,
   asked: ReadonlyMap<string, AskedClaim>,
-  { returned, hidden, now, place }: Scales,
+  { returned, hidden, now, place, statementOf }: Scales,
 ): Evidence | string {
   const claim = asked.get(finding.ref)?.claim;
   if (claim === undefined) return 'it is about no statement that was asked for';
@@ -67,7 +74,8 @@ function weigh(
   const unsafe = unsafeWords(quote, hidden);
   if (unsafe !== null) return `its quote held ${unsafe}`;
   const citation = citationOf(url, quote, now);
-  const fault = bearingFault(finding.stance, citation, claim, place);
+  const said = { statement: statementOf(claim), quoted: comparedText(quote, place) };
+  const fault = bearingFault(finding.stance, citation, claim, said);
   if (fault !== null) return fault;
   return { claimId: claim.id, stance: finding.stance, citation };
 }
@@ -79,12 +87,12 @@ function weigh(
 function bearingFault(
   stance: Finding['stance'],
   citation: Citation,
-  { text, citations }: Claim,
-  place: ReadonlySet<string>,
+  { citations }: Claim,
+  { statement, quoted }: Readonly<{ statement: ComparedText; quoted: ComparedText }>,
 ): string | null {
   const isBearing = stance === 'contradicts' ? touches : isAbout;
-  if (!isBearing(text, citation.quote, place)) return 'its quote has nothing to do with the statement';
-  if (stance === 'contradicts' || carries(text, citation.quote, place)) return null;
+  if (!isBearing(statement, quoted)) return 'its quote has nothing to do with the statement';
+  if (stance === 'contradicts' || isCarriedBy(statement, quoted)) return null;
   return contradictionAmong([citations, [citation]]) === null ? 'its quote does not say what the statement says' : null;
 }
 

@@ -3,6 +3,7 @@ import type { Claim, Source } from '../../../src/domain/stage-values/documents.j
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
+import { sift, unhurried } from '../../shared/input-files/unhurried.js';
 import { appealOf } from '../../shared/lines/appeal/appeal.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { placeWords } from '../../shared/lines/worth/locality.js';
@@ -44,21 +45,23 @@ const wordedKinds: readonly Readonly<{ kind: FactKind; pattern: RegExp }>[] = [
   },
 ];
 
-/** Facts from the town's own value, without those whose words must not become a joke. */
-export function cityFacts(
+/** Facts from the town's own value, without those whose words must not become a joke. Others have their turn between two. */
+export async function cityFacts(
   city: PerplexityCityValue | null,
   show: Show,
   markOf: (claimId: string) => FactCheckMark,
-): { facts: readonly Fact[]; sensitive: number } {
+): Promise<{ facts: readonly Fact[]; sensitive: number }> {
   if (city === null) return { facts: [], sensitive: 0 };
+  const claimed: Fact[] = [];
+  for await (const claim of unhurried(city.claims)) claimed.push(claimFact(claim, markOf(claim.id), show));
   const all = [
-    ...city.claims.map((claim) => claimFact(claim, markOf(claim.id), show)),
+    ...claimed,
     ...calendarFacts(city, show),
     ...city.venues.map(({ text, source }) => sourcedFact('venue', text, source, show)),
     ...city.overused_jokes.map(({ text, source }) => sourcedFact('overused', text, source, show)),
     ...skyFacts(city, show),
   ];
-  const facts = all.filter((fact) => sensitiveWords(fact.subject, null) === null);
+  const facts = await sift(all, (fact) => sensitiveWords(fact.subject, null) === null);
   return { facts, sensitive: all.length - facts.length };
 }
 

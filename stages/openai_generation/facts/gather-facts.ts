@@ -5,6 +5,7 @@ import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact
 import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
+import { sift } from '../../shared/input-files/unhurried.js';
 import { avoidedIn } from '../../shared/lines/avoid.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { placeWords } from '../../shared/lines/worth/locality.js';
@@ -31,19 +32,21 @@ export type Material = Readonly<{
 /** The facts of the show, from what the earlier stages found, and all that a line on them is compared with. */
 export async function gatherFacts(
   { show, results }: InputOf<'openai_generation'>,
-  context: Pick<StageContext, 'runDate' | 'artifacts'>,
+  context: Pick<StageContext, 'runDate' | 'artifacts' | 'signal'>,
 ): Promise<Material> {
   const voice = producedValue(results.voice_profile_load)?.profile ?? null;
   const visits = producedValue(results.previous_show_lookup);
   const markOf = marksFrom(results.openai_fact_check);
-  const news = newsFacts(producedValue(results.perplexity_news), show, context.runDate, markOf);
-  const city = cityFacts(producedValue(results.perplexity_city), show, markOf);
+  const news = await newsFacts(producedValue(results.perplexity_news), show, context.runDate, markOf);
+  const city = await cityFacts(producedValue(results.perplexity_city), show, markOf);
   const own = [...visitFacts(visits, show), ...salesFacts(producedValue(results.historical_sales_lookup))];
   const fresh = withoutOverused([...news.facts, ...city.facts, ...own], placeWords(show));
   const allowed = fresh.filter((fact) => avoidedIn(fact.subject, voice) === null);
   const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts);
-  const earlier = repeatIndex([...knownMaterial(visits, voice), ...spoken.items], placeWords(show));
-  const { chosen, left } = selectFacts(allowed, (fact) => repeatOf(fact, fact.quote, earlier) !== null);
+  const known = knownMaterial(visits, voice);
+  const earlier = await repeatIndex([...known, ...spoken.items], placeWords(show), context.signal);
+  const repeats = new Set(await sift(allowed, (fact) => repeatOf(fact, fact.quote, earlier) !== null));
+  const { chosen, left } = selectFacts(allowed, (fact) => repeats.has(fact));
   const notices = (refused: number) => [
     ...screeningNotes(news, city.sensitive),
     ...noteOf(

@@ -1,26 +1,32 @@
 import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { LocalDate } from '../../../src/domain/time.js';
+import { sift, unhurried } from '../../shared/input-files/unhurried.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import type { Place } from '../../shared/lines/worth/locality.js';
 import { type StoryWorth, storyWorth } from '../../shared/lines/worth/story-worth.js';
 import { excerptOf, type Fact } from './fact.js';
 import { risksOfText } from './risks.js';
 
-/** Facts from the news that may become lines, and how many stories were left out because they must not. */
-export function newsFacts(
+/** Facts from the news that may become lines, and how many stories were left out because they must not. Others have their turn between two. */
+export async function newsFacts(
   news: PerplexityNewsValue | null,
   place: Place,
   today: LocalDate,
   markOf: (claimId: string) => FactCheckMark,
-): { facts: readonly Fact[]; sensitive: number; unscreened: number } {
+): Promise<{ facts: readonly Fact[]; sensitive: number; unscreened: number }> {
   const stories = news?.stories ?? [];
   const screened = stories.filter((story) => story.screened);
-  const usable = screened.filter(
+  const usable = await sift(
+    screened,
     (story) => story.sensitivity === null && sensitiveWords(wordsOfStory(story), story.language) === null,
   );
+  const facts: Fact[] = [];
+  for await (const story of unhurried(usable)) {
+    facts.push(newsFact(story, storyWorth(story, place, today), markOf(story.claim.id)));
+  }
   return {
-    facts: usable.map((story) => newsFact(story, storyWorth(story, place, today), markOf(story.claim.id))),
+    facts,
     sensitive: screened.length - usable.length,
     unscreened: stories.length - screened.length,
   };

@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/stage-values/youtube-transcripts.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import type { ArtifactStore } from '../../../src/ports/artifact-store.js';
+import { sift } from '../../shared/input-files/unhurried.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 
 /** One thing that was said or used before. `spoken` marks a stretch of a transcript, which is longer than a line. */
@@ -69,7 +70,7 @@ async function windowsOf(transcript: Transcript, artifacts: ArtifactStore): Prom
   const body = await bodyOf(transcript, artifacts);
   if (body === null) return 'could not be read back, so the lines were not compared with it';
   // What was said is quoted beside a line. Captions are also other people's words: addresses, code and orders stay out.
-  const speech = body.cues.filter((cue) => unsafeWords(cue.text) === null);
+  const speech = await sift(body.cues, (cue) => unsafeWords(cue.text) === null);
   const starts = Math.max(1, speech.length - WINDOW_CUES + 1);
   return Array.from({ length: speech.length === 0 ? 0 : starts }, (_, start) => {
     const cues = speech.slice(start, start + WINDOW_CUES);

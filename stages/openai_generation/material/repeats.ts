@@ -1,4 +1,5 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { overlapOf, shinglesOf } from '../../shared/lines/similarity.js';
 import { contentStems } from '../../shared/lines/words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -27,13 +28,20 @@ export function repeatOf(
   return text === null ? null : earlier.find(text, fact.kind === 'material' ? fact.quote : null);
 }
 
-/** Compares by content words and by runs of four words; the town's own words do not count. */
-export function repeatIndex(items: readonly EarlierItem[], place: ReadonlySet<string>): RepeatIndex {
-  const prepared = items.map((item) => ({
-    item,
-    stems: contentStems(item.text, place),
-    shingles: shinglesOf(item.text, place),
-  }));
+/**
+ * Compares by content words and by runs of four words; the town's own words do not count. Others have their turn between two items;
+ * rejects once the signal aborts.
+ */
+export async function repeatIndex(
+  items: readonly EarlierItem[],
+  place: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<RepeatIndex> {
+  const prepared: Comparable[] = [];
+  for await (const item of unhurried(items)) {
+    signal.throwIfAborted();
+    prepared.push({ item, stems: contentStems(item.text, place), shingles: shinglesOf(item.text, place) });
+  }
   const byWord = postings(prepared);
   return {
     size: items.length,

@@ -1,6 +1,7 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { placeWords } from '../../shared/lines/worth/locality.js';
@@ -20,19 +21,23 @@ import type { OfferedFact } from './offered-facts.js';
 
 type Checked = Readonly<{ lines: readonly GeneratedLine[]; notices: readonly Notice[] }>;
 
-/** The lines of an answer that may stand, in its order, and a notice for each reason for which others were dropped. */
-export function checkedLines(
+/**
+ * The lines of an answer that may stand, in its order, and a notice for each reason for which others were dropped. Others have their
+ * turn between two lines; rejects once the signal aborts.
+ */
+export async function checkedLines(
   answered: readonly ModelLine[],
   offered: readonly OfferedFact[],
   material: Material,
-  hidden: Hidden,
-): Checked {
+  { hidden, signal }: Readonly<{ hidden: Hidden; signal: AbortSignal }>,
+): Promise<Checked> {
   const byRef = new Map(offered.map((fact) => [fact.ref, fact]));
   const circumstances = { voice: material.voice, place: placeWords(material.show), hidden };
-  const echoOf = spokenEchoes(material.spoken, material.show);
+  const echoOf = await spokenEchoes(material.spoken, material.show, signal);
   const lines = new Map<string, GeneratedLine>();
   const faults = new Map<string, number>();
-  for (const told of answered) {
+  for await (const told of unhurried(answered)) {
+    signal.throwIfAborted();
     const refs = [...new Set(told.fact_refs)];
     const line = { ...told, fact_refs: refs, text: plainText(told.text), quote: plainQuote(told.quote) };
     const facts = refs.map((ref) => byRef.get(ref)).filter((fact) => fact !== undefined);

@@ -1,5 +1,7 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { InputOf } from '../../../src/ports/stage-plugin.js';
+import { sift } from '../../shared/input-files/unhurried.js';
+import { namesOfShow } from '../../shared/untrusted-text/names-of-show.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import { untrustedData } from '../../shared/vendors/untrusted-data.js';
@@ -19,16 +21,18 @@ const longestFact = 1200;
  * The facts that a line may stand on: none that has fallen or was used before, and none whose words are an address, code or an order to
  * a model. `withheld` counts those last ones.
  */
-export function offeredFacts(
+export async function offeredFacts(
   material: Material,
   results: InputOf<'openai_generation'>['results'],
-): Readonly<{ offered: readonly OfferedFact[]; withheld: number }> {
+): Promise<Readonly<{ offered: readonly OfferedFact[]; withheld: number }>> {
   const claims = claimTexts(results);
-  const usable = material.facts.filter(
+  const usable = await sift(
+    material.facts,
     (fact) => !isFallen(fact) && repeatOf(fact, fact.quote, material.earlier) === null,
   );
   const worded = usable.map((fact) => ({ fact, text: plainText(wordsOf(fact, claims), longestFact) }));
-  const safe = worded.filter(({ text }) => unsafeWords(text) === null);
+  const hidden = { instructions: [], secrets: [], names: namesOfShow(material.show) };
+  const safe = await sift(worded, ({ text }) => unsafeWords(text, hidden) === null);
   return {
     offered: safe.map(({ fact, text }, index) => ({ ref: `f${index + 1}`, fact, text })),
     withheld: worded.length - safe.length,

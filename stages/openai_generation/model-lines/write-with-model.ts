@@ -4,6 +4,7 @@ import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { askOpenai } from '../../shared/openai/ask-openai.js';
 import type { OpenaiSettings } from '../../shared/openai/settings.js';
+import { namesOfShow } from '../../shared/untrusted-text/names-of-show.js';
 import { nothingUsed } from '../../shared/vendors/usage.js';
 import { gatherFacts, type Material } from '../facts/gather-facts.js';
 import { instructionsV1 } from '../prompt/v1.js';
@@ -17,7 +18,7 @@ export async function writeWithModel(
   context: StageContext<OpenaiSettings>,
 ): Promise<StageOutcome<'openai_generation'>> {
   const material = await gatherFacts(input, context);
-  const { offered, withheld } = offeredFacts(material, input.results);
+  const { offered, withheld } = await offeredFacts(material, input.results);
   const notices = [
     ...material.notices(0),
     ...noteOf(withheld, 'fact', 'facts', 'held an address, code or an order to a model and got no line'),
@@ -29,7 +30,11 @@ export async function writeWithModel(
   const asked = await askOpenai(context, questionOf(offered, material), linesAnswer);
   if (asked.kind === 'failed') return asked;
   const secrets = [context.settings.OPENAI_API_KEY ?? ''];
-  const checked = checkedLines(asked.answer.lines, offered, material, { instructions: [instructionsV1], secrets });
+  const circumstances = {
+    hidden: { instructions: [instructionsV1], secrets, names: namesOfShow(material.show) },
+    signal: context.signal,
+  };
+  const checked = await checkedLines(asked.answer.lines, offered, material, circumstances);
   const empty_reason = checked.lines.length > 0 ? null : emptyReason(asked.answer.lines.length);
   const value = { lines: [...checked.lines], notices: [...notices, ...checked.notices], empty_reason };
   return { ...produced(value, material, asked.usage), ...asked.pause };

@@ -1,4 +1,5 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { avoidedIn } from '../../shared/lines/avoid.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Fact } from '../facts/fact.js';
@@ -13,7 +14,10 @@ import { spokenEchoes } from '../voice/spoken-echo.js';
 import { lineId, secondsFor, tagsOf } from './line-parts.js';
 
 /** A prompt for every fact, best first, and a second one for the best stories; `refused` counts facts that no pattern could carry. */
-export function writeLines(material: Omit<Material, 'notices'>): { lines: readonly GeneratedLine[]; refused: number } {
+export async function writeLines(
+  material: Omit<Material, 'notices'>,
+  signal: AbortSignal,
+): Promise<{ lines: readonly GeneratedLine[]; refused: number }> {
   const { facts, show, voice, visits } = material;
   const uses: Uses = new Map();
   const allows = (text: string) => avoidedIn(text, voice) === null;
@@ -26,8 +30,12 @@ export function writeLines(material: Omit<Material, 'notices'>): { lines: readon
     .map(draftOf)
     .filter((draft) => draft !== null)
     .filter((draft) => !first.some(({ fact, template }) => fact === draft.fact && template === draft.template));
-  const echoOf = spokenEchoes(material.spoken, show);
-  const lines = [...first, ...second].map((draft) => lineOf(draft, material.earlier, echoOf));
+  const echoOf = await spokenEchoes(material.spoken, show, signal);
+  const lines: GeneratedLine[] = [];
+  for await (const draft of unhurried([...first, ...second])) {
+    signal.throwIfAborted();
+    lines.push(lineOf(draft, material.earlier, echoOf));
+  }
   return { lines, refused: facts.length - first.length };
 }
 

@@ -6,10 +6,10 @@ import { writeLines } from './write-lines.js';
 /** Prompts for the show, from what the earlier stages found. */
 export async function writePrompts(
   input: InputOf<'openai_generation'>,
-  context: Pick<StageContext, 'runDate' | 'artifacts'>,
+  context: Pick<StageContext, 'runDate' | 'artifacts' | 'signal'>,
 ): Promise<StageOutcome<'openai_generation'>> {
   const material = await gatherFacts(input, context);
-  const { lines, refused } = writeLines(material);
+  const { lines, refused } = await writeLines(material, context.signal);
   const empty_reason = lines.length > 0 ? null : 'No fact that may be joked about was found, so there is no prompt.';
   const notices = [...material.notices(refused)];
   return {

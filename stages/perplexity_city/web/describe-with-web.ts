@@ -6,6 +6,7 @@ import type { PerplexityCityValue } from '../../../src/domain/stage-values/perpl
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
 import { showWords } from '../../shared/lines/show-words.js';
+import { namesOfShow } from '../../shared/untrusted-text/names-of-show.js';
 import { failure } from '../../shared/vendors/failed-call.js';
 import { untrustedData } from '../../shared/vendors/untrusted-data.js';
 import { nothingUsed } from '../../shared/vendors/usage.js';
@@ -40,10 +41,14 @@ export async function describeWithWeb(
     context.log.warn('the town is told without the web', { reason: answered.reason });
     return withoutWeb(value, answered, context.attempt);
   }
-  const hidden = { instructions: [instructionsV1], secrets: [settings.PERPLEXITY_API_KEY ?? ''] };
+  const hidden = {
+    instructions: [instructionsV1],
+    secrets: [settings.PERPLEXITY_API_KEY ?? ''],
+    names: namesOfShow(show),
+  };
   const pages = await returnedPages(answered.results, { now, runDate, signal, hidden });
   const named = showWords(show, place.city, place.region ?? '', show.venue.address ?? '');
-  const web = weighFindings(answered.answer, show.show_date, { pages, hidden, place: named });
+  const web = await weighFindings(answered.answer, show.show_date, { pages, hidden, place: named, signal });
   const notices = pages.size === 0 ? [...web.notices, searchedNothing] : web.notices;
   return {
     kind: 'produced',

@@ -26,7 +26,7 @@ export async function returnedPages(
     const url = pageAddress(result.url);
     if (url === null) continue;
     const before = pages.get(url);
-    const shown = snippetSentences(result.snippet ?? '', when.hidden);
+    const shown = await snippetSentences(result.snippet ?? '', when.hidden);
     const sentences = [...new Set([...(before?.sentences ?? []), ...shown])];
     const title = before?.title || safeTitle(result.title ?? '', when.hidden);
     pages.set(url, { source: before?.source ?? sourceOf(result, url, title, when), title, sentences });

@@ -2,13 +2,16 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { Notice, Source } from '../../../src/domain/stage-values/documents.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import { isLocalDate, type LocalDate } from '../../../src/domain/time.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { noteOf } from '../../shared/lines/notes.js';
-import { foreignNumber } from '../../shared/untrusted-text/numbers.js';
+import { numberBeyond } from '../../shared/untrusted-text/numbers.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import { competesWithShow } from '../calendar/competing-dates.js';
-import { carriedText, pageOf, type Scales, wordsOf } from './carried-finding.js';
+import { carriedText, pageOf, type Scales } from './carried-finding.js';
 import type { Dated, Pronounced, TownFindings } from './findings-schema.js';
+import { readPage } from './read-page.js';
+import type { ReturnedPage } from './returned-pages.js';
 
 type Carried = Exclude<ReturnType<typeof carriedText>, string>;
 
@@ -25,28 +28,39 @@ export type WebKnowledge = Readonly<{
 /** More of a kind than this nobody reads; the instructions ask for no more. */
 const most = { facts: 12, pronunciations: 4, overused_jokes: 6, events: 8, venue: 6 } as const;
 
-export function weighFindings(findings: TownFindings, showDate: LocalDate, scales: Scales): WebKnowledge {
+type Circumstances = Omit<Scales, 'pages'> &
+  Readonly<{ pages: ReadonlyMap<string, ReturnedPage>; signal: AbortSignal }>;
+
+/** Others have their turn between two findings; rejects once the signal aborts. */
+export async function weighFindings(
+  findings: TownFindings,
+  showDate: LocalDate,
+  { pages, hidden, place, signal }: Circumstances,
+): Promise<WebKnowledge> {
+  const read = new Map([...pages].map(([url, page]) => [url, readPage(page, place)]));
+  const scales = { pages: read, hidden, place };
   const faults = new Map<string, number>();
-  function good<Finding, Weighed extends object>(
+  async function good<Finding, Weighed extends object>(
     kind: keyof typeof most,
     found: readonly Finding[],
     weigh: (finding: Finding) => Weighed | string,
-  ): Weighed[] {
-    const weighed = found.flatMap((finding) => {
+  ): Promise<Weighed[]> {
+    const weighed: Weighed[] = [];
+    for await (const finding of unhurried(found)) {
+      signal.throwIfAborted();
       const one = weigh(finding);
-      if (typeof one !== 'string') return [one];
-      faults.set(one, (faults.get(one) ?? 0) + 1);
-      return [];
-    });
+      if (typeof one === 'string') faults.set(one, (faults.get(one) ?? 0) + 1);
+      else weighed.push(one);
+    }
     return weighed.slice(0, most[kind]);
   }
   const sourced = (finding: Parameters<typeof carriedText>[0]) => withSource(carriedText(finding, scales));
   return {
-    facts: good('facts', findings.facts, (finding) => carriedText(finding, scales)),
-    pronunciations: good('pronunciations', findings.pronunciations, (finding) => pronunciation(finding, scales)),
-    overused_jokes: good('overused_jokes', findings.overused_jokes, sourced),
-    calendar: good('events', findings.events, (finding) => event(finding, showDate, scales)),
-    venues: good('venue', findings.venue, sourced),
+    facts: await good('facts', findings.facts, (finding) => carriedText(finding, scales)),
+    pronunciations: await good('pronunciations', findings.pronunciations, (finding) => pronunciation(finding, scales)),
+    overused_jokes: await good('overused_jokes', findings.overused_jokes, sourced),
+    calendar: await good('events', findings.events, (finding) => event(finding, showDate, scales)),
+    venues: await good('venue', findings.venue, sourced),
     notices: [...faults].flatMap(([fault, count]) =>
       noteOf(count, 'finding of the web search was', 'findings of the web search were', `not used: ${fault}`),
     ),
@@ -64,8 +78,8 @@ function event(finding: Dated, showDate: LocalDate, scales: Scales): PerplexityC
   if (!isLocalDate(date) || !isLocalDate(last) || last < date) return 'it has no date';
   if (!competesWithShow(date, last, showDate)) return 'its date is far from the show’s';
   const page = pageOf(finding, scales);
-  const words = typeof page === 'string' ? [] : wordsOf(page).map((each) => each.replace(/\b0(?=\d\b)/gu, ''));
-  if (foreignNumber(`${dayOf(date)} ${dayOf(last)}`, words) !== null) return 'its date is not on its page';
+  const known = typeof page === 'string' ? new Set<string>() : page.numbers();
+  if (numberBeyond(`${dayOf(date)} ${dayOf(last)}`, known) !== null) return 'its date is not on its page';
   const { text, citation } = carried;
   return { date, end_date: last === date ? null : last, kind: 'event', text, source: citation.source };
 }
@@ -81,8 +95,7 @@ function pronunciation(finding: Pronounced, scales: Scales): PerplexityCityValue
   const [name, respelling] = [plainText(finding.name, 80), plainText(finding.respelling, 80)];
   const unsafe = unsafeWords(`${name} ${respelling}`, scales.hidden);
   if (unsafe !== null) return `it held ${unsafe}`;
-  const shown = ` ${comparableName(wordsOf(page).join(' '))} `;
-  const stands = [name, respelling].every((each) => holds(shown, comparableName(each)));
+  const stands = [name, respelling].every((each) => holds(page.shown(), comparableName(each)));
   return stands ? { name, respelling, origin: 'web', source: page.source } : 'its page says nothing of the kind';
 }
 

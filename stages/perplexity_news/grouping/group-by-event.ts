@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { daysBetween } from '../../../src/domain/time.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { byNewest, type NewsItem } from '../stories/news-item.js';
 import { featuresOf } from './features.js';
 import { type ComparableItem, isSameEvent, wordWeights } from './same-event.js';
@@ -10,13 +11,17 @@ export type EventGroup = readonly [NewsItem, ...NewsItem[]];
 /** Items that are compared with one another: the newest of them, so that the work stays bounded. */
 export const maximumComparedItems = 600;
 
-/** Puts reports of the same event together, newest group first. An item joins a group only when it is like every item of it. */
-export function groupByEvent(items: readonly NewsItem[]): readonly EventGroup[] {
+/**
+ * Puts reports of the same event together, newest group first. An item joins a group only when it is like every item of it. Others have
+ * their turn between two items.
+ */
+export async function groupByEvent(items: readonly NewsItem[]): Promise<readonly EventGroup[]> {
   const distinct = withoutRepetitions([...items].sort(byNewest)).slice(0, maximumComparedItems);
-  const comparable = distinct.map((item) => ({ item, features: featuresOf(item) }));
+  const comparable: ComparableItem[] = [];
+  for await (const item of unhurried(distinct)) comparable.push({ item, features: featuresOf(item) });
   const weights = wordWeights(comparable);
   const groups: [ComparableItem, ...ComparableItem[]][] = [];
-  for (const candidate of comparable) {
+  for await (const candidate of unhurried(comparable)) {
     const group = groups.find((one) => one.every((member) => isSameEvent(candidate, member, weights)));
     if (group === undefined) groups.push([candidate]);
     else group.push(candidate);

@@ -33,7 +33,7 @@ export async function foundItems(
   for await (const page of unhurried(pages)) {
     when.signal.throwIfAborted();
     const url = pageAddress(page.url);
-    const item = url === null ? 'it has no address of the web' : itemOf(page, url, when);
+    const item = url === null ? 'it has no address of the web' : await itemOf(page, url, when);
     if (typeof item === 'string') faults.set(item, (faults.get(item) ?? 0) + 1);
     else if (url !== null) items.set(url, item);
   }
@@ -44,7 +44,11 @@ export async function foundItems(
   return { feed: { ...feed, items: [...items.values()] }, notices };
 }
 
-function itemOf({ title, snippet, date }: FoundPage, url: string, when: Circumstances): FeedItem | string {
+async function itemOf(
+  { title, snippet, date }: FoundPage,
+  url: string,
+  when: Circumstances,
+): Promise<FeedItem | string> {
   const publisher = publisherOf(url);
   const headline = withoutPublisher(plainText(title, maximumHeadline), publisher);
   if (headline === '') return 'it has no headline';
@@ -54,14 +58,15 @@ function itemOf({ title, snippet, date }: FoundPage, url: string, when: Circumst
   if (day !== null && day <= when.runDate && daysBetween(day, when.runDate) > oldestDays) {
     return `it is more than ${oldestDays} days old`;
   }
-  const summary = plainText(textBelow(headline, snippet ?? '', when.hidden), maximumSummary);
+  const summary = plainText(await textBelow(headline, snippet ?? '', when.hidden), maximumSummary);
   return { headline, summary: summary || null, url, date, language: null, publisher, line: null };
 }
 
 /** What the page says beyond its headline. */
-function textBelow(headline: string, snippet: string, hidden: Hidden): string {
+async function textBelow(headline: string, snippet: string, hidden: Hidden): Promise<string> {
   const said = comparableName(headline);
-  return snippetSentences(snippet, hidden, longestBeginning)
+  const sentences = await snippetSentences(snippet, hidden, longestBeginning);
+  return sentences
     .filter((sentence) => !said.startsWith(comparableName(sentence)) && !comparableName(sentence).startsWith(said))
     .join(' ');
 }

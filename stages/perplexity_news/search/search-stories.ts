@@ -1,6 +1,7 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
+import { namesOfShow } from '../../shared/untrusted-text/names-of-show.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import { oldestDays } from '../stories/local-items.js';
 import { newsValue } from '../stories/news-value.js';
@@ -16,7 +17,8 @@ export async function searchStories(
   const { runDate, settings, signal } = context;
   const found = await askSearch(context, show, runDate);
   if (found.kind === 'failed') return found;
-  const hidden = { instructions: [], secrets: [settings.PERPLEXITY_API_KEY ?? ''] };
+  const secrets = [settings.PERPLEXITY_API_KEY ?? ''];
+  const hidden = { instructions: [], secrets, names: namesOfShow(show) };
   const { feed, notices } = await foundItems(found.pages, { runDate, timeZone: show.time_zone, hidden, signal });
   const value = await newsValue([feed], show, context, notices, emptyReason);
   return { kind: 'produced', value, usage: searchUsage, ...found.pause };

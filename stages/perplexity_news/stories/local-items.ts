@@ -1,6 +1,7 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
+import { unhurried } from '../../shared/input-files/unhurried.js';
 import { type LanguageHints, languageOfItem } from '../../shared/language/item-language.js';
 import { publisherOf } from '../../shared/untrusted-text/page-address.js';
 import { homePlace } from '../place/home-place.js';
@@ -17,14 +18,17 @@ const sampledItems = 20;
 
 type Dated = Readonly<{ item: FeedItem; date: ItemDate | null }>;
 
-/** The items of a feed that are about the show's town and not too old, and a notice for those that have no usable date. */
-export function localItems(
+/**
+ * The items of a feed that are about the show's town and not too old, and a notice for those that have no usable date. Others have their
+ * turn between two items.
+ */
+export async function localItems(
   feed: ReadFeed,
   show: Show,
   runDate: LocalDate,
-): Readonly<{ items: readonly NewsItem[]; notices: readonly Notice[] }> {
+): Promise<Readonly<{ items: readonly NewsItem[]; notices: readonly Notice[] }>> {
   const { dated, notices } = datedItems(feed, show.time_zone, runDate);
-  return { items: itemsAbout(show, feed, dated, runDate), notices };
+  return { items: await itemsAbout(show, feed, dated, runDate), notices };
 }
 
 /** The items of a feed that say something, each with its day in the time zone; a notice for those that have no usable date. */
@@ -47,19 +51,26 @@ export function datedItems(
   };
 }
 
-function itemsAbout(show: Show, feed: ReadFeed, dated: readonly Dated[], runDate: LocalDate): readonly NewsItem[] {
+async function itemsAbout(
+  show: Show,
+  feed: ReadFeed,
+  dated: readonly Dated[],
+  runDate: LocalDate,
+): Promise<readonly NewsItem[]> {
   const home = homePlace(show);
   const hints = languageHints(feed, home.country);
-  return dated.flatMap(({ item, date }) => {
-    if (date === null || date.day > runDate || daysBetween(date.day, runDate) > oldestDays) return [];
+  const items: NewsItem[] = [];
+  for await (const { item, date } of unhurried(dated)) {
+    if (date === null || date.day > runDate || daysBetween(date.day, runDate) > oldestDays) continue;
     const { headline, summary } = item;
     const { language, clear } = languageOfItem(joined(item), item.language, hints);
     const locality: Locality | null = feed.cityFolder
       ? { names: show.city, scope: 'town' }
       : localityOf(summary === null ? [headline] : [headline, summary], language, home);
-    if (locality === null) return [];
-    return [{ headline, summary, ...placeOf(feed, item), ...date, language, languageIsClear: clear, locality }];
-  });
+    if (locality === null) continue;
+    items.push({ headline, summary, ...placeOf(feed, item), ...date, language, languageIsClear: clear, locality });
+  }
+  return items;
 }
 
 function placeOf(feed: ReadFeed, item: FeedItem): Pick<NewsItem, 'publisher' | 'url' | 'file' | 'line'> {

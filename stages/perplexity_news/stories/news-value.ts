@@ -19,11 +19,12 @@ export async function newsValue(
   notices: readonly Notice[],
   emptyReason: (feeds: readonly ReadFeed[], show: Show) => string,
 ): Promise<PerplexityNewsValue> {
-  const local: ReturnType<typeof localItems>[] = [];
+  const local: Awaited<ReturnType<typeof localItems>>[] = [];
   for (const feed of feeds) {
     // Thousands of items take a while: the service answers others between two feeds.
     await setImmediate();
-    local.push(localItems(feed, show, context.runDate));
+    context.signal.throwIfAborted();
+    local.push(await localItems(feed, show, context.runDate));
   }
   const window = itemsOfWindow(
     local.flatMap((one) => one.items),
@@ -31,7 +32,7 @@ export async function newsValue(
   );
   const found: ReturnType<typeof storyOf>[] = [];
   // Each story is looked up in a lexicon or in all of them.
-  for await (const group of unhurried(groupByEvent(window.items))) {
+  for await (const group of unhurried(await groupByEvent(window.items))) {
     context.signal.throwIfAborted();
     found.push(storyOf(group, context.now));
   }

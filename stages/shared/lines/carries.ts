@@ -1,9 +1,9 @@
-import { foreignNumber } from '../untrusted-text/numbers.js';
+import { numberBeyond } from '../untrusted-text/numbers.js';
+import { type ComparedText, comparedText } from './compared-text.js';
 import { sensitiveInLine } from './line-screening.js';
-import { isNegated } from './negation.js';
-import { tellsOpposite } from './opposites.js';
-import { substance } from './substance.js';
-import { contentStems, stemOf, wordsOf } from './words.js';
+import { areOpposite } from './opposites.js';
+import { isSameWord } from './word-index.js';
+import { stemOf, wordsOf } from './words.js';
 
 /**
  * Of a statement's words that say something so many must stand in what carries it. Fewer, and `The mayor was convicted of fraud last
@@ -19,73 +19,42 @@ const wordsInCommon = 2;
  * every page about a town names it.
  */
 export function carries(statement: string, carrier: string, place: ReadonlySet<string>): boolean {
+  return isCarriedBy(comparedText(statement, place), comparedText(carrier, place));
+}
+
+/** `carries`, for texts that are compared with many others. */
+export function isCarriedBy(statement: ComparedText, carrier: ComparedText): boolean {
   return (
-    sharesEnough(statement, carrier, place) &&
-    isNegated(statement) === isNegated(carrier) &&
-    foreignNumber(statement, [carrier]) === null &&
-    !tellsOpposite(statement, carrier) &&
+    sharesEnough(statement, carrier) &&
+    statement.isNegated() === carrier.isNegated() &&
+    numberBeyond(statement.text, carrier.numbers()) === null &&
+    !areOpposite(statement.sides(), carrier.sides()) &&
     !addsHarm(statement, carrier)
   );
 }
 
-/** `carries` by the words alone, whatever the numbers and the negations. */
-export function sharesEnough(statement: string, carrier: string, place: ReadonlySet<string>): boolean {
-  const { shared, all } = wordsInBoth(statement, carrier, place);
+/** `isCarriedBy` by the words alone, whatever the numbers and the negations. */
+export function sharesEnough(statement: ComparedText, carrier: ComparedText): boolean {
+  const { shared, all } = wordsInBoth(statement, carrier);
   return all > 0 && shared / all >= carryingShare;
 }
 
 /** Whether a text has to do with the statement beyond the place that both name. */
-export function isAbout(statement: string, text: string, place: ReadonlySet<string>): boolean {
-  const { shared, all } = wordsInBoth(statement, text, place);
+export function isAbout(statement: ComparedText, text: ComparedText): boolean {
+  const { shared, all } = wordsInBoth(statement, text);
   return shared >= Math.max(1, Math.min(wordsInCommon, all / 2));
 }
 
 /** `isAbout` by a single word that is no number: what says the contrary shares hardly more with it (`The bridge reopened`, `The bridge is closed`). */
-export function touches(statement: string, text: string, place: ReadonlySet<string>): boolean {
-  const meant = [...ownWords(statement, place)].filter((word) => !/\d/u.test(word));
-  const said = [...ownWords(text, place)];
-  return meant.some((word) => said.some((other) => isSameWord(word, other)));
+export function touches(statement: ComparedText, text: ComparedText): boolean {
+  const said = text.ownWords();
+  return statement.ownWords().words.some((word) => !/\d/u.test(word) && said.holds(word));
 }
 
 /** How many words of substance a statement has, and how many of them a text holds. */
-function wordsInBoth(
-  statement: string,
-  text: string,
-  place: ReadonlySet<string>,
-): Readonly<{ shared: number; all: number }> {
-  const meant = [...ownWords(statement, place)];
-  const said = [...ownWords(text, place)];
-  return { shared: meant.filter((word) => said.some((other) => isSameWord(word, other))).length, all: meant.length };
-}
-
-/** The words of substance that name no place: `Belgian` is one of `Belgium` too. */
-function ownWords(text: string, place: ReadonlySet<string>): ReadonlySet<string> {
-  const names = [...place];
-  const stems = [...contentStems(substance(text).flatMap(pairsOfLetters).join(' '), place)];
-  return new Set(stems.filter((stem) => !names.some((name) => isSameWord(stem, name))));
-}
-
-/** Scripts without spaces write a sentence as one word: two letters that stand together are as good as a word. */
-function pairsOfLetters(word: string): readonly string[] {
-  if (!/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{2}/u.test(word))
-    return [word];
-  const letters = [...word];
-  return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
-}
-
-/** Letters that two words must have in common from their start to be forms of one: `librarian` and `library`. */
-const commonStart = 5;
-const commonShare = 0.6;
-
-/** Numbers are the same or different, and nothing between. */
-function isSameWord(one: string, other: string): boolean {
-  if (one === other) return true;
-  if (/\d/u.test(one) || /\d/u.test(other)) return false;
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (short.length >= 4 && long === `${short}er`) return true;
-  let length = 0;
-  while (length < short.length && short[length] === long[length]) length += 1;
-  return length >= commonStart && length >= commonShare * long.length;
+function wordsInBoth(statement: ComparedText, text: ComparedText): Readonly<{ shared: number; all: number }> {
+  const [meant, said] = [statement.ownWords().words, text.ownWords()];
+  return { shared: meant.filter((word) => said.holds(word)).length, all: meant.length };
 }
 
 /** That somebody died is told by every word for it, and by those that tell how. */
@@ -102,17 +71,17 @@ function wordsOfDeath(list: string): ReadonlySet<string> {
 }
 
 /** Whether a statement tells of harm, a crime or a death that the carrier has no word for: nobody is to be killed by a model. */
-function addsHarm(statement: string, carrier: string): boolean {
-  const harm = sensitiveInLine(statement);
+function addsHarm(statement: ComparedText, carrier: ComparedText): boolean {
+  const harm = statement.harm();
   if (harm === null) return false;
-  const said = wordsOf(carrier);
+  const said = carrier.words();
   const diesThere = said.some((word) => deaths.has(word) || waysToDie.has(word));
   const isHeld = (word: string) =>
     said.some((other) => isSameWord(word, other) || isSameWord(stemOf(word), stemOf(other))) ||
     (diesThere && deaths.has(word));
   if (!wordsOf(harm).every(isHeld)) return true;
-  return (
-    sensitiveInLine(statement.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => (wordsOf(word).every(isHeld) ? '…' : word))) !==
-    null
+  const withoutHeld = statement.text.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) =>
+    wordsOf(word).every(isHeld) ? '…' : word,
   );
+  return sensitiveInLine(withoutHeld) !== null;
 }

@@ -39,8 +39,10 @@ export function isNegated(text: string): boolean {
     return stopping.has(word) || (stops.has(word) && isDoing(next)) || (refusals.has(word) && toDo.has(next));
   });
   for (const [index, isStop] of stopped.entries()) {
-    const before = negated.lastIndexOf(true, index);
-    if (!isStop || before < 0 || before < index - reach) continue;
+    if (!isStop) continue;
+    const first = Math.max(0, index - reach);
+    const before = first + negated.slice(first, index + 1).lastIndexOf(true);
+    if (before < first) continue;
     negated[before] = false;
     stopped[index] = false;
   }

@@ -1,8 +1,8 @@
-import { compile } from '../sensitivity/matcher.js';
+import { compile, type Pattern } from '../sensitivity/matcher.js';
 import { wordsOf } from './words.js';
 
 /** Expressions that tell the one of a thing, and those that tell the other; `*` stands for any letters. Bare `close` is near, and what one can `buy` is sold. */
-const opposites: readonly (readonly [RegExp | null, RegExp | null])[] = (
+const opposites: readonly (readonly [Pattern | null, Pattern | null])[] = (
   [
     [
       'open, opens, opened, opening, reopen*, geopend, heropen*, eroffnet*, geoffnet, wiedereroffnet, ouvre, ouvrent, ouvert*, rouvre*, rouvert*, abre, abren, abrio, abierto*, abierta*, reabr*',
@@ -47,13 +47,19 @@ const opposites: readonly (readonly [RegExp | null, RegExp | null])[] = (
   ] as const
 ).map(([one, other]) => [compile(one), compile(other)]);
 
+/** Of each pair of opposites, whether a text tells the one and the other. */
+export type SidesTold = readonly (readonly [boolean, boolean])[];
+
+export function sidesTold(text: string): SidesTold {
+  const words = wordsOf(text);
+  const has = (side: Pattern | null) => side !== null && side.find(words) !== null;
+  return opposites.map(([one, other]) => [has(one), has(other)]);
+}
+
 /** Whether a statement tells one side of such a pair, and a text only the other: one that has both may tell anything of it. */
-export function tellsOpposite(statement: string, text: string): boolean {
-  const [said, found] = [statement, text].map((each) => ` ${wordsOf(each).join(' ')} `);
-  const has = (where: string | undefined, side: RegExp | null) => side !== null && (where ?? '').search(side) >= 0;
-  return opposites.some((pair) => {
-    const [one, other] = pair.map((side) => has(said, side));
-    const [oneFound, otherFound] = pair.map((side) => has(found, side));
+export function areOpposite(said: SidesTold, found: SidesTold): boolean {
+  return said.some(([one, other], index) => {
+    const [oneFound, otherFound] = found[index] ?? [false, false];
     return one !== other && oneFound !== otherFound && one !== oneFound;
   });
 }

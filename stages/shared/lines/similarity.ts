@@ -1,4 +1,4 @@
-import { contentStems, stemOf, wordsOf } from './words.js';
+import { contentStem, stemOf, wordsOf } from './words.js';
 
 /** Words in a row that two texts must share to count as the same words. */
 const SHINGLE_WORDS = 4;
@@ -22,10 +22,13 @@ export function resemblanceOf(one: ReadonlySet<string>, other: ReadonlySet<strin
 /** Every run of four words that says something, as comparable text. */
 export function shinglesOf(text: string, without: ReadonlySet<string> = new Set()): ReadonlySet<string> {
   const words = wordsOf(text);
+  const stems = words.map(stemOf);
+  const content = words.map((word) => contentStem(word, without));
   const shingles = new Set<string>();
   for (let start = 0; start + SHINGLE_WORDS <= words.length; start += 1) {
-    const run = words.slice(start, start + SHINGLE_WORDS);
-    if (contentStems(run.join(' '), without).size >= SHINGLE_CONTENT_WORDS) shingles.add(run.map(stemOf).join(' '));
+    const end = start + SHINGLE_WORDS;
+    const saying = new Set(content.slice(start, end).filter((stem) => stem !== null));
+    if (saying.size >= SHINGLE_CONTENT_WORDS) shingles.add(stems.slice(start, end).join(' '));
   }
   return shingles;
 }

@@ -39,10 +39,18 @@ export function stemOf(word: string): string {
 
 /** The stems that say what a text is about, without grammar words and without the given words (usually the town's name). */
 export function contentStems(text: string, without: ReadonlySet<string> = new Set()): ReadonlySet<string> {
-  const stems = wordsOf(text)
-    .filter((word) => !stopWords.has(word) && !without.has(word))
-    .map(stemOf);
-  return new Set(stems.filter((stem) => stem.length > 1 || /\p{Lo}/u.test(stem)));
+  return new Set(
+    wordsOf(text)
+      .map((word) => contentStem(word, without))
+      .filter((stem) => stem !== null),
+  );
+}
+
+/** The stem of a comparable word that says what a text is about; null when it says nothing of that. */
+export function contentStem(word: string, without: ReadonlySet<string>): string | null {
+  if (stopWords.has(word) || without.has(word)) return null;
+  const stem = stemOf(word);
+  return stem.length > 1 || /\p{Lo}/u.test(stem) ? stem : null;
 }
 
 /** A list of words written as one text, as a set of stems. */

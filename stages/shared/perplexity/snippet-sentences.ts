@@ -1,5 +1,7 @@
+import { sift } from '../input-files/unhurried.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { type Hidden, unsafeWords } from '../untrusted-text/unsafe-words.js';
+import { replaceLinks } from './markdown-links.js';
 
 /** Of a page that the vendor read for us, in characters: it may hand on a whole one. */
 const longestSnippet = 12_000;
@@ -28,22 +30,26 @@ const sentenceEnd = new RegExp(
 /**
  * What a search result's snippet says, sentence by sentence, in its own words: its Markdown is taken off, and menus, captions and
  * sentences that carry an address, code, what looks like an order to a model or what is hidden are left out. `longest` is how many
- * characters of it are looked at.
+ * characters of it are looked at. Others have their turn between two sentences.
  */
-export function snippetSentences(snippet: string, hidden: Hidden, longest = longestSnippet): readonly string[] {
-  return snippet
+export async function snippetSentences(
+  snippet: string,
+  hidden: Hidden,
+  longest = longestSnippet,
+): Promise<readonly string[]> {
+  const sentences = snippet
     .slice(0, longest)
     .split(/\n+|\s\|\s/u)
     .map(withoutMarkdown)
     .flatMap((line) => line.split(sentenceEnd))
     .map((sentence) => plainText(sentence))
-    .filter((sentence) => isSentence(sentence) && unsafeWords(sentence, hidden) === null);
+    .filter(isSentence);
+  return sift(sentences, (sentence) => unsafeWords(sentence, hidden) === null);
 }
 
 function withoutMarkdown(line: string): string {
-  return line
-    .replace(/!\[[^\]]*\]\([^)]*\)/gu, ' ')
-    .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
+  const withoutImages = replaceLinks(line, '![', () => ' ');
+  return replaceLinks(withoutImages, '[', (words) => words)
     .replace(/^\s*(?:#{1,6}|[-*+>]|\d{1,2}\.)\s+/u, '')
     .replace(/\*\*|__|(?<!\p{L})[*_]|[*_](?!\p{L})/gu, '');
 }

@@ -7,7 +7,7 @@ import { dutch } from './languages/nl.js';
 import { portuguese } from './languages/pt.js';
 import type { Lexicon } from './lexicon.js';
 import { type SensitiveCategory, sensitiveCategories } from './lexicon.js';
-import { compile, firstMatch, withoutHarmless } from './matcher.js';
+import { compile, firstMatch, type Pattern, withoutHarmless } from './matcher.js';
 import { wordsOf } from './words.js';
 
 const lexicons: readonly Lexicon[] = [german, english, spanish, french, italian, dutch, portuguese];
@@ -16,8 +16,8 @@ const lexicons: readonly Lexicon[] = [german, english, spanish, french, italian,
 export const screenedLanguages: readonly string[] = lexicons.map((lexicon) => lexicon.language);
 
 type Patterns = Readonly<{
-  harmless: RegExp | null;
-  categories: readonly (readonly [SensitiveCategory, RegExp | null])[];
+  harmless: Pattern | null;
+  categories: readonly (readonly [SensitiveCategory, Pattern | null])[];
 }>;
 
 export type SensitivityFinding = { category: string; matched: string };

@@ -22,12 +22,19 @@ const words = new RegExp(
  * Roman numerals, the numerals of Chinese and words of other languages; `ten thousand` is a ten and a thousand, not 10,000.
  */
 export function foreignNumber(text: string, others: readonly string[]): string | null {
-  const known = new Set(
-    others.flatMap((other) => [
-      ...[...numbersIn(other), ...fractionsIn(other), ...knownInWords(other)],
-      ...amountsIn(other).map(({ value }) => value),
-    ]),
-  );
+  return numberBeyond(text, new Set(others.flatMap(knownNumbers)));
+}
+
+/** Every number that a text holds, in all the ways in which another may tell it: what `numberBeyond` compares with. */
+export function knownNumbers(text: string): readonly string[] {
+  return [
+    ...[...numbersIn(text), ...fractionsIn(text), ...knownInWords(text)],
+    ...amountsIn(text).map(({ value }) => value),
+  ];
+}
+
+/** `foreignNumber`, where the numbers of the others are known already: of a long page they take longer than all else. */
+export function numberBeyond(text: string, known: ReadonlySet<string>): string | null {
   return numbersIn(withoutAmounts(withoutNumberIdioms(text), known)).find((number) => !known.has(number)) ?? null;
 }
 
@@ -50,7 +57,7 @@ function numbersIn(text: string): readonly string[] {
 
 /** `1/2` may be told as `½`; it may also be a day, so that a text which writes it has two numbers. */
 function fractionsIn(text: string): readonly string[] {
-  return [...text.matchAll(/(\d+)\/(\d+)/gu)].map(([, over, under]) => `${over}\u2044${under}`);
+  return [...text.matchAll(/(?<!\d)(\d+)\/(\d+)/gu)].map(([, over, under]) => `${over}\u2044${under}`);
 }
 
 function countOf([teen = '', ten = '', unit = '', ordinal = '']: readonly string[]): string {

@@ -17,6 +17,56 @@ export const sellingDomains: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Further ends of host names that hardly ever start a sentence, whatever stands before them. */
+export const rareDomains: ReadonlySet<string> = new Set(
+  `abogado aero arpa bayern bio blackfriday bzh cam cfd click creditcard cymru cyou dds desi eco esq eus foo forex forsale frl futbol fyi gal gdn gmbh
+  goog gratis hiphop hiv hoteles icu immo inc ist kaufen koeln krd lgbt limo link llc llp ltda luxe mba meme mobi moda mov nexus ong onl ooo pics pid
+  realestate rsvp ruhr ryukyu saarland sarl sbs shiksha srl tatar tel tienda tirol viajes vin vlaanderen voto webcam weibo whoswho wien wme wtf xbox
+  xin zip ac ae af ag aq aw ax az bb bd bf bh bi bj bm bn bs bt bv bw bz cd ck cl cm cr cv cw cx cy dj dz ec ee eg fj fk fo gd ge gf gh gi gl gm gn gp
+  gt gu gw gy hm hn hr ht ie iq jm ke kg kh ki km kn kp kw ky kz lb lc lk lr ls mg mh mk mm mp mq mu mv mw mz nf ng np pf ph pk pt py qa rs rw sb sc
+  sg sj sl sm sn ss sv sx sy sz tc td tf tg th tj tl tn tr tt tz ug uy uz vc ve vg vn wf yt zm zw`
+    .split(/\s+/u)
+    .filter((end) => end !== ''),
+);
+
+/**
+ * Ends of host names with which sentences start: `Ghent.Live music all night`. They count where no sentence follows. Not all two letters
+ * of a country are here: `In` and `So` are what a missing blank leaves behind.
+ */
+export const wordDomains: ReadonlySet<string> = new Set(
+  `academy actor africa agency airforce amsterdam apartments asia associates attorney auction auto autos baby band bank bar bargains baseball
+  basketball beauty berlin bible bike bingo black blue boats bond boo book boston boutique broker brussels build builders business buy buzz cab cafe
+  camera camp capital cards care career careers cars casa cash catering center ceo charity cheap christmas church city claims cleaning clinic clothing
+  coach coffee college cologne community company computer condos construction consulting contact contractors cooking cool coop corsica country coupon
+  coupons courses credit cricket cruises dad dance data date dating day degree delivery democrat dental dentist design diamonds diet direct directory
+  discount docs doctor dog domains dot earth eat education energy engineer engineering enterprises equipment estate exchange exposed express fail
+  faith family fan fans farm fashion feedback film final finance financial fire fish fishing fit fitness flights florist flowers football forum
+  foundation free fund furniture gallery game garden gay gent gift gifts gives giving glass global gold golf graphics green gripe grocery group guide
+  guitars hair hamburg haus health healthcare help here hockey holdings holiday home homes horse hospital hosting hot hotel hotels house how
+  immobilien industries ing ink institute insurance insure international investments irish istanbul jetzt jewelry jobs joburg juegos kids kim kitchen
+  kiwi land lat law lawyer lease legal life lighting like limited live living loan loans locker london lotto love luxury madrid maison makeup
+  management map market marketing markets med media meet melbourne memorial men menu miami mobile moe mom money monster mortgage moscow motorcycles
+  movie museum music nagoya name navy network new news ngo now nrw nyc office okinawa one open organic osaka page paris partners parts party pay pet
+  pharmacy phd phone photo photography photos physio pictures pink pizza place play plumbing plus power prime pro prod productions properties property
+  protection pub quebec quest racing radio read realtor realty recipes red rehab reise reisen rent rentals repair report republican rest restaurant
+  review reviews rich rip rocks rodeo room rugby run safe safety salon save scholarships school science scot search secure security select services
+  sew sex shoes silk singles ski skin smile soccer software solar solutions song soy spa space sport spot star storage stream style sucks supplies
+  supply support surf surgery sydney systems taipei talk tattoo tax taxi team technology tennis theater theatre tips tires today tokyo tools top tour
+  town toys trade trading training travel trust tube university uno vacations vegas ventures versicherung vet video villas vision viva vodka vote
+  voyage wales wang watch watches weather wed wedding wine winners work works world wow yachts yoga yokohama you zero ad al ao at ba be ch co de er es
+  et eu fi fm ga il im is it je jo la li lu ma mc me mo mr ms mt my nc ne ni no nu om pa pe pm pn pr ps re ro se si st tm to tv us va vi vu`
+    .split(/\s+/u)
+    .filter((end) => end !== ''),
+);
+
+/** Shortened words that a name follows, mostly with a blank: `St.Barbara`, `Dr.Love`, `Mt.Bar`. */
+export const beforeNames: ReadonlySet<string> = new Set(
+  `st ste mt ft dr dra mr mrs ms mx messrs prof rev hon gen col capt lt sgt gov sen rep jr sr mme mlle sra srta sta sto dom sig hr dhr fr no nos nr
+  nrs vol art vs fig jan feb mar apr jun jul aug sep sept oct okt nov dec dez co inc ltd bros ave blvd rd str`.split(
+    /\s+/u,
+  ),
+);
+
 /** Companies and papers that are called by their address, and what only looks like one. Their names may stand in a sentence. */
 export const wellKnownHosts: ReadonlySet<string> = new Set(
   `booking.com amazon.com hotels.com trip.com lastminute.com expedia.com airbnb.com tripadvisor.com match.com cars.com autotrader.com

@@ -40,16 +40,23 @@ const forms: readonly Readonly<{ what: string; pattern: RegExp }>[] = [
   ...ordersToModels.map((pattern) => ({ what: 'an order to a model', pattern })),
 ];
 
-/** What nobody is to see: `instructions` not even in part, `secrets` as they are. */
-export type Hidden = Readonly<{ instructions: readonly string[]; secrets: readonly string[] }>;
+/** What nobody is to see: `instructions` not even in part, `secrets` as they are. `names` may stand although they look like addresses. */
+export type Hidden = Readonly<{
+  instructions: readonly string[];
+  secrets: readonly string[];
+  names?: readonly string[];
+}>;
 
 /** What of a model's words must not be shown, as it is called in a notice; null when nothing is. */
-export function unsafeWords(text: string, { instructions, secrets }: Hidden = nothingHidden): string | null {
+export function unsafeWords(
+  text: string,
+  { instructions, secrets, names = [] }: Hidden = nothingHidden,
+): string | null {
   if (worthHiding(secrets).some((secret) => text.includes(secret))) return 'a setting';
   const spellings = [...new Set([text, simplified(text)])];
   const form = forms.find(({ pattern }) => spellings.some((spelling) => pattern.test(spelling)));
   if (form !== undefined) return form.what;
-  if (spellings.some(holdsHostName)) return 'an address';
+  if (spellings.some((spelling) => holdsHostName(spelling, names))) return 'an address';
   return instructions.some((told) => repeats(text, told)) ? 'words of its own instructions' : null;
 }
 

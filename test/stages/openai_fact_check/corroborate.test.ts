@@ -235,4 +235,14 @@ test('every claim of town and news gets one check, in their order', async () => 
   assert.is(empty_reason, null);
 });
 
+test('nothing more is read or compared once its time is up', async () => {
+  const signal = AbortSignal.abort(new Error('its time is up'));
+  try {
+    await plugin.run(checkInput(aCity([atlas]), aNews([])), stageContext({ signal }));
+    assert.unreachable('it went on');
+  } catch (error) {
+    assert.match(String(error), 'its time is up');
+  }
+});
+
 test.run();

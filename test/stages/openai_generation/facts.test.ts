@@ -6,15 +6,15 @@ import { risksOfText } from '../../../stages/openai_generation/facts/risks.js';
 import { aShow, aSource } from '../../support/results.js';
 import { aCity } from '../shared/lines/brief-input.js';
 
-function kindOf(topic: string, text: string) {
+async function kindOf(topic: string, text: string) {
   const claim = { id: 'city:one', text, topic, citations: [{ source: aSource(), quote: text }] };
-  return cityFacts(aCity({ claims: [claim] }), aShow(), () => 'supported').facts[0]?.kind;
+  return (await cityFacts(aCity({ claims: [claim] }), aShow(), () => 'supported')).facts[0]?.kind;
 }
 
-test('only a claim on the town’s name is one about its namesakes', () => {
-  assert.is(kindOf('fact', 'The cuberdon, a sweet from here, is also called neuzeke'), 'city');
-  assert.is(kindOf('fact', 'The two brothers share their name with a tram'), 'city');
-  assert.is(kindOf('name', 'There are 11 other towns called Portland'), 'namesake');
+test('only a claim on the town’s name is one about its namesakes', async () => {
+  assert.is(await kindOf('fact', 'The cuberdon, a sweet from here, is also called neuzeke'), 'city');
+  assert.is(await kindOf('fact', 'The two brothers share their name with a tram'), 'city');
+  assert.is(await kindOf('name', 'There are 11 other towns called Portland'), 'namesake');
 });
 
 test('a creature is no person, however old it is and whoever stands by', () => {

@@ -19,8 +19,8 @@ function report(publisher: string, headline: string, summary: string | null = nu
   };
 }
 
-function groups(...items: readonly NewsItem[]): readonly (readonly string[])[] {
-  return groupByEvent(items).map((group) => group.map((item) => item.publisher));
+async function groups(...items: readonly NewsItem[]): Promise<readonly (readonly string[])[]> {
+  return (await groupByEvent(items)).map((group) => group.map((item) => item.publisher));
 }
 
 const emu = report(
@@ -35,24 +35,28 @@ const sameEmu = report(
 );
 const bridge = report('Herald', 'Ghent bridge painted pink by mistake', 'Workers read the plan upside down.');
 
-test('two tellings of one event are one group', () => {
-  assert.equal(groups(emu, bridge, sameEmu), [['Herald'], ['Post', 'Times']]);
+test('two tellings of one event are one group', async () => {
+  assert.equal(await groups(emu, bridge, sameEmu), [['Herald'], ['Post', 'Times']]);
 });
 
-test('the same headline at two publishers is one group', () => {
-  assert.equal(groups(report('Times', 'Ghent bell falls silent'), report('Post', 'Ghent bell falls silent')).length, 1);
-});
-
-test('an agency text under two headlines is one group', () => {
-  const text =
-    'The council of the town voted on Tuesday evening to move the statue of its founder to the new square, where pigeons are said to be fewer, by a majority of one.';
+test('the same headline at two publishers is one group', async () => {
   assert.equal(
-    groups(report('Times', 'Founder moves house in Ghent', text), report('Post', 'Statue wanders off', text)).length,
+    (await groups(report('Times', 'Ghent bell falls silent'), report('Post', 'Ghent bell falls silent'))).length,
     1,
   );
 });
 
-test('two animals of one zoo are two events', () => {
+test('an agency text under two headlines is one group', async () => {
+  const text =
+    'The council of the town voted on Tuesday evening to move the statue of its founder to the new square, where pigeons are said to be fewer, by a majority of one.';
+  assert.equal(
+    (await groups(report('Times', 'Founder moves house in Ghent', text), report('Post', 'Statue wanders off', text)))
+      .length,
+    1,
+  );
+});
+
+test('two animals of one zoo are two events', async () => {
   const elephant = report(
     'Times',
     'Ghent zoo welcomes baby elephant',
@@ -63,39 +67,43 @@ test('two animals of one zoo are two events', () => {
     'Ghent zoo welcomes baby giraffe',
     'The giraffe was born at night, and visitors are welcome to look from Friday on.',
   );
-  assert.equal(groups(elephant, giraffe, bridge).length, 3);
+  assert.equal((await groups(elephant, giraffe, bridge)).length, 3);
 });
 
-test('a weekly column is a new event each time', () => {
+test('a weekly column is a new event each time', async () => {
   const first = report('Times', 'Ghent lottery numbers: 4 8 15 16', null, '2026-11-18');
   const second = report('Times', 'Ghent lottery numbers: 23 42 7 9', null, '2026-11-17');
-  assert.equal(groups(first, second).length, 2);
+  assert.equal((await groups(first, second)).length, 2);
 });
 
-test('the same headline a week apart is another event', () => {
+test('the same headline a week apart is another event', async () => {
   const older = report('Post', 'Ghent bell falls silent', null, '2026-11-10');
-  assert.equal(groups(report('Times', 'Ghent bell falls silent'), older).length, 2);
+  assert.equal((await groups(report('Times', 'Ghent bell falls silent'), older)).length, 2);
 });
 
-test('headlines that share only common words stay apart', () => {
+test('headlines that share only common words stay apart', async () => {
   assert.equal(
-    groups(report('Times', 'Ghent council approves new bench'), report('Post', 'Ghent council rejects new tram stop'))
-      .length,
+    (
+      await groups(
+        report('Times', 'Ghent council approves new bench'),
+        report('Post', 'Ghent council rejects new tram stop'),
+      )
+    ).length,
     2,
   );
 });
 
-test('an item in two feeds of its publisher counts once, also under a tracking address', () => {
+test('an item in two feeds of its publisher counts once, also under a tracking address', async () => {
   const tracked = { ...emu, url: `${emu.url}?utm_source=feed#top`, publisher: 'Times Local' };
   assert.equal(
-    groups(emu, { ...emu, day: '2026-11-17' }, tracked).map((group) => group.length),
+    (await groups(emu, { ...emu, day: '2026-11-17' }, tracked)).map((group) => group.length),
     [1],
   );
 });
 
-test('the order of the items does not matter', () => {
+test('the order of the items does not matter', async () => {
   const items = [emu, bridge, sameEmu];
-  assert.equal(groupByEvent(items), groupByEvent(items.toReversed()));
+  assert.equal(await groupByEvent(items), await groupByEvent(items.toReversed()));
 });
 
 test.run();

@@ -29,8 +29,7 @@ export function writtenWords(said: string): readonly WrittenWord[] {
     const plain = match[0].replace(/['’]s?$/u, '');
     const word = comparableName(plain);
     const next = found[index + 1]?.[0] ?? '';
-    const starts =
-      /(?:^|[.:;!?“"‘]\s*)$/u.test(text.slice(0, match.index)) || /[\s(]['’]$/u.test(text.slice(0, match.index));
+    const starts = startsAnew(text, match.index);
     const capitalName = !isTitleCase && isCapital(plain) && (starts ? isCapital(next) : true);
     return {
       written: plain,
@@ -40,6 +39,12 @@ export function writtenWords(said: string): readonly WrittenWord[] {
       isName: capitalName || (isCapital(plain) && afterNames.has(next.toLowerCase())),
     };
   });
+}
+
+/** Looks only at what stands right before a word: a search through all that is before each one would take the square of the length. */
+function startsAnew(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  return at === 0 || /^[.:;!?“"‘]$/u.test(before.trimEnd().slice(-1)) || /^[\s(]['’]$/u.test(before.slice(-2));
 }
 
 function isCapital(word: string): boolean {

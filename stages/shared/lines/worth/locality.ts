@@ -1,6 +1,7 @@
 import { comparableName } from '../../../../src/domain/names.js';
 import type { Show } from '../../../../src/domain/stage-values/hub-lookup.js';
 import type { Story } from '../../../../src/domain/stage-values/perplexity-news.js';
+import { oncePer } from '../once.js';
 import { wordsOf } from '../words.js';
 import { isElsewhere, regionNamed } from './regions.js';
 
@@ -15,9 +16,9 @@ const factors = { headline: 1, below: 0.96, town: 0.94, region: 0.78, elsewhere:
 const REGION_WORDS = 3;
 
 /** The words that name the place: they say nothing about a story. */
-export function placeWords(place: Place): ReadonlySet<string> {
-  return new Set([...wordsOf(place.city), ...wordsOf(place.region ?? '')]);
-}
+export const placeWords: (place: Place) => ReadonlySet<string> = oncePer(
+  (place: Place) => new Set([...wordsOf(place.city), ...wordsOf(place.region ?? '')]),
+);
 
 export function localityOf(story: Story, place: Place): Locality {
   const below = `${story.summary ?? ''} ${story.claim.text}`;

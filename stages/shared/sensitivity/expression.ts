@@ -1,0 +1,56 @@
+import { comparableName } from '../../../src/domain/names.js';
+
+/** Looks at the words of a text from one of them on: behind which word it ends there; null when it does not stand there. */
+export type Expression = Readonly<{ first: WordForm; endAt(words: readonly string[], start: number): number | null }>;
+
+/** A word of an expression; `text` is its letters, before and after which others may stand. */
+export type WordForm = Readonly<{ text: string; openBefore: boolean; openAfter: boolean }>;
+
+/** Words that may stand where an expression says `...`, at most. */
+const widestGap = 3;
+/** What any letters stand for: nothing else is within a word, and what was blotted out is none. */
+const wholeWord = /^[\p{L}\p{N}]+$/u;
+
+/** `body* found`, `police ... search`: the words that must follow one another, `*` for any letters, `...` for up to three words. */
+export function expressionOf(written: string): Expression {
+  const parts = written.split(/\s+/u);
+  const forms = parts.filter((part) => part !== '...').map(wordForm);
+  const gapBefore = new Set(
+    parts.flatMap((part, index) =>
+      part === '...' ? [parts.slice(0, index).filter((other) => other !== '...').length] : [],
+    ),
+  );
+  const endFrom = (words: readonly string[], at: number, index: number): number | null => {
+    const form = forms[index];
+    if (form === undefined) return at;
+    for (let skipped = gapBefore.has(index) ? passable(words, at) : 0; skipped >= 0; skipped -= 1) {
+      const word = words[at + skipped];
+      const end = word !== undefined && fits(form, word) ? endFrom(words, at + skipped + 1, index + 1) : null;
+      if (end !== null) return end;
+    }
+    return null;
+  };
+  return { first: forms[0] ?? wordForm(''), endAt: (words, start) => endFrom(words, start, 0) };
+}
+
+function fits({ text, openBefore, openAfter }: WordForm, word: string): boolean {
+  if (!openBefore && !openAfter) return word === text;
+  if (word.length < text.length || !wholeWord.test(word)) return false;
+  if (!openBefore) return word.startsWith(text);
+  return openAfter ? word.includes(text) : word.endsWith(text);
+}
+
+/** How many words a gap may take, from one word on. */
+function passable(words: readonly string[], start: number): number {
+  let count = 0;
+  while (count < widestGap && wholeWord.test(words[start + count] ?? '')) count += 1;
+  return count;
+}
+
+function wordForm(written: string): WordForm {
+  return {
+    text: comparableName(written).replaceAll(' ', ''),
+    openBefore: written.startsWith('*'),
+    openAfter: written.endsWith('*'),
+  };
+}
