@@ -71,7 +71,8 @@ type QuoteProps = {
 
 function Quote({ citation, quote, title, attributed, decides: deciding, data }: QuoteProps) {
   const place = placeInFile(citation.source);
-  if (quote === null && title === null && place === null && !deciding) return null;
+  // Which of several houses decides is worth a row without words; that the only one does goes without saying.
+  if (quote === null && title === null && place === null && !(deciding && attributed)) return null;
   return (
     <p class="quote">
       {quote !== null && (

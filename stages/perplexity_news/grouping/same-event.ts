@@ -17,6 +17,8 @@ const minimumShingles = 8;
 const sureHeadline = 0.8;
 const likelyHeadline = 0.5;
 const possibleHeadline = 0.3;
+/** Words that two headlines share, a number among them: two events hardly ever do, whatever else each report dwells on. */
+const wordsWithNumber = 5;
 /** Likeness of whole texts that bears out a likely and a possible headline. */
 const likelyText = 0.3;
 const possibleText = 0.45;
@@ -35,13 +37,15 @@ export function isSameEvent(one: ComparableItem, other: ComparableItem, weights:
   if (Math.abs(daysBetween(one.item.day, other.item.day)) > maximumDaysApart) return false;
   const [mine, yours] = [one.features, other.features];
   if (mine.headline === yours.headline && mine.headlineWords.size >= 2) return true;
-  if (isSerial(one, other) || differsInSubject(mine, yours)) return false;
+  if (isSerial(one, other)) return false;
+  if (shareNumber(mine, yours)) return true;
+  if (differsInSubject(mine, yours)) return false;
   if (areCopies(mine, yours)) return true;
   return areAlike(mine, yours, weights);
 }
 
 function areAlike(one: Features, other: Features, weights: WordWeights): boolean {
-  const shared = [...one.headlineWords].filter((word) => other.headlineWords.has(word)).length;
+  const shared = sharedInHeadlines(one, other);
   if (shared < 2) return false;
   const headlines = cosine(countsOf(one.headlineWords), countsOf(other.headlineWords), weights);
   if (shared >= 3 && headlines >= sureHeadline) return true;
@@ -64,6 +68,16 @@ function differsInSubject(one: Features, other: Features): boolean {
 
 function hasOwnSubject(one: Features, other: Features): boolean {
   return [...one.headlineWords].some((word) => (one.words.get(word) ?? 0) >= 2 && !other.words.has(word));
+}
+
+/** Whether two headlines share a number and much beside it. A year is none: half a town's headlines have this one. */
+function shareNumber(one: Features, other: Features): boolean {
+  const hasNumber = [...one.numbers].some((number) => other.numbers.has(number) && !/^(?:19|20)\d\d$/u.test(number));
+  return hasNumber && sharedInHeadlines(one, other) >= wordsWithNumber;
+}
+
+function sharedInHeadlines(one: Features, other: Features): number {
+  return [...one.headlineWords].filter((word) => other.headlineWords.has(word)).length;
 }
 
 function areCopies(one: Features, other: Features): boolean {

@@ -70,6 +70,7 @@ test('makes a page with all that a performer needs', () => {
   const marks = ['supported', 'single source', 'disputed', '2 independent sources.', 'Two people killed in crash'];
   const web = ['HENT', 'The parade of lanterns', 'was a brewery in Ghent', 'People in Ghent are tired of every joke'];
   for (const words of [...own, ...hub, ...marks, ...web]) assert.ok(text.includes(words), words);
+  assert.match(text, /6 events from 7 items read/u);
   for (const { title } of newsPages) assert.ok(text.includes(title), title);
   const order = live.record.stages['claude_ranking']?.output?.['order'];
   assert.ok(Array.isArray(order) && order.length >= 4, 'lines enough to open with');

@@ -39,6 +39,36 @@ test('two tellings of one event are one group', async () => {
   assert.equal(await groups(emu, bridge, sameEmu), [['Herald'], ['Post', 'Times']]);
 });
 
+test('two tellings of one event are one group among few items too, where every word is rare', async () => {
+  const refused = report(
+    'Courier',
+    'Emu on the loose outside Ghent town hall refuses 14 apples',
+    'An emu stood outside the town hall of Ghent for a morning and refused 14 apples. A clerk then offered it a form.',
+  );
+  const turnedDown = report(
+    'Herald',
+    'Ghent town hall emu turns down 14 apples before keeper arrives',
+    'The keeper of the emu came to Ghent town hall by tram. He said that it only eats pears.',
+  );
+  const others = ['A bench in Ghent turns green', 'Ghent pool shut by a duck', 'Pothole of Ghent gets a cake'].map(
+    (headline) => report('Post', headline, 'The town hall of Ghent had no comment on Wednesday.'),
+  );
+  assert.equal(await groups(refused, ...others, turnedDown), [['Courier', 'Herald'], ['Post'], ['Post'], ['Post']]);
+});
+
+test('two votes of one evening are two events, and so is what two headlines say of one year', async () => {
+  const votes = [
+    report('Times', 'Ghent council votes 9 to 8 on the colour of a bench'),
+    report('Post', 'Ghent council votes 9 to 8 on the name of a tram'),
+  ];
+  assert.is((await groups(...votes)).length, 2);
+  const plans = [
+    report('Times', 'Budget plan of Ghent for 2026 spares swimming pools', 'The pools stay warm. The pools stay open.'),
+    report('Post', 'Budget plan of Ghent for 2026 spares street lamps', 'The lamps stay lit. The lamps were old.'),
+  ];
+  assert.is((await groups(...plans)).length, 2);
+});
+
 test('the same headline at two publishers is one group', async () => {
   assert.equal(
     (await groups(report('Times', 'Ghent bell falls silent'), report('Post', 'Ghent bell falls silent'))).length,

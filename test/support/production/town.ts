@@ -107,10 +107,9 @@ export const newsPages: readonly (WirePage & Readonly<{ title: string; snippet: 
 /** What a search for evidence finds: other houses, in words of their own. `about` tells the statements that it belongs to. */
 export const evidence: readonly Readonly<{ about: RegExp; url: string; quote: string; stance: string }>[] = [
   {
-    about: /\bemu\b/iu,
-    url: 'https://radio-east.example/emu',
-    quote:
-      'Reporters outside the hall watched the emu turn down all 14 apples, one after the other, until its keeper came.',
+    about: /\bbench\b/iu,
+    url: 'https://radio-east.example/bench',
+    quote: 'After two hours the council voted 9 to 8 on the colour of its bench, our reporter at the back counted.',
     stance: 'supports',
   },
   {
