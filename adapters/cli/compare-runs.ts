@@ -39,6 +39,6 @@ function compareStages(one: StageDocument | null, other: StageDocument | null): 
 /** What a stage came to and by whom; when that was is another thing in every run. A stage that never began has none of it. */
 function partsOf(stage: StageDocument | null): object {
   if (stage === null) return {};
-  const { status, reused_from, implementation, attempts, usage, error, output } = stage;
-  return { status, reused_from, implementation, attempts, usage, error, output };
+  const { status, reused_from, implementation, attempts, usage, error, shortfall, output } = stage;
+  return { status, reused_from, implementation, attempts, usage, error, shortfall, output };
 }

@@ -8,6 +8,7 @@ export type StageDocument = Readonly<{
   usage?: unknown;
   output?: unknown;
   error?: string;
+  shortfall?: string;
   retry_at?: string;
   most_attempts?: number;
   queued_at?: string;

@@ -75,13 +75,14 @@ function told(stage: StageDocument): string {
 }
 
 function settled(stage: StageDocument): readonly string[] {
-  const { duration, attempts, queued_at: queuedAt, started_at: startedAt, reused_from: origin, error = '' } = stage;
+  const { duration, attempts, queued_at: queuedAt, started_at: startedAt, reused_from: origin } = stage;
   const queued = Date.parse(startedAt ?? '') - Date.parse(queuedAt ?? '');
   return [
     duration === null ? '' : `${duration.toFixed(2)} s`,
     attempts > 1 ? `attempt ${attempts}` : '',
     Number.isNaN(queued) ? '' : `queued ${(Math.max(0, queued) / 1000).toFixed(2)} s`,
     origin === undefined ? '' : `from ${origin}`,
-    error,
+    stage.error ?? '',
+    stage.shortfall === undefined ? '' : `in part: ${stage.shortfall}`,
   ];
 }

@@ -3,7 +3,7 @@ import type { StageKey } from '../domain/pipeline.js';
 import type { StageOutcome } from '../domain/stage-outcome.js';
 import { usage as usageSchema } from '../domain/stage-values/documents.js';
 import { stageValueSchemas } from '../domain/stage-values/stage-values.js';
-import { plainFailure, plainWait } from './plain-failure.js';
+import { plainFailure, plainReason, plainWait } from './plain-failure.js';
 
 /** A value with more bytes than this as JSON does not belong into an event: large bodies go to the artifact store. */
 const longestValue = 512 * 1024;
@@ -26,5 +26,12 @@ export function checkedOutcome(stage: StageKey, outcome: StageOutcome<StageKey>)
     return { kind: 'failed', reason, retryable: false, ...used };
   }
   const pause = plainWait(outcome.pauseMilliseconds);
-  return { kind: 'produced', value: result.output, ...used, ...(pause ? { pauseMilliseconds: pause } : {}) };
+  const { shortfall } = outcome;
+  return {
+    kind: 'produced',
+    value: result.output,
+    ...used,
+    ...(pause ? { pauseMilliseconds: pause } : {}),
+    ...(shortfall === undefined ? {} : { shortfall: plainReason(shortfall) }),
+  };
 }

@@ -140,9 +140,10 @@ async function runStage(
 function commandFor(stage: StageKey, attempt: number, { outcome, usage, digest }: Attempt, at: Instant): RunCommand {
   const facts = { stage, attempt, usage, digest, held: [], at };
   if (outcome.kind === 'produced') {
-    const { value, pauseMilliseconds: pause } = outcome;
+    const { value, pauseMilliseconds: pause, shortfall } = outcome;
     const asked = pause === undefined ? {} : { pause_milliseconds: pause };
-    return { type: 'CompleteStage', data: { ...facts, value, ...asked } };
+    const lacking = shortfall === undefined ? {} : { shortfall };
+    return { type: 'CompleteStage', data: { ...facts, value, ...asked, ...lacking } };
   }
   const { reason, retryable, retryAfterMilliseconds } = outcome;
   const asked = { retry_after_milliseconds: retryAfterMilliseconds ?? null };

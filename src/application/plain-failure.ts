@@ -7,12 +7,15 @@ type Failure = Readonly<{ kind: 'failed'; reason: string; retryable: boolean; re
 
 /** A plugin's failure as it can be recorded, whatever the plugin put into it. */
 export function plainFailure({ reason, retryable, retryAfterMilliseconds: wait }: Failure): Failure {
-  const text = String(reason ?? 'it failed without a reason')
-    .slice(0, longestReason)
-    .toWellFormed();
+  const text = plainReason(reason ?? 'it failed without a reason');
   const failure = { kind: 'failed', reason: text, retryable: retryable === true } as const;
   const milliseconds = plainWait(wait);
   return milliseconds === null ? failure : { ...failure, retryAfterMilliseconds: milliseconds };
+}
+
+/** A reason as it can be recorded. */
+export function plainReason(reason: unknown): string {
+  return String(reason).slice(0, longestReason).toWellFormed();
 }
 
 /** A wait as it can be recorded, in whole milliseconds; null when it is none. */

@@ -16,6 +16,8 @@ export type StageOutcome<Stage extends StageKey> =
       usage?: Usage;
       /** How long the other side is to be left alone although it answered: it says that nothing remains of one of its limits. */
       pauseMilliseconds?: number;
+      /** What it could not do, a sentence for a person without secrets, where the value is what is known all the same: the run is then `degraded`. */
+      shortfall?: string;
     }>
   | Readonly<{
       kind: 'failed';
@@ -38,7 +40,7 @@ type Circumstances = Readonly<{
 
 /** A settled stage that has a value. */
 export type ProducedResult<Stage extends StageKey> = Circumstances &
-  Readonly<{ kind: 'produced'; value: ValueOf<Stage> }>;
+  Readonly<{ kind: 'produced'; value: ValueOf<Stage>; shortfall?: string }>;
 
 /** A settled stage that failed for good. */
 export type FailedResult = Circumstances & Readonly<{ kind: 'failed'; reason: string }>;

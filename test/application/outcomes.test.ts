@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { StageKey } from '../../src/domain/pipeline.js';
 import { type JsonDocument, readJson, stageOf, startAndRead, startRuns } from '../support/documents.js';
+import { noopValues } from '../support/noop-stages.js';
 import { aShow } from '../support/results.js';
 import { startNoopService } from '../support/test-service.js';
 
@@ -26,6 +27,17 @@ test('is degraded and published when an optional stage fails', async () => {
     ['failed', 'no feed can be read'],
   );
   assert.ok(record['brief']);
+});
+
+test('is degraded and published when a stage with a value tells what it could not do', async () => {
+  const value = JSON.stringify(noopValues.perplexity_city);
+  const produced = (shortfall: string) => `return { kind: 'produced', value: ${value}, shortfall: ${shortfall} };`;
+  const record = await recordWith({ perplexity_city: produced("'the web was not asked'") });
+  assert.equal([record['status'], record['error'], record['brief'] === null], ['degraded', null, false]);
+  const town = stageOf(record, 'perplexity_city');
+  assert.equal([town['status'], town['shortfall'], town['attempts']], ['completed', 'the web was not asked', 1]);
+  const odd = await recordWith({ perplexity_city: produced("'x'.repeat(9_000) + '\\ud800'") });
+  assert.is(String(stageOf(odd, 'perplexity_city')['shortfall']).length, 2_000);
 });
 
 test('fails when an essential stage fails, and publishes nothing', async () => {

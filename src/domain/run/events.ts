@@ -84,7 +84,8 @@ export type StageReused = Message<
     /** The run in which the stage really ran. */
     origin_run_id: string;
     outcome: Readonly<
-      { kind: 'produced'; value: unknown; usage: RecordedUsage | null } | { kind: 'failed'; reason: string }
+      | { kind: 'produced'; value: unknown; usage: RecordedUsage | null; shortfall?: string }
+      | { kind: 'failed'; reason: string }
     >;
     attempts: number;
     started_at: Instant | null;
@@ -101,7 +102,8 @@ export type StageStarted = Message<
 
 /**
  * `value` is of the stage's own schema, see `stageValueSchemas`. `digest` is of the code that ran; null when it was the planned one.
- * `pause_milliseconds` is how long the other side asked to be left alone although it answered; there only where it did.
+ * `pause_milliseconds` is how long the other side asked to be left alone although it answered; there only where it did. `shortfall` is what
+ * the stage could not do although it has a value; there only where it says so.
  */
 export type StageCompleted = Message<
   'StageCompleted',
@@ -112,6 +114,7 @@ export type StageCompleted = Message<
     usage: RecordedUsage | null;
     digest: string | null;
     pause_milliseconds?: number;
+    shortfall?: string;
     at: Instant;
   }
 >;
@@ -144,7 +147,7 @@ export type StageSkipped = Message<'StageSkipped', { stage: StageKey; at: Instan
 /** The run is to end although a page may be out already: that is taken back first. `by` is the actor of the request. */
 export type CancellationRequested = Message<'CancellationRequested', { reason: string; by: string; at: Instant }>;
 
-/** `degraded` when an optional stage failed. */
+/** `degraded` when an optional stage failed, or one fell short. */
 export type RunCompleted = Message<'RunCompleted', { status: 'ok' | 'degraded'; brief: Brief; at: Instant }>;
 
 /** What became of a page that was already out: `restored` is the release shown again, null when the address shows nothing now; `problem` when it could not be taken back. */

@@ -2,7 +2,15 @@ import { pipeline, type StageKey, stageKeys } from '../pipeline.js';
 import type { Instant } from '../time.js';
 import type { RunEvent, RunStarted, StageCompleted, StageFailed, StageReused, StageStarted } from './events.js';
 import { nothingSpent, spend } from './spent.js';
-import { cancellationError, isSettled, mayBeDeployed, type Run, type RunState, type StageState } from './state.js';
+import {
+  cancellationError,
+  isSettled,
+  mayBeDeployed,
+  type Run,
+  type RunState,
+  type StageState,
+  shortOf,
+} from './state.js';
 import { addUsage } from './usage.js';
 
 /** The state after one more event. An event that cannot follow (a run not started) leaves the state as it is. */
@@ -86,7 +94,7 @@ function reused({ data }: StageReused): StageState {
   };
   const { outcome } = data;
   return outcome.kind === 'produced'
-    ? { ...settled, status: 'completed', value: outcome.value, usage: outcome.usage }
+    ? { ...settled, status: 'completed', value: outcome.value, usage: outcome.usage, ...shortOf(outcome) }
     : { ...settled, status: 'failed', reason: outcome.reason, usage: null };
 }
 
@@ -128,6 +136,7 @@ function completed(run: Run, { data }: StageCompleted): StageState {
     usage: addUsage(usage, data.usage),
     digest: data.digest,
     reusedFrom: null,
+    ...shortOf(data),
   };
 }
 

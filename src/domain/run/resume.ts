@@ -4,7 +4,7 @@ import type { ReuseStages } from './commands.js';
 import { whyNoShow } from './decide-stages.js';
 import type { RunPlan } from './events.js';
 import type { Refusal } from './refusal.js';
-import type { Run, RunState } from './state.js';
+import { isWanting, type Run, type RunState, shortOf } from './state.js';
 
 /** `from` null resumes with whatever failed or never came to a value. `changed` are the stages that get another implementation. */
 export type ResumeRequest = Readonly<{ from: StageKey | null; changed: readonly StageKey[] }>;
@@ -23,7 +23,7 @@ export function decideResume(origin: RunState, { from, changed }: ResumeRequest)
   if (origin.show === null) {
     return refused('run_without_show', 'the run has no show, because the hub could not be asked: start it anew');
   }
-  const undone = from === null ? withoutValue(origin) : [from, ...neverSettled(origin)];
+  const undone = from === null ? withoutWholeValue(origin) : [from, ...neverSettled(origin)];
   const begin = [...changed, ...undone, ...toldOfNoShow(origin)];
   if (begin.length === 0) {
     return refused('nothing_to_resume', 'every stage came to a value: name the stage to resume from');
@@ -35,8 +35,8 @@ function refused(code: Refusal['code'], message: string): ResumeDecision {
   return { kind: 'refused', refusal: { code, message } };
 }
 
-function withoutValue(run: Run): readonly StageKey[] {
-  return stageKeys.filter((stage) => run.stages[stage].status !== 'completed');
+function withoutWholeValue(run: Run): readonly StageKey[] {
+  return stageKeys.filter((stage) => run.stages[stage].status !== 'completed' || isWanting(run.stages[stage]));
 }
 
 /** An optional stage that failed keeps its failure, unless it is the one to resume from. */
@@ -69,7 +69,7 @@ export function reusableOutcomes(origin: Run, reused: readonly StageKey[]): Reus
     if (settled.status !== 'completed' && settled.status !== 'failed') return [];
     const outcome =
       settled.status === 'completed'
-        ? ({ kind: 'produced', value: settled.value, usage: settled.usage } as const)
+        ? ({ kind: 'produced', value: settled.value, usage: settled.usage, ...shortOf(settled) } as const)
         : ({ kind: 'failed', reason: settled.reason } as const);
     return [
       {

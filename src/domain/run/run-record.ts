@@ -1,14 +1,14 @@
 import { type StageKey, stageKeys } from '../pipeline.js';
 import { type Instant, type LocalDate, secondsBetween } from '../time.js';
 import type { Brief } from './brief.js';
-import type { Run, RunStatus, StageState } from './state.js';
+import { type Run, type RunStatus, type StageState, shortOf } from './state.js';
 import type { RecordedUsage } from './usage.js';
 
 /**
  * One stage of a run record. `output` is there once completed, `error` once an attempt failed: beside `running` it is what the
  * attempt before came to, and `most_attempts` is how many there may be. `duration` is in seconds, from the first attempt on;
  * `queued_at` is there when a limit held the stage before it began, `reused_from` when the outcome is that of an earlier run.
- * `usage` sums up all attempts.
+ * `usage` sums up all attempts. `shortfall` is there where a completed stage tells what it could not do, for which the run is `degraded`.
  */
 export type StageValue = Readonly<{
   status: Exclude<StageState['status'], 'waiting'> | 'reused';
@@ -19,6 +19,7 @@ export type StageValue = Readonly<{
   duration: number | null;
   usage: RecordedUsage | null;
   output?: unknown;
+  shortfall?: string;
   error?: string;
   retry_at?: Instant;
   most_attempts?: number;
@@ -78,12 +79,12 @@ function stageValue(run: Run, key: StageKey): StageValue | null {
   };
 }
 
-type Outcome = Pick<StageValue, 'output' | 'error' | 'retry_at' | 'most_attempts'>;
+type Outcome = Pick<StageValue, 'output' | 'shortfall' | 'error' | 'retry_at' | 'most_attempts'>;
 
 function outcome(stage: Exclude<StageState, { status: 'waiting' }>, mostAttempts: number): Outcome {
   switch (stage.status) {
     case 'completed':
-      return { output: stage.value };
+      return { output: stage.value, ...shortOf(stage) };
     case 'failed':
       return { error: stage.reason };
     case 'retrying':

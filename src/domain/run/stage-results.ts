@@ -1,7 +1,7 @@
 import { pipeline, type StageKey } from '../pipeline.js';
 import type { FailedResult, ProducedResult, ResultsFor } from '../stage-outcome.js';
 import type { ValueOf } from '../stage-values/stage-values.js';
-import type { Run } from './state.js';
+import { type Run, shortOf } from './state.js';
 
 /** The results that a stage is handed. Every stage it needs must have settled: the decider starts it no earlier. */
 export function resultsFor<Stage extends StageKey>(run: Run, stage: Stage): ResultsFor<Stage> {
@@ -20,6 +20,6 @@ function resultOf<Stage extends StageKey>(run: Run, stage: Stage): ProducedResul
     usage: settled.usage,
   };
   return settled.status === 'completed'
-    ? { ...circumstances, kind: 'produced', value: settled.value as ValueOf<Stage> }
+    ? { ...circumstances, kind: 'produced', value: settled.value as ValueOf<Stage>, ...shortOf(settled) }
     : { ...circumstances, kind: 'failed', reason: settled.reason };
 }

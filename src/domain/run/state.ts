@@ -36,9 +36,21 @@ export type StageState =
   | Readonly<{ status: 'waiting' }>
   | (Begun & Readonly<{ status: 'running'; attempt: number; reason: string | null; wasCut: boolean }>)
   | (Begun & Retrying)
-  | (Settled & Readonly<{ status: 'completed'; value: unknown }>)
+  | (Settled & Short & Readonly<{ status: 'completed'; value: unknown }>)
   | (Settled & Readonly<{ status: 'failed'; reason: string }>)
   | (Settled & Readonly<{ status: 'skipped' }>);
+
+/** What a stage could not do although it has a value; there only where it says so. */
+type Short = Readonly<{ shortfall?: string }>;
+
+export function shortOf({ shortfall }: Short): Short {
+  return shortfall === undefined ? {} : { shortfall };
+}
+
+/** Whether a stage keeps its run from being `ok`: it failed, or tells what it could not do. */
+export function isWanting(stage: StageState): boolean {
+  return stage.status === 'failed' || (stage.status === 'completed' && stage.shortfall !== undefined);
+}
 
 export type RunStatus = 'processing' | 'ok' | 'degraded' | 'failed' | 'cancelled';
 

@@ -6,7 +6,7 @@ import type { Instant } from '../time.js';
 import type { Brief } from './brief.js';
 import type { RunEvent } from './events.js';
 import { evolve } from './evolve.js';
-import { isReady, isSettled, type Run, type RunState } from './state.js';
+import { isReady, isSettled, isWanting, type Run, type RunState } from './state.js';
 
 /** The run after these events. */
 export function runAfter(events: readonly RunEvent[], before: RunState): Run {
@@ -35,7 +35,7 @@ export function thenStart(
 
 /** The end of a run all of whose stages have settled. */
 function completion(run: Run, at: Instant): RunEvent {
-  const degraded = stageKeys.some((stage) => run.stages[stage].status === 'failed');
+  const degraded = stageKeys.some((stage) => isWanting(run.stages[stage]));
   const status = degraded ? 'degraded' : 'ok';
   return { type: 'RunCompleted', data: { status, brief: briefOf(run, status, at), at } };
 }

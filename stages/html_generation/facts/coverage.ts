@@ -12,6 +12,8 @@ export type StageReport = Readonly<{
   seconds: number;
   usage: RecordedUsage | null;
   failure: string | null;
+  /** What it could not do although it has a result. */
+  shortfall: string | null;
   emptyReason: string | null;
   notices: readonly Notice[];
 }>;
@@ -53,12 +55,13 @@ function reportOf(stage: StageKey, result: FailedResult | ProducedResult<StageKe
   const seconds = startedAt === null ? 0 : secondsBetween(startedAt, completedAt);
   const circumstances = { stage, implementation, attempts, usage, seconds };
   if (result.kind === 'failed') {
-    return { ...circumstances, failure: result.reason, emptyReason: null, notices: [] };
+    return { ...circumstances, failure: result.reason, shortfall: null, emptyReason: null, notices: [] };
   }
   const value = result.value as Readonly<{ empty_reason?: string | null; notices?: readonly Notice[] }>;
   return {
     ...circumstances,
     failure: null,
+    shortfall: result.shortfall ?? null,
     emptyReason: value.empty_reason ?? null,
     notices: value.notices ?? [],
   };

@@ -32,9 +32,9 @@ export function Coverage({ data }: { data: BriefData }) {
   );
 }
 
-/** Stages without a result are what the reader must know; the others are folded. */
-function isLacking({ failure, emptyReason }: StageReport): boolean {
-  return failure !== null || emptyReason !== null;
+/** Stages without a result, or with less than they should have, are what the reader must know; the others are folded. */
+function isLacking({ failure, shortfall, emptyReason }: StageReport): boolean {
+  return failure !== null || shortfall !== null || emptyReason !== null;
 }
 
 function Stages({ reports, data }: { reports: readonly StageReport[]; data: BriefData }) {
@@ -48,26 +48,36 @@ function Stages({ reports, data }: { reports: readonly StageReport[]; data: Brie
 }
 
 function verdict(reports: readonly StageReport[]): string {
-  const failed = reports.filter((report) => report.failure !== null).map((report) => stageTitles[report.stage]);
-  if (failed.length === 0) return `All ${reports.length} stages so far completed.`;
-  return `${counted(failed.length, 'stage')} of ${reports.length} failed: ${failed.join(', ')}.`;
+  const titles = (some: readonly StageReport[]) => some.map(({ stage }) => stageTitles[stage]).join(', ');
+  const failed = reports.filter(({ failure }) => failure !== null);
+  const short = reports.filter(({ shortfall }) => shortfall !== null);
+  const lacking = [
+    ...(failed.length === 0
+      ? []
+      : [`${counted(failed.length, 'stage')} of ${reports.length} failed: ${titles(failed)}.`]),
+    ...(short.length === 0 ? [] : [`Done in part: ${titles(short)}.`]),
+  ];
+  return lacking.length === 0 ? `All ${reports.length} stages so far completed.` : lacking.join(' ');
 }
 
 function Stage({ report, data }: { report: StageReport; data: BriefData }) {
-  const { stage, implementation, attempts, seconds, failure, emptyReason } = report;
+  const { stage, implementation, attempts, seconds, failure, shortfall, emptyReason } = report;
   return (
     <li class={failure === null ? 'stage' : 'stage stage-failed'}>
       <p class="stage-facts">
-        <b>{stageTitles[stage]}</b> <span class="tag">{failure === null ? 'completed' : 'failed'}</span>{' '}
+        <b>{stageTitles[stage]}</b> <span class="tag">{outcomeOf(report)}</span>{' '}
         <code>
           {stage}={implementation}
         </code>
         , {counted(attempts, 'attempt')}, {seconds.toFixed(2)}&nbsp;s{usageText(report)}
       </p>
-      {failure !== null && (
-        <p class="stage-reason">
-          <Words text={failure} limits={data.limits} />
-        </p>
+      {[failure, shortfall].map(
+        (reason) =>
+          reason !== null && (
+            <p class="stage-reason" key={reason}>
+              <Words text={reason} limits={data.limits} />
+            </p>
+          ),
       )}
       {emptyReason !== null && (
         <p class="stage-reason">
@@ -76,6 +86,11 @@ function Stage({ report, data }: { report: StageReport; data: BriefData }) {
       )}
     </li>
   );
+}
+
+function outcomeOf({ failure, shortfall }: StageReport): string {
+  if (failure !== null) return 'failed';
+  return shortfall === null ? 'completed' : 'completed in part';
 }
 
 function usageText({ usage }: StageReport): string {

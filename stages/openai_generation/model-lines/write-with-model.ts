@@ -1,5 +1,4 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
-import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { askOpenai } from '../../shared/openai/ask-openai.js';
@@ -8,11 +7,12 @@ import { namesOfShow } from '../../shared/untrusted-text/names-of-show.js';
 import { nothingUsed } from '../../shared/vendors/usage.js';
 import { gatherFacts, type Material } from '../facts/gather-facts.js';
 import { instructionsV1 } from '../prompt/v1.js';
+import { writeLines } from '../write-lines/write-lines.js';
 import { checkedLines } from './checked-lines.js';
 import { linesAnswer, linesJsonSchema } from './line-schema.js';
 import { type OfferedFact, offeredFacts, questionData } from './offered-facts.js';
 
-/** Lines that a model writes on the facts of the show, without those that fail a check. */
+/** Lines that a model writes on the facts of the show, without those that fail a check; prompts on these facts where none is left. */
 export async function writeWithModel(
   input: InputOf<'openai_generation'>,
   context: StageContext<OpenaiSettings>,
@@ -25,7 +25,7 @@ export async function writeWithModel(
   ];
   if (offered.length === 0) {
     const reason = 'No fact that may be joked about was found, so no line was asked for.';
-    return produced({ lines: [], notices, empty_reason: reason }, material, nothingUsed);
+    return { ...produced({ lines: [], notices, empty_reason: reason }, material), usage: nothingUsed };
   }
   const asked = await askOpenai(context, questionOf(offered, material), linesAnswer);
   if (asked.kind === 'failed') return asked;
@@ -35,9 +35,14 @@ export async function writeWithModel(
     signal: context.signal,
   };
   const checked = await checkedLines(asked.answer.lines, offered, material, circumstances);
-  const empty_reason = checked.lines.length > 0 ? null : emptyReason(asked.answer.lines.length);
-  const value = { lines: [...checked.lines], notices: [...notices, ...checked.notices], empty_reason };
-  return { ...produced(value, material, asked.usage), ...asked.pause };
+  const told = { notices: [...notices, ...checked.notices], empty_reason: null };
+  const paid = { usage: asked.usage, ...asked.pause };
+  if (checked.lines.length > 0) return { ...produced({ ...told, lines: [...checked.lines] }, material), ...paid };
+  // Nobody goes on stage with an empty page because a model had nothing to say.
+  const { lines } = await writeLines({ ...material, facts: offered.map(({ fact }) => fact) }, context.signal);
+  const empty_reason = lines.length > 0 ? null : 'No prompt could be made of these facts either.';
+  const shortfall = `${whyNone(asked.answer.lines.length)} The prompts in their place were made without it.`;
+  return { ...produced({ ...told, lines: [...lines], empty_reason }, material), shortfall, ...paid };
 }
 
 function questionOf(offered: readonly OfferedFact[], material: Material) {
@@ -50,7 +55,7 @@ function questionOf(offered: readonly OfferedFact[], material: Material) {
   };
 }
 
-function emptyReason(written: number): string {
+function whyNone(written: number): string {
   return written === 0
     ? 'The model wrote no line on these facts.'
     : 'Every line that the model wrote failed a check; the notices say which.';
@@ -61,6 +66,6 @@ type Written = Pick<
   'lines' | 'notices' | 'empty_reason'
 >;
 
-function produced(written: Written, { earlier }: Material, usage: Usage) {
-  return { kind: 'produced' as const, value: { ...written, material_checked: earlier.size }, usage };
+function produced(written: Written, { earlier }: Material) {
+  return { kind: 'produced' as const, value: { ...written, material_checked: earlier.size } };
 }

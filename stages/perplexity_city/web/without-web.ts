@@ -1,6 +1,5 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
-import { firstNotices } from '../../shared/input-files/many-notices.js';
 import type { FailedOutcome } from '../../shared/vendors/failed-call.js';
 import { nothingUsed } from '../../shared/vendors/usage.js';
 
@@ -21,11 +20,10 @@ export function withoutWeb(
   const { reason, retryable, retryAfterMilliseconds: wait, usage = nothingUsed } = failed;
   const helpsSoon = retryable && attempt < attemptsAtWeb && (wait ?? 0) <= longestWait;
   if (helpsSoon || value.empty_reason !== null) return failed;
-  const message = `The web could not be asked, so this town is told from the atlas and your files alone. ${reason}`;
-  const notices = firstNotices([{ message, file: null, line: null }, ...value.notices]);
   return {
     kind: 'produced',
-    value: { ...value, notices },
+    value,
+    shortfall: `The web could not be asked, so this town is told from the atlas and your files alone. ${reason}`,
     usage,
     ...(wait === undefined ? {} : { pauseMilliseconds: wait }),
   };

@@ -34,6 +34,7 @@ for (const [what, told, line] of [
   ['that is done', {}, '✓ completed files 0.50 s'],
   ['that took two attempts', { attempts: 2 }, '✓ completed files 0.50 s attempt 2'],
   ['that runs', { status: 'running', duration: null }, '▸ running files'],
+  ['that fell short', { shortfall: 'the web is gone' }, '✓ completed files 0.50 s in part: the web is gone'],
   ['that failed', { status: 'failed', error: 'no luck' }, '✗ failed files 0.50 s no luck'],
   ['that was taken over', { status: 'reused', reused_from: 'run-1' }, '↺ reused files 0.50 s from run-1'],
   [

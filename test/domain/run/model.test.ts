@@ -120,6 +120,7 @@ function resumptionOf(origin: Run, { data }: StartRun, draw: Draw): StartRun | n
     assert.is(decision.refusal.code, 'nothing_to_resume');
     assert.ok(from === null && changed.length === 0);
     assert.ok(stageKeys.every((stage) => origin.stages[stage].status === 'completed'));
+    assert.not.ok(stageKeys.some((stage) => 'shortfall' in origin.stages[stage]));
     return null;
   }
   const { again } = decision;

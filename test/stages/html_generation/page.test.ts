@@ -130,6 +130,17 @@ test('every failed stage is named with its reason, once, and nothing counts as c
   assert.match(text, '8 stages of 10 failed');
 });
 
+test('a stage that was done in part is named with what it could not do, once', async () => {
+  const input = richPage();
+  const shortfall = 'The web could not be asked about this town.';
+  const town = { ...input.results.perplexity_city, shortfall };
+  const text = textOf((await renderPage({ ...input, results: { ...input.results, perplexity_city: town } })).html);
+  assert.is(text.split(shortfall).length, 2);
+  assert.match(text, /Done in part: Town\./u);
+  assert.match(text, /completed in part perplexity_city=/u);
+  assert.not.match(textOf((await renderPage(richPage())).html), / in part/u);
+});
+
 test('the brief shows no money and does not tell where the money is', async () => {
   const { html, money } = await renderPage(richPage());
   assert.not.match(html, /8,?844|\bEUR\b|gross/iu);

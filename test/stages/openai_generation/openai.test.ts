@@ -1,5 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { StageKey } from '../../../src/domain/pipeline.js';
+import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { ValueOf } from '../../../src/domain/stage-values/stage-values.js';
 import { aSource, produced } from '../../support/results.js';
 import { type AskedVendor, type VendorReply, withVendor } from '../../support/vendors/vendor-server.js';
@@ -18,7 +20,11 @@ const cake = line({
   ...{ template: 'confession', angle: 'the performer' },
 });
 
-type Asked = Readonly<{ value: ValueOf<'openai_generation'>; requests: readonly AskedVendor[] }>;
+type Asked = Readonly<{
+  value: ValueOf<'openai_generation'>;
+  outcome: Extract<StageOutcome<StageKey>, { kind: 'produced' }>;
+  requests: readonly AskedVendor[];
+}>;
 
 async function written(
   reply: VendorReply,
@@ -31,7 +37,7 @@ async function written(
       const environment = { ...generation.environment(base), ...more };
       const outcome = await runStage(generation, { environment, input });
       if (outcome.kind === 'failed') throw new Error(outcome.reason);
-      return { value: outcome.value as ValueOf<'openai_generation'>, requests: [...asked] };
+      return { value: outcome.value as ValueOf<'openai_generation'>, outcome, requests: [...asked] };
     },
   );
 }
@@ -90,11 +96,17 @@ test('are dropped for what is wrong with them, each with its reason, and the oth
   }
 });
 
-test('are none, with a reason, where every one of them was wrong or none was written', async () => {
+test('are prompts, and the stage tells why, where every one of them was wrong or none was written', async () => {
   const wrong = await written(answer(line({ fact_refs: ['f9'] }), line({ quote: 'never said' })));
-  assert.equal([wrong.value.lines, messages(wrong).length], [[], 2]);
-  assert.match(wrong.value.empty_reason ?? '', 'failed a check');
-  assert.match((await written(answer())).value.empty_reason ?? '', 'wrote no line');
+  const none = await written(answer());
+  for (const { value, outcome } of [wrong, none]) {
+    assert.ok(value.lines.length > 0 && value.lines.every(({ kind }) => kind === 'prompt'));
+    assert.equal([value.empty_reason, (outcome.usage?.input_tokens ?? 0) > 0], [null, true]);
+    assert.match(outcome.shortfall ?? '', /The prompts in their place were made without it\.$/u);
+  }
+  assert.is(messages(wrong).length, 2);
+  assert.match(wrong.outcome.shortfall ?? '', 'failed a check');
+  assert.match(none.outcome.shortfall ?? '', 'wrote no line');
 });
 
 test('are not asked for where there is nothing to stand on, which costs nothing', async () => {

@@ -245,7 +245,7 @@ test('what is known without the web is told without it: a refused key, a long pa
     assert.ok(outcome.kind === 'produced', JSON.stringify(outcome));
     const value = outcome.value as PerplexityCityValue;
     assert.equal([asked.length, value.town?.name, value.sun === null], [1, 'Gent', false]);
-    assert.match(value.notices[0]?.message ?? '', reason);
+    assert.match(outcome.shortfall ?? '', reason);
     assert.equal([outcome.pauseMilliseconds, outcome.usage?.cost], [pause, 0]);
   }
 });
@@ -256,8 +256,10 @@ test('the web is asked again while that may help soon, and not a third time', as
   assert.equal(again.kind === 'failed' && again.retryAfterMilliseconds, 20_000);
   const { outcome, asked } = await outcomeOf({ facts: [lampFact] }, { attempt: 3 });
   assert.equal([outcome.kind, asked.length, outcome.usage?.cost], ['produced', 0, 0]);
-  const [first] = (outcome as { value: PerplexityCityValue }).value.notices;
-  assert.match(first?.message ?? '', /from the atlas and your files alone\. Perplexity was asked 2 times in vain/u);
+  assert.match(
+    outcome.kind === 'produced' ? (outcome.shortfall ?? '') : '',
+    /from the atlas and your files alone\. Perplexity was asked 2 times in vain/u,
+  );
 });
 
 test('a web that does not answer leaves the town told before the attempt is over', async () => {
@@ -266,7 +268,7 @@ test('a web that does not answer leaves the town told before the attempt is over
   assert.ok(outcome.kind === 'produced', JSON.stringify(outcome));
   const value = outcome.value as PerplexityCityValue;
   assert.equal([asked.length, value.town?.name], [1, 'Gent']);
-  assert.match(value.notices[0]?.message ?? '', /Perplexity did not answer in time\.$/u);
+  assert.match(outcome.shortfall ?? '', /Perplexity did not answer in time\.$/u);
 });
 
 test('a call that was paid for is paid for where the town goes without it, too', async () => {

@@ -86,7 +86,8 @@ function completed(stage: StageKey, attempt: number, { detail, held }: Recipe): 
   const answers = [aShow({ status: 'cancelled' }), aShow({ show_date: '2026-12-01' }), aShow({ status: 'postponed' })];
   const show = stage === 'hub_lookup' ? answers[detail] : undefined;
   const value = show === undefined ? data.value : { show, notices: [] };
-  return { type: 'CompleteStage', data: { ...data, value, held, usage: used } };
+  const short = detail === 5 ? { shortfall: 'half of it could not be asked' } : {};
+  return { type: 'CompleteStage', data: { ...data, value, held, usage: used, ...short } };
 }
 
 function failed(stage: StageKey, attempt: number, { detail, held }: Recipe): FailStage {
@@ -94,13 +95,17 @@ function failed(stage: StageKey, attempt: number, { detail, held }: Recipe): Fai
   return fail(stage, { attempt, retryable: detail % 3 !== 0, retry_after_milliseconds: wait, held });
 }
 
+const fellShort = {
+  outcome: { kind: 'produced', value: {}, usage: null, shortfall: 'half of it could not be asked' },
+} as const;
+
 /** Some of these, from the front or from the end, in this order or the other; failed ones among them where they are optional. */
 function reused(stages: readonly StageKey[], { pick, detail, held }: Recipe): ReuseStages {
   const some = detail < 4 ? stages.slice(-1 - pick) : stages.slice(0, 1 + pick);
   const outcomes = (detail % 2 === 0 ? some : some.toReversed()).map((stage, index) =>
     detail % 3 === 0 && index % 3 === 0 && !isEssential(stage)
       ? reusedOutcome(stage, { outcome: { kind: 'failed', reason: 'the feed is gone' } })
-      : reusedOutcome(stage),
+      : reusedOutcome(stage, detail === 1 ? fellShort : {}),
   );
   return reuse(outcomes, 0, held);
 }

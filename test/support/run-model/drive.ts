@@ -121,7 +121,8 @@ function completed({ stage, attempt }: Attempt, draw: Draw): RunCommand {
   const { data } = complete(stage, 0, attempt);
   const isOff = stage === 'hub_lookup' && draw(10) === 0;
   const value = isOff ? { show: aShow({ status: 'cancelled' }), notices: [] } : data.value;
-  return { type: 'CompleteStage', data: { ...data, value, held: heldBy(draw) } };
+  const short = draw(20) === 0 ? { shortfall: 'half of it could not be asked' } : {};
+  return { type: 'CompleteStage', data: { ...data, value, held: heldBy(draw), ...short } };
 }
 
 function failed({ stage, attempt }: Attempt, draw: Draw): RunCommand {

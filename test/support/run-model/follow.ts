@@ -69,7 +69,7 @@ function end(model: RunModel, status: 'failed' | 'cancelled'): void {
 /** What was not ready before begins now, unless it is held; when nothing is left, the brief goes out. */
 function settle(model: RunModel, held: Held, readyBefore: Held): void {
   if (stageKeys.every((stage) => isOver(model.stages[stage]))) {
-    model.status = stagesIn(model, 'failed').length > 0 ? 'degraded' : 'ok';
+    model.status = stagesIn(model, 'failed').length > 0 || model.fellShort ? 'degraded' : 'ok';
     model.brief = 'out';
     return;
   }
@@ -95,6 +95,7 @@ function reuse(model: RunModel, { outcomes, held }: DataOf<'ReuseStages'>): void
     if (!model.toBeReused.delete(stage)) continue;
     const status = outcome.kind === 'produced' ? 'completed' : 'failed';
     Object.assign(model.stages[stage], { status, attempt: attempts });
+    model.fellShort ||= outcome.kind === 'produced' && outcome.shortfall !== undefined;
   }
   settle(model, held, before);
 }
@@ -107,6 +108,7 @@ function complete(model: RunModel, data: DataOf<'CompleteStage'>): void {
   if (!isUnderWay(model, data)) return;
   const before = readyStages(model);
   model.stages[data.stage].status = 'completed';
+  model.fellShort ||= data.shortfall !== undefined;
   const goesOn = data.stage !== 'hub_lookup' || takesPlace(data.value as HubLookupValue);
   if (goesOn) settle(model, data.held, before);
   else end(model, 'cancelled');

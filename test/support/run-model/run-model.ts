@@ -14,6 +14,8 @@ export type RunModel = {
   readonly toBeReused: Set<StageKey>;
   /** Starts of second and later attempts. */
   retries: number;
+  /** A stage with a value told what it could not do. */
+  fellShort: boolean;
   brief: 'none' | 'out' | 'leaving' | 'gone';
   readonly deadline: number | null;
   readonly policies: RunPlan['stages'];
@@ -59,6 +61,7 @@ export function aModel(plan: RunPlan, reused: readonly StageKey[], startedAt: nu
     stages: Object.fromEntries(stages) as RunModel['stages'],
     toBeReused: new Set(reused),
     retries: 0,
+    fellShort: false,
     brief: 'none',
     deadline: plan.timeout_milliseconds === null ? null : startedAt + plan.timeout_milliseconds,
     policies: plan.stages,
