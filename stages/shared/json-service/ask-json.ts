@@ -55,7 +55,8 @@ function understood(service: JsonService, response: OutboundResponse, now: Insta
   if (body.length === 0) return { kind: 'empty' };
   const type = mediaType(response);
   if (!/^application\/(?:[\w.-]+\+)?json$/u.test(type)) {
-    const what = type === '' ? 'something without a type' : foreignText(service, type);
+    const told = foreignText(service, headers['content-type'] ?? '');
+    const what = told === '' ? 'something without a type' : told;
     return failure(`${service.name} answers with ${what} instead of JSON; look at ${service.addressVariable}`, false);
   }
   const parsed = parsedJson(body);

@@ -219,6 +219,11 @@ for (const stage of modelStages) {
     assert.ok((failed.usage?.input_tokens ?? 0) > 0);
   });
 
+  test('says by what name an answer ended, without the key', async () => {
+    const { reason } = await failureOf(stage, stage.ending(`ended by ${key}`));
+    assert.match(reason, '(ended by ***)');
+  });
+
   test('names the limit that cut the answer short', async () => {
     const failed = await failureOf(stage, stage.truncation);
     assert.equal([failed.retryable, failed.reason.includes(stage.limitVariable)], [false, true], failed.reason);

@@ -27,6 +27,11 @@ test('a secret that only plain text puts together is struck, and one that it tak
   assert.is(safeWords(`key ${first}\u200b${second}.`, [`${first}\u200b${second}`], 200), 'key ***.');
 });
 
+test('a secret whose last letter melts into what follows is struck whole', () => {
+  const key = `${first}e`;
+  assert.is(safeWords(`key ${key}\u0301.`, [key], 200), 'key ***\u0301.');
+});
+
 test('no end cuts through a secret', () => {
   assert.is(safeWords(`${'x'.repeat(190)} ${first}${second}`, [`${first}${second}`], 200), `${'x'.repeat(190)} ***`);
   for (const before of [99_984, 99_990]) {
