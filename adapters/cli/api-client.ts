@@ -43,12 +43,23 @@ export function createApiClient({ url, key }: ApiAccess): ApiClient {
 
 async function reach(address: string, init: RequestInit, key: string | undefined): Promise<Response> {
   refuseUnusable(address);
-  const headers = { ...init.headers, ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) };
+  const headers = headersOf({ ...init.headers, ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) });
   try {
     return await fetch(address, { ...init, headers });
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
     throw new NotReachable(`no answer from ${new URL(address).origin} (BRIEF_URL): ${cause}`);
+  }
+}
+
+/** What no header can hold is told in words of our own: the platform's quote it, key and all. */
+function headersOf(given: HeadersInit): Headers {
+  try {
+    return new Headers(given);
+  } catch {
+    throw new WrongUsage(
+      'BRIEF_API_KEY, or what --key gives, holds a line break or another character that cannot be sent',
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { SchemaIssue, StandardSchema } from './plugin-shape.js';
-import { fileVariableOf, withSecretFiles } from './secret-files.js';
+import { fileVariableOf, isSecret, withSecretFiles } from './secret-files.js';
+import { faultOf } from './value-faults.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 type Entries = Readonly<Record<string, v.GenericSchema>>;
@@ -8,8 +9,9 @@ type ReadSettings = Readonly<{ settings: unknown; problems: readonly string[] }>
 
 /**
  * A plugin's settings from the environment; what a valibot schema marks as secret may be given as a file. A problem names the
- * variable and what is expected, never the value and never the schema's own message, which may quote it. What is expected of a
- * pattern says the schema's metadata, `expected`, or else its description: people are shown no pattern.
+ * variable and what is wrong with the form of its value or else what is expected, never the value and never the schema's own message,
+ * which may quote it. What is expected of a pattern says the schema's metadata, `expected`, or else its description: people are shown no
+ * pattern.
  */
 export async function readSettings(
   schema: StandardSchema | undefined,
@@ -46,8 +48,18 @@ function isOfFile(issue: SchemaIssue, unread: readonly string[]): boolean {
 function describe(issue: SchemaIssue, environment: Environment, entries: Entries): string {
   const variable = variableOf(issue);
   if (variable === null) return 'its settings do not fit together';
-  if ((environment[variable] ?? '') === '') return `the variable ${variable} is missing`;
-  return `the variable ${variable} is not valid${expectation(issue, entries[variable])}`;
+  const value = environment[variable] ?? '';
+  if (value === '') return `the variable ${variable} is missing`;
+  const entry = entries[variable];
+  const fault = faultOf(value, entry);
+  const why = fault === null ? expectation(issue, entry) : `: ${fault}`;
+  return `the variable ${variable}${fromFile(variable, environment, entry)} is not valid${why}`;
+}
+
+/** Whoever set a file's path wants to hear of that. */
+function fromFile(variable: string, environment: Environment, entry: v.GenericSchema | undefined): string {
+  const file = fileVariableOf(variable);
+  return entry !== undefined && isSecret(entry) && (environment[file] ?? '') !== '' ? `, from ${file},` : '';
 }
 
 function expectation({ expected }: SchemaIssue, entry: v.GenericSchema | undefined): string {

@@ -2,10 +2,10 @@ import type Anthropic from '@anthropic-ai/sdk';
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { brokenUsage } from '../../shared/vendors/broken-usage.js';
-import { type FailedOutcome, failedCall, failure } from '../../shared/vendors/failed-call.js';
+import { type FailedOutcome, failedCall, failure, withoutSecrets } from '../../shared/vendors/failed-call.js';
 import { modelAnswer } from '../../shared/vendors/model-answer.js';
 import { instructionsV1 } from '../prompt/v1.js';
-import { anthropicClient } from './client.js';
+import { anthropicCalls, anthropicClient } from './client.js';
 import { type RankingAnswer, rankingAnswer, rankingJsonSchema } from './ranking-schema.js';
 import { type AnthropicSettings, anthropicNames } from './settings.js';
 import { anthropicStreamUsage } from './stream-usage.js';
@@ -22,13 +22,14 @@ export async function askClaude(
   context: LookupContext<AnthropicSettings>,
   data: string,
 ): Promise<ClaudeAnswer | FailedOutcome> {
-  const { client, calls } = anthropicClient(context);
   const { settings, signal } = context;
+  const calls = anthropicCalls(context);
   try {
+    const client = anthropicClient(calls, settings);
     const message = await client.messages.stream(parameters(data, settings), { signal }).finalMessage();
     const usage = usageOf(message);
     const ending = badEnding(message, settings);
-    if (ending !== null) return { ...ending, usage };
+    if (ending !== null) return { ...withoutSecrets(ending, calls.secrets), usage };
     const text = message.content.map((block) => (block.type === 'text' ? block.text : '')).join('');
     const answer = modelAnswer(text, rankingAnswer, anthropicNames.name);
     if (answer.kind === 'failed') return { ...answer, usage };

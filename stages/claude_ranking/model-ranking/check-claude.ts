@@ -3,7 +3,7 @@ import type { Finding, LookupContext } from '../../../src/ports/stage-plugin.js'
 import { couldNotAsk } from '../../shared/findings/findings.js';
 import { checkUnrecorded } from '../../shared/vendors/check-unrecorded.js';
 import { failedCall } from '../../shared/vendors/failed-call.js';
-import { anthropicClient } from './client.js';
+import { anthropicCalls, anthropicClient } from './client.js';
 import { type AnthropicSettings, anthropicNames } from './settings.js';
 
 /** Whether Anthropic can be asked with these settings and has the model. Looks the model up, which costs nothing. */
@@ -13,14 +13,19 @@ export function checkClaude(context: LookupContext<AnthropicSettings>): Promise<
 
 async function lookUpModel(context: LookupContext<AnthropicSettings>): Promise<readonly Finding[]> {
   const { settings, signal } = context;
-  const { client, calls } = anthropicClient(context);
+  const calls = anthropicCalls(context);
   try {
-    await client.models.retrieve(settings.BRIEF_ANTHROPIC_MODEL, {}, { signal });
+    await anthropicClient(calls, settings).models.retrieve(settings.BRIEF_ANTHROPIC_MODEL, {}, { signal });
     return [];
   } catch (error) {
     const failure = failedCall(error, calls, anthropicNames, context);
     const isElsewhere = settings.ANTHROPIC_BASE_URL !== undefined;
-    if (isElsewhere && calls.latest()?.status === 404 && (await isListed(client, settings, signal))) return [];
+    if (
+      isElsewhere &&
+      calls.latest()?.status === 404 &&
+      (await isListed(anthropicClient(calls, settings), settings, signal))
+    )
+      return [];
     return [couldNotAsk(failure)];
   }
 }

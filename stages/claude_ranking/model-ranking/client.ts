@@ -4,15 +4,22 @@ import { createVendorCalls, type VendorCalls } from '../../shared/vendors/vendor
 import { beyondAnyDeadline, noKey, recordingOf } from '../../shared/vendors/vendor-settings.js';
 import { type AnthropicSettings, anthropicAddress } from './settings.js';
 
-/** The SDK over this attempt's calls: it takes nothing from the environment, logs nothing and repeats nothing. */
-export function anthropicClient(
-  context: LookupContext<AnthropicSettings>,
-): Readonly<{ client: Anthropic; calls: VendorCalls }> {
+/** The calls of an attempt. */
+export function anthropicCalls(context: LookupContext<AnthropicSettings>): VendorCalls {
   const { settings } = context;
-  const { ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: base } = settings;
-  const secrets = key === undefined ? [] : [key];
-  const calls = createVendorCalls(context, { vendor: 'anthropic', secrets, recording: recordingOf(settings) });
-  const client = new Anthropic({
+  const secrets = settings.ANTHROPIC_API_KEY === undefined ? [] : [settings.ANTHROPIC_API_KEY];
+  return createVendorCalls(context, { vendor: 'anthropic', secrets, recording: recordingOf(settings) });
+}
+
+/**
+ * The SDK over them: it takes nothing from the environment but `ANTHROPIC_CUSTOM_HEADERS`, logs nothing and repeats nothing. May throw
+ * where these cannot be headers.
+ */
+export function anthropicClient(
+  calls: VendorCalls,
+  { ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: base }: AnthropicSettings,
+): Anthropic {
+  return new Anthropic({
     apiKey: key ?? noKey,
     authToken: null,
     webhookKey: null,
@@ -22,5 +29,4 @@ export function anthropicClient(
     timeout: beyondAnyDeadline,
     logLevel: 'off',
   });
-  return { client, calls };
 }

@@ -31,4 +31,5 @@ export const anthropicNames = {
   keyVariable: 'ANTHROPIC_API_KEY',
   baseVariable: 'ANTHROPIC_BASE_URL',
   modelVariable: 'BRIEF_ANTHROPIC_MODEL',
+  headersVariable: 'ANTHROPIC_CUSTOM_HEADERS',
 } as const;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { count, type Usage } from '../../../src/domain/stage-values/documents.js';
-import { plainText } from '../../shared/untrusted-text/plain-text.js';
-import { type FailedOutcome, failure } from '../../shared/vendors/failed-call.js';
-import { scrubbed } from '../../shared/vendors/recording/scrub.js';
+import { emptyAccount, type FailedOutcome, failure } from '../../shared/vendors/failed-call.js';
+import { safeWords } from '../../shared/vendors/safe-words.js';
 import type { CitySettings } from './settings.js';
 
 const searchResult = v.object({
@@ -53,16 +52,18 @@ export function badEnding(
   secrets: readonly string[],
 ): FailedOutcome | null {
   if (status === 'completed' && error === null) return null;
-  const [code, message] = [error?.code ?? 'no reason given', error?.message ?? ''].map((words) =>
-    plainText(scrubbed(plainText(words), secrets), 120),
+  const [code = '', message = '', state] = [error?.code ?? 'no reason given', error?.message ?? '', status].map(
+    (words) => safeWords(words, secrets, 120),
   );
   const told = `${code} ${message}`;
   if (/refus|content_filter|policy/iu.test(told)) return failure('Perplexity’s model refused to answer.', false);
   if (/max_output_tokens|max_tokens|length/iu.test(told)) return tooLong(settings);
-  const isFinal = /invalid|not_found|unsupported|auth|permission|quota|billing|credit/iu.test(code ?? '');
+  const says = message === '' ? '' : ` It says: ${message}`;
+  if (/quota|billing|credit/iu.test(code)) return failure(`${emptyAccount('Perplexity')} (${code}).${says}`, false);
+  const isFinal = /invalid|not_found|unsupported|auth|permission/iu.test(code);
   return status === 'failed' || error !== null
-    ? failure(`Perplexity gave up on the run (${code}).${message === '' ? '' : ` It says: ${message}`}`, !isFinal)
-    : failure(`Perplexity’s run ended before it was complete (${status}).`, status !== 'requires_action');
+    ? failure(`Perplexity gave up on the run (${code}).${says}`, !isFinal)
+    : failure(`Perplexity’s run ended before it was complete (${state}).`, status !== 'requires_action');
 }
 
 /** The Agent API names no such ending: an answer that breaks off at the limit was cut by it. */

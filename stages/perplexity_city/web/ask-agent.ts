@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { countryCode } from '../../shared/atlas/countries.js';
-import { perplexityClient } from '../../shared/perplexity/client.js';
+import { perplexityCalls, perplexityClient } from '../../shared/perplexity/client.js';
 import { perplexityNames } from '../../shared/perplexity/settings.js';
 import { brokenUsage } from '../../shared/vendors/broken-usage.js';
-import { type FailedOutcome, failedCall, failure } from '../../shared/vendors/failed-call.js';
+import { type FailedOutcome, failedCall, failure, webPageFailure } from '../../shared/vendors/failed-call.js';
 import { modelAnswer } from '../../shared/vendors/model-answer.js';
 import { instructionsV1 } from '../prompt/v1.js';
 import {
@@ -39,8 +39,8 @@ export async function askAgent(
   data: string,
   place: SearchPlace,
 ): Promise<AgentAnswer | FailedOutcome> {
-  const { client, calls } = perplexityClient(context);
   const { settings, signal } = context;
+  const calls = perplexityCalls(context);
   const names = { ...perplexityNames, modelVariable: 'BRIEF_PERPLEXITY_MODEL' };
   const used = () =>
     brokenUsage(calls, settings.BRIEF_PERPLEXITY_MODEL, {
@@ -48,9 +48,11 @@ export async function askAgent(
       read: (told) => usageOf(told, settings),
     });
   try {
+    const client = perplexityClient(calls, settings);
     const parsed = v.safeParse(agentRun, await client.responses.create(parameters(data, place, settings), { signal }));
     if (!parsed.success) {
-      return { ...failure('Perplexity gave an answer that is no run of its Agent API.', true), ...used() };
+      const strange = failure('Perplexity gave an answer that is no run of its Agent API.', true);
+      return { ...(webPageFailure(calls, names) ?? strange), ...used() };
     }
     const usage = usageOf(parsed.output, settings);
     const ending = badEnding(parsed.output, settings, calls.secrets);

@@ -5,9 +5,9 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { addDays, type LocalDate } from '../../../src/domain/time.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { countryCode } from '../../shared/atlas/countries.js';
-import { perplexityClient } from '../../shared/perplexity/client.js';
+import { perplexityCalls, perplexityClient } from '../../shared/perplexity/client.js';
 import { perplexityNames } from '../../shared/perplexity/settings.js';
-import { type FailedOutcome, failedCall, failure } from '../../shared/vendors/failed-call.js';
+import { type FailedOutcome, failedCall, failure, webPageFailure } from '../../shared/vendors/failed-call.js';
 import { oldestDays } from '../stories/local-items.js';
 import type { NewsSettings } from './settings.js';
 
@@ -49,14 +49,17 @@ export async function askSearch(
   show: Show,
   runDate: LocalDate,
 ): Promise<Found | FailedOutcome> {
-  const { client, calls } = perplexityClient(context);
+  const calls = perplexityCalls(context);
+  const names = { ...perplexityNames, modelVariable: null };
   // A call that was accepted costs as much as any, whatever became of its answer.
   const used = () => (calls.accepted() === null ? {} : { usage: searchUsage });
   try {
+    const client = perplexityClient(calls, context.settings);
     const answer = await client.search.create(parameters(show, runDate), { signal: context.signal });
     const parsed = v.safeParse(found, answer);
     if (!parsed.success) {
-      return { ...failure('Perplexity answered in another form than that of its Search API.', true), ...used() };
+      const strange = failure('Perplexity answered in another form than that of its Search API.', true);
+      return { ...(webPageFailure(calls, names) ?? strange), ...used() };
     }
     const pause = calls.pause();
     return {
@@ -65,7 +68,7 @@ export async function askSearch(
       pause: pause === null ? {} : { pauseMilliseconds: pause },
     };
   } catch (error) {
-    return { ...failedCall(error, calls, { ...perplexityNames, modelVariable: null }, context), ...used() };
+    return { ...failedCall(error, calls, names, context), ...used() };
   }
 }
 

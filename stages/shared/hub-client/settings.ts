@@ -10,7 +10,13 @@ const hubEntries = {
     v.description('Where the hub answers, e.g. `https://hub.example/v1`.'),
   ),
   // RFC 6750, section 2.1: nothing else can stand in the header.
-  BRIEF_HUB_TOKEN: described(secretOf(v.pipe(v.string(), v.regex(/^[\w.~+/-]+=*$/u))), 'The token that the hub takes.'),
+  BRIEF_HUB_TOKEN: described(
+    secretOf(
+      v.pipe(v.string(), v.regex(/^[\w.~+/-]+=*$/u)),
+      'letters, digits and - . _ ~ + / alone, perhaps with = at its end',
+    ),
+    'The token that the hub takes.',
+  ),
   BRIEF_HUB_NAME: v.pipe(
     v.optional(v.string(), ''),
     v.transform((name) => plainText(name, 100)),

@@ -3,7 +3,7 @@ import { OutboundError, type OutboundResponse } from '../../../src/ports/outboun
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { recordedFetch } from '../vendors/recording/recorded-fetch.js';
 import { VendorProblem } from '../vendors/vendor-problem.js';
-import { failure, failureOfStatus, type JsonService, type ServiceFailure } from './service-failure.js';
+import { failure, failureOfStatus, foreignText, type JsonService, type ServiceFailure } from './service-failure.js';
 
 export type JsonAnswer =
   | Readonly<{ kind: 'json'; value: unknown; etag: string | null; bytes: number }>
@@ -55,7 +55,8 @@ function understood(service: JsonService, response: OutboundResponse, now: Insta
   if (body.length === 0) return { kind: 'empty' };
   const type = mediaType(response);
   if (!/^application\/(?:[\w.-]+\+)?json$/u.test(type)) {
-    const what = type === '' ? 'something without a type' : type.slice(0, 100);
+    const told = foreignText(service, headers['content-type'] ?? '');
+    const what = told === '' ? 'something without a type' : told;
     return failure(`${service.name} answers with ${what} instead of JSON; look at ${service.addressVariable}`, false);
   }
   const parsed = parsedJson(body);

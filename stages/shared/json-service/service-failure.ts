@@ -1,7 +1,7 @@
 import type { Instant } from '../../../src/domain/time.js';
-import { plainText } from '../untrusted-text/plain-text.js';
-import { nowOfAnswer, pauseTold } from '../vendors/rate-limits.js';
+import { askedAgain, nowOfAnswer, pauseTold } from '../vendors/rate-limits.js';
 import type { Recording } from '../vendors/recording/recording.js';
+import { safeWords } from '../vendors/safe-words.js';
 import { retryAfterMilliseconds } from './retry-after.js';
 
 /** A service that answers in JSON, and the variables that its user can mend. */
@@ -36,7 +36,7 @@ export function failure(reason: string, retryable: boolean): ServiceFailure {
 /** What a service says about its failure, as it can be shown. */
 export function foreignText(service: JsonService, text: string): string {
   const struck = formsOf(service.credential).reduce((left, form) => left.replaceAll(form, '***'), text);
-  return plainText(struck, maximumForeign);
+  return safeWords(struck, service.credential === undefined ? [] : [service.credential], maximumForeign);
 }
 
 /** How a credential may stand in what a service says back: as it is, and as addresses and forms have it, hexadecimals in either case. */
@@ -72,7 +72,8 @@ export function failureOfStatus(
   }
   if (status === 408 || status === 429 || status >= 500) {
     const wait = waitOf(answer.headers, now);
-    const told = failure(`${name} cannot answer now (${status})${said}`, true);
+    const again = askedAgain(wait, Date.parse(now));
+    const told = failure(`${name} cannot answer now (${status})${again}${said}`, true);
     return wait === null ? told : { ...told, retryAfterMilliseconds: wait };
   }
   return failure(`${name} answers with status ${status}; look at ${addressVariable}${said}`, false);

@@ -2,11 +2,12 @@ import type * as v from 'valibot';
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { brokenUsage } from '../vendors/broken-usage.js';
-import { type FailedOutcome, failedCall } from '../vendors/failed-call.js';
+import { type FailedOutcome, failedCall, webPageFailure, withoutSecrets } from '../vendors/failed-call.js';
 import { modelAnswer } from '../vendors/model-answer.js';
+import type { VendorCalls } from '../vendors/vendor-calls.js';
 import { askChat } from './ask-chat.js';
 import { askResponses } from './ask-responses.js';
-import { openaiClient } from './client.js';
+import { openaiCalls, openaiClient } from './client.js';
 import { truncated } from './endings.js';
 import { withAdvice } from './local-advice.js';
 import type { Question, Reply } from './question.js';
@@ -28,21 +29,31 @@ export async function askOpenai<Output>(
   question: Question,
   answerSchema: v.GenericSchema<unknown, Output>,
 ): Promise<OpenaiAnswer<Output> | FailedOutcome> {
-  const { client, calls } = openaiClient(context);
-  const { settings, signal } = context;
-  const ask = settings.BRIEF_OPENAI_API === 'chat' ? askChat : askResponses;
-  const reply = await ask(client, question, settings, signal).catch(
-    (error: unknown): Reply => ({
-      ...withAdvice(failedCall(error, calls, openaiNames, context), calls.latest()?.status ?? null, settings),
-      ...brokenUsage(calls, settings.BRIEF_OPENAI_MODEL, openaiStreamUsage),
-    }),
-  );
-  if (reply.kind === 'failed') return reply;
+  const { settings } = context;
+  const calls = openaiCalls(context);
+  const reply = await replyTo(question, context, calls);
+  if (reply.kind === 'failed') {
+    const page = reply.retryable ? webPageFailure(calls, openaiNames) : null;
+    return withoutSecrets({ ...reply, ...page }, calls.secrets);
+  }
   const { usage, sources } = reply;
   const answer = modelAnswer(reply.text, answerSchema, openaiNames.name);
   if (answer.kind === 'failed') return unreadable(answer, usage, settings);
   const pause = calls.pause();
   return { ...answer, sources, usage, pause: pause === null ? {} : { pauseMilliseconds: pause } };
+}
+
+async function replyTo(question: Question, context: LookupContext<OpenaiSettings>, calls: VendorCalls): Promise<Reply> {
+  const { settings, signal } = context;
+  const ask = settings.BRIEF_OPENAI_API === 'chat' ? askChat : askResponses;
+  try {
+    return await ask(openaiClient(calls, settings), question, settings, signal);
+  } catch (error) {
+    return {
+      ...withAdvice(failedCall(error, calls, openaiNames, context), calls.latest()?.status ?? null, settings),
+      ...brokenUsage(calls, settings.BRIEF_OPENAI_MODEL, openaiStreamUsage),
+    };
+  }
 }
 
 /** Some servers call an answer complete although it was cut at its limit. */

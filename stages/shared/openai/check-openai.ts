@@ -4,7 +4,7 @@ import { advice, cannotWork, couldNotAsk } from '../findings/findings.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { checkUnrecorded } from '../vendors/check-unrecorded.js';
 import { failedCall } from '../vendors/failed-call.js';
-import { openaiClient } from './client.js';
+import { openaiCalls, openaiClient } from './client.js';
 import { contextFault } from './model-context.js';
 import { type OpenaiSettings, openaiNames } from './settings.js';
 
@@ -19,8 +19,9 @@ export function checkOpenai(context: LookupContext<OpenaiSettings>): Promise<rea
 
 async function lookForModel(context: LookupContext<OpenaiSettings>): Promise<readonly Finding[]> {
   const { settings } = context;
-  const { client, calls } = openaiClient(context);
+  const calls = openaiCalls(context);
   try {
+    const client = openaiClient(calls, settings);
     const models: Model[] = [];
     for await (const model of client.models.list({ signal: context.signal })) models.push(model);
     const model = modelNamed(models, settings.BRIEF_OPENAI_MODEL);

@@ -4,13 +4,22 @@ import { createVendorCalls, type VendorCalls } from '../vendors/vendor-calls.js'
 import { beyondAnyDeadline, noKey, recordingOf } from '../vendors/vendor-settings.js';
 import { type OpenaiSettings, openaiAddress } from './settings.js';
 
-/** The SDK over this attempt's calls: it takes nothing from the environment, logs nothing and repeats nothing. */
-export function openaiClient(context: LookupContext<OpenaiSettings>): Readonly<{ client: OpenAI; calls: VendorCalls }> {
+/** The calls of an attempt. */
+export function openaiCalls(context: LookupContext<OpenaiSettings>): VendorCalls {
   const { settings } = context;
-  const { OPENAI_API_KEY: key, OPENAI_BASE_URL: base } = settings;
-  const secrets = key === undefined ? [] : [key];
-  const calls = createVendorCalls(context, { vendor: 'openai', secrets, recording: recordingOf(settings) });
-  const client = new OpenAI({
+  const secrets = settings.OPENAI_API_KEY === undefined ? [] : [settings.OPENAI_API_KEY];
+  return createVendorCalls(context, { vendor: 'openai', secrets, recording: recordingOf(settings) });
+}
+
+/**
+ * The SDK over them: it takes nothing from the environment but `OPENAI_CUSTOM_HEADERS`, logs nothing and repeats nothing. Throws where
+ * these cannot be headers.
+ */
+export function openaiClient(
+  calls: VendorCalls,
+  { OPENAI_API_KEY: key, OPENAI_BASE_URL: base }: OpenaiSettings,
+): OpenAI {
+  return new OpenAI({
     apiKey: key ?? noKey,
     baseURL: base ?? openaiAddress,
     organization: null,
@@ -21,5 +30,4 @@ export function openaiClient(context: LookupContext<OpenaiSettings>): Readonly<{
     timeout: beyondAnyDeadline,
     logLevel: 'off',
   });
-  return { client, calls };
 }

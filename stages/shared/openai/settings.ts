@@ -35,4 +35,5 @@ export const openaiNames = {
   keyVariable: 'OPENAI_API_KEY',
   baseVariable: 'OPENAI_BASE_URL',
   modelVariable: 'BRIEF_OPENAI_MODEL',
+  headersVariable: 'OPENAI_CUSTOM_HEADERS',
 } as const;

@@ -4,7 +4,7 @@ import type { Finding, LookupContext } from '../../../src/ports/stage-plugin.js'
 import { cannotWork, couldNotAsk } from '../findings/findings.js';
 import { checkUnrecorded } from '../vendors/check-unrecorded.js';
 import { failedCall } from '../vendors/failed-call.js';
-import { perplexityClient } from './client.js';
+import { perplexityCalls, perplexityClient } from './client.js';
 import { type PerplexitySettings, perplexityNames } from './settings.js';
 
 /** No run has this id: it is asked for to see whether the key is accepted. */
@@ -29,15 +29,16 @@ async function askForNoRun(
   context: LookupContext<PerplexitySettings>,
   model: string | null,
 ): Promise<readonly Finding[]> {
-  const { signal } = context;
-  const { client, calls } = perplexityClient(context);
+  const { settings, signal } = context;
+  const calls = perplexityCalls(context);
   try {
-    await client.responses.retrieve(noSuchRun, { signal });
+    await perplexityClient(calls, settings).responses.retrieve(noSuchRun, { signal });
     return [];
   } catch (error) {
     const status = calls.latest()?.status ?? 0;
     const isAnswer = [400, 404, 422].includes(status);
-    if (isAnswer && v.is(refusal, error)) return model === null ? [] : missingModel(client, model, signal);
+    if (isAnswer && v.is(refusal, error))
+      return model === null ? [] : missingModel(perplexityClient(calls, settings), model, signal);
     if (isAnswer) return [cannotWork(notPerplexity(status))];
     return [couldNotAsk(failedCall(error, calls, { ...perplexityNames, modelVariable: null }, context))];
   }

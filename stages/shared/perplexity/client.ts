@@ -4,15 +4,22 @@ import { createVendorCalls, type VendorCalls } from '../vendors/vendor-calls.js'
 import { beyondAnyDeadline, noKey, recordingOf } from '../vendors/vendor-settings.js';
 import { type PerplexitySettings, perplexityAddress } from './settings.js';
 
-/** The SDK over this attempt's calls: it takes nothing from the environment, logs nothing and repeats nothing. */
+/** The calls of an attempt. */
+export function perplexityCalls(context: LookupContext<PerplexitySettings>): VendorCalls {
+  const { settings } = context;
+  const secrets = settings.PERPLEXITY_API_KEY === undefined ? [] : [settings.PERPLEXITY_API_KEY];
+  return createVendorCalls(context, { vendor: 'perplexity', secrets, recording: recordingOf(settings) });
+}
+
+/**
+ * The SDK over them: it takes nothing from the environment but `PERPLEXITY_CUSTOM_HEADERS`, logs nothing and repeats nothing. May
+ * throw where these cannot be headers.
+ */
 export function perplexityClient(
-  context: LookupContext<PerplexitySettings>,
-): Readonly<{ client: Perplexity; calls: VendorCalls }> {
-  const { PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base } = context.settings;
-  const secrets = key === undefined ? [] : [key];
-  const recording = recordingOf(context.settings);
-  const calls = createVendorCalls(context, { vendor: 'perplexity', secrets, recording });
-  const client = new Perplexity({
+  calls: VendorCalls,
+  { PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base }: PerplexitySettings,
+): Perplexity {
+  return new Perplexity({
     apiKey: key ?? noKey,
     baseURL: base ?? perplexityAddress,
     fetch: calls.fetch,
@@ -20,5 +27,4 @@ export function perplexityClient(
     timeout: beyondAnyDeadline,
     logLevel: 'off',
   });
-  return { client, calls };
 }

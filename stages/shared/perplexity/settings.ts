@@ -25,4 +25,7 @@ export const perplexityNames = {
   name: 'Perplexity',
   keyVariable: 'PERPLEXITY_API_KEY',
   baseVariable: 'PERPLEXITY_BASE_URL',
+  headersVariable: 'PERPLEXITY_CUSTOM_HEADERS',
+  // So its documents are read by https://apidog.com/blog/perplexity-api-key: an empty account gets 401, not 402.
+  refusesEmptyAccountsAsKeys: true,
 } as const;

@@ -1,3 +1,4 @@
+import { instantOf } from '../../../src/domain/time.js';
 import { waitTold } from './waits.js';
 
 /** How many more requests or tokens a vendor grants, and its header that tells when there will be more. */
@@ -33,4 +34,13 @@ export function retryAfterTold(headers: Headers, now: number): number | null {
 export function nowOfAnswer(headers: Headers, now: number): number {
   const told = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(told) ? now : told;
+}
+
+/** Shorter waits are over before anybody could act on them; longer ones are no moment that a vendor means. In milliseconds. */
+const toldWaits = { shortest: 60_000, longest: 366 * 24 * 60 * 60 * 1000 } as const;
+
+/** For a reason: when somebody who asks for such a wait may be asked again; nothing where it is short, or there is none. */
+export function askedAgain(wait: number | null, now: number): string {
+  if (wait === null || wait < toldWaits.shortest || wait > toldWaits.longest) return '';
+  return ` and is to be asked again no sooner than ${instantOf(Math.ceil((now + wait) / 1000) * 1000)}`;
 }

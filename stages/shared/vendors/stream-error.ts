@@ -1,33 +1,52 @@
 /** What a vendor's error says by `code`, `type` and `error_code`, flat or nested under `error` and `details`. */
-export type ToldError = Readonly<{ codes: readonly string[]; message: string | null }>;
+export type ToldError = Readonly<{
+  codes: readonly string[];
+  /** The vendor's own sentence, never that of an SDK's error around it; null where it gave none. */
+  message: string | null;
+}>;
 
 /** As deep as vendors and their SDKs nest it. */
 const deepest = 3;
 
 export function toldError(error: unknown): ToldError {
   const layers = layersOf(error, deepest);
+  const said = layers.filter((layer) => !(layer instanceof Error));
   return {
     codes: layers
       .flatMap((layer) => ['code', 'type', 'error_code'].map((field) => textIn(layer, field)))
       .filter((code) => code !== null),
-    message: layers.map((layer) => textIn(layer, 'message')).findLast((message) => message !== null) ?? null,
+    message: said.map((layer) => textIn(layer, 'message')).findLast((message) => message !== null) ?? null,
   };
 }
 
-const quota = /^(?:insufficient_quota|billing_.+|.+_spend_limit_reached)$/u;
+/** OpenAI's codes, all under the type `insufficient_quota`: https://developers.openai.com/docs/guides/error-codes */
+const quota =
+  /^(?:insufficient_quota|credit_balance_exhausted|billing_.+|.+_spend_limit_(?:reached|exceeded)|.+_usage_limit_exceeded)$/u;
+/**
+ * Anthropic tells an empty account, and a limit of spending that its owner set, as a wrong request (400): "Your credit balance is too
+ * low to access the Anthropic API" (https://github.com/anthropics/claude-code/issues/66314), "You have reached your specified API usage
+ * limits" (https://github.com/anthropics/claude-code/issues/38035; https://platform.claude.com/docs/en/api/errors names the status).
+ * The first is OpenAI's, which servers in its place repeat without the code.
+ */
+const emptyAccount =
+  /exceeded your current quota|credit balance is too low|reached your (?:specified )?(?:API )?usage limits?/iu;
 const key = /^(?:invalid_api_key|authentication_error|permission_error|permission_denied|account_deactivated)$/u;
 const policy = /^(?:content_filter|.*policy.*)$/u;
 const passing = /^(?:server_error|api_error|internal_error|overloaded_error|rate_limit.*|.*timeout.*)$/u;
 const request = /^(?:invalid_.+|not_found_error|model_not_found|request_too_large|context_length_exceeded)$/u;
 
-/** Why asking again cannot help, by the codes alone; null when it may. */
-export function finalFault({ codes }: ToldError): 'quota' | 'key' | 'policy' | 'request' | null {
+/** Why asking again cannot help, by the codes, and by the words that stand for one; null when it may. */
+export function finalFault({ codes, message }: ToldError): 'quota' | 'key' | 'policy' | 'request' | null {
   const has = (shape: RegExp) => codes.some((code) => shape.test(code));
-  if (has(quota)) return 'quota';
+  if (has(quota) || isEmptyAccount(message ?? '')) return 'quota';
   if (has(key)) return 'key';
   if (has(policy)) return 'policy';
   // Limits on calls come under the general type of a wrong request, too.
   return has(request) && !has(passing) ? 'request' : null;
+}
+
+export function isEmptyAccount(words: string): boolean {
+  return emptyAccount.test(words);
 }
 
 function layersOf(error: unknown, depth: number): readonly object[] {

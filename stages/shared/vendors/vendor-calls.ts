@@ -28,6 +28,8 @@ export type VendorCalls = Readonly<{
   latest(): Pick<Answer, 'status' | 'headers'> | null;
   /** Why the latest call brought no answer; null when it did. */
   problem(): VendorProblem | null;
+  /** Whether the latest request could be made, which one with a header that none can be cannot; false before there is one. */
+  wasMade(): boolean;
   /** What came of the body that the vendor began to answer with a success, whole or not; null when it accepted no call. */
   accepted(): string | null;
   /** Milliseconds for which the vendor says that nothing remains, for `pauseMilliseconds` of the outcome; null when something does. */
@@ -47,11 +49,13 @@ export function createVendorCalls(
   let latest: Answer | null = null;
   let problem: VendorProblem | null = null;
   let accepted: readonly Uint8Array[] | null = null;
+  let wasMade = false;
 
   async function answerTo(input: string | URL | Request, init: RequestInit): Promise<Answer> {
     // A request follows the signal that it was made with by a thread that Node 20 may cut, so it is made without.
     const own = init.signal ?? (input instanceof Request ? input.signal : null);
     const request = new Request(input, { ...init, signal: null });
+    wasMade = true;
     const sent = { method: request.method, url: request.url, body: await request.clone().text() };
     const accept = (chunks: readonly Uint8Array[]) => {
       accepted = chunks;
@@ -64,7 +68,7 @@ export function createVendorCalls(
 
   return {
     async fetch(input, init = {}) {
-      [latest, problem, accepted] = [null, null, null];
+      [latest, problem, accepted, wasMade] = [null, null, null, false];
       try {
         latest = await answerTo(input, init);
         return responseOf(latest);
@@ -75,6 +79,7 @@ export function createVendorCalls(
     },
     latest: () => latest,
     problem: () => problem,
+    wasMade: () => wasMade,
     accepted: () => (accepted === null ? null : Buffer.concat(accepted).toString()),
     pause: () =>
       latest === null || recording?.mode === 'replay'

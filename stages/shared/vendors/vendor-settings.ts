@@ -15,13 +15,27 @@ export function described<Schema extends v.GenericSchema>(schema: Schema, descri
   return v.pipe(schema, v.description(description));
 }
 
-/** A key or a token of a certain form; absent is `undefined`. */
-export function secretOf(schema: v.GenericSchema<string, string>) {
-  return v.pipe(given(schema), v.metadata({ secret: true }));
+/** Whatever else stands in a key breaks the header that it is sent in, and then in errors it is quoted. */
+const visibleAscii = v.regex<string>(/^[\x21-\x7e]+$/u);
+const quoted = /^(["'`]).*\1$/u;
+
+/** A key or a token of a certain form, of visible ASCII characters; absent is `undefined`. `expected` says the form in words. */
+export function secretOf(schema: v.GenericSchema<string, string>, expected: string) {
+  return v.pipe(
+    given(
+      v.pipe(
+        v.string(),
+        visibleAscii,
+        v.check((text) => !quoted.test(text)),
+        schema,
+      ),
+    ),
+    v.metadata({ secret: true, visible: true, expected }),
+  );
 }
 
 /** A key or a token; absent is `undefined`. */
-export const secret = secretOf(v.string());
+export const secret = secretOf(v.string(), 'visible ASCII characters alone');
 
 /** An address of an API, with whatever path the SDK expects in it, without a slash at its end; absent is `undefined`. */
 export const baseAddress = given(

@@ -91,7 +91,8 @@ function connectionProblem(
   }
   if (presented === null && shown.length > 0 && error.level === 'handshake')
     return new OtherHostKey(server, shown, false);
-  if (error.level === 'client-authentication' || error.level === 'agent') {
+  if (error.level === 'agent') return lasting(agentProblem(words));
+  if (error.level === 'client-authentication') {
     const proof = settings.BRIEF_SFTP_PRIVATE_KEY === '' ? 'the agent at SSH_AUTH_SOCK' : 'BRIEF_SFTP_PRIVATE_KEY';
     return lasting(
       `${server} does not let in ${settings.BRIEF_SFTP_USER} with ${proof}: check BRIEF_SFTP_USER and the key`,
@@ -100,6 +101,14 @@ function connectionProblem(
   if (error.level === 'handshake') return lasting(`${server} and we cannot agree on how to speak SSH: ${words}`);
   const advice = presented === null ? ': check BRIEF_SFTP_HOST and BRIEF_SFTP_PORT' : '';
   return new SftpProblem(`${server} cannot be reached (${words})${advice}`, true, 'connection');
+}
+
+/** Also where the settings have a socket of long ago, or of a person who has logged out. */
+function agentProblem(words: string): string {
+  const instead = 'let SSH_AUTH_SOCK name the socket of one that has the key, or give BRIEF_SFTP_PRIVATE_KEY';
+  return /connect to agent|EPIPE|ECONNRESET|ECONNREFUSED|ENOENT/u.test(words)
+    ? `there is no SSH agent at the socket that SSH_AUTH_SOCK names: ${instead}`
+    : `the SSH agent at SSH_AUTH_SOCK does not prove who we are (${words}): ${instead}`;
 }
 
 function lasting(message: string): SftpProblem {

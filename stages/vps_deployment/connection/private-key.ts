@@ -20,6 +20,8 @@ export function privateKeyOf(settings: SftpSettings): Reading {
 }
 
 async function readKey({ BRIEF_SFTP_PRIVATE_KEY: given, BRIEF_SFTP_PASSPHRASE: passphrase }: SftpSettings): Reading {
+  const mistake = mistakeIn(given.trim());
+  if (mistake !== null) throw new SftpProblem(`BRIEF_SFTP_PRIVATE_KEY ${mistake}`, false, 'connection');
   // A file's last line break is no part of a secret, but of a key.
   const text = `${given.trim()}\n`;
   const open = passphrase === '' ? text : await withoutPassphrase(text, passphrase);
@@ -27,6 +29,22 @@ async function readKey({ BRIEF_SFTP_PRIVATE_KEY: given, BRIEF_SFTP_PASSPHRASE: p
   const key = Array.isArray(parsed) ? parsed[0] : parsed;
   if (key === null || key instanceof Error || !key.isPrivateKey()) throw new SftpProblem(unusable, false, 'connection');
   return key;
+}
+
+const begins = /-----BEGIN [A-Z ]*PRIVATE KEY-----/u;
+const asFile = 'give it as it stands in its file, or that file’s path as BRIEF_SFTP_PRIVATE_KEY_FILE';
+
+/** What somebody gave in place of a key, or made of one, where its form tells; never what stands there. */
+function mistakeIn(given: string): string | null {
+  if (begins.test(given) && !/[\n\r]/u.test(given)) {
+    const written = given.includes('\\n')
+      ? 'has \\n written out in place of its line breaks'
+      : 'has lost its line breaks';
+    return `${written}: ${asFile}`;
+  }
+  const isPath =
+    !/\s/u.test(given) && (/^(?:~|\.{0,2})\//u.test(given) || /^[A-Za-z]:\\|[\w-]\.(?:pem|key)$/u.test(given));
+  return isPath ? 'holds the path of a key in place of the key: give that as BRIEF_SFTP_PRIVATE_KEY_FILE' : null;
 }
 
 const unusable =

@@ -237,7 +237,12 @@ test('what is known without the web is told without it: a refused key, a long pa
     perplexityError(500, 'server_error', 'Sorry.'),
   ];
   for (const [reply, attempt, reason, pause] of [
-    [refused, 1, /does not accept the key: set PERPLEXITY_API_KEY \(401\)\. It says: Incorrect key\.$/u, undefined],
+    [
+      refused,
+      1,
+      /does not accept the key, or its account has no credit left: look there, or set PERPLEXITY_API_KEY \(401\)\. It says: Incorrect key\.$/u,
+      undefined,
+    ],
     [busy, 1, /asks for fewer calls/u, 300_000],
     [broken, 2, /error of its own \(500\)/u, undefined],
   ] as const) {

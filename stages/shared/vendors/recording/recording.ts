@@ -47,16 +47,19 @@ export async function throughRecording<Told extends ToldAnswer>(
   return answer;
 }
 
-/** The recorded answer. Rejects with a `VendorProblem` that names the file when there is none, or none that can be used. */
+/**
+ * The recorded answer. Rejects with a `VendorProblem` that names the file when there is none, or none that can be used: without its
+ * folder, for strangers may read the reason on a page.
+ */
 async function replayed(directory: string, vendor: string, request: AskedRequest): Promise<Answer> {
-  const path = join(directory, fileNameOf(vendor, request));
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new VendorProblem(`is replayed, and ${request.method} ${request.path} is not on record: ${path}`, false, {
-      cause: error,
-    });
+  const name = fileNameOf(vendor, request);
+  const place = `in the folder of BRIEF_RECORD_DIR: ${name}`;
+  const text = await readFile(join(directory, name), 'utf8').catch((error: unknown) => {
+    const message = `is replayed, and ${request.method} ${request.path} is not on record ${place}`;
+    throw new VendorProblem(message, false, { cause: error });
   });
   const answer = recordedAnswer(text);
-  if (answer === null) throw new VendorProblem(`is replayed, and the record cannot be read: ${path}`, false);
+  if (answer === null) throw new VendorProblem(`is replayed, and the record cannot be read ${place}`, false);
   return answer;
 }
 

@@ -16,7 +16,7 @@ import { silentLog, stageContext } from '../../../support/stage-context.js';
 
 export const date = '2026-11-20';
 const token = 'token+of/nobody==';
-const appId = 'my app/id+secret&99';
+const appId = 'my-app/id+secret&99';
 
 type Variables = Readonly<Record<string, string>>;
 type Server = Readonly<{ origin: string; asked: readonly unknown[]; close(): Promise<void> }>;

@@ -145,6 +145,13 @@ for (const stage of hubStages) {
     }
   });
 
+  test('tell the hour until which it is to be left alone', async () => {
+    const reply = { status: 429, body: '{}', headers: { 'retry-after': '3600' } };
+    for (const { reason } of await failuresOf(stage, reply)) {
+      assert.match(reason, '(429) and is to be asked again no sooner than 2026-11-20T10:00:00.000Z');
+    }
+  });
+
   test('are to be tried again where it cannot answer now, and not before it wants', async () => {
     for (const [status, headers, expected] of [
       [429, { 'retry-after': '17' }, 17_000],

@@ -17,6 +17,13 @@ const calls = (overrides = {}) =>
     longestAnswer: 100,
   });
 
+/** Of an attempt whose request could be made. */
+const answered = (headers = {}, status = 200) => ({
+  ...calls(),
+  wasMade: () => true,
+  latest: () => ({ status, headers: new Headers(headers) }),
+});
+
 test('is told by its status, with the wait', () => {
   const told = { headers: new Headers({ 'retry-after': '4' }), told: 'later', now: 0 };
   assert.equal(failedStatus({ status: 429, ...told }, names), {
@@ -40,20 +47,94 @@ test('is told by what the shared fetch throws', () =>
   ));
 
 test('shows no secret, no foreign text of any length and nothing invisible', () => {
-  const error = new Error(`${secret} \u202e sk-proj-0123456789abc ${'x'.repeat(5_000)}`);
-  const { reason, retryable } = failedCall(error, calls(), names, stageContext());
+  const message = `${secret} \u202e sk-proj-0123456789abc ${'x'.repeat(5_000)}`;
+  const error = Object.assign(new Error(), { status: 500, error: { message } });
+  const { reason, retryable } = failedCall(error, answered(), names, stageContext());
   assert.ok(
     !reason.includes(secret) && !reason.includes('sk-proj') && !reason.includes('\u202e') && reason.length < 300,
   );
+  assert.match(reason, 'It says: *** *** xxx');
   assert.is(retryable, true);
   assert.is(failure('a\u200bb\n c', true).reason, 'ab c');
 });
 
+test('tells when somebody who asks for a long wait may be asked again', () => {
+  const now = Date.parse('2026-11-20T18:55:00.400Z');
+  const reasonOf = (wait: string, status = 429) =>
+    failedStatus({ status, headers: new Headers({ 'retry-after': wait }), told: '', now }, names).reason;
+  const until = 'and is to be asked again no sooner than 2026-11-20T19:55:01.000Z';
+  assert.is(reasonOf('3600'), `Wire asks for fewer calls (429) ${until}.`);
+  assert.is(reasonOf('3600', 503), `Wire is not available (503) ${until}.`);
+  for (const wait of ['59', '9'.repeat(9), 'Fri, 20 Nov 2026 18:55:30 GMT']) {
+    assert.is(reasonOf(wait), 'Wire asks for fewer calls (429).', wait);
+  }
+});
+
+test('knows an empty account by the vendors’ own words for it, whatever their status', () => {
+  for (const message of [
+    'Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to upgrade or purchase credits.',
+    'You have reached your specified API usage limits. You will regain access on 2026-12-01 at 00:00 UTC.',
+    'You exceeded your current quota, please check your plan and billing details.',
+  ]) {
+    const error = { type: 'invalid_request_error', message };
+    for (const status of [400, 403, 429, undefined]) {
+      const thrown = Object.assign(new Error(`${status} ${message}`), { status, error: { type: 'error', error } });
+      const { reason, retryable } = failedCall(thrown, answered(), names, stageContext());
+      assert.equal([retryable, reason.startsWith('The account at Wire has no credit left')], [false, true], reason);
+    }
+  }
+  for (const code of [
+    'credit_balance_exhausted',
+    'project_spend_limit_exceeded',
+    'organization_usage_limit_exceeded',
+  ]) {
+    const thrown = Object.assign(new Error('429'), { status: 429, error: { code, message: 'No.' } });
+    assert.match(failedCall(thrown, answered(), names, stageContext()).reason, 'no credit left');
+  }
+});
+
+test('says of a key that is refused that the account may be empty, where the vendor tells these not apart', () => {
+  const refusal = { status: 401, headers: new Headers(), told: '', now: 0 };
+  assert.not.match(failedStatus(refusal, names).reason, 'credit');
+  const { reason, retryable } = failedStatus(refusal, { ...names, refusesEmptyAccountsAsKeys: true });
+  assert.equal([retryable, /no credit left.*WIRE_KEY/u.test(reason)], [false, true], reason);
+});
+
+test('repeats what the vendor says, and nothing that an SDK says', () => {
+  const reasonOf = (error: unknown) => failedCall(error, answered(), names, stageContext()).reason;
+  const broken = 'Wire broke off, or gave an answer that cannot be read.';
+  for (const error of [
+    new Error('request ended without sending any events'),
+    new Error('outer', { cause: new Error('inner') }),
+    Object.assign(new Error('outer'), { error: new Error('inner') }),
+    'a text that was thrown',
+    undefined,
+  ]) {
+    assert.is(reasonOf(error), broken);
+  }
+  assert.is(reasonOf({ type: 'error', message: 'told inside' }), `${broken} It says: told inside`);
+  const failed = 'Wire had an error of its own (500).';
+  for (const [message, told] of [
+    ['500 upstream is gone', ' It says: upstream is gone'],
+    ['500 status code (no body)', ''],
+    ['500 <!DOCTYPE html><p>Sorry</p>', ''],
+  ] as const) {
+    assert.is(reasonOf(Object.assign(new Error(message), { status: 500 })), `${failed}${told}`);
+  }
+});
+
+test('names the address where a web page answers', () => {
+  const page = answered({ 'content-type': 'text/html; charset=utf-8' });
+  const { reason, retryable } = failedCall(new Error('no events'), page, names, stageContext());
+  const words = 'What answers in place of Wire is a web page, not its API: check WIRE_URL.';
+  assert.equal([reason, retryable], [words, true]);
+});
+
 test('is final where a stream tells that the request was wrong', () => {
   const told = Object.assign(new Error('no'), { error: { type: 'invalid_request_error' } });
-  assert.is(failedCall(told, calls(), names, stageContext()).retryable, false);
+  assert.is(failedCall(told, answered(), names, stageContext()).retryable, false);
   const busy = Object.assign(new Error('no'), { error: { type: 'overloaded_error' } });
-  assert.is(failedCall(busy, calls(), names, stageContext()).retryable, true);
+  assert.is(failedCall(busy, answered(), names, stageContext()).retryable, true);
 });
 
 const fetching = suite('the shared fetch');

@@ -153,6 +153,27 @@ for (const stage of modelStages) {
     assert.ok(((await failureOf(stage, stage.reply('{}'))).usage?.output_tokens ?? 0) > 300);
   });
 
+  test('names the address where a web page answers in the vendor’s place, in words of our own', async () => {
+    const page = { body: '<html>Sign in</html>', headers: { 'content-type': 'text/html' } };
+    const { reason, retryable } = await failureOf(stage, page);
+    const vendor = stage.keyVariable.replace('_API_KEY', '');
+    assert.match(reason, new RegExp(`is a web page, not its API: check ${vendor}_BASE_URL\\.$`, 'u'));
+    assert.not.match(reason, /It says|request ended|BRIEF_OPENAI_API/u);
+    assert.is(retryable, true);
+  });
+
+  test('knows an empty account that is told as a wrong request', async () => {
+    const words = 'Your credit balance is too low to access the Anthropic API.';
+    const { reason, retryable } = await failureOf(stage, stage.error(400, 'invalid_request_error', words));
+    assert.equal([retryable, /no credit left.* \(400\)/u.test(reason)], [false, true], reason);
+  });
+
+  test('tells the hour until which it is to be left alone', async () => {
+    const date = 'Fri, 20 Nov 2026 18:55:00 GMT';
+    const { reason } = await failureOf(stage, stage.error(429, 'busy', 'later', { 'retry-after': '3600', date }));
+    assert.match(reason, '(429) and is to be asked again no sooner than 2026-11-20T19:55:00.000Z');
+  });
+
   test('reads an error that is told inside of the stream', async () => {
     const told = (type: string) => {
       const error = { type, code: type, message: 'told inside' };
@@ -196,6 +217,11 @@ for (const stage of modelStages) {
     const failed = await failureOf(stage, stage.refusal);
     assert.equal([failed.retryable, /refused/u.test(failed.reason)], [false, true]);
     assert.ok((failed.usage?.input_tokens ?? 0) > 0);
+  });
+
+  test('says by what name an answer ended, without the key', async () => {
+    const { reason } = await failureOf(stage, stage.ending(`ended by ${key}`));
+    assert.match(reason, '(ended by ***)');
   });
 
   test('names the limit that cut the answer short', async () => {

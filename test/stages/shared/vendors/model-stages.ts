@@ -37,6 +37,8 @@ export type ModelStage = Readonly<{
   /** The endings of an answer that are outcomes of their own. */
   refusal: VendorReply;
   truncation: VendorReply;
+  /** One that the vendor gives a reason of its own for. */
+  ending(reason: string): VendorReply;
   error: WireError;
   /** What the vendor calls an account that has no more to spend. */
   spent: string;
@@ -97,6 +99,7 @@ const openaiEndings = {
     status: 'incomplete',
     incomplete_details: { reason: 'max_output_tokens' },
   }),
+  ending: (reason: string) => openaiResponse('', { status: 'failed', error: { code: reason, message: 'no' } }),
   error: openaiError,
   spent: 'insufficient_quota',
 };
@@ -142,6 +145,7 @@ export const modelStages: readonly ModelStage[] = [
     reply: (text) => anthropicMessage(text),
     refusal: anthropicMessage('', { stop_reason: 'refusal' }),
     truncation: anthropicMessage('{"order":[', { stop_reason: 'max_tokens' }),
+    ending: (reason) => anthropicMessage('', { stop_reason: reason }),
     error: anthropicError,
     spent: 'enforced_spend_limit_reached',
     input: rankingOn,

@@ -116,6 +116,14 @@ test('name what is wrong without telling it', async () => {
   assert.ok(isSecret(secret) && !isSecret(baseAddress));
 });
 
+test('say of an address in quotation marks that these are what is wrong', async () => {
+  for (const mark of ['"', "'", '“']) {
+    const { problems } = await read({ X_API_KEY: 'k', X_BASE_URL: `${mark}https://x.example/v1${mark}` });
+    const why = 'it begins with a quotation mark, which counts as a part of it: take those away';
+    assert.equal(problems, [`the variable X_BASE_URL is not valid: ${why}`]);
+  }
+});
+
 test('tell where exchanges are kept', () => {
   assert.is(recordingOf({ BRIEF_RECORD_DIR: undefined, BRIEF_RECORD: 'record' }), null);
   assert.equal(recordingOf(v.parse(schema, { BRIEF_RECORD_DIR: 'd', BRIEF_RECORD: 'replay' })), {

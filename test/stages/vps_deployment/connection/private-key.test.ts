@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { privateKeyOf } from '../../../../stages/vps_deployment/connection/private-key.js';
 import { SftpProblem } from '../../../../stages/vps_deployment/connection/sftp-problem.js';
 import { settingsFor } from '../../../support/sftp/publisher.js';
+import { clientKey } from '../../../support/sftp/sftp-server.js';
 
 const server = { port: 22, fingerprint: `SHA256:${'A'.repeat(43)}` };
 const passphrase = 'a word or two';
@@ -47,6 +48,38 @@ test('a key is read once for the settings that it is in', async () => {
   const settings = settingsWith(locked.ed25519.private);
   assert.is(await privateKeyOf(settings), await privateKeyOf(settings));
   assert.is.not(await privateKeyOf(settings), await privateKeyOf({ ...settings }));
+});
+
+test('a key without its line breaks, and a path in place of a key, are told as such, with the way by a file', async () => {
+  const messageOf = (key: string) =>
+    privateKeyOf(settingsWith(key, '')).then(
+      () => 'read',
+      (problem: unknown) => (problem instanceof SftpProblem && !problem.retryable ? problem.message : String(problem)),
+    );
+  const key = clientKey.private.trim();
+  const asFile = /: give it as it stands in its file, or that file’s path as BRIEF_SFTP_PRIVATE_KEY_FILE$/u;
+  for (const [given, what] of [
+    [key.replaceAll('\n', '\\n'), 'BRIEF_SFTP_PRIVATE_KEY has \\n written out in place of its line breaks'],
+    [key.replaceAll('\n', ' '), 'BRIEF_SFTP_PRIVATE_KEY has lost its line breaks'],
+  ] as const) {
+    const message = await messageOf(given);
+    assert.ok(message.startsWith(what), message);
+    assert.match(message, asFile);
+    assert.not.match(message, 'passphrase');
+  }
+  for (const path of [
+    '/run/secrets/of-mine',
+    '~/.ssh/of-mine',
+    './of-mine',
+    '../of-mine',
+    'of-mine.pem',
+    'C:\\of-mine',
+  ]) {
+    const message = await messageOf(path);
+    assert.match(message, /^BRIEF_SFTP_PRIVATE_KEY holds the path .* give that as BRIEF_SFTP_PRIVATE_KEY_FILE$/u);
+    assert.not.match(message, 'of-mine');
+  }
+  assert.is(await messageOf(key), 'read');
 });
 
 test('a passphrase that is wrong or missing, and what is no key, is told by the variables', async () => {
