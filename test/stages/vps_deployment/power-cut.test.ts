@@ -55,18 +55,18 @@ function isNeeded({ path, what }: Loss): boolean {
 }
 
 /** Wherever an address begins to show something, all that it needs is there to stay, and in the end so is what it shows. */
-function expectNothingLost(heard: readonly Asked[]): void {
-  const moves = lostBefore(heard, ({ what, path }) => what === 'replace' && isShown(path));
+function expectNothingLost(done: readonly Asked[]): void {
+  const moves = lostBefore(done, ({ what, path }) => what === 'replace' && isShown(path));
   assert.is.not(moves.length, 0);
   for (const lost of moves) assert.equal(told(lost.filter(isNeeded)), []);
-  const last = lostAfter(heard).filter((loss) => isNeeded(loss) || isShown(loss.path));
+  const last = lostAfter(done).filter((loss) => isNeeded(loss) || isShown(loss.path));
   assert.equal(told(last), []);
 }
 
 test('each file is written, synced, read back, and takes its name, in this order', () =>
   around(async ({ server, deploy }) => {
     assert.is(await deploy('run-1'), 'produced');
-    const named = server.heard.filter(({ what, path }) => what === 'replace' && path.startsWith('releases/run-1/'));
+    const named = server.done.filter(({ what, path }) => what === 'replace' && path.startsWith('releases/run-1/'));
     assert.equal(
       named.map(({ path }) => path).sort(),
       [
@@ -76,7 +76,7 @@ test('each file is written, synced, read back, and takes its name, in this order
       ].sort(),
     );
     for (const { from, path } of named) {
-      const steps = server.heard.filter((asked) => asked.path === from || (asked.path === path && asked.from === from));
+      const steps = server.done.filter((asked) => asked.path === from || (asked.path === path && asked.from === from));
       const acts = steps.map(({ what }) => what);
       assert.equal(acts, ['open', 'write', 'sync', 'close', 'open', 'measure', 'read', 'close', 'replace'], path);
     }
@@ -85,11 +85,11 @@ test('each file is written, synced, read back, and takes its name, in this order
 test('takes nothing away that an address shows, or would go back to', () =>
   around(async ({ server, context, deploy }) => {
     assert.is(await deploy('run-1'), 'produced');
-    expectNothingLost(server.heard);
+    expectNothingLost(server.done);
     assert.is(await deploy('run-2'), 'produced');
-    expectNothingLost(server.heard);
+    expectNothingLost(server.done);
     assert.equal(await plugin.withdraw(null, context('run-2')), { restored: 'run-1' });
-    expectNothingLost(server.heard);
+    expectNothingLost(server.done);
   }));
 
 test('does not bring back what was unpublished', () =>
@@ -97,8 +97,8 @@ test('does not bring back what was unpublished', () =>
     assert.is(await deploy('run-1'), 'produced');
     const deployed = { url: 'https://briefs.example', release: 'run-1', previous_release: null, files: [] };
     await plugin.unpublish(deployed, context('run-1'));
-    assert.ok(server.heard.some(({ what, path }) => what === 'name' && path === 'gone/.gone'));
-    expectNothingLost(server.heard);
+    assert.ok(server.done.some(({ what, path }) => what === 'name' && path === 'gone/.gone'));
+    expectNothingLost(server.done);
   }));
 
 test('leaves no half of a release that was taken away for its age', () =>
@@ -109,10 +109,10 @@ test('leaves no half of a release that was taken away for its age', () =>
     for (const run of ['run-1', 'run-2']) utimesSync(join(marks, `${run}.release`), longAgo, longAgo);
     assert.is(await deploy('run-4'), 'produced');
     assert.not(readdirSync(join(folder, 'releases')).includes('run-1'));
-    expectNothingLost(server.heard);
+    expectNothingLost(server.done);
     assert.equal(
       told(
-        lostAfter(server.heard).filter(({ what, path }) => what === 'removal' && path.startsWith('releases/')),
+        lostAfter(server.done).filter(({ what, path }) => what === 'removal' && path.startsWith('releases/')),
       ).filter((loss) => loss.endsWith('run-1')),
       [],
     );
@@ -134,7 +134,7 @@ test('takes nothing away either where the attempt before was cut off as it synce
         break;
       }
       assert.is(await deploy(run), 'produced');
-      expectNothingLost(server.heard);
+      expectNothingLost(server.done);
     }
   }));
 

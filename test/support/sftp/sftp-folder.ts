@@ -28,13 +28,19 @@ const fsync = 1_000;
 /** Folders that are open have numbers that no file has. */
 const firstListing = 1_000_000;
 
-/** Answers the packets of one SFTP session on a real folder, with version 3 of the protocol. `hear` is false for whoever has gone. */
+/** Answers the packets of one SFTP session on a real folder, with version 3 of the protocol. `hear` is false for whoever has gone; `did` is told what was not refused. */
 export function sftpFolder(
   folder: string,
   extensions: readonly string[],
   hear: (asked: Asked) => boolean,
   room: () => number,
+  did: (asked: Asked) => void,
 ): SftpFolder {
+  let current: Asked | null = null;
+  const heard = (asked: Asked) => {
+    current = asked;
+    return hear(asked);
+  };
   const at = (path: string) => join(folder, path);
   const listings: { path: string; told: boolean }[] = [];
   /** By the number of an open file. */
@@ -96,7 +102,7 @@ export function sftpFolder(
     if (name === 'fsync@openssh.com') return onHandle(fsync, id, reader);
     const [from, to] = [reader.text(), reader.text()];
     const isLink = name === 'hardlink@openssh.com';
-    if (!hear({ what: isLink ? 'name' : 'replace', path: to, from })) return null;
+    if (!heard({ what: isLink ? 'name' : 'replace', path: to, from })) return null;
     return done(id, isLink ? fs.linkSync(at(from), at(to)) : fs.renameSync(at(from), at(to)));
   }
 
@@ -104,7 +110,7 @@ export function sftpFolder(
     const kind = byHandle[type];
     if (kind === undefined) return status(id, 8);
     const handle = handleIn(reader);
-    return hear({ what: kind.what, path: openedAs.get(handle) ?? '' }) ? kind.answer(id, handle, reader) : null;
+    return heard({ what: kind.what, path: openedAs.get(handle) ?? '' }) ? kind.answer(id, handle, reader) : null;
   }
 
   function answerTo(type: number, id: number, reader: PacketReader): Buffer | null {
@@ -113,7 +119,7 @@ export function sftpFolder(
     const kind = byPath[type];
     if (kind === undefined) return status(id, 8);
     const path = reader.text();
-    return hear({ what: kind.what, path }) ? kind.answer(id, path, reader) : null;
+    return heard({ what: kind.what, path }) ? kind.answer(id, path, reader) : null;
   }
 
   return {
@@ -122,8 +128,11 @@ export function sftpFolder(
       const type = reader.byte();
       if (type === 1) return packet(2, [3, ...extensions.flatMap((name) => [name, '1'])]);
       const id = reader.number();
+      current = null;
       try {
-        return answerTo(type, id, reader);
+        const answer = answerTo(type, id, reader);
+        if (answer !== null && current !== null) did(current);
+        return answer;
       } catch (error) {
         return status(id, codeOf(error));
       }
