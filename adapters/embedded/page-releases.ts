@@ -2,14 +2,12 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { PublishedAddress } from '../../src/domain/stage-values/html-generation.js';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
+import type { PublishedRelease } from '../../src/ports/published-pages.js';
 import { foldersBelow, makeFolder, readIfThere, syncFolder, writeDurably } from './durable-files.js';
 
-type ManifestFile = Readonly<{ name: string; sha256: string; bytes: number; media_type: string }>;
 /** What a release consists of, as its `manifest.json` tells it. */
-export type Manifest = Readonly<{
-  release: string;
-  addresses: readonly Readonly<{ slug: string; files: readonly ManifestFile[] }>[];
-}>;
+export type Manifest = PublishedRelease;
+type ManifestFile = Manifest['addresses'][number]['files'][number];
 
 /** The releases on the disk: `releases/<release>/<slug>/<file>` and `releases/<release>/manifest.json`. */
 export type PageReleases = Readonly<{

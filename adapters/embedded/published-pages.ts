@@ -1,18 +1,23 @@
 import { join } from 'node:path';
 import { isPageFileName, isPageName, requirePageNames } from '../../src/domain/page-names.js';
-import { inOrder, type ReleaseHistory, showingNothing, withoutRelease } from '../../src/domain/release-history.js';
+import {
+  inOrder,
+  laterReleases,
+  type ReleaseHistory,
+  showingNothing,
+  withoutRelease,
+} from '../../src/domain/release-history.js';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
 import type { PublishedFile, PublishedPages } from '../../src/ports/published-pages.js';
 import { asUnavailable } from './files-unavailable.js';
-import { pagePointers } from './page-pointers.js';
-import { manifestFor, pageReleases } from './page-releases.js';
+import { type PagePointers, pagePointers } from './page-pointers.js';
+import { manifestFor, type PageReleases, pageReleases } from './page-releases.js';
 import { recentFiles } from './recent-files.js';
 
 /** Pages under `pages/` of the data folder, made of bodies from the artifact store. */
 export function embeddedPublishedPages(dataFolder: string, artifacts: ArtifactStore): PublishedPages {
   const releases = pageReleases(join(dataFolder, 'pages', 'releases'), artifacts);
   const pointers = pagePointers(join(dataFolder, 'pages', 'addresses'));
-  const files = recentFiles();
 
   /**
    * An address is shown in the order of the release's first one: where two releases are published at once, all of their addresses
@@ -53,6 +58,29 @@ export function embeddedPublishedPages(dataFolder: string, artifacts: ArtifactSt
       writing(async () => {
         await changeAll(release, (history) => showingNothing(history, release));
       }),
+    ...reading(releases, pointers),
+  };
+}
+
+/** What is there, as it is when it is asked. */
+function reading(releases: PageReleases, pointers: PagePointers): Pick<PublishedPages, 'laterReleases' | 'read'> {
+  const files = recentFiles();
+
+  async function load(release: string, slug: string, name: string): Promise<PublishedFile | null> {
+    const address = (await releases.manifest(release))?.addresses.find((candidate) => candidate.slug === slug);
+    const file = address?.files.find((candidate) => candidate.name === name);
+    if (file === undefined) return null;
+    return { bytes: await releases.file(release, slug, file), mediaType: file.media_type, sha256: file.sha256 };
+  }
+
+  return {
+    async laterReleases(release) {
+      const manifest = isPageName(release) ? await releases.manifest(release) : null;
+      const slug = manifest?.addresses[0]?.slug;
+      const later = slug === undefined ? [] : laterReleases(await pointers.history(slug), release);
+      const manifests = await Promise.all(later.map(releases.manifest));
+      return manifests.filter((each) => each !== null);
+    },
     async read(slug, name) {
       if (!isPageName(slug) || !isPageFileName(name)) return null;
       const release = (await pointers.history(slug)).at(-1);
@@ -61,13 +89,6 @@ export function embeddedPublishedPages(dataFolder: string, artifacts: ArtifactSt
       return files.of(`${release}/${slug}/${name}`, () => load(release, slug, name));
     },
   };
-
-  async function load(release: string, slug: string, name: string): Promise<PublishedFile | null> {
-    const address = (await releases.manifest(release))?.addresses.find((candidate) => candidate.slug === slug);
-    const file = address?.files.find((candidate) => candidate.name === name);
-    if (file === undefined) return null;
-    return { bytes: await releases.file(release, slug, file), mediaType: file.media_type, sha256: file.sha256 };
-  }
 }
 
 async function writing<Value>(change: () => Promise<Value>): Promise<Value> {

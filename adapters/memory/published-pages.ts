@@ -1,7 +1,8 @@
 import { requirePageNames } from '../../src/domain/page-names.js';
+import { laterReleases } from '../../src/domain/release-history.js';
 import type { PublishedAddress } from '../../src/domain/stage-values/html-generation.js';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
-import type { PublishedFile, PublishedPages } from '../../src/ports/published-pages.js';
+import type { PublishedFile, PublishedPages, PublishedRelease } from '../../src/ports/published-pages.js';
 
 type Release = Readonly<{ addresses: readonly PublishedAddress[]; files: ReadonlyMap<string, PublishedFile> }>;
 
@@ -41,6 +42,10 @@ export function memoryPublishedPages(artifacts: ArtifactStore): PublishedPages {
         if (next > 0 && history[next] !== null) shown.set(slug, history.toSpliced(next, 0, null));
       }
     },
+    async laterReleases(release) {
+      const slug = releases.get(release)?.addresses[0]?.slug ?? '';
+      return laterReleases(shown.get(slug) ?? [], release).map((later) => manifestOf(later, releases.get(later)));
+    },
     async read(slug, name) {
       const history = shown.get(slug) ?? [];
       if (history.at(-1) === null) return 'unpublished';
@@ -48,6 +53,14 @@ export function memoryPublishedPages(artifacts: ArtifactStore): PublishedPages {
       return releases.get(release)?.files.get(`${slug}/${name}`) ?? null;
     },
   };
+}
+
+function manifestOf(release: string, published: Release | undefined): PublishedRelease {
+  const addresses = (published?.addresses ?? []).map(({ slug, files }) => ({
+    slug,
+    files: files.map(({ name, artifact: { sha256, bytes, media_type } }) => ({ name, sha256, bytes, media_type })),
+  }));
+  return { release, addresses };
 }
 
 function contentOf({ files }: Release): string {

@@ -1,6 +1,7 @@
 import { runEventOf } from '../../src/application/run-streams.js';
 import { comparableName } from '../../src/domain/names.js';
 import type { Brief } from '../../src/domain/run/brief.js';
+import type { RunCompleted } from '../../src/domain/run/events.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import type { Projection } from '../../src/ports/projection.js';
 
@@ -18,8 +19,13 @@ export const recentBriefs: Projection<Brief> = {
 
 function evolveBrief(brief: Brief | null, event: RecordedEvent): Brief | null {
   const happened = runEventOf(event);
-  if (happened?.type === 'RunCompleted') return happened.data.brief;
+  if (happened?.type === 'RunCompleted') return newestOf(brief, happened);
   // The show may have a later brief, which stays.
   const isThis = happened?.type === 'BriefUnpublished' && happened.stream.endsWith(brief?.brief_run_id ?? '-');
   return isThis ? null : brief;
+}
+
+/** The run that ended last is not always the one that published last: two of a show may have been under way at once. */
+function newestOf(brief: Brief | null, { data }: RunCompleted): Brief {
+  return brief !== null && data.later_releases?.includes(brief.brief_run_id) ? brief : data.brief;
 }

@@ -37,6 +37,7 @@ export function patientFiles({ artifacts, pages }: Files, { pause, ...attempt }:
       publish: (release, addresses) => patiently('pages cannot be published', () => pages.publish(release, addresses)),
       withdraw: (release) => patiently('pages cannot be withdrawn', () => pages.withdraw(release)),
       unpublish: (release) => patiently('pages cannot be unpublished', () => pages.unpublish(release)),
+      laterReleases: (release) => pages.laterReleases(release),
       read: (slug, name) => pages.read(slug, name),
     },
   };

@@ -1,7 +1,7 @@
 import type { StageKey } from '../domain/pipeline.js';
 import type { StagePlan } from '../domain/run/events.js';
 import { resultsFor } from '../domain/run/stage-results.js';
-import { attemptTime, type Run } from '../domain/run/state.js';
+import { attemptTime, type Run, valueOfDeployment } from '../domain/run/state.js';
 import type { RecordedUsage } from '../domain/run/usage.js';
 import type { StageOutcome } from '../domain/stage-outcome.js';
 import type { ValueOf } from '../domain/stage-values/stage-values.js';
@@ -16,6 +16,7 @@ import type {
   StagePlugins,
 } from '../ports/stage-plugin.js';
 import { checkedOutcome } from './checked-outcome.js';
+import { laterReleasesOf } from './later-releases.js';
 import { assumedUsage, isUntold, type PriceUsage, recordedUsage } from './paid-usage.js';
 import { patientFiles } from './patient-files.js';
 import { plainFailure } from './plain-failure.js';
@@ -63,7 +64,7 @@ export function createStageRunner(dependencies: Dependencies): StageRunner {
     const { implementation, timeout_milliseconds: milliseconds } = run.plan.stages.vps_deployment;
     const { plugin, settings } = await plugins.load('vps_deployment', implementation);
     const deployment = run.stages.vps_deployment;
-    const value = deployment.status === 'completed' ? (deployment.value as ValueOf<'vps_deployment'>) : null;
+    const value = valueOfDeployment(run);
     const attempt = deployment.status === 'waiting' ? 0 : deployment.attempt;
     const answer = await within(milliseconds, signal, clock, async (both, pause) => {
       const call: Call = { run, stage: 'vps_deployment', attempt, milliseconds, settings, signal: both, pause };
@@ -132,10 +133,9 @@ type Call = Readonly<{
   pause: Pause;
 }>;
 
-function contextOf(
-  { services, clock, log }: Dependencies,
-  { run, stage, attempt, milliseconds, settings, signal, pause }: Call,
-): StageContext {
+function contextOf(dependencies: Dependencies, call: Call): StageContext {
+  const { plugins, services, clock, log } = dependencies;
+  const { run, stage, attempt, milliseconds, settings, signal, pause } = call;
   const fields = { run: run.runId, stage, attempt };
   const { public_base: publicBase, slug, financials_slug: financialsSlug } = run.plan.addresses;
   return {
@@ -151,6 +151,10 @@ function contextOf(
     idempotencyKey: `${run.runId}:${stage}`,
     addresses: { publicBase, slug, financialsSlug },
     log: log.child(fields),
+    laterReleases: () =>
+      laterReleasesOf(run, plugins, (its) =>
+        contextOf(dependencies, { ...call, stage: 'vps_deployment', settings: its }),
+      ),
   };
 }
 

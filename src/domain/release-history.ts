@@ -15,6 +15,12 @@ export function inOrder(history: ReleaseHistory, release: string, order: Release
   return others.toSpliced(next === -1 ? others.length : next, 0, release);
 }
 
+/** What the address has shown since it showed the release, oldest first, without what was unpublished. None where it never showed it. */
+export function laterReleases(history: ReleaseHistory, release: string): readonly string[] {
+  const place = history.indexOf(release);
+  return place === -1 ? [] : history.slice(place + 1).filter((shown) => shown !== null);
+}
+
 /** With the release unpublished: what comes after it stays, and taken back gives way to nothing. Null where there is nothing to do. */
 export function showingNothing(history: ReleaseHistory, release: string): ReleaseHistory | null {
   const next = history.indexOf(release) + 1;

@@ -4,6 +4,7 @@ import type { ResultsFor, StageOutcome } from '../domain/stage-outcome.js';
 import type { Notice } from '../domain/stage-values/documents.js';
 import type { Show } from '../domain/stage-values/hub-lookup.js';
 import type { ValueOf } from '../domain/stage-values/stage-values.js';
+import type { VpsDeploymentValue } from '../domain/stage-values/vps-deployment.js';
 import type { Instant, LocalDate } from '../domain/time.js';
 import type { ArtifactStore } from './artifact-store.js';
 import type { Log } from './log.js';
@@ -33,6 +34,12 @@ export type LookupContext<Settings = unknown> = Readonly<{
   history: ServiceHistory;
 }>;
 
+/** A release that came to the addresses of another one after it, and its files where strangers find them. */
+export type LaterRelease = Readonly<{ release: string; files: VpsDeploymentValue['files'] }>;
+
+/** `problem` is why it cannot be told whether there are later releases; null where it can. */
+export type LaterReleases = Readonly<{ releases: readonly LaterRelease[]; problem: string | null }>;
+
 export type StageContext<Settings = unknown> = LookupContext<Settings> &
   Readonly<{
     runId: string;
@@ -45,6 +52,11 @@ export type StageContext<Settings = unknown> = LookupContext<Settings> &
     addresses: PageAddresses;
     artifacts: ArtifactStore;
     pages: PublishedPages;
+    /**
+     * What was deployed at the run's addresses after its own release, oldest first: each is in the deployment's own history, and each
+     * of its files is one that this service has made. None before the run has deployed, and where its deployment cannot tell.
+     */
+    laterReleases(): Promise<LaterReleases>;
   }>;
 
 /** What a stage is handed: the show as `RunStarted` recorded it, and the results of every stage it needs. */
@@ -112,6 +124,14 @@ export interface DeploymentPlugin<Settings = unknown> extends StagePlugin<'vps_d
   ): Promise<{ restored: string | null }>;
   /** Takes the release from the web for good: its addresses answer 410, also when a later release that they show now is taken back. */
   unpublish(deployed: ValueOf<'vps_deployment'>, context: StageContext<Settings>): Promise<void>;
+  /**
+   * What the run's addresses have been given since the release, oldest first, by the deployment's own record. Without it a run fails
+   * whose page another run of the show replaces before it was looked at.
+   */
+  laterReleases?(
+    deployed: ValueOf<'vps_deployment'>,
+    context: StageContext<Settings>,
+  ): Promise<readonly LaterRelease[]>;
 }
 
 type PluginKinds = { hub_lookup: HubPlugin; vps_deployment: DeploymentPlugin };

@@ -5,6 +5,7 @@ import type { VpsDeploymentValue } from '../../src/domain/stage-values/vps-deplo
 import type { InputOf, StageContext } from '../../src/ports/stage-plugin.js';
 import { defineDeployment } from '../define-stage.js';
 import { fileUrl, misplacedAddresses } from './addresses/misplaced.js';
+import { servedFiles } from './addresses/served-files.js';
 
 type DeployedFile = VpsDeploymentValue['files'][number];
 
@@ -19,6 +20,10 @@ export const plugin = defineDeployment({
   async unpublish(deployed, context) {
     await context.pages.unpublish(deployed.release);
   },
+  async laterReleases(deployed, context) {
+    const releases = await context.pages.laterReleases(deployed.release);
+    return releases.map((release) => servedFiles(release, context.addresses));
+  },
 });
 
 async function deploy(
@@ -32,12 +37,20 @@ async function deploy(
   const { previous } = await context.pages.publish(context.runId, addresses);
   const readings = await Promise.all(addresses.flatMap((address) => readBack(address, context)));
   const problems = readings.filter((reading) => typeof reading === 'string');
-  if (problems.length > 0) return { kind: 'failed', reason: problems.join('; '), retryable: true };
-  const files = readings.filter((reading) => typeof reading !== 'string');
-  return {
+  const produced = (files: readonly DeployedFile[]): StageOutcome<'vps_deployment'> => ({
     kind: 'produced',
-    value: { url: page.url, release: context.runId, previous_release: previous, files },
-  };
+    value: { url: page.url, release: context.runId, previous_release: previous, files: [...files] },
+  });
+  if (problems.length === 0) return produced(readings.filter((reading) => typeof reading !== 'string'));
+  // Published once more, it would take the place of a later one.
+  const later = await context.pages.laterReleases(context.runId);
+  if (later.length > 0) return produced(addresses.flatMap(asPublished));
+  return { kind: 'failed', reason: problems.join('; '), retryable: true };
+}
+
+/** Each file as it was read back when it was published, while its address shows a later release. */
+function asPublished({ url, files }: PublishedAddress): readonly DeployedFile[] {
+  return files.map(({ name, artifact }) => ({ url: fileUrl(url, name), ...artifact }));
 }
 
 /** Each file as it can be read at its address now, or what is wrong with it. */

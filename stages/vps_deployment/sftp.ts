@@ -11,5 +11,7 @@ export const plugin = defineDeployment<SftpSettings>({
   run: async (input, context) => (await import('./publishing/deploy.js')).deploy(input, context),
   withdraw: async (_deployed, context) => (await import('./publishing/take-back.js')).withdraw(context),
   unpublish: async (deployed, context) => (await import('./publishing/take-back.js')).unpublish(deployed, context),
+  laterReleases: async (deployed, context) =>
+    (await import('./publishing/later-releases.js')).laterReleases(deployed, context),
   check: async (context) => (await import('./publishing/rehearsal.js')).rehearse(context),
 });

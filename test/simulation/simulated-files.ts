@@ -43,6 +43,7 @@ export function simulatedFiles(world: World, life: Life, kept: Files): Files {
           world.trace.tell(life.name, `unpublishes the release ${release}`);
           return kept.pages.unpublish(release);
         }),
+      laterReleases: (release) => kept.pages.laterReleases(release),
       read: (slug, name) => kept.pages.read(slug, name),
     },
   };

@@ -12,6 +12,7 @@ export type Behaviours = Readonly<{
   shows?: (date: string, signal: AbortSignal) => Promise<unknown>;
   withdraw?: (context: StageContext) => Promise<unknown>;
   unpublish?: (context: StageContext) => Promise<unknown>;
+  laterReleases?: (context: StageContext) => Promise<unknown>;
   publicBase?: string;
 }>;
 
@@ -25,7 +26,14 @@ await noop.loadAll(noopImplementations);
 await remove();
 
 /** Plugins that do nothing, some of them changed inside this process. */
-export function pluginsWith({ stages = {}, shows, withdraw, unpublish, publicBase }: Behaviours = {}): StagePlugins {
+export function pluginsWith({
+  stages = {},
+  shows,
+  withdraw,
+  unpublish,
+  laterReleases,
+  publicBase,
+}: Behaviours = {}): StagePlugins {
   return {
     async load(stage, implementation) {
       const loaded = await noop.load(stage, implementation);
@@ -43,6 +51,9 @@ export function pluginsWith({ stages = {}, shows, withdraw, unpublish, publicBas
         ...(unpublish === undefined
           ? {}
           : { unpublish: (_value: unknown, context: StageContext) => unpublish(context) }),
+        ...(laterReleases === undefined
+          ? {}
+          : { laterReleases: (_value: unknown, context: StageContext) => laterReleases(context) }),
         ...(publicBase === undefined ? {} : { publicBase: () => publicBase }),
       };
       return { ...loaded, plugin: changed as never } as LoadedPlugin<typeof stage>;

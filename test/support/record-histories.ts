@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type JsonDocument, readJson, stageOf, startRuns } from './documents.js';
 import { expiredHistories } from './expired-histories.js';
-import type { NoopOptions } from './noop-stages.js';
+import { type NoopOptions, noopValues } from './noop-stages.js';
 import { aShow } from './results.js';
 import { startNoopService, type TestService } from './test-service.js';
 
@@ -24,6 +24,8 @@ const noNews = JSON.stringify({
   ...{ window: { from: '2026-11-06', to: '2026-11-20' }, stories: [], items_read: 0 },
   ...{ empty_reason: 'there are no feeds', notices: [] },
 });
+const found = JSON.stringify({ ...noopValues.url_verification, later_releases: ['run-2'] });
+const overtaken = `return { kind: 'produced', value: ${found} };`;
 const reason = { reason: 'the tour is off' };
 
 await mkdir(folder, { recursive: true });
@@ -62,6 +64,7 @@ await record('paused-by-an-answer', {
   outcomes: { perplexity_news: `return { kind: 'produced', value: ${noNews}, pauseMilliseconds: 60_000 };` },
 });
 await record('cost-not-known', { vendors, settings: { BRIEF_RUN_COST: '1 USD' } });
+await record('overtaken', { outcomes: { url_verification: overtaken } });
 await record('stopped', { outcomes: { perplexity_city: hangs } }, stopOnce('perplexity_city', 'running'));
 await record(
   'stopped-after-deployment',

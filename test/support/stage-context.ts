@@ -55,6 +55,7 @@ const noPages: PublishedPages = {
   publish: () => Promise.reject(new Error('nothing may be published in this test')),
   withdraw: () => Promise.reject(new Error('nothing may be withdrawn in this test')),
   unpublish: () => Promise.reject(new Error('nothing may be unpublished in this test')),
+  laterReleases: () => Promise.reject(new Error('nobody may ask for releases in this test')),
   read: () => Promise.reject(new Error('no page may be read in this test')),
 };
 
@@ -76,6 +77,7 @@ export function stageContext<Settings = undefined>(
     addresses: { publicBase: 'http://127.0.0.1:8080', slug: 'page-under-test', financialsSlug: 'money-under-test' },
     artifacts: memoryArtifacts(),
     pages: noPages,
+    laterReleases: async () => ({ releases: [], problem: null }),
     ...overrides,
     settings: overrides.settings as Settings,
   };

@@ -147,8 +147,14 @@ export type StageSkipped = Message<'StageSkipped', { stage: StageKey; at: Instan
 /** The run is to end although a page may be out already: that is taken back first. `by` is the actor of the request. */
 export type CancellationRequested = Message<'CancellationRequested', { reason: string; by: string; at: Instant }>;
 
-/** `degraded` when an optional stage failed, or one fell short. */
-export type RunCompleted = Message<'RunCompleted', { status: 'ok' | 'degraded'; brief: Brief; at: Instant }>;
+/**
+ * `degraded` when an optional stage failed, or one fell short. `later_releases` were found at the show's address in place of the run's own: its brief is
+ * not the newest one; there only where there were some.
+ */
+export type RunCompleted = Message<
+  'RunCompleted',
+  { status: 'ok' | 'degraded'; brief: Brief; later_releases?: readonly string[]; at: Instant }
+>;
 
 /** What became of a page that was already out: `restored` is the release shown again, null when the address shows nothing now; `problem` when it could not be taken back. */
 export type Withdrawal = Readonly<{ restored: string | null; problem: string | null }>;

@@ -1,5 +1,6 @@
 import { pipeline, type StageKey } from '../pipeline.js';
 import type { Show } from '../stage-values/hub-lookup.js';
+import type { VpsDeploymentValue } from '../stage-values/vps-deployment.js';
 import { type Instant, instantOf, type LocalDate, millisecondsOf } from '../time.js';
 import type { Brief } from './brief.js';
 import type { RunCancelled, RunPlan, RunStarted } from './events.js';
@@ -87,6 +88,12 @@ export type Run = Readonly<{
 
 /** Null before the run has started. */
 export type RunState = Run | null;
+
+/** What the run has deployed; null while it has not, as far as anybody knows. */
+export function valueOfDeployment({ stages }: Run): VpsDeploymentValue | null {
+  const { vps_deployment: deployment } = stages;
+  return deployment.status === 'completed' ? (deployment.value as VpsDeploymentValue) : null;
+}
 
 /** True when the stage will not run again in this run. */
 export function isSettled(stage: StageState): boolean {

@@ -2,6 +2,7 @@ import { fold } from '../decider.js';
 import { type StageKey, stageKeys } from '../pipeline.js';
 import type { HtmlGenerationValue } from '../stage-values/html-generation.js';
 import type { HubLookupValue } from '../stage-values/hub-lookup.js';
+import type { ValueOf } from '../stage-values/stage-values.js';
 import type { Instant } from '../time.js';
 import type { Brief } from './brief.js';
 import type { RunEvent } from './events.js';
@@ -37,8 +38,20 @@ export function thenStart(
 function completion(run: Run, at: Instant): RunEvent {
   const degraded = stageKeys.some((stage) => isWanting(run.stages[stage]));
   const status = degraded ? 'degraded' : 'ok';
-  return { type: 'RunCompleted', data: { status, brief: briefOf(run, status, at), at } };
+  const later = laterReleasesIn(run);
+  const told = later.length === 0 ? {} : { later_releases: later };
+  return { type: 'RunCompleted', data: { status, brief: briefOf(run, status, at), ...told, at } };
 }
+
+/** What either look at the page has found in its place, each once. */
+function laterReleasesIn({ stages }: Run): readonly string[] {
+  const found = [stages.url_verification, stages.og_verification].flatMap((stage) =>
+    stage.status === 'completed' ? ((stage.value as Looked).later_releases ?? []) : [],
+  );
+  return [...new Set(found)];
+}
+
+type Looked = Pick<ValueOf<'url_verification' | 'og_verification'>, 'later_releases'>;
 
 function briefOf(run: Run, status: Brief['status'], at: Instant): Brief {
   const { show } = valueIn<HubLookupValue>(run, 'hub_lookup');

@@ -62,6 +62,9 @@ export const usage = v.strictObject({
 });
 export type Usage = v.InferOutput<typeof usage>;
 
+/** Releases that came to the addresses of this one after it, oldest first; there only where one of them was found in its place. */
+export const laterReleases = v.optional(v.pipe(v.array(nonEmpty), v.minLength(1)));
+
 export const notices = v.array(notice);
 /** Why a stage that worked has nothing to tell; null when it has something. */
 export const emptyReason = v.nullable(nonEmpty);

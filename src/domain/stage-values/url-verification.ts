@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { instant } from '../time.js';
-import { count, text } from './documents.js';
+import { count, laterReleases, notices, text } from './documents.js';
 
-/** What a stranger gets at each deployed address; every digest equals what was deployed, else the stage fails. */
+/**
+ * What a stranger gets at each deployed address; every digest equals what was deployed, there by this run or by a later one of the
+ * show, else the stage fails. `notices` tell of the later one.
+ */
 export const urlVerificationValue = v.strictObject({
   checked: v.pipe(
     v.array(
@@ -18,5 +21,7 @@ export const urlVerificationValue = v.strictObject({
     ),
     v.minLength(1),
   ),
+  later_releases: laterReleases,
+  notices: v.optional(notices),
 });
 export type UrlVerificationValue = v.InferOutput<typeof urlVerificationValue>;

@@ -1,15 +1,19 @@
 import * as v from 'valibot';
 import { count, notices, text } from './documents.js';
 
+const files = v.array(
+  v.strictObject({ url: v.pipe(v.string(), v.url()), sha256: text, bytes: count, media_type: text }),
+);
+
+/** Releases with their files, as a deployment tells which came after another one. */
+export const toldReleases = v.array(v.strictObject({ release: text, files }));
+
 /** Where the release is, and the digest of each file as read back from there. `previous_release` is what the address showed before; `notices` are about the server. */
 export const vpsDeploymentValue = v.strictObject({
   url: v.pipe(v.string(), v.url()),
   release: text,
   previous_release: v.nullable(text),
-  files: v.pipe(
-    v.array(v.strictObject({ url: v.pipe(v.string(), v.url()), sha256: text, bytes: count, media_type: text })),
-    v.minLength(1),
-  ),
+  files: v.pipe(files, v.minLength(1)),
   notices: v.optional(notices),
 });
 export type VpsDeploymentValue = v.InferOutput<typeof vpsDeploymentValue>;

@@ -6,11 +6,11 @@ import { OutboundError, type OutboundResponse } from '../../../src/ports/outboun
 import type { StageContext } from '../../../src/ports/stage-plugin.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 
-type DeployedFile = VpsDeploymentValue['files'][number];
+export type DeployedFile = VpsDeploymentValue['files'][number];
 type CheckedFile = UrlVerificationValue['checked'][number];
-/** `passing`: it may be gone at the next attempt. */
-type Problem = Readonly<{ text: string; passing: boolean }>;
-type Check = Readonly<{ checked: CheckedFile | null; problems: readonly Problem[] }>;
+/** `passing`: it may be gone at the next attempt. `shown` is the digest of the bytes that are there instead, where that is the problem. */
+export type Problem = Readonly<{ text: string; passing: boolean; shown: string | null }>;
+export type Check = Readonly<{ checked: CheckedFile | null; problems: readonly Problem[] }>;
 
 /** Room for an error page that comes instead of a small file, so that its status is told and not its length. */
 const roomForErrorPage = 256 * 1024;
@@ -29,7 +29,10 @@ export async function checkFile(file: DeployedFile, context: StageContext): Prom
     return { checked, problems: compare(file, checked, answer.url, context.now) };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return { checked: null, problems: [{ text: `${file.url}: ${error.message}`, passing: error.retryable }] };
+    return {
+      checked: null,
+      problems: [{ text: `${file.url}: ${error.message}`, passing: error.retryable, shown: null }],
+    };
   }
 }
 
@@ -47,30 +50,28 @@ function describe(file: DeployedFile, answer: OutboundResponse): CheckedFile {
 
 /** Where the answer is no success, its body and type say nothing about the file. */
 function compare(file: DeployedFile, checked: CheckedFile, finalUrl: string, now: Instant): readonly Problem[] {
-  const texts: string[] = [];
+  const lasting = (text: string, shown: string | null = null) => ({
+    text: `${file.url}: ${text}`,
+    passing: false,
+    shown,
+  });
+  const problems: Problem[] = [];
   const host = new URL(file.url).host;
   const strange = [...checked.redirects, finalUrl].find((address) => new URL(address).host !== host);
-  if (strange !== undefined) texts.push(`it redirects to another host, ${new URL(strange).host}`);
+  if (strange !== undefined) problems.push(lasting(`it redirects to another host, ${new URL(strange).host}`));
   const expiry = checked.certificate_expires_at;
-  if (expiry !== null && expiry <= now) texts.push(`its certificate ended at ${expiry}`);
-  if (checked.status === 200) texts.push(...differences(file, checked));
-  const problems = texts.map((text) => ({ text: `${file.url}: ${text}`, passing: false }));
-  if (checked.status === 200) return problems;
-  const passing = passingStatuses.includes(checked.status);
-  return [...problems, { text: `${file.url}: the status is ${checked.status} instead of 200`, passing }];
-}
-
-function differences(file: DeployedFile, checked: CheckedFile): readonly string[] {
-  const differences: string[] = [];
+  if (expiry !== null && expiry <= now) problems.push(lasting(`its certificate ended at ${expiry}`));
+  if (checked.status !== 200) {
+    const passing = passingStatuses.includes(checked.status);
+    return [...problems, { ...lasting(`the status is ${checked.status} instead of 200`), passing }];
+  }
   if (!sameMediaType(checked.content_type, file.media_type)) {
-    differences.push(`the content type is ${checked.content_type} instead of ${file.media_type}`);
+    problems.push(lasting(`the content type is ${checked.content_type} instead of ${file.media_type}`));
   }
-  if (checked.sha256 !== file.sha256) {
-    differences.push(
-      `SHA-256 ${checked.sha256} of ${checked.bytes} bytes is not the deployed ${file.sha256} of ${file.bytes}`,
-    );
-  }
-  return differences;
+  const { sha256, bytes } = checked;
+  if (sha256 === file.sha256) return problems;
+  const differs = `SHA-256 ${sha256} of ${bytes} bytes is not the deployed ${file.sha256} of ${file.bytes}`;
+  return [...problems, lasting(differs, sha256)];
 }
 
 /** The same type, and the same character set where both name one. */

@@ -1,12 +1,19 @@
 import { isPageName, requirePageNames } from '../../../src/domain/page-names.js';
-import { inOrder, type ReleaseHistory, showingNothing, withoutRelease } from '../../../src/domain/release-history.js';
+import {
+  inOrder,
+  laterReleases,
+  type ReleaseHistory,
+  showingNothing,
+  withoutRelease,
+} from '../../../src/domain/release-history.js';
 import type { PublishedAddress } from '../../../src/domain/stage-values/html-generation.js';
 import type { ArtifactStore } from '../../../src/ports/artifact-store.js';
+import type { PublishedRelease } from '../../../src/ports/published-pages.js';
 import { isKind } from '../connection/sftp-problem.js';
 import { type Addresses, remoteAddresses } from './addresses.js';
 import { addressFolder, folders, releaseMark } from './layout.js';
 import { prune } from './prune.js';
-import { type Bodies, isUploaded, type UploadedFile, uploadRelease } from './releases.js';
+import { type Bodies, isUploaded, manifestAt, type UploadedFile, uploadRelease } from './releases.js';
 import type { RemoteFiles } from './remote-files.js';
 
 type Published = Readonly<{
@@ -24,6 +31,8 @@ export type RemotePages = Readonly<{
   publish(release: string, addresses: readonly PublishedAddress[], keep: number): Promise<Published>;
   withdraw(release: string, slugs: readonly string[]): Promise<{ restored: string | null }>;
   unpublish(release: string, slugs: readonly string[]): Promise<void>;
+  /** Those that the address has shown since, as their manifests tell; what is damaged is left out. */
+  laterReleases(release: string, slug: string): Promise<readonly PublishedRelease[]>;
 }>;
 
 export function remotePages(files: RemoteFiles, artifacts: ArtifactStore): RemotePages {
@@ -56,6 +65,11 @@ export function remotePages(files: RemoteFiles, artifacts: ArtifactStore): Remot
     },
     async unpublish(release, slugs) {
       for (const slug of slugs) await shown.change(slug, (history) => showingNothing(history, release));
+    },
+    async laterReleases(release, slug) {
+      const later = laterReleases(await shown.history(slug), release);
+      const manifests = await Promise.all(later.map((each) => manifestAt(files, each)));
+      return manifests.filter((each) => each !== null);
     },
   };
 }

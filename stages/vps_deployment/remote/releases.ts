@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import type { PublishedAddress } from '../../../src/domain/stage-values/html-generation.js';
+import type { PublishedRelease } from '../../../src/ports/published-pages.js';
 import { isKind, SftpProblem } from '../connection/sftp-problem.js';
 import { folders, manifestFile, pageFolder, releaseFolder } from './layout.js';
 import type { RemoteFiles } from './remote-files.js';
@@ -10,6 +12,12 @@ export type UploadedFile = Readonly<{ slug: string; name: string; sha256: string
 export type Bodies = (sha256: string) => Uint8Array;
 
 type Wanted = PublishedAddress['files'][number];
+
+const file = v.object({ name: v.string(), sha256: v.string(), bytes: v.number(), media_type: v.string() });
+const manifest = v.object({
+  release: v.string(),
+  addresses: v.array(v.object({ slug: v.string(), files: v.array(file) })),
+});
 
 /** Far more than the manifest of a release with as many files as a page could have. */
 const largestManifest = 256 * 1024;
@@ -24,14 +32,14 @@ export async function uploadRelease(
   addresses: readonly PublishedAddress[],
   bodies: Bodies,
 ): Promise<readonly UploadedFile[]> {
-  const manifest = manifestOf(release, addresses);
+  const told = manifestOf(release, addresses);
   const standing = await files.read(manifestFile(release), { most: largestManifest });
-  if (standing !== null && !standing.equals(manifest)) throw otherFiles(release);
+  if (standing !== null && !standing.equals(told)) throw otherFiles(release);
   await files.makeFolder(releaseFolder(release));
   const uploaded = await allDone(addresses.map((address) => uploadAddress(files, release, address, bodies)));
-  if (standing === null && !(await files.create(manifestFile(release), manifest))) {
+  if (standing === null && !(await files.create(manifestFile(release), told))) {
     const other = await files.read(manifestFile(release), { most: largestManifest });
-    if (other?.equals(manifest) !== true) throw otherFiles(release);
+    if (other?.equals(told) !== true) throw otherFiles(release);
   }
   await files.syncFolder(releaseFolder(release));
   return uploaded.flat();
@@ -40,6 +48,21 @@ export async function uploadRelease(
 /** True for a release that was uploaded to its end, and is still there. */
 export async function isUploaded(files: RemoteFiles, release: string): Promise<boolean> {
   return (await files.read(manifestFile(release), { most: largestManifest })) !== null;
+}
+
+/** What a release consists of, as it was told when it was uploaded to its end; null where nothing there tells it. */
+export async function manifestAt(files: RemoteFiles, release: string): Promise<PublishedRelease | null> {
+  const bytes = await files.read(manifestFile(release), { most: largestManifest });
+  return bytes === null ? null : manifestIn(bytes);
+}
+
+function manifestIn(bytes: Buffer): PublishedRelease | null {
+  try {
+    const told = v.safeParse(manifest, JSON.parse(bytes.toString('utf8')));
+    return told.success ? told.output : null;
+  } catch {
+    return null;
+  }
 }
 
 async function uploadAddress(

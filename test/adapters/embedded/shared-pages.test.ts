@@ -41,6 +41,7 @@ function byTurns(one: PublishedPages, other: PublishedPages): PublishedPages {
     publish: (release, addresses) => next().publish(release, addresses),
     withdraw: (release) => next().withdraw(release),
     unpublish: (release) => next().unpublish(release),
+    laterReleases: (release) => next().laterReleases(release),
     read: (slug, name) => next().read(slug, name),
   };
 }

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fold } from '../../../src/domain/decider.js';
 import { stageKeys } from '../../../src/domain/pipeline.js';
+import type { RunCommand } from '../../../src/domain/run/commands.js';
 import type { RunEvent } from '../../../src/domain/run/events.js';
 import { runDecider } from '../../../src/domain/run/run-decider.js';
 import type { Run } from '../../../src/domain/run/state.js';
@@ -156,6 +157,33 @@ test('ends as cancelled when the hub finds the show on another date', () => {
 });
 
 test.run();
+
+const overtaken = suite('a run whose page gave way to a later one');
+const found = (stage: 'url_verification' | 'og_verification', ...releases: readonly string[]) => {
+  const completed = complete(stage);
+  return { ...completed, data: { ...completed.data, value: { later_releases: releases } } };
+};
+const endedBy = (...commands: readonly RunCommand[]) =>
+  played(runDecider, [...upTo('url_verification'), ...commands]).at(-1);
+
+overtaken('tells at its end what either look at the page has found there', () => {
+  const ended = endedBy(found('url_verification', 'run-2'), found('og_verification', 'run-2', 'run-3'));
+  assert.equal(ended?.type === 'RunCompleted' && ended.data.later_releases, ['run-2', 'run-3']);
+});
+
+overtaken('tells it also where only one of them has found anything, or has ended well', () => {
+  const seen = endedBy(complete('url_verification'), found('og_verification', 'run-2'));
+  assert.equal(seen?.type === 'RunCompleted' && seen.data.later_releases, ['run-2']);
+  const degraded = endedBy(found('url_verification', 'run-2'), fail('og_verification'));
+  assert.equal(degraded?.type === 'RunCompleted' && degraded.data.later_releases, ['run-2']);
+});
+
+overtaken('is the only one whose end says anything of it', () => {
+  const ended = endedBy(complete('url_verification'), complete('og_verification'));
+  assert.equal(Object.keys(ended?.data ?? {}), ['status', 'brief', 'at']);
+});
+
+overtaken.run();
 
 const withdrawal = suite('a run whose page cannot be verified');
 const unverified = [...upTo('url_verification'), fail('url_verification')];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -219,6 +220,40 @@ test('an image at a forbidden address is not fetched', async () => {
   const { reason, retryable } = await failure();
   assert.match(reason, 'not public');
   assert.is(retryable, false);
+});
+
+/** The same run, after which another one of the show has published, so far as anybody knows. */
+function runAfter(releases: readonly string[]) {
+  const laterReleases = async () => ({ releases: releases.map((release) => ({ release, files: [] })), problem: null });
+  return plugin.run(input(), stageContext({ fetch: outboundTo([server.origin]), laterReleases }));
+}
+
+test('a page that is not the own one is told with the later runs of the show, the own one without', async () => {
+  const theirs = await runAfter(['run-2', 'run-3']);
+  assert.equal(theirs.kind === 'produced' && theirs.value.later_releases, ['run-2', 'run-3']);
+  assert.is(theirs.kind === 'produced' && safeParse(ogVerificationValue, theirs.value).success, true);
+  const page = pageOf(card);
+  const sha256 = createHash('sha256').update(page).digest('hex');
+  const files = [{ url: `${server.origin}/b/x/`, sha256, bytes: page.length, media_type: 'text/html' }];
+  const { show, results } = input();
+  const deployed = produced('vps_deployment', { ...results.vps_deployment.value, files });
+  const laterReleases = () => Promise.reject(new Error('nobody may ask'));
+  const own = await plugin.run(
+    { show, results: { ...results, vps_deployment: deployed } },
+    stageContext({ fetch: outboundTo([server.origin]), laterReleases }),
+  );
+  assert.equal(own.kind === 'produced' && Object.keys(own.value), ['url', 'tags', 'image']);
+});
+
+test('a preview that fails while a later run publishes is looked at again', async () => {
+  delete routes['/b/x/preview.png'];
+  for (const [releases, retryable] of [
+    [['run-2'], true],
+    [[], false],
+  ] as const) {
+    const reason = 'og:image answers with status 404 instead of 200';
+    assert.equal(await runAfter(releases), { kind: 'failed', reason, retryable });
+  }
 });
 
 test('what is no trouble of the network is not mistaken for it', async () => {

@@ -6,11 +6,11 @@ import { safeParse } from 'valibot';
 import { urlVerificationValue } from '../../../src/domain/stage-values/url-verification.js';
 import type { Log } from '../../../src/ports/log.js';
 import type { Outbound } from '../../../src/ports/outbound.js';
-import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
+import type { InputOf, LaterRelease, StageContext } from '../../../src/ports/stage-plugin.js';
 import { plugin } from '../../../stages/url_verification/http.js';
 import { type Loopback, outboundTo, serve } from '../../adapters/outbound/loopback.js';
 import { aShow, produced } from '../../support/results.js';
-import { silentLog, stageContext } from '../../support/stage-context.js';
+import { memoryArtifacts, silentLog, stageContext } from '../../support/stage-context.js';
 
 const page = '<!doctype html><p>tonight';
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -164,6 +164,103 @@ test('problems of all files come together, and network trouble beside a lasting 
 test('an answer much longer than the deployed file is not read to its end', async () => {
   answering = serving('x'.repeat(1_000_000));
   assert.match((await failure()).reason, 'longer than');
+});
+
+/** What a run would have deployed whose pages say this. */
+function releaseSaying(release: string, texts: Readonly<Record<string, string>>): LaterRelease {
+  const files = Object.entries(texts).map(([path, text]) => ({
+    ...{ url: server.origin + path, sha256: digest(text), bytes: text.length, media_type: html },
+  }));
+  return { release, files };
+}
+
+function after(releases: readonly LaterRelease[], problem: string | null = null): Partial<StageContext> {
+  return { laterReleases: async () => ({ releases, problem }) };
+}
+
+/** Serves these texts, and nothing else. */
+function showing(texts: Readonly<Record<string, string>>): void {
+  answering = (request, response) => {
+    const text = texts[request.url ?? ''];
+    serving(text ?? 'nothing here', html, text === undefined ? 404 : 200)(request, response);
+  };
+}
+
+const ours = { '/b/x/': page, '/b/x/image-1': page, '/b/y/': page };
+const later = { '/b/x/': 'later', '/b/x/image-2': 'its image', '/b/y/': 'its money' };
+const latest = { '/b/x/': 'latest', '/b/x/image-3': 'its image', '/b/y/': 'its money as well' };
+
+test('a whole page of a later run in its place is no failure, and the value tells whose it is', async () => {
+  showing(later);
+  const known = after([releaseSaying('run-2', later)]);
+  const outcome = await run(deployed(Object.keys(ours)), known);
+  if (outcome.kind === 'failed') throw new Error(outcome.reason);
+  assert.is(safeParse(urlVerificationValue, outcome.value).success, true);
+  assert.equal(
+    outcome.value.checked.map(({ url, sha256 }) => [url, sha256]),
+    Object.entries(later).map(([path, text]) => [server.origin + path, digest(text)]),
+  );
+  const message = 'a newer run of this show published after this one: run run-2';
+  assert.equal(outcome.value.later_releases, ['run-2']);
+  assert.equal(outcome.value.notices, [{ message, file: null, line: null }]);
+});
+
+test('while later runs take the addresses one after the other, each may show what has come to it so far', async () => {
+  const known = after([releaseSaying('run-2', later), releaseSaying('run-3', latest)]);
+  for (const [first, second] of [
+    [latest, later],
+    [later, ours],
+    [ours, latest],
+  ] as const) {
+    showing({ ...first, '/b/y/': second['/b/y/'] });
+    const outcome = await run(deployed(Object.keys(ours)), known);
+    assert.equal(outcome.kind === 'produced' && outcome.value.later_releases, ['run-2', 'run-3']);
+  }
+});
+
+test('nobody is asked for later runs where all is as it was deployed', async () => {
+  showing(ours);
+  const laterReleases = () => Promise.reject(new Error('nobody may ask'));
+  const outcome = await run(deployed(Object.keys(ours)), { laterReleases });
+  assert.equal(outcome.kind === 'produced' && Object.keys(outcome.value), ['checked']);
+});
+
+test('half a page of a later run fails, and is looked at again', async () => {
+  showing({ ...later, '/b/x/image-2': 'other' });
+  const { reason, retryable } = await failure(deployed(Object.keys(ours)), after([releaseSaying('run-2', later)]));
+  assert.match(
+    reason,
+    /\/b\/x\/: SHA-256 .*image-1: the status is 404.*nor is it the page of run run-2, which published later$/u,
+  );
+  assert.is(retryable, true);
+});
+
+test('a page that nobody has made fails for good, and also beside a later run', async () => {
+  showing({ ...ours, '/b/x/': 'tampered with' });
+  const alone = await failure(deployed(Object.keys(ours)));
+  assert.match(alone.reason, `SHA-256 ${digest('tampered with')} of 13 bytes is not the deployed`);
+  assert.is(alone.retryable, false);
+  const beside = await failure(deployed(Object.keys(ours)), after([releaseSaying('run-2', later)]));
+  assert.match(beside.reason, digest('tampered with'));
+});
+
+test('an older page that is left there fails; it may be on its way out, so it is looked at again', async () => {
+  const older = 'the page of the run before';
+  const artifacts = memoryArtifacts();
+  await artifacts.put(Buffer.from(older));
+  showing({ ...ours, '/b/x/': older });
+  const { reason, retryable } = await failure(deployed(Object.keys(ours)), { artifacts });
+  assert.match(reason, digest(older));
+  assert.is(retryable, true);
+  const typed = await failure(deployed(['/b/x/', '/b/gone/']), { artifacts });
+  assert.is(typed.retryable, false);
+});
+
+test('where it cannot be told whether a later run has published, the reason says so and another attempt is made', async () => {
+  showing({ ...ours, '/b/x/': 'other' });
+  const { reason, retryable } = await failure(deployed(Object.keys(ours)), after([], 'the server is gone'));
+  assert.match(reason, /SHA-256 .*; whether another run published later is not known: the server is gone$/u);
+  assert.is(retryable, true);
 });
 
 test('what is no trouble of the network is not mistaken for it', async () => {

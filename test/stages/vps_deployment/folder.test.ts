@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { safeParse } from 'valibot';
 import type { HtmlGenerationValue, PublishedAddress } from '../../../src/domain/stage-values/html-generation.js';
 import { vpsDeploymentValue } from '../../../src/domain/stage-values/vps-deployment.js';
-import type { PublishedFile, PublishedPages } from '../../../src/ports/published-pages.js';
+import type { PublishedFile, PublishedPages, PublishedRelease } from '../../../src/ports/published-pages.js';
 import { plugin } from '../../../stages/vps_deployment/folder.js';
 import { aShow, produced } from '../../support/results.js';
 import { stageContext } from '../../support/stage-context.js';
@@ -57,7 +57,7 @@ function generated(overrides: Partial<HtmlGenerationValue> = {}) {
 }
 
 /** Pages in memory that serve what they were given, unless the test says otherwise. */
-function pagesServing(served: Readonly<Record<string, string>>) {
+function pagesServing(served: Readonly<Record<string, string>>, later: readonly PublishedRelease[] = []) {
   const calls: unknown[] = [];
   const pages: PublishedPages = {
     async publish(release, published) {
@@ -70,6 +70,9 @@ function pagesServing(served: Readonly<Record<string, string>>) {
     },
     async unpublish(release) {
       calls.push(['unpublish', release]);
+    },
+    async laterReleases() {
+      return later;
     },
     async read(slugOf, name): Promise<PublishedFile | null> {
       const body = served[`${slugOf}/${name}`];
@@ -123,6 +126,27 @@ test('a file that is not there or has other bytes fails the attempt, each with i
   });
 });
 
+const deployed = { url: base, release: 'run-a', previous_release: null, files: [] };
+const laterPage = { slug, files: [{ name: 'index.html', sha256: digest('later'), bytes: 5, media_type: 'text/html' }] };
+const later = { release: 'run-later', addresses: [laterPage] };
+
+test('a page that gives way to a later one before it is read back was deployed all the same', async () => {
+  const { pages, calls } = pagesServing({ ...bodies, [`${slug}/index.html`]: 'later' }, [later]);
+  const outcome = await plugin.run(generated(), stageContext({ pages, addresses }));
+  assert.equal(outcome, await plugin.run(generated(), stageContext({ pages: pagesServing(bodies).pages, addresses })));
+  assert.is(calls.length, 1);
+});
+
+test('what came to the addresses after a release is told where strangers find it', async () => {
+  const { pages } = pagesServing(bodies, [later]);
+  assert.equal(await plugin.laterReleases?.(deployed, stageContext({ pages, addresses })), [
+    {
+      release: 'run-later',
+      files: [{ url: `${base}/b/${slug}/`, sha256: digest('later'), bytes: 5, media_type: 'text/html' }],
+    },
+  ]);
+});
+
 test("a page made for another show's address is not published", async () => {
   const { pages, calls } = pagesServing(bodies);
   const strange = address(slug, ['index.html']);
@@ -139,8 +163,6 @@ test("a page made for another show's address is not published", async () => {
   }
   assert.equal(calls, []);
 });
-
-const deployed = { url: base, release: 'run-a', previous_release: null, files: [] };
 
 test('a withdrawal takes back the release of the run, also where nobody knows whether it was deployed', async () => {
   for (const value of [deployed, null]) {

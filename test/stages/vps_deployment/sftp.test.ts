@@ -93,14 +93,6 @@ when('every file is told with its address and the digest that was read back', as
   assert.is(outcome.value.notices, undefined);
 });
 
-when('files and names are synced before the link is moved, and the link is moved last', async ({ server }) => {
-  await deploy(contextOf(server, 'run-1'));
-  const moved = server.asked.findIndex(({ what, path }) => what === 'replace' && path.startsWith('b/'));
-  const written = server.asked.findLastIndex(({ path }) => path.startsWith('releases/run-1'));
-  const synced = server.asked.findLastIndex(({ what }, index) => what === 'sync' && index < moved);
-  assert.ok(written < synced && synced < moved, `${written} ${synced} ${moved}`);
-});
-
 when(
   'a server that cannot sync is told of in the value',
   async ({ server }) => {

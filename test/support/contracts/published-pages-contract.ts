@@ -19,6 +19,7 @@ export function publishedPagesContract(name: string, open: Open<PagesAndArtifact
   publishCases(when);
   withdrawCases(when);
   unpublishCases(when);
+  laterCases(when);
   nameCases(when);
   return test;
 }
@@ -88,6 +89,39 @@ function publishCases(when: Case<PagesAndArtifacts>): void {
     const other = [await address(store, brief, 'something else')];
     assert.match((await rejection(store.pages.publish('run-1', other))).message, /run-1/u);
     assert.is(await textAt(store, brief), 'run-1');
+  });
+}
+
+function laterCases(when: Case<PagesAndArtifacts>): void {
+  const after = async ({ pages }: PagesAndArtifacts, release: string) =>
+    (await pages.laterReleases(release)).map((later) => later.release);
+
+  when('the releases after one are told in their order, each with its files', async (store) => {
+    for (const release of ['run-1', 'run-2', 'run-3']) await publish(store, release);
+    const [second, ...others] = await store.pages.laterReleases('run-1');
+    const addresses = [await address(store, brief, 'run-2'), await address(store, financials, 'run-2 money')];
+    assert.equal(
+      second?.addresses,
+      addresses.map(({ slug, files }) => ({
+        slug,
+        files: files.map(({ name, artifact: { sha256, bytes, media_type } }) => ({ name, sha256, bytes, media_type })),
+      })),
+    );
+    assert.equal([second?.release, ...others.map(({ release }) => release)], ['run-2', 'run-3']);
+    assert.equal([await after(store, 'run-3'), await after(store, 'never-published')], [[], []]);
+  });
+
+  when('a release that was withdrawn or published once more is told where it is now', async (store) => {
+    for (const release of ['run-1', 'run-2', 'run-3', 'run-1']) await publish(store, release);
+    assert.equal([await after(store, 'run-2'), await after(store, 'run-1')], [['run-3', 'run-1'], []]);
+    await withdraw(store, 'run-3');
+    assert.equal([await after(store, 'run-2'), await after(store, 'run-3')], [['run-1'], []]);
+  });
+
+  when('where all was unpublished, what came before that is told, and nothing else', async (store) => {
+    for (const release of ['run-1', 'run-2']) await publish(store, release);
+    await store.pages.unpublish('run-2');
+    assert.equal(await after(store, 'run-1'), ['run-2']);
   });
 }
 

@@ -36,6 +36,18 @@ export function sharedPagesContract(name: string, open: Open<SharedPages>): Test
     assert.is(await textAt(one, brief), 'unpublished');
   });
 
+  when('what one publishes after the other one is told to that one, whole', async ([one, other]) => {
+    await publish(one, 'run-1');
+    assert.equal(await one.pages.laterReleases('run-1'), []);
+    await publish(other, 'run-2');
+    const told = await one.pages.laterReleases('run-1');
+    assert.equal(
+      told.map(({ release, addresses }) => [release, addresses.map(({ slug }) => slug)]),
+      [['run-2', [brief, financials]]],
+    );
+    assert.equal(await other.pages.laterReleases('run-2'), []);
+  });
+
   when('publications of both at once lose none, and leave one release at all addresses', async ([one, other]) => {
     const releases = Array.from({ length: 12 }, (_, index) => `run-${index}`);
     await Promise.all(releases.map((release, index) => publish(index % 2 === 0 ? one : other, release)));

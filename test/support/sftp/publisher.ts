@@ -38,6 +38,7 @@ export function pagesThrough(settings: SftpSettings, folder: string, artifacts: 
       onPages((pages) => pages.publish(release, addresses, settings.BRIEF_SFTP_KEEP_RELEASES)),
     withdraw: (release) => onPages((pages) => pages.withdraw(release, slugs)),
     unpublish: (release) => onPages((pages) => pages.unpublish(release, slugs)),
+    laterReleases: (release) => onPages((pages) => pages.laterReleases(release, brief)),
     async read(slug, name) {
       if (!/^[\w-]{1,80}$/u.test(slug) || !/^(?!\.{1,2}$)[\w.-]{1,100}$/u.test(name)) return null;
       return servedFrom(folder, slug, name);

@@ -10,33 +10,44 @@ export const allExtensions: readonly Extension[] = [
   'fsync@openssh.com',
 ];
 
-/** What the other side asked for; the path is empty for what is done to an open file. */
-export type Asked = Readonly<{ what: string; path: string }>;
+/** What the other side asked for; the path of an open file is the one that it was opened under, `from` the name that is given up or shared. */
+export type Asked = Readonly<{ what: string; path: string; from?: string }>;
 /** Answers a packet, both without and with its length; null where nobody is there any more. */
 export type SftpFolder = Readonly<{ answer(body: Buffer): Buffer | null }>;
 
 type Kind = Readonly<{ what: string; answer(id: number, path: string, reader: PacketReader): Buffer }>;
+type HandleKind = Readonly<{ what: string; answer(id: number, handle: number, reader: PacketReader): Buffer }>;
 
 const status = (id: number, code: number) => packet(101, [id, code, `status ${code}`, 'en']);
 const handleAnswer = (id: number, handle: number) => packet(102, [id, number(handle)]);
 const statsAnswer = (id: number, stats: fs.Stats) => packet(105, [id], attributes(stats));
 const done = (id: number, _result: unknown) => status(id, 0);
 const handleIn = (reader: PacketReader) => reader.data().readUInt32BE();
+/** Beyond all numbers that packets have. */
+const fsync = 1_000;
 /** Folders that are open have numbers that no file has. */
 const firstListing = 1_000_000;
 
-/** Answers the packets of one SFTP session on a real folder, with version 3 of the protocol. `hear` is false for whoever has gone. */
+/** Answers the packets of one SFTP session on a real folder, with version 3 of the protocol. `hear` is false for whoever has gone; `did` is told what was not refused. */
 export function sftpFolder(
   folder: string,
   extensions: readonly string[],
   hear: (asked: Asked) => boolean,
   room: () => number,
+  did: (asked: Asked) => void,
 ): SftpFolder {
+  let current: Asked | null = null;
+  const heard = (asked: Asked) => {
+    current = asked;
+    return hear(asked);
+  };
   const at = (path: string) => join(folder, path);
   const listings: { path: string; told: boolean }[] = [];
+  /** By the number of an open file. */
+  const openedAs = new Map<number, string>();
 
   const byPath: Readonly<Record<number, Kind>> = {
-    3: { what: 'open', answer: (id, path, reader) => handleAnswer(id, open(at(path), reader.number())) },
+    3: { what: 'open', answer: (id, path, reader) => handleAnswer(id, openAs(path, reader.number())) },
     7: { what: 'look', answer: (id, path) => statsAnswer(id, fs.lstatSync(at(path))) },
     11: { what: 'list', answer: (id, path) => handleAnswer(id, openFolder(at(path))) },
     13: { what: 'remove', answer: (id, path) => done(id, fs.unlinkSync(at(path))) },
@@ -46,13 +57,23 @@ export function sftpFolder(
     19: { what: 'follow', answer: (id, path) => names(id, [{ name: fs.readlinkSync(at(path)), stats: null }]) },
     20: { what: 'link', answer: (id, path, reader) => done(id, fs.symlinkSync(reader.text(), at(path))) },
   };
-  const byHandle: Readonly<Record<number, Kind['answer']>> = {
-    4: (id, _path, reader) => done(id, close(handleIn(reader))),
-    5: (id, _path, reader) => read(id, handleIn(reader), reader.large(), reader.number()),
-    6: (id, _path, reader) => done(id, writeWhereRoom(handleIn(reader), reader.large(), reader.data())),
-    8: (id, _path, reader) => statsAnswer(id, fs.fstatSync(handleIn(reader))),
-    12: (id, _path, reader) => list(id, handleIn(reader)),
+  const byHandle: Readonly<Record<number, HandleKind>> = {
+    4: { what: 'close', answer: (id, handle) => done(id, close(handle)) },
+    5: { what: 'read', answer: (id, handle, reader) => read(id, handle, reader.large(), reader.number()) },
+    6: {
+      what: 'write',
+      answer: (id, handle, reader) => done(id, writeWhereRoom(handle, reader.large(), reader.data())),
+    },
+    8: { what: 'measure', answer: (id, handle) => statsAnswer(id, fs.fstatSync(handle)) },
+    12: { what: 'tell', answer: (id, handle) => list(id, handle) },
+    [fsync]: { what: 'sync', answer: (id, handle) => done(id, fs.fsyncSync(handle)) },
   };
+
+  function openAs(path: string, flags: number): number {
+    const handle = open(at(path), flags);
+    openedAs.set(handle, path);
+    return handle;
+  }
 
   function writeWhereRoom(handle: number, position: number, bytes: Buffer): void {
     if (room() < Number.POSITIVE_INFINITY && usedBytes(folder) + bytes.byteLength > room())
@@ -78,24 +99,27 @@ export function sftpFolder(
 
   function extended(id: number, name: string, reader: PacketReader): Buffer | null {
     if (!extensions.includes(name)) return status(id, 8);
-    if (name === 'fsync@openssh.com') {
-      const handle = handleIn(reader);
-      return hear({ what: 'sync', path: '' }) ? done(id, fs.fsyncSync(handle)) : null;
-    }
+    if (name === 'fsync@openssh.com') return onHandle(fsync, id, reader);
     const [from, to] = [reader.text(), reader.text()];
     const isLink = name === 'hardlink@openssh.com';
-    if (!hear({ what: isLink ? 'name' : 'replace', path: to })) return null;
+    if (!heard({ what: isLink ? 'name' : 'replace', path: to, from })) return null;
     return done(id, isLink ? fs.linkSync(at(from), at(to)) : fs.renameSync(at(from), at(to)));
+  }
+
+  function onHandle(type: number, id: number, reader: PacketReader): Buffer | null {
+    const kind = byHandle[type];
+    if (kind === undefined) return status(id, 8);
+    const handle = handleIn(reader);
+    return heard({ what: kind.what, path: openedAs.get(handle) ?? '' }) ? kind.answer(id, handle, reader) : null;
   }
 
   function answerTo(type: number, id: number, reader: PacketReader): Buffer | null {
     if (type === 200) return extended(id, reader.text(), reader);
-    const onHandle = byHandle[type];
-    if (onHandle !== undefined) return hear({ what: 'use', path: '' }) ? onHandle(id, '', reader) : null;
+    if (byHandle[type] !== undefined) return onHandle(type, id, reader);
     const kind = byPath[type];
     if (kind === undefined) return status(id, 8);
     const path = reader.text();
-    return hear({ what: kind.what, path }) ? kind.answer(id, path, reader) : null;
+    return heard({ what: kind.what, path }) ? kind.answer(id, path, reader) : null;
   }
 
   return {
@@ -104,8 +128,11 @@ export function sftpFolder(
       const type = reader.byte();
       if (type === 1) return packet(2, [3, ...extensions.flatMap((name) => [name, '1'])]);
       const id = reader.number();
+      current = null;
       try {
-        return answerTo(type, id, reader);
+        const answer = answerTo(type, id, reader);
+        if (answer !== null && current !== null) did(current);
+        return answer;
       } catch (error) {
         return status(id, codeOf(error));
       }

@@ -31,6 +31,8 @@ export type SftpServer = Readonly<{
   fingerprint: string;
   /** What was asked for so far. */
   asked: readonly Asked[];
+  /** The same without what was refused, and what the connection was cut at. */
+  done: readonly Asked[];
   /** How often somebody tried to log in, and how many connections are open. */
   logins(): number;
   open(): number;
@@ -47,6 +49,7 @@ export async function startSftpServer(folder: string, options: Options = {}): Pr
     room = () => Number.POSITIVE_INFINITY,
   } = options;
   const asked: Asked[] = [];
+  const done: Asked[] = [];
   const sockets = new Set<Socket>();
   let logins = 0;
   let connections = 0;
@@ -64,7 +67,12 @@ export async function startSftpServer(folder: string, options: Options = {}): Pr
         return !socket.destroyed;
       };
       client.on('session', (accept) => {
-        accept().on('subsystem', (open) => serveOn(open(), sftpFolder(folder, extensions, hear, room)));
+        accept().on('subsystem', (open) =>
+          serveOn(
+            open(),
+            sftpFolder(folder, extensions, hear, room, (asked) => done.push(asked)),
+          ),
+        );
       });
     }).injectSocket(socket);
   const server = createServer((socket) => {
@@ -80,6 +88,7 @@ export async function startSftpServer(folder: string, options: Options = {}): Pr
     port: (server.address() as AddressInfo).port,
     fingerprint: fingerprintOf(hostKey.public),
     asked,
+    done,
     logins: () => logins,
     open: () => sockets.size,
     connections: () => connections,
