@@ -64,6 +64,9 @@ await record('paused-by-an-answer', {
   outcomes: { perplexity_news: `return { kind: 'produced', value: ${noNews}, pauseMilliseconds: 60_000 };` },
 });
 await record('cost-not-known', { vendors, settings: { BRIEF_RUN_COST: '1 USD' } });
+await record('done-in-part', {
+  outcomes: { perplexity_news: `return { kind: 'produced', value: ${noNews}, shortfall: 'one feed is gone' };` },
+});
 await record('overtaken', { outcomes: { url_verification: overtaken } });
 await record('stopped', { outcomes: { perplexity_city: hangs } }, stopOnce('perplexity_city', 'running'));
 await record(

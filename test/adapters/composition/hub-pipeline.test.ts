@@ -75,7 +75,7 @@ const ofThisRun = /=(?:files|http)$|^, 1 attempt|^[0-9a-f]{8}-[0-9a-f-]{27}$|^\d
 
 /** What the page says, piece by piece, without its sources and what only this run can say. */
 function wordsOf(page: string): readonly string[] {
-  const visible = page.replace(/<style.*?<\/style>/gsu, '').split(/<[^>]+>/u);
+  const visible = page.replace(/<style.*?<\/style>|As of <time.*?<\/time>/gsu, '').split(/<[^>]+>/u);
   const pieces = visible.map((piece) => piece.trim()).filter((piece) => piece !== '');
   return pieces.filter((piece, index) => {
     const dates = piece === '· retrieved' || pieces[index - 1] === '· retrieved';
