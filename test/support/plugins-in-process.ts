@@ -13,6 +13,8 @@ export type Behaviours = Readonly<{
   withdraw?: (context: StageContext) => Promise<unknown>;
   unpublish?: (context: StageContext) => Promise<unknown>;
   publicBase?: string;
+  /** Whom the vendors take these stages for, and who their vendor is. */
+  accounts?: Readonly<Partial<Record<StageKey, Readonly<{ vendor: string; account?: () => unknown }>>>>;
 }>;
 
 export const noopImplementations = Object.fromEntries(stageKeys.map((stage) => [stage, 'noop'])) as Readonly<
@@ -25,7 +27,14 @@ await noop.loadAll(noopImplementations);
 await remove();
 
 /** Plugins that do nothing, some of them changed inside this process. */
-export function pluginsWith({ stages = {}, shows, withdraw, unpublish, publicBase }: Behaviours = {}): StagePlugins {
+export function pluginsWith({
+  stages = {},
+  shows,
+  withdraw,
+  unpublish,
+  publicBase,
+  accounts = {},
+}: Behaviours = {}): StagePlugins {
   return {
     async load(stage, implementation) {
       const loaded = await noop.load(stage, implementation);
@@ -33,6 +42,7 @@ export function pluginsWith({ stages = {}, shows, withdraw, unpublish, publicBas
       const original = loaded.plugin as unknown as Readonly<Record<string, unknown>>;
       const changed = {
         ...original,
+        ...accounts[stage],
         ...(behaviour === undefined
           ? {}
           : { run: async (input: unknown, context: StageContext) => behaviour(context, input) }),

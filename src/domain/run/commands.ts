@@ -36,7 +36,15 @@ type AttemptFacts = Readonly<{ usage: RecordedUsage | null; digest: string | nul
 /** A stage's attempt produced a value. */
 export type CompleteStage = Message<
   'CompleteStage',
-  Held & AttemptFacts & { stage: StageKey; attempt: number; value: unknown; pause_milliseconds?: number; at: Instant }
+  Held &
+    AttemptFacts & {
+      stage: StageKey;
+      attempt: number;
+      value: unknown;
+      pause_milliseconds?: number;
+      account?: string;
+      at: Instant;
+    }
 >;
 
 /** A stage's attempt failed; the plan's policy decides whether there will be another. */
@@ -49,6 +57,7 @@ export type FailStage = Message<
       reason: string;
       retryable: boolean;
       retry_after_milliseconds: number | null;
+      account?: string;
       at: Instant;
     }
 >;

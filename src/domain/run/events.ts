@@ -101,7 +101,8 @@ export type StageStarted = Message<
 
 /**
  * `value` is of the stage's own schema, see `stageValueSchemas`. `digest` is of the code that ran; null when it was the planned one.
- * `pause_milliseconds` is how long the other side asked to be left alone although it answered; there only where it did.
+ * `pause_milliseconds` is how long the other side asked to be left alone although it answered; there only where it did, and beside it
+ * `account`, a mark of whom it took the caller for, where the implementation tells.
  */
 export type StageCompleted = Message<
   'StageCompleted',
@@ -112,6 +113,7 @@ export type StageCompleted = Message<
     usage: RecordedUsage | null;
     digest: string | null;
     pause_milliseconds?: number;
+    account?: string;
     at: Instant;
   }
 >;
@@ -120,7 +122,8 @@ export type StageCompleted = Message<
  * `cause` tells an outcome of the stage from an attempt that was cut off when the service stopped, from the run's own deadline, and
  * from what kept a stage from beginning (`attempt` then is the last that was made, 0 for none): a `ceiling` on what may be spent, or
  * a `pause` that its vendor asked for, or limits of it, that last longer than the run has time for the stage. `retry_at` is when the next attempt is due; null when
- * this failure is final. `retry_after_milliseconds` is the wait that the other side asked for.
+ * this failure is final. `retry_after_milliseconds` is the wait that the other side asked for, `account` a mark of whom it took the
+ * caller for; there only beside such a wait, where the implementation tells.
  */
 export type StageFailed = Message<
   'StageFailed',
@@ -131,6 +134,7 @@ export type StageFailed = Message<
     cause: 'outcome' | 'interruption' | 'deadline' | 'ceiling' | 'pause';
     retryable: boolean;
     retry_after_milliseconds: number | null;
+    account?: string;
     retry_at: Instant | null;
     usage: RecordedUsage | null;
     digest: string | null;
