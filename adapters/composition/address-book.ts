@@ -9,6 +9,11 @@ export const addressKeyFile = 'address-key';
 /** 128 bits in hex: as unguessable as a version 4 UUID. */
 const slugLength = 32;
 
+/** The key in the data folder. Rejects where none was made yet. */
+export async function keptKey(dataFolder: string): Promise<string> {
+  return (await readFile(join(dataFolder, addressKeyFile), 'utf8')).trim();
+}
+
 export function createAddressBook(key: string, publicBase: () => string): AddressBook {
   const slug = (purpose: string, showId: string) =>
     createHmac('sha256', key).update(`${purpose}\0${showId}`).digest('hex').slice(0, slugLength);
@@ -34,7 +39,7 @@ export async function addressKey(given: string | undefined, dataFolder: string):
   } finally {
     await rm(draft, { force: true });
   }
-  const key = (await readFile(file, 'utf8')).trim();
+  const key = await keptKey(dataFolder);
   if (key.length < 32) throw new Error(`${file} is damaged: remove it to get new page addresses, or restore it`);
   return key;
 }

@@ -17,6 +17,7 @@ import { createRunWatch } from '../../src/application/run-watch.js';
 import { createServiceHistory } from '../../src/application/service-history.js';
 import { createStartBriefs } from '../../src/application/start-briefs.js';
 import { createStartRuns } from '../../src/application/start-run.js';
+import { createVendorAccounts } from '../../src/application/vendor-accounts.js';
 import { createViewSaver } from '../../src/application/view-saver.js';
 import { watchFiles, whileWritable } from '../../src/application/watched-files.js';
 import { workLoad } from '../../src/application/work-load.js';
@@ -26,6 +27,7 @@ import { createAuthenticate } from '../http/authentication.js';
 import { createHealth } from '../http/health.js';
 import { createHttpServer } from '../http/server.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
+import { accountMark } from './account-mark.js';
 import { createAddressBook } from './address-book.js';
 import { ceilingsOf, pricing, readPrices } from './cost-settings.js';
 import { deriveId } from './derive-id.js';
@@ -77,6 +79,8 @@ function registerFoundations(container: DependencyContainer, given: Foundations)
   container.registerInstance(tokens.files, watchFiles(given.stores, systemClock));
   container.registerInstance(tokens.plugins, given.plugins);
   container.registerInstance(tokens.selection, given.selection);
+  const accounts = createVendorAccounts(given.plugins, given.selection, accountMark(given.addressKey));
+  container.registerInstance(tokens.accounts, accounts);
   container.registerInstance(tokens.log, given.log);
   container.registerInstance(tokens.clock, systemClock);
   container.registerInstance(tokens.stopping, given.stopping);
@@ -119,7 +123,7 @@ function registerRunning(container: DependencyContainer): void {
     const clock = get(tokens.clock);
     const door = createHubDoor(get(tokens.gate), clock);
     return createQuestionHub(
-      createAskHub({ plugins: get(tokens.plugins), services, door, clock }),
+      createAskHub({ plugins: get(tokens.plugins), accounts: get(tokens.accounts), services, door, clock }),
       get(tokens.planRun),
     );
   });
@@ -130,7 +134,8 @@ function registerRunning(container: DependencyContainer): void {
     const services = { fetch: get(tokens.outbound), history: get(tokens.history), artifacts, pages };
     const price = pricing(readPrices(get(tokens.settings).BRIEF_PRICES));
     const spending = get(tokens.spending);
-    const runner = createStageRunner({ plugins: get(tokens.plugins), services, price, spending, clock, log });
+    const [plugins, accounts] = [get(tokens.plugins), get(tokens.accounts)];
+    const runner = createStageRunner({ plugins, accounts, services, price, spending, clock, log });
     const [gate, admission] = [get(tokens.gate), get(tokens.admission)];
     const perform = createPerformStep({ events, runner, admission, gate, clock, log });
     const watch = createRunWatch(get(tokens.projection));

@@ -11,6 +11,7 @@ import { eventStoreOutlook } from './event-store-outlook.js';
 import { createLog } from './log.js';
 import { lookInTime } from './look-in-time.js';
 import { moneyOutlook } from './money-outlook.js';
+import { pauseOutlook } from './pause-outlook.js';
 import { scheduleOutlook } from './schedule-outlook.js';
 import { configurationProblems, stageFolders } from './selected-stages.js';
 import { listOf } from './setting-shapes.js';
@@ -55,11 +56,18 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
   const outlook = scheduleOutlook(settings, context.now);
   const store = await eventStoreOutlook(settings);
   const looked = await lookThrough(ready, plugins, selection, context);
+  const paused = await pauseOutlook(settings, plugins, selection, ready, systemClock);
   await outbound.close();
   const idle = ready.length === stageKeys.length ? idleLimits(settings.BRIEF_VENDOR_LIMITS, looked.called) : [];
   return {
     problems: [...problems, ...unfit, ...store.problems, ...looked.broken],
-    notices: eachOnce([...outlook.notices, ...looked.notices, ...idle, ...moneyOutlook(settings, looked.paid)]),
+    notices: eachOnce([
+      ...outlook.notices,
+      ...looked.notices,
+      ...paused,
+      ...idle,
+      ...moneyOutlook(settings, looked.paid),
+    ]),
     checked: [...store.checked, ...outlook.checked, ...looked.checked],
   };
 }

@@ -8,6 +8,7 @@ import { once } from './once.js';
 import { todayIn } from './today.js';
 import { tokens } from './tokens.js';
 import { readVendorLimits, shareOf } from './vendor-limit-settings.js';
+import { createWayOut } from './way-out.js';
 
 /** What vendors may be asked, and what may be spent on them. */
 export function registerLimits(container: DependencyContainer): void {
@@ -31,6 +32,11 @@ export function registerLimits(container: DependencyContainer): void {
     });
   });
   once(container, tokens.admission, (get) =>
-    createAdmission(get(tokens.gate), get(tokens.spending), get(tokens.clock)),
+    createAdmission(
+      get(tokens.gate),
+      get(tokens.spending),
+      get(tokens.clock),
+      createWayOut(get(tokens.plugins), get(tokens.accounts)),
+    ),
   );
 }

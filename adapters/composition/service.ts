@@ -177,8 +177,9 @@ async function recallVendorCalls(container: DependencyContainer): Promise<void> 
   const [gate, clock] = [container.resolve(tokens.gate), container.resolve(tokens.clock)];
   const { views } = container.resolve(tokens.stores);
   const { vendorCalls } = container.resolve(tokens.models);
-  await recallVendors(views, vendorCalls, gate, clock);
-  followPauses({ projection, views, clock, log }, vendorCalls, gate);
+  const accounts = container.resolve(tokens.accounts);
+  await recallVendors(views, vendorCalls, gate, clock, accounts);
+  followPauses({ projection, views, accounts, clock, log }, vendorCalls, gate);
 }
 
 /** Only where several processes share the log is there anybody else to look after, and may the views be behind without knowing it. */

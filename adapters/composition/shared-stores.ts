@@ -18,7 +18,7 @@ import type { Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
 
 /** The database of this replica's own views. */
-function viewsFolder(settings: Settings): string {
+export function viewsFolder(settings: Settings): string {
   return join(resolve(settings.BRIEF_DATA_DIR), 'replica');
 }
 

@@ -12,6 +12,7 @@ import type { RunProjection } from '../../src/application/run-projection.js';
 import type { Spending } from '../../src/application/spending.js';
 import type { StartBriefs } from '../../src/application/start-briefs.js';
 import type { StartRuns } from '../../src/application/start-run.js';
+import type { VendorAccounts } from '../../src/application/vendor-accounts.js';
 import type { VendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
 import type { WatchedFiles } from '../../src/application/watched-files.js';
 import type { Clock } from '../../src/ports/clock.js';
@@ -42,6 +43,7 @@ export const tokens = {
   addresses: token<AddressBook>('addresses'),
   plugins: token<StagePlugins>('plugins'),
   selection: token<StageSelection>('selection'),
+  accounts: token<VendorAccounts>('accounts'),
   models: token<ReadModels>('models'),
   projection: token<RunProjection>('projection'),
   endings: token<RunEndings>('endings'),

@@ -5,7 +5,7 @@ import type { Projection } from '../../src/ports/projection.js';
 
 /** Every run as its history tells it, by run id. */
 export const runRecords: Projection<Run> = {
-  view: 'run_records_3',
+  view: 'run_records_4',
   keyOf: (event) => runOfStream(event.stream),
   evolve(value, event) {
     const happened = runEventOf(event);

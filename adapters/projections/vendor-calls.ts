@@ -63,6 +63,7 @@ function wasCut(event: StageCompleted | StageFailed): boolean {
 function pauseIn(vendor: string, event: StageCompleted | StageFailed): readonly VendorHappening[] {
   const wait = pauseAskedIn(event);
   if (wait === null) return [];
-  const { at } = event.data;
-  return [{ vendor, at, kind: 'pause', until: instantOf(millisecondsOf(at) + wait) }];
+  const { at, account } = event.data;
+  const asked = account === undefined ? {} : { account };
+  return [{ vendor, at, kind: 'pause', until: instantOf(millisecondsOf(at) + wait), ...asked }];
 }

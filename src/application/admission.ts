@@ -17,7 +17,10 @@ export type Admission = Readonly<{
   admit(run: Run, stage: StageKey, attempt: number, signal: AbortSignal): Promise<Permit | Refused | null>;
 }>;
 
-export function createAdmission(gate: VendorGate, spending: Spending, clock: Clock): Admission {
+/** How somebody who reads of a pause gets around it, as the rest of a sentence; null where nothing is known. */
+export type WayOut = (stage: StageKey, implementation: string) => Promise<string | null>;
+
+export function createAdmission(gate: VendorGate, spending: Spending, clock: Clock, wayOut: WayOut): Admission {
   const refusal = async (run: Run, stage: StageKey) => (run.plan.stages[stage].paid ? spending.refusal(run) : null);
 
   return {
@@ -31,7 +34,8 @@ export function createAdmission(gate: VendorGate, spending: Spending, clock: Clo
       const answer = await standInLine(gate, clock, entrance, signal);
       if (answer === null && signal.aborted) return null;
       if (answer === null || 'pausedUntil' in answer) {
-        return { refused: `${whyHeld(entrance, answer)}${soFar(run, stage)}`, cause: 'pause' };
+        const way = answer === null ? null : await wayOut(stage, run.plan.stages[stage].implementation);
+        return { refused: `${whyHeld(entrance, answer, way)}${soFar(run, stage)}`, cause: 'pause' };
       }
       // While it waited, others may have spent what was left.
       const after = await refusal(run, stage);
@@ -56,12 +60,12 @@ function kindOf(run: Run, stage: StageKey, attempt: number): Entrance['attempt']
   return 'wasCut' in state && state.wasCut ? 'repeat' : 'retry';
 }
 
-function whyHeld({ vendor, deadline }: Entrance, paused: Paused | null): string {
+function whyHeld({ vendor, deadline }: Entrance, paused: Paused | null, way: string | null): string {
   const why =
     paused === null
       ? `the limits for ${vendor} held it`
       : `${vendor} asked to be left alone until ${paused.pausedUntil}`;
-  return `${why}, and the run could wait for it until ${deadline}`;
+  return `${why}, and the run could wait for it until ${deadline}${way === null ? '' : ` (${way})`}`;
 }
 
 /** The wait hides what was wrong; whoever reads the record wants to know that, too. */

@@ -6,6 +6,7 @@ import type { HubListing, LookupContext, StagePlugins } from '../ports/stage-plu
 import type { Hopeless, HubDoor } from './hub-door.js';
 import { plainFailure } from './plain-failure.js';
 import { plainListing } from './plain-listing.js';
+import type { VendorAccounts } from './vendor-accounts.js';
 import { within } from './within.js';
 
 /** A question for the shows of a date. `earlier` are those of the same start that failed, `show` is what it is shared out fairly by. */
@@ -28,6 +29,7 @@ export type AskHub = (question: HubQuestion, signal: AbortSignal) => Promise<Hub
 
 type Dependencies = Readonly<{
   plugins: StagePlugins;
+  accounts: Pick<VendorAccounts, 'markOf'>;
   services: Pick<LookupContext, 'fetch' | 'history' | 'log'>;
   door: HubDoor;
   clock: Clock;
@@ -38,10 +40,11 @@ export function createAskHub(dependencies: Dependencies): AskHub {
   return async (question, signal) => {
     const { show, plan, deadline, earlier } = question;
     const { vendor } = plan.stages.hub_lookup;
-    const last = earlier.at(-1);
+    const account = await accountNow(dependencies, plan);
+    const heeded = heededOf(earlier.at(-1), account);
     // Another life of the service may have heard that the hub wants to be left alone.
-    if (last !== undefined) pauseFor(door, vendor, last.failed_at, last.retry_after_milliseconds);
-    const visit = { vendor, show, retry: last !== undefined, notBefore: last?.retry_at ?? null, deadline };
+    if (heeded !== null) pauseFor(door, vendor, heeded.failed_at, heeded.retry_after_milliseconds);
+    const visit = { vendor, show, retry: earlier.length > 0, notBefore: heeded?.retry_at ?? null, deadline };
     const permit = await door.enter(visit, signal);
     if (permit === null) return null;
     if ('refused' in permit) return { kind: 'refused', refused: permit.refused };
@@ -55,13 +58,29 @@ export function createAskHub(dependencies: Dependencies): AskHub {
       }
       const { reason, retryable, retryAfterMilliseconds: asked = null } = answer;
       const times = { started_at: startedAt, failed_at: clock.now() };
-      const failed: FailedQuestion = { ...times, reason, retryable, retry_after_milliseconds: asked };
+      const failed: FailedQuestion = { ...times, reason, retryable, ...waitTold(asked, account) };
       pauseFor(door, vendor, failed.failed_at, asked);
       return { kind: 'failed', question: failed };
     } finally {
       permit.leave(0);
     }
   };
+}
+
+/** The failed question whose wait is kept: one that somebody else was asked for is none of ours. */
+function heededOf(last: QuestionFailed['data'] | undefined, account: string | null): QuestionFailed['data'] | null {
+  const isOther = account !== null && last?.account !== undefined && last.account !== account;
+  return last === undefined || isOther ? null : last;
+}
+
+function waitTold(asked: number | null, account: string | null) {
+  const told = asked === null || account === null ? {} : { account };
+  return { retry_after_milliseconds: asked, ...told };
+}
+
+/** A mark of whom the hub takes this process for; null where nobody can tell. */
+async function accountNow({ plugins, accounts }: Dependencies, plan: RunPlan): Promise<string | null> {
+  return plugins.load('hub_lookup', plan.stages.hub_lookup.implementation).then(accounts.markOf, () => null);
 }
 
 function pauseFor(door: HubDoor, vendor: string | null, from: Instant, asked: number | null): void {

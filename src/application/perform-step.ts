@@ -137,15 +137,17 @@ async function runStage(
   }
 }
 
-function commandFor(stage: StageKey, attempt: number, { outcome, usage, digest }: Attempt, at: Instant): RunCommand {
+function commandFor(stage: StageKey, attempt: number, made: Attempt, at: Instant): RunCommand {
+  const { outcome, usage, digest } = made;
+  const account = made.account === null ? {} : { account: made.account };
   const facts = { stage, attempt, usage, digest, held: [], at };
   if (outcome.kind === 'produced') {
     const { value, pauseMilliseconds: pause, shortfall } = outcome;
-    const asked = pause === undefined ? {} : { pause_milliseconds: pause };
+    const asked = pause === undefined ? {} : { pause_milliseconds: pause, ...account };
     const lacking = shortfall === undefined ? {} : { shortfall };
     return { type: 'CompleteStage', data: { ...facts, value, ...asked, ...lacking } };
   }
-  const { reason, retryable, retryAfterMilliseconds } = outcome;
-  const asked = { retry_after_milliseconds: retryAfterMilliseconds ?? null };
+  const { reason, retryable, retryAfterMilliseconds: wait } = outcome;
+  const asked = { retry_after_milliseconds: wait ?? null, ...(wait === undefined ? {} : account) };
   return { type: 'FailStage', data: { ...facts, reason, retryable, ...asked } };
 }

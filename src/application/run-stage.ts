@@ -22,16 +22,21 @@ import { patientFiles } from './patient-files.js';
 import { plainFailure } from './plain-failure.js';
 import type { Spending } from './spending.js';
 import type { Pause } from './time-limit.js';
+import type { VendorAccounts } from './vendor-accounts.js';
 import { within } from './within.js';
 
 /** What every stage's context shares; the rest depends on run, stage and attempt. */
 export type StageServices = Pick<StageContext, 'fetch' | 'history' | 'artifacts' | 'pages'>;
 
-/** What one attempt came to and what it used. `digest` is of the code that ran; null when that was the planned one. */
+/**
+ * What one attempt came to and what it used. `digest` is of the code that ran; null when that was the planned one. `account` is a mark
+ * of whom the vendor took the caller for; null where the plugin does not tell.
+ */
 export type Attempt = Readonly<{
   outcome: StageOutcome<StageKey>;
   usage: RecordedUsage | null;
   digest: string | null;
+  account: string | null;
 }>;
 
 export type StageRunner = Readonly<{
@@ -45,6 +50,7 @@ export type StageRunner = Readonly<{
 
 type Dependencies = Readonly<{
   plugins: StagePlugins;
+  accounts: Pick<VendorAccounts, 'markOf'>;
   services: StageServices;
   price: PriceUsage;
   spending: Pick<Spending, 'costliestToday'>;
@@ -106,21 +112,22 @@ export function createStageRunner(dependencies: Dependencies): StageRunner {
 
 async function attemptOf(dependencies: Dependencies, which: Omit<Call, 'settings'>): Promise<Attempt> {
   const { run, stage } = which;
-  const { plugins, price } = dependencies;
+  const { plugins, accounts, price } = dependencies;
   const loaded = await plugins.load(stage, run.plan.stages[stage].implementation);
   const context = contextOf(dependencies, { ...which, settings: loaded.settings });
   const outcome = checkedOutcome(stage, await runPlugin(loaded, stage, run, context));
   const digest = loaded.digest === run.plan.stages[stage].digest ? null : loaded.digest;
+  const account = accounts.markOf(loaded);
   const { paid } = run.plan.stages[stage];
   const usage = recordedUsage(outcome, paid, price);
   if (paid && outcome.kind === 'failed' && isUntold(usage)) {
-    return { ...(await untoldAttempt(outcome, stage, dependencies.spending)), digest };
+    return { ...(await untoldAttempt(outcome, stage, dependencies.spending)), digest, account };
   }
-  return { outcome, usage, digest };
+  return { outcome, usage, digest, account };
 }
 
 function withoutUsage(outcome: StageOutcome<StageKey>): Attempt {
-  return { outcome, usage: null, digest: null };
+  return { outcome, usage: null, digest: null, account: null };
 }
 
 type Call = Readonly<{
@@ -195,7 +202,7 @@ async function untoldAttempt(
   const { cost, currency } = usage;
   const counts = cost === null ? '' : `, it counts as ${cost} ${currency}, the most that one has cost today`;
   const reason = `${outcome.reason.replace(/\.$/u, '')}; what the attempt cost is not known${counts}`;
-  return { outcome: { ...outcome, reason }, usage, digest: null };
+  return { outcome: { ...outcome, reason }, usage, digest: null, account: null };
 }
 
 function lateReason(milliseconds: number): string {

@@ -9,6 +9,7 @@ import { row } from './queries.js';
 import type { VendorCallsOfRun } from './read-models.js';
 import type { RunProjection } from './run-projection.js';
 import { runEventOf, runOfStream } from './run-streams.js';
+import type { VendorAccounts } from './vendor-accounts.js';
 import type { VendorGate, VendorHappening } from './vendor-limits/vendor-gate.js';
 
 /** Longer than any limit looks back: an hour, counted by the minute. */
@@ -27,17 +28,28 @@ export function mattersUntil(happening: VendorHappening): number {
   return happening.kind === 'pause' ? Math.max(counted, millisecondsOf(happening.until)) : counted;
 }
 
-/** Tells the gate what an earlier life of the service asked of the vendors, and what they asked for. */
+/**
+ * Tells the gate what an earlier life of the service asked of the vendors, and what they asked for. A pause of an account that nobody
+ * asks as any more is none.
+ */
 export async function recallVendors(
   views: ViewStore,
   model: Projection<VendorCallsOfRun>,
   gate: Pick<VendorGate, 'recall'>,
   clock: Clock,
+  accounts: Pick<VendorAccounts, 'isAsked'>,
 ): Promise<void> {
   const now = millisecondsOf(clock.now());
   const runs = await rowsAfter(views, model, now);
-  const happened = runs.flatMap((run) => run.happened).filter((happening) => mattersUntil(happening) > now);
+  const happened: VendorHappening[] = [];
+  for (const happening of runs.flatMap((run) => run.happened)) {
+    if (mattersUntil(happening) > now && (await holdsNow(happening, accounts))) happened.push(happening);
+  }
   gate.recall(happened.toSorted((one, other) => millisecondsOf(one.at) - millisecondsOf(other.at)));
+}
+
+async function holdsNow(happening: VendorHappening, accounts: Pick<VendorAccounts, 'isAsked'>): Promise<boolean> {
+  return happening.kind !== 'pause' || accounts.isAsked(happening.vendor, happening.account);
 }
 
 async function rowsAfter(
@@ -52,9 +64,20 @@ async function rowsAfter(
   }
 }
 
-/** Tells the gate of each pause that a vendor asks for, whichever process called it. One that the gate knows already changes nothing. */
+type Following = Readonly<{
+  projection: RunProjection;
+  views: ViewStore;
+  accounts: Pick<VendorAccounts, 'isAsked'>;
+  clock: Clock;
+  log: Log;
+}>;
+
+/**
+ * Tells the gate of each pause that a vendor asks for, whichever process called it, unless it called as somebody else. One that the gate
+ * knows already changes nothing.
+ */
 export function followPauses(
-  { projection, views, clock, log }: Readonly<{ projection: RunProjection; views: ViewStore; clock: Clock; log: Log }>,
+  { projection, views, accounts, clock, log }: Following,
   model: Projection<VendorCallsOfRun>,
   gate: Pick<VendorGate, 'pause'>,
 ): void {
@@ -63,7 +86,8 @@ export function followPauses(
     if (until === null || until <= clock.now()) return;
     const run = await row(views, model, runOfStream(event.stream) ?? '');
     for (const happening of run?.happened ?? []) {
-      if (happening.kind === 'pause' && happening.until === until) gate.pause(happening.vendor, until);
+      if (happening.kind !== 'pause' || happening.until !== until) continue;
+      if (await holdsNow(happening, accounts)) gate.pause(happening.vendor, until);
     }
   }
 

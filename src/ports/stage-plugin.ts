@@ -81,6 +81,12 @@ export interface StagePlugin<Stage extends StageKey = StageKey, Settings = unkno
   readonly settings?: SettingsSchema<Settings>;
   /** Who is called, in lower case (`openai`), for the limits per vendor; none for a stage that calls nobody. */
   readonly vendor?: string;
+  /**
+   * Whom the vendor takes its caller for: the server that is asked, and the key. A wait that one account was asked for holds for no
+   * other. It may hold secrets: what is kept of it is a mark that tells it from others and nothing else. Where it is not given, the
+   * vendor's waits hold for everybody.
+   */
+  account?(settings: Settings): string;
   /** Longest that one attempt may take, in milliseconds, unless the operator says otherwise; a minute where it is not given. */
   readonly timeoutMilliseconds?: number;
   /** True when attempts cost money or tokens: such a stage does not begin once a ceiling is reached. */

@@ -1,6 +1,6 @@
 import { defineStage } from '../define-stage.js';
 import { modelMilliseconds } from '../shared/vendors/model-time.js';
-import { anthropicSettings } from './model-ranking/settings.js';
+import { anthropicAccount, anthropicSettings } from './model-ranking/settings.js';
 
 /**
  * Claude puts the lines into an order that our code verifies: every line once, none that must not be said, the first five unlike each
@@ -13,6 +13,7 @@ export const plugin = defineStage({
   paid: true,
   timeoutMilliseconds: modelMilliseconds,
   settings: anthropicSettings,
+  account: anthropicAccount,
   async run(input, context) {
     const { rankWithModel } = await import('./model-ranking/rank-with-model.js');
     return rankWithModel(input, context);

@@ -1,5 +1,5 @@
 import { defineStage } from '../define-stage.js';
-import { hubSettings } from '../shared/hub-client/settings.js';
+import { hubAccount, hubSettings } from '../shared/hub-client/settings.js';
 
 const sales = () => import('./sales/ask-sales.js');
 
@@ -9,6 +9,7 @@ export const plugin = defineStage({
   implementation: 'http',
   vendor: 'hub',
   settings: hubSettings,
+  account: hubAccount,
   run: async (input, context) => (await sales()).askSales(input, context),
   check: async (context) => (await sales()).checkHubSales(context),
 });

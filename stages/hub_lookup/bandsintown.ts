@@ -1,5 +1,5 @@
 import { defineHub } from '../define-stage.js';
-import { type BandsintownSettings, bandsintownSettings } from './bandsintown-api/settings.js';
+import { type BandsintownSettings, bandsintownAccount, bandsintownSettings } from './bandsintown-api/settings.js';
 
 const hub = () => import('./listing/bandsintown-hub.js');
 
@@ -9,6 +9,7 @@ export const plugin = defineHub<BandsintownSettings>({
   implementation: 'bandsintown',
   vendor: 'bandsintown',
   settings: bandsintownSettings,
+  account: bandsintownAccount,
   shows: async (date, context) => (await hub()).askForShows(date, context),
   run: async (input, context) => (await hub()).askForShow(input, context),
   check: async (context) => (await hub()).checkArtists(context),

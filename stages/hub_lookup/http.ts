@@ -1,5 +1,5 @@
 import { defineHub } from '../define-stage.js';
-import { type HubSettings, hubSettings } from '../shared/hub-client/settings.js';
+import { type HubSettings, hubAccount, hubSettings } from '../shared/hub-client/settings.js';
 
 const hub = () => import('./listing/http-hub.js');
 
@@ -9,6 +9,7 @@ export const plugin = defineHub<HubSettings>({
   implementation: 'http',
   vendor: 'hub',
   settings: hubSettings,
+  account: hubAccount,
   shows: async (date, context) => (await hub()).askForShows(date, context),
   run: async (input, context) => (await hub()).askForShow(input, context),
   check: async (context) => (await hub()).checkHubShows(context),

@@ -24,6 +24,7 @@ export function misfits(value: unknown, file: PluginFile): readonly string[] {
     ...lacksFunction(value, 'run'),
     ...(additionalFunctions[file.stage] ?? []).flatMap((key) => lacksFunction(value, key)),
     ...(isVendorName(value['vendor']) ? [] : ['"vendor" is no name in lower case']),
+    ...(['function', 'undefined'].includes(typeof value['account']) ? [] : ['"account" is no function']),
     ...(['boolean', 'undefined'].includes(typeof value['paid']) ? [] : ['"paid" is neither true nor false']),
     ...(isTimeout(value['timeoutMilliseconds'])
       ? []

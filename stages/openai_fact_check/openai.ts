@@ -1,5 +1,5 @@
 import { defineStage } from '../define-stage.js';
-import { openaiSettings } from '../shared/openai/settings.js';
+import { openaiAccount, openaiSettings } from '../shared/openai/settings.js';
 import { modelMilliseconds } from '../shared/vendors/model-time.js';
 
 /**
@@ -13,6 +13,7 @@ export const plugin = defineStage({
   paid: true,
   timeoutMilliseconds: modelMilliseconds,
   settings: openaiSettings,
+  account: openaiAccount,
   async run(input, context) {
     const { checkWithWeb } = await import('./web-evidence/check-with-web.js');
     return checkWithWeb(input, context);

@@ -1,4 +1,5 @@
 import { defineStage } from '../define-stage.js';
+import { perplexityAccount } from '../shared/perplexity/settings.js';
 import { modelMilliseconds } from '../shared/vendors/model-time.js';
 import { citySettings } from './web/settings.js';
 
@@ -13,6 +14,7 @@ export const plugin = defineStage({
   paid: true,
   timeoutMilliseconds: modelMilliseconds,
   settings: citySettings,
+  account: (settings) => perplexityAccount(settings),
   async run(input, context) {
     const { describeWithWeb } = await import('./web/describe-with-web.js');
     return describeWithWeb(input, context);

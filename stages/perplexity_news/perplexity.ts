@@ -1,4 +1,5 @@
 import { defineStage } from '../define-stage.js';
+import { perplexityAccount } from '../shared/perplexity/settings.js';
 import { newsSettings } from './search/settings.js';
 
 /** The stories of `feeds`, told by the same rules, of what Perplexity's search returns for the town instead of feeds. */
@@ -8,6 +9,7 @@ export const plugin = defineStage({
   vendor: 'perplexity',
   paid: true,
   settings: newsSettings,
+  account: (settings) => perplexityAccount(settings),
   async run(input, context) {
     const { searchStories } = await import('./search/search-stories.js');
     return searchStories(input, context);

@@ -1,5 +1,5 @@
 import { defineStage } from '../define-stage.js';
-import { hubSettings } from '../shared/hub-client/settings.js';
+import { hubAccount, hubSettings } from '../shared/hub-client/settings.js';
 
 const visits = () => import('./visits/ask-visits.js');
 
@@ -9,6 +9,7 @@ export const plugin = defineStage({
   implementation: 'http',
   vendor: 'hub',
   settings: hubSettings,
+  account: hubAccount,
   run: async (input, context) => (await visits()).askVisits(input, context),
   check: async (context) => (await visits()).checkVisits(context),
 });

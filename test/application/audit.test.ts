@@ -156,8 +156,8 @@ audit('makes `brief audit replay` end with 1 and a line that names run and field
       /trigger is "manual" in the view, "manuel" by the history/u,
     ],
     [
-      `UPDATE view_rows SET value = replace(value, 'manual', 'manuel') WHERE view = 'run_records_3' AND key = '${run(1)}'`,
-      /view run_records_3: trigger is "manuel" in the view/u,
+      `UPDATE view_rows SET value = replace(value, 'manual', 'manuel') WHERE view = 'run_records_4' AND key = '${run(1)}'`,
+      /view run_records_4: trigger is "manuel" in the view/u,
     ],
   ] as const) {
     const report = await auditAfter(statement);

@@ -134,14 +134,16 @@ for (const [stage, status, until] of [
       gate.pause('openai', '2026-11-20T10:00:00.000Z');
       const plan = { ...paidPlan({ [stage]: 'openai' }), timeout_milliseconds: 60_000 };
       await begin(events, plan);
-      const working = advanceWith(events, {}, { clock, gate })(runId, false, never);
+      const wayOut = async (held: StageKey, implementation: string) => `without ${held}=${implementation}`;
+      const working = advanceWith(events, {}, { clock, gate, wayOut })(runId, false, never);
       await advance(0);
       await working;
       const run = await stateOf(events);
       assert.equal([run.status, run.completedAt], [status, '2026-11-20T09:00:00.000Z']);
       const { reason = '' } = run.stages[stage] as { reason?: string };
       const asked = 'openai asked to be left alone until 2026-11-20T10:00:00.000Z';
-      assert.is(reason, `${asked}, and the run could wait for it until 2026-11-20T${until}.000Z`);
+      const wait = `and the run could wait for it until 2026-11-20T${until}.000Z`;
+      assert.is(reason, `${asked}, ${wait} (without ${stage}=noop)`);
       const failures = (await events.read(`run-${runId}`)).filter(({ type }) => type === 'StageFailed');
       assert.equal(
         failures.map(({ data }) => (data as { cause: string; attempt: number }).cause),

@@ -11,7 +11,7 @@ import { type Behaviours, noopOutcome, pluginsWith } from '../support/plugins-in
 import { runId } from '../support/runs.js';
 import { emptyHistory, silentLog, unreachableOutside } from '../support/stage-context.js';
 import { createVirtualClock } from '../support/virtual-clock.js';
-import { begin, noopPlan, stateOf } from '../support/working-parts.js';
+import { accountsOf, begin, noopPlan, stateOf } from '../support/working-parts.js';
 
 const beginning = Date.parse('2026-11-20T09:00:00.000Z');
 const never = new AbortController().signal;
@@ -47,8 +47,10 @@ async function runnerOn(stages: NonNullable<Behaviours['stages']>) {
     throw new Error('nothing is paid for here');
   };
   const { clock } = time;
+  const plugins = pluginsWith({ stages, withdraw });
   const runner = createStageRunner({
-    plugins: pluginsWith({ stages, withdraw }),
+    plugins,
+    accounts: accountsOf(plugins),
     services,
     price,
     spending: { costliestToday: async () => ({}) },

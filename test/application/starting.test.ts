@@ -15,7 +15,7 @@ import { type Behaviours, noopImplementations, pluginsWith } from '../support/pl
 import { aShow } from '../support/results.js';
 import { complete, runId, startRun } from '../support/runs.js';
 import { emptyHistory, silentLog, unreachableOutside } from '../support/stage-context.js';
-import { noopPlan, openGate } from '../support/working-parts.js';
+import { accountsOf, noopPlan, openGate } from '../support/working-parts.js';
 
 const never = new AbortController().signal;
 const listed = (...shows: readonly unknown[]) => ({ kind: 'listed', shows, unusable: [], notices: [] });
@@ -27,8 +27,10 @@ const request = { given: 'one', trigger: 'manual', show_id: null, run_date: '202
 const who = { actor: 'service', requestId: null };
 const ask = (shows: NonNullable<Behaviours['shows']>, plan = noopPlan(), signal = never): Promise<HubAnswer | null> => {
   const clock = systemClock;
+  const plugins = pluginsWith({ shows });
   const askHub = createAskHub({
-    plugins: pluginsWith({ shows }),
+    plugins,
+    accounts: accountsOf(plugins),
     services,
     door: createHubDoor(openGate(clock), clock),
     clock,

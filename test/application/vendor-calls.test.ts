@@ -6,13 +6,13 @@ import { followPauses, recallVendors } from '../../src/application/vendor-calls.
 import { createVendorGate, type Entrance } from '../../src/application/vendor-limits/vendor-gate.js';
 import type { VendorLimit } from '../../src/application/vendor-limits/vendor-limit.js';
 import type { ViewStore } from '../../src/ports/view-store.js';
-import { type Behaviour, noopOutcome } from '../support/plugins-in-process.js';
+import { type Behaviour, type Behaviours, noopOutcome, pluginsWith } from '../support/plugins-in-process.js';
 import { catchUp, longEnough, projectionOf } from '../support/projecting.js';
 import { runId } from '../support/runs.js';
 import { runIdOf } from '../support/sample-histories.js';
 import { silentLog } from '../support/stage-context.js';
 import { createVirtualClock } from '../support/virtual-clock.js';
-import { advanceWith, begin, noopPlan, paidPlan, stateOf } from '../support/working-parts.js';
+import { accountsOf, advanceWith, begin, noopPlan, paidPlan, stateOf } from '../support/working-parts.js';
 
 const begunAt = Date.parse('2026-11-20T09:00:00.000Z');
 const never = new AbortController().signal;
@@ -30,6 +30,10 @@ const used = async (context: Parameters<typeof noopOutcome>[2], input: unknown) 
   pauseMilliseconds: 20_000.4,
 });
 
+type Accounts = NonNullable<Behaviours['accounts']>;
+/** The stage that asks the vendor, as this account. */
+const asking = (account: unknown): Accounts => ({ perplexity_news: { vendor, account: () => account } });
+
 /** Lives of one service on one store and one clock: each has a gate of its own. */
 function lives() {
   const store = openMemoryStore();
@@ -38,11 +42,11 @@ function lives() {
   const newGate = (limit: Partial<VendorLimit> = {}) => createVendorGate(() => ({ ...unlimited, ...limit }), clock);
   return {
     ...{ store, ...time, newGate },
-    /** A gate that was told what is on record. */
-    async nextGate(limit: Partial<VendorLimit> = {}) {
+    /** A gate that was told what is on record, in a life with these accounts. */
+    async nextGate(limit: Partial<VendorLimit> = {}, accounts: Accounts = {}) {
       const gate = newGate(limit);
       await catchUp(store);
-      await recallVendors(store.views, readModels.vendorCalls, gate, clock);
+      await recallVendors(store.views, readModels.vendorCalls, gate, clock, accountsOf(pluginsWith({ accounts })));
       return gate;
     },
   };
@@ -84,6 +88,72 @@ test('a vendor that answered, and says that nothing remains, is left alone until
   assert.is(loadOf(gate)?.pausedUntil, '2026-11-20T09:00:20.000Z');
   assert.is(loadOf(await nextGate())?.pausedUntil, '2026-11-20T09:00:20.000Z');
   assert.is((await stateOf(store.events, runId)).status, 'ok');
+});
+
+for (const [answer, behaviour] of [
+  ['a refusal', busy(false, 20_000)],
+  ['an answer beside which nothing remains', used],
+] as const) {
+  test(`what ${answer} asks of one account holds for that one in the next life, and for no other`, async () => {
+    const { store, clock, nextGate, newGate } = lives();
+    await begin(store.events, paidPlan(news));
+    const behaviours = { stages: { perplexity_news: behaviour }, accounts: asking('first key') };
+    await advanceWith(store.events, behaviours, { clock, gate: newGate() })(runId, false, never);
+    const pauseIn = async (accounts: Accounts) => loadOf(await nextGate({}, accounts))?.pausedUntil;
+    assert.is(await pauseIn(asking('first key')), '2026-11-20T09:00:20.000Z');
+    assert.is(await pauseIn(asking('second key')), null);
+    // What was asked counts all the same, whoever asked.
+    assert.is(loadOf(await nextGate({}, asking('second key')))?.requestsLastMinute, 1);
+  });
+}
+
+test('a pause holds for whoever cannot say who asks, and where the stage that asks is chosen no more', async () => {
+  const { store, clock, nextGate, newGate } = lives();
+  await begin(store.events, paidPlan(news));
+  const behaviours = { stages: { perplexity_news: busy(false, 20_000) }, accounts: asking('first key') };
+  await advanceWith(store.events, behaviours, { clock, gate: newGate() })(runId, false, never);
+  const breaking = () => {
+    throw new Error('a plugin of somebody else');
+  };
+  for (const accounts of [
+    {},
+    { perplexity_news: { vendor } },
+    { perplexity_news: { vendor, account: breaking } },
+    asking(undefined),
+    { ...asking('second key'), perplexity_city: { vendor, account: () => 'first key' } },
+  ]) {
+    assert.is(loadOf(await nextGate({}, accounts))?.pausedUntil, '2026-11-20T09:00:20.000Z');
+  }
+});
+
+test('a pause that nobody was named for holds for every account', async () => {
+  const { store, clock, nextGate, newGate } = lives();
+  for (const [number, accounts] of [{}, { perplexity_news: { vendor, account: () => 7 } }].entries()) {
+    await begin(store.events, paidPlan(news), runIdOf(number));
+    const behaviours = { stages: { perplexity_news: busy(false, 20_000) }, accounts };
+    await advanceWith(store.events, behaviours, { clock, gate: newGate() })(runIdOf(number), false, never);
+    assert.is(loadOf(await nextGate({}, asking('first key')))?.pausedUntil, '2026-11-20T09:00:20.000Z');
+  }
+});
+
+test('an account stands in the event beside a wait that was asked for, and nowhere else', async () => {
+  const { store, clock, newGate } = lives();
+  const { events } = store;
+  const accounts = asking('first key');
+  const withAccount = async (behaviour: Behaviour, number: number) => {
+    await begin(events, paidPlan(news), runIdOf(number));
+    const behaviours = { stages: { perplexity_news: behaviour }, accounts };
+    await advanceWith(events, behaviours, { clock, gate: newGate() })(runIdOf(number), false, never);
+    const log = await events.read(`run-${runIdOf(number)}`);
+    return log.filter(({ data }) => JSON.stringify(data).includes('first key')).map(({ type }) => type);
+  };
+  assert.equal(await withAccount(busy(false), 1), []);
+  assert.equal(await withAccount((context, input) => noopOutcome('perplexity_news', input, context), 2), []);
+  assert.equal(await withAccount(busy(false, 20_000), 3), ['StageFailed']);
+  assert.equal(await withAccount(used, 4), ['StageCompleted']);
+  const untold = { model: null, input_tokens: null, output_tokens: null, cost: null, currency: null };
+  const paidInVain = () => ({ ...busy(false, 20_000)(), usage: untold });
+  assert.equal(await withAccount(paidInVain, 5), ['StageFailed']);
 });
 
 test('a pause of a day is remembered after hours in which much else has happened', async () => {
@@ -174,16 +244,18 @@ test.run();
 const live = suite('a pause that another process records');
 
 /** This process follows the log, in which another one records that the vendor refused. What its gate and its log tell then. */
-async function heard(views: Partial<ViewStore>, behaviour: Behaviour) {
+async function heard(views: Partial<ViewStore>, behaviour: Behaviour, there: Accounts = {}) {
   const { store, clock, newGate } = lives();
   const [gate, stop, warnings] = [newGate(), new AbortController(), [] as string[]];
   const projection = projectionOf(store);
   const following = projection.follow(stop.signal);
   const log = { ...silentLog, warn: (message: string) => warnings.push(message) };
-  followPauses({ projection, views: { ...store.views, ...views }, clock, log }, readModels.vendorCalls, gate);
+  const followed = { projection, views: { ...store.views, ...views }, clock, log };
+  const here = accountsOf(pluginsWith({ accounts: asking('the key of this process') }));
+  followPauses({ ...followed, accounts: here }, readModels.vendorCalls, gate);
   await begin(store.events, paidPlan(news));
   const stages = { perplexity_news: behaviour };
-  await advanceWith(store.events, { stages }, { clock, gate: newGate() })(runId, false, never);
+  await advanceWith(store.events, { stages, accounts: there }, { clock, gate: newGate() })(runId, false, never);
   assert.ok(await projection.reach(await store.events.head(), longEnough));
   await new Promise((resolve) => setImmediate(resolve));
   stop.abort();
@@ -197,6 +269,12 @@ live('is kept here too', async () => {
 
 live('is kept here too when the vendor answered', async () => {
   assert.equal(await heard({}, used), { pausedUntil: '2026-11-20T09:00:20.000Z', warnings: [] });
+});
+
+live('is kept here too when that one has the same account, and is none of ours when it has another', async () => {
+  const same = await heard({}, busy(false, 20_000), asking('the key of this process'));
+  const other = await heard({}, busy(false, 20_000), asking('another key'));
+  assert.equal([same.pausedUntil, other.pausedUntil], ['2026-11-20T09:00:20.000Z', undefined]);
 });
 
 live('is left aside once it is over', async () => {

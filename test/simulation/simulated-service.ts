@@ -24,6 +24,7 @@ import { signedBy } from '../../src/application/signed-by.js';
 import { createSpending } from '../../src/application/spending.js';
 import { createStartBriefs, type StartBriefs } from '../../src/application/start-briefs.js';
 import { createStartRuns } from '../../src/application/start-run.js';
+import { createVendorAccounts } from '../../src/application/vendor-accounts.js';
 import { followPauses, recallVendors } from '../../src/application/vendor-calls.js';
 import { createVendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
 import { createViewSaver } from '../../src/application/view-saver.js';
@@ -113,10 +114,12 @@ export function createSimulatedService(given: ServicePorts, broken: BrokenParts)
     estimate: estimating(readPrices('')),
     log,
   });
-  const runner = createStageRunner({ plugins, services, price, spending, clock, log });
+  const accounts = createVendorAccounts(plugins, simulatedSelection, (account) => account);
+  const runner = createStageRunner({ plugins, accounts, services, price, spending, clock, log });
   const gate = createVendorGate(() => ({ ...noRates, stagesAtOnce: 1 }), clock);
-  const askHub = createAskHub({ plugins, services: { ...services, log }, door: createHubDoor(gate, clock), clock });
-  const admission = createAdmission(gate, spending, clock);
+  const door = createHubDoor(gate, clock);
+  const askHub = createAskHub({ plugins, accounts, services: { ...services, log }, door, clock });
+  const admission = createAdmission(gate, spending, clock, async () => null);
   const perform = createPerformStep({ events, runner, admission, gate, clock, log });
   const advanceRun = createAdvanceRun({
     ...{ events, perform, admission, clock, log },
@@ -155,8 +158,8 @@ export function createSimulatedService(given: ServicePorts, broken: BrokenParts)
       following.catch((error: unknown) => log.error('the views no longer follow the log', { error: String(error) }));
       ending = [following];
       await Promise.race([projection.reach(await events.head(), catchUpMilliseconds), following]);
-      await recallVendors(views, readModels.vendorCalls, gate, clock);
-      followPauses({ projection, views, clock, log }, readModels.vendorCalls, gate);
+      await recallVendors(views, readModels.vendorCalls, gate, clock, accounts);
+      followPauses({ projection, views, accounts, clock, log }, readModels.vendorCalls, gate);
       await recover(views, readModels, queue, clock);
       await recoverStarts(views, readModels, open);
       ending = [following, work(queue, advance, log, stop.signal)];

@@ -14,6 +14,8 @@ export type Behaviours = Readonly<{
   unpublish?: (context: StageContext) => Promise<unknown>;
   laterReleases?: (context: StageContext) => Promise<unknown>;
   publicBase?: string;
+  /** Whom the vendors take these stages for, and who their vendor is. */
+  accounts?: Readonly<Partial<Record<StageKey, Readonly<{ vendor: string; account?: () => unknown }>>>>;
 }>;
 
 export const noopImplementations = Object.fromEntries(stageKeys.map((stage) => [stage, 'noop'])) as Readonly<
@@ -33,6 +35,7 @@ export function pluginsWith({
   unpublish,
   laterReleases,
   publicBase,
+  accounts = {},
 }: Behaviours = {}): StagePlugins {
   return {
     async load(stage, implementation) {
@@ -41,6 +44,7 @@ export function pluginsWith({
       const original = loaded.plugin as unknown as Readonly<Record<string, unknown>>;
       const changed = {
         ...original,
+        ...accounts[stage],
         ...(behaviour === undefined
           ? {}
           : { run: async (input: unknown, context: StageContext) => behaviour(context, input) }),

@@ -34,7 +34,7 @@ import type { Behaviours } from './plugins-in-process.js';
 import { pluginsWith } from './plugins-in-process.js';
 import { longEnough, projectionOf } from './projecting.js';
 import { emptyHistory, silentLog, unreachableOutside } from './stage-context.js';
-import { advanceWith, noopPlan, openGate } from './working-parts.js';
+import { accountsOf, advanceWith, noopPlan, openGate } from './working-parts.js';
 
 /** Everything that a start needs, in this process, over one store. */
 export type StartingParts = Readonly<{
@@ -82,7 +82,8 @@ export function startingParts(options: Options = {}): StartingParts {
   const planRun = options.planRun ?? (async () => noopPlan());
   const gate = options.gate ?? openGate(clock);
   const door = createHubDoor(gate, clock);
-  const askHub = createAskHub({ plugins: pluginsWith(behaviours), services, door, clock });
+  const plugins = pluginsWith(behaviours);
+  const askHub = createAskHub({ plugins, accounts: accountsOf(plugins), services, door, clock });
   const common = {
     ...store,
     queue,

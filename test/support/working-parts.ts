@@ -1,6 +1,6 @@
 import { systemClock } from '../../adapters/composition/system-clock.js';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
-import { type Admission, createAdmission } from '../../src/application/admission.js';
+import { type Admission, createAdmission, type WayOut } from '../../src/application/admission.js';
 import { type AdvanceRun, createAdvanceRun } from '../../src/application/advance-run.js';
 import { loadRun, recordNewRun } from '../../src/application/deciding.js';
 import type { PriceUsage } from '../../src/application/paid-usage.js';
@@ -8,6 +8,7 @@ import { createPerformStep } from '../../src/application/perform-step.js';
 import { createStageRunner, type StageRunner } from '../../src/application/run-stage.js';
 import type { RunWatch } from '../../src/application/run-watch.js';
 import { createSpending, type Spending } from '../../src/application/spending.js';
+import { createVendorAccounts, type VendorAccounts } from '../../src/application/vendor-accounts.js';
 import { createVendorGate, type VendorGate } from '../../src/application/vendor-limits/vendor-gate.js';
 import type { StageKey } from '../../src/domain/pipeline.js';
 import type { RunPlan } from '../../src/domain/run/events.js';
@@ -16,6 +17,7 @@ import type { Run } from '../../src/domain/run/state.js';
 import type { Clock } from '../../src/ports/clock.js';
 import { type EventStore, EventStoreUnavailable } from '../../src/ports/event-store.js';
 import type { Log } from '../../src/ports/log.js';
+import type { StagePlugins } from '../../src/ports/stage-plugin.js';
 import type { WorkQueue } from '../../src/ports/work-queue.js';
 import { type Behaviours, noopImplementations, pluginsWith } from './plugins-in-process.js';
 import { aPlan, runId, startRun } from './runs.js';
@@ -63,7 +65,13 @@ export function stageRunner(
 ): StageRunner {
   const { artifacts, pages } = openMemoryStore();
   const services = { fetch: unreachableOutside, history: emptyHistory, artifacts, pages };
-  return createStageRunner({ plugins: pluginsWith(behaviours), services, price, spending, clock, log });
+  const plugins = pluginsWith(behaviours);
+  return createStageRunner({ plugins, accounts: accountsOf(plugins), services, price, spending, clock, log });
+}
+
+/** Accounts of these plugins, all of which are chosen; what stands for one is its mark, too. */
+export function accountsOf(plugins: StagePlugins): VendorAccounts {
+  return createVendorAccounts(plugins, noopImplementations, (account) => account);
 }
 
 export function advanceWith(
@@ -75,7 +83,8 @@ export function advanceWith(
     watch = unwatched,
     gate = openGate(clock),
     spending = unbounded,
-    admission = createAdmission(gate, spending, clock),
+    wayOut = async () => null,
+    admission = createAdmission(gate, spending, clock, wayOut),
     isThere = nobodyIsThere,
   }: Parts = {},
 ): AdvanceRun {
@@ -91,6 +100,7 @@ type Parts = Partial<
     watch: RunWatch;
     gate: VendorGate;
     spending: Spending;
+    wayOut: WayOut;
     admission: Admission;
     isThere: WorkQueue['isThere'];
   }>

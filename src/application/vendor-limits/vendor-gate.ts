@@ -12,10 +12,15 @@ export type Entrance = Readonly<{
   deadline: Instant | null;
 }>;
 
-/** Something on record that limits look back at: an attempt that began, the tokens of one that ended, a pause that was asked for. */
+/**
+ * Something on record that limits look back at: an attempt that began, the tokens of one that ended, a pause that was asked for, with a
+ * mark of the account that was asked for it, where that is told.
+ */
 export type VendorHappening = Readonly<{ vendor: string; at: Instant }> &
   Readonly<
-    { kind: 'attempt'; attempt: AttemptKind } | { kind: 'tokens'; count: number } | { kind: 'pause'; until: Instant }
+    | { kind: 'attempt'; attempt: AttemptKind }
+    | { kind: 'tokens'; count: number }
+    | { kind: 'pause'; until: Instant; account?: string }
   >;
 
 /** The vendor asked to be left alone until then, beyond the attempt's deadline. */

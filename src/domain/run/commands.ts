@@ -42,6 +42,7 @@ export type CompleteStage = Message<
       attempt: number;
       value: unknown;
       pause_milliseconds?: number;
+      account?: string;
       shortfall?: string;
       at: Instant;
     }
@@ -57,6 +58,7 @@ export type FailStage = Message<
       reason: string;
       retryable: boolean;
       retry_after_milliseconds: number | null;
+      account?: string;
       at: Instant;
     }
 >;

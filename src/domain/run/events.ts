@@ -102,7 +102,8 @@ export type StageStarted = Message<
 
 /**
  * `value` is of the stage's own schema, see `stageValueSchemas`. `digest` is of the code that ran; null when it was the planned one.
- * `pause_milliseconds` is how long the other side asked to be left alone although it answered; there only where it did. `shortfall` is what
+ * `pause_milliseconds` is how long the other side asked to be left alone although it answered; there only where it did, and beside it
+ * `account`, a mark of whom it took the caller for, where the implementation tells. `shortfall` is what
  * the stage could not do although it has a value; there only where it says so.
  */
 export type StageCompleted = Message<
@@ -114,6 +115,7 @@ export type StageCompleted = Message<
     usage: RecordedUsage | null;
     digest: string | null;
     pause_milliseconds?: number;
+    account?: string;
     shortfall?: string;
     at: Instant;
   }
@@ -123,7 +125,8 @@ export type StageCompleted = Message<
  * `cause` tells an outcome of the stage from an attempt that was cut off when the service stopped, from the run's own deadline, and
  * from what kept a stage from beginning (`attempt` then is the last that was made, 0 for none): a `ceiling` on what may be spent, or
  * a `pause` that its vendor asked for, or limits of it, that last longer than the run has time for the stage. `retry_at` is when the next attempt is due; null when
- * this failure is final. `retry_after_milliseconds` is the wait that the other side asked for.
+ * this failure is final. `retry_after_milliseconds` is the wait that the other side asked for, `account` a mark of whom it took the
+ * caller for; there only beside such a wait, where the implementation tells.
  */
 export type StageFailed = Message<
   'StageFailed',
@@ -134,6 +137,7 @@ export type StageFailed = Message<
     cause: 'outcome' | 'interruption' | 'deadline' | 'ceiling' | 'pause';
     retryable: boolean;
     retry_after_milliseconds: number | null;
+    account?: string;
     retry_at: Instant | null;
     usage: RecordedUsage | null;
     digest: string | null;

@@ -11,7 +11,7 @@ import {
   type StageState,
   shortOf,
 } from './state.js';
-import { addUsage } from './usage.js';
+import { addUsage, type RecordedUsage, untoldUsage } from './usage.js';
 
 /** The state after one more event. An event that cannot follow (a run not started) leaves the state as it is. */
 export function evolve(state: RunState, event: RunEvent): RunState {
@@ -143,7 +143,7 @@ function completed(run: Run, { data }: StageCompleted): StageState {
 function failed(run: Run, { data }: StageFailed): Run {
   const { stage, attempt, reason, retry_at: retryAt, digest } = data;
   const { startedAt, queuedAt, usage: before } = earlier(run, stage, data.at);
-  const usage = addUsage(before, data.usage);
+  const usage = addUsage(before, data.cause === 'outcome' ? data.usage : cutOff(run, stage));
   if (retryAt !== null) {
     const begunBefore = { attempt, startedAt, queuedAt, usage };
     const wasCut = data.cause === 'interruption';
@@ -156,6 +156,11 @@ function failed(run: Run, { data }: StageFailed): Run {
   return endsRun && mayBeDeployed(after) ? { ...after, ending: { kind: 'failed', stage } } : after;
 }
 
+/** An attempt for money that was cut off may have reached its vendor: what it cost nobody was told. */
+function cutOff(run: Run, stage: StageKey): RecordedUsage | null {
+  return run.stages[stage].status === 'running' && run.plan.stages[stage].paid ? untoldUsage : null;
+}
+
 function skipped(run: Run, stage: StageKey, at: Instant): Run {
   const before = run.stages[stage];
   if (isSettled(before)) return run;
@@ -165,7 +170,7 @@ function skipped(run: Run, stage: StageKey, at: Instant): Run {
     attempt: begunBefore?.attempt ?? 0,
     startedAt: begunBefore?.startedAt ?? null,
     queuedAt: begunBefore?.queuedAt ?? null,
-    usage: begunBefore?.usage ?? null,
+    usage: addUsage(begunBefore?.usage ?? null, cutOff(run, stage)),
     completedAt: at,
     digest: null,
     reusedFrom: null,

@@ -24,13 +24,14 @@ export type StartRequested = Message<
   }
 >;
 
-/** One attempt to ask the hub that failed. */
+/** One attempt to ask the hub that failed. `account` is a mark of whom the hub took the caller for; there only beside a wait, where the implementation tells. */
 export type FailedQuestion = Readonly<{
   started_at: Instant;
   failed_at: Instant;
   reason: string;
   retryable: boolean;
   retry_after_milliseconds: number | null;
+  account?: string;
 }>;
 
 /** A question that failed and is asked again at `retry_at`, also in another life of the service. `attempt` counts from 1. */

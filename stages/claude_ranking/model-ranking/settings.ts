@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { accountAt } from '../../shared/vendors/account.js';
 import {
   baseAddress,
   countOr,
@@ -25,6 +26,10 @@ export const anthropicSettings = vendorSettings(
   { key: 'ANTHROPIC_API_KEY', base: 'ANTHROPIC_BASE_URL', ownAddress: anthropicAddress },
 );
 export type AnthropicSettings = v.InferOutput<typeof anthropicSettings>;
+
+export function anthropicAccount({ ANTHROPIC_BASE_URL: base, ANTHROPIC_API_KEY: key }: AnthropicSettings): string {
+  return accountAt(base ?? anthropicAddress, key);
+}
 
 export const anthropicNames = {
   name: 'Anthropic',

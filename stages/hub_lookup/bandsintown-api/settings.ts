@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { accountAt } from '../../shared/vendors/account.js';
 import { described, secret, vendorSettings } from '../../shared/vendors/vendor-settings.js';
 
 /** Artists asked for one after the other: an agency's, not a festival's. */
@@ -31,6 +32,10 @@ const entries = {
 /** The id that Bandsintown gave the asker, and the artists as Bandsintown spells them (or `id_` and the artist's number). */
 export const bandsintownSettings = vendorSettings(entries, { key: 'BRIEF_BANDSINTOWN_APP_ID', base: null });
 export type BandsintownSettings = v.InferOutput<typeof bandsintownSettings>;
+
+export function bandsintownAccount(settings: BandsintownSettings): string {
+  return accountAt(settings.BRIEF_BANDSINTOWN_BASE_URL, settings.BRIEF_BANDSINTOWN_APP_ID);
+}
 
 /** Paths and the id are added to it; what it carried besides would be told in reasons. */
 function isBase(address: string): boolean {

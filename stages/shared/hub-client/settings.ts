@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { plainText } from '../untrusted-text/plain-text.js';
+import { accountAt } from '../vendors/account.js';
 import { described, secretOf, vendorSettings } from '../vendors/vendor-settings.js';
 
 const hubEntries = {
@@ -27,6 +28,10 @@ const hubEntries = {
 /** Where the hub is, what opens it, and what it is called on a page. Used as the settings of every plugin that asks it. */
 export const hubSettings = vendorSettings(hubEntries, { key: 'BRIEF_HUB_TOKEN', base: null });
 export type HubSettings = v.InferOutput<typeof hubSettings>;
+
+export function hubAccount({ BRIEF_HUB_URL: address, BRIEF_HUB_TOKEN: token }: HubSettings): string {
+  return accountAt(address, token);
+}
 
 /** An address of the web to which paths can be added. */
 function isBase(address: string): boolean {

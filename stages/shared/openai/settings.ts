@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { accountAt } from '../vendors/account.js';
 import { baseAddress, countOr, described, oneOf, secret, textOr, vendorSettings } from '../vendors/vendor-settings.js';
 
 /** OpenAI's own server. */
@@ -29,6 +30,10 @@ export const openaiSettings = vendorSettings(
   { key: 'OPENAI_API_KEY', base: 'OPENAI_BASE_URL', ownAddress: openaiAddress },
 );
 export type OpenaiSettings = v.InferOutput<typeof openaiSettings>;
+
+export function openaiAccount({ OPENAI_BASE_URL: base, OPENAI_API_KEY: key }: OpenaiSettings): string {
+  return accountAt(base ?? openaiAddress, key);
+}
 
 export const openaiNames = {
   name: 'OpenAI',

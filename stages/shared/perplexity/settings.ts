@@ -1,3 +1,4 @@
+import { accountAt } from '../vendors/account.js';
 import { baseAddress, described, secret } from '../vendors/vendor-settings.js';
 
 /** Perplexity's own server. */
@@ -20,6 +21,10 @@ export type PerplexitySettings = Readonly<{
   BRIEF_RECORD_DIR?: string | undefined;
   BRIEF_RECORD: 'record' | 'replay';
 }>;
+
+export function perplexityAccount({ PERPLEXITY_BASE_URL: base, PERPLEXITY_API_KEY: key }: PerplexitySettings): string {
+  return accountAt(base ?? perplexityAddress, key);
+}
 
 export const perplexityNames = {
   name: 'Perplexity',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Finding, LookupContext } from '../../../src/ports/stage-plugin.js';
 import { advice } from '../../shared/findings/findings.js';
 import { checkUnrecorded } from '../../shared/vendors/check-unrecorded.js';
+import { whyUnwritable } from '../../shared/vendors/writable-folder.js';
 import { openAccount } from './account.js';
 import { hasAccount, missingOfAccount, type YoutubeSettings } from './settings.js';
 import { textFrom, webAddress, withYoutube, type YoutubeCalls } from './youtube-calls.js';
@@ -12,8 +13,8 @@ import { textFrom, webAddress, withYoutube, type YoutubeCalls } from './youtube-
  */
 export async function checkYoutube(context: LookupContext<YoutubeSettings>): Promise<readonly Finding[]> {
   const findings = await checkUnrecorded(context, lookAtYoutube);
-  // Nothing of this keeps the stage from reading files.
-  return findings.map(({ message }) => advice(message));
+  // Whoever wants exchanges kept wants them all; nothing else of this keeps the stage from reading files.
+  return context.settings.BRIEF_RECORD === 'record' ? findings : findings.map(({ message }) => advice(message));
 }
 
 async function lookAtYoutube(context: LookupContext<YoutubeSettings>): Promise<readonly Finding[]> {
@@ -29,9 +30,15 @@ async function lookAtYoutube(context: LookupContext<YoutubeSettings>): Promise<r
   if (settings.BRIEF_YOUTUBE_VIDEOS.length === 0 && settings.BRIEF_YOUTUBE_CHANNEL === '') {
     messages.push('No video is named: set BRIEF_YOUTUBE_VIDEOS or BRIEF_YOUTUBE_CHANNEL, or only files are read.');
   } else {
-    messages.push(...(await withYoutube(context, reached)));
+    messages.push(...(await withYoutube(context, reached)), ...(await roomForCaptions(settings)));
   }
   return messages.map(advice);
+}
+
+async function roomForCaptions({ BRIEF_YOUTUBE_CACHE_DIR: folder }: YoutubeSettings): Promise<readonly string[]> {
+  const why = await whyUnwritable(folder);
+  if (why === null) return [];
+  return [`What YouTube gives cannot be kept, so every brief asks for it again (${why}): set BRIEF_YOUTUBE_CACHE_DIR.`];
 }
 
 async function reached(youtube: YoutubeCalls): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Notice, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Transcript, YoutubeTranscriptsValue } from '../../../src/domain/stage-values/youtube-transcripts.js';
+import type { Log } from '../../../src/ports/log.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
 import { findTranscripts } from '../transcripts/find-transcripts.js';
@@ -39,7 +40,7 @@ async function withVideos(
   const notices = [...local.notices, ...problems.map(noticeOf)];
   let unasked = 0;
   for (const id of ids.filter((each) => !known.has(each))) {
-    const heard = await heardOf(id, youtube, account);
+    const heard = await heardOf(id, youtube, account, context.log);
     if (heard.kind === 'heard') found.push(await transcriptOf(heard.video, context));
     else if (heard.kind === 'left_alone') unasked += 1;
     else notices.push(noticeOf(`No transcript of the video ${id}. ${heard.why}`));
@@ -60,7 +61,7 @@ async function localTranscripts(
 }
 
 /** From the cache, else in the account's name, else as any viewer; what came from YouTube is kept for the next brief. */
-async function heardOf(id: string, youtube: YoutubeCalls, account: Account | null): Promise<Heard> {
+async function heardOf(id: string, youtube: YoutubeCalls, account: Account | null, log: Log): Promise<Heard> {
   const folder = youtube.settings.BRIEF_YOUTUBE_CACHE_DIR;
   const cached = await cachedVideo(folder, id);
   if (cached !== null) return { kind: 'heard', video: cached };
@@ -68,7 +69,9 @@ async function heardOf(id: string, youtube: YoutubeCalls, account: Account | nul
   const own = account === null ? null : await ownCaptions(id, account);
   const heard = own?.kind === 'heard' ? own : await viewerCaptions(id, youtube);
   if (heard.kind !== 'heard') return unheard(own === null ? [heard] : [own, heard]);
-  await cacheVideo(folder, heard.video).catch(() => undefined);
+  await cacheVideo(folder, heard.video).catch((error: unknown) =>
+    log.warn('captions could not be kept', { video: id, folder, error: String(error) }),
+  );
   return heard;
 }
 

@@ -78,11 +78,13 @@ test('a channel whose lists are refused, cut or late is told, and costs no more 
 });
 
 test('a description that does not come, or has another form, leaves the words', async () => {
-  const late = { holdHeaders: true };
-  for (const reply of [json({ items: [{ snippet: { title: 7 } }] }), { status: 500, body: '' }, late]) {
+  const refusals = [401, 403, 500, 529].map((status) => ({ status, body: '{}' }));
+  const cut = { ...json({ items: [{ snippet: { title: 'Live in Ghent' } }] }), cutAfter: 20 };
+  for (const reply of [json({ items: [{ snippet: { title: 7 } }] }), ...refusals, cut, ...lates]) {
     const answers = { '/youtube/v3/videos': reply };
-    const { value, texts, told } = await youtube({ answers, environment: account, bounds: short });
-    assert.equal([texts, told], [[spoken.account], '']);
+    const { value, texts, told, paths } = await youtube({ answers, environment: account, bounds: short });
+    const asked = paths.filter((path) => path.startsWith('/youtube/v3/videos')).length;
+    assert.equal([texts, told, asked], [[spoken.account], '', 1], JSON.stringify(reply).slice(0, 80));
     assert.equal([value.transcripts[0]?.title, value.transcripts[0]?.recorded_on], [`Video ${id}`, null]);
   }
 });

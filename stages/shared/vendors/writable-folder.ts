@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Why nothing can be kept in a folder, as the code of the error; null when it can. Makes the folder where it is missing, for those whom `mode` lets in, and leaves nothing in it. */
+export async function whyUnwritable(folder: string, mode = 0o777): Promise<string | null> {
+  const probe = join(folder, `.probe-${randomUUID()}.tmp`);
+  try {
+    await mkdir(folder, { recursive: true, mode });
+    const file = await open(probe, 'wx', 0o600);
+    try {
+      await file.writeFile('may be removed\n');
+    } finally {
+      await file.close();
+      await rm(probe, { force: true });
+    }
+    return null;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : 'it cannot be written';
+  }
+}
