@@ -1,8 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import * as v from 'valibot';
 import { createAnswerCache } from '../../../../stages/shared/hub-client/answer-cache.js';
 import { askHub, peekAtHub } from '../../../../stages/shared/hub-client/ask-hub.js';
 import type { HubContext } from '../../../../stages/shared/hub-client/ask-page.js';
+import { moneyField, textField } from '../../../../stages/shared/hub-client/hub-rows.js';
+import { retryAfterMilliseconds } from '../../../../stages/shared/json-service/retry-after.js';
 import { stageContext } from '../../../support/stage-context.js';
 
 const test = suite('the limits of a hub’s answer');
@@ -59,6 +62,43 @@ test('are narrower for a check: twenty entries of the first page, also of a hub 
   assert.equal(
     [answer.kind === 'told' && answer.items.length, hub.asked],
     [20, [{ limit: '20', bytes: 2 * 1024 * 1024 }]],
+  );
+});
+
+/** What is made of an answer of these bytes. */
+async function answering(body: Uint8Array | string, type = 'application/json'): Promise<string> {
+  const { context } = hubOf(0);
+  const fetch: HubContext['fetch'] = async (url) => {
+    const headers = { 'content-type': type };
+    return { url, status: 200, headers, body: Buffer.from(body), redirects: [], certificateExpiresAt: null };
+  };
+  const answer = await askHub(question, { ...context, fetch });
+  return answer.kind === 'failed' ? `${answer.retryable} ${answer.reason}` : answer.kind;
+}
+
+test('are a thousand characters of a cursor, and at least one', async () => {
+  const page = (next: string) => JSON.stringify({ items: [], next });
+  assert.match(await answering(page('x'.repeat(1_000))), 'leads back to an earlier one');
+  for (const next of ['', 'x'.repeat(1_001)]) assert.match(await answering(page(next)), /does not fit: next: /u);
+});
+
+test('are UTF-8, and a hundred characters of another type in a reason', async () => {
+  assert.match(await answering(Buffer.from('{"items": ["\xe9"]}', 'latin1')), /^true .*broken or cut off$/u);
+  const told = await answering('{}', `text/${'x'.repeat(300)}`);
+  assert.match(told, `answers with text/${'x'.repeat(95)} instead of JSON`);
+});
+
+test('are ten thousand characters of a text, and an amount of a million millions', () => {
+  assert.is(v.parse(textField, 'x'.repeat(10_001)).length, 10_000);
+  assert.is(v.parse(moneyField, 1e12), '1000000000000.00');
+  assert.not.ok(v.is(moneyField, 1e12 + 1));
+});
+
+test('are nine digits of seconds to wait', () => {
+  const now = '2026-11-20T09:00:00.000Z';
+  assert.equal(
+    [retryAfterMilliseconds('9'.repeat(9), now), retryAfterMilliseconds('9'.repeat(10), now)],
+    [999_999_999_000, null],
   );
 });
 

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { aShow } from '../../../support/results.js';
 import { type AskedVendor, type VendorReply, withVendor } from '../../../support/vendors/vendor-server.js';
+import { openaiChat } from '../../../support/vendors/wire-format.js';
 import { environment, webStages } from '../perplexity/web-stages.js';
 import { key, modelStages, runStage } from './model-stages.js';
 
@@ -61,6 +62,26 @@ test('is of OpenAI an answer that is not kept, as long as the setting says, in a
     assert.equal(options, stage.stage === 'openai_fact_check' ? { ...plain, ...searching } : plain, stage.name);
     assert.equal([asked.method, asked.path, asked.headers.authorization], ['POST', '/v1/responses', `Bearer ${key}`]);
     for (const header of ['openai-organization', 'openai-project']) assert.is(asked.headers[header], undefined);
+  }
+});
+
+test('is of a server with chat completions alone the same, and what it used with the last chunk', async () => {
+  // The fact check asks no server that searches no web.
+  for (const stage of onOpenai.filter((each) => each.stage === 'openai_generation')) {
+    const changes = { BRIEF_OPENAI_API: 'chat', BRIEF_OPENAI_MODEL: 'some', BRIEF_OPENAI_MAX_OUTPUT_TOKENS: '777' };
+    const asked = await askedBy(stage, openaiChat(stage.goodText), (base) => ({
+      ...stage.environment(base),
+      ...changes,
+    }));
+    const { response_format: format, ...options } = optionsOf(asked) as {
+      response_format: { json_schema: { name: string } };
+    };
+    const { name } = format.json_schema;
+    assert.equal(format, { type: 'json_schema', json_schema: { name, schema: 'long', strict: true } });
+    assert.equal(options, {
+      ...{ model: 'some', max_tokens: 777, stream: true, stream_options: { include_usage: true } },
+      messages: ['system', 'user'].map((role) => ({ role, content: 'long' })),
+    });
   }
 });
 

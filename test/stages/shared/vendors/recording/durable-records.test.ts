@@ -48,6 +48,27 @@ test('is on the disk, and whole, before it has its name; nobody else may read it
     );
   }));
 
+test('that does not get onto the disk leaves nothing behind, and costs no answer', () =>
+  withFolder(async (folder) => {
+    const methods = await fileMethods(folder);
+    const original = methods.sync;
+    methods.sync = () => Promise.reject(new Error('the disk is gone'));
+    const answer = { status: 200, headers: {}, body: Buffer.from('{}') };
+    const request = { method: 'POST', url: 'http://127.0.0.1:1/ask', body: '{}' };
+    const options = {
+      vendor: 'wire',
+      secrets: [],
+      recording: { directory: folder, mode: 'record' },
+      log: silentLog,
+    } as const;
+    const told = await throughRecording(request, options, { ask: async () => answer, again: () => answer }).finally(
+      () => {
+        methods.sync = original;
+      },
+    );
+    assert.equal([told, await readdir(folder)], [answer, []]);
+  }));
+
 test('cannot be kept on a full disk, which is seen before one has to be', () =>
   withFolder(async (folder) => {
     const methods = await fileMethods(folder);
