@@ -27,9 +27,9 @@ export async function askHub(question: HubQuestion, context: HubContext): Promis
     const page = await askPage(question, { cursor, limit: pageEntries }, context);
     if (page.kind !== 'page') return page;
     items.push(...located(page.items, question, number, context));
+    if (items.length > maximumEntries) return endless(question, context, `more than ${maximumEntries} entries`);
     if (page.next === null) return { kind: 'told', items };
     if (cursors.has(page.next)) return endless(question, context, `page ${number} leads back to an earlier one`);
-    if (items.length > maximumEntries) return endless(question, context, `more than ${maximumEntries} entries`);
     cursors.add(page.next);
     cursor = page.next;
   }

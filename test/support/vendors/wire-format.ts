@@ -122,15 +122,16 @@ export function openaiChat(text: string | null, parts: ChatParts = {}): VendorRe
 type MessageParts = Readonly<{
   stop_reason?: string;
   model?: string;
-  /** `cached` are tokens of the input that came from the vendor's cache. */
-  usage?: Readonly<{ input: number; cached: number; output: number }>;
+  /** `cached` are tokens of the input that came from the vendor's cache, `written` those that went into it. */
+  usage?: Readonly<{ input: number; written?: number; cached: number; output: number }>;
 }>;
 
 /** The Messages API, streamed: a thought that is not shown, then the text. */
 export function anthropicMessage(text: string, parts: MessageParts = {}): VendorReply {
-  const { model = 'claude-under-test', usage = { input: 300, cached: 700, output: 420 } } = parts;
+  const { model = 'claude-under-test', usage = { input: 200, written: 100, cached: 700, output: 420 } } = parts;
   const input = {
-    ...{ input_tokens: usage.input, cache_creation_input_tokens: 0, cache_read_input_tokens: usage.cached },
+    ...{ input_tokens: usage.input, cache_read_input_tokens: usage.cached },
+    cache_creation_input_tokens: usage.written ?? 0,
     ...{ output_tokens_details: null, server_tool_use: null },
   };
   const message = {
