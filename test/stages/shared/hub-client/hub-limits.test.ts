@@ -16,7 +16,7 @@ function hubOf(...pages: readonly number[]) {
   const asked: Readonly<{ limit: string | null; bytes: number | undefined }>[] = [];
   const context = stageContext({
     settings: {
-      ...{ BRIEF_HUB_URL: 'https://hub.example', BRIEF_HUB_TOKEN: 't', BRIEF_HUB_NAME: 'Tour Desk' },
+      ...{ BRIEF_HUB_URL: 'https://hub.example', BRIEF_HUB_TOKEN: 'open-sesame', BRIEF_HUB_NAME: 'Tour Desk' },
       ...{ BRIEF_RECORD_DIR: undefined, BRIEF_RECORD: 'record' },
     },
     async fetch(url, { maximumBytes: bytes }) {
@@ -82,10 +82,10 @@ test('are a thousand characters of a cursor, and at least one', async () => {
   for (const next of ['', 'x'.repeat(1_001)]) assert.match(await answering(page(next)), /does not fit: next: expected /u);
 });
 
-test('are UTF-8, and a hundred characters of another type in a reason', async () => {
+test('are UTF-8, and two hundred characters of another type in a reason', async () => {
   assert.match(await answering(Buffer.from('{"items": ["\xe9"]}', 'latin1')), /^true .*broken or cut off$/u);
   const told = await answering('{}', `text/${'x'.repeat(300)}`);
-  assert.match(told, `answers with text/${'x'.repeat(95)} instead of JSON`);
+  assert.match(told, `answers with text/${'x'.repeat(194)}… instead of JSON`);
 });
 
 test('are ten thousand characters of a text, and an amount of a million millions', () => {
