@@ -79,7 +79,8 @@ async function answering(body: Uint8Array | string, type = 'application/json'): 
 test('are a thousand characters of a cursor, and at least one', async () => {
   const page = (next: string) => JSON.stringify({ items: [], next });
   assert.match(await answering(page('x'.repeat(1_000))), 'leads back to an earlier one');
-  for (const next of ['', 'x'.repeat(1_001)]) assert.match(await answering(page(next)), /does not fit: next: expected /u);
+  for (const next of ['', 'x'.repeat(1_001)])
+    assert.match(await answering(page(next)), /does not fit: next: expected /u);
 });
 
 test('are UTF-8, and two hundred characters of another type in a reason', async () => {

@@ -82,8 +82,13 @@ for (const stage of hubStages) {
         assert.ok(asked.length > 0);
       });
       assert.is((await filesIn(folder)).size, 0);
-      const [notice] = (await stage.plugin.check?.(replaying(stage, folder))) ?? [];
-      assert.match(notice?.message ?? '', 'BRIEF_RECORD is replay, and the folder of BRIEF_RECORD_DIR cannot be read');
+      for (const [record, problem] of [
+        [folder, 'holds no recorded exchange'],
+        [join(folder, 'elsewhere'), 'cannot be read'],
+      ] as const) {
+        const [notice] = (await stage.plugin.check?.(replaying(stage, record))) ?? [];
+        assert.match(notice?.message ?? '', `BRIEF_RECORD is replay, and the folder of BRIEF_RECORD_DIR ${problem}`);
+      }
       await onServer(stage, { BRIEF_RECORD_DIR: folder }, (context) => allTold(stage, context));
       assert.equal(await stage.plugin.check?.(replaying(stage, folder)), []);
     }));
