@@ -55,7 +55,8 @@ function understood(service: JsonService, response: OutboundResponse, now: Insta
   if (body.length === 0) return { kind: 'empty' };
   const type = mediaType(response);
   if (!/^application\/(?:[\w.-]+\+)?json$/u.test(type)) {
-    const told = foreignText(service, headers['content-type'] ?? '');
+    // As it was written: a credential in it is no longer found once its letters are small.
+    const told = foreignText(service, writtenType(response));
     const what = told === '' ? 'something without a type' : told;
     return failure(`${service.name} answers with ${what} instead of JSON; look at ${service.addressVariable}`, false);
   }
@@ -74,8 +75,12 @@ function unreachable(service: JsonService, error: unknown): ServiceFailure {
   return failure(`${service.name} cannot be asked: ${error.message} (${hint})`, false);
 }
 
-function mediaType({ headers }: OutboundResponse): string {
-  return (headers['content-type'] ?? '').split(';', 1).join('').trim().toLowerCase();
+function mediaType(response: OutboundResponse): string {
+  return writtenType(response).toLowerCase();
+}
+
+function writtenType({ headers }: OutboundResponse): string {
+  return (headers['content-type'] ?? '').split(';', 1).join('').trim();
 }
 
 function problemIn(response: OutboundResponse): Readonly<{ type: string; detail: string | null }> | null {
