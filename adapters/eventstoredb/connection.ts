@@ -39,11 +39,12 @@ export async function connect(
   return { client, prefix, worker, credentials, longestAnswer, close: () => letGo(client) };
 }
 
-/** The longest that a connection may take to be closed, in milliseconds. */
+/** The longest that either part of closing a connection may take, in milliseconds. */
 const longestClosing = 1_000;
 
 async function letGo(client: EventStoreDBClient): Promise<void> {
-  await client.dispose();
+  // The client waits for each of its streams to tell that it has ended; one that is cancelled while it begins may never do so.
+  await inTime(longestClosing, 'end its streams', client.dispose()).catch(() => {});
   // What the client calls disposing leaves its channel open for seconds, and it has no word in public for closing it.
   const closing = client['getChannel']().then((channel) => channel.close());
   await inTime(longestClosing, 'close', closing).catch(() => {});
