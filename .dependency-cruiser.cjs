@@ -16,15 +16,15 @@ module.exports = {
       comment: 'A port is a promise in the words of the domain; one that names a technology is no port.',
       severity: 'error',
       from: { path: '^src/ports/' },
-      to: { pathNot: '^(src/(ports|domain)/|node_modules/valibot/)' },
+      to: { pathNot: '^(src/(ports|domain)/|node_modules/valibot/|crypto$)' },
     },
     {
       name: 'application-behind-ports',
       comment:
-        'The application services reach the world through ports only, so that every store and stage can be swapped.',
+        'The application services reach the world through ports only, so that every store and stage can be swapped. p-queue only counts and orders promises.',
       severity: 'error',
       from: { path: '^src/application/' },
-      to: { pathNot: '^(src/(application|ports|domain)/|node_modules/valibot/)' },
+      to: { pathNot: '^(src/(application|ports|domain)/|node_modules/(valibot|p-queue)/)' },
     },
     {
       name: 'stages-stand-alone',

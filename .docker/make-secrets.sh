@@ -1,5 +1,6 @@
 #!/bin/sh
-# Makes the files that docker-compose.yml hands out as secrets; what is there already stays. `.docker/secrets` is in no commit.
+# Makes the files that docker-compose.yml hands out as secrets; what is there already stays. `.docker/secrets` is in no
+# commit.
 set -eu
 folder=${BRIEF_SECRETS_DIR:-$(dirname "$0")/secrets}
 mkdir -p "$folder"

@@ -1,8 +1,8 @@
 import { type StageKey, stageKeys } from '../src/domain/pipeline.js';
 import type { LoadedPlugin, StagePlugins, StageSelection } from '../src/ports/stage-plugin.js';
+import { didYouMean } from './loading/did-you-mean.js';
 import { loadLaterParts } from './loading/later-parts.js';
-import { loadPlugin, PluginRefused, toldOnce } from './loading/load-plugin.js';
-import { didYouMean } from './loading/near-miss.js';
+import { loadPlugin, mergeProblems, PluginRefused } from './loading/load-plugin.js';
 import { type FolderRules, type FoundPlugins, findPlugins, type PluginFile } from './loading/plugin-files.js';
 import type { Environment } from './loading/plugin-settings.js';
 import { createStageFiles } from './loading/stage-files.js';
@@ -19,7 +19,7 @@ export type StageCatalogue = Readonly<Record<StageKey, readonly string[]>>;
 const builtInRules: FolderRules = { extensions: ['.js'], strict: false };
 const additionalRules: FolderRules = { extensions: ['.js', '.mjs'], strict: true };
 
-/** Every implementation there is, by file name alone: nothing is loaded. `problems` are what was found and cannot be one. */
+/** Returns every implementation, by file name; loads nothing. `problems` are files that cannot be plugins. */
 export async function discoverStages(
   folders: StageFolders,
 ): Promise<{ catalogue: StageCatalogue; problems: readonly string[] }> {
@@ -28,16 +28,18 @@ export async function discoverStages(
 }
 
 export type LoadablePlugins = StagePlugins & {
-  /** Loads the whole selection and answers with every problem, those of the folders included; none when all of it can run. */
+  /**
+   * Loads the whole selection and returns every problem, including those of the folders; empty if everything can run.
+   */
   loadAll(selection: StageSelection): Promise<readonly string[]>;
   /**
-   * Loads what the built-in plugins that were loaded so far import only when they run, and answers with what of it cannot be.
-   * Somebody else's plugin has its own reasons to import late.
+   * Preloads the lazy imports of the built-in plugins that were loaded so far, and returns those that fail.
+   * Skips additional plugins, which may have reasons to import late.
    */
   loadLaterParts(signal: AbortSignal): Promise<readonly string[]>;
 };
 
-/** The plugins of both folders: each is loaded once, when it is first asked for. `environment` is what their settings are read from. */
+/** Loads the plugins of both folders, each once, on first use. Their settings are read from `environment`. */
 export function createStagePlugins(folders: StageFolders, environment: Environment): LoadablePlugins {
   const loaded = new Map<string, Promise<LoadedPlugin>>();
   const builtIn: PluginFile[] = [];
@@ -65,7 +67,7 @@ export function createStagePlugins(folders: StageFolders, environment: Environme
       const { problems } = await discovered();
       const each = await Promise.allSettled(stageKeys.map((stage) => load(stage, selection[stage])));
       const refusals = each.flatMap((settled) => (settled.status === 'rejected' ? [settled.reason as unknown] : []));
-      return [...problems, ...toldOnce(refusals)];
+      return [...problems, ...mergeProblems(refusals)];
     },
     loadLaterParts: (signal) => loadLaterParts(builtIn, read, signal),
   };
@@ -75,15 +77,15 @@ async function findAll(folders: StageFolders): Promise<FoundPlugins> {
   const builtIn = await findPlugins(folders.builtIn, builtInRules);
   if (folders.additional === null) return builtIn;
   const additional = await findPlugins(folders.additional, additionalRules);
-  const taken = additional.files.filter((file) => nameOf(builtIn.files, file) !== undefined);
+  const taken = additional.files.filter((file) => findFile(builtIn.files, file) !== undefined);
   return {
     files: [...builtIn.files, ...additional.files.filter((file) => !taken.includes(file))],
     problems: [...builtIn.problems, ...additional.problems, ...taken.map(nameTaken)],
   };
 }
 
-function nameOf(files: readonly PluginFile[], wanted: Pick<PluginFile, 'stage' | 'implementation'>) {
-  return files.find((file) => file.stage === wanted.stage && file.implementation === wanted.implementation);
+function findFile(files: readonly PluginFile[], key: Pick<PluginFile, 'stage' | 'implementation'>) {
+  return files.find((file) => file.stage === key.stage && file.implementation === key.implementation);
 }
 
 function nameTaken(file: PluginFile): string {
@@ -95,9 +97,9 @@ function catalogueOf(files: readonly PluginFile[]): StageCatalogue {
   return Object.fromEntries(stageKeys.map((stage) => [stage, names(stage).sort()])) as Record<StageKey, string[]>;
 }
 
-/** Throws `PluginRefused` where there is no such file. */
+/** Throws `PluginRefused` if there is no such file. */
 function fileOf(files: readonly PluginFile[], stage: StageKey, implementation: string): PluginFile {
-  const file = nameOf(files, { stage, implementation });
+  const file = findFile(files, { stage, implementation });
   if (file !== undefined) return file;
   const known = catalogueOf(files)[stage];
   throw new PluginRefused([

@@ -1,8 +1,11 @@
 import { isStageKey, stageKeys } from '../src/domain/pipeline.js';
 import type { StageSelection } from '../src/ports/stage-plugin.js';
-import { didYouMean } from './loading/near-miss.js';
+import { didYouMean } from './loading/did-you-mean.js';
 
-/** Named selections: one implementation for each stage. `local` needs no account and no network, `production` asks the vendors. */
+/**
+ * Named selections: one implementation for each stage. `local` needs no account and no network; `production` calls the
+ * vendors.
+ */
 export const profiles = {
   local: {
     hub_lookup: 'files',
@@ -20,7 +23,7 @@ export const profiles = {
     url_verification: 'http',
     og_verification: 'http',
   },
-  /** The vendors; each needs its settings, which `brief doctor` names. */
+  /** Calls the vendors; each needs its settings, which `brief doctor` lists. */
   production: {
     hub_lookup: 'http',
     previous_show_lookup: 'http',
@@ -43,8 +46,8 @@ type Profile = keyof typeof profiles;
 type Selected = Readonly<{ selection: StageSelection; problems: readonly string[] }>;
 
 /**
- * The implementation of every stage: the profile's, changed by `overrides` of the form `stage=implementation,…` (`BRIEF_STAGES`).
- * Whether they exist is for the loader to tell. With an unknown profile the rest is still checked, against `local`.
+ * Returns the implementation of every stage: the profile's, changed by `overrides` of the form `stage=implementation,…`
+ * (`BRIEF_STAGES`). The loader checks that they exist. An unknown profile is checked as `local`.
  */
 export function selectStages(profile: string, overrides: string): Selected {
   const known = Object.keys(profiles) as Profile[];

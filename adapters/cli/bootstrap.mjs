@@ -1,11 +1,11 @@
 // Runs a compiled module of this project: `node adapters/cli/bootstrap.mjs <module> [arguments]`.
-// Installs and builds what is missing first, so that every npm command works on a fresh clone. Plain JavaScript on Node alone,
-// because it runs before anything is there.
+// Installs and builds what is missing first, so that every npm command works on a fresh clone. Plain JavaScript on Node
+// alone, because it runs before anything is there.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const leastNode = [20, 19];
@@ -15,41 +15,45 @@ if (major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1])) {
   fail(`Node ${leastNode.join('.')} or newer is needed; this is ${process.versions.node}.`);
 }
 
-install();
-build();
 const [module, ...rest] = process.argv.slice(2);
+install();
+build({ withTests: module?.startsWith('test/') === true });
 if (module !== undefined) {
-  process.argv = [process.argv[0], join(root, 'dist', module), ...rest];
-  await import(join(root, 'dist', module));
+  const path = join(root, 'dist', module);
+  process.argv = [process.argv[0], path, ...rest];
+  await import(pathToFileURL(path).href);
 }
 
-/**
- * Installs what the lock file pins, unless it was installed already. Not by `npm ci`: that refuses a lock file without the
- * optional packages of other platforms, and not every registry mirror carries them.
- */
+/** Installs exactly what the lock file pins, unless it is installed. The tools for building are part of it. */
 function install() {
-  const stamp = join(root, 'node_modules', '.installed-lock');
-  const lock = digest(readFileSync(join(root, 'package-lock.json')));
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  const pinned = packagesOf(join(root, 'package-lock.json'));
+  const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+  const isInstalled = ([path, { version, optional }]) => optional || installed[path]?.version === version;
+  // The first entry is this project itself.
+  if (Object.entries(pinned).slice(1).every(isInstalled)) return;
   say('installing the packages of package-lock.json (once)');
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(stamp, lock);
+  run('npm', ['ci', '--include=dev', '--prefer-offline', '--loglevel=error']);
 }
 
-/** Compiles, unless the sources are those that were compiled last. */
-function build() {
-  const stamp = join(root, 'dist', '.built-sources');
-  const now = digest(
-    sources()
-      .map((path) => `${path} ${statSync(path).size} ${statSync(path).mtimeMs}`)
-      .join('\n'),
-  );
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
-  say('compiling');
-  run(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', root]);
+/** Returns the packages of a lock file by their path. npm writes one of what it has installed, in `node_modules`. */
+function packagesOf(lockFile) {
+  return JSON.parse(contentOf(lockFile) ?? '{ "packages": {} }').packages;
+}
+
+/** Compiles the product, and the tests only for commands that need them, unless these sources were compiled last. */
+function build({ withTests }) {
+  const product = stateOf(['tsconfig.json', 'package-lock.json', ...sourcesIn('src', 'stages', 'adapters')]);
+  const stamps = [{ path: join(root, 'dist', '.built-product'), content: product }];
+  if (withTests) {
+    const tests = stateOf(['test/tsconfig.json', ...sourcesIn('test')]);
+    stamps.push({ path: join(root, 'dist', '.built-tests'), content: digest(product + tests) });
+  }
+  if (stamps.every(({ path, content }) => contentOf(path) === content)) return;
+  say(withTests ? 'compiling the product and its tests' : 'compiling');
+  const compiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
+  run(process.execPath, [compiler, '-p', withTests ? join(root, 'test') : root]);
   removeOrphans();
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, now);
+  for (const { path, content } of stamps) writeFileSync(path, content);
 }
 
 /** What was compiled from a source that is gone must not be found as a stage or a test. */
@@ -62,11 +66,21 @@ function removeOrphans() {
   }
 }
 
-function sources() {
-  const files = ['src', 'stages', 'adapters', 'test'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true }).map((name) => join(root, folder, String(name))),
+function sourcesIn(...folders) {
+  const names = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, String(name))),
   );
-  return [join(root, 'tsconfig.json'), ...files.filter((path) => /\.tsx?$/u.test(path)).sort()];
+  return names.filter((name) => /\.tsx?$/u.test(name)).sort();
+}
+
+/** Changes when a file is written, appears or goes. */
+function stateOf(names) {
+  const states = names.map((name) => ({ name, ...statSync(join(root, name)) }));
+  return digest(states.map(({ name, size, mtimeMs }) => `${name} ${size} ${mtimeMs}`).join('\n'));
+}
+
+function contentOf(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
 function run(command, parameters) {

@@ -1,4 +1,4 @@
-/** The parts of the API's documents that the commands read. */
+/** The parts of the API's documents that the commands read. Durations are in seconds, instants in RFC 3339. */
 export type StageDocument = Readonly<{
   status: string;
   attempts: number;
@@ -10,7 +10,7 @@ export type StageDocument = Readonly<{
   error?: string;
   shortfall?: string;
   retry_at?: string;
-  most_attempts?: number;
+  max_attempts?: number;
   queued_at?: string;
   reused_from?: string;
 }>;
@@ -31,7 +31,6 @@ export type StartDocument = Readonly<{
   status: string;
   briefs: readonly Readonly<{
     brief_run_id: string;
-    show_id: string | null;
     show_date: string;
     status: string;
     url: string | null;
@@ -41,23 +40,18 @@ export type StartDocument = Readonly<{
   error: string | null;
 }>;
 
-/** False while the hub has not told which runs there are: the start goes on, and its repetition under the same key will name them. */
+/** Returns false while the hub has not listed the shows. The same request with the same key names the runs later. */
 export function areRunsKnown({ status, brief_run_ids: ids }: StartDocument): boolean {
   return status !== 'processing' || ids.length > 0;
 }
 
 export type RunListDocument = Readonly<{
-  count: number;
   runs: readonly Readonly<{
     brief_run_id: string;
     show_date: string;
     city: string | null;
     venue: string | null;
-    trigger: string;
     status: string;
-    started_at: string;
-    url: string | null;
-    error: string | null;
     origin_run_id: string | null;
     unpublishing: boolean;
   }>[];
@@ -65,27 +59,25 @@ export type RunListDocument = Readonly<{
 
 export type QueueDocument = Readonly<{
   runs: Readonly<{
-    working: number;
-    waiting: number;
+    running: number;
+    queued: number;
     runs_at_once: number;
     longest_queue: number;
-    oldest_waiting_since: string | null;
-    parked: number;
+    oldest_queued_since: string | null;
   }>;
-  urgent: Readonly<{ working: number; waiting: number }>;
-  starts: readonly Readonly<{
+  requests: readonly Readonly<{
     since: string;
     trigger: string;
     show_id: string | null;
     run_date: string;
     attempt: number;
     next_attempt_at: string | null;
-    problem: string | null;
+    error: string | null;
   }>[];
   vendors: readonly Readonly<{
     vendor: string;
-    stages_at_work: number;
-    stages_waiting: number;
+    running: number;
+    waiting: number;
     retries_left: number;
     paused_until: string | null;
     requests_last_minute: number;
@@ -94,7 +86,6 @@ export type QueueDocument = Readonly<{
 }>;
 
 export type EventsDocument = Readonly<{
-  count: number;
   events: readonly Readonly<{
     revision: number;
     type: string;

@@ -1,63 +1,56 @@
+import { clearLine, clearScreenDown, moveCursor } from 'node:readline';
+import wrapAnsi from 'wrap-ansi';
+import type { Terminal } from './command-context.js';
 import type { RunDocument } from './documents.js';
-import { retryLines, stageLines, stageRow } from './stage-lines.js';
-import type { Terminal } from './terminal.js';
+import { retryLines, stageSigns } from './stage-lines.js';
+import { alignColumns } from './table.js';
 
-/**
- * Draws runs while they work: the stages as rows, the runs as columns, and what is tried again below; in a log, a line whenever
- * a run has moved.
- */
-export type LiveBoard = Readonly<{ draw(records: readonly RunDocument[]): void; end(): void }>;
+/** Draws runs as they are now. */
+export type LiveBoard = (records: readonly RunDocument[]) => void;
 
-export function liveBoard(terminal: Terminal): LiveBoard {
-  return terminal.interactive ? redrawn(terminal) : logged(terminal);
+/** Returns a board that is redrawn in place on a terminal; elsewhere it prints a line whenever a run has changed. */
+export function createLiveBoard({ stdout, interactive }: Terminal): LiveBoard {
+  return interactive ? redrawnBoard(stdout) : logBoard(stdout);
 }
 
-function redrawn({ print, width }: Terminal): LiveBoard {
-  let lines = 0;
-  return {
-    draw(records) {
-      const drawing = [...table(records), ...records.flatMap(retries)];
-      const before = lines;
-      lines = Math.max(before, drawing.length);
-      // What the last drawing had below has to be wiped out; a line that wraps would take two, and the next drawing would begin too low.
-      const all = Array.from({ length: lines }, (_, index) => `\u001b[2K${(drawing[index] ?? '').slice(0, width)}`);
-      print(`${before === 0 ? '' : `\u001b[${before}A`}${all.join('\n')}`);
-    },
-    end: () => undefined,
+function redrawnBoard(stdout: Terminal['stdout']): LiveBoard {
+  let drawn: readonly string[] = [];
+  return (records) => {
+    const text = wrapAnsi(boardLines(records).join('\n'), stdout.columns ?? 80, { hard: true, trim: false });
+    // Lines above the top of the screen cannot be redrawn.
+    const lines = text.split('\n').slice(1 - (stdout.rows ?? 24));
+    if (lines.join() === drawn.join()) return;
+    moveCursor(stdout, 0, -drawn.length);
+    // Line by line: some terminals scroll a screen that is cleared at once into their history.
+    for (const line of lines) {
+      clearLine(stdout, 0);
+      stdout.write(`${line}\n`);
+    }
+    clearScreenDown(stdout);
+    drawn = lines;
   };
 }
 
-/** Stage names down the side, one column of signs per run. */
-function table(records: readonly RunDocument[]): readonly string[] {
-  const [first] = records;
-  if (first === undefined) return [];
-  const columns = records.map(stageRow).map((row) => [...row]);
-  const rows = Object.keys(first.stages).map(
-    (key, index) => `${key.padEnd(24)} ${columns.map((column) => (column[index] ?? ' ').padEnd(2)).join('')}`,
-  );
-  return [...rows, ''];
+/** The stages as rows, the runs as columns, and the retries below. */
+function boardLines(records: readonly RunDocument[]): readonly string[] {
+  const columns = records.map(stageSigns);
+  const stages = Object.keys(records[0]?.stages ?? {});
+  const rows = stages.map((key, row) => [key, columns.map((signs) => signs[row] ?? ' ').join(' ')]);
+  return [...alignColumns(rows), '', ...records.flatMap(retriesOf)];
 }
 
-function retries(record: RunDocument): readonly string[] {
+function logBoard(stdout: Terminal['stdout']): LiveBoard {
+  const printed = new Map<string, string>();
+  return (records) => {
+    for (const record of records) {
+      const row = `${record.brief_run_id.slice(0, 8)} ${stageSigns(record).join('')} ${record.status}`;
+      const text = [row, ...retriesOf(record)].join('\n');
+      if (printed.get(record.brief_run_id) !== text) stdout.write(`${text}\n`);
+      printed.set(record.brief_run_id, text);
+    }
+  };
+}
+
+function retriesOf(record: RunDocument): readonly string[] {
   return retryLines(record).map((line) => `${record.brief_run_id.slice(0, 8)} ${line}`);
-}
-
-function logged({ print }: Terminal): LiveBoard {
-  const shown = new Map<string, string>();
-  let last: readonly RunDocument[] = [];
-  return {
-    draw(records) {
-      last = records;
-      for (const record of records) {
-        const row = `${record.brief_run_id.slice(0, 8)} ${stageRow(record)} ${record.status}`;
-        const told = [row, ...retries(record)].join('\n');
-        if (shown.get(record.brief_run_id) !== told) print(told);
-        shown.set(record.brief_run_id, told);
-      }
-    },
-    end() {
-      const [first] = last;
-      for (const line of first === undefined ? [] : stageLines(first)) print(line);
-    },
-  };
 }

@@ -1,51 +1,44 @@
-import { parseArgs } from 'node:util';
-import { type ApiAccess, ApiRefusal, createApiClient } from './api-client.js';
-import type { Command, LocalOperations } from './commands/command.js';
-import { type ExitCode, Misconfigured, NotReachable, type Terminal, WrongUsage } from './terminal.js';
+import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { type ApiAccess, createApiClient } from './api-client.js';
+import type { CommandContext, Terminal } from './command-context.js';
+import { type ExitCode, ProgramError, WrongUsage } from './errors.js';
+import type { LocalOperations } from './local-operations.js';
 
-/** A command is loaded when it is asked for: a service that starts again waits for none of the others. */
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  serve: async () => (await import('./commands/serve.js')).serve,
-  demo: async () => (await import('./commands/demo.js')).demo,
-  run: async () => (await import('./commands/run.js')).run,
-  runs: async () => (await import('./commands/runs.js')).runs,
-  show: async () => (await import('./commands/show.js')).show,
-  events: async () => (await import('./commands/events.js')).events,
-  cancel: async () => (await import('./commands/cancel.js')).cancel,
-  resume: async () => (await import('./commands/resume.js')).resume,
-  unpublish: async () => (await import('./commands/unpublish.js')).unpublish,
-  queue: async () => (await import('./commands/queue.js')).queue,
-  diff: async () => (await import('./commands/diff.js')).diff,
-  audit: async () => (await import('./commands/audit.js')).audit,
-  backup: async () => (await import('./commands/backup.js')).backup,
-  migrate: async () => (await import('./commands/migrate.js')).migrate,
-  stages: async () => (await import('./commands/stages.js')).stages,
-  doctor: async () => (await import('./commands/doctor.js')).doctor,
+type CommandModule = Readonly<{ createCommand(context: CommandContext): CommandUnknownOpts }>;
+
+type CommandModules = Readonly<Record<string, () => Promise<CommandModule>>>;
+
+/** A command is loaded when it is called: a service that restarts does not wait for the others. */
+const groups: Readonly<Record<string, CommandModules>> = {
+  'On this machine:': {
+    serve: () => import('./commands/serve.js'),
+    demo: () => import('./commands/demo.js'),
+    doctor: () => import('./commands/doctor.js'),
+    stages: () => import('./commands/stages.js'),
+    audit: () => import('./commands/audit.js'),
+    backup: () => import('./commands/backup.js'),
+    migrate: () => import('./commands/migrate.js'),
+  },
+  'Over HTTP (BRIEF_URL, BRIEF_API_KEY):': {
+    run: () => import('./commands/run.js'),
+    runs: () => import('./commands/runs.js'),
+    show: () => import('./commands/show.js'),
+    events: () => import('./commands/events.js'),
+    cancel: () => import('./commands/cancel.js'),
+    resume: () => import('./commands/resume.js'),
+    unpublish: () => import('./commands/unpublish.js'),
+    diff: () => import('./commands/diff.js'),
+    queue: () => import('./commands/queue.js'),
+  },
 };
+const commandNames = Object.values(groups).flatMap((commands) => Object.keys(commands));
 
-/** The commands that speak to a service rather than work on this machine. */
-const remote = ['run', 'runs', 'show', 'events', 'cancel', 'resume', 'unpublish', 'queue', 'diff'];
-
-const options = {
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-  once: { type: 'boolean' },
-  async: { type: 'boolean' },
-  date: { type: 'string' },
-  show: { type: 'string' },
-  trigger: { type: 'string' },
-  limit: { type: 'string' },
-  at: { type: 'string' },
-  key: { type: 'string' },
-  reason: { type: 'string' },
-  from: { type: 'string' },
-  stages: { type: 'string' },
-  wait: { type: 'boolean' },
-  replay: { type: 'boolean' },
-  files: { type: 'string' },
-} as const;
-/** What every command takes. */
-const common: readonly string[] = ['json', 'help'];
+const exitCodes = `
+Exit codes:
+  0  success
+  1  the run failed, or a problem was found
+  2  usage error, or a request that the service rejects
+  3  the service or the store cannot be reached, or is not available at the moment`;
 
 export type ProgramSurroundings = Readonly<{
   terminal: Terminal;
@@ -54,69 +47,84 @@ export type ProgramSurroundings = Readonly<{
   interrupted: AbortSignal;
 }>;
 
-/** The `brief` program: runs one command and answers its exit code; what goes wrong is told on standard error. */
+/** Runs one command of the `brief` program and resolves with its exit code. Errors are printed to standard error. */
 export async function runProgram(parameters: readonly string[], surroundings: ProgramSurroundings): Promise<ExitCode> {
-  const { terminal, local, access, interrupted } = surroundings;
+  const { terminal, access } = surroundings;
+  const program = createRoot(terminal);
+  const isJson = () => program.opts()['json'] === true;
+  const note = (line: string) => terminal.stderr.write(`${line}\n`);
+  let exitCode: ExitCode = 0;
+  const context: CommandContext = {
+    ...surroundings,
+    api: createApiClient(access),
+    isJson,
+    note,
+    printResult(document, lines) {
+      terminal.stdout.write(`${isJson() ? JSON.stringify(document) : lines.join('\n')}\n`);
+    },
+    exitWith(code) {
+      exitCode = code;
+    },
+  };
+  terminal.stdout.on('error', ignoreClosedPipe);
   try {
-    const { values, positionals } = parsed(parameters);
-    const [name, ...rest] = positionals;
-    if (values['help'] === true) {
-      terminal.print(await usage());
-      return 0;
+    await addCommands(program, parameters, context);
+    await program.parseAsync(parameters, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    return exitCodeOf(error, note);
+  }
+}
+
+/** `brief events RUN_ID | head` closes the pipe before everything is printed. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
+
+/** Adds the called command. For help, and to suggest the closest name, it adds all. */
+async function addCommands(
+  program: CommandUnknownOpts,
+  parameters: readonly string[],
+  context: CommandContext,
+): Promise<void> {
+  const called = parameters.find((parameter) => !parameter.startsWith('-'));
+  if (called === undefined && !parameters.some((parameter) => ['--help', '-h'].includes(parameter))) {
+    throw new WrongUsage(`a command is missing: ${commandNames.join(', ')}`);
+  }
+  const isKnown = commandNames.some((name) => name === called);
+  for (const [heading, commands] of Object.entries(groups)) {
+    program.commandsGroup(heading);
+    for (const [name, load] of Object.entries(commands)) {
+      if (isKnown && name !== called) continue;
+      const command = (await load()).createCommand(context).copyInheritedSettings(program);
+      program.addCommand(command.showHelpAfterError(`\`brief ${name} --help\` lists its parameters.`));
     }
-    const command = name !== undefined && Object.hasOwn(commands, name) ? await commands[name]?.() : undefined;
-    if (command === undefined)
-      throw new WrongUsage(name === undefined ? 'a command is missing' : `there is no command "${name}"`);
-    if (rest.length > parametersOf(command))
-      throw new WrongUsage(`there is more than \`brief ${command.usage}\` takes`);
-    const foreign = Object.keys(values).find((option) => !common.includes(option) && !takes(command, option));
-    if (foreign !== undefined) throw new WrongUsage(`\`brief ${command.usage}\` takes no --${foreign}`);
-    const client = () => createApiClient(access);
-    return await command.run({ parameters: rest, options: values, terminal, client, local, interrupted });
-  } catch (error) {
-    return await explain(error, terminal);
   }
 }
 
-/** The words of the usage before its options, without the command's own name. */
-function parametersOf({ usage }: Command): number {
-  return (usage.split('[')[0] ?? '').trim().split(' ').length - 1;
+function createRoot({ stdout, stderr }: Terminal): CommandUnknownOpts {
+  const width = () => stdout.columns || 80;
+  return new Command('brief')
+    .description('Makes a web page for each live show that a performer takes on stage tonight.')
+    .option('--json', 'print the whole result as JSON')
+    .helpOption('-h, --help', 'show this help')
+    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 20, subcommandTerm: (command) => command.name() })
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      getOutHelpWidth: width,
+      getErrHelpWidth: width,
+    })
+    .showHelpAfterError('`brief --help` lists the commands.')
+    .addHelpText('after', exitCodes)
+    .commandsGroup(Object.keys(groups)[0] ?? '')
+    .helpCommand('help [command]', 'show the parameters of a command')
+    .exitOverride();
 }
 
-function takes({ usage }: Command, option: string): boolean {
-  return usage.includes(`[--${option} `) || usage.includes(`[--${option}]`);
-}
-
-function parsed(parameters: readonly string[]) {
-  try {
-    return parseArgs({ args: [...parameters], options, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new WrongUsage(error instanceof Error ? error.message : String(error));
-  }
-}
-
-async function explain(error: unknown, terminal: Terminal): Promise<ExitCode> {
-  const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof WrongUsage) {
-    terminal.tell(`${message}\n\n${await usage()}`);
-    return 2;
-  }
-  terminal.tell(message);
-  if (error instanceof NotReachable) return 3;
-  if (error instanceof Misconfigured) return 2;
-  // A refusal is the caller's to mend, a key included; a service that cannot answer just now is as good as out of reach.
-  if (error instanceof ApiRefusal) return error.status < 500 ? 2 : 3;
-  return 1;
-}
-
-async function usage(): Promise<string> {
-  const all = await Promise.all(Object.values(commands).map((load) => load()));
-  const lines = all.map((command) => `  brief ${command.usage}\n      ${command.summary}`);
-  return [
-    'Usage:',
-    ...lines,
-    '',
-    `--json prints the whole answer as JSON. ${remote.join(', ')} speak to BRIEF_URL with BRIEF_API_KEY.`,
-    'Exit codes: 0 fine, 1 the run failed, 2 wrong usage, or refused (with a code), 3 not reachable, or not able just now.',
-  ].join('\n');
+function exitCodeOf(error: unknown, note: (line: string) => void): ExitCode {
+  // Commander has printed its own message.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  note(`error: ${error instanceof Error ? error.message : String(error)}`);
+  return error instanceof ProgramError ? error.exitCode : 1;
 }

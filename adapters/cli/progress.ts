@@ -1,18 +1,18 @@
-import type { Terminal } from './terminal.js';
+import type { CommandContext } from './command-context.js';
 
-/** Parts with fewer pieces are told once. */
+/** Parts with fewer pieces get one line without a percentage. */
 const manyPieces = 1000;
 
-/** Tells a person a line for each part of a long task, and for each tenth of a long part. `words` says what a part is called. */
-export function progressOn(
-  { interactive, tell }: Terminal,
-  words: Readonly<Record<string, string>>,
+/** Returns a callback that notes each part of a copy, and each tenth of a long part, where a person is watching. */
+export function progressNotes(
+  { terminal, note }: CommandContext,
+  names: Readonly<Record<string, string>>,
 ): (part: string, done: number, total: number) => void {
   let last = '';
   return (part, done, total) => {
     const share = total < manyPieces ? '' : ` ${Math.floor((10 * done) / total) * 10} %`;
-    const line = `${words[part] ?? part} …${share}`;
-    if (interactive && line !== last) tell(line);
+    const line = `${names[part] ?? part} …${share}`;
+    if (terminal.interactive && line !== last) note(line);
     last = line;
   };
 }

@@ -1,5 +1,6 @@
 import { isStageKey, pipeline } from '../../src/domain/pipeline.js';
 import type { RunDocument, StageDocument } from './documents.js';
+import { alignColumns } from './table.js';
 
 const signs: Readonly<Record<string, string>> = {
   completed: '✓',
@@ -10,28 +11,28 @@ const signs: Readonly<Record<string, string>> = {
   skipped: '–',
 };
 
-/** A line per stage: sign, key, what it is doing, with whom and how long. */
+/** Returns a line for each stage: its sign, key, status, implementation, duration and errors. */
 export function stageLines(record: RunDocument): readonly string[] {
-  return Object.entries(record.stages).map(([key, stage]) =>
-    `${signOf(record, key)} ${key.padEnd(24)} ${stage === null ? unbegun(record, key) : told(stage)}`.trimEnd(),
-  );
+  const rows = Object.entries(record.stages).map(([key, stage]) => [
+    `${signOf(record, key)} ${key}`,
+    ...(stage === null ? notStarted(record, key) : [stage.status, stage.implementation.name, detailsOf(stage)]),
+  ]);
+  return alignColumns(rows);
 }
 
-/** The stages in one row of signs; a dot stands for a stage whose turn has not come, `…` for one that waits for a limit. */
-export function stageRow(record: RunDocument): string {
-  return Object.keys(record.stages)
-    .map((key) => signOf(record, key))
-    .join('');
+/** Returns a sign for each stage: `…` for a queued one, `·` for one whose needs have no outcome yet. */
+export function stageSigns(record: RunDocument): readonly string[] {
+  return Object.keys(record.stages).map((key) => signOf(record, key));
 }
 
-/** A line for each stage that is tried again, with the reason. */
+/** Returns a line for each stage that is retried, with the error of the attempt before. */
 export function retryLines({ stages }: RunDocument): readonly string[] {
   return Object.entries(stages).flatMap(([key, stage]) =>
-    stage !== null && isRepeated(stage) ? [`${key} ${stage.status} ${repetition(stage)}`] : [],
+    stage !== null && isRetried(stage) ? [`${key} ${stage.status} ${retryOf(stage)}`] : [],
   );
 }
 
-/** True for a stage that could begin, had nothing held it: a limit, or a run that waits for a worker. */
+/** Returns true for a stage that could start and waits: for a rate limit, or because no worker has the run yet. */
 export function isQueued({ status, stages }: RunDocument, key: string): boolean {
   if (status !== 'processing' || stages[key] !== null || !isStageKey(key)) return false;
   return pipeline[key].needs.every((needed) =>
@@ -39,50 +40,43 @@ export function isQueued({ status, stages }: RunDocument, key: string): boolean 
   );
 }
 
-function unbegun(record: RunDocument, key: string): string {
-  return isQueued(record, key) ? 'queued' : '';
+function notStarted(record: RunDocument, key: string): readonly string[] {
+  return isQueued(record, key) ? ['queued'] : [];
 }
 
-function isRepeated({ status, attempts }: StageDocument): boolean {
+function isRetried({ status, attempts }: StageDocument): boolean {
   return status === 'retrying' || (status === 'running' && attempts > 1);
 }
 
 function signOf(record: RunDocument, key: string): string {
   const stage = record.stages[key] ?? null;
   if (stage === null) return isQueued(record, key) ? '…' : '·';
-  return isRepeated(stage) ? '↻' : (signs[stage.status] ?? '?');
+  return isRetried(stage) ? '↻' : (signs[stage.status] ?? '?');
 }
 
-/** The attempt under way, or the next one and when it is due, and why the one before failed. */
-function repetition({
-  status,
-  attempts,
-  most_attempts: most,
-  retry_at: at,
-  error = 'it failed',
-}: StageDocument): string {
+/** The running attempt, or the next one with its time, and the error of the attempt before. */
+function retryOf({ status, attempts, max_attempts: most, retry_at: at, error = 'it failed' }: StageDocument): string {
   const of = most === undefined ? '' : ` of ${most}`;
   return status === 'retrying'
     ? `(attempt ${attempts + 1}${of}, next at ${at}: ${error})`
     : `(attempt ${attempts}${of}, after: ${error})`;
 }
 
-function told(stage: StageDocument): string {
-  const parts = isRepeated(stage) ? [repetition(stage)] : settled(stage);
-  return [stage.status.padEnd(9), stage.implementation.name.padEnd(11), ...parts]
-    .filter((part) => part !== '')
-    .join(' ');
+function detailsOf(stage: StageDocument): string {
+  if (isRetried(stage)) return retryOf(stage);
+  const { duration, attempts, reused_from: origin, error, shortfall } = stage;
+  const queued = secondsQueued(stage);
+  return [
+    ...(duration === null ? [] : [`${duration.toFixed(2)} s`]),
+    ...(attempts > 1 ? [`attempt ${attempts}`] : []),
+    ...(queued === null ? [] : [`queued ${queued.toFixed(2)} s`]),
+    ...(origin === undefined ? [] : [`from ${origin}`]),
+    ...(error === undefined ? [] : [error]),
+    ...(shortfall === undefined ? [] : [`in part: ${shortfall}`]),
+  ].join('  ');
 }
 
-function settled(stage: StageDocument): readonly string[] {
-  const { duration, attempts, queued_at: queuedAt, started_at: startedAt, reused_from: origin } = stage;
-  const queued = Date.parse(startedAt ?? '') - Date.parse(queuedAt ?? '');
-  return [
-    duration === null ? '' : `${duration.toFixed(2)} s`,
-    attempts > 1 ? `attempt ${attempts}` : '',
-    Number.isNaN(queued) ? '' : `queued ${(Math.max(0, queued) / 1000).toFixed(2)} s`,
-    origin === undefined ? '' : `from ${origin}`,
-    stage.error ?? '',
-    stage.shortfall === undefined ? '' : `in part: ${stage.shortfall}`,
-  ];
+function secondsQueued({ queued_at: queued, started_at: started }: StageDocument): number | null {
+  if (queued === undefined || !started) return null;
+  return Math.max(0, Date.parse(started) - Date.parse(queued)) / 1000;
 }

@@ -1,14 +1,15 @@
 import { resolve } from 'node:path';
-import { type AuditReport, auditReplay } from '../../src/application/audit.js';
-import type { LocalOperations } from '../cli/commands/command.js';
-import { NotReachable } from '../cli/terminal.js';
+import { type AuditReport, auditReplay } from '../../src/application/audit/audit.js';
+import type { Projection } from '../../src/ports/projection.js';
+import { NotReachable } from '../cli/errors.js';
+import type { LocalOperations } from '../cli/local-operations.js';
 import { type EmbeddedStore, openEmbeddedStoreForReading } from '../embedded/open-embedded-store.js';
-import { projections } from './read-models.js';
+import { readModels } from '../projections/read-models.js';
 import type { Settings } from './settings.js';
 
-/** Audits the store of this machine's data folder. Rejects with `NotReachable` where there is none. */
+/** Audits the store of this machine's data folder. Rejects with `NotReachable` when there is none. */
 export async function replayStore(settings: Settings): ReturnType<LocalOperations['auditReplay']> {
-  if (settings.BRIEF_EVENT_STORE === 'memory:') throw new NotReachable('a memory: store is gone with its service');
+  if (settings.BRIEF_EVENT_STORE === 'memory:') throw new NotReachable('a memory: store does not outlive its service');
   const store = await openForReading(settings).catch((error: unknown) => {
     throw new NotReachable(error instanceof Error ? error.message : String(error));
   });
@@ -18,14 +19,18 @@ export async function replayStore(settings: Settings): ReturnType<LocalOperation
       where: revision === null ? 'stream' : `event ${revision}`,
       problem,
     }));
-    const report = await auditReplay(store.events, store.views, projections).catch(unreadable);
+    const report = await auditReplay(
+      store.events,
+      store.views,
+      Object.values(readModels) as readonly Projection<unknown>[],
+    ).catch(unreadable);
     return { ...report, findings: [...altered, ...report.findings] };
   } finally {
     await store.close();
   }
 }
 
-/** The log, beside the views that this machine has made from it. */
+/** Opens the log and the views that this machine has made from it, for reading. */
 async function openForReading(
   settings: Settings,
 ): Promise<Pick<EmbeddedStore, 'events' | 'views' | 'integrity' | 'close'>> {
@@ -34,8 +39,8 @@ async function openForReading(
   return (await import('./shared-stores.js')).openSharedStoresForReading(settings);
 }
 
-/** What cannot even be read is a finding too, beside those that tell which event it is. */
+/** A log that cannot be read is a finding too. */
 function unreadable(error: unknown): AuditReport {
-  const problem = `the replay came to no end: ${error instanceof Error ? error.message : String(error)}`;
+  const problem = `the replay failed: ${error instanceof Error ? error.message : String(error)}`;
   return { runs: 0, events: 0, rows: 0, findings: [{ run: '', where: 'the whole store', problem }] };
 }

@@ -1,21 +1,21 @@
-import type { PriceUsage } from '../../src/application/paid-usage.js';
-import type { EstimateCosts } from '../../src/domain/run/ceilings.js';
-import type { Ceilings } from '../../src/domain/run/events.js';
+import type { PriceUsage } from '../../src/application/runs/attempt-usage.js';
+import type { EstimateCosts } from '../../src/domain/costs/spending-limits.js';
+import type { SpendingLimits } from '../../src/domain/run/events.js';
 
-/** What a million tokens cost, and what each call costs beside them. */
+/** The price of a million tokens, plus a price per call. */
 type Price = Readonly<{ currency: string; input: number; output: number; call: number }>;
 
 /** By model; one price for each currency. */
 export type PriceTable = Readonly<{ prices: ReadonlyMap<string, readonly Price[]>; problems: readonly string[] }>;
 
 const currencyShape = /^[A-Z]{3}$/u;
-/** The ending of a version: whoever asks for `gpt-5` is answered by `gpt-5-2026-03-05`. */
+/** The suffix of a version: a request for `gpt-5` gets a response from `gpt-5-2026-03-05`. */
 const dated = /-(?:20\d{2}-\d{2}-\d{2}|20\d{6})$/u;
 const amountShape = /^\d{1,9}(?:\.\d{1,6})?$/u;
 
 /**
- * Reads `USD model=1.25/10 search=0.005`: a currency, then per model the price of a million tokens in and out, or the price of a
- * call where that is all that is counted. Another currency begins a new part, in which a model may have its price once more. `problems` say what is wrong where.
+ * Reads `USD model=1.25/10 search=0.005`: a currency, then per model the price of a million input and output tokens, or the price of
+ * a call. Another currency starts a new part, in which a model may have a second price. `problems` say what is wrong.
  */
 export function readPrices(text: string): PriceTable {
   const prices = new Map<string, readonly Price[]>();
@@ -49,7 +49,7 @@ function priceOf(word: string, currency: string | null): readonly [string, Price
   return [model, { currency, ...price }];
 }
 
-/** What tokens, or a call, cost by the table, in each currency that it has for the model, or else for the model of which this is a dated version. */
+/** Returns the cost of tokens, or of a call, in each currency of the table for the model, or for the model of which this is a dated version. */
 export function estimating({ prices }: PriceTable): EstimateCosts {
   return ({ model, input_tokens: input, output_tokens: output }) => {
     const isCounted = input !== null || output !== null;
@@ -63,62 +63,62 @@ export function estimating({ prices }: PriceTable): EstimateCosts {
   };
 }
 
-/** A cost that the vendor reported stands; else the user's table estimates it, where it names the model. Other currencies of the table stand beside it. */
+/** Keeps a cost that the vendor reported; otherwise estimates it from the operator's table. Adds estimates in the table's other currencies. */
 export function pricing(table: PriceTable): PriceUsage {
   const estimate = estimating(table);
   return (usage) => {
     const estimates = Object.entries(estimate(usage));
     if (usage.cost !== null && usage.currency !== null) {
       const others = usage.cost === 0 ? [] : estimates.filter(([currency]) => currency !== usage.currency);
-      return { ...usage, cost_basis: 'reported', ...beside(others) };
+      return { ...usage, cost_basis: 'reported', ...otherEstimates(others) };
     }
     const [[currency, cost] = [null, null], ...others] = estimates;
     if (cost === null) return { ...usage, cost_basis: usage.cost === null ? null : 'reported' };
-    return { ...usage, cost, currency, cost_basis: 'estimated', ...beside(others) };
+    return { ...usage, cost, currency, cost_basis: 'estimated', ...otherEstimates(others) };
   };
 }
 
-function beside(estimates: readonly (readonly [string, number])[]) {
+function otherEstimates(estimates: readonly (readonly [string, number])[]) {
   return estimates.length === 0 ? {} : { estimates: Object.fromEntries(estimates) };
 }
 
 /** Reads an amount such as `2.50 USD`; null when it is none. */
-export function readAmount(text: string): NonNullable<Ceilings['cost']> | null {
+export function readAmount(text: string): NonNullable<SpendingLimits['cost']> | null {
   const [amount = '', currency = '', ...more] = text.trim().split(/\s+/u);
   const fits = more.length === 0 && amountShape.test(amount) && currencyShape.test(currency);
   return fits ? { amount: Number(amount), currency } : null;
 }
 
-/** The ceilings that two settings tell; an empty setting sets none. */
-export function ceilingsOf(tokens: string, cost: string): Ceilings {
+/** Returns the limits of two settings; an empty setting sets none. */
+export function spendingLimitsOf(tokens: string, cost: string): SpendingLimits {
   return { tokens: tokens === '' ? null : Number(tokens), cost: cost === '' ? null : readAmount(cost) };
 }
 
 type CostSettings = Readonly<Record<'BRIEF_RUN_COST' | 'BRIEF_DAY_COST' | 'BRIEF_PRICES', string>>;
 
 /**
- * Why ceilings of money could not be kept: the price table has nothing in a ceiling's currency, or there are two currencies and no
- * table to tell what is spent in both.
+ * Returns why cost limits could not be enforced: the price table has no price in a limit's currency, or there are two currencies and
+ * no table with the cost in both.
  */
-export function ceilingProblems(settings: CostSettings): readonly string[] {
+export function costLimitProblems(settings: CostSettings): readonly string[] {
   const { prices } = readPrices(settings.BRIEF_PRICES);
   const priced = new Set([...prices.values()].flat().map(({ currency }) => currency));
-  const ceilings = costCeilings(settings);
+  const limits = costLimits(settings);
   if (priced.size > 0) {
-    return ceilings
+    return limits
       .filter(({ currency }) => !priced.has(currency))
       .map(({ name, currency }) => `${name} is in ${currency}, and BRIEF_PRICES has no price in ${currency}`);
   }
-  const [first, second] = ceilings;
+  const [first, second] = limits;
   return first === undefined || second === undefined || first.currency === second.currency
     ? []
     : [`${second.name} is in another currency than ${first.name}: that takes prices in both, in BRIEF_PRICES`];
 }
 
-/** The ceilings of money that are set, each with its variable. */
-export function costCeilings(settings: Omit<CostSettings, 'BRIEF_PRICES'>) {
+/** Returns the cost limits that are set, each with its variable. */
+export function costLimits(settings: Omit<CostSettings, 'BRIEF_PRICES'>) {
   return (['BRIEF_RUN_COST', 'BRIEF_DAY_COST'] as const).flatMap((name) => {
-    const ceiling = readAmount(settings[name]);
-    return ceiling === null ? [] : [{ name, ...ceiling }];
+    const limit = readAmount(settings[name]);
+    return limit === null ? [] : [{ name, ...limit }];
   });
 }

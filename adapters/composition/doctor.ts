@@ -1,17 +1,16 @@
-import { setMaxListeners } from 'node:events';
-import { publishedElsewhere } from '../../src/application/plan-run.js';
+import { deploymentBase } from '../../src/application/requests/plan-run.js';
 import { type StageKey, stageKeys } from '../../src/domain/pipeline.js';
 import type { Notice } from '../../src/domain/stage-values/documents.js';
+import { instantOf } from '../../src/domain/time.js';
 import type { Finding, LookupContext, StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
 import { createStagePlugins } from '../../stages/load-stages.js';
 import { selectStages } from '../../stages/profiles.js';
-import type { DoctorResult } from '../cli/commands/command.js';
+import type { DoctorResult } from '../cli/local-operations.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
+import { checkCostSettings } from './check-cost-settings.js';
+import { checkInTime } from './check-in-time.js';
 import { eventStoreOutlook } from './event-store-outlook.js';
 import { createLog } from './log.js';
-import { lookInTime } from './look-in-time.js';
-import { moneyOutlook } from './money-outlook.js';
-import { pauseOutlook } from './pause-outlook.js';
 import { scheduleOutlook } from './schedule-outlook.js';
 import { configurationProblems, stageFolders } from './selected-stages.js';
 import { listOf } from './setting-shapes.js';
@@ -20,14 +19,11 @@ import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 
-/** For what asks until the doctor is through, which no deadline ends. */
-const endless = new AbortController().signal;
-// Every stage that looks listens to it.
-setMaxListeners(0, endless);
+const neverAborted = new AbortController().signal;
 
 /**
- * Checks settings, schedule and selected stages, and has every stage that has its settings look through all that it could ever read.
- * Problems are what has to be mended before a stage can work, notices are advice.
+ * Checks settings, schedule and selected stages, and lets every stage that has its settings check everything that it could read.
+ * Problems have to be fixed before a stage can work, notices are advice.
  */
 export async function examine(environment: Environment): Promise<DoctorResult> {
   const read = readSettings(environment);
@@ -35,20 +31,20 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
   const { settings } = read;
   const { selection, problems } = selectStages(settings.BRIEF_PROFILE, settings.BRIEF_STAGES);
   const plugins = createStagePlugins(stageFolders(settings), environment);
-  const unfit = [...(await plugins.loadAll(selection)), ...(await plugins.loadLaterParts(endless))];
+  const unfit = [...(await plugins.loadAll(selection)), ...(await plugins.loadLaterParts(neverAborted))];
   const log = createLog('silent');
   const ready = await readyStages(plugins, selection);
   const deployment = ready.includes('vps_deployment') ? selection.vps_deployment : null;
-  const elsewhere = deployment === null ? null : await publishedElsewhere(plugins, deployment);
+  const elsewhere = deployment === null ? null : await deploymentBase(plugins, deployment);
   const allowed = [
     ...(elsewhere === null ? [] : [new URL(elsewhere).origin]),
     ...listOf(settings.BRIEF_OUTBOUND_ALLOW),
   ];
   const outbound = createOutbound({ allowedOrigins: () => allowed, log });
   const context = {
-    now: systemClock.now(),
+    now: instantOf(systemClock.now()),
     runDate: todayIn(settings.APP_TIMEZONE, systemClock.now()),
-    signal: endless,
+    signal: neverAborted,
     log,
     fetch: outbound,
     history: { earlierBriefs: async () => [], knownShows: async () => [] },
@@ -56,23 +52,16 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
   const outlook = scheduleOutlook(settings, context.now);
   const store = await eventStoreOutlook(settings);
   const looked = await lookThrough(ready, plugins, selection, context);
-  const paused = await pauseOutlook(settings, plugins, selection, ready, systemClock);
   await outbound.close();
   const idle = ready.length === stageKeys.length ? idleLimits(settings.BRIEF_VENDOR_LIMITS, looked.called) : [];
   return {
     problems: [...problems, ...unfit, ...store.problems, ...looked.broken],
-    notices: eachOnce([
-      ...outlook.notices,
-      ...looked.notices,
-      ...paused,
-      ...idle,
-      ...moneyOutlook(settings, looked.paid),
-    ]),
+    notices: eachOnce([...outlook.notices, ...looked.notices, ...idle, ...checkCostSettings(settings, looked.paid)]),
     checked: [...store.checked, ...outlook.checked, ...looked.checked],
   };
 }
 
-/** The stages whose implementation was loaded with its settings. */
+/** Returns the stages whose implementation was loaded with its settings. */
 async function readyStages(plugins: StagePlugins, selection: StageSelection): Promise<readonly StageKey[]> {
   const loading = stageKeys.map((stage) =>
     plugins.load(stage, selection[stage]).then(
@@ -83,7 +72,7 @@ async function readyStages(plugins: StagePlugins, selection: StageSelection): Pr
   return (await Promise.all(loading)).flat();
 }
 
-/** What the stages found, the vendors that they call, and which of them are for money. */
+/** Returns what the stages found, the vendors that they call, and which of them are paid. */
 async function lookThrough(
   stages: readonly StageKey[],
   plugins: StagePlugins,
@@ -96,34 +85,34 @@ async function lookThrough(
     problems: new Map<string, readonly string[]>(),
   };
   const cannotWork = (name: string, why: string) => found.problems.set(why, [...(found.problems.get(why) ?? []), name]);
-  const looks = stages.map((stage) => lookAt(stage, plugins, selection, context));
-  for (const { name, plugin, look } of await Promise.all(looks)) {
+  const checks = stages.map((stage) => checkStage(stage, plugins, selection, context));
+  for (const { name, plugin, result } of await Promise.all(checks)) {
     if (plugin.vendor !== undefined) found.called.add(plugin.vendor);
     if (plugin.paid === true) found.paid.push(name);
-    if (look.kind === 'broken') cannotWork(name, look.why);
-    if (look.kind !== 'looked') continue;
-    found.checked.push(`${name}: ${verdict(look.notices)}`);
-    for (const { blocking, ...notice } of look.notices) {
+    if (result.kind === 'broken') cannotWork(name, result.reason);
+    if (result.kind !== 'checked') continue;
+    found.checked.push(`${name}: ${verdict(result.findings)}`);
+    for (const { blocking, ...notice } of result.findings) {
       if (blocking === true) cannotWork(name, notice.message);
       else found.notices.push(notice);
     }
   }
-  // Several stages of one vendor find the same, and it is mended once.
+  // Several stages of one vendor find the same problem, which is fixed once.
   const broken = [...found.problems].map(([why, names]) => `${names.join(', ')}: ${why}`);
   return { ...found, broken };
 }
 
-async function lookAt(
+async function checkStage(
   stage: StageKey,
   plugins: StagePlugins,
   selection: StageSelection,
   context: Omit<LookupContext, 'settings'>,
 ) {
   const { plugin, settings } = await plugins.load(stage, selection[stage]);
-  return { name: `${stage}=${selection[stage]}`, plugin, look: await lookInTime(plugin, { ...context, settings }) };
+  return { name: `${stage}=${selection[stage]}`, plugin, result: await checkInTime(plugin, { ...context, settings }) };
 }
 
-/** A limit of a vendor that no selected stage calls is most likely a name that was misspelt. */
+/** Returns a notice for each limit of a vendor that no selected stage calls: most likely a misspelt name. */
 function idleLimits(setting: string, called: ReadonlySet<string>): readonly Notice[] {
   const idle = readVendorLimits(setting).named.filter((vendor) => !called.has(vendor));
   const known = called.size === 0 ? 'none calls any' : `they call ${[...called].sort().join(', ')}`;
@@ -134,7 +123,7 @@ function idleLimits(setting: string, called: ReadonlySet<string>): readonly Noti
   }));
 }
 
-/** Several stages of one vendor find the same, and it is mended once. */
+/** Removes repeated notices: several stages of one vendor find the same. */
 function eachOnce(notices: readonly Notice[]): readonly Notice[] {
   return [
     ...new Map(notices.map((notice) => [JSON.stringify([notice.file, notice.line, notice.message]), notice])).values(),

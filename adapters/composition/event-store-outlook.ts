@@ -1,5 +1,5 @@
 import { EventStoreUnavailable } from '../../src/ports/event-store.js';
-import { Misconfigured } from '../cli/terminal.js';
+import { Misconfigured } from '../cli/errors.js';
 import { openServer } from './migration-server.js';
 import type { Settings } from './settings.js';
 

@@ -1,7 +1,7 @@
 import { stageKeys } from '../../src/domain/pipeline.js';
 import { createStagePlugins, discoverStages } from '../../stages/load-stages.js';
 import { selectStages } from '../../stages/profiles.js';
-import type { StagesResult } from '../cli/commands/command.js';
+import type { StagesResult } from '../cli/local-operations.js';
 import { stageFolders } from './selected-stages.js';
 import type { Environment, Settings } from './settings.js';
 

@@ -1,6 +1,6 @@
 import { overridden, withSecretFiles } from '../../stages/loading/secret-files.js';
-import type { LocalOperations } from '../cli/commands/command.js';
-import { Misconfigured } from '../cli/terminal.js';
+import { Misconfigured } from '../cli/errors.js';
+import type { LocalOperations } from '../cli/local-operations.js';
 import { prepareWriterThread } from '../embedded/writer-thread.js';
 import { type Environment, givenSettings, readSettings, type Settings, settingsSchema } from './settings.js';
 import { systemClock } from './system-clock.js';

@@ -9,13 +9,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const { env: environment, stdout, stderr } = process;
 process.exitCode = await runProgram(process.argv.slice(2), {
-  terminal: {
-    print: (line) => stdout.write(`${line}\n`),
-    tell: (line) => stderr.write(`${line}\n`),
-    interactive: stdout.isTTY === true,
-    // A terminal that does not know its size says 0.
-    width: stdout.columns || 80,
-  },
+  // A terminal that does not know its size says 0 columns.
+  terminal: { stdout, stderr, interactive: stdout.isTTY && stdout.columns > 0 && environment['TERM'] !== 'dumb' },
   local: localOperations(environment),
   access: {
     url: environment['BRIEF_URL'] || `http://127.0.0.1:${portOf(environment)}`,

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
-import { migrate } from '../../src/application/migrate.js';
+import { migrate } from '../../src/application/audit/migrate.js';
 import { EventStoreUnavailable } from '../../src/ports/event-store.js';
-import type { BackupWatch, MigrationRequest, MigrationResult } from '../cli/commands/command.js';
-import { NotReachable, WrongUsage } from '../cli/terminal.js';
+import { NotReachable, WrongUsage } from '../cli/errors.js';
+import type { BackupWatch, MigrationRequest, MigrationResult } from '../cli/local-operations.js';
 import { copyFiles } from '../embedded/copy-files.js';
 import { addressKeyFile } from './address-book.js';
 import { type OpenedPlace, openSourceFolder, openTargetFolder, type Place, placeOf } from './migration-places.js';
@@ -29,7 +29,7 @@ export async function migrateStores(
 }
 
 function inWords(error: unknown, signal: AbortSignal): unknown {
-  const again = 'what is copied stays, and the same command goes on from there';
+  const again = 'what is copied stays, and the same command continues from there';
   if (signal.aborted) return new NotReachable(`the migration was interrupted: ${again}`);
   if (error instanceof EventStoreUnavailable) return new NotReachable(`${error.message}: ${again}`);
   return error;
@@ -72,13 +72,13 @@ async function onServer(settings: Settings, url: string): Promise<OpenedPlace> {
 }
 
 async function moved({ source, target }: Opened, folders: Folders, watch: BackupWatch): Promise<MigrationResult> {
-  const { streams, copied, verified, differences, goesOn } = await migrate(source.events, target.events, watch);
+  const { streams, copied, verified, differences, hasGrown } = await migrate(source.events, target.events, watch);
   const names = { source: source.name, target: target.name };
   const found = differences.map(({ stream, revision, problem }) => ({
     where: `${stream}, event ${revision}`,
     problem,
   }));
-  const notices = noticesOf(source, goesOn, folders);
+  const notices = noticesOf(source, hasGrown, folders);
   const result = { ...names, streams, copied, verified, files: null, findings: found, notices };
   // After the events: each names only what was kept before it.
   if (folders.to === null || found.length > 0) return result;
@@ -90,11 +90,11 @@ async function moved({ source, target }: Opened, folders: Folders, watch: Backup
   return { ...result, files, findings: others };
 }
 
-function noticesOf(source: OpenedPlace, goesOn: boolean, { from, to }: Folders): readonly string[] {
+function noticesOf(source: OpenedPlace, hasGrown: boolean, { from, to }: Folders): readonly string[] {
   const parts = ['artifacts', 'pages', addressKeyFile].map((name) => join(from ?? 'SHARED', name)).join(' ');
   const where = from === null ? 'DATA' : 'SHARED';
   return [
-    ...(source.isInUse || goesOn
+    ...(source.isInUse || hasGrown
       ? ['a service works on the source: stop it and call this again, for what it writes from now on is not copied']
       : []),
     ...(to === null ? [`files were not copied: cp -a ${parts} ${where}, or give their folder as --files`] : []),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { EventStore } from '../../src/ports/event-store.js';
-import { Misconfigured, NotReachable, WrongUsage } from '../cli/terminal.js';
+import { Misconfigured, NotReachable, WrongUsage } from '../cli/errors.js';
 import { DataFolderInUse, lockDataFolder } from '../embedded/data-folder-lock.js';
 import { openEmbeddedStore, openEmbeddedStoreForReading } from '../embedded/open-embedded-store.js';
 import type { Settings } from './settings.js';

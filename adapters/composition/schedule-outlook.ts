@@ -8,8 +8,8 @@ import {
   millisecondsOf,
 } from '../../src/domain/time.js';
 import type { Cron } from '../../src/ports/cron.js';
+import { createCron } from '../cron/croner.js';
 import { wallTimeOf } from '../cron/day-cut-short.js';
-import { cronOf } from './schedule.js';
 import type { Settings } from './settings.js';
 
 const daysAhead = 28;
@@ -21,19 +21,20 @@ export function scheduleOutlook(
   settings: Settings,
   now: Instant,
 ): Readonly<{ checked: readonly string[]; notices: readonly Notice[] }> {
-  const cron = cronOf(settings);
-  if (cron === null) return { checked: [], notices: [] };
+  const { BRIEF_SCHEDULE: expression, APP_TIMEZONE: timeZone } = settings;
+  if (expression === undefined) return { checked: [], notices: [] };
+  const cron = createCron(expression, timeZone);
   const ticks: Instant[] = [];
   for (let next = cron.next(now); next !== null && ticks.length < 3; next = cron.next(next)) ticks.push(next);
   const bare = daysWithoutTick(cron, Number(settings.BRIEF_LEAD_DAYS), now);
   const message = `BRIEF_SCHEDULE with BRIEF_LEAD_DAYS starts no brief for shows on ${bare.length} of the ${daysAhead} days from its next tick on, the first of them ${bare[0]}`;
   return {
-    checked: ticks.map((tick) => `BRIEF_SCHEDULE: ticks at ${told(tick, cron.timeZone)}`),
+    checked: ticks.map((tick) => `BRIEF_SCHEDULE: ticks at ${textOf(tick, cron.timeZone)}`),
     notices: bare.length === 0 ? [] : [{ message, file: null, line: null }],
   };
 }
 
-function told(tick: Instant, timeZone: string): string {
+function textOf(tick: Instant, timeZone: string): string {
   return `${wallTimeOf(tick, timeZone).slice(0, 16).replace('T', ' ')} ${timeZone}, ${tick.slice(0, 16)}Z`;
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { withSecretFiles } from '../../stages/loading/secret-files.js';
 import { cronProblem } from '../cron/expression.js';
 import { connectionProblem } from '../eventstoredb/connection-string.js';
-import { ceilingProblems, readAmount, readPrices } from './cost-settings.js';
+import { costLimitProblems, readAmount, readPrices } from './cost-settings.js';
 import { isTimeZone, isWebAddress, listOf, readBy } from './setting-shapes.js';
 import { readStageTimeouts } from './stage-timeout-settings.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
@@ -25,11 +25,11 @@ const webOrigins = v.check(
 const vendorLimits = readBy(readVendorLimits);
 const prices = readBy(readPrices);
 const stageTimeouts = readBy(readStageTimeouts);
-const tokenCeiling = v.check(
+const tokenLimit = v.check(
   (digits: string) => digits === '' || /^\d{1,12}$/u.test(digits),
   'is not a whole number of tokens',
 );
-const costCeiling = v.check(
+const costLimit = v.check(
   (text: string) => text === '' || readAmount(text) !== null,
   'is not an amount with its currency, such as 2.50 USD',
 );
@@ -42,15 +42,15 @@ const eventStore = v.rawCheck<string>(({ dataset, addIssue }) => {
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /**
- * Every setting of the service itself, as an environment variable. The tables in the READMEs are made from this; what a stage's
- * implementation reads beside it stands with that stage.
+ * Every setting of the service itself, as an environment variable. The tables in the READMEs are generated from this; the
+ * settings of a stage's implementation are declared in that stage.
  */
 export const settingsSchema = v.object({
   BRIEF_SERVICE_API_KEYS: v.pipe(
-    text('', 'Accepted API keys, separated by commas. Without one, every operation answers 401.'),
+    text('', 'Accepted API keys, separated by commas. Without one, every operation responds 401.'),
     v.metadata({ secret: true }),
   ),
-  APP_TIMEZONE: v.pipe(text('UTC', 'IANA time zone that tells which day "today" is.'), timeZone),
+  APP_TIMEZONE: v.pipe(text('UTC', 'IANA time zone of the local date: which day "today" is.'), timeZone),
   HOST: text('127.0.0.1', 'Address to listen on.'),
   PORT: v.pipe(text('8080', 'Port to listen on; 0 takes a free one.'), wholeNumber(0, 65535)),
   PUBLIC_URL: v.optional(
@@ -95,55 +95,55 @@ export const settingsSchema = v.object({
     v.metadata({ secret: true }),
   ),
   BRIEF_START_WAIT_SECONDS: v.pipe(
-    text('240', 'Longest that a start waits for its runs before it answers `processing`.'),
+    text('240', 'Longest that a POST waits for its runs before it responds `processing`.'),
     wholeNumber(0, 3600),
   ),
-  BRIEF_RUNS_AT_ONCE: v.pipe(text('64', 'How many runs are worked on at once; the others wait.'), wholeNumber(1, 1000)),
+  BRIEF_RUNS_AT_ONCE: v.pipe(
+    text('64', 'How many runs are advanced at the same time; the others wait in the queue.'),
+    wholeNumber(1, 1000),
+  ),
   BRIEF_QUEUE_LENGTH: v.pipe(
     text(
       '1000',
-      'How many runs may wait; with so many, a start is answered 503. Recovered runs count and are never refused.',
+      'How many runs may wait in the queue; when it is full, a POST gets 503. Continued runs count and are never rejected.',
     ),
     wholeNumber(0, 100_000),
   ),
   BRIEF_VENDOR_LIMITS: v.pipe(
     text(
       '',
-      'What each vendor may be asked: stages at once, requests and tokens a minute, e.g. `openai stages=8 requests=500 tokens=200000; perplexity stages=4`. A vendor of which nothing is said: 8 stages at once.',
+      'Rate limits of each vendor: concurrent stages, requests and tokens per minute, e.g. `openai stages=8 requests=500 tokens=200000; perplexity stages=4`. A vendor without limits gets 8 concurrent stages.',
     ),
     vendorLimits,
   ),
   BRIEF_RUN_TIMEOUT_MINUTES: v.pipe(
     text(
       '30',
-      'Longest that a run may take from its start; then it ends with what it has come to. A stage that a brief can do without is waited for during half of what is left of it.',
+      'Longest that a run may take from its start; then it ends with what it has. An optional stage gets half of the time that is left.',
     ),
     wholeNumber(1, 1440),
   ),
   BRIEF_STAGE_TIMEOUTS: v.pipe(
     text(
       '',
-      'Longest that an attempt of a stage may take, in seconds, e.g. `openai_generation=600 perplexity_city=120`. By default what its implementation asks for: a minute, five where a model is asked.',
+      'Longest that an attempt of a stage may take, in seconds, e.g. `openai_generation=600 perplexity_city=120`. The default is that of the implementation: one minute, five for a model.',
     ),
     stageTimeouts,
   ),
-  BRIEF_RUN_TOKENS: v.pipe(text('', 'Tokens after which a run begins no further paid stage.'), tokenCeiling),
-  BRIEF_RUN_COST: v.pipe(
-    text('', 'Cost after which a run begins no further paid stage, e.g. `0.50 USD`.'),
-    costCeiling,
-  ),
+  BRIEF_RUN_TOKENS: v.pipe(text('', 'Tokens after which a run starts no further paid stage.'), tokenLimit),
+  BRIEF_RUN_COST: v.pipe(text('', 'Cost after which a run starts no further paid stage, e.g. `0.50 USD`.'), costLimit),
   BRIEF_DAY_TOKENS: v.pipe(
-    text('', 'Tokens of all runs of a day in `APP_TIMEZONE` after which no further paid stage begins.'),
-    tokenCeiling,
+    text('', 'Tokens of all runs of a day in `APP_TIMEZONE` after which no further paid stage starts.'),
+    tokenLimit,
   ),
   BRIEF_DAY_COST: v.pipe(
-    text('', 'Cost of all runs of a day after which no further paid stage begins, e.g. `20 USD`.'),
-    costCeiling,
+    text('', 'Cost of all runs of a day after which no further paid stage starts, e.g. `20 USD`.'),
+    costLimit,
   ),
   BRIEF_PRICES: v.pipe(
     text(
       '',
-      'What a million tokens in and out cost, for vendors that report no cost, e.g. `USD gpt-5=1.25/10 claude-sonnet=3/15`; one number alone is the price of a call: `perplexity-search=0.005`; what comes of it is labelled estimated. A ceiling in money needs its own currency here.',
+      'What a million tokens in and out cost, for vendors that report no cost, e.g. `USD gpt-5=1.25/10 claude-sonnet=3/15`; one number alone is the price of a call: `perplexity-search=0.005`; the result is labelled estimated. A cost limit needs prices in its own currency.',
     ),
     prices,
   ),
@@ -169,14 +169,14 @@ export const settingsSchema = v.object({
   ),
   LOG_LEVEL: v.pipe(
     text('info', `How much is logged: ${levels.join(', ')}.`),
-    v.check((level) => (levels as readonly string[]).includes(level), `is none of ${levels.join(', ')}`),
+    v.check((level) => (levels as readonly string[]).includes(level), `is not one of ${levels.join(', ')}`),
   ),
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings of an environment, or every problem in it at once, each naming its variable and never its value. */
+/** Reads the settings of an environment. Problems are returned all at once; each names its variable and never its value. */
 export function readSettings(
   environment: Environment,
 ): Readonly<{ kind: 'read'; settings: Settings } | { kind: 'unusable'; problems: readonly string[] }> {
@@ -185,7 +185,7 @@ export function readSettings(
   const { BRIEF_RUN_COST = '', BRIEF_DAY_COST = '', BRIEF_PRICES = '' } = given;
   const together = [
     ...problems,
-    ...ceilingProblems({ BRIEF_RUN_COST, BRIEF_DAY_COST, BRIEF_PRICES }),
+    ...costLimitProblems({ BRIEF_RUN_COST, BRIEF_DAY_COST, BRIEF_PRICES }),
     ...replicaProblems(given),
   ];
   if (result.success && together.length === 0) return { kind: 'read', settings: result.output };
@@ -193,20 +193,22 @@ export function readSettings(
   return { kind: 'unusable', problems: [...each, ...together] };
 }
 
-/** What several replicas cannot do without. */
-function replicaProblems({
-  BRIEF_REPLICAS = '1',
-  BRIEF_EVENT_STORE = '',
-  BRIEF_SHARED_DIR,
-}: Environment): readonly string[] {
-  if (!(Number(BRIEF_REPLICAS) > 1)) return [];
-  if (!/^esdb/iu.test(BRIEF_EVENT_STORE))
+const neededByReplicas = {
+  BRIEF_SHARED_DIR: 'replicas share artifacts, pages and the key of their addresses',
+  PUBLIC_URL: 'replicas publish under one common address',
+};
+
+/** Returns what several replicas need and these settings do not have. */
+function replicaProblems(given: Environment): readonly string[] {
+  if (!(Number(given['BRIEF_REPLICAS'] ?? '1') > 1)) return [];
+  if (!/^esdb/iu.test(given['BRIEF_EVENT_STORE'] ?? '')) {
     return ['BRIEF_REPLICAS is more than 1, which takes an EventStoreDB that they share'];
-  const missing = 'BRIEF_SHARED_DIR is missing: replicas share artifacts, pages and the key of their addresses';
-  return BRIEF_SHARED_DIR === undefined ? [missing] : [];
+  }
+  const missing = Object.entries(neededByReplicas).filter(([name]) => given[name] === undefined);
+  return missing.map(([name, reason]) => `${name} is missing: ${reason}`);
 }
 
-/** The variables that are set; an empty one counts as unset. */
+/** Returns the variables that are set; an empty one counts as unset. */
 export function givenSettings(environment: Environment): Readonly<Record<string, string>> {
   const given = Object.entries(environment).filter((entry): entry is [string, string] => (entry[1] ?? '') !== '');
   return Object.fromEntries(given);

@@ -1,11 +1,11 @@
-import type { StageTimeouts } from '../../src/application/plan-run.js';
+import type { StageTimeouts } from '../../src/application/requests/plan-run.js';
 import { isStageKey, type StageKey } from '../../src/domain/pipeline.js';
 
-const mostSeconds = 3_600;
+const maximumSeconds = 3_600;
 
 /**
  * Reads `BRIEF_STAGE_TIMEOUTS`: stages with the seconds that an attempt may take, `openai_generation=300 perplexity_city=120`.
- * `problems` say what is wrong, by its place and never with the text that stands there.
+ * `problems` give the place in the setting and never its text.
  */
 export function readStageTimeouts(setting: string): Readonly<{ timeouts: StageTimeouts; problems: readonly string[] }> {
   const timeouts: Partial<Record<StageKey, number>> = {};
@@ -18,8 +18,8 @@ export function readStageTimeouts(setting: string): Readonly<{ timeouts: StageTi
     const seconds = /^\d{1,4}$/u.test(digits) ? Number(digits) : 0;
     const place = `entry ${index + 1}`;
     if (!isStageKey(stage)) problems.push(`${place} names no stage`);
-    else if (rest.length > 0 || seconds < 1 || seconds > mostSeconds) {
-      problems.push(`${place} is not of the form stage=seconds, from 1 to ${mostSeconds}`);
+    else if (rest.length > 0 || seconds < 1 || seconds > maximumSeconds) {
+      problems.push(`${place} is not of the form stage=seconds, from 1 to ${maximumSeconds}`);
     } else if (timeouts[stage] !== undefined) problems.push(`${place} gives a stage twice`);
     else timeouts[stage] = seconds * 1_000;
   }

@@ -1,35 +1,18 @@
-import { instantOf, millisecondsOf } from '../../src/domain/time.js';
 import type { Clock } from '../../src/ports/clock.js';
 
-/** The longest delay that a Node timer keeps; longer waits are cut into parts. */
+/** The longest delay that a Node timer supports; longer waits are split. */
 const longestTimer = 2 ** 31 - 1;
 
-/** The moment that was told last: many ask within one millisecond, and writing it out costs more than asking. */
-let told = { milliseconds: 0, moment: instantOf(0) };
-
+/** The machine's clock. Calls are timed by elapsed time, so that setting the wall clock does not delay them. */
 export const systemClock: Clock = {
-  now() {
-    const milliseconds = Date.now();
-    if (milliseconds !== told.milliseconds) told = { milliseconds, moment: instantOf(milliseconds) };
-    return told.moment;
-  },
-  async waitUntil(moment, signal) {
-    const end = millisecondsOf(moment);
-    // Counts what has passed, whatever the wall clock is set to.
-    const latest = performance.now() + end - Date.now();
-    const left = () => Math.min(end - Date.now(), latest - performance.now());
-    while (!signal.aborted && left() > 0) await sleep(Math.min(left(), longestTimer), signal);
+  now: () => Date.now(),
+  callAt(moment, callback) {
+    let timer: NodeJS.Timeout;
+    const wait = (milliseconds: number) => {
+      const part = Math.min(milliseconds, longestTimer);
+      timer = setTimeout(() => (milliseconds > part ? wait(milliseconds - part) : callback()), part);
+    };
+    wait(Math.max(0, moment - Date.now()));
+    return () => clearTimeout(timer);
   },
 };
-
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done, { once: true });
-    function done(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-  });
-}

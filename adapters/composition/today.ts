@@ -1,13 +1,13 @@
-import type { Instant, LocalDate } from '../../src/domain/time.js';
+import type { LocalDate, Milliseconds } from '../../src/domain/time.js';
 
 /** Making a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The day that a moment falls on in an IANA time zone. */
-export function todayIn(timeZone: string, moment: Instant): LocalDate {
+export function todayIn(timeZone: string, moment: Milliseconds): LocalDate {
   const format = formats.get(timeZone) ?? formatOf(timeZone);
   formats.set(timeZone, format);
-  return format.format(new Date(moment));
+  return format.format(moment);
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -1,11 +1,11 @@
-import type { VendorLimit } from '../../src/application/vendor-limits/vendor-limit.js';
+import type { VendorLimit } from '../../src/application/limits/vendor-rate-limiter.js';
 
-/** A vendor of which nothing is said: few enough stages at once that no account is overrun, and no rate that we would have to guess. */
-const unnamed: VendorLimit = { stagesAtOnce: 8, requestsPerMinute: null, tokensPerMinute: null };
+/** The limits of a vendor that the setting does not name: few enough concurrent stages for any account, and no guessed rates. */
+const defaults: VendorLimit = { concurrency: 8, requestsPerMinute: null, tokensPerMinute: null };
 
-/** What each word limits, and the largest number that it takes. */
+/** The limit that each word sets, and its largest value. */
 const words = {
-  stages: { limit: 'stagesAtOnce', most: 1_000 },
+  stages: { limit: 'concurrency', most: 1_000 },
   requests: { limit: 'requestsPerMinute', most: 1_000_000 },
   tokens: { limit: 'tokensPerMinute', most: 1_000_000_000 },
 } as const satisfies Readonly<Record<string, Readonly<{ limit: keyof VendorLimit; most: number }>>>;
@@ -16,17 +16,17 @@ const forms = Object.keys(words)
 
 const vendorName = /^[a-z][a-z0-9_-]*$/u;
 
-/** The limits of each vendor, and what is wrong with the setting: where, counted from 1, and never with the text that stands there. */
+/** The limits of each vendor. `problems` give the place in the setting, counted from 1, and never its text. */
 export type VendorLimits = Readonly<{
   limitOf(vendor: string): VendorLimit;
-  /** The vendors that are named, in their order. */
+  /** The vendors that the setting names, in its order. */
   named: readonly string[];
   problems: readonly string[];
 }>;
 
 /**
- * Reads `BRIEF_VENDOR_LIMITS`: vendors parted by semicolons, each a name and at least one of `stages=`, `requests=`, `tokens=` with a
- * whole number from 1. What is not said of a vendor is as for one that is not named: 8 stages at once, no limit of requests and tokens.
+ * Reads `BRIEF_VENDOR_LIMITS`: vendors separated by semicolons, each a name and at least one of `stages=`, `requests=`, `tokens=` with
+ * a whole number from 1. Limits that are not given default to 8 concurrent stages, and no limit on requests and tokens.
  */
 export function readVendorLimits(setting: string): VendorLimits {
   const limits = new Map<string, VendorLimit>();
@@ -43,7 +43,7 @@ export function readVendorLimits(setting: string): VendorLimits {
     problems.push(...read.problems.map((problem) => `${place}, ${problem}`));
     limits.set(name, read.limit);
   }
-  return { limitOf: (vendor) => limits.get(vendor) ?? unnamed, named: [...limits.keys()], problems };
+  return { limitOf: (vendor) => limits.get(vendor) ?? defaults, named: [...limits.keys()], problems };
 }
 
 function vendorsOf(setting: string): readonly (readonly string[])[] {
@@ -60,10 +60,10 @@ function readEntries(entries: readonly string[]): Readonly<{ limit: VendorLimit;
     return problem === null ? [] : [`word ${index + 2} ${problem}`];
   });
   const limits = [...given].map(([word, number]) => [words[word].limit, number]);
-  return { limit: { ...unnamed, ...Object.fromEntries(limits) }, problems };
+  return { limit: { ...defaults, ...Object.fromEntries(limits) }, problems };
 }
 
-/** Null when there is nothing wrong with it. */
+/** Returns what is wrong with an entry; null when it is valid. */
 function readEntry(entry: string, given: Map<Word, number>): string | null {
   const [word = '', digits = '', ...rest] = entry.split('=');
   if (!isWord(word) || rest.length > 0) return `is none of ${forms}`;
@@ -79,11 +79,11 @@ function isWord(text: string): text is Word {
   return Object.hasOwn(words, text);
 }
 
-/** What one of several replicas may ask a vendor, at least one of each: together they ask no more than the limit, unless they are more than it. */
+/** Returns one replica's share of a limit, at least 1: all replicas together stay within the limit, unless there are more of them than it allows. */
 export function shareOf(limit: VendorLimit, replicas: number): VendorLimit {
   const part = (whole: number | null) => (whole === null ? null : Math.max(1, Math.floor(whole / replicas)));
   return {
-    stagesAtOnce: part(limit.stagesAtOnce),
+    concurrency: part(limit.concurrency),
     requestsPerMinute: part(limit.requestsPerMinute),
     tokensPerMinute: part(limit.tokensPerMinute),
   };

@@ -1,14 +1,16 @@
-import { dirname, join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ReleaseHistory } from '../../src/domain/release-history.js';
-import { embeddedArtifactStore } from './artifact-store.js';
-import { artifactsIn } from './backup/copy-artifacts.js';
-import { addressesIn, pointersOf, releasesIn, releasesOf } from './backup/copy-pages.js';
-import { copyDurably, makeFolder, readIfThere, syncFolder } from './durable-files.js';
+import { artifactsIn, embeddedArtifactStore } from './artifact-store.js';
+import { makeFolder, readIfThere, writeDurably } from './durable-files.js';
+import { addressesIn, PagePointers } from './page-pointers.js';
+import { type PageReleases, pageReleases, releasesIn } from './page-releases.js';
+import { isSystemError, messageOf } from './store-errors.js';
 
-/** A file that differs from the one that was to be copied; it was left as it is. */
+/** What could not be copied, because the source is damaged or the target has something else there. */
 export type FileDifference = Readonly<{ where: string; problem: string }>;
 
-/** `artifacts`, `releases` and `addresses` count what is the same in both folders now. */
+/** `artifacts`, `releases` and `addresses` count what is now the same in both folders. */
 export type CopiedFiles = Readonly<{
   artifacts: number;
   releases: number;
@@ -16,78 +18,123 @@ export type CopiedFiles = Readonly<{
   differences: readonly FileDifference[];
 }>;
 
-export type FilesWatch = Readonly<{ signal: AbortSignal; progress(done: number, total: number): void }>;
+export type CopyOptions = Readonly<{
+  signal: AbortSignal;
+  progress(done: number, total: number): void;
+  /** Which releases are copied; the histories of addresses are copied without the others. All by default. */
+  isIncluded?: (release: string) => boolean;
+}>;
+
+/** Copies one thing. Returns the problem; null when it is now the same in both folders. */
+type Copy = (name: string) => Promise<string | null>;
 
 /**
- * Copies artifacts, published pages and the named files at the top from one data or shared folder into another, each durably and
- * read back. What stands there already stays, and is a difference where it is something else; so it is safe to repeat.
+ * Copies artifacts, published pages and the named files at the top from one data or shared folder to another, durably.
+ * All bytes are checked in the source and read back from the target. What the target has already stays. Safe to repeat.
+ * Rejects when files cannot be read or written.
  */
 export async function copyFiles(
   from: string,
   to: string,
   names: readonly string[],
-  watch: FilesWatch,
+  { signal, progress, isIncluded = () => true }: CopyOptions,
 ): Promise<CopiedFiles> {
   await makeFolder(to);
+  const [artifacts, releases, addresses] = [await artifactsIn(from), await releasesIn(from), await addressesIn(from)];
+  const included = releases.filter(isIncluded);
+  const total = names.length + artifacts.length + included.length + addresses.length;
   const differences: FileDifference[] = [];
-  const each = async (what: string, all: readonly string[], copy: (name: string) => Promise<string | null>) => {
+  let done = 0;
+  const copyAll = async (kind: string, all: readonly string[], copy: Copy) => {
     let same = 0;
-    for (const [index, name] of all.entries()) {
-      watch.signal.throwIfAborted();
-      watch.progress(index, all.length);
-      const problem = await copy(name).catch((error: unknown) => String(error));
+    for (const name of all) {
+      signal.throwIfAborted();
+      progress(done, total);
+      done += 1;
+      const problem = await copy(name).catch(problemOf);
       if (problem === null) same += 1;
-      else differences.push({ where: `${what} ${name}`, problem });
+      else differences.push({ where: `${kind} ${name}`, problem });
     }
     return same;
   };
-  await each('file', names, (name) => copyNamed(join(from, name), join(to, name)));
-  const artifacts = await each('artifact', await artifactsIn(from), artifactCopier(from, to));
-  const releases = await each('release', await releasesIn(from), releaseCopier(from, to));
-  const addresses = await each('address', await addressesIn(from), addressCopier(from, to));
-  return { artifacts, releases, addresses, differences };
+  await copyAll('file', names, namedFile(from, to));
+  return {
+    artifacts: await copyAll('artifact', artifacts, artifact(from, to)),
+    releases: await copyAll('release', included, release(from, to)),
+    addresses: await copyAll('address', addresses, address(from, to, isIncluded)),
+    differences,
+  };
 }
 
-async function copyNamed(from: string, to: string): Promise<string | null> {
-  const [wanted, standing] = [await readIfThere(from), await readIfThere(to)];
-  if (wanted === null) return null;
-  if (standing !== null) return Buffer.from(standing).equals(wanted) ? null : 'is another one in the target';
-  await copyDurably(from, to);
-  await syncFolder(dirname(to));
-  return null;
+/** Returns what is wrong with a file. Rethrows what would be wrong with every file. */
+function problemOf(error: unknown): string {
+  if (isSystemError(error)) throw error;
+  return messageOf(error);
 }
 
-function artifactCopier(from: string, to: string) {
+function namedFile(from: string, to: string): Copy {
+  return async (name) => {
+    const [source, target] = [await readIfThere(join(from, name)), await readIfThere(join(to, name))];
+    if (source === null) return null;
+    if (target !== null) return Buffer.from(target).equals(source) ? null : 'is another one in the target';
+    await writeDurably(join(to, name), source, (await stat(join(from, name))).mode);
+    return null;
+  };
+}
+
+function artifact(from: string, to: string): Copy {
   const [source, target] = [embeddedArtifactStore(from), embeddedArtifactStore(to)];
-  return async (sha256: string) => {
+  return async (sha256) => {
     const bytes = await source.get(sha256);
-    if (bytes === null) return 'is not there any more';
+    if (bytes === null) return 'is missing';
     await target.put(bytes);
-    return null;
+    return (await target.get(sha256)) === null ? 'is missing in the target' : null;
   };
 }
 
-/** Made of the artifacts, as when it was published. */
-function releaseCopier(from: string, to: string) {
-  const [source, target] = [releasesOf(from), releasesOf(to)];
-  return async (release: string) => {
-    const manifest = await source.manifest(release);
-    if (manifest !== null) await target.write(manifest);
-    return null;
+/**
+ * Releases are made of the artifacts in the target, as when they were published; a damaged artifact is taken from the
+ * page.
+ */
+function release(from: string, to: string): Copy {
+  const [source, target, artifacts] = [releasesOf(from), releasesOf(to), embeddedArtifactStore(to)];
+  return async (name) => {
+    const manifest = await source.manifest(name);
+    if (manifest === null) return null;
+    let problem: string | null = null;
+    for (const { slug, files } of manifest.addresses) {
+      for (const file of files) {
+        const page = await source.file(name, slug, file).catch(problemOf);
+        if (typeof page === 'string') problem ??= page;
+        else await artifacts.put(page);
+      }
+    }
+    await target.write(manifest);
+    return problem;
   };
 }
 
-function addressCopier(from: string, to: string) {
-  const [source, target] = [pointersOf(from), pointersOf(to)];
-  return async (slug: string) => {
-    const wanted = await source.history(slug);
-    const { after } = await target.change(slug, (standing) => {
-      // Where the source has gone on since it was copied before.
-      const isBeginning = wanted.length > standing.length && isSame(wanted.slice(0, standing.length), standing);
-      return isBeginning ? wanted : null;
-    });
-    return isSame(wanted, after) ? null : 'shows something else in the target';
+function address(from: string, to: string, isIncluded: (release: string) => boolean): Copy {
+  const [source, target] = [new PagePointers(from), new PagePointers(to)];
+  const { manifest } = releasesOf(from);
+  return async (slug) => {
+    const history: (string | null)[] = [];
+    let missing: string | null = null;
+    for (const name of await source.history(slug)) {
+      missing = name === null || (await manifest(name)) !== null ? null : name;
+      if (name === null || missing !== null || isIncluded(name)) history.push(name);
+    }
+    // The source may have changed since an earlier copy.
+    const copied = await target.change(slug, (existing) =>
+      isSame(history.slice(0, existing.length), existing) ? history : existing,
+    );
+    if (!isSame(history, copied)) return 'shows something else in the target';
+    return missing === null ? null : `shows the release ${missing}, which is missing`;
   };
+}
+
+function releasesOf(folder: string): PageReleases {
+  return pageReleases(folder, embeddedArtifactStore(folder));
 }
 
 function isSame(one: ReleaseHistory, other: ReleaseHistory): boolean {

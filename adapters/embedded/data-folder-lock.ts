@@ -1,21 +1,22 @@
 import { join } from 'node:path';
 import { makeFolder } from './durable-files.js';
-import { type Database, loadSqlite } from './sqlite.js';
+import { loadSqlite } from './sqlite.js';
 
-/** A data folder taken by this process. */
+/** A data folder that this process holds. */
 export type DataFolderLock = Readonly<{ release(): void }>;
 
-/** Another process has the data folder. */
+/** Another process uses the data folder. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
 }
 
-/** SQLite's result code for a lock that somebody else holds. */
+/** SQLite's result code for a lock that another connection holds. */
 const busy = 5;
 
 /**
- * Takes the folder for one service process. The lock is a transaction held open on a small database, so that the kernel lets
- * go of it however the process ends. Who only reads needs none. Rejects at once, with `DataFolderInUse`, when another process has it.
+ * Locks the folder for one service process. The lock is an open transaction on a small database, so the kernel releases
+ * it however the process ends. Reading needs no lock. Rejects at once with `DataFolderInUse` when another process holds
+ * it.
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   await makeFolder(folder);
@@ -25,16 +26,12 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
-    if (!isBusy(error)) throw error;
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === busy)) throw error;
     throw new DataFolderInUse(`The data folder ${folder} is in use by another process of this service`);
   }
-  return { release: () => release(database) };
-}
-
-function release(database: Database): void {
-  if (database.isOpen) database.close();
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === busy;
+  return {
+    release() {
+      if (database.isOpen) database.close();
+    },
+  };
 }

@@ -1,71 +1,93 @@
-import {
-  type AppendResult,
-  type EventStore,
-  EventStoreUnavailable,
-  type ExpectedRevision,
-  type RecordedEvent,
-} from '../../src/ports/event-store.js';
-import { appendJob } from './append-job.js';
-import type { Commits } from './commits.js';
-import { batchSize, type EventReader } from './event-reader.js';
+import { encodeAppend } from '../../src/ports/encode-append.js';
+import { type EventStore, EventStoreUnavailable, type RecordedEvent } from '../../src/ports/event-store.js';
+import { repeatedAppend } from '../../src/ports/repeated-append.js';
+import { type AppendReader, batchSize, eventsText } from './append-rows.js';
+import type { RecentEvents } from './recent-events.js';
 import { reading } from './store-errors.js';
 import type { Writer } from './writer-client.js';
 import { noStream } from './writer-protocol.js';
 
-/** Events in the local database: written by the writer thread, read here. */
-export function embeddedEventStore(reader: EventReader, writer: Writer, commits: Commits): EventStore {
-  const batchAfter = sharedBatches(reader, commits);
+/** Events in the local database: written by the writer's thread, read here. */
+export function embeddedEventStore(reader: AppendReader, writer: Writer, recent: RecentEvents): EventStore {
   return {
-    async read(stream, from = 0) {
-      return reading(() => reader.stream(stream, from));
-    },
+    read: async (stream, from = 0) => reading(() => reader.stream(stream, from)),
     async append(stream, events, expected, metadata) {
-      const job = appendJob(stream, events, expected, metadata);
-      const outcome = await writer.submit(job);
-      if (outcome.kind === 'conflict') return { kind: 'conflict', actual: expectedOf(outcome.actual) };
-      if (outcome.kind !== 'appended') throw new EventStoreUnavailable('The store answered something else');
-      const { revision, position } = outcome;
-      return { kind: 'appended', revision, position, ids: job.ids } satisfies AppendResult;
+      const { data, metadata: text } = encodeAppend(stream, events, expected, metadata);
+      const revision = expected === 'no_stream' ? noStream : expected;
+      const joined = eventsText(events, data);
+      const bytes = Buffer.byteLength(joined) + Buffer.byteLength(text);
+      const message = [stream, revision, events.length, joined, text] as const;
+      const result = await writer.append({ message, events, metadata, bytes });
+      if (result.kind === 'appended') return result;
+      const stored = reading(() => reader.stream(stream, revision + 1)).slice(0, events.length);
+      return repeatedAppend(events, metadata, stored) ?? result;
     },
-    follow: (after, signal) => follow(batchAfter, commits, after, signal),
-    async head() {
-      return reading(() => reader.head());
-    },
+    follow: (after, signal) => follow(reader, recent, after, signal),
+    head: async () => recent.head,
   };
 }
 
+/**
+ * Events of a database that another process may be writing. `follow` yields what is there when it is called, then waits
+ * for its signal.
+ */
+export function readOnlyEventStore(reader: AppendReader): EventStore {
+  return {
+    read: async (stream, from = 0) => reading(() => reader.stream(stream, from)),
+    append: refuseToWrite,
+    async *follow(after, signal) {
+      yield* history(reader, after, signal);
+      if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    },
+    head: async () => reading(() => reader.head()),
+  };
+}
+
+export async function refuseToWrite(): Promise<never> {
+  throw new EventStoreUnavailable('The store is open for reading only');
+}
+
 async function* follow(
-  batchAfter: EventReader['after'],
-  commits: Commits,
+  reader: AppendReader,
+  recent: RecentEvents,
   after: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly RecordedEvent[]> {
   let position = after;
-  while (!signal.aborted) {
-    const batch = reading(() => batchAfter(position));
-    position = batch.at(-1)?.position ?? position;
-    if (batch.length > 0) yield batch;
-    // A long history is read in turns with everything else that the process does.
-    if (batch.length === batchSize) await nextTurn();
-    else await commits.beyond(position, signal);
+  const wake = () => recent.wake();
+  signal.addEventListener('abort', wake);
+  try {
+    while (!signal.aborted) {
+      const [events, head] = [recent.after(position), recent.head];
+      if (events === null) position = Math.max(yield* history(reader, position, signal), head);
+      else if (events.length === 0) await recent.change();
+      else {
+        position = events.at(-1)?.position ?? position;
+        yield events;
+      }
+    }
+  } finally {
+    signal.removeEventListener('abort', wake);
   }
 }
 
-/** Followers that wake at the same place are handed the same batch. */
-function sharedBatches(reader: EventReader, commits: Commits): EventReader['after'] {
-  let last: Readonly<{ after: number; head: number; batch: readonly RecordedEvent[] }> | null = null;
-  return (after) => {
-    const head = commits.head();
-    // Where nothing is known to stand behind the position, as beside another process that writes, only the database knows.
-    if (last?.after === after && last.head === head && head > after) return last.batch;
-    const batch = reader.after(after);
-    last = { after, head, batch };
-    return batch;
-  };
-}
-
-function expectedOf(revision: number): ExpectedRevision {
-  return revision === noStream ? 'no_stream' : revision;
+/**
+ * Yields what the database holds after a position, in turns with other work. Returns the position of the last event.
+ */
+async function* history(
+  reader: AppendReader,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<readonly RecordedEvent[], number> {
+  let position = after;
+  while (!signal.aborted) {
+    const batch = reading(() => reader.after(position));
+    position = batch.at(-1)?.position ?? position;
+    if (batch.length > 0) yield batch;
+    if (batch.length < batchSize) break;
+    await nextTurn();
+  }
+  return position;
 }
 
 function nextTurn(): Promise<void> {

@@ -1,98 +1,105 @@
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { isPageName } from '../../src/domain/page-names.js';
 import type { ReleaseHistory } from '../../src/domain/release-history.js';
 import { createDurably, foldersBelow, makeFolder, namesIn, readIfThere, syncFolder } from './durable-files.js';
 
-/** A history as it was, and as it is since. */
-export type PointerChange = Readonly<{ before: ReleaseHistory; after: ReleaseHistory }>;
+const addressesFolder = join('pages', 'addresses');
 
-/**
- * What addresses show, in a folder that several processes may change at once. Each state of an address is a file of its own,
- * `addresses/<slug>/<number>.json`, never changed and never removed: whoever makes the next number has made the change, and whoever
- * knows a number knows whether it is the newest by asking for the next one. `addresses/<slug>.json` of earlier versions is
- * number 0. The last ones read are kept in memory.
- */
-export type PagePointers = Readonly<{
-  /** As it is when this is asked, whoever changed it. */
-  history(slug: string): Promise<ReleaseHistory>;
-  /** Decides on the newest history what comes after it; null leaves it. Where another one was faster it decides again. */
-  change(slug: string, decide: Decide): Promise<PointerChange>;
-  /** The file of the newest state, in the folder of all addresses. */
-  newestFile(slug: string): Promise<string>;
-}>;
-
-type Decide = (history: ReleaseHistory) => Promise<ReleaseHistory | null> | ReleaseHistory | null;
+type Decide = (history: ReleaseHistory) => Promise<ReleaseHistory> | ReleaseHistory;
 type State = Readonly<{ number: number; history: ReleaseHistory }>;
 
-/** Releases that an address remembers; more than anybody goes back. */
+/** Releases that an address remembers. */
 const longestHistory = 100;
 /** Addresses kept in memory, of some hundred bytes each. */
 const cachedAddresses = 10_000;
-const nothing: State = { number: 0, history: [] };
+const unused: State = { number: 0, history: [] };
 const stateFile = /^([1-9]\d{0,14})\.json$/u;
 
-export function pagePointers(folder: string): PagePointers {
-  const cache = new Map<string, State>();
-  const makeSure = foldersBelow(folder);
+/**
+ * What the addresses of a data folder show, also when several processes change them at once. Each state of an address
+ * is a file, `<slug>/<number>.json` below `addressesFolder`, which is never changed or removed. Creating the file with
+ * the next number is the change; only one process can create it. A remembered state is the newest if there is no file
+ * with the next number.
+ */
+export class PagePointers {
+  readonly #folder: string;
+  readonly #ensureFolder: (folder: string) => Promise<void>;
+  readonly #cache = new LRUCache<string, State>({ max: cachedAddresses });
 
-  async function newest(slug: string): Promise<State> {
-    let state = cache.get(slug) ?? (await stateAt(folder, slug, await newestNumber(folder, slug))) ?? nothing;
-    for (let next: State | null = state; next !== null; next = await stateAt(folder, slug, state.number + 1))
+  constructor(dataFolder: string) {
+    this.#folder = join(dataFolder, addressesFolder);
+    this.#ensureFolder = foldersBelow(this.#folder);
+  }
+
+  /** Returns the history as it is now, including changes by other processes. */
+  async history(slug: string): Promise<ReleaseHistory> {
+    return (await this.#newest(slug)).history;
+  }
+
+  /**
+   * Replaces the newest history with what `decide` returns, and returns that. Decides again when another process was
+   * faster.
+   */
+  async change(slug: string, decide: Decide): Promise<ReleaseHistory> {
+    for (;;) {
+      const { number, history } = await this.#newest(slug);
+      const next = { number: number + 1, history: (await decide(history)).slice(-longestHistory) };
+      if (JSON.stringify(next.history) === JSON.stringify(history)) {
+        // The process that created this state may not have synced its name yet.
+        if (number > 0) await syncFolder(join(this.#folder, slug));
+        return history;
+      }
+      if (!(await this.#create(slug, next))) continue;
+      this.#cache.set(slug, next);
+      return next.history;
+    }
+  }
+
+  async #newest(slug: string): Promise<State> {
+    let state = this.#cache.get(slug) ?? (await this.#stateAt(slug, await this.#newestNumber(slug))) ?? unused;
+    for (let next: State | null = state; next !== null; next = await this.#stateAt(slug, state.number + 1))
       state = next;
-    remember(slug, state);
+    // Guessed addresses are not cached, so that they do not displace real ones.
+    if (state !== unused) this.#cache.set(slug, state);
     return state;
   }
 
-  function remember(slug: string, state: State): void {
-    // Guessed addresses are not remembered, so that they push no real one out.
-    if (state === nothing) return;
-    const oldest = cache.has(slug) || cache.size < cachedAddresses ? undefined : cache.keys().next().value;
-    if (oldest !== undefined) cache.delete(oldest);
-    cache.set(slug, state);
+  async #stateAt(slug: string, number: number): Promise<State | null> {
+    const bytes = await readIfThere(join(this.#folder, fileOf(slug, number)));
+    if (bytes === null) return null;
+    const history: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    if (isHistory(history)) return { number, history };
+    throw new Error(`The pointer of address ${slug} is damaged`);
   }
 
-  return {
-    history: async (slug) => (await newest(slug)).history,
-    async change(slug, decide) {
-      for (;;) {
-        const state = await newest(slug);
-        const { number, history: before } = state;
-        const decided = await decide(before);
-        if (decided === null) {
-          // The one who made this state may not have come to sync its name.
-          if (number > 0) await syncFolder(join(folder, slug));
-          return { before, after: before };
-        }
-        const after = decided.slice(-longestHistory);
-        const next = { number: number + 1, history: after };
-        await makeSure(folder);
-        if (!(await make(folder, slug, next))) continue;
-        remember(slug, next);
-        return { before, after };
-      }
-    },
-    newestFile: async (slug) => fileOf(slug, await newestNumber(folder, slug)),
-  };
+  /** Returns 0 for an address without a state. */
+  async #newestNumber(slug: string): Promise<number> {
+    const names = await namesIn(join(this.#folder, slug));
+    return names.reduce((newest, name) => Math.max(newest, Number(stateFile.exec(name)?.[1] ?? 0)), 0);
+  }
+
+  /** Returns false when another process has created this number. */
+  async #create(slug: string, { number, history }: State): Promise<boolean> {
+    await this.#ensureFolder(this.#folder);
+    await makeFolder(join(this.#folder, slug));
+    // Another process may have created the folder of the address without syncing its name yet.
+    await syncFolder(this.#folder);
+    return createDurably(join(this.#folder, fileOf(slug, number)), JSON.stringify(history));
+  }
 }
 
-async function stateAt(folder: string, slug: string, number: number): Promise<State | null> {
-  const bytes = await readIfThere(join(folder, fileOf(slug, number)));
-  return bytes === null ? null : { number, history: JSON.parse(Buffer.from(bytes).toString('utf8')) as ReleaseHistory };
+/** Returns the slug of every address in a data folder. */
+export async function addressesIn(dataFolder: string): Promise<readonly string[]> {
+  return (await namesIn(join(dataFolder, addressesFolder))).filter(isPageName);
 }
 
-/** 0 where there is no state of its own. */
-async function newestNumber(folder: string, slug: string): Promise<number> {
-  const names = await namesIn(join(folder, slug));
-  return names.reduce((newest, name) => Math.max(newest, Number(stateFile.exec(name)?.[1] ?? 0)), 0);
-}
-
-/** False when another one has made this number. */
-async function make(folder: string, slug: string, { number, history }: State): Promise<boolean> {
-  await makeFolder(join(folder, slug));
-  // Whoever made the folder of the address may not have come to sync its name.
-  await syncFolder(folder);
-  return createDurably(join(folder, fileOf(slug, number)), JSON.stringify(history));
+function isHistory(read: unknown): read is ReleaseHistory {
+  return (
+    Array.isArray(read) && read.every((entry) => entry === null || (typeof entry === 'string' && isPageName(entry)))
+  );
 }
 
 function fileOf(slug: string, number: number): string {
-  return number === 0 ? `${slug}.json` : join(slug, `${number}.json`);
+  return join(slug, `${number}.json`);
 }

@@ -1,59 +1,41 @@
-import type { Database } from './sqlite.js';
+import { join } from 'node:path';
+import { type Database, databaseName, openForReading, type Sqlite } from './sqlite.js';
 
-// `at` is for people with a SQLite shell; it repeats the metadata, so that the hash covers it.
-const firstTables = `
-  CREATE TABLE streams (
-    id INTEGER PRIMARY KEY,
-    name TEXT NOT NULL UNIQUE,
-    revision INTEGER NOT NULL
-  ) STRICT;
-  CREATE TABLE events (
-    position INTEGER PRIMARY KEY AUTOINCREMENT,
-    stream INTEGER NOT NULL REFERENCES streams (id),
-    revision INTEGER NOT NULL,
-    id BLOB NOT NULL,
-    type TEXT NOT NULL,
-    data TEXT NOT NULL,
-    meta TEXT NOT NULL,
-    hash BLOB NOT NULL,
-    at TEXT GENERATED ALWAYS AS (meta ->> 'time') VIRTUAL,
+/** The version of the tables below, kept in SQLite's `user_version`. */
+const formatVersion = 1;
+
+// One row per append, not per event: metadata and hash are stored once, and an append is one insertion.
+const tables = `
+  CREATE TABLE streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TABLE appends (
+    position INTEGER PRIMARY KEY, -- of the last event
+    stream INTEGER NOT NULL, -- streams.id
+    revision INTEGER NOT NULL, -- of the last event
+    events ANY NOT NULL, -- JSON: [[type, data], ...], see packed-text.ts
+    metadata TEXT NOT NULL, -- JSON, shared by the events
+    hash BLOB NOT NULL, -- link of the hash chain
     UNIQUE (stream, revision)
   ) STRICT;
-  CREATE TABLE chain (
-    id INTEGER PRIMARY KEY CHECK (id = 1),
-    position INTEGER NOT NULL,
-    hash BLOB NOT NULL
-  ) STRICT;
-  INSERT INTO chain (id, position, hash) VALUES (1, 0, zeroblob(32));
-  CREATE TABLE view_positions (view TEXT PRIMARY KEY, position INTEGER NOT NULL) STRICT;
+  CREATE TABLE views (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, position INTEGER NOT NULL) STRICT;
   CREATE TABLE view_rows (
-    view TEXT NOT NULL,
+    view INTEGER NOT NULL, -- views.id
     key TEXT NOT NULL,
     list TEXT NOT NULL,
     sort REAL NOT NULL,
-    value TEXT NOT NULL,
+    value ANY NOT NULL, -- JSON, see packed-text.ts
     UNIQUE (view, key)
   ) STRICT;
   CREATE INDEX view_rows_sorted ON view_rows (view, sort DESC, key);
   CREATE INDEX view_rows_of_list ON view_rows (view, list, sort DESC, key);
+  PRAGMA user_version = ${formatVersion};
 `;
 
-/**
- * What makes the tables, in SQL: each step brings a database from the version before to its own, the first an empty one to
- * version 1. SQLite's `user_version` keeps how many were taken. A step that was released stays as it is for ever.
- */
-export const schemaSteps: readonly string[] = [firstTables];
-
-/**
- * Makes the tables in a new database and brings those of an older version up to this one, all in one transaction: a database
- * that cannot be upgraded stays as it was. Throws with a clear message for one that this version does not know.
- */
-export function prepareSchema(database: Database, steps: readonly string[] = schemaSteps): void {
+/** Creates the tables in an empty database. Throws with a clear message for a database in another format. */
+export function prepareSchema(database: Database): void {
   database.exec('BEGIN IMMEDIATE');
   try {
-    const version = userVersion(database);
-    if (version > 0 || isEmpty(database)) takeSteps(database, version, steps);
-    requireSchema(database, steps);
+    if (tablesOf(database).size === 0) database.exec(tables);
+    requireSchema(database);
     database.exec('COMMIT');
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK');
@@ -61,34 +43,36 @@ export function prepareSchema(database: Database, steps: readonly string[] = sch
   }
 }
 
-/** Throws with a clear message unless the database has the tables of this version. Changes nothing. */
-export function requireSchema(database: Database, steps: readonly string[] = schemaSteps): void {
-  const [version, known] = [userVersion(database), steps.length];
-  if (version === known) return;
-  if (version === 0) throw new Error('The data folder holds a database that this service did not make');
-  throw new Error(
-    version > known
-      ? `The data folder was written by a newer version of this service (schema ${version}, this one knows ${known}): use that version, or restore a backup that is older than the upgrade`
-      : `The data folder was written by an older version of this service (schema ${version}, this one needs ${known}): start this version once with \`brief serve\`, which upgrades it and keeps every event, or use the version that wrote it`,
-  );
-}
-
-function takeSteps(database: Database, version: number, steps: readonly string[]): void {
-  if (version >= steps.length) return;
+/** Opens the database of a data folder for reading. Throws with a clear message for one in another format. */
+export function openKnown(sqlite: Sqlite, dataFolder: string): Database {
+  const database = openForReading(sqlite, join(dataFolder, databaseName));
   try {
-    for (const step of steps.slice(version)) database.exec(step);
-    database.exec(`PRAGMA user_version = ${steps.length}`);
+    requireSchema(database);
+    return database;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `The database cannot be brought from schema ${version} to ${steps.length} and stays as it was: ${reason}`,
-    );
+    database.close();
+    throw error;
   }
 }
 
-function isEmpty(database: Database): boolean {
-  const { count } = database.prepare('SELECT count(*) AS count FROM sqlite_schema').get() as { count: number };
-  return count === 0;
+/** Throws with a clear message unless the database has the tables of this version. Changes nothing. */
+function requireSchema(database: Database): void {
+  const [version, found] = [userVersion(database), tablesOf(database)];
+  if (version > formatVersion)
+    throw new Error(
+      `The data folder was written by a newer version of this service (format ${version}, this one knows ${formatVersion}): use that version, or restore an older backup`,
+    );
+  if (version === formatVersion && found.has('appends')) return;
+  throw new Error(
+    found.has('chain')
+      ? 'The data folder was written by an unreleased version of this service, in a format that was never released: start with an empty BRIEF_DATA_DIR'
+      : 'The data folder holds a database that this service did not create: start with an empty BRIEF_DATA_DIR',
+  );
+}
+
+function tablesOf(database: Database): ReadonlySet<string> {
+  const rows = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all() as { name: string }[];
+  return new Set(rows.map(({ name }) => name));
 }
 
 function userVersion(database: Database): number {

@@ -1,10 +1,10 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 
 export type Database = DatabaseSyncInstance;
-/** What `node:sqlite` and its stand-in have in common. */
+/** What `node:sqlite` and `@photostructure/sqlite` have in common. */
 export type Sqlite = Readonly<{
   DatabaseSync: new (path: string, options?: Readonly<{ readOnly?: boolean; timeout?: number }>) => Database;
-  /** Copies the pages that the connection sees, so many in one go, and syncs them. */
+  /** Copies the pages that the connection sees, `rate` at a time, and syncs them. */
   backup(source: Database, path: string, options: BackupOptions): Promise<number>;
 }>;
 type BackupOptions = Readonly<{
@@ -16,36 +16,31 @@ type BackupOptions = Readonly<{
 export const databaseName = 'store.db';
 /** Earlier versions can corrupt a database when a write-ahead log is reset (sqlite.org/wal.html, "WAL-reset bug"). */
 const oldestSafeVersion = '3.51.3';
-/** How long a statement waits for a lock that another process holds, in milliseconds. */
+/** Longest wait of a statement for a lock of another process, in milliseconds. */
 const busyTimeoutMilliseconds = 5000;
 /** Pages in the write-ahead log (40 MB) before a commit also moves them into the database. */
 const checkpointPages = 10_000;
 // A name that the type checker does not follow: the platform's types know the module only in later versions.
 const platformModule: string = 'node:sqlite';
 
-/** SQLite as the platform brings it where that is stable, else the packaged build of the same interface. */
+/** Returns the SQLite of the platform where that is stable, else the packaged build of the same interface. */
 export async function loadSqlite(nodeVersion: string = process.versions.node): Promise<Sqlite> {
   return platformSqliteIsStable(nodeVersion) ? await import(platformModule) : await import('@photostructure/sqlite');
 }
 
-/** `node:sqlite` left its experimental stage with Node 24.15; the odd 25 line is passed over. */
+/** Returns whether `node:sqlite` is stable: from Node 24.15 on, without the odd line 25. */
 export function platformSqliteIsStable(nodeVersion: string): boolean {
-  const [major = 0, minor = 0] = numbersOf(nodeVersion);
+  const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
   return major >= 26 || (major === 24 && minor >= 15);
 }
 
 /** Throws for a SQLite that can lose what was acknowledged. */
 export function refuseUnsafeSqlite(version: string): void {
-  const [found, needed] = [numbersOf(version), numbersOf(oldestSafeVersion)];
-  const index = needed.findIndex((part, at) => part !== (found[at] ?? 0));
-  if (index !== -1 && (found[index] ?? 0) < (needed[index] ?? 0)) {
-    throw new Error(
-      `SQLite ${version} is too old to be trusted with a write-ahead log; ${oldestSafeVersion} is needed`,
-    );
-  }
+  if (version.localeCompare(oldestSafeVersion, 'en', { numeric: true }) >= 0) return;
+  throw new Error(`SQLite ${version} can corrupt its write-ahead log; ${oldestSafeVersion} or later is needed`);
 }
 
-/** The connection that writes: a commit returns only after the log is on the disk. */
+/** Opens the connection that writes: a commit returns only after the log is on the disk. */
 export function openForWriting(sqlite: Sqlite, path: string): Database {
   const database = new sqlite.DatabaseSync(path, { timeout: busyTimeoutMilliseconds });
   refuseUnsafeSqlite(versionOf(database));
@@ -57,7 +52,7 @@ export function openForWriting(sqlite: Sqlite, path: string): Database {
   return database;
 }
 
-/** A connection that cannot write, beside the one that does. */
+/** Opens a connection that cannot write. */
 export function openForReading(sqlite: Sqlite, path: string): Database {
   const database = new sqlite.DatabaseSync(path, { readOnly: true, timeout: busyTimeoutMilliseconds });
   refuseUnsafeSqlite(versionOf(database));
@@ -66,8 +61,4 @@ export function openForReading(sqlite: Sqlite, path: string): Database {
 
 function versionOf(database: Database): string {
   return (database.prepare('SELECT sqlite_version() AS version').get() as { version: string }).version;
-}
-
-function numbersOf(version: string): readonly number[] {
-  return version.split('.').map((part) => Number.parseInt(part, 10));
 }

@@ -1,23 +1,41 @@
+import { constants } from 'node:os';
+import { FilesUnavailable } from '../../src/ports/artifact-store.js';
 import { EventStoreUnavailable } from '../../src/ports/event-store.js';
-import type { WriterOutcome } from './writer-protocol.js';
 
-/** SQLite's primary result codes that blame the statement or its values: TOOBIG, CONSTRAINT, MISMATCH, RANGE. */
-const blamesTheJob: ReadonlySet<number> = new Set([18, 19, 20, 25]);
+const { errno } = constants;
+/**
+ * System errors that may pass without a change to what is written: a full, failing or read-only disk, a network file
+ * system that does not respond, no free handles. By number, because not every version of Node has a name for each.
+ */
+const passing: ReadonlySet<number> = new Set(
+  [errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EROFS, errno.ESTALE, errno.ETIMEDOUT, errno.EMFILE, errno.ENFILE].map(
+    (number) => -number,
+  ),
+);
 
-/** True when the job itself cannot be written, whatever the disk does. */
-export function isFaultOfTheJob(error: unknown): boolean {
-  const code = resultCode(error);
-  return code === null ? error instanceof TypeError || isArgumentError(error) : blamesTheJob.has(code & 0xff);
-}
-
-/** What went wrong, in SQLite's or the system's own fixed words: neither paths nor values. */
+/** Returns the reason of an error in SQLite's or the system's own words, without paths and values. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   if ('errstr' in error && typeof error.errstr === 'string') return error.errstr;
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-/** A read with failures told as the port tells them. */
+/** Returns the message of an error, paths included: for the operator at this machine, not for a log. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Returns true for a system error with one of these codes. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
+/** Returns true when files cannot be read or written, for whatever they contain. */
+export function isSystemError(error: unknown): boolean {
+  return error instanceof FilesUnavailable || (error instanceof Error && 'errno' in error);
+}
+
+/** Reads from the database. Throws `EventStoreUnavailable` when that fails. */
 export function reading<Value>(read: () => Value): Value {
   try {
     return read();
@@ -26,17 +44,8 @@ export function reading<Value>(read: () => Value): Value {
   }
 }
 
-/** The outcome of a job that went well; throws for one that did not. */
-export function accomplished(outcome: WriterOutcome) {
-  if (outcome.kind === 'unavailable') throw new EventStoreUnavailable(`The store cannot write: ${outcome.reason}`);
-  if (outcome.kind === 'rejected') throw new TypeError(`The store cannot hold this: ${outcome.reason}`);
-  return outcome;
-}
-
-function resultCode(error: unknown): number | null {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : null;
-}
-
-function isArgumentError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_INVALID_ARG');
+/** Returns the error as `FilesUnavailable` when it may pass; null for every other one. */
+export function asUnavailable(error: unknown, what: string): FilesUnavailable | null {
+  const isPassing = error instanceof Error && 'errno' in error && passing.has(Number(error.errno));
+  return isPassing ? new FilesUnavailable(`${what}: ${reasonOf(error)}`, { cause: error }) : null;
 }

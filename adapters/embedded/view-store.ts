@@ -1,15 +1,14 @@
-import type { ViewListing, ViewRow, ViewStore } from '../../src/ports/view-store.js';
+import type { ViewChange, ViewListing, ViewRow, ViewStore } from '../../src/ports/view-store.js';
+import { type PackedText, unpackText } from './packed-text.js';
 import type { Database } from './sqlite.js';
 import { reading } from './store-errors.js';
 import type { Writer } from './writer-client.js';
-import type { SaveViewsJob } from './writer-protocol.js';
+import type { RowChange } from './writer-protocol.js';
 
-type RowColumns = readonly [key: string, group: string, sort: number, value: string];
+type RowColumns = readonly [key: string, group: string, sort: number, value: PackedText];
+type Statements = ReturnType<typeof prepare>;
 
-const columns = 'key, list, sort, value';
-const order = 'ORDER BY sort DESC, key LIMIT ?';
-
-/** Read models in the local database; a save that meets appends in the writer's queue shares their commit. */
+/** Read models in the local database; what is saved joins the writer's next commit. */
 export function embeddedViewStore(database: Database, writer: Writer): ViewStore {
   const statements = prepare(database);
   return {
@@ -17,58 +16,56 @@ export function embeddedViewStore(database: Database, writer: Writer): ViewStore
       return reading(() => (statements.position.get(view) as readonly [number] | undefined)?.[0] ?? 0);
     },
     async get(view, key) {
-      const row = reading(() => statements.get.get(view, key) as RowColumns | undefined);
-      return row === undefined ? null : rowOf(row);
+      return reading(() => (statements.get.all(view, key) as RowColumns[]).map(rowOf)[0] ?? null);
     },
-    async list(view, listing) {
-      return reading(() => rowsOf(statements, view, listing)).map(rowOf);
-    },
+    list: async (view, listing) => reading(() => rowsOf(statements, view, listing).map(rowOf)),
     async save(changes, position) {
-      const job: SaveViewsJob = { kind: 'save_views', changes, position };
-      for (const text of textsOf(job)) requireKeepable(text);
-      await writer.submit(job);
+      const rows = [...changes].map(([view, list]) => {
+        requireStorable(view);
+        return [view, list.map(rowChange)] as const;
+      });
+      const values = rows.flatMap(([, list]) => list.map(([, , , value = '']) => Buffer.byteLength(value)));
+      const bytes = values.reduce((sum, size) => sum + size, 0);
+      await writer.writeViews({ position, changes: rows }, bytes);
     },
-    async clear(view) {
-      await writer.submit({ kind: 'clear_view', view });
-    },
+    clear: (view) => writer.writeViews(view, 0),
   };
 }
 
 function prepare(database: Database) {
+  const rows = 'SELECT key, list, sort, value FROM view_rows WHERE view = (SELECT id FROM views WHERE name = ?)';
+  const order = 'ORDER BY sort DESC, key LIMIT ?';
   const statements = {
-    position: database.prepare('SELECT position FROM view_positions WHERE view = ?'),
-    get: database.prepare(`SELECT ${columns} FROM view_rows WHERE view = ? AND key = ?`),
-    list: database.prepare(`SELECT ${columns} FROM view_rows WHERE view = ? AND sort < ? ${order}`),
-    listAll: database.prepare(`SELECT ${columns} FROM view_rows WHERE view = ? ${order}`),
-    group: database.prepare(`SELECT ${columns} FROM view_rows WHERE view = ? AND list = ? AND sort < ? ${order}`),
-    groupAll: database.prepare(`SELECT ${columns} FROM view_rows WHERE view = ? AND list = ? ${order}`),
+    position: database.prepare('SELECT position FROM views WHERE name = ?'),
+    get: database.prepare(`${rows} AND key = ?`),
+    list: database.prepare(`${rows} AND sort < ? ${order}`),
+    group: database.prepare(`${rows} AND list = ? AND sort < ? ${order}`),
   };
   for (const statement of Object.values(statements)) statement.setReturnArrays(true);
   return statements;
 }
 
-function rowsOf(statements: ReturnType<typeof prepare>, view: string, listing: ViewListing): readonly RowColumns[] {
-  const { limit, group, before } = listing;
-  const parts = [...(group === undefined ? [] : [group]), ...(before === undefined ? [] : [before]), limit];
-  const whole = group === undefined ? statements.listAll : statements.groupAll;
-  const paged = group === undefined ? statements.list : statements.group;
-  return (before === undefined ? whole : paged).all(view, ...parts) as RowColumns[];
+function rowsOf(statements: Statements, view: string, listing: ViewListing): readonly RowColumns[] {
+  const { limit, group, before = Number.POSITIVE_INFINITY } = listing;
+  if (group === undefined) return statements.list.all(view, before, limit) as RowColumns[];
+  return statements.group.all(view, group, before, limit) as RowColumns[];
 }
 
 function rowOf([key, group, sort, value]: RowColumns): ViewRow {
-  return { key, group, sort, value };
+  return { key, group, sort, value: unpackText(value) };
 }
 
-function textsOf(job: SaveViewsJob): readonly string[] {
-  return [...job.changes].flatMap(([view, changes]) => [
-    view,
-    ...changes.flatMap((change) =>
-      change.kind === 'delete' ? [change.key] : [change.row.key, change.row.group, change.row.value],
-    ),
-  ]);
+/** Throws a TypeError for what the database cannot store: it would fail the whole commit. */
+function rowChange(change: ViewChange): RowChange {
+  if (change.kind === 'delete') return [change.key];
+  const { key, group, sort, value } = change.row;
+  requireStorable(key, group, value);
+  if (!Number.isFinite(sort)) throw new TypeError('A view is sorted by finite numbers');
+  return [key, group, sort, value];
 }
 
-/** SQLite's text ends at a NUL, and UTF-8 has no half of a surrogate pair; JSON text has neither. */
-function requireKeepable(text: string): void {
-  if (text.includes('\0') || !text.isWellFormed()) throw new TypeError('A view holds well-formed text without NUL');
+/** SQLite's text ends at a NUL, and UTF-8 cannot hold half of a surrogate pair. */
+function requireStorable(...texts: readonly string[]): void {
+  if (texts.every((text) => text.isWellFormed() && !text.includes('\0'))) return;
+  throw new TypeError('A view holds well-formed text without NUL');
 }

@@ -1,140 +1,194 @@
 import type { Worker } from 'node:worker_threads';
-import { EventStoreUnavailable } from '../../src/ports/event-store.js';
-import { accomplished } from './store-errors.js';
-import type { WriterJob, WriterOutcome, WriterReply, WriterRequest } from './writer-protocol.js';
-import { writerScript, writerThread } from './writer-thread.js';
+import type { Message } from '../../src/domain/decider.js';
+import {
+  type AppendResult,
+  type EventMetadata,
+  EventStoreUnavailable,
+  type RecordedEvent,
+} from '../../src/ports/event-store.js';
+import { recordedEvents } from './append-rows.js';
+import type { RecentEvents } from './recent-events.js';
+import { type AppendMessage, noStream, type ViewMessage, type WriterReply } from './writer-protocol.js';
+import { startWriterThread, writerScript } from './writer-thread.js';
 
-/** The writer thread as the stores see it. */
-export type Writer = Readonly<{
-  /** Resolves once the job is durable; rejects with `EventStoreUnavailable`, or a `TypeError` for a job that cannot be kept. */
-  submit(job: WriterJob): Promise<ReturnType<typeof accomplished>>;
-  /** Finishes what was submitted; later jobs are refused. */
-  drain(): Promise<void>;
-  /** Drains, then ends the thread: never while it is at work, which would abort the process. */
-  close(): Promise<void>;
+/** An append as the writer gets it, next to what followers get once it is committed. */
+export type Append = Readonly<{
+  message: AppendMessage;
+  events: readonly Message<string, unknown>[];
+  metadata: EventMetadata;
+  /** Of JSON. */
+  bytes: number;
 }>;
 
-type Waiting = Readonly<{ job: WriterJob; resolve(outcome: WriterOutcome): void; reject(error: Error): void }>;
-
-/** Jobs of one commit; a bound on how long the first of them can wait for the last. */
-const maximumGroup = 1000;
-
-/** Starts the thread; `committed` is called with the position of the last event before the jobs of a commit resolve. */
-export async function startWriter(
-  path: string,
-  committed: (head: number) => void,
-  script: URL = writerScript,
-): Promise<Writer> {
-  const waiting: Waiting[] = [];
-  let idle = Promise.resolve();
-  let busy = false;
-  let closed = false;
-  let thread: Worker | null = null;
-  let ending: Promise<void> | null = null;
-
-  async function runningThread(): Promise<Worker> {
-    if (thread !== null) return thread;
-    const started = await startThread(script, path, committed);
-    started.once('exit', () => {
-      thread = null;
-    });
-    thread = started;
-    return started;
-  }
-
-  async function work(): Promise<void> {
-    for (await quiescence(); waiting.length > 0; await quiescence()) {
-      const group = waiting.splice(0, maximumGroup);
-      try {
-        // A thread that died is replaced by the next group: what it had not answered was never acknowledged.
-        const reply = await exchange(await runningThread(), { kind: 'commit', jobs: group.map((entry) => entry.job) });
-        committed(reply.head);
-        settle(group, reply.outcomes);
-      } catch {
-        for (const { reject } of group) reject(new EventStoreUnavailable('The store cannot write: its writer ended'));
-      }
-    }
-    busy = false;
-  }
-
-  async function drain(): Promise<void> {
-    closed = true;
-    await idle;
-  }
-
-  await runningThread();
-  return {
-    async submit(job) {
-      if (closed) throw new EventStoreUnavailable('The store is closed');
-      const outcome = new Promise<WriterOutcome>((resolve, reject) => {
-        waiting.push({ job, resolve, reject });
-      });
-      if (!busy) {
-        busy = true;
-        idle = work();
-      }
-      return accomplished(await outcome);
-    },
-    drain,
-    async close() {
-      await drain();
-      if (thread !== null) ending ??= endThread(thread);
-      await ending;
-    },
-  };
-}
+/** `commits` are those of the database, `messages` those to the writer's thread, `bytes` the JSON in them. */
+export type WriterStatistics = Readonly<{ commits: number; messages: number; bytes: number }>;
 
 /**
- * Everything that can run without waiting has run: whoever was answered by the last commit has handed in the next job, so that
- * these jobs share a commit too.
+ * The writer's thread as the stores see it. Both writes resolve once durable, and reject with `EventStoreUnavailable`.
  */
-function quiescence(): Promise<void> {
-  return new Promise((resolve) => {
-    process.nextTick(resolve);
-  });
-}
+export type Writer = Readonly<{
+  append(append: Append): Promise<AppendResult>;
+  writeViews(message: ViewMessage, bytes: number): Promise<void>;
+}>;
 
-function settle(group: readonly Waiting[], outcomes: readonly WriterOutcome[]): void {
-  for (const [index, { resolve }] of group.entries()) {
-    resolve(outcomes[index] ?? { kind: 'unavailable', reason: 'no answer' });
+type Pending<Request, Result> = Readonly<{
+  request: Request;
+  resolve(result: Result): void;
+  reject(error: Error): void;
+}>;
+type Collect<Result> = (resolve: (result: Result) => void, reject: (error: Error) => void) => void;
+/** What shares one commit. */
+type Batch = { appends: Pending<Append, AppendResult>[]; views: Pending<ViewMessage, void>[] };
+type Committed = Extract<WriterReply, { kind: 'committed' }>;
+
+/** Sends what is submitted in one turn as one batch; while a batch is in flight, the next one collects. */
+export class WriterClient implements Writer {
+  readonly #path: string;
+  readonly #recent: RecentEvents;
+  readonly #script: URL;
+  readonly #statistics = { commits: 0, messages: 0, bytes: 0 };
+  #thread: Worker | null = null;
+  #collecting: Batch = { appends: [], views: [] };
+  #inFlight: Batch | null = null;
+  #isFlushDue = false;
+  #isClosed = false;
+  #onIdle: () => void = () => undefined;
+
+  constructor(path: string, recent: RecentEvents, script = writerScript) {
+    this.#path = path;
+    this.#recent = recent;
+    this.#script = script;
   }
-}
 
-async function startThread(script: URL, path: string, committed: (head: number) => void): Promise<Worker> {
-  const thread = writerThread(script);
-  committed((await exchange(thread, { kind: 'open', path })).head);
-  return thread;
-}
-
-/** The process stays up while an answer is due, and only then. */
-async function exchange(thread: Worker, request: WriterRequest): Promise<WriterReply> {
-  thread.postMessage(request);
-  thread.ref();
-  try {
-    return await answerOf(thread);
-  } finally {
-    thread.unref();
+  get statistics(): WriterStatistics {
+    return { ...this.#statistics };
   }
-}
 
-function answerOf(thread: Worker): Promise<WriterReply> {
-  return new Promise((resolve, reject) => {
-    const ended = () => settleWith(() => reject(new Error('The writer thread ended')));
-    const failed = (error: Error) => settleWith(() => reject(error));
-    const answered = (reply: WriterReply) => settleWith(() => resolve(reply));
-    function settleWith(act: () => void): void {
-      thread.off('exit', ended).off('error', failed).off('message', answered);
-      act();
+  /** Opens the database. Rejects with the reason when that is impossible. */
+  async open(): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.#thread = this.#start(resolve, reject);
+    });
+  }
+
+  append(request: Append): Promise<AppendResult> {
+    return this.#submit(request.bytes, (resolve, reject) =>
+      this.#collecting.appends.push({ request, resolve, reject }),
+    );
+  }
+
+  writeViews(request: ViewMessage, bytes: number): Promise<void> {
+    return this.#submit(bytes, (resolve, reject) => this.#collecting.views.push({ request, resolve, reject }));
+  }
+
+  /** Finishes what was submitted; later writes are refused. */
+  async drain(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#inFlight === null && isEmpty(this.#collecting)) return;
+    await new Promise<void>((resolve) => {
+      this.#onIdle = resolve;
+    });
+  }
+
+  /** Ends the drained thread. Terminating a busy one would abort the process. */
+  async close(): Promise<void> {
+    const thread = this.#thread;
+    if (thread === null) return;
+    await new Promise<void>((resolve) => {
+      thread.ref();
+      // Also when the thread fails in its last action: what was acknowledged is in the log.
+      thread.once('exit', () => resolve());
+      thread.postMessage({ kind: 'close' });
+    });
+  }
+
+  #submit<Result>(bytes: number, collect: Collect<Result>): Promise<Result> {
+    if (this.#isClosed) return Promise.reject(new EventStoreUnavailable('The store is closed'));
+    this.#statistics.bytes += bytes;
+    this.#flushSoon();
+    return new Promise(collect);
+  }
+
+  /** The next tick runs after all microtasks: what they submit shares the commit. */
+  #flushSoon(): void {
+    if (this.#isFlushDue || this.#inFlight !== null) return;
+    this.#isFlushDue = true;
+    process.nextTick(() => {
+      this.#isFlushDue = false;
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    if (this.#inFlight !== null) return;
+    if (isEmpty(this.#collecting)) {
+      this.#onIdle();
+      return;
     }
-    thread.once('exit', ended).once('error', failed).once('message', answered);
-  });
+    const batch = this.#collecting;
+    this.#collecting = { appends: [], views: [] };
+    this.#inFlight = batch;
+    // A thread that died is replaced: what it had not acknowledged was rejected.
+    this.#thread ??= this.#start();
+    this.#thread.ref();
+    const appends = batch.appends.map(({ request }) => request.message);
+    const views = batch.views.map(({ request }) => request);
+    this.#thread.postMessage({ kind: 'commit', appends, views });
+    this.#statistics.messages += 1;
+  }
+
+  #start(opened?: () => void, failed?: (error: Error) => void): Worker {
+    return startWriterThread(this.#script, this.#path, {
+      replied: (reply) => {
+        if (reply.kind !== 'opened') return this.#settle(reply);
+        this.#recent.jumpTo(reply.head);
+        if (this.#inFlight === null) this.#thread?.unref();
+        opened?.();
+      },
+      ended: (error) => {
+        this.#thread = null;
+        failed?.(error);
+        this.#settle({ kind: 'failed', reason: 'its writer ended' });
+      },
+    });
+  }
+
+  #settle(reply: Exclude<WriterReply, { kind: 'opened' }>): void {
+    this.#thread?.unref();
+    const batch = this.#inFlight;
+    this.#inFlight = null;
+    // The thread gets its next batch before this one's callers continue.
+    this.#flush();
+    if (batch === null) return;
+    if (reply.kind === 'committed') this.#acknowledge(batch, reply);
+    else {
+      const error = new EventStoreUnavailable(`The store cannot write: ${reply.reason}`);
+      for (const { reject } of [...batch.appends, ...batch.views]) reject(error);
+    }
+  }
+
+  #acknowledge({ appends, views }: Batch, { before, conflicts }: Committed): void {
+    const conflictAt = new Map(conflicts);
+    const added: RecordedEvent[] = [];
+    let [position, bytes] = [before, 0];
+    const results = appends.map(({ request }, index): AppendResult => {
+      const actual = conflictAt.get(index);
+      if (actual !== undefined) return { kind: 'conflict', actual: actual === noStream ? 'no_stream' : actual };
+      const [stream, expected, count] = request.message;
+      const revision = expected + count;
+      position += count;
+      bytes += request.bytes;
+      const events = recordedEvents(request.events, request.metadata, { stream, revision, position });
+      for (const event of events) added.push(event);
+      return { kind: 'appended', revision, position, lastEventId: events.at(-1)?.id ?? '' };
+    });
+    this.#statistics.commits += 1;
+    this.#recent.add(added, bytes);
+    for (const [index, result] of results.entries()) appends[index]?.resolve(result);
+    for (const { resolve } of views) resolve();
+  }
 }
 
-/** Also resolves when the thread fails over its last act: what was acknowledged stands in the log, wherever that lies. */
-function endThread(thread: Worker): Promise<void> {
-  return new Promise((resolve) => {
-    thread.ref();
-    thread.once('exit', () => resolve());
-    thread.postMessage({ kind: 'close' } satisfies WriterRequest);
-  });
+function isEmpty({ appends, views }: Batch): boolean {
+  return appends.length === 0 && views.length === 0;
 }

@@ -1,41 +1,37 @@
-import type { ViewChange } from '../../src/ports/view-store.js';
-
-/** The revision of a stream that has no event yet, as the writer counts. */
+/** The revision of a stream without events, as the writer counts. */
 export const noStream = -1;
 
-/** `ids`, `types` and `data` are the events, field by field; `data` and `metadata` are JSON texts. */
-export type AppendJob = Readonly<{
-  kind: 'append';
-  stream: string;
-  expected: number;
-  ids: readonly string[];
-  types: readonly string[];
-  data: readonly string[];
-  metadata: string;
-}>;
+/** An append as the writer receives it: short, because every append is copied to the writer's thread. */
+export type AppendMessage = readonly [
+  stream: string,
+  expected: number,
+  count: number,
+  /** See `eventsText`. */
+  events: string,
+  metadata: string,
+];
 
-export type SaveViewsJob = Readonly<{
-  kind: 'save_views';
-  changes: ReadonlyMap<string, readonly ViewChange[]>;
-  position: number;
-}>;
+/** A row to be saved, or the key of a row to be deleted. */
+export type RowChange =
+  | readonly [key: string, group: string, sort: number, value: string]
+  | readonly [key: string, group?: never, sort?: never, value?: never];
 
-export type ClearViewJob = Readonly<{ kind: 'clear_view'; view: string }>;
+/** `changes` per view, and the position that these views reach with them; or the name of a view to be cleared. */
+export type ViewMessage =
+  | Readonly<{ position: number; changes: readonly (readonly [view: string, changes: readonly RowChange[]])[] }>
+  | string;
 
-export type WriterJob = AppendJob | SaveViewsJob | ClearViewJob;
-
-/** How a job ended. `unavailable` is a failure of the disk or the database, `rejected` one of the job itself. */
-export type WriterOutcome =
-  | Readonly<{ kind: 'appended'; revision: number; position: number }>
-  | Readonly<{ kind: 'conflict'; actual: number }>
-  | Readonly<{ kind: 'saved' }>
-  | Readonly<{ kind: 'unavailable' | 'rejected'; reason: string }>;
-
-/** What the writer is told: first the database to open, then jobs to commit together, at last to end. */
+/** What is sent to the writer: first the database to open, then batches to commit, and at the end `close`. */
 export type WriterRequest =
   | Readonly<{ kind: 'open'; path: string }>
-  | Readonly<{ kind: 'commit'; jobs: readonly WriterJob[] }>
+  | Readonly<{ kind: 'commit'; appends: readonly AppendMessage[]; views: readonly ViewMessage[] }>
   | Readonly<{ kind: 'close' }>;
 
-/** What the writer answers; outcomes stand in the order of the jobs, `head` is the position of the store's last event. */
-export type WriterReply = Readonly<{ kind: 'opened' | 'committed'; head: number; outcomes: readonly WriterOutcome[] }>;
+/** An append that was not written, by its index in the batch, and the last revision of its stream. */
+export type Conflict = readonly [index: number, actual: number];
+
+/** `before` and `head` are the last positions of the log before and after the batch. */
+export type WriterReply =
+  | Readonly<{ kind: 'opened'; head: number }>
+  | Readonly<{ kind: 'committed'; before: number; head: number; conflicts: readonly Conflict[] }>
+  | Readonly<{ kind: 'failed'; reason: string }>;

@@ -1,34 +1,44 @@
 import { Worker } from 'node:worker_threads';
+import type { WriterReply } from './writer-protocol.js';
+
+type WriterListener = Readonly<{
+  replied(reply: WriterReply): void;
+  /** Called once the thread has ended, with the error that ended it, if any. */
+  ended(error: Error): void;
+}>;
 
 export const writerScript = new URL('./writer.js', import.meta.url);
 
 let prepared: Worker | null = null;
 
-/**
- * Starts a writer's thread ahead of its use, so that it loads its code while this thread is busy with its own. It opens nothing
- * before it is told what, and it does not keep the process alive.
- */
+/** Starts a writer's thread before it is needed, so that it loads its code while this thread loads its own. */
 export function prepareWriterThread(): void {
   if (prepared !== null) return;
-  const thread = newThread(writerScript);
+  const thread = new Worker(writerScript);
+  thread.unref();
+  // Its end says enough: a new one is started when it is needed.
+  thread.on('error', () => undefined);
   thread.once('exit', () => {
     if (prepared === thread) prepared = null;
   });
   prepared = thread;
 }
 
-/** The thread that was prepared, once, or a new one. */
-export function writerThread(script: URL): Worker {
-  const thread = script === writerScript ? prepared : null;
-  if (thread === null) return newThread(script);
-  prepared = null;
-  return thread;
-}
-
-function newThread(script: URL): Worker {
-  const thread = new Worker(script);
-  // Whoever waits for an answer hears of an error; between two answers the end of the thread says enough.
-  thread.on('error', () => {});
-  thread.unref();
+/**
+ * Opens a database in the prepared thread, or in a new one. The thread keeps the process running until it is
+ * unreferenced.
+ */
+export function startWriterThread(script: URL, path: string, listener: WriterListener): Worker {
+  const ready = script === writerScript ? prepared : null;
+  if (ready !== null) prepared = null;
+  const thread = ready ?? new Worker(script);
+  let reason = new Error('The writer thread ended');
+  thread.on('message', listener.replied);
+  thread.on('error', (error: Error) => {
+    reason = error;
+  });
+  thread.once('exit', () => listener.ended(reason));
+  thread.ref();
+  thread.postMessage({ kind: 'open', path });
   return thread;
 }

@@ -1,48 +1,35 @@
 import { parentPort } from 'node:worker_threads';
-import { type GroupCommit, groupCommit } from './group-commit.js';
+import { BatchWriter } from './batch-writer.js';
 import { prepareSchema } from './schema.js';
 import { type Database, loadSqlite, openForWriting } from './sqlite.js';
-import type { WriterJob, WriterReply, WriterRequest } from './writer-protocol.js';
+import type { WriterReply, WriterRequest } from './writer-protocol.js';
 
 /**
- * The thread that owns the one writing connection, so that a slow disk never stops the event loop that serves.
- * It is told which database to open, then one group of jobs at a time, and answers each group once it is durable.
+ * The thread that owns the only writing connection, so that a slow disk never blocks the event loop of the service. It
+ * opens the database that it is given, commits one batch at a time, and replies to each.
  */
 const sqlite = await loadSqlite();
-let opened: Readonly<{ database: Database; group: GroupCommit }> | null = null;
+let opened: Readonly<{ database: Database; writer: BatchWriter }> | null = null;
 
 parentPort?.on('message', (request: WriterRequest) => {
-  switch (request.kind) {
-    case 'open':
-      return answer({ kind: 'opened', outcomes: [], head: open(request.path).head() });
-    case 'commit':
-      return answer({ kind: 'committed', ...commit(request.jobs) });
-    case 'close':
-      return close();
-  }
+  if (request.kind === 'open') return reply({ kind: 'opened', head: open(request.path).head });
+  if (opened === null) throw new Error('The writer has no database');
+  if (request.kind === 'commit') return reply(opened.writer.commit(request.appends, request.views));
+  // Closing the last connection also empties the log; this does it although another connection may not be collected
+  // yet.
+  opened.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  opened.database.close();
+  parentPort?.close();
 });
 
-function open(path: string): GroupCommit {
+function open(path: string): BatchWriter {
   const database = openForWriting(sqlite, path);
   prepareSchema(database);
-  const group = groupCommit(database);
-  opened = { database, group };
-  return group;
+  const writer = new BatchWriter(database);
+  opened = { database, writer };
+  return writer;
 }
 
-function commit(jobs: readonly WriterJob[]): Pick<WriterReply, 'head' | 'outcomes'> {
-  if (opened === null) throw new Error('The writer was told to commit before it was told where');
-  const outcomes = opened.group.commit(jobs);
-  return { outcomes, head: opened.group.head() };
-}
-
-function close(): void {
-  // Closing alone would do, were it sure that no other connection of the process is still to be collected.
-  opened?.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  opened?.database.close();
-  parentPort?.close();
-}
-
-function answer(reply: WriterReply): void {
-  parentPort?.postMessage(reply);
+function reply(message: WriterReply): void {
+  parentPort?.postMessage(message);
 }

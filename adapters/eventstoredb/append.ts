@@ -1,128 +1,85 @@
-import type { AppendResult as Acknowledgement, JSONEventType } from '@eventstore/db-client';
-import { jsonEvent, WrongExpectedVersionError } from '@eventstore/db-client';
-import { requireAppendable } from '../../src/application/appendable.js';
-import {
-  type AppendResult,
-  type EventMetadata,
-  type EventStore,
-  EventStoreUnavailable,
-  type ExpectedRevision,
-} from '../../src/ports/event-store.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { encodeAppend } from '../../src/ports/encode-append.js';
+import { uuidFromText } from '../../src/ports/event-id.js';
+import type { EventStore, ExpectedRevision, Position } from '../../src/ports/event-store.js';
 import type { Connection } from './connection.js';
-import { deriveContentId, deriveEventId } from './event-ids.js';
-import { keptEvents, lastEvent } from './read.js';
-import { inTime, reasonOf, refusalOf, unavailable } from './unavailable.js';
+import { read } from './read.js';
+import { idOf, positionOf, storedMetadata } from './recorded-event.js';
+import { appendRequest, streamRequest } from './requests.js';
+import { failed, mayPass, NamedFailure } from './unavailable.js';
+import { pause } from './with-timeout.js';
 
-type Conflict = Extract<AppendResult, { kind: 'conflict' }>;
-type Sent = ReturnType<typeof jsonEvent<JSONEventType<string, never, EventMetadata>>>;
-type Send = (
-  stream: string,
-  events: readonly Sent[],
-  expected: ExpectedRevision,
-) => Promise<Acknowledgement | Conflict>;
+/** What the server reports of an append. It may not know the position of one that repeats an earlier append. */
+type Reported =
+  | Readonly<{ kind: 'appended'; position: Position | null }>
+  | Readonly<{ kind: 'conflict'; actual: ExpectedRevision }>;
 
-export function createAppend(connection: Connection): EventStore['append'] {
-  const send = createSend(connection);
+/** Returns the append of an event store; `remember` gets the data of each event under its id before it is sent. */
+export function createAppend(
+  connection: Connection,
+  remember: (id: string, data: Readonly<Record<string, unknown>>) => void,
+): EventStore['append'] {
   return async (stream, events, expected, metadata) => {
-    const texts = requireAppendable(stream, events, expected, metadata);
-    // The server answers an append of nothing with a conflict, whatever it expects.
-    if (events.length === 0) return appendNothing(connection, stream, expected);
+    const encoded = encodeAppend(stream, events, expected, storedMetadata(stream, metadata));
     const first = expected === 'no_stream' ? 0 : expected + 1;
-    const sent = events.map(({ type }, index) => {
-      const data = texts.data[index] ?? '';
-      const id = deriveContentId(stream, first + index, { type, data, worker: metadata.worker });
-      // Read from the text, so that whoever changes the event meanwhile changes nothing of what is sent.
-      return jsonEvent({
-        id,
-        type,
-        data: JSON.parse(data) as never,
-        metadata: JSON.parse(texts.metadata) as EventMetadata,
-      });
+    const bytes = Buffer.from(encoded.metadata);
+    const proposed = events.map(({ type, data }, index) => {
+      const text = encoded.data[index] ?? '';
+      const id = contentId([stream, first + index, type, metadata.worker], text);
+      remember(id, data);
+      return { id, type, data: Buffer.from(text), metadata: bytes };
     });
-    const answer = await send(stream, sent, expected);
-    const ids = events.map((_, index) => deriveEventId(stream, first + index));
-    const revision = first + events.length - 1;
-    if (!('kind' in answer)) return { kind: 'appended', revision, position: positionOf(answer), ids };
+    const ids = proposed.map(({ id }) => id);
+    const name = connection.prefix + stream;
+    const reported = await sendWithRetries(connection, appendRequest(name, proposed, expected));
     // While the first of two equal appends is still being written, the server takes the second for another one.
-    const position = await positionOfStanding(connection, stream, first, sent, answer.actual);
-    return position === null ? answer : { kind: 'appended', revision, position, ids };
+    const known = reported.kind === 'appended' ? reported.position : null;
+    const position = known ?? (await positionOfSame(connection, name, first, ids));
+    if (position === null && reported.kind === 'conflict') return reported;
+    if (position === null) throw failed('append', new NamedFailure('no position'));
+    return { kind: 'appended', revision: first + ids.length - 1, position, lastEventId: ids.at(-1) ?? '' };
   };
 }
-
-function positionOf({ position }: Acknowledgement): number {
-  if (position === undefined)
-    throw new EventStoreUnavailable('EventStoreDB acknowledged an append without its position');
-  return Number(position.commit);
-}
-
-/** Of the last one, where the very events that were sent stand in the stream; null where others do, or none. */
-async function positionOfStanding(
-  connection: Connection,
-  stream: string,
-  first: number,
-  sent: readonly Sent[],
-  actual: ExpectedRevision,
-): Promise<number | null> {
-  if (actual === 'no_stream' || actual < first + sent.length - 1) return null;
-  const standing = await keptEvents(connection, stream, first, sent.length);
-  const isSame = standing.length === sent.length && standing.every(({ id }, index) => id === sent[index]?.id);
-  return isSame ? Number(standing.at(-1)?.position?.commit) : null;
-}
-
-/** As an append of some events would be answered, were there any. */
-async function appendNothing(
-  connection: Connection,
-  stream: string,
-  expected: ExpectedRevision,
-): Promise<AppendResult> {
-  const last = await lastEvent(connection, stream);
-  const actual = last?.revision ?? 'no_stream';
-  if (actual !== expected) return { kind: 'conflict', actual };
-  return { kind: 'appended', revision: last?.revision ?? -1, position: last?.position ?? 0, ids: [] };
-}
-
-/** For how long appends go one call each, once the shared call for all of them did not work, in milliseconds. */
-const singleCalls = 60_000;
-const mostCalls = 3;
 
 /**
- * Sends an append under the same ids up to three times: a server that is no longer the leader names the one that is, and where
- * the call that all appends share does not work (one failed question for the server's features breaks it until the client
- * reconnects), each append is a call of its own. The client takes that way whenever it is handed credentials.
+ * Returns the id of an event in the database. The server recognises a repeated append by ids alone, so the id covers everything
+ * that makes two events the same: place, type, data and worker.
  */
-function createSend(connection: Connection): Send {
-  let singleUntil = Number.NEGATIVE_INFINITY;
-  const mayGoBetter = (error: unknown) => {
-    const reason = reasonOf(error);
-    if (reason === 'internal error') singleUntil = performance.now() + singleCalls;
-    return reason === 'internal error' || reason === 'not-leader';
-  };
-  return async (...append) => {
-    for (let calls = 1; ; calls += 1) {
-      try {
-        return await call(connection, performance.now() < singleUntil, ...append);
-      } catch (error) {
-        if (calls === mostCalls || !mayGoBetter(error)) throw refusalOf(error) ?? unavailable('append', error);
-      }
-    }
-  };
+function contentId(content: readonly [stream: string, revision: number, type: string, worker: string], data: string) {
+  return uuidFromText(`${JSON.stringify(content)}${data}`);
 }
 
-async function call(
-  { client, prefix, credentials, longestAnswer }: Connection,
-  isSingle: boolean,
-  ...[stream, events, expected]: Parameters<Send>
-): ReturnType<Send> {
-  const expectedRevision = expected === 'no_stream' ? expected : BigInt(expected);
-  const options = { expectedRevision, requiresLeader: true, ...(isSingle ? { credentials } : {}) };
-  try {
-    return await inTime(longestAnswer, 'append', client.appendToStream(prefix + stream, [...events], options));
-  } catch (error) {
-    if (!(error instanceof WrongExpectedVersionError)) throw error;
-    return { kind: 'conflict', actual: revisionOf(error) };
+/** Returns the position of the last event where exactly these events are at these revisions; null where they are not. */
+async function positionOfSame(connection: Connection, name: string, first: number, ids: readonly string[]) {
+  const found = (await read(connection, streamRequest(name, first, ids.length))) ?? [];
+  const last = found.at(-1);
+  const isSame = found.length === ids.length && found.every((message, index) => idOf(message) === ids[index]);
+  return isSame && last !== undefined ? positionOf(last) : null;
+}
+
+/** Sends the append, up to three times under the same ids; the second time at once, the third after 300 ms. */
+async function sendWithRetries(connection: Connection, request: BatchAppendReq): Promise<Reported> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return reportedIn(await connection.append(request));
+    } catch (error) {
+      if (attempt === 3 || !mayPass(error)) throw failed('append', error);
+    }
+    if (attempt === 2) await pause(300);
   }
 }
 
-function revisionOf({ actualVersion }: WrongExpectedVersionError): ExpectedRevision {
-  return typeof actualVersion === 'bigint' ? Number(actualVersion) : 'no_stream';
+/** Throws for everything but a success or a conflict. */
+export function reportedIn(response: BatchAppendResp): Reported {
+  const success = response.getSuccess();
+  const error = response.getError();
+  if (success !== undefined) {
+    const position = success.getPosition()?.getCommitPosition();
+    return { kind: 'appended', position: position === undefined ? null : Number(position) };
+  }
+  if (error?.getMessage() !== 'WrongExpectedVersion') throw new NamedFailure(error?.getMessage() ?? 'unknown');
+  const detail = shared.WrongExpectedVersion.deserializeBinary(error.getDetails()?.getValue_asU8() ?? new Uint8Array());
+  const actual = detail.hasCurrentStreamRevision() ? Number(detail.getCurrentStreamRevision()) : 'no_stream';
+  return { kind: 'conflict', actual };
 }

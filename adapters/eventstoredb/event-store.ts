@@ -1,16 +1,51 @@
-import type { EventStore } from '../../src/ports/event-store.js';
+import type { EventStore, Position, RecordedEvent } from '../../src/ports/event-store.js';
 import { createAppend } from './append.js';
 import type { Connection } from './connection.js';
-import { follow } from './follow.js';
-import { createHead } from './head.js';
-import { readStream } from './read.js';
+import { createLogHead, type Known } from './log-head.js';
+import { hasEventAt, readStream } from './read.js';
+import { recordedEvent } from './recorded-event.js';
+import { subscribe } from './subscription.js';
 
-/** Events in an EventStoreDB, in streams that begin with the connection's prefix. */
-export function eventStoreDb(connection: Connection): EventStore {
+export type EventStoreDb = EventStore &
+  Readonly<{
+    /** Returns whether an event of the service is at exactly this position, see `read.ts`. */
+    hasEventAt(position: Position): Promise<boolean>;
+  }>;
+
+/** Events that are kept to be recognised when they come back, some milliseconds later. */
+const mostRecent = 1_000;
+
+/** Returns the events in an EventStoreDB, in streams that begin with the connection's prefix. */
+export function eventStoreDb(connection: Connection): EventStoreDb {
+  const { prefix } = connection;
+  const recent = new Map<string, Readonly<Record<string, unknown>>>();
+  const append = createAppend(connection, (id, data) => {
+    recent.set(id, data);
+    const [oldest = ''] = recent.size > mostRecent ? recent.keys() : [];
+    recent.delete(oldest);
+  });
+
+  const head = createLogHead(connection);
+  const at = (position: Position): Known => ({ last: position, upTo: position });
+
+  async function* follow(after: Position, signal: AbortSignal): AsyncGenerator<readonly RecordedEvent[]> {
+    const batches = subscribe(connection, head.subscription(at(after)), signal);
+    for await (const batch of batches) yield batch.map((message) => recordedEvent(message, prefix, recent));
+  }
+
   return {
     read: (stream, from = 0) => readStream(connection, stream, from),
-    append: createAppend(connection),
-    follow: (after, signal) => follow(connection, after, signal),
-    head: createHead(connection),
+    async append(...parameters) {
+      const result = await append(...parameters);
+      if (result.kind === 'appended') head.learn(at(result.position));
+      return result;
+    },
+    follow,
+    head: head.read,
+    async hasEventAt(position) {
+      const isThere = await hasEventAt(connection, position);
+      if (isThere) head.learn(at(position));
+      return isThere;
+    },
   };
 }

@@ -1,72 +1,63 @@
-import type { RecordedEvent as Kept, ResolvedEvent, StreamingRead } from '@eventstore/db-client';
-import type { EventMetadata, RecordedEvent, Revision } from '../../src/ports/event-store.js';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { ClientReadableStream } from '@grpc/grpc-js';
+import {
+  EventStoreUnavailable,
+  type Position,
+  type RecordedEvent,
+  type Revision,
+} from '../../src/ports/event-store.js';
 import type { Connection } from './connection.js';
-import { deriveEventId } from './event-ids.js';
-import { inTime, reasonOf, refusalOf, unavailable } from './unavailable.js';
+import { type Message, positionOf, recordedEvent, streamOf } from './recorded-event.js';
+import { logRequest, streamRequest } from './requests.js';
+import { isEventStream } from './service-streams.js';
+import { failed, isServiceError } from './unavailable.js';
+import { withTimeout } from './with-timeout.js';
 
-/** The stream's events from a revision on, in order; empty when there is no such stream. */
-export function readStream(connection: Connection, stream: string, from: Revision): Promise<readonly RecordedEvent[]> {
-  return keptEvents(connection, stream, from).then((events) =>
-    events.map((event) => recordedEvent(event, connection.prefix)),
-  );
-}
-
-/** The same as the server keeps them; `count` at most. */
-export function keptEvents(
+/** Returns the stream's events from a revision on, in order; an empty list when there is no such stream. */
+export async function readStream(
   connection: Connection,
   stream: string,
   from: Revision,
-  count = Number.MAX_SAFE_INTEGER,
-): Promise<readonly Kept[]> {
-  const options = { fromRevision: BigInt(from), maxCount: count, requiresLeader: true };
-  return collect(connection, connection.client.readStream(connection.prefix + stream, options));
+): Promise<readonly RecordedEvent[]> {
+  const messages = await read(connection, streamRequest(connection.prefix + stream, from, null));
+  return messages?.map((message) => recordedEvent(message, connection.prefix)) ?? [];
 }
 
-/** Null when there is no such stream. */
-export async function lastEvent(connection: Connection, stream: string): Promise<RecordedEvent | null> {
-  const options = { direction: 'backwards', fromRevision: 'end', maxCount: 1, requiresLeader: true } as const;
-  const [last] = await collect(connection, connection.client.readStream(connection.prefix + stream, options));
-  return last === undefined ? null : recordedEvent(last, connection.prefix);
-}
-
-/** The event as the port knows it; `prefix` is taken from its stream's name. */
-export function recordedEvent(kept: Kept, prefix: string): RecordedEvent {
-  const stream = kept.streamId.slice(prefix.length);
-  const revision = Number(kept.revision);
-  return {
-    type: kept.type,
-    data: kept.data,
-    id: deriveEventId(stream, revision),
-    stream,
-    revision,
-    position: Number(kept.position?.commit),
-    metadata: kept.metadata as EventMetadata,
-  };
-}
-
-/** Takes in an answer of many parts; the call is ended whatever becomes of it, for one that is left open leaks. */
-export async function takeIn(
-  { longestAnswer }: Connection,
-  answer: StreamingRead<ResolvedEvent>,
-): Promise<readonly Kept[]> {
-  const events: Kept[] = [];
-  const reading = (async () => {
-    for await (const { event } of answer) if (event !== undefined) events.push(event);
-  })();
+/**
+ * Returns whether an event of the service is at exactly this position. Views that were saved at a position where there is none
+ * were made from another log: a database that was set up anew, or another server.
+ */
+export async function hasEventAt(connection: Connection, position: Position): Promise<boolean> {
+  const place = { commit: String(position), prepare: String(position) };
   try {
-    await inTime(longestAnswer, 'read', reading, () => answer.destroy());
-  } finally {
-    await answer.cancel();
-  }
-  return events;
-}
-
-/** Empty when there is no such stream. */
-async function collect(connection: Connection, answer: StreamingRead<ResolvedEvent>): Promise<readonly Kept[]> {
-  try {
-    return await takeIn(connection, answer);
+    const [message] = (await read(connection, logRequest(place, false, 1))) ?? [];
+    if (message === undefined || positionOf(message) !== position) return false;
+    return isEventStream(connection.prefix, streamOf(message));
   } catch (error) {
-    if (reasonOf(error) === 'stream-not-found') return [];
-    throw refusalOf(error) ?? unavailable('read', error);
+    // The server has no better name for a place inside another event.
+    const cause = error instanceof EventStoreUnavailable ? error.cause : null;
+    if (isServiceError(cause) && cause.details.includes('ReadAllResult')) return false;
+    throw error;
   }
+}
+
+/** Returns the events that a request finds; null when there is no such stream. */
+export async function read(connection: Connection, request: ReadReq): Promise<readonly Message[] | null> {
+  try {
+    const call = await connection.read(request);
+    return await withTimeout(connection.longestAnswer, 'read', collect(call), () => call.cancel());
+  } catch (error) {
+    throw failed('read', error);
+  }
+}
+
+async function collect(call: ClientReadableStream<ReadResp>): Promise<readonly Message[] | null> {
+  const messages: Message[] = [];
+  let isFound = true;
+  for await (const response of call as AsyncIterable<ReadResp>) {
+    if (response.hasStreamNotFound()) isFound = false;
+    const message = response.getEvent()?.getEvent();
+    if (message !== undefined) messages.push(message);
+  }
+  return isFound ? messages : null;
 }

@@ -1,60 +1,38 @@
+import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { EventStoreUnavailable } from '../../src/ports/event-store.js';
 
-/** The answer; rejects with `EventStoreUnavailable` when it does not come in time. `giveUp` is called then, and a late answer is ignored. */
-export async function inTime<Value>(
-  milliseconds: number,
-  what: string,
-  call: Promise<Value>,
-  giveUp: () => void = () => {},
-): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new EventStoreUnavailable(`EventStoreDB did not answer within ${milliseconds} ms (${what})`));
-      giveUp();
-    }, milliseconds);
-  });
-  try {
-    return await Promise.race([call, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** A failure that has no gRPC status, such as one that the server reports inside a response. The message is its short name. */
+export class NamedFailure extends Error {
+  override readonly name = 'NamedFailure';
 }
 
-/** What went wrong, in the client's fixed words for it: no address, no name, no value. */
+/** States in which the server cannot serve a request yet; it reports them as a status or inside a response. */
+const passingStates = ['Server Is Not Ready', 'Server Is Busy', 'Server Is Too Busy'];
+const passing = [...passingStates, 'not-leader', 'internal', 'unavailable', 'cancelled', 'unknown'];
+
+/** Returns the failure's short name: the server's own, or that of its gRPC status. Contains no address and no value. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown error';
-  if ('type' in error && typeof error.type === 'string' && error.type !== 'unknown') return error.type;
-  if ('code' in error && typeof error.code === 'number') return statusNames[error.code] ?? `status ${error.code}`;
-  return error.name;
+  if (error instanceof NamedFailure) return error.message;
+  if (!isServiceError(error)) return error instanceof Error ? error.name : 'unknown';
+  const exception = error.metadata.get('exception')[0]?.toString();
+  if (exception !== undefined || passingStates.includes(error.details)) return exception ?? error.details;
+  return (status[error.code] ?? String(error.code)).toLowerCase().replaceAll('_', ' ');
 }
 
-/** The failure as the port tells it. */
-export function unavailable(what: string, error: unknown): EventStoreUnavailable {
+export function isServiceError(error: unknown): error is ServiceError {
+  return error instanceof Error && 'metadata' in error && error.metadata instanceof Metadata;
+}
+
+/** True for failures that the next call may not meet: another leader, a restart, a broken connection. */
+export function mayPass(error: unknown): boolean {
+  return passing.includes(reasonOf(error));
+}
+
+/** Returns the failure as the port names it; `what` completes "EventStoreDB cannot …". What no retry can change is another error. */
+export function failed(what: string, error: unknown): Error {
   if (error instanceof EventStoreUnavailable) return error;
-  return new EventStoreUnavailable(`EventStoreDB cannot ${what}: ${reasonOf(error)}`);
-}
-
-/** What gRPC's status codes are called (https://grpc.io/docs/guides/status-codes/). */
-const statusNames: Readonly<Record<number, string>> = {
-  1: 'cancelled',
-  2: 'unknown error',
-  3: 'invalid argument',
-  4: 'deadline exceeded',
-  5: 'not found',
-  7: 'permission denied',
-  8: 'resource exhausted',
-  9: 'failed precondition',
-  10: 'aborted',
-  13: 'internal error',
-  14: 'not reachable',
-  16: 'not authenticated',
-};
-
-/** What the server will refuse however often it is asked; null for all that may go better later. */
-export function refusalOf(error: unknown): Error | null {
   const reason = reasonOf(error);
-  if (reason === 'maximum-append-size-exceeded') return new RangeError('The append is larger than EventStoreDB takes');
-  if (reason === 'stream-deleted') return new Error('The stream was deleted from EventStoreDB for good');
-  return null;
+  if (reason === 'MaximumAppendSizeExceeded') return new RangeError('The append is larger than EventStoreDB accepts');
+  if (/^stream-?deleted$/iu.test(reason)) return new Error('The stream was permanently deleted from EventStoreDB');
+  return new EventStoreUnavailable(`EventStoreDB cannot ${what}: ${reason}`, { cause: error });
 }

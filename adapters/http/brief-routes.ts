@@ -1,42 +1,43 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer, Queries } from '../../src/application/queries.js';
-import type { StartBriefs } from '../../src/application/start-briefs.js';
+import type { ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import type { Request } from 'polka';
+import type { Application } from '../../src/application/create-application.js';
+import type { Fresh, Queries, VersionedRecord } from '../../src/application/read-models/queries.js';
+import type { Actor } from '../../src/application/streams/streams.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
-import { answer, answerJson, type Headers } from './answers.js';
-import { type Preference, preferenceOf } from './prefer.js';
-import { Refused } from './problems.js';
+import { preferenceOf } from './prefer.js';
+import { rejected, runNotFound } from './problems.js';
 import { readJsonBody } from './request-body.js';
 import { parseIdempotencyKey, parseLimit, parsePointInHistory, parseRunId, parseStartBody } from './requests.js';
+import { type Headers, jsonBody, send, sendJson } from './responses.js';
 
-/** A request that has passed authentication. `query` holds an array where a parameter came twice. */
-export type BriefRequest = Readonly<{
-  message: IncomingMessage;
-  parameters: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, unknown>>;
-  actor: string;
-  requestId: string;
-}>;
+/** Responds to an authenticated request. */
+export type Route = (request: Request, response: ServerResponse, who: Actor) => Promise<void>;
 
-export type BriefRoute = (request: BriefRequest, response: ServerResponse) => Promise<void>;
+/** Routes by method and path. */
+export type Routes = readonly (readonly ['GET' | 'POST', string, Route])[];
 
 export type BriefServices = Readonly<{
-  startBriefs: StartBriefs;
-  queries: Queries;
-  /** Longest that a start waits for its runs. */
+  application: Pick<Application, 'requests' | 'queries'>;
+  /** Longest time in seconds that a start waits for its runs to end. */
   startWaitSeconds: number;
 }>;
 
 export const runsPath = '/api/v1/brief/runs';
+const ndjson = 'application/x-ndjson';
+/** Memory for encoded records: clients that poll a run read the same bytes again and again. */
+const recordCacheBytes = 16 * 1024 * 1024;
 
-/** The operations of the contract and their companions, by method and path. */
-export function briefRoutes(services: BriefServices): readonly (readonly ['GET' | 'POST', string, BriefRoute])[] {
-  const { queries } = services;
-  const recentBriefs: BriefRoute = async ({ query }, response) => {
+/** The contract's operations, and further ways to read runs. */
+export function briefRoutes({ application, startWaitSeconds }: BriefServices): Routes {
+  const { requests, queries } = application;
+  const recentBriefs: Route = async ({ query }, response) => {
     const briefs = await queries.recentBriefs(parseLimit(query['limit']));
-    answerJson(response, 200, { count: briefs.value.length, briefs: briefs.value }, ageOf(briefs));
+    sendJson(response, 200, { count: briefs.value.length, briefs: briefs.value }, ageOf(briefs));
   };
   return [
-    ['POST', '/api/v1/brief/run', startRoute(services)],
+    ['POST', '/api/v1/brief/run', startRoute(requests, startWaitSeconds)],
     ['GET', '/api/v1/brief/briefs', recentBriefs],
     ['GET', '/api/v1/briefs', recentBriefs],
     ['GET', runsPath, listRoute(queries)],
@@ -45,73 +46,81 @@ export function briefRoutes(services: BriefServices): readonly (readonly ['GET' 
   ];
 }
 
-function startRoute({ startBriefs, startWaitSeconds }: BriefServices): BriefRoute {
-  return async ({ message, actor, requestId }, response) => {
-    const body = parseStartBody(await readJsonBody(message));
-    const preference = preferenceOf(message.headers['prefer'], startWaitSeconds);
-    const { trigger, show_id: showId } = body;
-    const idempotencyKey = parseIdempotencyKey(message.headers['idempotency-key']);
-    const started = await startBriefs({ trigger, showId, runDate: body.run_date, idempotencyKey, actor, requestId });
-    await started.ended((preference.waitSeconds ?? startWaitSeconds) * 1000);
-    const summary = await started.summary();
-    answerJson(response, 202, summary, { ...locationOf(summary.brief_run_ids), ...appliedOf(preference) });
+function startRoute(requests: Application['requests'], longestWaitSeconds: number): Route {
+  return async (request, response, who) => {
+    const { trigger, show_id: showId, run_date: runDate } = parseStartBody(await readJsonBody(request));
+    const { waitSeconds, applied } = preferenceOf(request.headers['prefer'], longestWaitSeconds);
+    const idempotencyKey = parseIdempotencyKey(request.headers['idempotency-key']);
+    const accepted = await requests.start({ ...who, trigger, showId, runDate, idempotencyKey });
+    if ('code' in accepted) throw rejected(accepted);
+    await accepted.waitUntilEnded((waitSeconds ?? longestWaitSeconds) * 1000);
+    const summary = await accepted.response();
+    const [runId, ...others] = summary.brief_run_ids;
+    sendJson(response, 202, summary, {
+      ...(runId === undefined || others.length > 0 ? {} : { location: `${runsPath}/${runId}` }),
+      ...(applied === null ? {} : { 'preference-applied': applied }),
+    });
   };
 }
 
-function listRoute(queries: Queries): BriefRoute {
+function listRoute(queries: Queries): Route {
   return async ({ query }, response) => {
-    const entries = await queries.runs(parseLimit(query['limit']));
-    answerJson(response, 200, { count: entries.value.length, runs: entries.value }, ageOf(entries));
+    const runs = await queries.runs({ limit: parseLimit(query['limit']) });
+    sendJson(response, 200, { count: runs.value.length, runs: runs.value }, ageOf(runs));
   };
 }
 
-function recordRoute(queries: Queries): BriefRoute {
-  return async ({ parameters, query }, response) => {
-    const runId = parseRunId(parameters['id']);
+function recordRoute(queries: Queries): Route {
+  const encodedOnce = createRecordCache();
+  return async ({ params, query }, response) => {
+    const runId = parseRunId(params['id']);
     if (query['at'] !== undefined) {
       const past = await queries.runAt(runId, parsePointInHistory(query['at']));
-      return answerJson(response, 200, past ?? notFound());
+      if (past === null) throw runNotFound();
+      if ('code' in past) throw rejected(past);
+      return sendJson(response, 200, past);
     }
-    const record = await queries.run(runId);
-    answerJson(response, 200, record.value ?? notFound(), ageOf(record));
+    const run = await queries.run(runId);
+    if (run.value === null) throw runNotFound();
+    sendJson(response, 200, encodedOnce(runId, run.value), ageOf(run));
   };
 }
 
-/** The history: one JSON document, or a line per event for a client that accepts `application/x-ndjson`. */
-function eventsRoute(queries: Queries): BriefRoute {
-  return async ({ message, parameters }, response) => {
-    const runId = parseRunId(parameters['id']);
+/** Returns a function that encodes a version of a record once, while the cache has room for it. */
+function createRecordCache(): (runId: string, run: VersionedRecord) => Buffer {
+  const encoded = new LRUCache<string, Readonly<{ version: string; body: Buffer }>>({
+    maxSize: recordCacheBytes,
+    sizeCalculation: ({ body }) => body.byteLength,
+  });
+  return (runId, { version, record }) => {
+    const known = encoded.get(runId);
+    if (known?.version === version) return known.body;
+    const body = jsonBody(record());
+    encoded.set(runId, { version, body });
+    return body;
+  };
+}
+
+/** One JSON document, or one line per event for a client that prefers `application/x-ndjson`. */
+function eventsRoute(queries: Queries): Route {
+  return async (request, response) => {
+    const runId = parseRunId(request.params['id']);
     const events = (await queries.events(runId)).map(eventDocument);
-    if (events.length === 0) notFound();
-    if ((message.headers.accept ?? '').includes('application/x-ndjson')) {
-      const lines = events.map((event) => `${JSON.stringify(event)}\n`).join('');
-      return answer(response, 200, Buffer.from(lines), {
-        'content-type': 'application/x-ndjson',
-        'cache-control': 'no-store',
-      });
+    if (events.length === 0) throw runNotFound();
+    if (new Negotiator(request).mediaType(['application/json', ndjson]) === ndjson) {
+      const lines = Buffer.concat(events.map(jsonBody));
+      return send(response, 200, lines, { 'content-type': ndjson, 'cache-control': 'no-store' });
     }
-    answerJson(response, 200, { brief_run_id: runId, count: events.length, events });
+    sendJson(response, 200, { brief_run_id: runId, count: events.length, events });
   };
 }
 
-function eventDocument({ revision, type, id, metadata, data }: RecordedEvent): Readonly<Record<string, unknown>> {
-  const { time, actor, request_id, causation_id, worker = null } = metadata;
+function eventDocument({ revision, type, id, metadata, data }: RecordedEvent): object {
+  const { time, actor, request_id, causation_id, worker } = metadata;
   return { revision, type, id, time, actor, request_id, causation_id, worker, data };
 }
 
-export function notFound(): never {
-  throw new Refused(404, 'brief_run_id not found');
-}
-
-/** RFC 9111: how many seconds ago the answer was current. */
-export function ageOf({ age }: Answer<unknown>): Headers {
+/** Returns the `Age` header (RFC 9111): the seconds since the response was known to be current. */
+export function ageOf({ age }: Fresh<unknown>): Headers {
   return age === null ? {} : { age: String(Math.ceil(age)) };
-}
-
-function locationOf(runIds: readonly string[]): Headers {
-  return runIds.length === 1 ? { location: `${runsPath}/${runIds[0]}` } : {};
-}
-
-function appliedOf({ applied }: Preference): Headers {
-  return applied === null ? {} : { 'preference-applied': applied };
 }

@@ -1,88 +1,82 @@
-import type { ControlAnswer, ControlRuns } from '../../src/application/control-runs.js';
-import type { Queries } from '../../src/application/queries.js';
-import type { WorkLoad } from '../../src/application/work-load.js';
-import { answerJson } from './answers.js';
-import { ageOf, type BriefRoute, notFound, runsPath } from './brief-routes.js';
-import { Refused, refusedBy } from './problems.js';
+import type { Application } from '../../src/application/create-application.js';
+import type { Queries } from '../../src/application/read-models/queries.js';
+import type { ControlResult } from '../../src/application/runs/control-runs.js';
+import { ageOf, type Route, type Routes, runsPath } from './brief-routes.js';
+import { HttpError, rejected, runNotFound } from './problems.js';
 import { readJsonBody } from './request-body.js';
 import { parseIdempotencyKey, parseReason, parseResumeBody, parseRunId } from './requests.js';
+import { sendJson } from './responses.js';
 
 export type ControlServices = Readonly<{
-  control: ControlRuns;
-  queries: Queries;
-  /** What is at work in this process, what waits, and for which limit. */
-  load: () => WorkLoad;
-  /** Hands out again what was put aside. Rejects with `EventStoreUnavailable`. */
-  replayParked: () => Promise<void>;
+  application: Pick<Application, 'requests' | 'control' | 'queries' | 'queue'>;
 }>;
 
-/** Longest that an answer waits until a page is gone from the web. */
-const goneMilliseconds = 10_000;
+/** Longest time that a response waits until a page is removed from the web. */
+const removalMilliseconds = 10_000;
 
-/** What people do to runs, and what they need to know for it. Refusals are 409 with a `code`. */
-export function controlRoutes(services: ControlServices): readonly (readonly ['GET' | 'POST', string, BriefRoute])[] {
+/** Operations on runs, and the state of the queue. */
+export function controlRoutes({ application }: ControlServices): Routes {
+  const { requests, control, queries } = application;
   return [
-    ['POST', `${runsPath}/:id/cancel`, cancelRoute(services)],
-    ['POST', `${runsPath}/:id/resume`, resumeRoute(services)],
-    ['POST', `${runsPath}/:id/unpublish`, unpublishRoute(services)],
-    ['GET', '/api/v1/brief/queue', async (_request, response) => answerJson(response, 200, services.load())],
-    ['POST', '/api/v1/brief/queue/replay', replayRoute(services)],
+    ['POST', `${runsPath}/:id/cancel`, cancelRoute(control, queries)],
+    ['POST', `${runsPath}/:id/resume`, resumeRoute(requests, queries)],
+    ['POST', `${runsPath}/:id/unpublish`, unpublishRoute(control, queries)],
+    ['GET', '/api/v1/brief/queue', async (_request, response) => sendJson(response, 200, await application.queue())],
   ];
 }
 
-/** The queue as it stood when what had been put aside was asked to be handed out again. */
-function replayRoute({ load, replayParked }: ControlServices): BriefRoute {
-  return async (_request, response) => {
-    await replayParked();
-    answerJson(response, 202, load());
+/** Responds with the record: 200 when the run has ended, 202 while a published page is still being withdrawn. */
+function cancelRoute(control: Application['control'], queries: Queries): Route {
+  return async (request, response, who) => {
+    const runId = parseRunId(request.params['id']);
+    const reason = parseReason(await readJsonBody(request));
+    acceptedRun(await control.cancel(runId, reason, who));
+    const hasEnded = await control.waitUntilEnded(runId, removalMilliseconds);
+    await sendRecord(queries, runId, response, hasEnded ? 200 : 202);
   };
 }
 
-/** The record: 200 when the run has ended, 202 while a page that was out already is still being taken back. */
-function cancelRoute({ control, queries }: ControlServices): BriefRoute {
-  return async ({ message, parameters, actor, requestId }, response) => {
-    const runId = parseRunId(parameters['id']);
-    const reason = parseReason(await readJsonBody(message));
-    doneOrRefused(await control.cancel(runId, reason, { actor, requestId }));
-    const isOver = await control.cancelled(runId, goneMilliseconds);
-    const record = await queries.run(runId);
-    answerJson(response, isOver ? 200 : 202, record.value ?? notFound(), ageOf(record));
-  };
-}
-
-/** The new run's record, which is at its `Location` from then on. */
-function resumeRoute({ control, queries }: ControlServices): BriefRoute {
-  return async ({ message, parameters, actor, requestId }, response) => {
-    const runId = parseRunId(parameters['id']);
-    const { from, stages } = parseResumeBody(await readJsonBody(message));
-    const idempotencyKey = parseIdempotencyKey(message.headers['idempotency-key']);
+/** Responds with the new run's record, or with its id and status while the run is not recorded. */
+function resumeRoute(requests: Application['requests'], queries: Queries): Route {
+  return async (request, response, who) => {
+    const originId = parseRunId(request.params['id']);
+    const { from, stages } = parseResumeBody(await readJsonBody(request));
+    const idempotencyKey = parseIdempotencyKey(request.headers['idempotency-key']);
     const options = { from, implementations: stages, idempotencyKey };
-    const answer = await control.resume(runId, options, { actor, requestId });
-    const resumed = doneOrRefused(answer);
-    const record = await queries.run(resumed);
-    answerJson(response, 202, record.value ?? notFound(), { location: `${runsPath}/${resumed}` });
+    const runId = acceptedRun(await requests.resume(originId, options, who));
+    const { value } = await queries.run(runId);
+    const record = value?.record() ?? { brief_run_id: runId, status: 'processing' };
+    sendJson(response, 202, record, { location: `${runsPath}/${runId}` });
   };
 }
 
-/** The record: 200 when the page is gone, 202 while it is still being taken away. */
-function unpublishRoute({ control, queries }: ControlServices): BriefRoute {
-  return async ({ message, parameters, actor, requestId }, response) => {
-    const runId = parseRunId(parameters['id']);
-    const reason = parseReason(await readJsonBody(message));
-    doneOrRefused(await control.unpublish(runId, reason, { actor, requestId }));
-    const came = await control.unpublished(runId, goneMilliseconds);
-    if (came.kind === 'failed') throw notUnpublished(came.problem);
-    const record = await queries.run(runId);
-    answerJson(response, came.kind === 'gone' ? 200 : 202, record.value ?? notFound(), ageOf(record));
+/** Responds with the record: 200 when the page is removed, 202 while it is being removed, 502 when that failed. */
+function unpublishRoute(control: Application['control'], queries: Queries): Route {
+  return async (request, response, who) => {
+    const runId = parseRunId(request.params['id']);
+    const reason = parseReason(await readJsonBody(request));
+    acceptedRun(await control.unpublish(runId, reason, who));
+    const progress = await control.waitUntilUnpublished(runId, removalMilliseconds);
+    if (progress.kind === 'failed') {
+      throw new HttpError(502, `the brief could not be unpublished: ${progress.problem}`, {}, 'unpublishing_failed');
+    }
+    await sendRecord(queries, runId, response, progress.kind === 'unpublished' ? 200 : 202);
   };
 }
 
-/** The page is still out; the same may be asked again. */
-function notUnpublished(problem: string): Refused {
-  return new Refused(502, `the brief could not be taken from the web: ${problem}`, {}, 'unpublishing_failed');
+/** Returns the id of the run that the request was accepted for; throws the error response for a rejection. */
+function acceptedRun(result: ControlResult): string {
+  if (result.kind === 'rejected') throw rejected(result.rejection);
+  return result.runId;
 }
 
-function doneOrRefused(answer: ControlAnswer): string {
-  if (answer.kind === 'refused') throw refusedBy(answer.refusal);
-  return answer.runId;
+async function sendRecord(
+  queries: Queries,
+  runId: string,
+  response: Parameters<Route>[1],
+  status: 200 | 202,
+): Promise<void> {
+  const run = await queries.run(runId);
+  if (run.value === null) throw runNotFound();
+  sendJson(response, status, run.value.record(), ageOf(run));
 }

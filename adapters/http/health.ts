@@ -1,9 +1,9 @@
-import { Refused } from './problems.js';
+import { HttpError } from './problems.js';
 
-/** How the service stands: `starting` until everything is recovered, `stopping` from the first sign of its end. */
+/** `starting` until everything is recovered, `stopping` from the signal to stop. */
 export type Phase = 'starting' | 'ready' | 'stopping';
 
-/** `broken` names the parts that broke down, `unreachable` what the service depends on and does not answer now, where there are any. */
+/** `broken` are the parts that failed, `unreachable` the dependencies that do not respond now; each absent when empty. */
 export type HealthReport = Readonly<{
   status: 'ok' | 'unavailable';
   phase: Phase;
@@ -11,16 +11,16 @@ export type HealthReport = Readonly<{
   unreachable?: readonly string[];
 }>;
 
-/** What the service cannot do without, by its name: each is asked, and rejects when it is not to be had. */
+/** Calls to what the service depends on, by name; a call rejects while the dependency is unavailable. */
 export type Dependencies = Readonly<Record<string, () => Promise<unknown>>>;
 
 export type Health = Readonly<{
   enter(phase: Phase): void;
-  /** A part of the service broke down and does not come back in this process. */
-  lose(part: string): void;
+  /** Reports a part that failed; only a restart repairs it. */
+  reportBroken(part: string): void;
   report(): Promise<HealthReport>;
-  /** Throws a 503 with `Retry-After` unless new work is taken. */
-  refuseUnlessReady(): void;
+  /** Throws a 503 with `Retry-After` unless the service is ready. */
+  requireReady(): void;
 }>;
 
 export function createHealth(dependencies: Dependencies = {}): Health {
@@ -30,7 +30,7 @@ export function createHealth(dependencies: Dependencies = {}): Health {
     enter: (phase) => {
       current = phase;
     },
-    lose: (part) => {
+    reportBroken: (part) => {
       broken.push(part);
     },
     async report() {
@@ -43,19 +43,14 @@ export function createHealth(dependencies: Dependencies = {}): Health {
         ...(unreachable.length === 0 ? {} : { unreachable }),
       };
     },
-    refuseUnlessReady: () => {
-      if (current !== 'ready') throw new Refused(503, `the service is ${current}`, { 'retry-after': '1' });
+    requireReady: () => {
+      if (current !== 'ready') throw new HttpError(503, `the service is ${current}`, { 'retry-after': '1' });
     },
   };
 }
 
 async function unreachableOf(dependencies: Dependencies): Promise<readonly string[]> {
-  const asked = Object.entries(dependencies).map(async ([name, ask]) => {
-    const isThere = await ask().then(
-      () => true,
-      () => false,
-    );
-    return isThere ? [] : [name];
-  });
-  return (await Promise.all(asked)).flat();
+  const names = Object.keys(dependencies);
+  const results = await Promise.allSettled(Object.values(dependencies).map((call) => call()));
+  return names.filter((_name, index) => results[index]?.status === 'rejected');
 }

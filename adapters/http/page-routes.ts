@@ -1,48 +1,32 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { PublishedFile, PublishedPages } from '../../src/ports/published-pages.js';
-import { answer, type Headers } from './answers.js';
-import { Refused } from './problems.js';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
+import type { Request } from 'polka';
+import type { PageStore, PublishedFile } from '../../src/ports/page-store.js';
+import { HttpError } from './problems.js';
+import { type Headers, requestIdOf, send } from './responses.js';
 
 const compress = promisify(gzip);
-
-/** What the page itself allows, plus what only a header can say: nobody may frame it. */
 const policyInPage = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/u;
 
-/** Serves the published pages: no key, no listing, and nothing that tells a wrong address from one that was never there. */
-export async function answerPage(
-  pages: PublishedPages,
-  address: Readonly<{ slug: string; name: string }>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const file = await pages.read(address.slug, address.name);
-  if (file === null) throw new Refused(404, 'there is no page at this address');
-  if (file === 'unpublished') throw new Refused(410, 'the brief that was here has been taken from the web');
-  const headers = pageHeaders(file);
-  if (isKnown(request, file)) return answerUnchanged(response, headers);
-  if (isText(file) && acceptsGzip(request)) {
-    return answer(response, 200, await compress(file.bytes), { ...headers, 'content-encoding': 'gzip' });
-  }
-  answer(response, 200, file.bytes, headers);
-}
-
-/** RFC 9110, 13.1.2: any of a list, compared weakly, because a proxy that compresses makes the tag weak. */
-function isKnown(request: IncomingMessage, file: PublishedFile): boolean {
-  const tags = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//u, ''));
-  return tags.includes(`"${file.sha256}"`) || tags.includes('*');
-}
-
-/** Without a length: the one that a 304 tells would be the page's. */
-function answerUnchanged(response: ServerResponse, headers: Headers): void {
-  response.writeHead(304, headers);
-  response.end();
-}
-
-function acceptsGzip(request: IncomingMessage): boolean {
-  const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase();
-  return /(?:^|,)\s*(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/u.test(accepted);
+/** Serves published pages: without a key, without a listing, and with the same 404 for every address that has no page. */
+export function pageRoute(pages: Pick<PageStore, 'read'>) {
+  return async (request: Request, response: ServerResponse): Promise<void> => {
+    const { slug = '', name = 'index.html' } = request.params;
+    const file = await pages.read(slug, name);
+    if (file === null) throw new HttpError(404, 'there is no page at this address');
+    if (file === 'unpublished') throw new HttpError(410, 'the brief at this address was unpublished');
+    const headers = pageHeaders(file);
+    if (fresh(request.headers, headers)) {
+      response.writeHead(304, { ...headers, 'x-request-id': requestIdOf(request) }).end();
+    } else if (isText(file) && new Negotiator(request).encoding(['gzip']) === 'gzip') {
+      send(response, 200, await compress(file.bytes), { ...headers, 'content-encoding': 'gzip' });
+    } else {
+      send(response, 200, file.bytes, headers);
+    }
+  };
 }
 
 function pageHeaders(file: PublishedFile): Headers {
@@ -57,12 +41,11 @@ function pageHeaders(file: PublishedFile): Headers {
   };
 }
 
+/** Returns the page's own policy, and forbids frames, which only a header can do. */
 function policyOf(file: PublishedFile): string {
-  const [, inPage] = isText(file)
-    ? (policyInPage.exec(Buffer.from(file.bytes.subarray(0, 4096)).toString()) ?? [])
-    : [];
-  const own = inPage === undefined ? "default-src 'none'" : inPage.replaceAll('&#39;', "'").replaceAll('&quot;', '"');
-  return `${own}; frame-ancestors 'none'`;
+  const start = isText(file) ? Buffer.from(file.bytes.subarray(0, 4096)).toString() : '';
+  const policy = policyInPage.exec(start)?.[1] ?? "default-src 'none'";
+  return `${policy.replaceAll('&#39;', "'").replaceAll('&quot;', '"')}; frame-ancestors 'none'`;
 }
 
 function isText(file: PublishedFile): boolean {

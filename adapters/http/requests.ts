@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { PointInHistory } from '../../src/application/queries.js';
+import type { PointInHistory } from '../../src/application/read-models/queries.js';
 import { stageKeys } from '../../src/domain/pipeline.js';
 import { isLocalDate } from '../../src/domain/time.js';
-import { Refused } from './problems.js';
+import { HttpError } from './problems.js';
 
 const plainString = (most: number) =>
   v.pipe(
@@ -11,21 +11,26 @@ const plainString = (most: number) =>
     v.check((text) => !/\p{C}/u.test(text), 'has characters that are not printable'),
   );
 
+const notAnArray = v.check((value: unknown) => !Array.isArray(value), 'is not a JSON object');
+
 /** The body of the start operation. Unknown fields are ignored, as the contract's clients expect. */
-const startBody = v.object(
-  {
-    trigger: v.optional(v.pipe(plainString(64), v.minLength(1, 'is empty')), 'manual'),
-    show_id: v.optional(v.nullable(plainString(200)), null),
-    run_date: v.optional(
-      v.nullable(v.pipe(v.string(), v.check(isLocalDate, 'is not a date of the form YYYY-MM-DD'))),
-      null,
-    ),
-  },
-  'is not a JSON object',
+const startBody = v.pipe(
+  v.unknown(),
+  notAnArray,
+  v.object(
+    {
+      trigger: v.optional(v.pipe(plainString(64), v.minLength(1, 'is empty')), 'manual'),
+      show_id: v.optional(v.nullable(plainString(200)), null),
+      run_date: v.optional(
+        v.nullable(v.pipe(v.string(), v.check(isLocalDate, 'is not a date of the form YYYY-MM-DD'))),
+        null,
+      ),
+    },
+    'is not a JSON object',
+  ),
 );
 export type StartBody = v.InferOutput<typeof startBody>;
 
-const uuid = v.pipe(v.string(), v.uuid('is not a UUID'));
 const limit = v.pipe(
   v.string(),
   v.regex(/^\d{1,9}$/u, 'is not a whole number'),
@@ -35,87 +40,67 @@ const limit = v.pipe(
 );
 
 export function parseStartBody(body: unknown): StartBody {
-  return parsed(startBody, objectOrNothing(body), 'body');
+  return parsed(startBody, body, 'body');
 }
 
-/** A key of the client's own making, kept as it came; quotes as in the IETF draft are part of it. Null when there is none. */
+/** Returns the client's key as it was sent, quotes included; null without a key. */
 export function parseIdempotencyKey(header: string | readonly string[] | undefined): string | null {
   if (header === undefined) return null;
   const fits = typeof header === 'string' && /^[\x21-\x7e]{1,255}$/u.test(header);
-  if (!fits) throw new Refused(422, 'Idempotency-Key: is not 1 to 255 printable ASCII characters without spaces');
+  if (!fits) throw new HttpError(422, 'Idempotency-Key: is not 1 to 255 printable ASCII characters without spaces');
   return header;
 }
 
+/** Accepts no other fields: a misspelt one must not be ignored by an operation that cannot be undone. */
+function onlyFields<Entries extends v.ObjectEntries>(entries: Entries, unknownField: string) {
+  const message = ({ expected }: v.StrictObjectIssue) => (expected === 'never' ? unknownField : 'is not a JSON object');
+  return v.pipe(v.unknown(), notAnArray, v.strictObject(entries, message));
+}
+
+const notAField = 'is not a field of this request';
+const notAStage = 'is not a stage';
 const reason = v.nullish(v.pipe(plainString(500), v.minLength(1, 'is empty')), 'no reason was given');
-// What cannot be undone is not begun on half of a request: a field that nobody knows is refused.
-const controlBody = v.strictObject({ reason }, unknownField);
-const stageKey = v.picklist(stageKeys, 'is no stage');
-const implementation = v.pipe(plainString(100), v.minLength(1, 'is empty'));
-const implementations = v.pipe(
-  v.unknown(),
-  v.check((value) => !Array.isArray(value), 'is not a JSON object'),
-  v.rawCheck(({ dataset: { value }, addIssue }) => {
-    for (const key of unseenKeysOf(value)) {
-      addIssue({ message: 'is no stage', path: [{ type: 'unknown', origin: 'key', input: value, key, value: key }] });
-    }
-  }),
-  v.record(stageKey, implementation, 'is not a JSON object'),
-);
-const resumeBody = v.strictObject(
-  {
-    from: v.nullish(stageKey, null),
-    stages: v.nullish(implementations, {}),
-  },
-  unknownField,
+const controlBody = onlyFields({ reason }, notAField);
+const implementation = v.exactOptional(v.pipe(plainString(100), v.minLength(1, 'is empty')));
+const implementations = onlyFields(v.entriesFromList(stageKeys, implementation), notAStage);
+const resumeBody = onlyFields(
+  { from: v.nullish(v.picklist(stageKeys, notAStage), null), stages: v.nullish(implementations, {}) },
+  notAField,
 );
 
-/** Keys that a record passes over in silence. */
-function unseenKeysOf(value: unknown): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return ['__proto__', 'prototype', 'constructor'].filter((key) => Object.hasOwn(value, key));
-}
-
-/** Why a run is cancelled or a brief unpublished. */
+/** Returns why a run is cancelled or a brief unpublished. */
 export function parseReason(body: unknown): string {
-  return parsed(controlBody, objectOrNothing(body), 'body').reason;
+  return parsed(controlBody, body, 'body').reason;
 }
 
-/** Which stage a run is resumed from, and which implementations are changed. */
+/** Returns the stage to resume from, and the implementations that change. */
 export function parseResumeBody(body: unknown): v.InferOutput<typeof resumeBody> {
-  return parsed(resumeBody, objectOrNothing(body), 'body');
+  return parsed(resumeBody, body, 'body');
 }
 
-function unknownField({ expected }: v.StrictObjectIssue): string {
-  return expected === 'never' ? 'is no field of this request' : 'is not a JSON object';
+export function parseRunId(text = ''): string {
+  if (!v.UUID_REGEX.test(text)) throw new HttpError(422, 'brief_run_id: is not a UUID');
+  return text.toLowerCase();
 }
 
-function objectOrNothing(body: unknown): unknown {
-  if (Array.isArray(body)) throw new Refused(422, 'body: is not a JSON object');
-  return body === undefined ? {} : body;
-}
-
-export function parseRunId(text: string | undefined): string {
-  return parsed(uuid, text, 'brief_run_id').toLowerCase();
-}
-
-/** `text` is the query parameter as it came, an array when it came twice; 20 when it did not. */
+/** `text` is the query parameter: undefined when it is missing, an array when it is repeated. */
 export function parseLimit(text: unknown): number {
   return text === undefined ? 20 : parsed(limit, text, 'limit');
 }
 
-/** A revision (a whole number) or a moment (RFC 3339). */
+/** Parses a revision (a whole number) or an instant (RFC 3339). */
 export function parsePointInHistory(text: unknown): PointInHistory {
   if (typeof text === 'string' && /^\d{1,9}$/u.test(text)) return { revision: Number(text) };
   const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/u;
   if (typeof text === 'string' && shape.test(text) && !Number.isNaN(Date.parse(text))) {
     return { instant: new Date(text).toISOString() };
   }
-  throw new Refused(422, 'at: is neither a revision nor an RFC 3339 timestamp');
+  throw new HttpError(422, 'at: is neither a revision nor an RFC 3339 timestamp');
 }
 
 function parsed<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown, name: string): Output {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new Refused(422, `${v.getDotPath(issue) ?? name}: ${issue.message}`);
+  throw new HttpError(422, `${v.getDotPath(issue) ?? name}: ${issue.message}`);
 }

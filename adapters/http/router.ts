@@ -2,104 +2,106 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import polka, { type Polka, type Request } from 'polka';
 import type { Log } from '../../src/ports/log.js';
-import type { PublishedPages } from '../../src/ports/published-pages.js';
-import { answerJson } from './answers.js';
+import type { PageStore } from '../../src/ports/page-store.js';
 import type { Authenticate } from './authentication.js';
 import { type BriefServices, briefRoutes } from './brief-routes.js';
 import { type ControlServices, controlRoutes } from './control-routes.js';
 import type { Health } from './health.js';
-import { answerPage } from './page-routes.js';
-import { answerProblem, Refused, refusalOf } from './problems.js';
+import { pageRoute } from './page-routes.js';
+import { HttpError, sendProblem } from './problems.js';
+import { requestIdOf, sendJson } from './responses.js';
 
 export type RouterDependencies = BriefServices &
   ControlServices &
-  Readonly<{ authenticate: Authenticate; pages: PublishedPages; health: Health; log: Log }>;
+  Readonly<{ pages: Pick<PageStore, 'read'>; authenticate: Authenticate; health: Health; log: Log }>;
 
+/** Responds to a request, or throws the error response. */
 type Handler = (request: Request, response: ServerResponse) => Promise<void> | void;
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const plainId = /^[\w.-]{1,128}$/u;
 
-/** Routes requests to the operations. Under `/api/` nothing is told before authentication, not even that a path is unknown. */
-export function createRouter(dependencies: RouterDependencies): Polka {
+/** Routes requests to the operations. Under `/api/` a request without a key learns nothing, not even that a path is unknown. */
+export function createRouter(dependencies: RouterDependencies): Listener {
   const { authenticate, pages, health, log } = dependencies;
-  const methods = new Map<string, string[]>();
   const app = polka({
-    onError: (error, request, response) => answerError(log, error, request, response),
-    onNoMatch: (request, response) => {
-      if (request.path.startsWith('/api/')) authenticate(request.headers);
-      refuseUnmatched(request.path, methods, response);
-    },
+    onError: (error, _request, response) => respondToError(error, response, log),
+    onNoMatch: logged(log, ({ path, headers }) => {
+      if (path.startsWith('/api/')) authenticate(headers);
+      throw unmatched(app, path);
+    }),
   });
-  app.use((request, response, next) => {
-    prepare(request, response, log);
-    return next();
-  });
-
-  const add = (method: 'GET' | 'POST', path: string, handler: Handler) => {
-    methods.set(path, [...(methods.get(path) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
-    app.add(method, path, handler);
-  };
   for (const [method, path, route] of [...briefRoutes(dependencies), ...controlRoutes(dependencies)]) {
-    add(method, path, (request, response) => {
+    const handler: Handler = (request, response) => {
       const actor = authenticate(request.headers);
-      if (method === 'POST') health.refuseUnlessReady();
-      const requestId = String(response.getHeader('x-request-id'));
-      return route({ message: request, parameters: request.params, query: request.query, actor, requestId }, response);
-    });
+      if (method === 'POST') health.requireReady();
+      return route(request, response, { actor, requestId: requestIdOf(request) });
+    };
+    app.add(method, path, logged(log, handler));
   }
-  add('GET', '/b/:slug', (request, response) => servePage(pages, request, response, 'index.html'));
-  add('GET', '/b/:slug/:name', (request, response) =>
-    servePage(pages, request, response, request.params['name'] ?? ''),
-  );
-  add('GET', '/livez', (_request, response) => answerJson(response, 200, { status: 'ok' }));
-  add('GET', '/readyz', async (_request, response) => {
+  const page = logged(log, pageRoute(pages));
+  app.get('/b/:slug', page).get('/b/:slug/:name', page);
+  const livez: Handler = (_request, response) => sendJson(response, 200, { status: 'ok' });
+  app.get('/livez', logged(log, livez)).get('/readyz', logged(log, readyRoute(health)));
+  // Without a `next`, polka calls its own, which runs the handlers; its type requires one.
+  const handle = app.handler as Listener;
+  return (request, response) => {
+    // A proxy's form of a request (`http://host/path`) or `*` names no path of this service.
+    if (request.url?.startsWith('/') !== true || request.url.startsWith('//')) request.url = '/not-a-path';
+    const given = request.headers['x-request-id'];
+    if (typeof given !== 'string' || !plainId.test(given)) request.headers['x-request-id'] = randomUUID();
+    if (hasSeveralHosts(request)) sendProblem(response, new HttpError(400, 'there is more than one Host header'));
+    else handle(request, response);
+  };
+}
+
+function readyRoute(health: Health): Handler {
+  return async (_request, response) => {
     const report = await health.report();
-    answerJson(response, report.status === 'ok' ? 200 : 503, report);
-  });
-  return app;
+    sendJson(response, report.status === 'ok' ? 200 : 503, report);
+  };
 }
 
-function servePage(pages: PublishedPages, request: Request, response: ServerResponse, name: string): Promise<void> {
-  const slug = request.params['slug'] ?? '';
-  return answerPage(pages, { slug, name }, request, response);
+/** Returns a 404, or a 405 with the methods that the path has. */
+function unmatched(app: Polka, path: string): HttpError {
+  const methods = (['GET', 'HEAD', 'POST'] as const).filter((each) => app.find(each, path).handlers.length > 0);
+  if (methods.length === 0) return new HttpError(404, 'there is nothing at this path');
+  const allow = methods.join(', ');
+  return new HttpError(405, `only ${allow} can be used here`, { allow });
 }
 
-/** Gives the request its id, takes on the client's where it is plain, and turns away what HTTP/1.1 forbids. */
-function prepare(request: IncomingMessage, response: ServerResponse, log: Log): void {
-  const given = request.headers['x-request-id'];
-  const requestId = typeof given === 'string' && plainId.test(given) ? given : randomUUID();
-  response.setHeader('x-request-id', requestId);
-  const begun = performance.now();
-  response.on('close', () => {
-    const fields = { request: requestId, method: request.method, status: response.statusCode };
-    log.debug('answered a request', { ...fields, milliseconds: Math.round(performance.now() - begun) });
-  });
-  const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
-  if (hosts > 1) throw new Refused(400, 'there is more than one Host header');
+/** HTTP/1.1 forbids it: a proxy in front may have chosen another one. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
-function answerError(log: Log, error: unknown, request: IncomingMessage, response: ServerResponse): void {
-  const refused = refusalOf(error);
-  if (refused.status >= 500) {
-    const requestId = String(response.getHeader('x-request-id'));
+/** Returns the handler with an error response for what it throws, and a line in the log for every request. */
+function logged(log: Log, handler: Handler): (request: Request, response: ServerResponse) => Promise<void> {
+  return async (request, response) => {
+    try {
+      await handler(request, response);
+    } catch (error) {
+      respondToError(error, response, log);
+    }
+    log.debug('responded to a request', {
+      request: requestIdOf(request),
+      method: request.method,
+      status: response.statusCode,
+    });
+  };
+}
+
+/** Logs what is not an error of the request itself. */
+function respondToError(error: unknown, response: ServerResponse, log: Log): void {
+  if (!(error instanceof HttpError)) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    log.error('a request failed', { request: requestId, method: request.method, error: message });
+    log.error('a request failed', { request: requestIdOf(response.req), method: response.req.method, error: message });
   }
-  answerProblem(response, refused);
-}
-
-function refuseUnmatched(
-  path: string,
-  methods: ReadonlyMap<string, readonly string[]>,
-  response: ServerResponse,
-): void {
-  const known = [...methods].find(([pattern]) =>
-    new RegExp(`^${pattern.replace(/:\w+/gu, '[^/]+')}/?$`, 'u').test(path),
-  );
-  if (known === undefined) {
-    answerProblem(response, new Refused(404, 'there is nothing at this path'));
-    return;
-  }
-  const allowed = known[1].join(', ');
-  answerProblem(response, new Refused(405, `only ${allowed} can be used here`, { allow: allowed }));
+  sendProblem(response, error);
 }

@@ -1,30 +1,28 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Log } from '../../src/ports/log.js';
 import { problemOf } from './problems.js';
 import { createRouter, type RouterDependencies } from './router.js';
 
-/** Limits of a connection, in milliseconds and bytes. Node's own are made for far slower clients. */
+/** Limits of a connection, in milliseconds and bytes. Node's defaults allow far slower clients. */
 const headersTimeout = 10_000;
 const requestTimeout = 30_000;
 const connectionsCheckingInterval = 1_000;
 const keepAliveTimeout = 5_000;
 const maxHeaderSize = 16 * 1024;
-/** How long answers under way may take once the service stops. */
+/** How long responses in flight may take once the service stops. */
 const drainMilliseconds = 10_000;
-/** How often connections are looked at for their last answer meanwhile. */
-const sweepMilliseconds = 50;
+/** How often connections that have become idle are closed meanwhile. */
+const closeIdleMilliseconds = 50;
 
 export type HttpServer = Readonly<{
-  /** Resolves with the port really bound. Rejects when the address cannot be bound. */
+  /** Resolves with the bound port. Rejects when the address cannot be bound. */
   listen(host: string, port: number): Promise<number>;
-  /** Takes no new connections, lets answers under way finish, then closes what is left. */
+  /** Accepts no new connections, lets responses in flight finish for ten seconds, then closes every connection. */
   close(): Promise<void>;
 }>;
 
 export function createHttpServer(dependencies: RouterDependencies): HttpServer {
-  // Given no `next`, polka makes its own, which leads through the handlers; its type asks for one all the same.
-  const handle = createRouter(dependencies).handler as (request: IncomingMessage, response: ServerResponse) => unknown;
   const server = createServer({
     headersTimeout,
     requestTimeout,
@@ -33,11 +31,8 @@ export function createHttpServer(dependencies: RouterDependencies): HttpServer {
     maxHeaderSize,
     requireHostHeader: true,
   });
-  server.on('request', (request, response) => {
-    if (request.url?.startsWith('/') !== true || request.url.startsWith('//')) request.url = '/not-a-path';
-    handle(request, response);
-  });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerBrokenRequest(error, socket));
+  server.on('request', createRouter(dependencies));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => rejectMalformedRequest(error, socket));
   return { listen: (host, port) => listen(server, host, port, dependencies.log), close: () => close(server) };
 }
 
@@ -55,28 +50,28 @@ function listen(server: Server, host: string, port: number, log: Log): Promise<n
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const timer = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
-  // A connection whose last answer goes out now would be kept alive for seconds more.
-  const sweeper = setInterval(() => server.closeIdleConnections(), sweepMilliseconds);
+  // A connection that becomes idle now would otherwise be kept alive for seconds.
+  const closing = setInterval(() => server.closeIdleConnections(), closeIdleMilliseconds);
   server.closeIdleConnections();
   await closed;
   clearTimeout(timer);
-  clearInterval(sweeper);
+  clearInterval(closing);
 }
 
-/** What could not be read as HTTP still gets a problem that a client understands. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Responds with a problem to what could not be parsed as HTTP. */
+function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const [status, detail] = brokenRequests[error.code ?? ''] ?? [400, 'the request is not HTTP'];
+  const [status, detail] = malformedRequests[error.code ?? ''] ?? [400, 'the request is not HTTP'];
   const body = `${JSON.stringify(problemOf(status, detail))}\n`;
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }
 
-const brokenRequests: Readonly<Record<string, readonly [number, string]>> = {
+const malformedRequests: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, `the headers are longer than ${maxHeaderSize} bytes`],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'the request took too long'],
 };

@@ -20,7 +20,7 @@ export function memoryViewStore(): ViewStore {
     },
     async save(changes, position) {
       const saved = [...changes].map(([view, list]) => {
-        requireKeepable([view]);
+        requireStorable([view]);
         return [view, { rows: changed(views.get(view), list), position }] as const;
       });
       for (const [name, view] of saved) views.set(name, view);
@@ -35,18 +35,18 @@ function changed(view: View | undefined, changes: readonly ViewChange[]): Readon
   const rows = new Map(view?.rows);
   for (const change of changes) {
     if (change.kind === 'delete') rows.delete(change.key);
-    else rows.set(change.row.key, keepable(change.row));
+    else rows.set(change.row.key, storable(change.row));
   }
   return rows;
 }
 
-function keepable(row: ViewRow): ViewRow {
-  requireKeepable([row.key, row.group, row.value]);
-  if (Number.isNaN(row.sort)) throw new TypeError('A view is sorted by numbers');
+function storable(row: ViewRow): ViewRow {
+  requireStorable([row.key, row.group, row.value]);
+  if (!Number.isFinite(row.sort)) throw new TypeError('A view is sorted by finite numbers');
   return { key: row.key, group: row.group, sort: row.sort, value: row.value };
 }
 
-function requireKeepable(texts: readonly string[]): void {
+function requireStorable(texts: readonly string[]): void {
   if (texts.every((text) => text.isWellFormed() && !text.includes('\0'))) return;
   throw new TypeError('A view holds well-formed text without NUL');
 }

@@ -1,22 +1,23 @@
-import type { RunListEntry } from '../../src/application/run-list-entry.js';
-import { runEventOf, runOfStream } from '../../src/application/run-streams.js';
 import { pipeline } from '../../src/domain/pipeline.js';
-import type { RunEvent } from '../../src/domain/run/events.js';
-import { cancellationError, deadlineOf } from '../../src/domain/run/state.js';
-import { type Instant, millisecondsOf } from '../../src/domain/time.js';
-import type { RecordedEvent } from '../../src/ports/event-store.js';
+import type { RunEvent, RunStarted } from '../../src/domain/run/events.js';
+import { cancellationError } from '../../src/domain/run/evolve.js';
+import { runOfStream } from '../../src/domain/streams.js';
+import { type Instant, instantOf, millisecondsOf } from '../../src/domain/time.js';
 import type { Projection } from '../../src/ports/projection.js';
+import type { RunListEntry } from '../../src/ports/read-models.js';
+import { runEventOf } from './run-events.js';
 
 /** One small row per run, newest start first. */
 export const runList: Projection<RunListEntry> = {
-  view: 'run_list_3',
+  view: 'run_list',
   keyOf(event) {
-    const happened = runEventOf(event);
-    return happened !== null && changesRow(happened) ? runOfStream(event.stream) : null;
+    const runEvent = runEventOf(event);
+    return runEvent !== null && changesRow(runEvent) ? runOfStream(event.stream) : null;
   },
+  replacesRow: ({ type }) => type === 'RunStarted',
   evolve(row, event) {
-    const happened = runEventOf(event);
-    return happened === null ? row : evolveRow(row, happened);
+    const runEvent = runEventOf(event);
+    return runEvent === null ? row : evolveRow(row, runEvent);
   },
   place: (row) => ({
     group: row.status === 'processing' || row.unpublishing ? 'unfinished' : 'finished',
@@ -24,25 +25,28 @@ export const runList: Projection<RunListEntry> = {
   }),
 };
 
-const ofTheStages: ReadonlySet<RunEvent['type']> = new Set(['StageReused', 'StageCompleted', 'StageSkipped']);
-
 function changesRow(event: RunEvent): boolean {
-  if (event.type === 'StageStarted') return event.data.attempt > 1;
-  if (event.type === 'StageFailed') return endsRun(event);
-  return !ofTheStages.has(event.type);
+  switch (event.type) {
+    case 'StageStarted':
+      return event.data.attempt > 1;
+    case 'StageFailed':
+      return event.data.retry_at === null && pipeline[event.data.stage].onFailure === 'run_fails';
+    case 'StageReused':
+    case 'StageCompleted':
+    case 'StageSkipped':
+      return false;
+    default:
+      return true;
+  }
 }
 
-/** Where the run does not fail with it, in the same append, its page has to be taken back first. */
-function endsRun({ data }: Extract<RunEvent, { type: 'StageFailed' }>): boolean {
-  return data.retry_at === null && pipeline[data.stage].onFailure === 'run_fails';
-}
-
-function evolveRow(row: RunListEntry | null, event: RecordedEvent<RunEvent>): RunListEntry | null {
-  if (event.type === 'RunStarted') return firstRow(event);
+function evolveRow(row: RunListEntry | null, event: RunEvent): RunListEntry | null {
+  if (event.type === 'RunStarted') return firstRow(event.data);
   if (row === null) return null;
   switch (event.type) {
     case 'StageStarted':
       return { ...row, retry_count: row.retry_count + 1 };
+    // A required stage failed permanently: unless the same append ends the run, its page is withdrawn first.
     case 'StageFailed':
     case 'CancellationRequested':
       return { ...row, ending: true };
@@ -67,18 +71,19 @@ function ended(row: RunListEntry, status: 'failed' | 'cancelled', error: string,
   return { ...row, status, completed_at: at, error, ending: false };
 }
 
-function firstRow({ data }: Extract<RecordedEvent<RunEvent>, { type: 'RunStarted' }>): RunListEntry {
+function firstRow({ show, plan, ...data }: RunStarted['data']): RunListEntry {
+  const timeout = plan.timeout_milliseconds;
   return {
     brief_run_id: data.run_id,
-    show_id: data.show?.show_id ?? null,
+    show_id: show?.show_id ?? null,
     show_date: data.show_date,
-    city: data.show?.city ?? null,
-    venue: data.show?.venue.name ?? null,
+    city: show?.city ?? null,
+    venue: show?.venue.name ?? null,
     run_date: data.run_date,
     trigger: data.trigger,
     status: 'processing',
     started_at: data.at,
-    deadline: deadlineOf({ plan: data.plan, startedAt: data.at }),
+    deadline: timeout === null ? null : instantOf(millisecondsOf(data.at) + timeout),
     completed_at: null,
     error: null,
     retry_count: 0,

@@ -1,9 +1,9 @@
-/** A fact or an intention that is told by its type and carried as plain data. */
+/** A command or an event: its type and its data, plain JSON. */
 export type Message<Type extends string, Data> = Readonly<{ type: Type; data: Readonly<Data> }>;
 
 /**
- * The whole behaviour of one kind of stream, without effects.
- * `decide` answers a command that comes too late, or repeats what is already true, with no events.
+ * The whole behaviour of one kind of stream, without side effects.
+ * `decide` returns no events for a command that comes too late, or that repeats what is already true.
  */
 export type Decider<Command, Event, State> = Readonly<{
   initial: State;
@@ -12,7 +12,7 @@ export type Decider<Command, Event, State> = Readonly<{
   isTerminal(state: State): boolean;
 }>;
 
-/** The state that a history leads to; `from` continues an earlier fold. */
+/** Returns the state after these events; `from` continues an earlier fold. */
 export function fold<Event, State>(
   decider: Pick<Decider<never, Event, State>, 'initial' | 'evolve'>,
   events: Iterable<Event>,

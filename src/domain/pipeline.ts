@@ -18,7 +18,7 @@ export const stageKeys = [
 
 export type StageKey = (typeof stageKeys)[number];
 
-/** What a stage's final failure means for its run. */
+/** The consequence of a stage's final failure for its run. */
 export type FailureConsequence = 'run_fails' | 'run_degrades';
 
 type StageDefinition = Readonly<{ needs: readonly StageKey[]; onFailure: FailureConsequence }>;
@@ -34,8 +34,8 @@ const lookups = [
 ] as const;
 
 /**
- * The graph. A stage starts once everything in `needs` has an outcome, and is handed exactly those outcomes;
- * edges that another edge already implies are listed because the stage reads that outcome.
+ * The dependency graph. A stage starts once everything in `needs` has an outcome, and receives exactly those outcomes; edges that
+ * another edge implies are listed because the stage reads that outcome.
  */
 export const pipeline = {
   hub_lookup: { needs: [], onFailure: 'run_fails' },
@@ -57,11 +57,11 @@ export const pipeline = {
   og_verification: { needs: ['html_generation', 'vps_deployment'], onFailure: 'run_degrades' },
 } as const satisfies Readonly<Record<StageKey, StageDefinition>>;
 
-/** The stages whose outcomes a stage is handed. */
+/** The stages whose outcomes a stage receives. */
 export type NeedsOf<Stage extends StageKey> = (typeof pipeline)[Stage]['needs'][number];
 
-/** The stages without whose value a run cannot go on. */
-export type EssentialStage = {
+/** The stages without whose value a run cannot continue. */
+export type RequiredStage = {
   [Stage in StageKey]: (typeof pipeline)[Stage]['onFailure'] extends 'run_fails' ? Stage : never;
 }[StageKey];
 

@@ -1,22 +1,21 @@
-import type { EssentialStage, NeedsOf, StageKey } from './pipeline.js';
-import type { RecordedUsage } from './run/usage.js';
+import type { RecordedUsage } from './costs/usage.js';
+import type { NeedsOf, RequiredStage, StageKey } from './pipeline.js';
 import type { Usage } from './stage-values/documents.js';
 import type { ValueOf } from './stage-values/stage-values.js';
 import type { Instant } from './time.js';
 
 /**
- * What one attempt of a stage came to. `retryable` asks for another attempt under the plan's policy;
- * `retryAfterMilliseconds` is the least wait that the other side asked for. `reason` is a sentence for a person,
- * without secrets.
+ * The outcome of one attempt of a stage. `retryable` allows another attempt under the plan's retry policy;
+ * `retryAfterMilliseconds` is the shortest wait that the vendor asked for. `reason` is a sentence for a person, without secrets.
  */
 export type StageOutcome<Stage extends StageKey> =
   | Readonly<{
       kind: 'produced';
       value: ValueOf<Stage>;
       usage?: Usage;
-      /** How long the other side is to be left alone although it answered: it says that nothing remains of one of its limits. */
+      /** How long the vendor asked callers to pause although it responded: one of its limits is used up. */
       pauseMilliseconds?: number;
-      /** What it could not do, a sentence for a person without secrets, where the value is what is known all the same: the run is then `degraded`. */
+      /** What the stage could not do although it has a value, as a sentence for a person without secrets: the run is then `degraded`. */
       shortfall?: string;
     }>
   | Readonly<{
@@ -24,7 +23,7 @@ export type StageOutcome<Stage extends StageKey> =
       reason: string;
       retryable: boolean;
       retryAfterMilliseconds?: number;
-      /** What the failed attempt cost all the same. */
+      /** What the failed attempt used. */
       usage?: Usage;
     }>;
 
@@ -34,7 +33,7 @@ type Circumstances = Readonly<{
   /** Null for a stage that was refused before its first attempt. */
   startedAt: Instant | null;
   completedAt: Instant;
-  /** Of all attempts together. */
+  /** The sum over all attempts. */
   usage: RecordedUsage | null;
 }>;
 
@@ -42,18 +41,18 @@ type Circumstances = Readonly<{
 export type ProducedResult<Stage extends StageKey> = Circumstances &
   Readonly<{ kind: 'produced'; value: ValueOf<Stage>; shortfall?: string }>;
 
-/** A settled stage that failed for good. */
+/** A settled stage that failed permanently. */
 export type FailedResult = Circumstances & Readonly<{ kind: 'failed'; reason: string }>;
 
-/** How a settled stage ended: what later stages and the page see of it. An essential stage that failed ended its run, so nobody is handed that. */
-export type StageResult<Stage extends StageKey> = Stage extends EssentialStage
+/** The result of a settled stage, as later stages and the page see it. A required stage that failed ends its run, so later stages never see that. */
+export type StageResult<Stage extends StageKey> = Stage extends RequiredStage
   ? ProducedResult<Stage>
   : ProducedResult<Stage> | FailedResult;
 
-/** The results that a stage is handed, by stage key. */
+/** The results that a stage receives, by stage key. */
 export type ResultsFor<Stage extends StageKey> = { readonly [Needed in NeedsOf<Stage>]: StageResult<Needed> };
 
-/** The value of a stage that may have failed, or null. */
+/** Returns the value of a stage; null when it failed. */
 export function producedValue<Value>(
   result: Readonly<{ kind: 'produced'; value: Value }> | FailedResult,
 ): Value | null {

@@ -27,14 +27,21 @@ export type LocalTime = v.InferOutput<typeof localTime>;
 export const instant = v.pipe(v.string(), v.regex(instantShape, 'is not a UTC timestamp with milliseconds'));
 export type Instant = v.InferOutput<typeof instant>;
 
-/** Milliseconds since 1970 of an instant. */
-export function millisecondsOf(moment: Instant): number {
+/** A moment as a number of milliseconds since 1970: how the service calculates with time internally. */
+export type Milliseconds = number;
+
+/** Returns the milliseconds since 1970 of an instant. */
+export function millisecondsOf(moment: Instant): Milliseconds {
   return Date.parse(moment);
 }
 
-/** The instant of a number of milliseconds since 1970. */
-export function instantOf(milliseconds: number): Instant {
-  return new Date(milliseconds).toISOString();
+/** Many instants are written within one millisecond, and formatting one costs more than comparing it. */
+let last = { milliseconds: 0, text: new Date(0).toISOString() };
+
+/** Returns the instant of a number of milliseconds since 1970. */
+export function instantOf(milliseconds: Milliseconds): Instant {
+  if (milliseconds !== last.milliseconds) last = { milliseconds, text: new Date(milliseconds).toISOString() };
+  return last.text;
 }
 
 /** Seconds from one instant to a later one; 0 when the clock was put back in between. */

@@ -1,15 +1,12 @@
-/**
- * Raised by whatever keeps bodies or pages when that cannot be written just now: a disk that is full, fails, or is not there. The
- * caller may try again later.
- */
+/** Artifacts or pages cannot be written now: the disk is full, fails, or is missing. The caller may retry later. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
 }
 
-/** Bodies too large for events, kept by what they are. */
+/** Bodies too large for events, stored by their digest. */
 export interface ArtifactStore {
-  /** Keeps the bytes durably before it resolves; the same bytes are kept once. `sha256` is lower-case hex. Rejects with `FilesUnavailable`. */
+  /** Stores the bytes durably before it resolves; equal bytes are stored once. `sha256` is lower-case hex. Rejects with `FilesUnavailable`. */
   put(bytes: Uint8Array): Promise<{ sha256: string; bytes: number }>;
-  /** The bytes, checked against their digest; null when there are none. Rejects when what is kept no longer matches. */
+  /** Returns the bytes after checking their digest; null when there are none. Rejects when the stored bytes do not match. */
   get(sha256: string): Promise<Uint8Array | null>;
 }

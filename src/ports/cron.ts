@@ -2,10 +2,10 @@ import type { Instant } from '../domain/time.js';
 
 /** When one cron expression falls due in one time zone. */
 export interface Cron {
-  /** As it is recorded: five fields with one space between, so that only another schedule reads differently. */
+  /** The expression as it is recorded: five fields separated by one space, so that equal schedules are equal texts. */
   readonly expression: string;
   /** An IANA name. */
   readonly timeZone: string;
-  /** The first occurrence after the moment, a whole minute; null when there will be none any more. */
+  /** Returns the first occurrence after the moment, a whole minute; null when there is none. */
   next(after: Instant): Instant | null;
 }

@@ -5,22 +5,23 @@ import type { Instant } from '../domain/time.js';
 export type Revision = number;
 /** What an append expects of its stream: no event yet, or exactly this last revision. */
 export type ExpectedRevision = 'no_stream' | Revision;
-/** Place of an event in the whole store; larger is later, with gaps. 0 lies before the first event. */
+/** Place of an event in the whole log; larger is later, with gaps. 0 is before the first event. */
 export type Position = number;
 
 /**
- * Who caused an event, when and why. `actor` is `key:` and 12 hex digits of the API key's SHA-256, `schedule`, `cli:` and the
- * user, or `service` for what the pipeline does by itself. `causation_id` is the event that led to this one. `worker` is the
- * process that wrote it: a UUID made when it started; absent in events from before, and where nobody signs.
+ * Who caused an append, when and why. `actor` is `key:` and 12 hex digits of the API key's SHA-256, `schedule`, `cli:` and the
+ * user name, or `service` for what the pipeline does without a person. `causation_id` is the id of the event that led to this
+ * append, null for the first event of a chain. `worker` is the process that wrote it, a UUID made when the process started.
  */
 export type EventMetadata = Readonly<{
   time: Instant;
   actor: string;
   request_id: string | null;
   causation_id: string | null;
-  worker?: string;
+  worker: string;
 }>;
 
+/** An event as the store returns it. Events are shared between readers in one process: treat them as immutable. */
 export type RecordedEvent<Event extends Message<string, unknown> = Message<string, unknown>> = Event &
   Readonly<{
     id: string;
@@ -30,27 +31,25 @@ export type RecordedEvent<Event extends Message<string, unknown> = Message<strin
     metadata: EventMetadata;
   }>;
 
+/** `revision`, `position` and `lastEventId` are those of the last event of the append. */
 export type AppendResult =
-  | Readonly<{ kind: 'appended'; revision: Revision; position: Position; ids: readonly string[] }>
+  | Readonly<{ kind: 'appended'; revision: Revision; position: Position; lastEventId: string }>
   | Readonly<{ kind: 'conflict'; actual: ExpectedRevision }>;
 
-/** Raised by every operation when the store cannot be reached or cannot write; the caller may try again later. */
+/** The store cannot be reached or cannot write now. Every operation may throw it; the caller may retry later. */
 export class EventStoreUnavailable extends Error {
   override readonly name = 'EventStoreUnavailable';
 }
 
-/**
- * An append-only log of streams. The store derives event ids from stream and revision (`deriveEventId`), so the same append
- * repeated is the same append.
- */
+/** An append-only log of streams. */
 export interface EventStore {
-  /** The stream's events in order, from a revision on; empty when there is no such stream. */
+  /** Returns the stream's events in order, from a revision on; an empty list when there is no such stream. */
   read(stream: string, from?: Revision): Promise<readonly RecordedEvent[]>;
   /**
-   * Appends all events or none; resolves once they are durable. Events hold plain JSON. A lost race is a `conflict`,
-   * unless the very same events stand there already, written by the same worker: then the append is answered as if it had
-   * just happened. The same is the same type and data; time, actor and request do not count.
-   * At most 1 MiB of JSON an append; more throws a RangeError.
+   * Appends at least one event, all or none; resolves once they are durable. Events hold plain JSON. A lost race is a `conflict`,
+   * unless exactly these events are already at these revisions, written by the same worker (a repeated append after a lost
+   * acknowledgement): then the result is that of the first append. Events are the same when type and data are; time, actor and
+   * request do not count. Throws a TypeError or RangeError for what cannot be stored, see `encodeAppend`.
    */
   append(
     stream: string,
@@ -58,8 +57,11 @@ export interface EventStore {
     expected: ExpectedRevision,
     metadata: EventMetadata,
   ): Promise<AppendResult>;
-  /** Every event after the position, in order and without gaps: first history, then live, until the signal aborts. Batches are never empty. */
+  /**
+   * Yields every event after the position, in log order and without gaps: history first, then live events, until the signal aborts.
+   * Batches are never empty. In-process followers get an appended event before its `append` resolves or right after.
+   */
   follow(after: Position, signal: AbortSignal): AsyncIterable<readonly RecordedEvent[]>;
-  /** The position of the last event, 0 when there is none. */
+  /** Returns the position of the last event, 0 for an empty log. */
   head(): Promise<Position>;
 }

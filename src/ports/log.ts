@@ -1,4 +1,4 @@
-/** Facts beside a log message. Nothing secret, no bodies: ids, names, counts, milliseconds, error messages. */
+/** Facts logged with a message: ids, names, counts, milliseconds, error messages. No secrets and no bodies. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export interface Log {

@@ -4,9 +4,9 @@ export type OutboundRequest = Readonly<{
   method?: 'GET' | 'HEAD' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: Uint8Array | string;
-  /** Longest body that is accepted, in bytes; 5 MiB unless given. */
+  /** Longest body that is accepted, in bytes; 5 MiB by default. */
   maximumBytes?: number;
-  /** How many redirects are followed, each checked anew; 5 unless given. */
+  /** How many redirects are followed, each checked anew; 5 by default. */
   maximumRedirects?: number;
   signal: AbortSignal;
 }>;
@@ -17,14 +17,14 @@ export type OutboundResponse = Readonly<{
   status: number;
   /** Lower-case names. */
   headers: Readonly<Record<string, string>>;
-  /** The addresses passed through, in order, without the last. */
+  /** The addresses that redirected, in order, without the last one. */
   redirects: readonly string[];
   body: Uint8Array;
   /** Null over plain HTTP. */
   certificateExpiresAt: Instant | null;
 }>;
 
-/** The request did not get an answer. `retryable` is false where asking again cannot help: a forbidden address, too long a body. */
+/** The request got no response. `retryable` is false where a retry cannot help: a forbidden address, a body that is too long. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   constructor(
@@ -36,8 +36,8 @@ export class OutboundError extends Error {
 }
 
 /**
- * HTTP to the outside, guarded: every resolved address is checked at connect time and on each redirect, and only public
- * addresses are reached, besides the service's own public base and the origins that the operator allows.
- * Rejects with `OutboundError`; an HTTP error status is an answer, not an error.
+ * Sends an HTTP request to the outside, guarded: every resolved address is checked when connecting and on each redirect, and only
+ * public addresses are reached, plus the service's own public base URL and the origins that the operator allows.
+ * Rejects with `OutboundError`; an HTTP error status is a response, not an error.
  */
 export type Outbound = (url: string, request: OutboundRequest) => Promise<OutboundResponse>;

@@ -9,13 +9,13 @@ export type EarlierBrief = Readonly<{
   lines: readonly string[];
 }>;
 
-/** What the service itself remembers of earlier runs, for stages. */
+/** What the service has recorded of earlier runs, for stages. */
 export interface ServiceHistory {
-  /** Published briefs for shows in the town before the date, newest first, at most 20; matched by the normalised city name, and by country where both give one. */
+  /** Returns published briefs for shows in the town before the date, newest first, at most 20; matched by the normalised city name, and by country where both have one. */
   earlierBriefs(
     town: Readonly<{ city: string; country: string | null }>,
     before: LocalDate,
   ): Promise<readonly EarlierBrief[]>;
-  /** The shows of a date that runs were started for, each as it was last told. */
+  /** Returns the shows of a date for which runs were started, each as the hub last listed it. */
   knownShows(date: LocalDate): Promise<readonly Show[]>;
 }

@@ -1,9 +1,6 @@
 import type { Position } from './event-store.js';
 
-/**
- * One row of a read model. `group` and `sort` are for lists: rows of one group, largest `sort` first. `value` is JSON text,
- * kept byte for byte.
- */
+/** One row of a read model. Lists return the rows of a group, largest `sort` first. `value` is JSON text, stored byte for byte. */
 export type ViewRow = Readonly<{ key: string; group: string; sort: number; value: string }>;
 
 export type ViewChange = Readonly<{ kind: 'put'; row: ViewRow }> | Readonly<{ kind: 'delete'; key: string }>;
@@ -16,14 +13,14 @@ export type ViewListing = Readonly<{
   before?: number;
 }>;
 
-/** Where read models are kept, each under its name, with the position up to which it has seen the log. */
+/** Where read models are stored, each under its name, with the position up to which it has seen the log. Every operation may reject with `EventStoreUnavailable`. */
 export interface ViewStore {
-  /** 0 for a view that has never been saved. */
+  /** Returns 0 for a view that has never been saved. */
   position(view: string): Promise<Position>;
   get(view: string, key: string): Promise<ViewRow | null>;
   list(view: string, listing: ViewListing): Promise<readonly ViewRow[]>;
-  /** Saves the changes of several views and the position they have reached in one write. */
+  /** Saves the changes of several views, and the position they have reached, in one write. */
   save(changes: ReadonlyMap<string, readonly ViewChange[]>, position: Position): Promise<void>;
-  /** Forgets the view's rows and its position. */
+  /** Deletes the view's rows and its position. */
   clear(view: string): Promise<void>;
 }

@@ -1,17 +1,17 @@
 import { defineStage } from '../define-stage.js';
-import { modelMilliseconds } from '../shared/vendors/model-time.js';
+import { modelTimeoutMilliseconds } from '../shared/vendors/model-time.js';
 import { anthropicAccount, anthropicSettings } from './model-ranking/settings.js';
 
 /**
- * Claude puts the lines into an order that our code verifies: every line once, none that must not be said, the first five unlike each
- * other. What must not be said is cut before the model sees it.
+ * Lets Claude order the lines, and verifies the result: every line once, and the first five varied. Lines that must not
+ * be said are cut before the model sees them.
  */
 export const plugin = defineStage({
   stage: 'claude_ranking',
   implementation: 'claude',
   vendor: 'anthropic',
   paid: true,
-  timeoutMilliseconds: modelMilliseconds,
+  timeoutMilliseconds: modelTimeoutMilliseconds,
   settings: anthropicSettings,
   account: anthropicAccount,
   async run(input, context) {

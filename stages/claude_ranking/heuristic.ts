@@ -1,6 +1,9 @@
 import { defineStage } from '../define-stage.js';
 
-/** Sensitivity first, then recency × locality × oddity × speakability, then variety. Every line ends in `order` or in `cut`, with a reason. */
+/**
+ * Applies sensitivity, then recency × locality × oddity × speakability, then variety. Every line ends in `order` or
+ * `cut`, with a reason.
+ */
 export const plugin = defineStage({
   stage: 'claude_ranking',
   implementation: 'heuristic',

@@ -1,6 +1,6 @@
 import { defineStage } from '../define-stage.js';
 
-/** The brief as one web page, its preview image, and the page with the money. */
+/** The brief as a web page, its preview image, and the page with the financials. */
 export const plugin = defineStage({
   stage: 'html_generation',
   implementation: 'page',

@@ -3,14 +3,17 @@ import { type BandsintownSettings, bandsintownAccount, bandsintownSettings } fro
 
 const hub = () => import('./listing/bandsintown-hub.js');
 
-/** The performers' events as Bandsintown's public API tells them; a show has the id that the same answer has as a file. */
+/**
+ * Lists the performers' events from Bandsintown's public API. A show gets the same id as from the same response in a
+ * file.
+ */
 export const plugin = defineHub<BandsintownSettings>({
   stage: 'hub_lookup',
   implementation: 'bandsintown',
   vendor: 'bandsintown',
   settings: bandsintownSettings,
   account: bandsintownAccount,
-  shows: async (date, context) => (await hub()).askForShows(date, context),
-  run: async (input, context) => (await hub()).askForShow(input, context),
+  shows: async (date, context) => (await hub()).fetchShows(date, context),
+  run: async (input, context) => (await hub()).fetchShow(input, context),
   check: async (context) => (await hub()).checkArtists(context),
 });

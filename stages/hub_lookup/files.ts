@@ -3,7 +3,10 @@ import { type InputFolderSettings, inputFolderSettings } from '../shared/input-f
 
 const hub = () => import('./listing/file-hub.js');
 
-/** The hub made of the user's own files: `shows/*.csv`, `shows/*.ics` and Bandsintown's `shows/*.json` in the input folder. */
+/**
+ * Lists shows from the user's own files: `shows/*.csv`, `shows/*.ics` and Bandsintown's `shows/*.json` in the input
+ * folder.
+ */
 export const plugin = defineHub<InputFolderSettings>({
   stage: 'hub_lookup',
   implementation: 'files',

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import type { StageFile, StageFiles } from './stage-files.js';
 
-/** A module's own part of the code that it runs: files of its stages folder, and the packages that those import directly. */
+/** The code that a module runs: files of its stages folder, and the packages that those import directly. */
 type ImportGraph = Readonly<{
   /** By path relative to the stages folder, with `/`. */
   files: ReadonlyMap<string, StageFile>;
@@ -10,8 +10,9 @@ type ImportGraph = Readonly<{
 }>;
 
 /**
- * Everything that a module imports, directly or not, from its stages folder: static imports, re-exports and `import()` of a
- * literal. What lies outside the folder, and what a module reads or requires by other means, is not part of it.
+ * Returns everything that a module imports from its stages folder, transitively: static imports, re-exports and
+ * `import()` of a literal. Files outside the folder, and files that are read or required by other means, are not
+ * included.
  */
 export function importGraph(entry: string, root: string, read: StageFiles): ImportGraph {
   const files = new Map<string, StageFile>();

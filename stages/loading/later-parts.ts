@@ -4,8 +4,8 @@ import type { PluginFile } from './plugin-files.js';
 import type { StageFiles } from './stage-files.js';
 
 /**
- * Imports, one after the other until the signal aborts, what these plugins import only when they run, and answers with what of
- * it cannot be loaded. So the first run does not wait for it, and what runs is what the digest was made of.
+ * Imports the plugins' lazy imports one after the other until the signal aborts, and returns those that fail to load.
+ * This keeps the first run fast, and ensures that the code that runs is the code that was digested.
  */
 export async function loadLaterParts(
   plugins: readonly PluginFile[],

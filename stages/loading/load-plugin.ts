@@ -4,10 +4,10 @@ import type { LoadedPlugin, PluginOf } from '../../src/ports/stage-plugin.js';
 import { pluginDigest } from './plugin-digest.js';
 import type { PluginFile } from './plugin-files.js';
 import { type Environment, readSettings } from './plugin-settings.js';
-import { isPlugin, isSchema, misfits } from './plugin-shape.js';
+import { isPlugin, isSchema, shapeProblems } from './plugin-shape.js';
 import type { StageFiles } from './stage-files.js';
 
-/** What stops an implementation from being used; each problem is a message that stands alone. */
+/** The reasons why an implementation cannot be used; each problem is a complete message. */
 export class PluginRefused extends Error {
   override readonly name = 'PluginRefused';
   readonly problems: readonly string[];
@@ -22,8 +22,8 @@ export class PluginRefused extends Error {
   }
 }
 
-/** Refusals as problems that stand alone; what several plugins are refused for is told once, and names them all. */
-export function toldOnce(errors: readonly unknown[]): readonly string[] {
+/** Returns the errors as complete messages. A reason that several plugins share is reported once and names them all. */
+export function mergeProblems(errors: readonly unknown[]): readonly string[] {
   const problems = new Map<string, readonly string[]>();
   for (const error of errors) {
     if (!(error instanceof PluginRefused) || error.plugin === null) {
@@ -37,12 +37,12 @@ export function toldOnce(errors: readonly unknown[]): readonly string[] {
   );
 }
 
-/** The problems that an error of `loadPlugin` or `importModule` tells of. */
+/** Returns the problems of an error that `loadPlugin` or `importModule` threw. */
 export function problemsOf(error: unknown): readonly string[] {
   return error instanceof PluginRefused ? error.problems : [String(error)];
 }
 
-/** Imports a plugin, checks that it fits its place, and reads its settings. Rejects with `PluginRefused`. */
+/** Imports a plugin, checks that it matches its place, and reads its settings. Rejects with `PluginRefused`. */
 export async function loadPlugin<Stage extends StageKey>(
   file: PluginFile & Readonly<{ stage: Stage }>,
   environment: Environment,
@@ -51,7 +51,7 @@ export async function loadPlugin<Stage extends StageKey>(
   const digest = pluginDigest(file.path, file.root, read);
   const plugin = exported(await importModule(file.path));
   if (!isPluginOf(plugin, file)) {
-    throw new PluginRefused([`${file.path} does not fit: ${misfits(plugin, file).join('; ')}`]);
+    throw new PluginRefused([`${file.path} is not a valid plugin: ${shapeProblems(plugin, file).join('; ')}`]);
   }
   const schema = isSchema(plugin.settings) ? plugin.settings : undefined;
   const { settings, problems } = await readSettings(schema, environment);
@@ -61,7 +61,7 @@ export async function loadPlugin<Stage extends StageKey>(
   return { plugin, settings, digest };
 }
 
-/** The module, whatever it exports. Rejects with `PluginRefused`. */
+/** Imports a module, whatever it exports. Rejects with `PluginRefused`. */
 export async function importModule(path: string): Promise<unknown> {
   try {
     return await import(pathToFileURL(path).href);

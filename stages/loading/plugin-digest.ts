@@ -3,9 +3,9 @@ import { importGraph } from './import-graph.js';
 import type { StageFiles } from './stage-files.js';
 
 /**
- * SHA-256, in lower-case hex, over a plugin's module and all that it imports from its stages folder, each with its path
- * relative to that folder, and the `name@version` of the packages they import. The same code has the same digest wherever
- * the folder lies.
+ * Returns the SHA-256, in lower-case hex, over a plugin's module and everything that it imports from its stages folder,
+ * each with its path relative to that folder, and the `name@version` of the packages they import. Independent of the
+ * folder's location.
  */
 export function pluginDigest(path: string, root: string, read: StageFiles): string {
   const { files, packages } = importGraph(path, root, read);

@@ -2,22 +2,22 @@ import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isStageKey, type StageKey, stageKeys } from '../../src/domain/pipeline.js';
-import { didYouMean } from './near-miss.js';
+import { didYouMean } from './did-you-mean.js';
 
-/** A file that is an implementation by its place and name; `root` is the stages folder that it lies in. */
+/** A file that is an implementation by its place and name; `root` is its stages folder. */
 export type PluginFile = Readonly<{ stage: StageKey; implementation: string; path: string; root: string }>;
 export type FoundPlugins = Readonly<{ files: readonly PluginFile[]; problems: readonly string[] }>;
 
-/** Which extensions a folder's plugins have, and whether anything else in it is worth a complaint. */
+/** The extensions of a folder's plugins, and whether any other entry is a problem. */
 export type FolderRules = Readonly<{ extensions: readonly string[]; strict: boolean }>;
 
-/** Names that `BRIEF_STAGES=stage=name,stage=name` can carry. */
+/** Names that fit into `BRIEF_STAGES=stage=name,stage=name`. */
 const implementationName = /^[a-z0-9][a-z0-9._-]*$/iu;
 const ignoredFile = /^[._]|\.map$|\.d\.[cm]?ts$|^readme(\.|$)|^licen[cs]e(\.|$)|^package(-lock)?\.json$/iu;
-/** Folders beside the stages that hold parts of plugins, never plugins. */
+/** Folders next to the stages that hold parts of plugins, never plugins. */
 const partFolders = ['shared', 'node_modules'];
 
-/** The plugins of a stages folder by name alone, sorted; nothing is loaded. */
+/** Returns the plugins of a stages folder by name, sorted; loads nothing. */
 export async function findPlugins(root: string, rules: FolderRules): Promise<FoundPlugins> {
   const entries = await listFolder(root);
   if (typeof entries === 'string') return { files: [], problems: [entries] };
@@ -60,7 +60,7 @@ function codeOf(error: unknown): string {
 function strayEntry(root: string, entry: Entry): readonly string[] {
   const path = join(root, entry.name);
   if (ignoredFile.test(entry.name)) return [];
-  if (!entry.folder) return [`${path} lies beside the stage folders; a plugin lies in the folder of its stage`];
+  if (!entry.folder) return [`${path} is next to the stage folders; a plugin belongs in the folder of its stage`];
   if (isStageKey(entry.name) || partFolders.includes(entry.name)) return [];
   return [`${path} is not named like a stage${didYouMean(entry.name, stageKeys)}`];
 }
@@ -87,8 +87,8 @@ function whyNoPlugin(
   earlier: readonly PluginFile[],
   rules: FolderRules,
 ): string | null {
-  if (extension === undefined) return `is no plugin module: those end in ${rules.extensions.join(' or ')}`;
+  if (extension === undefined) return `is not a plugin module: those end in ${rules.extensions.join(' or ')}`;
   if (!implementationName.test(implementation)) return 'has a name with other than letters, digits, ".", "_" and "-"';
   const taken = earlier.some((file) => file.implementation === implementation);
-  return taken ? `has the name of another file beside it: "${implementation}" is taken` : null;
+  return taken ? `has the name of another file in this folder: "${implementation}" is taken` : null;
 }

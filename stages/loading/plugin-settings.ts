@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { SchemaIssue, StandardSchema } from './plugin-shape.js';
 import { fileVariableOf, isSecret, withSecretFiles } from './secret-files.js';
-import { faultOf } from './value-faults.js';
+import { valueProblem } from './value-problem.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 type ReadSettings = Readonly<{ settings: unknown; problems: readonly string[] }>;
 
 /**
- * A plugin's settings from the environment; what a valibot schema marks as secret may be given as a file. A problem names the
- * variable and what is wrong with the form of its value or else what is expected, never the value and never the schema's own message,
- * which may quote it. What is expected of a pattern says the schema's metadata, `expected`, or else its description: people are shown no
- * pattern.
+ * Reads a plugin's settings from the environment; secrets of a valibot schema can be given as a file. A problem names
+ * the variable and what is wrong with the form of its value, or else what is expected. It never contains the value, nor
+ * the schema's own message, which may quote it. For a pattern, it shows the schema's metadata `expected`, or else its
+ * description, never the pattern.
  */
 export async function readSettings(
   schema: StandardSchema | undefined,
@@ -30,7 +30,7 @@ export async function readSettings(
   }
 }
 
-/** The variables of a valibot schema, each with its own; another library's are not looked into. */
+/** Returns the variables of a valibot schema, each with its own schema; empty for another library's. */
 function entriesOf(schema: StandardSchema): Entries {
   return isValibotObject(schema) ? schema.entries : {};
 }
@@ -39,7 +39,7 @@ function isValibotObject(schema: StandardSchema): schema is StandardSchema & Rea
   return schema['~standard'].vendor === 'valibot' && 'entries' in schema;
 }
 
-/** What a variable lacks whose file could not be read has been told already. */
+/** Returns true for an issue of a variable whose file could not be read: that was reported already. */
 function isOfFile(issue: SchemaIssue, unread: readonly string[]): boolean {
   const variable = variableOf(issue);
   return variable !== null && unread.some((problem) => problem.startsWith(`${fileVariableOf(variable)} `));
@@ -47,22 +47,22 @@ function isOfFile(issue: SchemaIssue, unread: readonly string[]): boolean {
 
 function describe(issue: SchemaIssue, environment: Environment, entries: Entries): string {
   const variable = variableOf(issue);
-  if (variable === null) return 'its settings do not fit together';
+  if (variable === null) return 'its settings contradict each other';
   const value = environment[variable] ?? '';
   if (value === '') return `the variable ${variable} is missing`;
   const entry = entries[variable];
-  const fault = faultOf(value, entry);
-  const why = fault === null ? expectation(issue, entry) : `: ${fault}`;
+  const fault = valueProblem(value, entry);
+  const why = fault === null ? expectationText(issue, entry) : `: ${fault}`;
   return `the variable ${variable}${fromFile(variable, environment, entry)} is not valid${why}`;
 }
 
-/** Whoever set a file's path wants to hear of that. */
+/** Names the variable that holds the file's path, because that is the one the operator set. */
 function fromFile(variable: string, environment: Environment, entry: v.GenericSchema | undefined): string {
   const file = fileVariableOf(variable);
   return entry !== undefined && isSecret(entry) && (environment[file] ?? '') !== '' ? `, from ${file},` : '';
 }
 
-function expectation({ expected }: SchemaIssue, entry: v.GenericSchema | undefined): string {
+function expectationText({ expected }: SchemaIssue, entry: v.GenericSchema | undefined): string {
   const words = entry === undefined ? undefined : v.getMetadata(entry)['expected'];
   if (typeof words === 'string') return ` (expected: ${words})`;
   if (typeof expected === 'string' && !expected.startsWith('/')) return ` (expected: ${expected})`;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The variable that gives a secret as the path of a file, the way compose and Kubernetes hand secrets out. */
+/** Returns the variable that holds a secret's file path, following the convention of compose and Kubernetes. */
 export function fileVariableOf(secret: string): string {
   return `${secret}_FILE`;
 }
@@ -13,8 +13,9 @@ export function isSecret(schema: v.GenericSchema): boolean {
 }
 
 /**
- * What is set, with each secret of the schemas that is given as a file under its own name. A line break at the file's end is no part
- * of the secret; an empty variable counts as unset. Problems tell the variable and the path, never what is in the file.
+ * Returns the variables, with each secret that is given as a file under its own name. Line breaks at the end of the
+ * file are removed; an empty variable counts as unset. Problems name the variable and the path, never the content of
+ * the file.
  */
 export function withSecretFiles(
   given: Variables,
@@ -26,14 +27,14 @@ export function withSecretFiles(
     const variable = fileVariableOf(name);
     const path = isSecret(schema) ? (given[variable] ?? '') : '';
     if (path === '') continue;
-    const read = (given[name] ?? '') === '' ? contentOf(path) : { problem: `and ${name} are both set: one must go` };
+    const read = (given[name] ?? '') === '' ? contentOf(path) : { problem: `and ${name} are both set: unset one` };
     if ('content' in read) secrets[name] = read.content;
     else problems.push(`${variable} ${read.problem}`);
   }
   return { given: { ...given, ...secrets }, problems };
 }
 
-/** The environment with some variables set anew: none of them comes from its file any more. */
+/** Returns the environment with the overrides; none of them is read from its file any more. */
 export function overridden(environment: Variables, overrides: Readonly<Record<string, string>>): Variables {
   const files = Object.keys(overrides).map((name) => [fileVariableOf(name), undefined]);
   return { ...environment, ...Object.fromEntries(files), ...overrides };

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from 'es-module-lexer/minimal';
 
-/** What the digest of a plugin needs to know of a file. */
+/** The facts about a file that the digest of a plugin needs. */
 export type StageFile = Readonly<{
   path: string;
   sha256: string;
-  /** Paths that it imports, and those among them that it imports only while it runs, by `import()` of a literal. */
+  /** Paths that it imports; `importsLater` are those that it imports lazily, by `import()` of a literal. */
   imports: readonly string[];
   importsLater: readonly string[];
   /** Packages that it imports, as `name@version`. */
@@ -17,13 +17,13 @@ export type StageFile = Readonly<{
 }>;
 
 /**
- * Files by their path, each read once: Node, too, loads a module once in the life of a process, so what was first read is what
- * runs. Null for a path that cannot be read: importing it tells why.
+ * Reads files by path, each once. Node, too, loads a module once per process, so the digest is that of the code that
+ * runs. Returns null for a path that cannot be read: importing it reports why.
  */
 export type StageFiles = (path: string) => StageFile | null;
 
 const codeFile = /\.[cm]?js$/u;
-/** Means the same as a path and as a URL, which takes much longer to understand. */
+/** Resolves identically as a path and as a URL; resolving a URL is much slower. */
 const plainPath = /^\.{1,2}\/[\w./-]+$/u;
 
 export function createStageFiles(): StageFiles {
@@ -64,7 +64,7 @@ function bytesOf(path: string): Buffer | null {
   }
 }
 
-/** None in a file that does not parse: importing it tells why. */
+/** Returns none for a file that does not parse: importing it reports why. */
 function importsIn(source: string): readonly FoundImport[] {
   try {
     const [imports] = parse(source);
@@ -80,7 +80,7 @@ function isPath({ specifier }: FoundImport): boolean {
   return /^\.{0,2}\/|^file:/u.test(specifier);
 }
 
-/** None where the specifier is no path of this machine: importing it tells why. */
+/** Returns none if the specifier is not a path on this machine: importing it reports why. */
 function fileOf(specifier: string, importer: string): readonly string[] {
   if (plainPath.test(specifier)) return [join(dirname(importer), specifier)];
   try {
@@ -97,7 +97,7 @@ function packageName(specifier: string): string {
     .join('/');
 }
 
-/** The packages of an importer's folder as `name@version`, found as Node finds them; each looked up once. */
+/** Returns a lookup of packages, as `name@version`, that resolves like Node and caches each result. */
 function packageVersions(): (name: string, folder: string) => string {
   const known = new Map<string, string>();
   function lookUp(name: string, folder: string): string {

@@ -1,6 +1,9 @@
 import { defineStage } from '../define-stage.js';
 
-/** Reads the deployed page's preview tags as a crawler does and loads the image they name. All problems are told together. */
+/**
+ * Reads the deployed page's preview tags as a crawler does and loads the image they name. Reports all problems
+ * together.
+ */
 export const plugin = defineStage({
   stage: 'og_verification',
   implementation: 'http',

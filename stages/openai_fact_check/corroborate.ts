@@ -1,8 +1,8 @@
 import { defineStage } from '../define-stage.js';
 
 /**
- * Marks every claim of the town and the news by how far independent sources agree, by the sources' own words alone: it needs no
- * model and no network, and cannot tell whether something is true.
+ * Marks every claim about the town and the news by the agreement of independent sources, comparing their words only. It
+ * needs no model and no network, and cannot decide whether something is true.
  */
 export const plugin = defineStage({
   stage: 'openai_fact_check',

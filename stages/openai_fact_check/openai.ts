@@ -1,17 +1,17 @@
 import { defineStage } from '../define-stage.js';
 import { openaiAccount, openaiSettings } from '../shared/openai/settings.js';
-import { modelMilliseconds } from '../shared/vendors/model-time.js';
+import { modelTimeoutMilliseconds } from '../shared/vendors/model-time.js';
 
 /**
- * The marks of `corroborate` over more sources: a model searches the web and proposes pages and their words; which of them count, and
- * what they come to, is decided here.
+ * Applies the rules of `corroborate` to more sources: a model searches the web and proposes pages with quotes; which of
+ * them count, and the resulting marks, are decided here.
  */
 export const plugin = defineStage({
   stage: 'openai_fact_check',
   implementation: 'openai',
   vendor: 'openai',
   paid: true,
-  timeoutMilliseconds: modelMilliseconds,
+  timeoutMilliseconds: modelTimeoutMilliseconds,
   settings: openaiSettings,
   account: openaiAccount,
   async run(input, context) {

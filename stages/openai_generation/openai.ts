@@ -1,17 +1,17 @@
 import { defineStage } from '../define-stage.js';
 import { openaiAccount, openaiSettings } from '../shared/openai/settings.js';
-import { modelMilliseconds } from '../shared/vendors/model-time.js';
+import { modelTimeoutMilliseconds } from '../shared/vendors/model-time.js';
 
 /**
- * Lines that OpenAI, or a server that speaks its language, writes on the facts that `prompts` would use. Every line is checked against
- * its facts; what fails a check is dropped, and a notice says why.
+ * Lets OpenAI, or a compatible server, write lines on the facts that `prompts` would use. Every line is checked against
+ * its facts; a line that fails a check is dropped, and a notice says why.
  */
 export const plugin = defineStage({
   stage: 'openai_generation',
   implementation: 'openai',
   vendor: 'openai',
   paid: true,
-  timeoutMilliseconds: modelMilliseconds,
+  timeoutMilliseconds: modelTimeoutMilliseconds,
   settings: openaiSettings,
   account: openaiAccount,
   async run(input, context) {

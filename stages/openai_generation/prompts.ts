@@ -1,8 +1,8 @@
 import { defineStage } from '../define-stage.js';
 
 /**
- * Writing prompts built from checked claims and the performer's own files: each quotes what it stands on and adds nothing.
- * What is sensitive, unscreened or on the voice's avoid lists gets no line, and a notice says how many that were.
+ * Builds writing prompts from checked claims and the performer's own files: each quotes its fact and adds nothing.
+ * Facts that are sensitive, unscreened or on the voice's avoid lists get no line, and a notice counts them.
  */
 export const plugin = defineStage({
   stage: 'openai_generation',

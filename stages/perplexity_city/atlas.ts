@@ -1,7 +1,10 @@
 import { defineStage } from '../define-stage.js';
 import { inputFolderSettings } from '../shared/input-files/settings.js';
 
-/** The town from the offline gazetteer, its holidays, sun and moon, and what the user's `cities/*.md` and `weather/*.csv` say of it. */
+/**
+ * Describes the town from the offline gazetteer, its holidays, sun and moon, and the user's `cities/*.md` and
+ * `weather/*.csv`.
+ */
 export const plugin = defineStage({
   stage: 'perplexity_city',
   implementation: 'atlas',

@@ -1,18 +1,19 @@
 import { defineStage } from '../define-stage.js';
 import { perplexityAccount } from '../shared/perplexity/settings.js';
-import { modelMilliseconds } from '../shared/vendors/model-time.js';
+import { modelTimeoutMilliseconds } from '../shared/vendors/model-time.js';
 import { citySettings } from './web/settings.js';
 
 /**
- * What `atlas` tells, with what Perplexity finds on the web of the same town: facts, the local way to say names, jokes that everybody
- * makes, events around the date, the venue. Each stands on words of a page that the vendor's search returned.
+ * Describes the town like `atlas`, and adds what Perplexity finds on the web: facts, local pronunciations, overused
+ * jokes, events around the date, the venue. Each finding is supported by words of a page that the vendor's search
+ * returned.
  */
 export const plugin = defineStage({
   stage: 'perplexity_city',
   implementation: 'perplexity',
   vendor: 'perplexity',
   paid: true,
-  timeoutMilliseconds: modelMilliseconds,
+  timeoutMilliseconds: modelTimeoutMilliseconds,
   settings: citySettings,
   account: (settings) => perplexityAccount(settings),
   async run(input, context) {

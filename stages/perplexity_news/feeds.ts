@@ -2,8 +2,8 @@ import { defineStage } from '../define-stage.js';
 import { inputFolderSettings } from '../shared/input-files/settings.js';
 
 /**
- * Local news from RSS, Atom and JSON feeds: files and addresses under `feeds/` in the input folder. One bad or dead feed is a
- * notice; the stage fails when there are feeds and none can be read.
+ * Reads local news from RSS, Atom and JSON feeds: files and addresses in `feeds/` of the input folder. A broken or
+ * unreachable feed is a notice; the stage fails if there are feeds and none is readable.
  */
 export const plugin = defineStage({
   stage: 'perplexity_news',

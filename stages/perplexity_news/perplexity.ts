@@ -2,7 +2,7 @@ import { defineStage } from '../define-stage.js';
 import { perplexityAccount } from '../shared/perplexity/settings.js';
 import { newsSettings } from './search/settings.js';
 
-/** The stories of `feeds`, told by the same rules, of what Perplexity's search returns for the town instead of feeds. */
+/** Applies the rules of `feeds` to the pages that Perplexity's search returns for the town. */
 export const plugin = defineStage({
   stage: 'perplexity_news',
   implementation: 'perplexity',

@@ -2,7 +2,7 @@ import { defineStage } from '../define-stage.js';
 import { checkRelease } from './check/check-release.js';
 
 /**
- * Fetches every deployed file as a stranger would and compares it with what was deployed. All problems are told together;
- * another attempt is asked for only where each of them may pass by itself.
+ * Fetches every deployed file as a visitor would and compares it with what was deployed. All problems are reported
+ * together; the failure is retryable only if each of them is transient.
  */
 export const plugin = defineStage({ stage: 'url_verification', implementation: 'http', run: checkRelease });

@@ -1,7 +1,7 @@
 import { defineStage } from '../define-stage.js';
 import { hubAccount, hubSettings } from '../shared/hub-client/settings.js';
 
-const voice = () => import('./voice/ask-voices.js');
+const voice = () => import('./voice/fetch-voices.js');
 
 /** The performer's voice from the hub (`stages/shared/hub-client`). */
 export const plugin = defineStage({
@@ -10,6 +10,6 @@ export const plugin = defineStage({
   vendor: 'hub',
   settings: hubSettings,
   account: hubAccount,
-  run: async (input, context) => (await voice()).askVoice(input, context),
+  run: async (input, context) => (await voice()).fetchVoice(input, context),
   check: async (context) => (await voice()).checkHubVoices(context),
 });

@@ -5,11 +5,13 @@ import type { VpsDeploymentValue } from '../../src/domain/stage-values/vps-deplo
 import type { InputOf, StageContext } from '../../src/ports/stage-plugin.js';
 import { defineDeployment } from '../define-stage.js';
 import { fileUrl, misplacedAddresses } from './addresses/misplaced.js';
-import { servedFiles } from './addresses/served-files.js';
 
 type DeployedFile = VpsDeploymentValue['files'][number];
 
-/** Publishes the run's pages where this service serves them itself. The run is the release, so an attempt repeated is the same release. */
+/**
+ * Publishes the run's pages where this service serves them. The run is the release, so a repeated attempt publishes the
+ * same release.
+ */
 export const plugin = defineDeployment({
   stage: 'vps_deployment',
   implementation: 'folder',
@@ -19,10 +21,6 @@ export const plugin = defineDeployment({
   },
   async unpublish(deployed, context) {
     await context.pages.unpublish(deployed.release);
-  },
-  async laterReleases(deployed, context) {
-    const releases = await context.pages.laterReleases(deployed.release);
-    return releases.map((release) => servedFiles(release, context.addresses));
   },
 });
 
@@ -37,28 +35,20 @@ async function deploy(
   const { previous } = await context.pages.publish(context.runId, addresses);
   const readings = await Promise.all(addresses.flatMap((address) => readBack(address, context)));
   const problems = readings.filter((reading) => typeof reading === 'string');
-  const produced = (files: readonly DeployedFile[]): StageOutcome<'vps_deployment'> => ({
+  if (problems.length > 0) return { kind: 'failed', reason: problems.join('; '), retryable: true };
+  const files = readings.filter((reading) => typeof reading !== 'string');
+  return {
     kind: 'produced',
-    value: { url: page.url, release: context.runId, previous_release: previous, files: [...files] },
-  });
-  if (problems.length === 0) return produced(readings.filter((reading) => typeof reading !== 'string'));
-  // Published once more, it would take the place of a later one.
-  const later = await context.pages.laterReleases(context.runId);
-  if (later.length > 0) return produced(addresses.flatMap(asPublished));
-  return { kind: 'failed', reason: problems.join('; '), retryable: true };
+    value: { url: page.url, release: context.runId, previous_release: previous, files },
+  };
 }
 
-/** Each file as it was read back when it was published, while its address shows a later release. */
-function asPublished({ url, files }: PublishedAddress): readonly DeployedFile[] {
-  return files.map(({ name, artifact }) => ({ url: fileUrl(url, name), ...artifact }));
-}
-
-/** Each file as it can be read at its address now, or what is wrong with it. */
+/** Reads each file at its address, and returns it or what is wrong with it. */
 function readBack(address: PublishedAddress, context: StageContext): Promise<DeployedFile | string>[] {
   return address.files.map(async ({ name, artifact }) => {
     const url = fileUrl(address.url, name);
     const file = await context.pages.read(address.slug, name);
-    if (file === null || file === 'unpublished') return `${url} is not there after it was published`;
+    if (file === null || file === 'unpublished') return `${url} is missing after it was published`;
     const sha256 = createHash('sha256').update(file.bytes).digest('hex');
     if (sha256 !== artifact.sha256) return `${url} shows other bytes than those that were published`;
     return { url, sha256, bytes: file.bytes.byteLength, media_type: file.mediaType };

@@ -3,7 +3,10 @@ import { inputFolderSettings } from '../shared/input-files/settings.js';
 
 const transcripts = () => import('./transcripts/find-transcripts.js');
 
-/** Transcripts from `transcripts/` for every performer, and from `transcripts/<performer>/` for that performer alone. */
+/**
+ * Reads transcripts from `transcripts/` for every performer, and from `transcripts/<performer>/` for that performer
+ * only.
+ */
 export const plugin = defineStage({
   stage: 'youtube_transcripts',
   implementation: 'files',

@@ -2,8 +2,8 @@ import { defineStage } from '../define-stage.js';
 import { youtubeSettings } from './videos/settings.js';
 
 /**
- * The transcripts of `files`, and those of videos: from the cache, by YouTube's own API for the performer's own channel, else as any
- * viewer gets them. Nothing that YouTube does or refuses fails the stage: it becomes a notice.
+ * Reads the transcripts of `files`, and those of videos: from the cache, by YouTube's API for the performer's own
+ * channel, else as a viewer. No response of YouTube fails the stage: refusals become notices.
  */
 export const plugin = defineStage({
   stage: 'youtube_transcripts',

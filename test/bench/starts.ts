@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openEmbeddedStoreForReading } from '../../adapters/embedded/open-embedded-store.js';
 import { type JsonDocument, readJson, startRuns } from '../support/documents.js';
-import { endingsOnRecord, runsOnRecord } from '../support/starts-on-record.js';
+import { runEndings, startedRuns } from '../support/log-records.js';
 import { startNoopService, type TestService } from '../support/test-service.js';
 import { percentile, rawSyncedAppend, report, timeCalls } from './measure.js';
 
@@ -43,7 +43,7 @@ async function keyedStarts(): Promise<void> {
   await untilIdle(service);
   await service.stop();
   const store = await openEmbeddedStoreForReading(service.dataFolder);
-  const [runs, endings] = [await runsOnRecord(store.events), await endingsOnRecord(store.events)];
+  const [runs, endings] = [await startedRuns(store.events), await runEndings(store.events)];
   await store.close();
   await service.end();
   requireExactly(keys, 'runs', new Set(runs).size === runs.length ? runs.length : -1);

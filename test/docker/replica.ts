@@ -25,7 +25,6 @@ export function startReplica(name: 'brief-1' | 'brief-2', settings: ReplicaSetti
   const environment = {
     NODE_ENV: 'production',
     BRIEF_DATA_DIR: '/data',
-    BRIEF_INPUT_DIR: '/input',
     ...service.environment,
     HOST: '127.0.0.1',
     PORT: String(settings.port),

@@ -72,7 +72,7 @@ test('the doctor publishes a page for a moment and finds all well, or says which
   );
   const other = { ...environment, ...data, BRIEF_SFTP_PRIVATE_KEY_FILE: join(folder, 'stranger') };
   const said = (await localOperations(other).doctor()).problems.join('\n');
-  assert.match(said, /does not let in publisher with BRIEF_SFTP_PRIVATE_KEY/u);
+  assert.match(said, /rejects the login of publisher with BRIEF_SFTP_PRIVATE_KEY/u);
   assert.equal(
     readdirSync(join(vps.site, 'releases')).filter((name) => name.startsWith('rehearsal')),
     [],

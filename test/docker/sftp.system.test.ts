@@ -133,13 +133,13 @@ test('another key and a server that is not there are told apart, with what to fi
     deploy('run-1', { settings: settings({ BRIEF_SFTP_PRIVATE_KEY: keyIn('stranger') }) }),
   );
   assert.is(stranger.retryable, false);
-  assert.match(stranger.reason, /does not let in publisher with BRIEF_SFTP_PRIVATE_KEY: check BRIEF_SFTP_USER/u);
+  assert.match(stranger.reason, /rejects the login of publisher with BRIEF_SFTP_PRIVATE_KEY: check BRIEF_SFTP_USER/u);
   const nowhere = settings({ BRIEF_SFTP_PORT: String(await freePort()) });
   const away = await refused(deploy('run-1', { settings: nowhere }));
   assert.is(away.retryable, true);
   assert.match(away.reason, /cannot be reached \(.*ECONNREFUSED.*\): check BRIEF_SFTP_HOST and BRIEF_SFTP_PORT/u);
   const unreadable = await refused(deploy('run-1', { settings: settings({ BRIEF_SFTP_PRIVATE_KEY: 'PRIVATE' }) }));
-  assert.match(unreadable.reason, /^BRIEF_SFTP_PRIVATE_KEY is no private key/u);
+  assert.match(unreadable.reason, /^BRIEF_SFTP_PRIVATE_KEY is not a readable private key/u);
   assert.not.match(stranger.reason + away.reason + unreadable.reason, /PRIVATE(?!_KEY)|OPENSSH/u);
 });
 
@@ -284,7 +284,7 @@ test('the doctor’s rehearsal finds nothing to say, and leaves nothing behind',
   assert.equal(await plugin.check?.(context('run')), []);
   assert.is(readdirSync(join(vps.site, 'releases')).length, before);
   const missing = { ...context('run'), settings: settings({ BRIEF_SFTP_FOLDER: 'not-there' }) };
-  assert.match((await plugin.check?.(missing))?.[0]?.message ?? '', /BRIEF_SFTP_FOLDER \(not-there\) has to be there/u);
+  assert.match((await plugin.check?.(missing))?.[0]?.message ?? '', /BRIEF_SFTP_FOLDER \(not-there\) must exist/u);
 });
 
 test.after(close);

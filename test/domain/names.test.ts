@@ -14,21 +14,21 @@ for (const [one, other] of [
   ['Tom & Jerry', 'tom and jerry'],
   ['  The   Minard ', 'the minard'],
 ] as const) {
-  test(`"${one}" and "${other}" are compared as one`, () => assert.ok(sameName(one, other)));
+  test(`"${one}" and "${other}" are the same`, () => assert.ok(sameName(one, other)));
 }
 
-test('names in other scripts stay what they are', () => {
+test('names in other scripts are unchanged', () => {
   assert.is(comparableName('東京'), '東京');
   assert.not(sameName('東京', '大阪'));
 });
 
-test('what has no letters or digits is the same as nothing, not even as itself', () => {
+test('a name without letters or digits equals no name, not even itself', () => {
   assert.not(sameName('…', '…'));
   assert.not(sameName(null, 'Ghent'));
   assert.not(sameName('Ghent', null));
 });
 
-test('could be of one thing unless both are given and differ', () => {
+test('two names could be the same unless both are given and differ', () => {
   assert.ok(couldBeSame(null, 'Ghent'));
   assert.ok(couldBeSame('Ghent', null));
   assert.ok(couldBeSame('ghent', 'Ghent'));

@@ -10,25 +10,25 @@ const address = (slug: string, ...names: readonly string[]): PublishedAddress =>
   files: names.map((name) => ({ name, artifact })),
 });
 
-test('a name leads out of no folder', () => {
+test('a name never leads out of its folder', () => {
   for (const text of ['a', 'A_b-9', 'x'.repeat(80)]) assert.ok(isPageName(text), text);
   for (const text of ['', '.', '..', 'a/b', 'a.b', 'ä', 'x'.repeat(81)]) assert.not.ok(isPageName(text), text);
   for (const text of ['index.html', '...', 'x'.repeat(100)]) assert.ok(isPageFileName(text), text);
   for (const text of ['', '.', '..', '../a', 'a\\b', 'x'.repeat(101)]) assert.not.ok(isPageFileName(text), text);
 });
 
-test('a release has addresses and files, each once, under names that are allowed', () => {
+test('a release has addresses and files, each once, with names that are allowed', () => {
   requirePageNames('run', [address('one', 'index.html', 'preview.png'), address('other', 'index.html')]);
-  const refused =
+  const publishing =
     (release: string, ...addresses: readonly PublishedAddress[]) =>
     () =>
       requirePageNames(release, addresses);
-  assert.throws(refused('../run', address('one')), /^A release or address has a name that is not allowed$/u);
-  assert.throws(refused('run', address('..')), /^A release or address has a name that is not allowed$/u);
-  assert.throws(refused('run'), /^A release has addresses, each once$/u);
-  assert.throws(refused('run', address('one'), address('one')), /^A release has addresses, each once$/u);
-  assert.throws(refused('run', address('one', '../x')), /^A published file has a name that is not allowed$/u);
-  assert.throws(refused('run', address('one', 'a', 'a')), /^An address has each file once$/u);
+  assert.throws(publishing('../run', address('one')), /^A release or address has a name that is not allowed$/u);
+  assert.throws(publishing('run', address('..')), /^A release or address has a name that is not allowed$/u);
+  assert.throws(publishing('run'), /^A release has addresses, each once$/u);
+  assert.throws(publishing('run', address('one'), address('one')), /^A release has addresses, each once$/u);
+  assert.throws(publishing('run', address('one', '../x')), /^A published file has a name that is not allowed$/u);
+  assert.throws(publishing('run', address('one', 'a', 'a')), /^An address has each file once$/u);
 });
 
 test.run();

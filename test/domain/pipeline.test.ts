@@ -4,14 +4,14 @@ import { isStageKey, pipeline, type StageKey, stageKeys } from '../../src/domain
 
 const test = suite('the pipeline');
 
-test('has the fourteen stages of the contract, and no other key is one', () => {
+test('has the fourteen stages of the contract and no others', () => {
   assert.is(new Set(stageKeys).size, 14);
   assert.equal(Object.keys(pipeline), [...stageKeys]);
   assert.ok(stageKeys.every(isStageKey));
   for (const text of ['', 'hub', 'HUB_LOOKUP', 'toString']) assert.not(isStageKey(text));
 });
 
-test('stands in an order of its graph: what a stage needs comes before it', () => {
+test('lists a stage after everything that it needs', () => {
   for (const [place, stage] of stageKeys.entries()) {
     const needs: readonly StageKey[] = pipeline[stage].needs;
     assert.ok(
@@ -21,7 +21,7 @@ test('stands in an order of its graph: what a stage needs comes before it', () =
   }
 });
 
-test('begins with the hub alone, and runs the lookups and the verifications side by side', () => {
+test('starts with the hub lookup alone, and runs the other lookups and the verifications concurrently', () => {
   const readyAfter = (settled: readonly StageKey[]) =>
     stageKeys.filter((stage) => {
       const needs: readonly StageKey[] = pipeline[stage].needs;

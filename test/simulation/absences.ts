@@ -4,102 +4,90 @@ import { delay } from './port-call.js';
 import type { World } from './world.js';
 
 /**
- * Processes that are not heard of for a while, and come back: one that stands still, and one that works on but does not reach the
- * store. Meanwhile they may be held for dead, so that another process takes over all that they have under way.
+ * Processes that are silent for a while and return: paused ones, and ones that work but do not reach the store. Meanwhile they may
+ * be presumed dead, so that another process takes over their work.
  */
 export type Absences = Readonly<{
-  /** To be called when a process has begun to stand still. */
+  /** Called when a process has been paused. */
   paused(life: Life): void;
   cutOff(life: Life): void;
-  /** Brings the process back now, if it is away. */
+  /** Ends the absence of the process now, if there is one. */
   end(life: Life): void;
 }>;
 
 type Around = Readonly<{
-  /** Whether this is the process that clients reach. */
-  isCurrent(life: Life): boolean;
-  /** Puts a new process in the place of the current one, which stays as it is. */
+  /** True when the process is to have a successor if it is absent for long. */
+  mayHaveSuccessor(life: Life): boolean;
+  /** True when another process has taken its place. */
+  hasSuccessor(life: Life): boolean;
+  /** Starts a successor of the current process, which stays as it is. */
   succeed(): void;
 }>;
 
 type Kind = Readonly<{
   isAway: (life: Life) => boolean;
   bringBack: (life: Life) => void;
-  /** For the trace. */
-  leaves: string;
-  returns: string;
-  counters: Readonly<{ leaves: Counter; isSucceeded: Counter; returnsBeside: Counter; returnsInTime: Counter }>;
+  leaves: Counter;
+  isSucceeded: Counter;
 }>;
 
-const standstill: Kind = {
+const pause: Kind = {
   isAway: (life) => life.isPaused(),
   bringBack: (life) => life.wake(),
-  leaves: 'stands still',
-  returns: 'wakes',
-  counters: {
-    leaves: 'pause of a process',
-    isSucceeded: 'a paused process had a successor',
-    returnsBeside: 'a paused process woke beside its successor',
-    returnsInTime: 'a paused process woke before anybody took over',
-  },
+  leaves: 'pause of a process',
+  isSucceeded: 'a paused process had a successor',
 };
 
 const separation: Kind = {
   isAway: (life) => life.isCutOff() && !life.isDead(),
   bringBack: (life) => life.rejoin(),
-  leaves: 'is cut off from the store',
-  returns: 'reaches the store again',
-  counters: {
-    leaves: 'process cut off from the store',
-    isSucceeded: 'a process that was cut off had a successor',
-    returnsBeside: 'a process reached the store again beside its successor',
-    returnsInTime: 'a process reached the store again before anybody took over',
-  },
+  leaves: 'process cut off from the store',
+  isSucceeded: 'a process that was cut off had a successor',
 };
 
 const second = 1_000;
 const minute = 60 * second;
 const absence = [100, 5 * minute] as const;
-const takeoverDelay = [second, minute] as const;
-const timeBeside = [100, 5 * minute] as const;
-const takeover = 0.7;
-const staysBeside = 0.2;
+const successionDelay = [second, minute] as const;
+const timeWithSuccessor = [100, 5 * minute] as const;
+const succession = 0.7;
+const staysWithSuccessor = 0.2;
 
-export function createAbsences(world: World, { isCurrent, succeed }: Around): Absences {
+export function createAbsences(world: World, { mayHaveSuccessor, hasSuccessor, succeed }: Around): Absences {
   const { scheduler, faults, trace, coverage } = world;
   const random = world.random.fork('absences');
 
   function leave(life: Life, kind: Kind): void {
-    coverage.count(kind.counters.leaves);
-    trace.tell(life.name, kind.leaves);
+    coverage.count(kind.leaves);
+    trace.add(life.name, kind.leaves);
     scheduler.after(delay(world, absence), () => comeBack(life, kind));
-    if (!isCurrent(life) || !random.chance(takeover)) return;
-    scheduler.after(delay(world, takeoverDelay), () => {
-      if (!kind.isAway(life) || !isCurrent(life) || faults.haveEnded()) return;
-      coverage.count(kind.counters.isSucceeded);
+    if (!mayHaveSuccessor(life) || !random.chance(succession)) return;
+    scheduler.after(delay(world, successionDelay), () => {
+      if (!kind.isAway(life) || !mayHaveSuccessor(life) || faults.haveEnded()) return;
+      coverage.count(kind.isSucceeded);
       succeed();
     });
   }
 
   function comeBack(life: Life, kind: Kind): void {
     if (!kind.isAway(life)) return;
-    const isBeside = !isCurrent(life);
-    coverage.count(isBeside ? kind.counters.returnsBeside : kind.counters.returnsInTime);
-    trace.tell(life.name, `${kind.returns}${isBeside ? ' beside its successor' : ''}`);
+    const isSucceeded = hasSuccessor(life);
+    coverage.count(isSucceeded ? 'a process returned next to its successor' : 'a process returned without a successor');
+    trace.add(life.name, `returns${isSucceeded ? ' next to its successor' : ''}`);
     kind.bringBack(life);
-    if (!isBeside || random.chance(staysBeside)) return;
-    scheduler.after(delay(world, timeBeside), () => life.crash('found out to be the old one'));
+    if (!isSucceeded || random.chance(staysWithSuccessor)) return;
+    scheduler.after(delay(world, timeWithSuccessor), () => life.crash('replaced by its successor'));
   }
 
   return {
-    paused: (life) => leave(life, standstill),
+    paused: (life) => leave(life, pause),
     cutOff(life) {
       if (life.phase() !== 'ready' || life.isCutOff()) return;
       life.cutOff();
       leave(life, separation);
     },
     end(life) {
-      comeBack(life, standstill);
+      comeBack(life, pause);
       comeBack(life, separation);
     },
   };

@@ -1,13 +1,14 @@
 import type { Profile } from './profile.js';
 
-/** A world without any trouble, to which a test adds what it is about. Moments are in milliseconds after the beginning. */
+/** A world without any fault, to which a test adds its subject. Moments are in milliseconds after the beginning. */
 export const calm: Partial<Profile> = {
   horizon: 60_000,
+  replicas: 1,
   starts: [0, 100, 5_000],
-  questions: [],
+  queries: [],
   controls: [],
   acts: [],
-  limits: { runsAtOnce: 3, longestQueue: 100, runTimeout: 30 * 60_000, tokens: null },
+  limits: { concurrentRuns: 3, queueLength: 100, runTimeout: 30 * 60_000, tokens: null, dailyTokens: null },
   writing: [1, 20],
   reading: null,
   stageWork: [0, 500],
@@ -25,20 +26,20 @@ export const calm: Partial<Profile> = {
   clockSteps: [],
 };
 
-/** Processes that die while they have runs under way. */
+/** Processes that die while runs are in progress. */
 export const crashes: Partial<Profile> = { ...calm, crashes: [400, 900, 5_300] };
 
-/** Processes that stand still while they have runs under way, so that others take over. */
-export const standstills: Partial<Profile> = {
+/** Processes that are paused while runs are in progress, so that others take over. */
+export const pauses: Partial<Profile> = {
   ...calm,
   horizon: 300_000,
   starts: [0, 50, 100, 60_000, 120_000],
   pauses: [300, 60_300, 120_300],
 };
 
-/** The same with stages that work long enough to be still at it when their process wakes. */
-export const longStandstills: Partial<Profile> = {
-  ...standstills,
+/** The same with stages that still run when their process wakes. */
+export const longPauses: Partial<Profile> = {
+  ...pauses,
   stageWork: [2_000, 30_000],
   starts: [0, 50, 100, 200],
   pauses: [8_000, 15_000, 25_000, 40_000, 55_000, 70_000, 100_000],

@@ -1,62 +1,58 @@
 import { type FaultPoint, faultPoints } from './fault-points.js';
 
-/** What the service went through and got over; seen in the log and in the processes, not in what was injected. */
+/** What the service went through and survived, as the log and the processes show it. */
 const recoveryPaths = [
-  'a cut stage was started again',
-  'a stage was cut at its last attempt',
-  'a run was taken over with nothing cut',
+  'an interrupted stage was started again',
+  'a stage was interrupted at its last attempt',
+  'a run without an interrupted stage was taken over',
   'a retry waited across a restart',
-  'a question to the hub waited across a restart',
+  'a lookup of the hub waited across a restart',
   'a withdrawal was finished by another process',
-  'an append was repeated and stood there already',
+  'an append was repeated after it was recorded',
   'a worker met the events of another',
   'a paused process had a successor',
   'a process that was cut off had a successor',
-  'a paused process woke beside its successor',
-  'a process reached the store again beside its successor',
-  'a process reached the store again before anybody took over',
-  'a paused process woke before anybody took over',
-  'a recovery was cut and began again',
+  'a process returned next to its successor',
+  'a process returned without a successor',
+  'a replica stayed down',
+  'a recovery was interrupted and began again',
   'a process could not start and was started again',
   'the views were built from the beginning',
-  'the views went on from where they were saved',
-  'a run went on although nobody was told of its start',
-  'a late answer of a stage was left aside',
+  'the views continued from where they were saved',
+  'a run continued although no client had its id',
+  'a late result of a stage was ignored',
 ] as const;
 
-/** How runs ended. */
 const endings = [
   'a run was ok',
   'a run was degraded',
   'a run failed',
-  'a run failed and its page was taken back',
+  'a run failed and its page was withdrawn',
   'a run was cancelled',
-  'a run had no show because the hub could not be asked',
-  'a run ended by its deadline',
-  'a ceiling stopped a paid stage',
+  'a run had no show because the hub could not be queried',
+  'a run ended at its deadline',
+  'a spending limit stopped a paid stage',
 ] as const;
 
-/** What clients saw. */
 const clientActs = [
-  'a client was told of its runs at once',
+  'a client had run ids at once',
   'a client waited until its runs had ended',
-  'a client gave up waiting',
-  'a client left before the hub had answered',
+  'a client left while it waited',
+  'a client left before the hub had responded',
   'a person cancelled a run',
-  'a person cancelled a run whose page may have been out',
+  'a person cancelled a run whose page may have been deployed',
   'a person resumed a run',
-  'a person asked again to resume a run',
-  'a person had a brief taken from the web',
-  'a person was refused because of the run’s state',
+  'a person repeated a resumption',
+  'a person unpublished a brief',
+  'a person was rejected because of the run’s state',
   'a client was cut off by a crash',
-  'a client asked again',
-  'a start was refused because as many runs wait as may wait',
-  'a key was refused for another body',
-  'a client was refused because the service stopped',
-  'a client was refused because the store could not be reached',
+  'a client repeated its request',
+  'a request was rejected because the queue was full',
+  'a key was rejected for another request',
+  'a client was rejected because a store was unavailable',
   'a client found no service',
   'a client read something current',
-  'a client read something old and was told so',
+  'a client read something old, with its age',
 ] as const;
 
 export type Counter =
@@ -65,32 +61,28 @@ export type Counter =
   | (typeof endings)[number]
   | (typeof clientActs)[number];
 
-/** Everything that has to have happened in the suite. */
+/** Everything that has to happen in the suite. */
 export const counters: readonly Counter[] = [...faultPoints, ...recoveryPaths, ...endings, ...clientActs];
 
-/** What people do and how runs end has to happen more often than once: what happens once is met by luck, and in one way only. */
+/** What people do and how runs end has to happen several times: once is luck, and happens in one way only. */
 const minimums: Readonly<Partial<Record<Counter, number>>> = {
   'a person cancelled a run': 30,
-  'a person cancelled a run whose page may have been out': 20,
+  'a person cancelled a run whose page may have been deployed': 20,
   'a person resumed a run': 50,
-  'a person asked again to resume a run': 30,
-  'a person had a brief taken from the web': 30,
-  'a person was refused because of the run’s state': 50,
-  'a start was refused because as many runs wait as may wait': 20,
-  'a key was refused for another body': 10,
-  'a run ended by its deadline': 20,
-  'a ceiling stopped a paid stage': 20,
+  'a person unpublished a brief': 30,
+  'a person was rejected because of the run’s state': 50,
+  'a request was rejected because the queue was full': 20,
+  'a run ended at its deadline': 20,
+  'a spending limit stopped a paid stage': 20,
   'a run was ok': 100,
-  'a run was degraded': 10,
   'a run failed': 100,
-  'a run failed and its page was taken back': 30,
+  'a run failed and its page was withdrawn': 30,
   'a run was cancelled': 50,
-  'a run had no show because the hub could not be asked': 10,
 };
 
 type Counts = ReadonlyMap<Counter, number>;
 
-/** What happened too seldom in these worlds taken together, for a reader. */
+/** Returns what happened too rarely in these worlds together, as text. */
 export function unmet(worlds: readonly Counts[]): readonly string[] {
   return counters.flatMap((counter) => {
     const count = worlds.reduce((sum, counts) => sum + (counts.get(counter) ?? 0), 0);
@@ -99,15 +91,14 @@ export function unmet(worlds: readonly Counts[]): readonly string[] {
   });
 }
 
-/** How often each thing happened. */
-export type Coverage = Readonly<{ count(counter: Counter): void; counts(): Counts }>;
+/** Counts how often each thing happened. */
+export type Coverage = Readonly<{ count(counter: Counter): void; has(counter: Counter): boolean; counts(): Counts }>;
 
 export function createCoverage(): Coverage {
   const counts = new Map<Counter, number>();
   return {
-    count: (counter) => {
-      counts.set(counter, (counts.get(counter) ?? 0) + 1);
-    },
+    count: (counter) => void counts.set(counter, (counts.get(counter) ?? 0) + 1),
+    has: (counter) => counts.has(counter),
     counts: () => counts,
   };
 }

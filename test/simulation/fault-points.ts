@@ -1,6 +1,6 @@
 import { stageKeys } from '../../src/domain/pipeline.js';
 
-/** What can go wrong, and where: each pair is a fault point, is drawn from the seed, and has to have fired in the suite. */
+/** What can go wrong, and where: each pair is a fault point, is drawn from the seed, and has to strike in the suite. */
 
 export const writeFaults = [
   'crash before',
@@ -14,15 +14,14 @@ export const writeFaults = [
 ] as const;
 export type WriteFault = (typeof writeFaults)[number];
 
-export const appendPlaces = [
-  'append of a requested start',
-  'append of a failed question',
-  'append of a resolved start',
-  'append of a completed start',
+const appendKinds = [
+  'append of a request',
+  'append of a requested resumption',
+  'append of a failed lookup',
+  'append of a resolved request',
   'append of a start',
-  'append of a kept resumption',
   'append of reused stages',
-  'append of a held stage',
+  'append of a throttled stage',
   'append of a due retry',
   'append of a completed stage',
   'append of a failed stage',
@@ -30,19 +29,17 @@ export const appendPlaces = [
   'append of a refused stage',
   'append of a passed deadline',
   'append of a cancellation',
-  'append of an end at once',
+  'append of an immediate end',
   'append of the end of a withdrawal',
-  'append of an unpublishing request',
+  'append of a requested unpublishing',
   'append of the end of an unpublishing',
 ] as const;
-export type AppendPlace = (typeof appendPlaces)[number];
+export type AppendKind = (typeof appendKinds)[number];
 
-const writePlaces = [...appendPlaces, 'save of the views'] as const;
+const writePlaces = [...appendKinds, 'save of the views'] as const;
 export type WritePlace = (typeof writePlaces)[number];
 
 export const readFaults = ['unavailable at', 'slow'] as const;
-export type ReadFault = (typeof readFaults)[number];
-
 const readPlaces = [
   'read of a stream',
   'read of the head',
@@ -53,54 +50,38 @@ const readPlaces = [
 export type ReadPlace = (typeof readPlaces)[number];
 
 export const followFaults = ['cut', 'slow'] as const;
-export type FollowFault = (typeof followFaults)[number];
 
-export const fileFaults = ['failing'] as const;
+export const fileFaults = ['failing', 'full disk at'] as const;
 const filePlaces = ['put of an artifact', 'publication of pages', 'withdrawal of pages'] as const;
 export type FilePlace = (typeof filePlaces)[number];
 
 export const callFaults = ['crash before', 'crash during', 'crash after'] as const;
-export type CallFault = (typeof callFaults)[number];
-
 const callPlaces = [...stageKeys, 'withdraw', 'unpublish', 'hub listing'] as const;
 export type CallPlace = (typeof callPlaces)[number];
 
-/** How a call into a plugin goes wrong without the process: the same for stages, the hub's listing and the withdrawal. */
-export const mishaps = [
-  'slow answer of',
+/** How a call into a plugin goes wrong without its process. */
+const deploymentMishaps = ['slow response of', 'exception of', 'endless work of', 'deaf endless work of'] as const;
+const mishaps = [
+  ...deploymentMishaps,
   'retryable failure of',
   'failure with a wait of',
   'final failure of',
-  'exception of',
-  'endless work of',
-  'deaf endless work of',
-  'unfitting answer of',
+  'unfitting response of',
 ] as const;
 export type Mishap = (typeof mishaps)[number];
 
-/** A withdrawal has no answer that tells of a failure: it rejects or it does not. */
-export const withdrawalMishaps = [
-  'slow answer of',
-  'exception of',
-  'endless work of',
-  'deaf endless work of',
-  'unfitting answer of',
-] as const satisfies readonly Mishap[];
-
-/** The same for taking a published brief from the web; nobody looks at what that answers. */
-export const unpublishingMishaps = [
-  'slow answer of',
-  'exception of',
-  'endless work of',
-  'deaf endless work of',
-] as const satisfies readonly Mishap[];
-
-const mishapPlaces = ['a stage', 'the hub listing'] as const;
-export type MishapPlace = (typeof mishapPlaces)[number] | 'a withdrawal' | 'an unpublishing';
+/** What is called in a plugin. The response of an unpublishing is not read, and a withdrawal fails by rejecting. */
+export type CallKind = 'a stage' | 'the hub listing' | 'a withdrawal' | 'an unpublishing';
+export const mishapsOf: Readonly<Record<CallKind, readonly Mishap[]>> = {
+  'a stage': mishaps,
+  'the hub listing': mishaps,
+  'a withdrawal': [...deploymentMishaps, 'unfitting response of'],
+  'an unpublishing': deploymentMishaps,
+};
 
 const processFaults = [
   'crash of a process that starts',
-  'crash of a process at work',
+  'crash of a ready process',
   'crash of a process that stops',
   'orderly stop',
   'pause of a process',
@@ -112,30 +93,23 @@ const processFaults = [
 
 export type FaultPoint =
   | `${WriteFault} ${WritePlace}`
-  | `${ReadFault} ${ReadPlace}`
-  | `${FollowFault} followed log`
+  | `${(typeof readFaults)[number]} ${ReadPlace}`
+  | `${(typeof followFaults)[number]} followed log`
   | `${(typeof fileFaults)[number]} ${FilePlace}`
-  | `${CallFault} ${CallPlace}`
-  | `${Mishap} ${(typeof mishapPlaces)[number]}`
-  | `${(typeof withdrawalMishaps)[number]} a withdrawal`
-  | `${(typeof unpublishingMishaps)[number]} an unpublishing`
+  | `${(typeof callFaults)[number]} ${CallPlace}`
+  | `${Mishap} ${CallKind}`
   | (typeof processFaults)[number];
 
-function pairs<One extends string, Other extends string>(
-  ones: readonly One[],
-  others: readonly Other[],
-): readonly `${One} ${Other}`[] {
+function pairs<One extends string, Other extends string>(ones: readonly One[], others: readonly Other[]) {
   return ones.flatMap((one) => others.map((other) => `${one} ${other}` as const));
 }
 
 export const faultPoints: readonly FaultPoint[] = [
   ...pairs(writeFaults, writePlaces),
   ...pairs(readFaults, readPlaces),
-  ...pairs(followFaults, ['followed log'] as const),
+  ...pairs(followFaults, ['followed log']),
   ...pairs(fileFaults, filePlaces),
   ...pairs(callFaults, callPlaces),
-  ...pairs(mishaps, mishapPlaces),
-  ...pairs(withdrawalMishaps, ['a withdrawal'] as const),
-  ...pairs(unpublishingMishaps, ['an unpublishing'] as const),
+  ...(Object.keys(mishapsOf) as readonly CallKind[]).flatMap((kind) => pairs(mishapsOf[kind], [kind])),
   ...processFaults,
 ];

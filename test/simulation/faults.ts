@@ -4,20 +4,20 @@ import type { Random } from './random.js';
 
 /** Decides what goes wrong. */
 export type Faults = Readonly<{
-  /** One of these kinds of fault for what is about to happen, or none. */
+  /** Returns one of these kinds of fault for what is about to happen, or null. */
   draw<Kind extends string, Place extends string>(
     kinds: readonly Kind[],
     place: `${Kind} ${Place}` extends FaultPoint ? Place : never,
     rate: number,
   ): Kind | null;
-  /** True when a fault that has no place of its own shall happen now. */
+  /** True when a fault without a place strikes now. */
   strikes(point: FaultPoint, rate: number): boolean;
-  /** From now on nothing goes wrong any more. */
+  /** Ends all faults. */
   end(): void;
   haveEnded(): boolean;
 }>;
 
-/** How likely a fault in focus is where it can happen, until it has happened once. */
+/** The probability of a fault in focus where it can happen, until it has happened once. */
 const focusProbability = 0.8;
 
 export function createFaults(random: Random, profile: Profile): Faults {
@@ -28,7 +28,7 @@ export function createFaults(random: Random, profile: Profile): Faults {
     return focus.has(point) && random.chance(focusProbability) && focus.delete(point);
   }
 
-  /** None of several has precedence. */
+  /** Several faults in focus have the same probability. */
   function focused<Kind extends string>(kinds: readonly Kind[], place: string): Kind | null {
     const open = kinds.filter((kind) => focus.has(`${kind} ${place}`));
     const kind = open.length === 0 ? null : random.pick(open);
@@ -43,7 +43,7 @@ export function createFaults(random: Random, profile: Profile): Faults {
       return rate > 0 && random.chance(rate) ? random.pick(kinds) : null;
     },
     strikes: (point, rate) => !ended && (isFocused(point) || random.chance(rate)),
-    end: () => {
+    end() {
       ended = true;
     },
     haveEnded: () => ended,

@@ -1,27 +1,27 @@
-import { type AppendPlace, type FaultPoint, faultPoints, writeFaults } from './fault-points.js';
+import { type AppendKind, type FaultPoint, faultPoints, writeFaults } from './fault-points.js';
 
-/** Appends that only worlds made for them come to often: each seed is for one of these. */
+/** Appends that are frequent only in worlds made for them: each seed is for one of these. */
 const themes = [
-  'append of a requested start',
+  'append of a request',
   'append of a cancellation',
   'append of reused stages',
-  'append of an unpublishing request',
-  'append of a failed question',
+  'append of a requested unpublishing',
+  'append of a failed lookup',
   'append of a refused stage',
-  'append of an end at once',
-  'append of a kept resumption',
+  'append of an immediate end',
+  'append of a requested resumption',
   'append of the end of an unpublishing',
   'append of a passed deadline',
-  'append of a resolved start',
+  'append of a resolved request',
   'append of a due retry',
-  'append of a completed start',
   'append of the end of a withdrawal',
-  'append of a failed question',
-  'append of a due retry',
-] as const satisfies readonly AppendPlace[];
+  'append of the end of a withdrawal',
+  'append of reused stages',
+  'append of a requested unpublishing',
+] as const satisfies readonly AppendKind[];
 export type Theme = (typeof themes)[number];
 
-/** Worlds in which briefs are taken from the web are for all that can go wrong with that. */
+/** Worlds in which briefs are unpublished are for all faults of that. */
 const ofUnpublishing = faultPoints.filter(
   (point) => point.endsWith(' unpublish') || (point.endsWith(' an unpublishing') && !point.includes('append')),
 );
@@ -29,30 +29,30 @@ const ofUnpublishing = faultPoints.filter(
 const others = faultPoints.filter(
   (point) => !themes.some((theme) => point.endsWith(theme)) && !ofUnpublishing.includes(point),
 );
-/** What only few runs come to takes more turns. */
+/** Faults of what few runs reach get more turns. */
 const rare = ['failed stage', 'withdraw', 'that stops', 'that stops', 'slow'].map((place) =>
   others.filter((point) => point.includes(place)),
 );
 const turns = [...others, ...rare.flat()];
-/** Points that stand side by side need different worlds, so a seed takes them from far apart. */
+/** Neighbouring fault points need different worlds, so a seed takes them from far apart. */
 const stride = 41;
 const othersPerSeed = 7;
+/** Of the faults of a theme: all of them at once would prevent each other. */
+const faultsPerSeed = 3;
 
-/** What a world is for, and the points that it shall meet. Seeds take turns, so that none is left to luck. */
+/** What a world is for, and the fault points that should strike in it. Seeds take turns. */
 export type Focus = Readonly<{ theme: Theme; points: readonly FaultPoint[] }>;
 
 export function focusOf(seed: number): Focus {
   const theme = at(themes, seed);
   const first = seed * othersPerSeed;
   const rest = Array.from({ length: othersPerSeed }, (_, index) => at(turns, (first + index) * stride));
-  return {
-    theme,
-    points: [
-      ...writeFaults.map((fault) => `${fault} ${theme}` as const),
-      ...(theme.includes('unpublishing') ? ofUnpublishing : []),
-      ...rest,
-    ],
-  };
+  const turn = Math.floor(seed / themes.length) * faultsPerSeed;
+  const ofTheme = Array.from(
+    { length: faultsPerSeed },
+    (_, index) => `${at(writeFaults, turn + index)} ${theme}` as const,
+  );
+  return { theme, points: [...ofTheme, ...(theme.includes('unpublishing') ? ofUnpublishing : []), ...rest] };
 }
 
 function at<Value>(values: readonly Value[], index: number): Value {

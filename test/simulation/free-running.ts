@@ -3,7 +3,7 @@ import { createLife, type Life } from './life.js';
 import type { Profile } from './profile.js';
 import { createWorld, type World } from './world.js';
 
-/** A world with one process, whose virtual time goes on by itself while a test uses its ports as if they were real ones. */
+/** Returns a world with one process whose virtual time passes while a test uses its ports like real ones. */
 export function freeRunning(
   profile: Partial<Profile> = {},
 ): Readonly<{ world: World; life: Life; close(): Promise<void> }> {

@@ -1,33 +1,36 @@
-import { type AcknowledgedStart, createClient } from './clients/client.js';
-import { operations } from './clients/operations.js';
+import { type AcceptedRuns, type Client, createClient } from './clients/client.js';
+import { controlRuns } from './clients/control-runs.js';
+import { readRuns } from './clients/read-runs.js';
+import { startRuns } from './clients/start-runs.js';
 import type { SimulatedLog } from './simulated-log.js';
 import type { Supervisor } from './supervisor.js';
 import type { World } from './world.js';
 
-/** Sends the clients of the profile, each at its moment. The answer grows by what is acknowledged to them. */
-export function sendClients(world: World, supervisor: Supervisor, log: SimulatedLog): readonly AcknowledgedStart[] {
-  const random = world.random.fork('clients');
+/** What clients do; the profile of a seed says how often. */
+const operations = { starts: startRuns, queries: readRuns, controls: controlRuns } as const;
+
+/** Schedules the clients of the profile. The returned list grows by every request that is accepted. */
+export function scheduleClients(world: World, supervisor: Supervisor, log: SimulatedLog): readonly AcceptedRuns[] {
   const { profile, scheduler, violations } = world;
-  const starts: AcknowledgedStart[] = [];
-  const each = (kind: keyof typeof operations, moments: readonly number[]) => {
-    for (const [index, moment] of moments.entries()) {
-      const operation = random.pick(operations[kind]);
-      const client = createClient(world, supervisor, log, `${kind}-${index + 1}`, (start) => void starts.push(start));
+  const accepted: AcceptedRuns[] = [];
+  for (const [kind, operation] of Object.entries(operations) as [
+    keyof typeof operations,
+    (client: Client) => Promise<void>,
+  ][]) {
+    for (const [index, moment] of profile[kind].entries()) {
+      const client = createClient(world, supervisor, log, `${kind}-${index + 1}`, (runs) => void accepted.push(runs));
       scheduler.after(moment, () => {
-        operation.perform(client).catch((error: unknown) => {
-          violations.add('nothing breaks down', `${client.name}, who ${operation.name}: ${String(error)}`);
+        operation(client).catch((error: unknown) => {
+          violations.add('nothing breaks down', `${client.name}: ${String(error)}`);
         });
       });
     }
-  };
-  each('starts', profile.starts);
-  each('questions', profile.questions);
-  each('controls', profile.controls);
-  return starts;
+  }
+  return accepted;
 }
 
-/** Lets happen what the profile has for processes and clocks, until the horizon; then everything comes to rest. */
-export function disturb(world: World, supervisor: Supervisor): void {
+/** Schedules what happens to processes and clocks, until the horizon; then all faults end. */
+export function scheduleFaults(world: World, supervisor: Supervisor): void {
   const { profile, scheduler, faults, trace } = world;
   const each = (moments: readonly number[], act: () => void) => {
     for (const moment of moments) scheduler.after(moment, () => (faults.haveEnded() ? undefined : act()));
@@ -38,7 +41,7 @@ export function disturb(world: World, supervisor: Supervisor): void {
   each(profile.cutOffs, supervisor.cutOff);
   each(profile.clockSteps, supervisor.stepClock);
   scheduler.after(profile.horizon, () => {
-    trace.tell('world', 'has no more faults');
+    trace.add('world', 'has no more faults');
     faults.end();
     supervisor.settle();
   });

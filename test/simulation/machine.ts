@@ -1,29 +1,36 @@
 import { memoryViewStore } from '../../adapters/memory/view-store.js';
+import { millisecondsOf } from '../../src/domain/time.js';
+import type { Clock } from '../../src/ports/clock.js';
 import type { ViewStore } from '../../src/ports/view-store.js';
-import { createMachineClock, type MachineClock } from './simulated-clock.js';
+import type { Life } from './life.js';
 import type { World } from './world.js';
 
-/** Where processes run, one after the other: with a clock, and with views of its own. */
-export type Machine = Readonly<{
-  name: string;
-  clock: MachineClock;
-  nextName(): string;
-  views(): ViewStore;
-  /** Where views live in the memory of a process, they end with it. */
-  loseViews(): void;
-}>;
-
+/** The moment at which every simulation begins. */
+const beginning = millisecondsOf('2026-11-20T09:00:00.000Z');
 /** Clocks of two machines differ by this at most, in milliseconds. */
 const widestSkew = 3_000;
 
+/** Where processes run, one after the other: with a clock, and with views that may outlive a process. */
+export type Machine = Readonly<{
+  name: string;
+  nextName(): string;
+  views(): ViewStore;
+  /** Deletes the views, where they end with their process. */
+  loseViews(): void;
+  /** Sets the wall clock forward or (negative) back; timers do not notice. */
+  stepClock(milliseconds: number): void;
+  /** Returns the clock of one process, timed by elapsed time like `adapters/composition/system-clock.ts`. */
+  clockOf(life: Life): Clock;
+}>;
+
 export function createMachine({ scheduler, random, profile, coverage }: World, name: string): Machine {
-  const clock = createMachineClock(scheduler, random.fork(`skew ${name}`).integer(-widestSkew, widestSkew));
+  let offset = random.fork(`skew ${name}`).integer(-widestSkew, widestSkew);
   let views = memoryViewStore();
   let processes = 0;
+  const now = () => beginning + scheduler.now() + offset;
   return {
     name,
-    clock,
-    nextName: () => {
+    nextName() {
       processes += 1;
       return `${name}${processes}`;
     },
@@ -33,5 +40,23 @@ export function createMachine({ scheduler, random, profile, coverage }: World, n
       coverage.count('views lost with the process');
       views = memoryViewStore();
     },
+    stepClock(milliseconds) {
+      offset += milliseconds;
+    },
+    clockOf: (life) => ({ now, callAt: (moment, callback) => life.after(Math.max(0, moment - now()), callback) }),
   };
+}
+
+/** Resolves after so many virtual milliseconds (never, when they are infinite), or when the signal aborts. */
+export function sleep(life: Life, milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const finish = () => {
+      cancel();
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const cancel = Number.isFinite(milliseconds) ? life.after(milliseconds, finish) : () => undefined;
+    signal.addEventListener('abort', finish, { once: true });
+  });
 }

@@ -1,29 +1,20 @@
-import {
-  type CallPlace,
-  callFaults,
-  type FaultPoint,
-  type Mishap,
-  type MishapPlace,
-  mishaps,
-  unpublishingMishaps,
-  withdrawalMishaps,
-} from './fault-points.js';
+import { type CallKind, type CallPlace, callFaults, type FaultPoint, type Mishap, mishapsOf } from './fault-points.js';
 import type { Life } from './life.js';
+import { sleep } from './machine.js';
 import { delay, silence } from './port-call.js';
-import { sleep } from './simulated-clock.js';
 import type { World } from './world.js';
 
 /** One call of the service into a plugin. */
-type PluginCall<Result> = Readonly<{
+export type PluginCall<Result> = Readonly<{
   place: CallPlace;
-  kind: MishapPlace;
+  kind: CallKind;
   signal: AbortSignal;
   /** Goes wrong much more often than others. */
-  troubled: boolean;
-  /** Tells that the body begins; what it answers is called when it has ended. */
+  isTroubled: boolean;
+  /** Called when the body begins; the returned function when it has ended. */
   begin: () => () => void;
   work: () => Promise<Result>;
-  /** What comes instead when it goes wrong. May throw. */
+  /** Returns what the body responds with, or throws, when it goes wrong. */
   instead: (mishap: Mishap) => Result | Promise<Result>;
 }>;
 
@@ -35,7 +26,7 @@ const troubledFactor = 5;
 const mostTrouble = 0.7;
 const lostPage = 0.85;
 
-/** Calls with whatever goes wrong around and in it. */
+/** Calls with everything that goes wrong around and in the call. */
 export async function callPlugin<Result>(world: World, life: Life, call: PluginCall<Result>): Promise<Result> {
   if (life.isDead()) return silence();
   const { faults, profile, random } = world;
@@ -56,10 +47,9 @@ export async function callPlugin<Result>(world: World, life: Life, call: PluginC
     life.after(random.integer(0, Math.min(duration, 60 * second)), () => crash(`${fault} ${call.place}`));
   }
   await sleep(life, duration, mishap === 'deaf endless work of' ? new AbortController().signal : call.signal);
-  if (mishap === 'deaf endless work of' && call.signal.aborted) {
-    world.coverage.count('a late answer of a stage was left aside');
-  }
-  const result = await answer(call, mishap, end);
+  if (mishap === 'deaf endless work of' && call.signal.aborted)
+    world.coverage.count('a late result of a stage was ignored');
+  const result = await respond(call, mishap, end);
   if (fault === 'crash after') {
     crash(`${fault} ${call.place}`);
     return silence();
@@ -67,35 +57,25 @@ export async function callPlugin<Result>(world: World, life: Life, call: PluginC
   return result;
 }
 
-async function answer<Result>(call: PluginCall<Result>, mishap: Mishap | null, end: () => void): Promise<Result> {
+async function respond<Result>(call: PluginCall<Result>, mishap: Mishap | null, end: () => void): Promise<Result> {
   try {
-    if (call.signal.aborted && mishap !== 'deaf endless work of') return call.instead('retryable failure of');
-    if (mishap === null || mishap === 'slow answer of' || mishap.endsWith('endless work of')) return await call.work();
+    if (call.signal.aborted && mishap !== 'deaf endless work of') return await call.instead('exception of');
+    if (mishap === null || mishap === 'slow response of' || mishap.endsWith('endless work of'))
+      return await call.work();
     return await call.instead(mishap);
   } finally {
     end();
   }
 }
 
-function drawMishap<Result>(world: World, { place, kind, troubled }: PluginCall<Result>): Mishap | null {
-  const { faults, profile, coverage, trace } = world;
-  const rate = troubled ? Math.min(mostTrouble, profile.mishaps * troubledFactor) : profile.mishaps;
-  if (kind === 'a withdrawal') {
-    const mishap = faults.draw(withdrawalMishaps, kind, rate);
-    if (mishap !== null) coverage.count(`${mishap} ${kind}`);
-    return mishap;
-  }
-  if (kind === 'an unpublishing') {
-    const mishap = faults.draw(unpublishingMishaps, kind, rate);
-    if (mishap !== null) coverage.count(`${mishap} ${kind}`);
-    return mishap;
-  }
-  const isLost =
-    place === 'url_verification' && profile.losesPages && !faults.haveEnded() && world.random.chance(lostPage);
-  const mishap = isLost ? 'final failure of' : faults.draw(mishaps, kind, rate);
+function drawMishap<Result>(world: World, { place, kind, isTroubled }: PluginCall<Result>): Mishap | null {
+  const { faults, profile, coverage, trace, random } = world;
+  const rate = isTroubled ? Math.min(mostTrouble, profile.mishaps * troubledFactor) : profile.mishaps;
+  const isLost = place === 'url_verification' && profile.losesPages && !faults.haveEnded() && random.chance(lostPage);
+  const mishap = isLost ? 'final failure of' : faults.draw(mishapsOf[kind], kind, rate);
   if (mishap === null) return null;
   coverage.count(`${mishap} ${kind}`);
-  trace.tell('world', `${mishap} ${kind}`);
+  trace.add('world', `${mishap} ${kind}`);
   return mishap;
 }
 
@@ -105,7 +85,7 @@ function durationOf(world: World, mishap: Mishap | null): number {
       return Number.POSITIVE_INFINITY;
     case 'deaf endless work of':
       return delay(world, deaf);
-    case 'slow answer of':
+    case 'slow response of':
       return delay(world, slow);
     default:
       return delay(world, world.profile.stageWork);

@@ -3,85 +3,76 @@ import { type ReadPlace, readFaults, type WriteFault, type WritePlace, writeFaul
 import type { Life } from './life.js';
 import type { World } from './world.js';
 
-/** What a process asks of what outlives it. The effect happens there, once, when the request has arrived. */
+/** A call of a process into what outlives it. The effect happens there, once, when the request arrives. */
 type Call<Result> = Readonly<{
-  /** What a process writes here arrives in the order in which it was sent. */
+  /** Writes of a process to one channel arrive in the order in which it sent them. */
   channel: string;
   /** For the trace. */
   what: string;
   effect: () => Result | Promise<Result>;
-  /** What the trace tells of the answer. */
+  /** Returns the result for the trace. */
   shown?: (result: Result) => string;
-  /** Called when the process has been told. */
-  answered?: (result: Result) => void;
+  /** Called when the process gets the acknowledgement. */
+  acknowledged?: (result: Result) => void;
 }>;
 
-/** Nothing is ever heard of it. */
+/** Returns a promise that never settles. */
 export function silence<Value>(): Promise<Value> {
   return new Promise<Value>(() => undefined);
 }
 
-/** A write: it may be lost before it arrives, its answer may be lost, and the process may die around it. */
+/** Writes: the request may be lost before it arrives, its acknowledgement may be lost, and the process may die before or after. */
 export function write<Result>(world: World, life: Life, place: WritePlace, call: Call<Result>): Promise<Result> {
   if (life.isDead()) return silence();
-  if (isOutOfReach(life, place)) return refusal(world, life, place);
+  if (isUnreachable(life, place)) return rejectLater(world, life, place);
   const fault = world.faults.draw(writeFaults, place, world.profile.writeFaults);
-  const strike = (kind: WriteFault) => strikeAt(world, life, kind, place, call.what);
+  const strike = () => (fault === null ? undefined : strikeAt(world, life, fault, place, call.what));
   if (fault === 'crash before') {
-    strike(fault);
+    strike();
     return silence();
   }
-  if (fault === 'slow') strike(fault);
+  if (fault === 'slow') strike();
   return new Promise((resolve, reject) => {
-    function refuse(kind: WriteFault): void {
-      strike(kind);
-      reject(new EventStoreUnavailable(`simulated: ${kind} ${place}`));
+    function fail(): void {
+      strike();
+      reject(new EventStoreUnavailable(`simulated: ${fault} ${place}`));
     }
-    function hear(result: Result | Promise<Result>): void {
-      if (fault === 'crash after') strike(fault);
-      else if (isOutOfReach(life, place)) reject(unreachable(place));
-      else if (fault === 'lost acknowledgement of') refuse(fault);
+    function acknowledge(result: Result | Promise<Result>): void {
+      if (fault === 'crash after') strike();
+      else if (isUnreachable(life, place)) reject(unreachable(place));
+      else if (fault === 'lost acknowledgement of') fail();
       else {
-        tell(world, life, call, result);
+        traceResult(world, life, call, result);
         resolve(result);
       }
     }
-    travel(world, life, fault, {
-      call,
-      strike,
-      answer: (act) => life.after(delay(world, world.profile.writing), act),
-      ...{ refuse, hear },
-    });
+    function arrive(): void {
+      stopListening();
+      const back = (act: () => void) => life.after(delay(world, world.profile.writing), act);
+      if (fault === 'unavailable at') back(fail);
+      else if (fault === 'crash during, unwritten,') strike();
+      else {
+        const result = carryOut(call.effect);
+        if (fault === 'crash during, written,' || fault === 'pause at') strike();
+        back(() => acknowledge(result));
+      }
+    }
+    const stopListening = send(world, life, fault, call, arrive);
   });
 }
 
-type Journey<Result> = Readonly<{
-  call: Call<Result>;
-  strike(kind: WriteFault): void;
-  refuse(kind: WriteFault): void;
-  hear(result: Result | Promise<Result>): void;
-  /** Does something in the process, once the answer has come back to it. */
-  answer(act: () => void): void;
-}>;
-
-/** The way of a write to what it changes. */
-function travel<Result>(world: World, life: Life, fault: WriteFault | null, journey: Journey<Result>): void {
-  const { call, strike, refuse, hear, answer } = journey;
-  function arrive(): void {
-    stopMourning();
-    if (fault === 'unavailable at') answer(() => refuse(fault));
-    else if (fault === 'crash during, unwritten,') strike(fault);
-    else {
-      const result = carryOut(call.effect);
-      if (fault === 'crash during, written,' || fault === 'pause at') strike(fault);
-      answer(() => hear(result));
-    }
-  }
+/** Lets the request arrive after its way. What a process had sent when it died has arrived by then, or never does. */
+function send<Result>(
+  world: World,
+  life: Life,
+  fault: WriteFault | null,
+  call: Call<Result>,
+  arrive: () => void,
+): () => void {
   const { writing, slowness } = world.profile;
   const way = delay(world, writing) + (fault === 'slow' ? delay(world, slowness) : 0);
-  const cancel = world.scheduler.after(behindOthers(world, life, call.channel, way), arrive);
-  // What a process had on the way when it died has arrived by then, or never does.
-  const stopMourning = life.onDeath(() => {
+  const cancel = world.scheduler.after(inOrder(world, life, call.channel, way), arrive);
+  return life.onDeath(() => {
     cancel();
     if (fault !== 'unavailable at' && world.random.chance(0.5)) carryOut(call.effect);
   });
@@ -89,8 +80,8 @@ function travel<Result>(world: World, life: Life, fault: WriteFault | null, jour
 
 const lastArrivals = new WeakMap<Life, Map<string, number>>();
 
-/** How long the way takes, when nothing overtakes what the process sent before. */
-function behindOthers({ scheduler }: World, life: Life, channel: string, way: number): number {
+/** Returns how long the way takes when the request does not overtake what the process sent before. */
+function inOrder({ scheduler }: World, life: Life, channel: string, way: number): number {
   const arrivals = lastArrivals.get(life) ?? new Map<string, number>();
   const arrival = Math.max(scheduler.now() + way, (arrivals.get(channel) ?? -1) + 1);
   lastArrivals.set(life, arrivals.set(channel, arrival));
@@ -99,20 +90,20 @@ function behindOthers({ scheduler }: World, life: Life, channel: string, way: nu
 
 function strikeAt(world: World, life: Life, kind: WriteFault, place: WritePlace, what: string): void {
   world.coverage.count(`${kind} ${place}`);
-  world.trace.tell(life.name, `${kind} ${place}: ${what}`);
+  world.trace.add(life.name, `${kind} ${place}: ${what}`);
   if (kind === 'pause at') life.pause();
   else if (kind.startsWith('crash')) life.crash(`${kind} ${place}`);
 }
 
-/** A read: it may be slow or fail, and what it answers may be old by then. */
+/** Reads: the response may be slow or an error, and may be outdated when it arrives. */
 export function read<Result>(world: World, life: Life, place: ReadPlace, effect: () => Result | Promise<Result>) {
   if (life.isDead()) return silence<Result>();
-  if (isOutOfReach(life, place)) return refusal<Result>(world, life, place);
+  if (isUnreachable(life, place)) return rejectLater<Result>(world, life, place);
   const { faults, profile, coverage, trace, scheduler } = world;
   const fault = faults.draw(readFaults, place, profile.readFaults);
   if (fault !== null) {
     coverage.count(`${fault} ${place}`);
-    trace.tell(life.name, `${fault} ${place}`);
+    trace.add(life.name, `${fault} ${place}`);
   }
   if (fault === null && profile.reading === null) return Promise.resolve(carryOut(effect));
   const slow = fault === 'slow' ? delay(world, profile.slowness) : 0;
@@ -122,15 +113,15 @@ export function read<Result>(world: World, life: Life, place: ReadPlace, effect:
       const result = carryOut(effect);
       life.after(way() + slow, () => {
         if (fault === 'unavailable at') reject(new EventStoreUnavailable(`simulated: ${fault} ${place}`));
-        else if (isOutOfReach(life, place)) reject(unreachable(place));
+        else if (isUnreachable(life, place)) reject(unreachable(place));
         else resolve(result);
       });
     });
   });
 }
 
-/** The views are on the machine itself, the log is not. */
-function isOutOfReach(life: Life, place: WritePlace | ReadPlace): boolean {
+/** The views are on the machine, the log is not. */
+function isUnreachable(life: Life, place: WritePlace | ReadPlace): boolean {
   return life.isCutOff() && !place.includes('view');
 }
 
@@ -138,29 +129,29 @@ function unreachable(place: WritePlace | ReadPlace): EventStoreUnavailable {
   return new EventStoreUnavailable(`simulated: cut off at ${place}`);
 }
 
-function refusal<Result>(world: World, life: Life, place: WritePlace | ReadPlace): Promise<Result> {
+function rejectLater<Result>(world: World, life: Life, place: WritePlace | ReadPlace): Promise<Result> {
   return new Promise((_, reject) => {
     life.after(delay(world, world.profile.writing), () => reject(unreachable(place)));
   });
 }
 
-/** Milliseconds out of a range. */
+/** Returns milliseconds from a range. */
 export function delay({ random }: World, [from, to]: readonly [number, number]): number {
   return random.milliseconds(from, to);
 }
 
-/** Whoever asked may be gone: then nobody hears of a refusal. */
+/** The process that called may be dead: then a rejection has no handler. */
 function carryOut<Result>(effect: () => Result | Promise<Result>): Result | Promise<Result> {
   const result = effect();
   if (result instanceof Promise) result.catch(() => undefined);
   return result;
 }
 
-function tell<Result>(world: World, life: Life, call: Call<Result>, result: Result | Promise<Result>): void {
+function traceResult<Result>(world: World, life: Life, call: Call<Result>, result: Result | Promise<Result>): void {
   if (result instanceof Promise) {
-    world.trace.tell(life.name, call.what);
+    world.trace.add(life.name, call.what);
     return;
   }
-  world.trace.tell(life.name, `${call.what} → ${call.shown?.(result) ?? 'done'}`);
-  call.answered?.(result);
+  world.trace.add(life.name, `${call.what} → ${call.shown?.(result) ?? 'done'}`);
+  call.acknowledged?.(result);
 }

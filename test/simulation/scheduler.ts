@@ -1,48 +1,59 @@
 import type { Random } from './random.js';
 
-/** Takes back what was scheduled; nothing happens when it is over already. */
+/** Undoes a scheduled task; does nothing once that has run. */
 export type Cancel = () => void;
 
-/** Why the scheduler stopped: nothing is left to do, the time is up, or it did more than any sound simulation would. */
+/** Why the scheduler stopped: nothing is left to do, the time is up, or it ran more tasks than any sound simulation has. */
 export type Ending = 'quiet' | 'time is up' | 'endless';
 
-/** Virtual time. Nothing happens but by a task, and between two tasks every promise that can go on has gone on. */
+/** Virtual time. Everything happens in tasks, and between two tasks every promise reaction that can run has run. */
 export type Scheduler = Readonly<{
   /** Milliseconds since the simulation began. */
   now(): number;
-  /** Tasks done so far. */
+  /** Returns the number of tasks that have run. */
   tasks(): number;
-  /** Does something later. Of tasks that are due in the same millisecond chance decides which comes first. */
+  /** Schedules a task. Chance decides the order of tasks that are due in the same millisecond. */
   after(milliseconds: number, act: () => void): Cancel;
-  /** Does one task after the other until this time. */
+  /** Runs one task after the other until this time. */
   run(until: number): Promise<Ending>;
 }>;
 
 type Task = { readonly at: number; readonly order: number; act: (() => void) | null };
 
-/** A simulation that is still busy after so many tasks never comes to rest. */
-const mostTasks = 60_000;
-/** Node runs every promise reaction between two immediates, so many of them in one turn of the loop save the turns between. */
+/** A simulation that is still busy after so many tasks never becomes quiet. */
+const maximumTasks = 60_000;
+/** Node runs every promise reaction between two immediates, so that many of them can share one turn of the event loop. */
 const tasksInATurn = 128;
 
 const nextTurn = setImmediate;
 
 export function createScheduler(random: Random): Scheduler {
-  const heap: Task[] = [];
+  /** By time, the next one last. */
+  const due: Task[] = [];
   let [now, tasks] = [0, 0];
 
-  /** The task that is due first, none of those taken back. */
+  /** Returns the task that is due first, without those that were undone. */
   function first(): Task | undefined {
-    while (heap[0]?.act === null) pop(heap);
-    return heap[0];
+    while (due.at(-1)?.act === null) due.pop();
+    return due.at(-1);
+  }
+
+  function add(task: Task): void {
+    let [low, high] = [0, due.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isBefore(task, due[middle] as Task)) low = middle + 1;
+      else high = middle;
+    }
+    due.splice(low, 0, task);
   }
 
   function step(until: number): Ending | null {
     const task = first();
     if (task === undefined) return 'quiet';
     if (task.at > until) return 'time is up';
-    if (tasks >= mostTasks) return 'endless';
-    pop(heap);
+    if (tasks >= maximumTasks) return 'endless';
+    due.pop();
     now = task.at;
     tasks += 1;
     const { act } = task;
@@ -56,7 +67,7 @@ export function createScheduler(random: Random): Scheduler {
     tasks: () => tasks,
     after(milliseconds, act) {
       const task: Task = { at: now + Math.max(0, Math.ceil(milliseconds)), order: random.fraction(), act };
-      push(heap, task);
+      add(task);
       return () => {
         task.act = null;
       };
@@ -65,17 +76,17 @@ export function createScheduler(random: Random): Scheduler {
   };
 }
 
-/** Calls until there is an answer, each call in an immediate of its own: by the next, no promise reaction is waiting any more. */
-function inTurns<Answer>(act: () => Answer | null): Promise<Answer> {
+/** Calls until there is a result, each call in its own immediate: by the next one, no promise reaction is waiting any more. */
+function inTurns<Result>(act: () => Result | null): Promise<Result> {
   return new Promise((resolve, reject) => {
     let over = false;
     function once(): void {
       if (over) return;
       try {
-        const answer = act();
-        if (answer === null) return;
+        const result = act();
+        if (result === null) return;
         over = true;
-        resolve(answer);
+        resolve(result);
       } catch (error) {
         over = true;
         reject(error);
@@ -90,35 +101,6 @@ function inTurns<Answer>(act: () => Answer | null): Promise<Answer> {
   });
 }
 
-function isBefore(one: Task | undefined, other: Task | undefined): boolean {
-  if (one === undefined || other === undefined) return one !== undefined;
+function isBefore(one: Task, other: Task): boolean {
   return one.at < other.at || (one.at === other.at && one.order < other.order);
-}
-
-function push(heap: Task[], task: Task): void {
-  let index = heap.length;
-  heap.push(task);
-  while (index > 0) {
-    const parent = (index - 1) >> 1;
-    const above = heap[parent] as Task;
-    if (!isBefore(task, above)) break;
-    heap[index] = above;
-    index = parent;
-  }
-  heap[index] = task;
-}
-
-function pop(heap: Task[]): void {
-  const last = heap.pop();
-  if (last === undefined || heap.length === 0) return;
-  let index = 0;
-  for (;;) {
-    const left = 2 * index + 1;
-    const smaller = isBefore(heap[left + 1], heap[left]) ? left + 1 : left;
-    const below = heap[smaller];
-    if (below === undefined || !isBefore(below, last)) break;
-    heap[index] = below;
-    index = smaller;
-  }
-  heap[index] = last;
 }

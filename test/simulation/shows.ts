@@ -18,10 +18,10 @@ const today = '2026-11-20';
 const tomorrow = '2026-11-21';
 const withoutShow = '2026-11-22';
 
-/** What clients ask for. */
+/** The dates that clients request. */
 export const dates: readonly LocalDate[] = [today, today, tomorrow, tomorrow, tomorrow, tomorrow, withoutShow];
 
-/** What the hub tells of a date. */
+/** Returns what the hub lists for a date. */
 export function showsOn(date: LocalDate): readonly Show[] {
   return shows.filter((each) => each.show_date === date);
 }

@@ -1,9 +1,10 @@
 import { checkEverything } from './checks/check-everything.js';
 import type { Counter } from './coverage.js';
 import { forbidRealTime } from './forbid-real-time.js';
-import { disturb, sendClients } from './happenings.js';
-import { type Breakage, createLasting, type Lasting, launcherOn } from './lasting.js';
+import { scheduleClients, scheduleFaults } from './happenings.js';
 import type { Profile } from './profile.js';
+import type { SimulatedLog } from './simulated-log.js';
+import { type Breakage, createLasting, launcherOn } from './simulated-service.js';
 import { createSupervisor } from './supervisor.js';
 import { digestOf } from './trace.js';
 import type { Violation } from './violations.js';
@@ -12,7 +13,7 @@ import { createWorld, type World } from './world.js';
 /** The suite plays the seeds from 1 to this, and everything that can happen has to happen in these. */
 export const suiteSeeds = 200;
 
-/** What came of a seed. */
+/** The result of a seed. */
 export type Outcome = Readonly<{
   seed: number;
   /** Everything that happened, line by line. */
@@ -27,10 +28,10 @@ export type Outcome = Readonly<{
 
 export type Options = Readonly<{ broken?: Breakage; profile?: Partial<Profile> }>;
 
-/** Time that the world gets to come to rest after the last fault: longer than any wait, and any step of a clock. */
+/** The time that the world gets to become quiet after the last fault: longer than any wait, and any step of a clock. */
 const restMilliseconds = 4 * 24 * 60 * 60 * 1000;
 
-/** Plays the world of a seed, from its beginning until it is at rest, and holds everything against the rules. */
+/** Plays the world of a seed until it is quiet, and checks every rule. */
 export async function simulateSeed(seed: number, { broken = {}, profile = {} }: Options = {}): Promise<Outcome> {
   const world = createWorld(seed, profile);
   const allow = forbidRealTime((problem) => world.violations.add('nothing breaks down', problem));
@@ -38,21 +39,21 @@ export async function simulateSeed(seed: number, { broken = {}, profile = {} }: 
     const lasting = createLasting(world, broken);
     const supervisor = createSupervisor(world, launcherOn(world, lasting, broken));
     supervisor.start();
-    const starts = sendClients(world, supervisor, lasting.log);
-    disturb(world, supervisor);
+    const accepted = scheduleClients(world, supervisor, lasting.log);
+    scheduleFaults(world, supervisor);
     const ending = await world.scheduler.run(world.profile.horizon + restMilliseconds);
-    if (ending === 'endless') world.violations.add('the world comes to rest', 'it is busy without end');
-    else await checkEverything({ world, ...lasting, supervisor, starts });
-    return outcomeOf(world, lasting);
+    if (ending === 'endless') world.violations.add('the world becomes quiet', 'it is busy without end');
+    else await checkEverything({ world, ...lasting, supervisor, accepted });
+    return outcomeOf(world, lasting.log);
   } finally {
     allow();
   }
 }
 
-function outcomeOf({ seed, trace, violations, coverage, scheduler }: World, { log }: Lasting): Outcome {
+function outcomeOf({ seed, trace, violations, coverage, scheduler }: World, log: SimulatedLog): Outcome {
   for (const { event, author, data } of log.entries()) {
     const { id, stream, revision, position, type, metadata } = event;
-    trace.tell(author, `wrote ${stream} ${revision} ${position} ${id} ${type} ${data} at ${metadata.time}`);
+    trace.add(author, `wrote ${stream} ${revision} ${position} ${id} ${type} ${data} at ${metadata.time}`);
   }
   const text = trace.text();
   return {

@@ -5,8 +5,8 @@ import type { Violation } from './violations.js';
 
 /**
  * `npm run simulate -- [--seeds N] [--from K] [--seed S] [--trace] [--backwards]`: plays the worlds of N seeds from K on, or of one
- * seed, and says what became of each; `--trace` tells all that happened, `--backwards` plays the last seed first. Ends with 1 when
- * a rule was broken, or when all seeds of the suite were played and something that has to happen in these did not.
+ * seed, and prints the result of each; `--trace` prints everything that happened, `--backwards` plays the last seed first. Exits
+ * with 1 when a rule was broken, or when all seeds of the suite were played and something happened too rarely in them.
  */
 
 const { values } = parseArgs({
@@ -30,11 +30,11 @@ for (const seed of values.backwards ? seeds.reverse() : seeds) {
   outcomes.push({ ...outcome, trace: '' });
 }
 if (count > 1) conclude();
-const seldom = unmetInSuite();
-for (const shortfall of seldom) print(`too seldom in the seeds of the suite: ${shortfall}`);
-process.exitCode = seldom.length === 0 && outcomes.every(({ violations }) => violations.length === 0) ? 0 : 1;
+const rare = unmetInSuite();
+for (const shortfall of rare) print(`too rare in the seeds of the suite: ${shortfall}`);
+process.exitCode = rare.length === 0 && outcomes.every(({ violations }) => violations.length === 0) ? 0 : 1;
 
-/** Empty as well where other seeds were played: nobody has chosen these so that everything happens. */
+/** Also returns nothing where other seeds were played: only those of the suite are chosen so that everything happens. */
 function unmetInSuite(): readonly string[] {
   const played = outcomes.filter(({ seed }) => seed <= suiteSeeds);
   return played.length < suiteSeeds ? [] : unmet(played.map(({ coverage }) => coverage));
@@ -52,12 +52,8 @@ function conclude(): void {
   const broken = outcomes.filter(({ violations }) => violations.length > 0);
   for (const rule of new Set(broken.flatMap(({ violations }) => violations.map((violation) => violation.rule)))) {
     const by = broken.filter(({ violations }) => violations.some((violation) => violation.rule === rule));
-    print(
-      `${rule}: broken by ${by.length} seeds: ${by
-        .slice(0, 8)
-        .map(({ seed }) => seed)
-        .join(', ')}`,
-    );
+    const first = by.slice(0, 8).map(({ seed }) => seed);
+    print(`${rule}: broken by ${by.length} seeds: ${first.join(', ')}`);
   }
   const { user, system } = process.cpuUsage(begun);
   const seconds = (user + system) / 1_000_000;

@@ -5,15 +5,14 @@ import type { Profile } from './profile.js';
 import { simulatedEventStore } from './simulated-event-store.js';
 import { createSimulatedLog } from './simulated-log.js';
 
-/** What stands in for a store in a simulation behaves as one, as long as nothing goes wrong. */
+/** The simulated store fulfils the contract of a store, as long as nothing goes wrong. */
 function open(profile: Partial<Profile>) {
   return async () => {
     const { world, life, close } = freeRunning(profile);
     const log = createSimulatedLog(world.random.fork('positions'), world.scheduler.now);
     const acknowledged = createAcknowledgedAppends(world, log);
-    // The contract's events are none of the service's.
-    const placeOf = () => 'append of a start' as const;
-    const store = simulatedEventStore({ world, life, log, acknowledged, placeOf });
+    // The events of the contract are not those of the service.
+    const store = simulatedEventStore({ world, life, log, acknowledged }, () => 'append of a start');
     return { store, close };
   };
 }

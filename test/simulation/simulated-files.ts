@@ -1,21 +1,23 @@
-import type { ArtifactStore } from '../../src/ports/artifact-store.js';
-import type { PublishedPages } from '../../src/ports/published-pages.js';
+import { type ArtifactStore, FilesUnavailable } from '../../src/ports/artifact-store.js';
+import type { PageStore } from '../../src/ports/page-store.js';
 import { type FilePlace, fileFaults } from './fault-points.js';
 import type { Life } from './life.js';
 import { delay, silence } from './port-call.js';
 import type { World } from './world.js';
 
-export type Files = Readonly<{ artifacts: ArtifactStore; pages: PublishedPages }>;
+export type Files = Readonly<{ artifacts: ArtifactStore; pages: PageStore }>;
 
-/** Artifacts and pages, which outlive every process, as one process reaches them: on a disk that is full now and then. */
-export function simulatedFiles(world: World, life: Life, kept: Files): Files {
-  function ask<Result>(place: FilePlace, effect: () => Promise<Result>): Promise<Result> {
+/** Returns artifacts and pages, which outlive every process, as one process reaches them: on a disk that fails or is full now and then. */
+export function simulatedFiles(world: World, life: Life, { artifacts, pages }: Files): Files {
+  function call<Result>(place: FilePlace, what: string, effect: () => Promise<Result>): Promise<Result> {
     if (life.isDead()) return silence();
     const fault = world.faults.draw(fileFaults, place, world.profile.readFaults);
     if (fault !== null) world.coverage.count(`${fault} ${place}`);
+    const error = fault === 'failing' ? Error : FilesUnavailable;
     return new Promise((resolve, reject) => {
       world.scheduler.after(delay(world, world.profile.writing), () => {
-        const result = fault === null ? effect() : Promise.reject<Result>(new Error(`simulated: ${fault} ${place}`));
+        if (fault === null) world.trace.add(life.name, what);
+        const result = fault === null ? effect() : Promise.reject<Result>(new error(`simulated: ${fault} ${place}`));
         result.catch(() => undefined);
         life.after(0, () => result.then(resolve, reject));
       });
@@ -24,27 +26,17 @@ export function simulatedFiles(world: World, life: Life, kept: Files): Files {
 
   return {
     artifacts: {
-      put: (bytes) => ask('put of an artifact', () => kept.artifacts.put(bytes)),
-      get: (sha256) => kept.artifacts.get(sha256),
+      put: (bytes) => call('put of an artifact', 'stores an artifact', () => artifacts.put(bytes)),
+      get: (sha256) => artifacts.get(sha256),
     },
     pages: {
       publish: (release, addresses) =>
-        ask('publication of pages', () => {
-          world.trace.tell(life.name, `publishes the release ${release}`);
-          return kept.pages.publish(release, addresses);
-        }),
+        call('publication of pages', `publishes the release ${release}`, () => pages.publish(release, addresses)),
       withdraw: (release) =>
-        ask('withdrawal of pages', () => {
-          world.trace.tell(life.name, `withdraws the release ${release}`);
-          return kept.pages.withdraw(release);
-        }),
+        call('withdrawal of pages', `withdraws the release ${release}`, () => pages.withdraw(release)),
       unpublish: (release) =>
-        ask('withdrawal of pages', () => {
-          world.trace.tell(life.name, `unpublishes the release ${release}`);
-          return kept.pages.unpublish(release);
-        }),
-      laterReleases: (release) => kept.pages.laterReleases(release),
-      read: (slug, name) => kept.pages.read(slug, name),
+        call('withdrawal of pages', `unpublishes the release ${release}`, () => pages.unpublish(release)),
+      read: (slug, name) => pages.read(slug, name),
     },
   };
 }

@@ -1,14 +1,14 @@
-import { deriveEventId } from '../../adapters/memory/derive-event-id.js';
+import { deriveEventId } from '../../src/ports/event-id.js';
 import type { AppendResult, EventMetadata, ExpectedRevision, RecordedEvent } from '../../src/ports/event-store.js';
 import type { Random } from './random.js';
 
-/** An event as it is about to be kept: its data as JSON text, which nobody can change any more. */
+/** An event as it is stored: its data as JSON text, which cannot change any more. */
 export type Written = Readonly<{ type: string; data: string }>;
 
-/** `author` is the process that wrote the event. `at` is the virtual time of it. */
+/** `author` is the process that wrote the event, at the virtual time `at`. */
 export type Entry = Readonly<{ event: RecordedEvent; data: string; author: string; at: number }>;
 
-/** The log that outlives every process. It does at once what it is asked, and is never out of reach. */
+/** The log that outlives every process. It takes no time and is always available. */
 export type SimulatedLog = Readonly<{
   append(
     author: string,
@@ -18,15 +18,15 @@ export type SimulatedLog = Readonly<{
     metadata: EventMetadata,
   ): AppendResult;
   stream(name: string): readonly Entry[];
-  /** All entries, in their order. */
+  /** Returns all entries in log order. */
   entries(): readonly Entry[];
   after(position: number, most: number): readonly RecordedEvent[];
   head(): number;
-  /** Calls back after each append that added something. The answer ends it. */
+  /** Calls back after each append that added something. The returned function ends it. */
   onCommit(listener: () => void): () => void;
 }>;
 
-/** Positions may have gaps: so these have. */
+/** Positions may have gaps, so these do. */
 const widestGap = 3;
 
 export function createSimulatedLog(random: Random, now: () => number): SimulatedLog {
@@ -35,35 +35,32 @@ export function createSimulatedLog(random: Random, now: () => number): Simulated
   const listeners = new Set<() => void>();
   const head = () => log.at(-1)?.event.position ?? 0;
 
-  function add(author: string, stream: string, standing: Entry[], events: readonly Written[], meta: EventMetadata) {
+  function add(author: string, stream: string, stored: Entry[], events: readonly Written[], meta: EventMetadata) {
     const metadata = frozen(JSON.parse(JSON.stringify(meta)) as EventMetadata);
     for (const { type, data } of events) {
-      const revision = standing.length;
+      const revision = stored.length;
       const position = head() + random.integer(1, widestGap);
       const id = deriveEventId(stream, revision);
       const event = { type, data: frozen(JSON.parse(data)), id, stream, revision, position, metadata };
       const entry: Entry = { event: frozen(event), data, author, at: now() };
-      standing.push(entry);
+      stored.push(entry);
       log.push(entry);
     }
-    streams.set(stream, standing);
+    streams.set(stream, stored);
     if (events.length > 0) for (const listener of [...listeners]) listener();
   }
 
   return {
     append(author, stream, events, expected, metadata) {
-      const standing = streams.get(stream) ?? [];
+      const stored = streams.get(stream) ?? [];
       const first = expected === 'no_stream' ? 0 : expected + 1;
-      if (first === standing.length) add(author, stream, standing, events, metadata);
-      else if (
-        events.length === 0 ||
-        !events.every((event, index) => isSame(event, metadata, standing[first + index]))
-      ) {
-        return { kind: 'conflict', actual: standing.length === 0 ? 'no_stream' : standing.length - 1 };
+      if (first === stored.length) add(author, stream, stored, events, metadata);
+      else if (events.length === 0 || !events.every((event, index) => isSame(event, metadata, stored[first + index]))) {
+        return { kind: 'conflict', actual: stored.length === 0 ? 'no_stream' : stored.length - 1 };
       }
       const revision = first + events.length - 1;
-      const ids = standing.slice(first, revision + 1).map(({ event }) => event.id);
-      return { kind: 'appended', revision, position: standing[revision]?.event.position ?? 0, ids };
+      const { id: lastEventId = '', position = 0 } = stored[revision]?.event ?? {};
+      return { kind: 'appended', revision, position, lastEventId };
     },
     stream: (name) => streams.get(name) ?? [],
     entries: () => log,
@@ -79,9 +76,9 @@ export function createSimulatedLog(random: Random, now: () => number): Simulated
   };
 }
 
-function isSame(event: Written, { worker }: EventMetadata, standing: Entry | undefined): boolean {
-  if (standing === undefined || worker !== standing.event.metadata.worker) return false;
-  return event.type === standing.event.type && event.data === standing.data;
+function isSame(event: Written, { worker }: EventMetadata, stored: Entry | undefined): boolean {
+  if (stored === undefined || worker !== stored.event.metadata.worker) return false;
+  return event.type === stored.event.type && event.data === stored.data;
 }
 
 function firstAfter(log: readonly Entry[], position: number): number {
@@ -94,7 +91,7 @@ function firstAfter(log: readonly Entry[], position: number): number {
   return low;
 }
 
-/** Everybody is handed the same events; who changes one is found out. */
+/** All readers share the same events, so a change of one throws. */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const part of Object.values(value)) frozen(part);

@@ -1,9 +1,9 @@
 import { type StageKey, stageKeys } from '../../src/domain/pipeline.js';
 import type { StageOutcome } from '../../src/domain/stage-outcome.js';
 import type { HubListing, LoadedPlugin, StageContext, StagePlugins } from '../../src/ports/stage-plugin.js';
-import type { Mishap } from './fault-points.js';
+import type { CallKind, CallPlace, Mishap } from './fault-points.js';
 import type { Life } from './life.js';
-import { callPlugin } from './plugin-call.js';
+import { callPlugin, type PluginCall } from './plugin-call.js';
 import { showsOn } from './shows.js';
 import type { StageLedger } from './stage-ledger.js';
 import { workOfStage } from './stage-work.js';
@@ -13,13 +13,13 @@ export const simulatedSelection = Object.fromEntries(stageKeys.map((stage) => [s
   Record<StageKey, string>
 >;
 
-/** Any other may be asked for, and is the same by another name. */
+/** There is no such implementation; every other one is the same under another name. */
 export const missingImplementation = 'missing';
 
 type Input = Readonly<Parameters<typeof workOfStage>[2]>;
 type Around = Readonly<{ world: World; life: Life; ledger: StageLedger }>;
 
-/** Plugins whose bodies take virtual time and go wrong as the seed says. */
+/** Returns plugins whose bodies take virtual time and go wrong as the seed says. */
 export function simulatedPlugins(around: Around): StagePlugins {
   const plugins = new Map(stageKeys.map((stage) => [stage, pluginOf(around, stage)]));
   return {
@@ -39,71 +39,61 @@ const paidStages: ReadonlySet<StageKey> = new Set([
   'claude_ranking',
 ]);
 
-/** Whom a stage calls, who takes one at a time; nobody has to be asked for the shows in every second world. */
+/** Returns the vendor of a stage, which accepts one call at a time. The hub has one in every second world. */
 function vendorOf(stage: StageKey, { random }: World): string | undefined {
   if (stage === 'perplexity_city' || stage === 'perplexity_news') return 'simulated';
   return stage === 'hub_lookup' && random.fork('the vendor of the hub').chance(0.5) ? 'hub' : undefined;
 }
 
 function pluginOf({ world, life, ledger }: Around, stage: StageKey) {
+  const isTroubled = stage === world.profile.troubledStage;
+  const call = <Result>(
+    place: CallPlace,
+    kind: CallKind,
+    { signal }: StageContext,
+    work: () => Promise<Result>,
+    more: Partial<PluginCall<Result>> = {},
+  ) =>
+    callPlugin<Result>(world, life, {
+      ...{ place, kind, signal, work },
+      isTroubled: false,
+      begin: () => () => undefined,
+      instead: (mishap) => failureOf(world, mishap),
+      ...more,
+    });
   return {
     stage,
     implementation: 'simulated',
     vendor: vendorOf(stage, world),
     paid: paidStages.has(stage),
     run: (input: Input, context: StageContext) =>
-      callPlugin<StageOutcome<StageKey>>(world, life, {
-        place: stage,
-        kind: 'a stage',
-        signal: context.signal,
-        troubled: stage === world.profile.troubledStage,
+      call<StageOutcome<StageKey>>(stage, 'a stage', context, () => workOfStage(world, stage, input, context), {
+        isTroubled,
         begin: () => ledger.begin(life, { ...context, stage }),
-        work: () => workOfStage(world, stage, input, context),
-        instead: (mishap) => failureOf(world, mishap),
       }),
-    shows: (date: string, { signal }: StageContext) =>
-      callPlugin<HubListing>(world, life, {
-        place: 'hub listing',
-        kind: 'the hub listing',
-        signal,
-        troubled: stage === world.profile.troubledStage,
-        begin: () => () => undefined,
-        work: async () => ({ kind: 'listed', shows: showsOn(date), unusable: [], notices: [] }),
-        instead: (mishap) => failureOf(world, mishap),
-      }),
-    withdraw: (_value: unknown, { signal, pages, runId }: StageContext) =>
-      callPlugin(world, life, {
-        place: 'withdraw',
-        kind: 'a withdrawal',
-        signal,
-        troubled: false,
-        begin: () => () => undefined,
-        work: () => pages.withdraw(runId),
-        instead: (mishap) => {
-          if (mishap === 'unfitting answer of') return pages.withdraw(runId).then(() => oddAnswer(world));
-          throw new Error(`simulated: ${mishap} a withdrawal`);
-        },
-      }),
-    unpublish: (value: Readonly<{ release: string }>, { signal, pages }: StageContext) =>
-      callPlugin(world, life, {
-        place: 'unpublish',
-        kind: 'an unpublishing',
-        signal,
-        troubled: false,
-        begin: () => () => undefined,
-        work: () => pages.unpublish(value.release),
-        instead: (mishap) => {
-          throw new Error(`simulated: ${mishap} an unpublishing`);
-        },
-      }),
+    shows: (date: string, context: StageContext) =>
+      call<HubListing>('hub listing', 'the hub listing', context, async () => listed(date), { isTroubled }),
+    withdraw: (_value: unknown, context: StageContext) => {
+      const withdraw = () => context.pages.withdraw(context.runId);
+      return call('withdraw', 'a withdrawal', context, withdraw, {
+        instead: (mishap) =>
+          mishap === 'unfitting response of' ? withdraw().then(() => oddResponse(world)) : failureOf(world, mishap),
+      });
+    },
+    unpublish: ({ release }: Readonly<{ release: string }>, context: StageContext) =>
+      call('unpublish', 'an unpublishing', context, () => context.pages.unpublish(release)),
   };
 }
 
-function oddAnswer({ random }: World): never {
+function listed(date: string): HubListing {
+  return { kind: 'listed', shows: showsOn(date), unusable: [], notices: [] };
+}
+
+function oddResponse({ random }: World): never {
   return random.pick<unknown>([{}, null, undefined, { restored: undefined }]) as never;
 }
 
-/** What a plugin answers when it goes wrong, sometimes as no well-behaved plugin would. */
+/** Returns what a plugin responds with when it goes wrong, sometimes what no well-behaved plugin would; or throws. */
 function failureOf({ random }: World, mishap: Mishap): never {
   const reason = `simulated: ${mishap} it`;
   switch (mishap) {
@@ -115,7 +105,7 @@ function failureOf({ random }: World, mishap: Mishap): never {
     }
     case 'final failure of':
       return { kind: 'failed', reason, retryable: false } as never;
-    case 'unfitting answer of':
+    case 'unfitting response of':
       return random.pick<unknown>([
         undefined,
         null,

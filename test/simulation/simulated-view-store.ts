@@ -5,7 +5,7 @@ import type { World } from './world.js';
 
 const channel = 'views';
 
-/** The views kept on a machine as one of its processes reaches them. A save happens wholly or not at all. */
+/** Returns the views of a machine as one of its processes reaches them. A save is atomic. */
 export function simulatedViewStore(world: World, life: Life, kept: ViewStore): ViewStore {
   return {
     position: (view) => read(world, life, 'read of a view position', () => kept.position(view)),

@@ -10,13 +10,13 @@ const test = suite('in simulated worlds full of faults, the service');
 const seeds = suiteSeeds;
 const simulate = fileURLToPath(new URL('./simulate.js', import.meta.url));
 
-/** The same seeds in another process and in another order, beside those here. */
+/** The same seeds in another process and in another order, at the same time. */
 const played = play('--seeds', String(seeds), '--backwards');
 const outcomes: Outcome[] = [];
 for (let seed = 1; seed <= seeds; seed += 1) outcomes.push(await simulateSeed(seed));
 const elsewhere = (await played).match(/^seed \d+ [0-9a-f]{64}/gmu) ?? [];
 
-/** What `npm run simulate` prints. */
+/** Returns what `npm run simulate` prints. */
 function play(...parameters: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [simulate, ...parameters], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -36,7 +36,7 @@ test(`breaks no rule in ${seeds} of them`, () => {
   assert.is(broken.join('\n'), '');
 });
 
-test('meets every kind of fault and goes every way of recovery, often enough', () => {
+test('meets every fault and every recovery path, often enough', () => {
   assert.equal(unmet(outcomes.map(({ coverage }) => coverage)), []);
 });
 

@@ -1,6 +1,6 @@
-import { streamOfRun } from '../../src/application/run-streams.js';
 import type { StageKey } from '../../src/domain/pipeline.js';
 import type { RunEvent } from '../../src/domain/run/events.js';
+import { streamOfRun } from '../../src/domain/streams.js';
 import type { AcknowledgedAppends } from './acknowledged-appends.js';
 import type { Life } from './life.js';
 import type { Entry, SimulatedLog } from './simulated-log.js';
@@ -8,17 +8,18 @@ import type { World } from './world.js';
 
 type Begun = Readonly<{ runId: string; stage: StageKey; attempt: number; idempotencyKey: string; signal: AbortSignal }>;
 
-/** Every call of a stage's body, held against the log at the moment it begins and ends. */
+/** Compares every call of a stage's body with the log when it begins and when it ends. */
 export type StageLedger = Readonly<{
-  /** The answer is called when the body has ended by itself. */
+  /** The returned function is called when the body has ended. */
   begin(life: Life, call: Begun): () => void;
-  calls(): number;
 }>;
 
 /** How much later than its deadline an attempt may be aborted, in milliseconds: the clock counts whole ones. */
 const tolerance = 10;
-/** Longest that a followed log takes to tell of an event, in milliseconds. */
-const latestNews = 30_000;
+/** The timer of an attempt is stopped while it waits for a full disk. */
+const longestDiskWait = 60_000;
+/** Longest delay of an event of a followed log, in milliseconds. */
+const longestDelay = 30_000;
 
 export function createStageLedger(
   world: World,
@@ -27,7 +28,6 @@ export function createStageLedger(
 ): StageLedger {
   const callers = new Map<string, string>();
   const keys = new Map<string, string>();
-  let calls = 0;
   const { scheduler, violations } = world;
 
   function check(life: Life, { runId, stage, attempt, idempotencyKey }: Begun, history: readonly Entry[]): void {
@@ -38,56 +38,63 @@ export function createStageLedger(
 
     const start = history.find((entry) => isStart(entry, stage, attempt));
     if (start?.author !== life.name) {
-      const by = start === undefined ? 'nobody has recorded' : `${start.author} recorded`;
-      const text = `${life.name} runs ${name}, whose start ${by}`;
+      const text = `${life.name} runs ${name}, whose start was recorded by ${start?.author ?? 'no process'}`;
       violations.add('an attempt is run by the worker that recorded its start', text);
     }
-    // A process that stood still meanwhile cannot know yet; it is stopped by the first append that it tries.
-    const unaware = start?.author === life.name && life.wasPausedSince(start.at);
-    const over = history.find((entry) => isEnd(entry, stage));
-    if (over !== undefined && !unaware && !isNewsOfPeople(over, scheduler.now())) {
-      violations.add('no completed stage runs again', `${life.name} runs ${name} after ${over.event.type}`);
+    // A process that was away cannot know yet; it is stopped by its next append.
+    const isUnaware = start?.author === life.name && life.wasAway(start.at, scheduler.now());
+    const end = history.find((entry) => isEnd(entry, stage));
+    if (end !== undefined && !isUnaware && !isRecentCancellation(end, scheduler.now())) {
+      violations.add('no completed stage runs again', `${life.name} runs ${name} after ${end.event.type}`);
     }
-    const known = keys.get(`${runId} ${stage}`) ?? idempotencyKey;
-    keys.set(`${runId} ${stage}`, known);
-    const other = [...keys].find(([owner, key]) => key === idempotencyKey && owner !== `${runId} ${stage}`);
-    if (known !== idempotencyKey || other !== undefined) {
-      violations.add('a stage has one idempotency key', `${name} has ${idempotencyKey}, it was ${known}`);
-    }
+    checkKey(name, `${runId} ${stage}`, idempotencyKey);
+  }
+
+  function checkKey(name: string, owner: string, key: string): void {
+    const known = keys.get(owner) ?? key;
+    keys.set(owner, known);
+    const isShared = [...keys].some(([other, otherKey]) => otherKey === key && other !== owner);
+    if (known === key && !isShared) return;
+    violations.add('a stage has one idempotency key', `${name} has ${key}, it was ${known}`);
   }
 
   return {
     begin(life, call) {
-      calls += 1;
       const stream = streamOfRun(call.runId);
       const history = log.stream(stream);
       const name = `${call.stage} ${call.attempt} of ${call.runId}`;
-      const [begunAt, begunIn] = [scheduler.now(), scheduler.tasks()];
-      world.trace.tell(life.name, `begins ${name}`);
+      const begunIn = scheduler.tasks();
+      world.trace.add(life.name, `begins ${name}`);
       check(life, call, history);
-      watchDeadline(world, life, call, timeoutOf(history, call.stage));
+      const stopWatching = watchDeadline(world, life, call, timeoutOf(history, call.stage));
       return () => {
-        world.trace.tell(life.name, `ends ${name}${call.signal.aborted ? ', aborted' : ''}`);
+        stopWatching();
+        world.trace.add(life.name, `ends ${name}${call.signal.aborted ? ', aborted' : ''}`);
         const fenced = acknowledged.fencedIn(life.name, stream);
-        if (call.signal.aborted || fenced === null) return;
-        if (begunIn < fenced && fenced < scheduler.tasks()) {
-          const text = `${life.name} goes on with ${name}, begun at ${begunAt}, after another worker's events`;
-          violations.add('a fenced worker stops', text);
-        }
+        if (call.signal.aborted || fenced === null || begunIn >= fenced || fenced >= scheduler.tasks()) return;
+        violations.add('a fenced worker stops', `${life.name} continues ${name} after another worker's events`);
       };
     },
-    calls: () => calls,
   };
 }
 
-function watchDeadline({ scheduler, violations }: World, life: Life, call: Begun, timeout: number): void {
+/** Reports an attempt that is neither aborted nor over by its deadline. The returned function ends it. */
+function watchDeadline(world: World, life: Life, call: Begun, timeout: number): () => void {
+  const { scheduler, violations, coverage } = world;
   const begun = scheduler.now();
-  const cancel = scheduler.after(timeout + tolerance, () => {
+  const isDiskFull = () => [...coverage.counts().keys()].some((counter) => counter.startsWith('full disk'));
+  let cancel = scheduler.after(timeout + tolerance, () => {
+    if (isDiskFull()) cancel = scheduler.after(longestDiskWait, check);
+    else check();
+  });
+  function check(): void {
     if (call.signal.aborted || life.isDead() || life.wasPausedSince(begun)) return;
     const text = `${life.name} has not aborted ${call.stage} ${call.attempt} of ${call.runId} after ${timeout} ms`;
     violations.add('an attempt ends at its deadline', text);
-  });
-  call.signal.addEventListener('abort', cancel, { once: true });
+  }
+  const stop = () => cancel();
+  call.signal.addEventListener('abort', stop, { once: true });
+  return stop;
 }
 
 function timeoutOf(history: readonly Entry[], stage: StageKey): number {
@@ -100,10 +107,10 @@ function isStart({ event }: Entry, stage: StageKey, attempt: number): boolean {
   return type === 'StageStarted' && data.stage === stage && data.attempt === attempt;
 }
 
-/** What people write beside a worker reaches it with the log that it follows, late now and then. */
-function isNewsOfPeople({ event, at }: Entry, now: number): boolean {
+/** What a person records reaches the worker through the log that it follows, with a delay. */
+function isRecentCancellation({ event, at }: Entry, now: number): boolean {
   const { type, data } = event as unknown as RunEvent;
-  return type === 'RunCancelled' && data.by !== null && now - at < latestNews;
+  return type === 'RunCancelled' && data.by !== null && now - at < longestDelay;
 }
 
 function isEnd({ event }: Entry, stage: StageKey): boolean {

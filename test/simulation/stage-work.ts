@@ -11,10 +11,10 @@ type Input = Readonly<{
   results: Readonly<{ html_generation?: Readonly<{ value: HtmlGenerationValue }> }>;
 }>;
 
-/** How often a show turns out to be cancelled or moved while its run works. */
+/** The probability that a show turns out to be cancelled or moved during its run. */
 const lostShow = 0.02;
 
-/** What a stage does when all is well: as little as can be, but with the artifacts, the pages and the history of the service. */
+/** Performs a stage: as little as possible, but with the artifacts, the pages and the history of the service. */
 export async function workOfStage(
   world: World,
   stage: StageKey,
@@ -38,7 +38,7 @@ export async function workOfStage(
   }
 }
 
-/** How often a stage tells what it used: more often where there is a ceiling to be reached. */
+/** Returns how often a stage reports usage: more often where there is a limit to be reached. */
 function usageOf({ profile }: World): number {
   return profile.limits.tokens === null ? 0.1 : 0.6;
 }
@@ -67,7 +67,7 @@ async function page({ runId, artifacts, addresses }: StageContext): Promise<Html
 }
 
 async function deploy({ results }: Input, { runId, pages, signal }: StageContext): Promise<unknown> {
-  // Whoever does not hear the abort cannot publish any more either: what it is handed hears it.
+  // A stage that ignores its signal cannot publish after the abort either.
   if (signal.aborted) throw new Error('aborted');
   const made = results.html_generation?.value;
   if (made === undefined) throw new Error('there is no page to deploy');

@@ -1,31 +1,34 @@
+import type { Application } from '../../src/application/create-application.js';
 import { createAbsences } from './absences.js';
 import type { FaultPoint } from './fault-points.js';
 import { createLife, type Life } from './life.js';
 import { createMachine, type Machine } from './machine.js';
 import { delay } from './port-call.js';
-import type { SimulatedService } from './simulated-service.js';
 import type { World } from './world.js';
 
 /** A process with the service in it. */
-export type Process = Readonly<{ life: Life; service: SimulatedService; machine: Machine }>;
+export type Process = Readonly<{ life: Life; application: Application; machine: Machine }>;
 
-/** Makes the service of a new process. */
-export type Launch = (life: Life, machine: Machine) => SimulatedService;
+/** Creates the service of a new process. */
+export type Launch = (life: Life, machine: Machine) => Application;
 
-/** Whoever keeps the service up: starts it again when it died, and on the other machine when it seems to be dead. */
+/**
+ * Keeps the service running. Either one process at a time: it is started again when it died, and on the other machine when it seems
+ * dead. Or two replicas, one on each machine, of which one may stay down.
+ */
 export type Supervisor = Readonly<{
   start(): void;
-  /** The process that clients reach, whatever it is doing; null while there is none. */
+  /** Returns a process for a client; null while there is none. */
   active(): Process | null;
   alive(): readonly Process[];
-  /** Every process that there ever was, by its name. */
-  lives(): ReadonlyMap<string, Life>;
+  /** Returns every process that ever existed. */
+  lives(): readonly Life[];
   crash(): void;
   stop(): void;
   pause(): void;
   cutOff(): void;
   stepClock(): void;
-  /** Wakes and ends what is left of earlier processes; from now on one process stays up. */
+  /** Ends all absences and the processes that have a successor; from now on the others keep running. */
   settle(): void;
 }>;
 
@@ -36,23 +39,27 @@ const clockStep = [second, 240 * minute] as const;
 /** A stop that takes longer than this hangs. */
 const longestStop = minute;
 const otherMachine = 0.25;
+const staysDown = 0.2;
 
 const crashCounter = {
   starting: 'crash of a process that starts',
-  ready: 'crash of a process at work',
+  ready: 'crash of a ready process',
   stopping: 'crash of a process that stops',
 } as const;
 
 export function createSupervisor(world: World, launch: Launch): Supervisor {
-  const { scheduler, faults, trace, coverage, violations } = world;
+  const { scheduler, faults, trace, coverage, violations, profile } = world;
   const random = world.random.fork('supervisor');
+  const isReplicated = profile.replicas === 2;
   const machines = [createMachine(world, 'A'), createMachine(world, 'B')] as const;
   const processes = new Set<Process>();
-  const lives = new Map<string, Life>();
+  const lives: Life[] = [];
+  /** The process that clients reach, where there is one at a time. */
   let current: Process | null = null;
   let hadSuccessor = false;
   const absences = createAbsences(world, {
-    isCurrent: (life) => current?.life === life,
+    mayHaveSuccessor: (life) => !isReplicated && current?.life === life,
+    hasSuccessor: (life) => !isReplicated && current?.life !== life,
     succeed() {
       if (current === null) return;
       hadSuccessor = true;
@@ -61,23 +68,28 @@ export function createSupervisor(world: World, launch: Launch): Supervisor {
   });
 
   function begin(machine: Machine): void {
-    // A machine lets in one process at a time, as the lock of the data folder does.
+    // A machine runs one process at a time, as with the lock of the data folder.
     for (const left of [...processes].filter((process) => process.machine === machine)) left.life.crash('replaced');
     const life = createLife(machine.nextName(), scheduler, { died, paused: absences.paused });
-    lives.set(life.name, life);
-    trace.tell(life.name, 'is started');
-    const process: Process = { life, machine, service: launch(life, machine) };
+    lives.push(life);
+    trace.add(life.name, 'is started');
+    const process: Process = { life, machine, application: launch(life, machine) };
     processes.add(process);
     current = process;
     strikeSoon(life, 'starting');
-    process.service.start().then(
-      () => {
-        if (life.isDead()) return;
-        life.enter('ready');
-        trace.tell(life.name, 'is ready');
-      },
+    process.application.start().then(
+      () => ready(process),
       (error: unknown) => couldNotStart(life, error),
     );
+  }
+
+  function ready({ life, application }: Process): void {
+    if (life.isDead()) return;
+    life.enter('ready');
+    trace.add(life.name, 'is ready');
+    application.running().catch((error: unknown) => {
+      if (!life.isDead()) violations.add('nothing breaks down', `${life.name} works no longer: ${String(error)}`);
+    });
   }
 
   function couldNotStart(life: Life, error: unknown): void {
@@ -88,24 +100,29 @@ export function createSupervisor(world: World, launch: Launch): Supervisor {
   }
 
   function died(life: Life, why: string): void {
-    trace.tell(life.name, `dies (${life.phase()}): ${why}`);
+    trace.add(life.name, `dies (${life.phase()}): ${why}`);
     const process = [...processes].find((each) => each.life === life);
     if (process === undefined) return;
     processes.delete(process);
     process.machine.loseViews();
-    if (current !== process) return;
-    if (life.phase() === 'starting' && lives.size > 1) coverage.count('a recovery was cut and began again');
-    current = null;
-    const calm = faults.haveEnded();
-    const next = !calm && random.chance(otherMachine) ? other(process.machine) : process.machine;
-    scheduler.after(calm ? second : delay(world, restartDelay), () => begin(next));
+    if (!isReplicated && current !== process) return;
+    if (life.phase() === 'starting' && lives.length > 1) coverage.count('a recovery was interrupted and began again');
+    if (current === process) current = null;
+    const isCalm = faults.haveEnded();
+    if (isReplicated && !isCalm && processes.size > 0 && random.chance(staysDown)) {
+      coverage.count('a replica stayed down');
+      return;
+    }
+    const moves = !isReplicated && !isCalm && random.chance(otherMachine);
+    const next = moves ? other(process.machine) : process.machine;
+    scheduler.after(isCalm ? second : delay(world, restartDelay), () => begin(next));
   }
 
   /** Kills the process in a moment, if the seed says so and it is still in that phase. */
   function strikeSoon(life: Life, phase: 'starting' | 'stopping'): void {
     const point: FaultPoint = crashCounter[phase];
-    if (!faults.strikes(point, world.profile.writeFaults)) return;
-    scheduler.after(delay(world, world.profile.writing), () => {
+    if (!faults.strikes(point, profile.writeFaults)) return;
+    scheduler.after(delay(world, profile.writing), () => {
       if (life.isDead() || life.phase() !== phase) return;
       coverage.count(point);
       life.crash(point);
@@ -116,50 +133,61 @@ export function createSupervisor(world: World, launch: Launch): Supervisor {
     return machine === machines[0] ? machines[1] : machines[0];
   }
 
-  function stop({ life, service }: Process): void {
+  function active(): Process | null {
+    if (!isReplicated) return current;
+    return processes.size === 0 ? null : random.pick([...processes]);
+  }
+
+  function stop({ life, application }: Process): void {
     if (life.phase() !== 'ready') return;
     coverage.count('orderly stop');
-    trace.tell(life.name, 'is asked to stop');
+    trace.add(life.name, 'is stopped');
     life.enter('stopping');
     strikeSoon(life, 'stopping');
-    const asked = scheduler.now();
-    life.after(0, () => service.stop().then(() => life.crash('stopped in order')));
+    const from = scheduler.now();
+    life.after(0, () => application.stop().then(() => life.crash('stopped in order')));
     scheduler.after(longestStop, () => {
       if (life.isDead()) return;
-      if (!life.wasPausedSince(asked)) violations.add('a stop ends', `${life.name} has not stopped`);
+      if (!life.wasPausedSince(from)) violations.add('a stop ends', `${life.name} has not stopped`);
       life.crash('did not stop');
     });
   }
 
-  function settle(): void {
-    for (const { life } of [...processes]) absences.end(life);
-    const old = [...processes].filter((process) => process !== current);
-    for (const { life } of old) life.crash('the time of the old ones is over');
-    // Two processes share no queue: what the old one began after its successor had looked is found by the next start.
-    if (hadSuccessor) current?.life.crash('restarted after the takeover');
+  function crash({ life }: Process): void {
+    coverage.count(crashCounter[life.phase()]);
+    life.crash('killed');
+  }
+
+  function onActive(act: (process: Process) => void): void {
+    const process = active();
+    if (process !== null) act(process);
   }
 
   return {
-    start: () => begin(machines[0]),
-    active: () => current,
+    start() {
+      for (const machine of machines.slice(0, profile.replicas)) begin(machine);
+    },
+    active,
     alive: () => [...processes],
     lives: () => lives,
-    crash() {
-      if (current === null) return;
-      coverage.count(crashCounter[current.life.phase()]);
-      current.life.crash('killed');
-    },
-    stop: () => (current === null ? undefined : stop(current)),
-    pause: () => current?.life.pause(),
-    cutOff: () => (current === null ? undefined : absences.cutOff(current.life)),
+    crash: () => onActive(crash),
+    stop: () => onActive(stop),
+    pause: () => onActive(({ life }) => life.pause()),
+    cutOff: () => onActive(({ life }) => absences.cutOff(life)),
     stepClock() {
-      const forward = random.chance(0.5);
+      const isForward = random.chance(0.5);
       const machine = random.pick(machines);
-      const step = delay(world, clockStep) * (forward ? 1 : -1);
-      coverage.count(forward ? 'clock stepped forward' : 'clock stepped back');
-      trace.tell('world', `the clock of ${machine.name} steps by ${step} ms`);
-      machine.clock.step(step);
+      const step = delay(world, clockStep) * (isForward ? 1 : -1);
+      coverage.count(isForward ? 'clock stepped forward' : 'clock stepped back');
+      trace.add('world', `the clock of ${machine.name} steps by ${step} ms`);
+      machine.stepClock(step);
     },
-    settle,
+    settle() {
+      for (const { life } of [...processes]) absences.end(life);
+      if (isReplicated) return;
+      for (const process of [...processes]) if (process !== current) process.life.crash('it has a successor');
+      // Both believed to be alone: what the old one wrote after its successor had started is found by the next start.
+      if (hadSuccessor) current?.life.crash('restarted after a succession');
+    },
   };
 }

@@ -6,7 +6,7 @@ import { createScheduler, type Scheduler } from './scheduler.js';
 import { createTrace, type Trace } from './trace.js';
 import { createViolations, type Violations } from './violations.js';
 
-/** What everything in a simulation shares: time, chance, trouble, and the books about them. */
+/** What everything in a simulation shares: time, chance, faults, and the records about them. */
 export type World = Readonly<{
   seed: number;
   scheduler: Scheduler;
@@ -18,13 +18,13 @@ export type World = Readonly<{
   violations: Violations;
 }>;
 
-/** `overrides` is for worlds that a test makes by hand. */
+/** Creates the world of a seed; `overrides` is for worlds that a test defines. */
 export function createWorld(seed: number, overrides: Partial<Profile> = {}): World {
   const random = seededRandom(`seed ${seed}`);
   const scheduler = createScheduler(random.fork('order'));
   const trace = createTrace(scheduler.now);
   const profile: Profile = { ...drawProfile(seed, random.fork('profile')), ...overrides };
-  trace.tell('world', `of seed ${seed}: ${JSON.stringify(profile)}`);
+  trace.add('world', `of seed ${seed}: ${JSON.stringify(profile)}`);
   return {
     seed,
     scheduler,
@@ -33,6 +33,6 @@ export function createWorld(seed: number, overrides: Partial<Profile> = {}): Wor
     faults: createFaults(random.fork('faults'), profile),
     trace,
     coverage: createCoverage(),
-    violations: createViolations((text) => trace.tell('world', text)),
+    violations: createViolations((text) => trace.add('world', text)),
   };
 }

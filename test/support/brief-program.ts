@@ -1,4 +1,5 @@
-import type { LocalOperations } from '../../adapters/cli/commands/command.js';
+import { Writable } from 'node:stream';
+import type { LocalOperations } from '../../adapters/cli/local-operations.js';
 import { runProgram } from '../../adapters/cli/program.js';
 
 const refuse = () => Promise.reject(new Error('this is not part of the test'));
@@ -19,32 +20,42 @@ type Surroundings = Readonly<{
   url?: string;
   key?: string;
   interactive?: boolean;
-  width?: number;
+  columns?: number;
   interrupted?: AbortSignal;
-  /** Called with each line that is told, as it comes. */
-  onTold?: (line: string) => void;
+  /** Called with each line on standard error, as it is written. */
+  onNote?: (line: string) => void;
 }>;
 
-/** Runs the `brief` program with a terminal that keeps what it was given. */
+/** What a program wrote, without the last line break. */
+export type ProgramResult = Readonly<{ code: number; stdout: string; stderr: string }>;
+
+/** Runs the `brief` program in this process and collects what it writes. */
 export async function runProgramWith(
   parameters: readonly string[],
   surroundings: Surroundings = {},
-): Promise<Readonly<{ code: number; printed: string; told: string }>> {
-  const printed: string[] = [];
-  const told: string[] = [];
+): Promise<ProgramResult> {
+  const [stdout, stderr] = [collector(), collector(surroundings.onNote)];
   const code = await runProgram(parameters, {
     terminal: {
-      print: (line) => printed.push(line),
-      tell: (line) => {
-        told.push(line);
-        surroundings.onTold?.(line);
-      },
+      stdout: Object.assign(stdout.stream, { columns: surroundings.columns ?? 80 }),
+      stderr: stderr.stream,
       interactive: surroundings.interactive ?? false,
-      width: surroundings.width ?? 80,
     },
     local: { ...nothingLocal, ...surroundings.local },
     access: { url: surroundings.url ?? 'http://127.0.0.1:1', key: surroundings.key },
     interrupted: surroundings.interrupted ?? new AbortController().signal,
   });
-  return { code, printed: printed.join('\n'), told: told.join('\n') };
+  return { code, stdout: stdout.text(), stderr: stderr.text() };
+}
+
+function collector(onText: (text: string) => void = () => undefined) {
+  const chunks: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk.toString());
+      onText(chunk.toString());
+      done();
+    },
+  });
+  return { stream, text: () => chunks.join('').replace(/\n$/u, '') };
 }

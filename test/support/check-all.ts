@@ -1,28 +1,40 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { everything } from './checks/files.js';
+import { longFunctions, wideComments } from './checks/lengths.js';
+import { limits } from './checks/limits.js';
+import { checkLockFile } from './checks/lock-file.js';
+import { checkWords, proseOf, readReadmes, whyPlainWords } from './checks/plain-words.js';
+import { readSources } from './checks/sources.js';
 
-/** `npm run check`: everything about the code that can be told without running it. All checks run, whatever the first ones say. */
+/**
+ * `npm run check`: every check that does not run the product. A failed check does not stop the others.
+ * Types are checked by the build that comes before it.
+ */
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const require = createRequire(import.meta.url);
-/** Fewer modules than this were never here: the cruise saw nothing, and would pass green. */
+const mostListed = 30;
+/** With fewer modules the cruise has seen nothing, and would pass. */
 const leastModules = 100;
 
 type Check = Readonly<{ name: string; run(): string | null }>;
 
 const checks: readonly Check[] = [
   { name: 'format and lint', run: () => tool('@biomejs/biome', 'biome', ['check', '.']) },
-  { name: 'types', run: () => tool('typescript', 'tsc', ['-p', '.', '--noEmit', '--incremental', 'false']) },
-  { name: 'the domain without Node', run: () => tool('typescript', 'tsc', ['-p', 'src/domain']) },
+  { name: 'the domain without Node', run: () => tool('typescript-native', 'tsc', ['-p', 'src/domain']) },
   { name: 'who imports whom', run: imports },
   { name: 'dead code and packages', run: () => tool('knip', 'knip', ['--no-progress']) },
   { name: 'the tables in the READMEs', run: () => node('test/support/write-tables.js', ['--check']) },
-  { name: 'the lock file', run: lockFile },
+  { name: 'the lock file', run: () => checkLockFile(root) },
+  { name: 'plain words', run: words },
+  { name: 'short functions', run: functions },
+  { name: 'narrow comments', run: comments },
 ];
 
+const sources = readSources(root, everything);
 let failed = 0;
 for (const { name, run } of checks) {
   const problem = run();
@@ -46,17 +58,39 @@ function imports(): string | null {
     summary: Readonly<{
       totalCruised: number;
       violations: readonly Readonly<{ from: string; to: string; rule: Readonly<{ name: string }> }>[];
+      ruleSetUsed: Readonly<{ forbidden: readonly Readonly<{ name: string; comment: string }>[] }>;
     }>;
   }>;
-  if (summary.totalCruised < leastModules) return `only ${summary.totalCruised} modules were seen`;
-  const lines = summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`);
+  if (summary.totalCruised < leastModules) return `only ${summary.totalCruised} modules were found`;
+  const why = new Map(summary.ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment]));
+  const lines = summary.violations.map(
+    ({ from, to, rule }) => `${rule.name}: ${from} → ${to}\n  ${why.get(rule.name)}`,
+  );
   return lines.length === 0 ? null : lines.join('\n');
 }
 
-/** The lock file must install from whichever registry a machine is set up with. */
-function lockFile(): string | null {
-  const addresses = /"resolved": "https?:/u.test(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  return addresses ? 'package-lock.json carries download addresses' : null;
+function words(): string | null {
+  const checked = everything.map((path) => {
+    const below = sources.filter((source) => source.path === path || source.path.startsWith(`${path}/`));
+    return checkWords(path, [...proseOf(below), ...readReadmes(root, [path])], 'files');
+  });
+  const found = checked.filter(({ exceeds }) => exceeds).flatMap(({ lines }) => lines);
+  return found.length === 0 ? null : `${found.join('\n')}\n${whyPlainWords}`;
+}
+
+function functions(): string | null {
+  const found = longFunctions(sources.filter(({ path }) => !path.startsWith('test/')));
+  return exceeding(limits.longFunctions, found, 'have more than 40 lines, nested functions included: split them');
+}
+
+function comments(): string | null {
+  return exceeding(limits.wideComments, wideComments(sources), 'are wider than 120 columns: wrap them');
+}
+
+function exceeding(limit: number, found: readonly string[], problem: string): string | null {
+  if (found.length <= limit) return null;
+  const more = found.length > mostListed ? [`… and ${found.length - mostListed} more`] : [];
+  return [`${found.length} ${problem} (accepted: ${limit})`, ...found.slice(0, mostListed), ...more].join('\n');
 }
 
 function tool(packageName: string, program: string, parameters: readonly string[]): string | null {

@@ -3,7 +3,7 @@ import { localOperations } from '../../adapters/composition/local-operations.js'
 import { type JsonDocument, readJson, startRuns } from './documents.js';
 import type { TestService } from './test-service.js';
 
-/** What the service answered. */
+/** A response of the service. */
 export type Answer = Readonly<{ status: number; headers: Headers; body: JsonDocument }>;
 
 const date = '2026-11-20';
@@ -17,7 +17,7 @@ export async function post(service: TestService, path: string, body?: unknown, h
   return { status: response.status, headers: response.headers, body: (await response.json()) as JsonDocument };
 }
 
-/** What a person does to a run. */
+/** Requests an operation on a run. */
 export function act(
   service: TestService,
   runId: string,
@@ -27,24 +27,24 @@ export function act(
   return post(service, `runs/${runId}/${what}`, body);
 }
 
-/** Status and code, which is what programs go by. */
+/** Returns the status and the code, which programs rely on. */
 export function outcomeOf({ status, body }: Answer): readonly [number, unknown] {
   return [status, body['code']];
 }
 
-/** Starts the one run of a show and answers its id as soon as there is one. */
+/** Starts the one run of a show and returns its id as soon as there is one. */
 export async function begin(service: TestService, body: JsonDocument = {}): Promise<string> {
   const headers = { prefer: 'respond-async', 'idempotency-key': randomUUID() };
   for (;;) {
     const summary = await startRuns(service, { run_date: date, ...body }, headers);
     const [runId] = summary['brief_run_ids'] as string[];
     if (runId !== undefined) return runId;
-    // The hub has not told yet which shows there are.
+    // The hub has not listed the shows yet.
     if (summary['status'] !== 'processing') throw new Error(`nothing was started: ${JSON.stringify(summary)}`);
   }
 }
 
-/** Starts the one run of a show, waits for its end and answers its id. */
+/** Starts the one run of a show, waits until it has ended and returns its id. */
 export async function make(service: TestService, body: JsonDocument = {}): Promise<string> {
   const summary = await startRuns(service, { run_date: date, ...body });
   const [runId, ...others] = summary['brief_run_ids'] as string[];
@@ -56,6 +56,13 @@ export function recordOf(service: TestService, runId: string): Promise<JsonDocum
   return readJson(service, `/api/v1/brief/runs/${runId}`);
 }
 
+/** Resolves after a pause, so that a test that polls leaves the processor to the service in its process. */
+export function betweenReads(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 10);
+  });
+}
+
 /** The record, once it is so; throws when the run has ended and it is not. */
 export async function recordWhen(
   service: TestService,
@@ -65,7 +72,8 @@ export async function recordWhen(
   for (;;) {
     const record = await recordOf(service, runId);
     if (isSo(record)) return record;
-    if (record['status'] !== 'processing') throw new Error(`it came to another end: ${JSON.stringify(record)}`);
+    if (record['status'] !== 'processing') throw new Error(`the run ended differently: ${JSON.stringify(record)}`);
+    await betweenReads();
   }
 }
 
@@ -78,20 +86,20 @@ export async function eventsOf(service: TestService, runId: string): Promise<rea
   return (await readJson(service, `/api/v1/brief/runs/${runId}/events`))['events'] as JsonDocument[];
 }
 
-/** The statuses of all stages in the contract's order; null where none began. */
+/** The statuses of all stages in the contract's order; null for a stage that has not started. */
 export function statusesOf(record: JsonDocument): readonly unknown[] {
   return Object.values(record['stages'] as Readonly<Record<string, JsonDocument | null>>).map(
     (stage) => stage?.['status'] ?? null,
   );
 }
 
-/** Status and text of what a stranger gets at an address of this service. */
+/** Returns the status and text that a client without a key gets at an address of this service. */
 export async function strangerAt(url: unknown): Promise<readonly [number, string]> {
   const response = await fetch(String(url));
   return [response.status, await response.text()];
 }
 
-/** What an audit of the service's store finds wrong: every history decided again, every view folded again. */
+/** Returns the differences that an audit of the service's store finds. */
 export async function auditOf({ dataFolder }: TestService): Promise<readonly unknown[]> {
   return (await localOperations({ BRIEF_DATA_DIR: dataFolder }).auditReplay()).findings;
 }

@@ -3,19 +3,19 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { runEventsOf } from '../../src/application/run-streams.js';
 import { stageKeys } from '../../src/domain/pipeline.js';
-import type { EventStore } from '../../src/ports/event-store.js';
+import type { RunEvent } from '../../src/domain/run/events.js';
+import type { EventStore, RecordedEvent } from '../../src/ports/event-store.js';
 import { type NoopOptions, noopSelection, writeNoopStages } from './noop-stages.js';
 
 export const key = 'a-key-for-tests';
-/** Code of a stage that notes its attempt in the journal. */
+/** Returns code of a stage that writes its attempt to the journal. */
 export const journalled = (stage: string) => `
 const { appendFileSync } = process.getBuiltinModule('node:fs');
 appendFileSync(process.env.JOURNAL, [context.runId, '${stage}', context.attempt, context.idempotencyKey].join(' ') + '\\n');
 `;
 
-/** The surroundings of one service through all its lives. */
+/** Creates what one service keeps across its restarts: folders, stages and settings. */
 export async function surroundings(delay: number, options: Pick<NoopOptions, 'shows' | 'hub' | 'unpublish'> = {}) {
   const root = await mkdtemp(join(tmpdir(), 'brief-kills-'));
   const outcomes = Object.fromEntries(stageKeys.map((stage) => [stage, journalled(stage)]));
@@ -41,7 +41,7 @@ export async function surroundings(delay: number, options: Pick<NoopOptions, 'sh
   };
 }
 
-/** Starts the runs of a day and answers at once. */
+/** Requests the briefs of a day without waiting for them. */
 export async function post(
   origin: string,
   idempotencyKey: string,
@@ -65,13 +65,13 @@ async function statusOf(origin: string, runId: string): Promise<string> {
   return String(((await response.json()) as Readonly<{ status?: string }>).status);
 }
 
-/** Asks about each run until it has ended. */
+/** Polls each run until it has ended. */
 export async function untilAllEnded(origin: string, ids: Iterable<string>): Promise<void> {
   for (const id of ids)
     while ((await statusOf(origin, id)) === 'processing') await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Every run ended once, and no body ran again once its completion was on record. */
+/** Every run ended once, and no body ran again once its completion was recorded. */
 export async function expectNothingTwice(
   events: EventStore,
   journal: string,
@@ -85,7 +85,7 @@ export async function expectNothingTwice(
     assert.is(idempotencyKey, `${runId}:${stage}`);
   }
   for (const runId of acknowledged) {
-    const history = runEventsOf(await events.read(`run-${runId}`));
+    const history = (await events.read(`run-${runId}`)) as readonly RecordedEvent<RunEvent>[];
     const ends = history.filter(({ type }) => ['RunCompleted', 'RunFailed', 'RunCancelled'].includes(type));
     assert.is(ends.length, 1, `${runId} has ${ends.length} ends`);
     for (const event of history) {

@@ -13,7 +13,7 @@ export function shownIn(zone: string, moment: string | number): string {
 }
 
 /** Every date that is lived through in the zone in that year, by looking at the clock each hour. */
-export function daysLived(zone: string, year: number): ReadonlySet<string> {
+function daysLived(zone: string, year: number): ReadonlySet<string> {
   const known = lived.get(`${zone} ${year}`);
   if (known !== undefined) return known;
   const days = new Set<string>();

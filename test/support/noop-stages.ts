@@ -17,7 +17,7 @@ export type NoopOptions = Readonly<{
   outcomes?: Readonly<Partial<Record<StageKey, string>>>;
   /** What a second implementation, named `other`, does first; only these stages have one. */
   others?: Readonly<Partial<Record<StageKey, string>>>;
-  /** What the hub does first when it is asked for the shows of a date, as the body of `shows(date)`. */
+  /** What the hub does first when it is asked for the shows of a date, as the body of `shows(date, context)`. */
   hub?: string;
   /** What the deployment does first when it is asked to take its page back, as the body of `withdraw(deployed, context)`. */
   withdraw?: string;
@@ -65,7 +65,7 @@ export const plugin = {
     ${outcome ?? ''}
     return { kind: 'produced', value: ${value} };
   },
-  async shows(date) {
+  async shows(date, context) {
     ${hub}
     return { kind: 'listed', shows: shows.filter((show) => show.show_date === date), unusable: [], notices: [] };
   },

@@ -12,10 +12,9 @@ export type Behaviours = Readonly<{
   shows?: (date: string, signal: AbortSignal) => Promise<unknown>;
   withdraw?: (context: StageContext) => Promise<unknown>;
   unpublish?: (context: StageContext) => Promise<unknown>;
-  laterReleases?: (context: StageContext) => Promise<unknown>;
   publicBase?: string;
-  /** Whom the vendors take these stages for, and who their vendor is. */
-  accounts?: Readonly<Partial<Record<StageKey, Readonly<{ vendor: string; account?: () => unknown }>>>>;
+  /** The vendors that these stages call, as which account, and whether that costs money. */
+  accounts?: Readonly<Partial<Record<StageKey, Readonly<{ vendor: string; account?: () => unknown; paid?: boolean }>>>>;
 }>;
 
 export const noopImplementations = Object.fromEntries(stageKeys.map((stage) => [stage, 'noop'])) as Readonly<
@@ -33,7 +32,6 @@ export function pluginsWith({
   shows,
   withdraw,
   unpublish,
-  laterReleases,
   publicBase,
   accounts = {},
 }: Behaviours = {}): StagePlugins {
@@ -55,9 +53,6 @@ export function pluginsWith({
         ...(unpublish === undefined
           ? {}
           : { unpublish: (_value: unknown, context: StageContext) => unpublish(context) }),
-        ...(laterReleases === undefined
-          ? {}
-          : { laterReleases: (_value: unknown, context: StageContext) => laterReleases(context) }),
         ...(publicBase === undefined ? {} : { publicBase: () => publicBase }),
       };
       return { ...loaded, plugin: changed as never } as LoadedPlugin<typeof stage>;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embeddedArtifactStore } from '../../adapters/embedded/artifact-store.js';
-import { embeddedPublishedPages } from '../../adapters/embedded/published-pages.js';
+import { embeddedPageStore } from '../../adapters/embedded/page-store.js';
 import type { PageAddresses } from '../../src/ports/stage-plugin.js';
 import { plugin as folderPlugin } from '../../stages/vps_deployment/folder.js';
 import { plugin as sftpPlugin } from '../../stages/vps_deployment/sftp.js';
@@ -44,7 +44,7 @@ export async function publishingToFolder(): Promise<PublishingPlace> {
     settings: { BRIEF_STAGES: selectionWith('folder'), PUBLIC_URL: door.origin },
   });
   door.leadTo(service.origin);
-  const pages = embeddedPublishedPages(service.dataFolder, embeddedArtifactStore(service.dataFolder));
+  const pages = embeddedPageStore(service.dataFolder, embeddedArtifactStore(service.dataFolder));
   return {
     service,
     door,

@@ -15,26 +15,27 @@ import type { RunEvent, RunPlan } from '../../src/domain/run/events.js';
 import { runDecider } from '../../src/domain/run/run-decider.js';
 import type { Run } from '../../src/domain/run/state.js';
 import { played } from './given-when-then.js';
-import { after, aPlan, startRun, valueFor } from './runs.js';
+import { after, aPlan, startRun, throttledOf, valueFor } from './runs.js';
 
-/** What limits, deadlines and people do to the runs of `runs.ts`. */
+/** The commands of limits, deadlines and people for the runs of `runs.ts`. */
 
 export function historyOf(...commands: readonly RunCommand[]): readonly RunEvent[] {
   return played(runDecider, commands);
 }
 
-/** The run that these commands lead to. */
+/** Returns the run that these commands lead to. */
 export function stateAfter(...commands: readonly RunCommand[]): Run {
   const state = fold(runDecider, historyOf(...commands));
   if (state === null) throw new Error('a run begins with StartRun');
   return state;
 }
 
-const why = { reason: 'the tour is off', by: 'key:0123456789ab' } as const;
-/** The run that the resumed ones resume. */
+/** Why a person cancels a run or unpublishes its brief. */
+export const why = { reason: 'the tour is off', by: 'key:0123456789ab' } as const;
+/** The run that a resumed run continues. */
 export const originId = '7f0c2b1e-3d4a-4b5c-8d6e-9f0a1b2c3d4e';
 
-/** A plan whose runs end for good so many seconds after their start. */
+/** A plan whose runs have a deadline so many seconds after their start. */
 export function planWithin(seconds: number, retry: Parameters<typeof aPlan>[0] = {}): RunPlan {
   return { ...aPlan(retry), timeout_milliseconds: seconds * 1000 };
 }
@@ -50,10 +51,11 @@ export function cancel(seconds: number, overrides: Partial<CancelRun['data']> = 
 export function refuse(
   stage: StageKey,
   seconds: number,
-  held: RefuseStage['data']['held'] = [],
-  cause: RefuseStage['data']['cause'] = 'ceiling',
+  throttled: readonly StageKey[] = [],
+  cause: RefuseStage['data']['cause'] = 'spending_limit',
 ): RefuseStage {
-  return { type: 'RefuseStage', data: { stage, reason: `the ${cause} is reached`, cause, held, at: after(seconds) } };
+  const reason = `the ${cause.replace('_', ' ')} is reached`;
+  return { type: 'RefuseStage', data: { stage, reason, cause, ...throttledOf(throttled), at: after(seconds) } };
 }
 
 export function withdrawn(seconds: number, overrides: Partial<FinishWithdrawal['data']> = {}): FinishWithdrawal {
@@ -68,19 +70,19 @@ export function unpublished(seconds: number, problem: string | null = null): Fin
   return { type: 'FinishUnpublishing', data: { problem, at: after(seconds) } };
 }
 
-/** A run that takes over what these stages came to in the run `originId`. */
+/** A run that reuses the outcomes of these stages from the run `originId`. */
 export function resumeRun(reused: readonly StageKey[], overrides: Partial<StartRun['data']> = {}): StartRun {
   return startRun({ origin: { run_id: originId, from: null, reused }, ...overrides });
 }
 
-/** The stages before this one, in the contract's order. */
+/** Returns the stages before this one, in the order of the contract. */
 export function stagesBefore(stage: StageKey): readonly StageKey[] {
   return stageKeys.slice(0, stageKeys.indexOf(stage));
 }
 
 type Reused = ReuseStages['data']['outcomes'][number];
 
-/** What a stage came to in the run `originId`, within the minute before this one began. */
+/** The outcome of a stage in the run `originId`, in the minute before this run started. */
 export function reusedOutcome(stage: StageKey, overrides: Partial<Reused> = {}): Reused {
   const outcome = { kind: 'produced', value: valueFor(stage), usage: null } as const;
   const times = { attempts: 2, started_at: after(-60), completed_at: after(-50) };
@@ -90,8 +92,8 @@ export function reusedOutcome(stage: StageKey, overrides: Partial<Reused> = {}):
 export function reuse(
   stages: readonly (StageKey | Reused)[],
   seconds: number,
-  held: readonly StageKey[] = [],
+  throttled: readonly StageKey[] = [],
 ): ReuseStages {
   const outcomes = stages.map((stage) => (typeof stage === 'string' ? reusedOutcome(stage) : stage));
-  return { type: 'ReuseStages', data: { outcomes, held, at: after(seconds) } };
+  return { type: 'ReuseStages', data: { outcomes, ...throttledOf(throttled), at: after(seconds) } };
 }

@@ -1,54 +1,47 @@
 import { todayIn } from '../../adapters/composition/today.js';
 import { createCron } from '../../adapters/cron/croner.js';
 import { memoryEventStore } from '../../adapters/memory/event-store.js';
-import { runSchedule } from '../../src/application/run-schedule.js';
-import { isScheduleEvent, scheduleStream } from '../../src/application/schedule-stream.js';
-import type { Tick } from '../../src/application/tick-work.js';
-import type { ScheduleEvent } from '../../src/domain/schedule/events.js';
-import type { Instant, LocalDate } from '../../src/domain/time.js';
-import type { EventStore } from '../../src/ports/event-store.js';
-import type { Log, LogFields } from '../../src/ports/log.js';
+import { runSchedule, scheduleStreamKind } from '../../src/application/schedule/run-schedule.js';
+import type { RequestDate } from '../../src/application/schedule/ticks.js';
+import { createRetry } from '../../src/application/streams/retry-while-unavailable.js';
+import { createStreams } from '../../src/application/streams/streams.js';
+import { scheduleStream } from '../../src/domain/streams.js';
+import { type Instant, instantOf } from '../../src/domain/time.js';
+import { silentLog } from './stage-context.js';
 import { createVirtualClock, settled } from './virtual-clock.js';
 
 export const minutes = (count: number) => count * 60_000;
 export const hours = (count: number) => minutes(60 * count);
 
-/** A tick as it was called: for which occurrence, on which day, and what the clock said. */
-export type Called = Readonly<{ scheduledFor: Instant; day: LocalDate; at: Instant }>;
+type Options = Readonly<{ request?: RequestDate; leadDays?: number }>;
 
-type Life = Readonly<{ tick?: Tick; events?: EventStore }>;
-
-/** A service with nothing but a schedule, on a clock that the test moves. */
+/** Processes with nothing but a schedule, on one log and one virtual clock. */
 export function scheduling(start: Instant, zone = 'Europe/Berlin') {
-  const virtual = createVirtualClock(Date.parse(start));
-  const clock = { ...virtual.clock, ...virtual };
-  const store = memoryEventStore();
-  const calls: Called[] = [];
-  const logged: string[] = [];
-  let lives = 0;
+  const { clock, ...time } = createVirtualClock(Date.parse(start));
+  const events = memoryEventStore();
+  const requested: string[] = [];
+  let processes = 0;
 
   return {
-    clock,
-    store,
-    calls,
-    logged,
-    /** Starts a process with this cron expression; null is none. The answer ends it, and resolves when the last tick has ended. */
-    async live(expression: string | null, { tick, events = store }: Life = {}): Promise<() => Promise<void>> {
+    ...time,
+    /** The requests, as `date on the tick's day at the time in UTC`. */
+    requested,
+    /** Starts a process with this cron expression, null for none. The returned function stops it, and resolves when its last tick has ended. */
+    async process(expression: string | null, { request, leadDays = 0 }: Options = {}): Promise<() => Promise<void>> {
       const stop = new AbortController();
-      lives += 1;
+      processes += 1;
+      const worker = `process ${processes}`;
       const running = runSchedule({
-        events,
+        streams: createStreams({ events, clock, worker }, scheduleStreamKind),
         cron: expression === null ? null : createCron(expression, zone),
         timeZone: zone,
         dateOf: (moment) => todayIn(zone, moment),
-        async tick(scheduledFor, day) {
-          calls.push({ scheduledFor, day, at: clock.now() });
-          await tick?.(scheduledFor, day);
+        async requestDate(runDate, day) {
+          requested.push(`${runDate} on ${day} at ${instantOf(clock.now()).slice(11, 16)}`);
+          await request?.(runDate, day);
         },
-        process: `process ${lives}`,
-        clock,
-        log: keptLog(logged),
-        signal: stop.signal,
+        retry: createRetry(clock, silentLog, stop.signal),
+        ...{ leadDays, worker, clock, log: silentLog, signal: stop.signal },
       });
       await settled();
       return async () => {
@@ -56,20 +49,13 @@ export function scheduling(start: Instant, zone = 'Europe/Berlin') {
         await running;
       };
     },
-    async history(): Promise<readonly ScheduleEvent[]> {
-      return (await store.read(scheduleStream)).filter(isScheduleEvent);
+    types: async () => (await events.read(scheduleStream)).map(({ type }) => type),
+    /** Returns how many occurrences each recorded tick skipped. */
+    async missed(): Promise<readonly number[]> {
+      const recorded = await events.read(scheduleStream);
+      return recorded.flatMap(({ data }) =>
+        typeof data === 'object' && data !== null && 'missed' in data ? [Number(data.missed)] : [],
+      );
     },
   };
-}
-
-/** A log whose lines a test can look into. */
-export function keptLog(lines: string[]): Log {
-  const keep =
-    (level: string) =>
-    (message: string, fields: LogFields = {}) => {
-      lines.push(`${level} ${message} ${JSON.stringify(fields)}`);
-    };
-  const [debug, info, warn, error] = [keep('debug'), keep('info'), keep('warn'), keep('error')];
-  const log: Log = { debug, info, warn, error, child: () => log };
-  return log;
 }

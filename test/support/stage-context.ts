@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { ArtifactStore } from '../../src/ports/artifact-store.js';
 import type { Log } from '../../src/ports/log.js';
 import { type Outbound, OutboundError } from '../../src/ports/outbound.js';
-import type { PublishedPages } from '../../src/ports/published-pages.js';
+import type { PageStore } from '../../src/ports/page-store.js';
 import type { ServiceHistory } from '../../src/ports/service-history.js';
 import type { StageContext } from '../../src/ports/stage-plugin.js';
 
@@ -51,11 +51,10 @@ export const unreachableOutside: Outbound = async (url) => {
   throw new OutboundError(`${url} is not reachable in this test`, false);
 };
 
-const noPages: PublishedPages = {
-  publish: () => Promise.reject(new Error('nothing may be published in this test')),
-  withdraw: () => Promise.reject(new Error('nothing may be withdrawn in this test')),
-  unpublish: () => Promise.reject(new Error('nothing may be unpublished in this test')),
-  laterReleases: () => Promise.reject(new Error('nobody may ask for releases in this test')),
+const noPages: PageStore = {
+  publish: () => Promise.reject(new Error('no page may be published in this test')),
+  withdraw: () => Promise.reject(new Error('no page may be withdrawn in this test')),
+  unpublish: () => Promise.reject(new Error('no page may be unpublished in this test')),
   read: () => Promise.reject(new Error('no page may be read in this test')),
 };
 
@@ -77,7 +76,6 @@ export function stageContext<Settings = undefined>(
     addresses: { publicBase: 'http://127.0.0.1:8080', slug: 'page-under-test', financialsSlug: 'money-under-test' },
     artifacts: memoryArtifacts(),
     pages: noPages,
-    laterReleases: async () => ({ releases: [], problem: null }),
     ...overrides,
     settings: overrides.settings as Settings,
   };

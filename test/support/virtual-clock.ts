@@ -1,49 +1,43 @@
-import { instantOf, millisecondsOf } from '../../src/domain/time.js';
 import type { Clock } from '../../src/ports/clock.js';
 
-type Sleeper = Readonly<{ due: number; wake(): void }>;
+type Call = Readonly<{ due: number; order: number; callback: () => void }>;
 
 export type VirtualClock = Readonly<{
   clock: Clock;
-  /** Time passes: whoever waits is woken in turn, and what follows from that happens, before it passes any further. */
+  /** Lets time pass: every call that falls due is made in order, and what follows from it happens before time passes further. */
   advance(milliseconds: number): Promise<void>;
-  /** The wall clock is set, forward or (negative) back, and no time passes: who sleeps sleeps as long as before. */
+  /** Sets the wall clock forward or (negative) back without time passing: scheduled calls keep their remaining time. */
   step(milliseconds: number): void;
-  /** How many are waiting now. */
-  sleepers(): number;
+  /** Returns how many calls are scheduled. */
+  scheduled(): number;
 }>;
 
-/** A clock that stands still until the test moves it. */
+/** A clock that stands still until the test advances it. */
 export function createVirtualClock(startMilliseconds: number): VirtualClock {
-  const sleepers = new Set<Sleeper>();
+  const calls = new Set<Call>();
   let passed = 0;
   let offset = startMilliseconds;
-  const earliest = () =>
-    [...sleepers].reduce<Sleeper | null>((one, each) => (one && one.due <= each.due ? one : each), null);
-
-  function waitUntil(moment: string, signal: AbortSignal): Promise<void> {
-    const due = millisecondsOf(moment) - offset;
-    if (due <= passed || signal.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      const wake = () => {
-        sleepers.delete(sleeper);
-        signal.removeEventListener('abort', wake);
-        resolve();
-      };
-      const sleeper = { due, wake };
-      sleepers.add(sleeper);
-      signal.addEventListener('abort', wake);
-    });
-  }
+  let order = 0;
+  const next = () =>
+    [...calls].reduce<Call | null>((one, each) => (one !== null && precedes(one, each) ? one : each), null);
 
   return {
-    clock: { now: () => instantOf(offset + passed), waitUntil },
+    clock: {
+      now: () => offset + passed,
+      callAt(moment, callback) {
+        order += 1;
+        const call = { due: Math.max(passed, moment - offset), order, callback };
+        calls.add(call);
+        return () => void calls.delete(call);
+      },
+    },
     async advance(milliseconds) {
       const end = passed + milliseconds;
       await settled();
-      for (let next = earliest(); next !== null && next.due <= end; next = earliest()) {
-        passed = Math.max(passed, next.due);
-        next.wake();
+      for (let call = next(); call !== null && call.due <= end; call = next()) {
+        passed = Math.max(passed, call.due);
+        calls.delete(call);
+        call.callback();
         await settled();
       }
       passed = end;
@@ -51,11 +45,15 @@ export function createVirtualClock(startMilliseconds: number): VirtualClock {
     step(milliseconds) {
       offset += milliseconds;
     },
-    sleepers: () => sleepers.size,
+    scheduled: () => calls.size,
   };
 }
 
-/** All that can happen without time passing has happened. */
+function precedes(one: Call, other: Call): boolean {
+  return one.due === other.due ? one.order < other.order : one.due < other.due;
+}
+
+/** Resolves when everything that can happen without time passing has happened. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,20 +1,22 @@
-import { WrongUsage } from '../terminal.js';
-import type { Command } from './command.js';
+import { Argument, Command } from '@commander-js/extra-typings';
+import type { CommandContext } from '../command-context.js';
+import type { AuditResult } from '../local-operations.js';
 
-export const audit: Command = {
-  usage: 'audit replay',
-  summary: "fold and decide every recorded history of this machine's store again, and compare with its views",
-  async run({ parameters, options, local, terminal }) {
-    if (parameters[0] !== 'replay' || parameters.length > 1)
-      throw new WrongUsage('the audit is called `brief audit replay`');
-    const report = await local.auditReplay();
-    if (options['json'] === true) terminal.print(JSON.stringify(report));
-    else {
-      for (const { run, where, problem } of report.findings)
-        terminal.print(`${run === '' ? '' : `run ${run}, `}${where}: ${problem}`);
-      const verdict = report.findings.length === 0 ? 'all as recorded' : `${report.findings.length} findings`;
-      terminal.print(`${report.runs} runs, ${report.events} events, ${report.rows} rows of views: ${verdict}`);
-    }
-    return report.findings.length === 0 ? 0 : 1;
-  },
-};
+export function createCommand({ local, printResult, exitWith }: CommandContext) {
+  return new Command('audit')
+    .description("replay every recorded history of this machine's store and compare the result with its views")
+    .addArgument(new Argument('<check>', 'the only check is replay').choices(['replay']))
+    .action(async () => {
+      const result = await local.auditReplay();
+      printResult(result, linesOf(result));
+      if (result.findings.length > 0) exitWith(1);
+    });
+}
+
+function linesOf({ runs, events, rows, findings }: AuditResult): readonly string[] {
+  const verdict = findings.length === 0 ? 'all as recorded' : `${findings.length} findings`;
+  return [
+    ...findings.map(({ run, where, problem }) => `${run === '' ? '' : `run ${run}, `}${where}: ${problem}`),
+    `${runs} runs, ${events} events, ${rows} rows of views: ${verdict}`,
+  ];
+}

@@ -1,39 +1,38 @@
-import { progressOn } from '../progress.js';
-import { WrongUsage } from '../terminal.js';
-import type { BackupResult, Command } from './command.js';
+import { Command } from '@commander-js/extra-typings';
+import type { CommandContext } from '../command-context.js';
+import type { BackupResult } from '../local-operations.js';
+import { progressNotes } from '../progress.js';
 
-export const backup: Command = {
-  usage: 'backup FOLDER',
-  summary: 'copy all that the service keeps into a new or empty folder, also while it runs, and verify the copy',
-  async run({ parameters, options, local, terminal, interrupted }) {
-    const [folder] = parameters;
-    if (folder === undefined) throw new WrongUsage('where to? `brief backup FOLDER` takes a new or empty folder');
-    const result = await local.backup(folder, { signal: interrupted, progress: progressOn(terminal, words) });
-    if (options['json'] === true) terminal.print(JSON.stringify(result));
-    else for (const line of linesOf(result)) terminal.print(line);
-    return result.findings.length === 0 ? 0 : 1;
-  },
+const parts = {
+  database: 'copying the database',
+  artifacts: 'copying the artifacts',
+  pages: 'copying the pages',
+  verification: 'verifying the copy',
 };
 
-function linesOf(result: BackupResult): readonly string[] {
-  const { folder, events, runs, artifacts, pages, bytes, head, findings, notices } = result;
-  const verdict =
-    findings.length === 0 ? 'all as it was written' : `${findings.length} findings, in the data folder too`;
+export function createCommand(context: CommandContext) {
+  return new Command('backup')
+    .description('copy the data folder, also while the service runs, and verify the copy')
+    .argument('<folder>', 'a new or empty folder')
+    .action(async (folder) => {
+      const watch = { signal: context.interrupted, progress: progressNotes(context, parts) };
+      const result = await context.local.backup(folder, watch);
+      context.printResult(result, linesOf(result));
+      if (result.findings.length > 0) context.exitWith(1);
+    });
+}
+
+function linesOf({ findings, notices, head, ...result }: BackupResult): readonly string[] {
+  const verdict = findings.length === 0 ? 'all as recorded' : `${findings.length} findings, in the data folder too`;
+  const counts = `${result.runs} runs, ${result.events} events, ${result.artifacts} artifacts, ${result.pages} pages`;
   return [
     ...findings.map(({ where, problem }) => `${where}: ${problem}`),
     ...notices.map((notice) => `notice: ${notice}`),
-    `${folder}: ${runs} runs, ${events} events, ${artifacts} artifacts, ${pages} pages, ${sizeOf(bytes)}: ${verdict}`,
-    `the chain of its events ends at ${head.position} with ${head.hash}`,
+    `${result.folder}: ${counts}, ${sizeOf(result.bytes)}: ${verdict}`,
+    `the hash chain of its events ends at ${head.position} with ${head.hash}`,
   ];
 }
 
 function sizeOf(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
-
-const words: Readonly<Record<string, string>> = {
-  database: 'copying the database',
-  artifacts: 'copying the artifacts',
-  pages: 'copying the pages',
-  verification: 'verifying the copy',
-};

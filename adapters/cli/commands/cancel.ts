@@ -1,16 +1,15 @@
-import type { RunDocument } from '../documents.js';
-import type { Command } from './command.js';
-import { runPath } from './run-id.js';
+import { Command } from '@commander-js/extra-typings';
+import type { CommandContext } from '../command-context.js';
 
-export const cancel: Command = {
-  usage: 'cancel RUN_ID [--reason TEXT]',
-  summary: 'end a run at once, before its time; a page that is out already is taken back',
-  async run({ parameters, options, client, terminal }) {
-    const path = runPath(parameters[0]);
-    const record = (await client().post(`${path}/cancel`, { reason: options['reason'] })) as RunDocument;
-    if (options['json'] === true) terminal.print(JSON.stringify(record));
-    else if (record.status === 'processing') terminal.print(`${record.brief_run_id}  its page is being taken back`);
-    else terminal.print(`${record.brief_run_id}  ${record.status}  ${record.error ?? ''}`.trimEnd());
-    return 0;
-  },
-};
+export function createCommand({ api, printResult }: CommandContext) {
+  return new Command('cancel')
+    .description('end a run at once; a page that is already deployed is rolled back')
+    .argument('<run-id>', 'id of a run, from `brief runs`')
+    .option('--reason <text>', 'recorded with the cancellation')
+    .action(async (runId, { reason }) => {
+      const record = await api.cancel(runId, reason);
+      const { brief_run_id: id, status, error } = record;
+      const outcome = status === 'processing' ? 'its page is being rolled back' : `${status}  ${error ?? ''}`;
+      printResult(record, [`${id}  ${outcome}`.trimEnd()]);
+    });
+}

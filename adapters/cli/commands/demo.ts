@@ -1,108 +1,87 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import { type ApiClient, createApiClient } from '../api-client.js';
+import { Command } from '@commander-js/extra-typings';
+import { addDays } from '../../../src/domain/time.js';
+import { createApiClient } from '../api-client.js';
+import type { CommandContext } from '../command-context.js';
 import { areRunsKnown, type RunDocument, type StartDocument } from '../documents.js';
-import { liveBoard } from '../live-board.js';
-import { writeSamples } from '../samples/write-samples.js';
-import type { ExitCode, Terminal } from '../terminal.js';
-import type { Command, CommandContext } from './command.js';
-import { keyHeader } from './key-header.js';
-import { startedUnless, untilAborted } from './serve.js';
+import type { ExitCode } from '../errors.js';
+import { createLiveBoard } from '../live-board.js';
+import { writeNewSamples } from '../samples/write-samples.js';
+import { untilNextPoll, waitForRuns } from '../wait-for-runs.js';
+import { untilInterrupted, withService } from '../with-service.js';
 
-/** The samples lie on these days: today and the days after it. */
+/** The sample shows are on these days: today and the days after it. */
 const sampleDays = 4;
-const pollMilliseconds = 100;
 
-export const demo: Command = {
-  usage: 'demo [--once]',
-  summary: 'make briefs of the sample shows (or of BRIEF_INPUT_DIR) and stay up; with --once, end with their result',
-  async run(context) {
-    const { local, terminal, options, interrupted } = context;
-    const folder = resolve(local.setting('BRIEF_DATA_DIR') ?? './data/demo');
-    const own = local.setting('BRIEF_INPUT_DIR');
-    const input = own ?? resolve(folder, 'input');
-    if (own === undefined) await writeSamples(input, local.today());
-    const key = randomBytes(16).toString('hex');
-    const overrides = {
-      BRIEF_SERVICE_API_KEYS: key,
-      BRIEF_DATA_DIR: folder,
-      BRIEF_INPUT_DIR: input,
-      PORT: local.setting('PORT') ?? '0',
-      LOG_LEVEL: local.setting('LOG_LEVEL') ?? 'warn',
-    };
-    const service = await startedUnless(interrupted, local.startService(overrides, interrupted));
-    if (service === null) return 1;
-    try {
-      terminal.tell(
-        `The brief service listens at ${service.origin} for this demo, with ${own === undefined ? 'sample shows' : 'the shows'} of ${input}.`,
-      );
-      const code = await makeBriefs(context, createApiClient({ url: service.origin, key }));
-      if (options['once'] === true) return code;
-      terminal.tell(`Stays up until you press Ctrl+C. The throw-away key: ${key}`);
-      await untilAborted(interrupted);
-      return code;
-    } finally {
-      await service.stop();
-    }
-  },
-};
+export function createCommand(context: CommandContext) {
+  return new Command('demo')
+    .description('make briefs of sample shows, or of the shows in BRIEF_INPUT_DIR, and keep serving them')
+    .option('--once', 'end with the result instead of serving the briefs')
+    .action(async ({ once }) => {
+      const { overrides, inputName } = await prepare(context);
+      const key = overrides.BRIEF_SERVICE_API_KEYS;
+      const exitCode = await withService(context, overrides, async ({ origin }) => {
+        context.note(`The brief service listens at ${origin} for this demo, with ${inputName}.`);
+        const code = await makeBriefs({ ...context, api: createApiClient({ url: origin, key }) });
+        if (once !== true) {
+          context.note(`Stays up until you press Ctrl+C. The key of this demo: ${key}`);
+          await untilInterrupted(context);
+        }
+        return code;
+      });
+      context.exitWith(exitCode ?? 1);
+    });
+}
 
-async function makeBriefs(
-  { local, terminal, options, interrupted }: CommandContext,
-  client: ApiClient,
-): Promise<ExitCode> {
-  const starts: StartDocument[] = [];
+/** Returns the settings of the demo. Writes today's sample files where the user has no input folder. */
+async function prepare({ local }: CommandContext) {
+  const folder = resolve(local.setting('BRIEF_DATA_DIR') ?? './data/demo');
+  const ownInput = local.setting('BRIEF_INPUT_DIR');
   const today = local.today();
-  for (let day = 0; day < sampleDays; day += 1) starts.push(await begin(client, dayAfter(today, day), interrupted));
+  const input = ownInput ?? resolve(folder, 'input', today);
+  if (ownInput === undefined) await writeNewSamples(input, today);
+  const overrides = {
+    BRIEF_SERVICE_API_KEYS: randomBytes(16).toString('hex'),
+    BRIEF_DATA_DIR: folder,
+    BRIEF_INPUT_DIR: input,
+    PORT: local.setting('PORT') ?? '0',
+    LOG_LEVEL: local.setting('LOG_LEVEL') ?? 'warn',
+  };
+  return { overrides, inputName: `${ownInput === undefined ? 'sample shows' : 'the shows'} of ${input}` };
+}
+
+async function makeBriefs(context: CommandContext): Promise<ExitCode> {
+  const today = context.local.today();
+  const starts: StartDocument[] = [];
+  for (let day = 0; day < sampleDays; day += 1) starts.push(await startRuns(context, addDays(today, day)));
   const runIds = starts.flatMap((start) => start.brief_run_ids);
-  const records = await watch(client, runIds, terminal, interrupted);
-  if (options['json'] === true) terminal.print(JSON.stringify({ runs: records }));
-  else printResult(starts, records, terminal);
-  const fine = records.length > 0 && records.every(({ status }) => status === 'ok' || status === 'degraded');
-  return fine && starts.every(({ error }) => error === null) ? 0 : 1;
+  const records = await waitForRuns(context, runIds, context.isJson() ? undefined : createLiveBoard(context.terminal));
+  context.printResult({ runs: records }, resultLines(starts, records));
+  const allSucceeded = records.every(({ status }) => status === 'ok' || status === 'degraded');
+  return records.length > 0 && allSucceeded && starts.every(({ error }) => error === null) ? 0 : 1;
 }
 
-/** A hub that is still busy when the answer goes out leaves the runs unnamed: the same key asks for the same start again. */
-async function begin(client: ApiClient, date: string, interrupted: AbortSignal): Promise<StartDocument> {
-  const headers = { prefer: 'respond-async', ...keyHeader(randomUUID()) };
+/** Starts the runs of a date. Repeats the request until the hub has listed the shows and the response has run ids. */
+async function startRuns({ api, interrupted }: CommandContext, date: string): Promise<StartDocument> {
+  const body = { trigger: 'manual', run_date: date, show_id: null };
+  const key = randomUUID();
   for (;;) {
-    const body = { trigger: 'manual', run_date: date };
-    const start = (await client.post('/api/v1/brief/run', body, headers)) as StartDocument;
+    const start = await api.start(body, { isAsync: true, key });
     if (interrupted.aborted || areRunsKnown(start)) return start;
+    await untilNextPoll(interrupted);
   }
 }
 
-/** Draws the stages until every run has ended. */
-async function watch(
-  client: ApiClient,
-  runIds: readonly string[],
-  terminal: Terminal,
-  interrupted: AbortSignal,
-): Promise<readonly RunDocument[]> {
-  const board = liveBoard(terminal);
-  for (;;) {
-    const records = (await Promise.all(runIds.map((id) => client.get(`/api/v1/brief/runs/${id}`)))) as RunDocument[];
-    board.draw(records);
-    if (interrupted.aborted || records.every(({ status }) => status !== 'processing')) {
-      board.end();
-      return records;
-    }
-    await new Promise((wake) => setTimeout(wake, pollMilliseconds));
-  }
-}
-
-function printResult(starts: readonly StartDocument[], records: readonly RunDocument[], { print }: Terminal): void {
-  for (const { error } of starts) if (error !== null) print(`notice: ${error}`);
-  if (records.length === 0) print('There is no show in the next days: put one into shows/*.csv of the input folder.');
-  for (const { brief, status, error, show_date } of records) {
-    print(
+function resultLines(starts: readonly StartDocument[], records: readonly RunDocument[]): readonly string[] {
+  const noShow = 'There is no show in the next days: add one to shows/*.csv of the input folder.';
+  return [
+    ...starts.flatMap(({ error }) => (error === null ? [] : [`notice: ${error}`])),
+    ...(records.length === 0 ? [noShow] : []),
+    ...records.flatMap(({ brief, status, error, show_date: date }) =>
       brief === null
-        ? `${show_date}  ${status}: ${error}`
-        : `${show_date}  ${brief.city}, ${brief.venue} (${status})\n            ${brief.url}`,
-    );
-  }
-}
-
-function dayAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+        ? [`${date}  ${status}: ${error}`]
+        : [`${date}  ${brief.city}, ${brief.venue} (${status})`, `            ${brief.url}`],
+    ),
+  ];
 }

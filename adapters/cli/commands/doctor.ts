@@ -1,23 +1,25 @@
-import type { Command, DoctorResult } from './command.js';
+import { Command } from '@commander-js/extra-typings';
+import type { CommandContext } from '../command-context.js';
+import type { DoctorResult } from '../local-operations.js';
 
-export const doctor: Command = {
-  usage: 'doctor',
-  summary:
-    'check settings, stages and every file of the input folder, and say what to mend: exit code 1 for a problem, which keeps a stage from working, 0 for notices alone',
-  async run({ options, local, terminal }) {
-    const result = await local.doctor();
-    if (options['json'] === true) terminal.print(JSON.stringify(result));
-    else for (const line of linesOf(result)) terminal.print(line);
-    return result.problems.length === 0 ? 0 : 1;
-  },
-};
+export function createCommand({ local, printResult, exitWith }: CommandContext) {
+  return new Command('doctor')
+    .description(
+      'check settings, stages and every input file; the exit code is 1 when a stage cannot work, 0 for notices',
+    )
+    .action(async () => {
+      const result = await local.doctor();
+      printResult(result, linesOf(result));
+      if (result.problems.length > 0) exitWith(1);
+    });
+}
 
 function linesOf({ checked, problems, notices }: DoctorResult): readonly string[] {
-  const all = [
+  const findings = [
     ...problems.map((problem) => `problem: ${problem}`),
     ...notices.map(({ file, line, message }) => `notice: ${placeOf(file, line)}${message}`),
   ];
-  return [...checked, ...(all.length === 0 ? ['nothing to mend'] : all)];
+  return [...checked, ...(findings.length === 0 ? ['nothing to fix'] : findings)];
 }
 
 function placeOf(file: string | null, line: number | null): string {

@@ -1,23 +1,23 @@
+import { Command } from '@commander-js/extra-typings';
+import type { CommandContext } from '../command-context.js';
 import type { EventsDocument } from '../documents.js';
-import type { Command } from './command.js';
-import { runPath } from './run-id.js';
+import { alignColumns } from '../table.js';
 
-export const events: Command = {
-  usage: 'events RUN_ID',
-  summary: 'print the recorded history of a run, event by event',
-  async run({ parameters, options, client, terminal }) {
-    const history = (await client().get(`${runPath(parameters[0])}/events`)) as EventsDocument;
-    if (options['json'] === true) terminal.print(JSON.stringify(history));
-    else {
-      for (const { revision, type, time, actor, worker, data } of history.events) {
-        const what = ['stage', 'attempt', 'status', 'reason', 'problem', 'error']
-          .flatMap((key) => data[key] ?? [])
-          .join(' ');
-        // As much of it as tells the workers of one run apart.
-        const writer = worker ? ` by ${worker.slice(0, 8)}` : '';
-        terminal.print(`${String(revision).padStart(3)}  ${time}  ${type.padEnd(21)} ${what}  (${actor})${writer}`);
-      }
-    }
-    return 0;
-  },
-};
+export function createCommand({ api, printResult }: CommandContext) {
+  return new Command('events')
+    .description('print the recorded history of a run, event by event')
+    .argument('<run-id>', 'id of a run, from `brief runs`')
+    .action(async (runId) => {
+      const history = await api.events(runId);
+      printResult(history, alignColumns(history.events.map(cellsOf)));
+    });
+}
+
+function cellsOf({ revision, time, type, data, actor, worker }: EventsDocument['events'][number]): readonly string[] {
+  const details = ['stage', 'attempt', 'status', 'reason', 'problem', 'error']
+    .flatMap((key) => data[key] ?? [])
+    .join(' ');
+  // Eight characters tell the workers of a run apart.
+  const author = `(${actor})${worker === null ? '' : ` by ${worker.slice(0, 8)}`}`;
+  return [String(revision).padStart(3), time, type, details === '' ? author : `${details}  ${author}`];
+}

@@ -1,43 +1,43 @@
-import { progressOn } from '../progress.js';
-import { WrongUsage } from '../terminal.js';
-import type { Command, MigrationResult } from './command.js';
+import { Command } from '@commander-js/extra-typings';
+import type { CommandContext } from '../command-context.js';
+import type { MigrationResult } from '../local-operations.js';
+import { progressNotes } from '../progress.js';
 
-export const migrate: Command = {
-  usage: 'migrate SOURCE TARGET [--files FOLDER]',
-  summary:
-    'copy every event from one store to another, sqlite:FOLDER or esdb://…, and verify each; call it again to go on where it stood',
-  async run({ parameters, options, local, terminal, interrupted }) {
-    const [source, target] = parameters;
-    if (source === undefined || target === undefined)
-      throw new WrongUsage(
-        'from where to where? `brief migrate SOURCE TARGET` takes sqlite:FOLDER or an esdb:// address',
-      );
-    const files = typeof options['files'] === 'string' ? options['files'] : null;
-    const watch = { signal: interrupted, progress: progressOn(terminal, words) };
-    const result = await local.migrate({ source, target, files }, watch);
-    if (options['json'] === true) terminal.print(JSON.stringify(result));
-    else for (const line of linesOf(result)) terminal.print(line);
-    return result.findings.length === 0 ? 0 : 1;
-  },
-};
-
-function linesOf(result: MigrationResult): readonly string[] {
-  const { source, target, streams, copied, verified, files, findings, notices } = result;
-  const verdict =
-    findings.length === 0 ? 'all as in the source' : `${findings.length} differences, and nothing was overwritten`;
-  const counted =
-    files === null ? [] : [`${files.artifacts} artifacts, ${files.releases} releases, ${files.addresses} addresses`];
-  return [
-    ...findings.map(({ where, problem }) => `${where}: ${problem}`),
-    ...notices.map((notice) => `notice: ${notice}`),
-    ...counted.map((count) => `files: ${count} stand in the target`),
-    `${source} → ${target}: ${streams} streams, ${copied} events copied, ${verified} verified: ${verdict}`,
-  ];
-}
-
-const words: Readonly<Record<string, string>> = {
-  comparison: 'comparing what stands in the target already',
+const parts = {
+  comparison: 'comparing what the target already has',
   events: 'copying the events',
   files: 'copying the files',
   verification: 'verifying every event',
 };
+
+export function createCommand(context: CommandContext) {
+  return new Command('migrate')
+    .description(
+      'copy every event from one store to another and verify each; a repeated call continues where it stopped',
+    )
+    .argument('<source>', 'sqlite:FOLDER or an esdb:// address; sqlite: or esdb: alone is the store in the settings')
+    .argument('<target>', 'the same')
+    .option('--files <folder>', 'the folder of the artifacts and pages that belong to an EventStoreDB')
+    .action(async (source, target, { files = null }) => {
+      const watch = { signal: context.interrupted, progress: progressNotes(context, parts) };
+      const result = await context.local.migrate({ source, target, files }, watch);
+      context.printResult(result, linesOf(result));
+      if (result.findings.length > 0) context.exitWith(1);
+    });
+}
+
+function linesOf({ findings, notices, files, ...result }: MigrationResult): readonly string[] {
+  const verdict =
+    findings.length === 0 ? 'all as in the source' : `${findings.length} differences, and nothing was overwritten`;
+  const fileCounts =
+    files === null
+      ? []
+      : [`files in the target: ${files.artifacts} artifacts, ${files.releases} releases, ${files.addresses} addresses`];
+  const { source, target, streams, copied, verified } = result;
+  return [
+    ...findings.map(({ where, problem }) => `${where}: ${problem}`),
+    ...notices.map((notice) => `notice: ${notice}`),
+    ...fileCounts,
+    `${source} → ${target}: ${streams} streams, ${copied} events copied, ${verified} verified: ${verdict}`,
+  ];
+}

@@ -1,63 +1,50 @@
+import { Command } from '@commander-js/extra-typings';
+import type { CommandContext } from '../command-context.js';
 import type { QueueDocument } from '../documents.js';
-import type { Command } from './command.js';
+import { alignColumns } from '../table.js';
 
-const startColumns = ['start since', 'trigger', 'date', 'show', 'attempt', 'next at', 'problem'];
-const vendorColumns = ['vendor', 'at work', 'waiting', 'retries left', 'requests/min', 'tokens/min', 'paused until'];
-
-export const queue: Command = {
-  usage: 'queue [--replay]',
-  summary:
-    'tell what the service works on and what waits: runs for a worker, starts for their hub, stages for each vendor; --replay hands out again the runs that were put aside',
-  async run({ options, client, terminal }) {
-    const path = '/api/v1/brief/queue';
-    const asked = options['replay'] === true ? client().post(`${path}/replay`, {}) : client().get(path);
-    const load = (await asked) as QueueDocument;
-    if (options['json'] === true) terminal.print(JSON.stringify(load));
-    else for (const line of [...runLines(load), ...startLines(load), ...vendorLines(load)]) terminal.print(line);
-    return 0;
-  },
-};
-
-function runLines({ runs, urgent }: QueueDocument): readonly string[] {
-  const aside = runs.parked === 0 ? [] : [`put aside: ${runs.parked} (brief queue --replay hands them out again)`];
-  const since = runs.oldest_waiting_since === null ? '' : `, the oldest since ${runs.oldest_waiting_since}`;
-  return [
-    `runs: ${runs.working} at work (${runs.runs_at_once} at once), ${runs.waiting} waiting (at most ${runs.longest_queue})${since}`,
-    `beside them: ${urgent.working} at work, ${urgent.waiting} waiting (pages to take from the web, runs past their deadline)`,
-    ...aside,
-  ];
+export function createCommand({ api, printResult }: CommandContext) {
+  return new Command('queue')
+    .description('show what is running and what is waiting: runs, requests for runs, and stages of each vendor')
+    .action(async () => {
+      const queue = await api.queue();
+      printResult(queue, [runLine(queue), ...requestLines(queue), ...vendorLines(queue)]);
+    });
 }
 
-/** The starts that do not know yet which runs there are; nothing where there is none. */
-function startLines({ starts }: QueueDocument): readonly string[] {
-  const rows = starts.map((start) => [
-    ...[start.since, start.trigger, start.run_date, start.show_id ?? 'all', String(start.attempt)],
-    ...[start.next_attempt_at ?? 'now', start.problem ?? ''],
+function runLine({ runs }: QueueDocument): string {
+  const oldest = runs.oldest_queued_since === null ? '' : `, the oldest since ${runs.oldest_queued_since}`;
+  const running = `${runs.running} running (at most ${runs.runs_at_once})`;
+  return `runs: ${running}, ${runs.queued} queued (at most ${runs.longest_queue})${oldest}`;
+}
+
+/** The requests whose runs are not known yet. */
+function requestLines({ requests }: QueueDocument): readonly string[] {
+  if (requests.length === 0) return [];
+  const header = ['request since', 'trigger', 'date', 'show', 'attempt', 'next attempt', 'error'];
+  const rows = requests.map((request) => [
+    request.since,
+    request.trigger,
+    request.run_date,
+    request.show_id ?? 'all',
+    String(request.attempt),
+    request.next_attempt_at ?? 'now',
+    request.error ?? '',
   ]);
-  return rows.length === 0 ? [] : table([startColumns, ...rows]);
+  return alignColumns([header, ...rows]);
 }
 
 function vendorLines({ vendors }: QueueDocument): readonly string[] {
-  if (vendors.length === 0) return ['no vendor was called yet'];
+  if (vendors.length === 0) return ['no vendor has been called yet'];
+  const header = ['vendor', 'running', 'waiting', 'retries left', 'requests/min', 'tokens/min', 'paused until'];
   const rows = vendors.map((vendor) => [
     vendor.vendor,
-    vendor.stages_at_work,
-    vendor.stages_waiting,
-    vendor.retries_left,
-    vendor.requests_last_minute,
-    vendor.tokens_last_minute,
+    String(vendor.running),
+    String(vendor.waiting),
+    String(vendor.retries_left),
+    String(vendor.requests_last_minute),
+    String(vendor.tokens_last_minute),
     vendor.paused_until ?? '',
   ]);
-  return table([vendorColumns, ...rows.map((row) => row.map(String))]);
-}
-
-/** Lines whose cells stand below each other. */
-function table(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+  return alignColumns([header, ...rows]);
 }

@@ -1,73 +1,59 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { ApiClient } from '../api-client.js';
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { closest } from 'fastest-levenshtein';
+import { isStageKey, stageKeys } from '../../../src/domain/pipeline.js';
+import type { CommandContext } from '../command-context.js';
 import type { EventsDocument, RunDocument } from '../documents.js';
-import { type ExitCode, WrongUsage } from '../terminal.js';
-import type { Command, CommandContext } from './command.js';
-import { keyHeader } from './key-header.js';
-import { runPath } from './run-id.js';
+import { waitForRuns } from '../wait-for-runs.js';
 
-const pollMilliseconds = 250;
-
-export const resume: Command = {
-  usage: 'resume RUN_ID [--from STAGE] [--stages stage=implementation,…] [--key KEY] [--wait]',
-  summary:
-    'start a new run that takes over what the old one came to, and does again a stage and what stands on it: by default what failed; with --wait, wait for its end; --key goes out as Idempotency-Key: the same request with the same key answers with the same new run',
-  async run({ parameters, options, client, terminal, interrupted }) {
-    const path = runPath(parameters[0]);
-    const body = { from: options['from'], stages: implementations(options['stages']) };
-    const headers = keyHeader(options['key']);
-    const started = (await client().post(`${path}/resume`, body, headers)) as RunDocument;
-    if (options['json'] !== true) {
-      terminal.print(started.brief_run_id);
-      terminal.tell(await whatRunsAgain(client(), started));
-    }
-    if (options['wait'] !== true) {
-      if (options['json'] === true) terminal.print(JSON.stringify(started));
-      return 0;
-    }
-    const record = await ended(client(), started, interrupted);
-    terminal.print(options['json'] === true ? JSON.stringify(record) : endOf(record));
-    return codeOf(record);
-  },
-};
-
-function implementations(given: CommandContext['options'][string]): Readonly<Record<string, string>> | undefined {
-  if (typeof given !== 'string') return undefined;
-  const pairs = given.split(',').map((part): readonly [string, string] => {
-    const [stage = '', implementation = '', ...rest] = part.split('=').map((word) => word.trim());
-    const fits = stage !== '' && implementation !== '' && rest.length === 0;
-    if (!fits) throw new WrongUsage(`--stages: "${part}" is not of the form stage=implementation`);
-    return [stage, implementation];
-  });
-  const twice = pairs.find(([stage], index) => pairs.findIndex(([other]) => other === stage) < index);
-  if (twice !== undefined) throw new WrongUsage(`--stages: ${twice[0]} is named twice`);
-  return Object.fromEntries(pairs);
+export function createCommand(context: CommandContext) {
+  return new Command('resume')
+    .description('start a new run that reuses the values of an earlier run, and repeats what failed')
+    .argument('<run-id>', 'id of a run, from `brief runs`')
+    .option('--from <stage>', 'repeat this stage and every stage that depends on it', parseStage)
+    .option('--stages <stage=implementation,...>', 'repeat these stages with another implementation', parseStages)
+    .option('--key <key>', 'Idempotency-Key: the same call with the same key returns the same new run')
+    .option('--wait', 'wait until the new run has ended')
+    .action(async (runId, { from, stages, key, wait }) => {
+      const { api, isJson, printResult, note, exitWith } = context;
+      const started = await api.resume(runId, { from, stages }, key);
+      const newRunId = started.brief_run_id;
+      if (!isJson()) {
+        printResult(started, [newRunId]);
+        for (const line of planLines(started, await api.events(newRunId))) note(line);
+      }
+      const [record = started] = wait === true ? await waitForRuns(context, [newRunId]) : [];
+      if (isJson() || wait === true) printResult(record, [endLine(record)]);
+      if (wait === true && ['failed', 'cancelled'].includes(record.status)) exitWith(1);
+    });
 }
 
-/** Not only the stage that was named: whatever never came to an end is done again, and what stands on it. */
-async function whatRunsAgain(client: ApiClient, { brief_run_id: runId, stages }: RunDocument): Promise<string> {
-  const { events } = (await client.get(`${runPath(runId)}/events`)) as EventsDocument;
+function parseStage(text: string): string {
+  if (isStageKey(text)) return text;
+  throw new InvalidArgumentError(`There is no stage "${text}". Did you mean ${closest(text, [...stageKeys])}?`);
+}
+
+function parseStages(text: string): Readonly<Record<string, string>> {
+  const stages = new Map<string, string>();
+  for (const part of text.split(',')) {
+    const [stage = '', implementation = '', ...rest] = part.split('=').map((word) => word.trim());
+    if (stage === '' || implementation === '' || rest.length > 0) {
+      throw new InvalidArgumentError(`"${part}" is not of the form stage=implementation.`);
+    }
+    if (stages.has(stage)) throw new InvalidArgumentError(`${stage} is named twice.`);
+    stages.set(parseStage(stage), implementation);
+  }
+  return Object.fromEntries(stages);
+}
+
+/** More than the named stage is repeated: also every stage without a value, and what depends on one of them. */
+function planLines({ stages }: RunDocument, { events }: EventsDocument): readonly string[] {
   const origin = events[0]?.data['origin'] as Readonly<{ reused: readonly string[] }> | undefined;
   const reused = origin?.reused ?? [];
-  const again = Object.keys(stages).filter((stage) => !reused.includes(stage));
-  return `runs again: ${again.join(', ')}\ntakes over: ${reused.length === 0 ? 'nothing' : reused.join(', ')}`;
+  const repeated = Object.keys(stages).filter((stage) => !reused.includes(stage));
+  return [`runs again: ${repeated.join(', ')}`, `reuses: ${reused.length === 0 ? 'nothing' : reused.join(', ')}`];
 }
 
-/** The record at the run's end, or as it stood when the person would not wait any longer. */
-async function ended(client: ApiClient, started: RunDocument, interrupted: AbortSignal): Promise<RunDocument> {
-  let record = started;
-  while (record.status === 'processing' && !interrupted.aborted) {
-    await pause(pollMilliseconds, undefined, { signal: interrupted }).catch(() => undefined);
-    record = (await client.get(runPath(started.brief_run_id))) as RunDocument;
-  }
-  return record;
-}
-
-function endOf({ status, error, brief }: RunDocument): string {
-  if (status === 'processing') return 'processing  it goes on without you';
+function endLine({ status, error, brief }: RunDocument): string {
+  if (status === 'processing') return 'processing  the run continues in the service';
   return `${status}  ${error ?? brief?.url ?? ''}`.trimEnd();
-}
-
-function codeOf({ status }: RunDocument): ExitCode {
-  return status === 'failed' || status === 'cancelled' ? 1 : 0;
 }

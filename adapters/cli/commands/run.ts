@@ -1,37 +1,40 @@
+import { Command } from '@commander-js/extra-typings';
+import type { CommandContext } from '../command-context.js';
 import { areRunsKnown, type StartDocument } from '../documents.js';
-import type { ExitCode } from '../terminal.js';
-import type { Command, CommandContext } from './command.js';
-import { keyHeader } from './key-header.js';
+import { alignColumns } from '../table.js';
 
-export const run: Command = {
-  usage: 'run [--date YYYY-MM-DD] [--show ID] [--trigger NAME] [--async] [--key KEY]',
-  summary:
-    'start the briefs of a date (today), or of one show, and wait for them; --key goes out as Idempotency-Key: the same request with the same key makes no other runs and answers with those of the first',
-  async run({ options, client, terminal }: CommandContext): Promise<ExitCode> {
-    const body = {
-      trigger: options['trigger'],
-      run_date: options['date'] ?? null,
-      show_id: options['show'] ?? null,
-    };
-    const headers = {
-      ...(options['async'] === true ? { prefer: 'respond-async' } : {}),
-      ...keyHeader(options['key']),
-    };
-    const started = (await client().post('/api/v1/brief/run', body, headers)) as StartDocument;
-    if (options['json'] === true) terminal.print(JSON.stringify(started));
-    else printStart(started, terminal.print);
-    if (!areRunsKnown(started)) terminal.tell(stillAsking);
-    return started.status === 'failed' ? 1 : 0;
-  },
-};
+const hubLookupInFlight = [
+  'The hub has not listed the shows yet. `brief queue` shows the progress and `brief runs` the runs;',
+  'the same call with the same --key returns the result.',
+].join(' ');
 
-const stillAsking =
-  'The hub has not told the shows yet, and the start goes on: `brief queue` tells how far it is, `brief runs` its runs, and the same call with the same --key its outcome.';
+export function createCommand({ api, printResult, note, exitWith }: CommandContext) {
+  return new Command('run')
+    .description('start the briefs of a date, or of one show, and wait for them')
+    .option('--date <YYYY-MM-DD>', 'the date of the shows; today by default')
+    .option('--show <id>', 'only this show')
+    .option('--trigger <name>', 'what the record names as the trigger')
+    .option('--async', 'return at once instead of waiting for the runs')
+    .option('--key <key>', 'Idempotency-Key: the same call with the same key starts nothing and returns the first runs')
+    .action(async ({ date, show, trigger, async: isAsync = false, key }) => {
+      const body = { trigger, run_date: date ?? null, show_id: show ?? null };
+      const start = await api.start(body, { isAsync, key });
+      printResult(start, startLines(start));
+      if (!areRunsKnown(start)) note(hubLookupInFlight);
+      if (start.status === 'failed') exitWith(1);
+    });
+}
 
-function printStart(started: StartDocument, print: (line: string) => void): void {
-  print(`${started.status}: ${started.briefs.length} ${started.briefs.length === 1 ? 'run' : 'runs'}`);
-  for (const brief of started.briefs) {
-    print(`  ${brief.brief_run_id}  ${brief.show_date}  ${brief.status}  ${brief.url ?? brief.error ?? ''}`);
-  }
-  if (started.error !== null) print(`error: ${started.error}`);
+function startLines({ status, briefs, error }: StartDocument): readonly string[] {
+  const rows = briefs.map((brief) => [
+    `  ${brief.brief_run_id}`,
+    brief.show_date,
+    brief.status,
+    brief.url ?? brief.error ?? '',
+  ]);
+  return [
+    `${status}: ${briefs.length} ${briefs.length === 1 ? 'run' : 'runs'}`,
+    ...alignColumns(rows),
+    ...(error === null ? [] : [`error: ${error}`]),
+  ];
 }

@@ -1,41 +1,38 @@
-import type { ApiClient } from '../api-client.js';
+import { Command } from '@commander-js/extra-typings';
+import type { CommandContext } from '../command-context.js';
 import type { RunDocument, RunListDocument } from '../documents.js';
 import { isQueued, retryLines } from '../stage-lines.js';
-import type { Command } from './command.js';
-import { runPath } from './run-id.js';
+import { alignColumns } from '../table.js';
 
 type Entry = RunListDocument['runs'][number];
 
-export const runs: Command = {
-  usage: 'runs [--limit 1..100]',
-  summary: 'list runs, the newest first, with what those at work are doing',
-  async run({ options, client, terminal }) {
-    const limit = encodeURIComponent(String(options['limit'] ?? 20));
-    const list = (await client().get(`/api/v1/brief/runs?limit=${limit}`)) as RunListDocument;
-    if (options['json'] === true) terminal.print(JSON.stringify(list));
-    else if (list.count === 0) terminal.print('no runs yet');
-    else {
-      const lines = await Promise.all(list.runs.map((entry) => linesOf(entry, client())));
-      for (const line of lines.flat()) terminal.print(line);
-    }
-    return 0;
-  },
-};
-
-async function linesOf(entry: Entry, client: ApiClient): Promise<readonly string[]> {
-  const where = entry.city === null ? '' : `${entry.city}, ${entry.venue}`;
-  const notes = [
-    ...(entry.origin_run_id === null ? [] : [`resumes ${entry.origin_run_id.slice(0, 8)}`]),
-    ...(entry.unpublishing ? ['its brief is being taken from the web'] : []),
-  ];
-  const line = `${entry.brief_run_id}  ${entry.show_date}  ${entry.status.padEnd(10)}  ${[where, ...notes].join('  ')}`;
-  if (entry.status !== 'processing') return [line.trimEnd()];
-  const record = (await client.get(runPath(entry.brief_run_id))) as RunDocument;
-  return [line.trimEnd(), ...workOf(record).map((work) => `    ${work}`)];
+export function createCommand({ api, isJson, printResult }: CommandContext) {
+  return new Command('runs')
+    .description('list runs, newest first, with what the running ones are doing')
+    .option('--limit <1..100>', 'how many runs', '20')
+    .action(async ({ limit }) => {
+      const list = await api.runs(limit);
+      const details = async ({ status, brief_run_id: runId }: Entry) =>
+        isJson() || status !== 'processing' ? [] : progressLines(await api.run(runId));
+      printResult(list, runLines(list, await Promise.all(list.runs.map(details))));
+    });
 }
 
-/** What a run is at: stages that run, that wait for a limit or a worker, and that are tried again. */
-function workOf(record: RunDocument): readonly string[] {
+function runLines({ runs }: RunListDocument, details: readonly (readonly string[])[]): readonly string[] {
+  if (runs.length === 0) return ['no runs yet'];
+  const lines = alignColumns(runs.map(cellsOf));
+  return lines.flatMap((line, index) => [line, ...(details[index] ?? []).map((detail) => `    ${detail}`)]);
+}
+
+function cellsOf({ brief_run_id: runId, show_date: date, status, ...entry }: Entry): readonly string[] {
+  const place = entry.city === null ? [] : [`${entry.city}, ${entry.venue}`];
+  const origin = entry.origin_run_id === null ? [] : [`resumes ${entry.origin_run_id.slice(0, 8)}`];
+  const unpublishing = entry.unpublishing ? ['its brief is being unpublished'] : [];
+  return [runId, date, status, [...place, ...origin, ...unpublishing].join('  ')];
+}
+
+/** The stages that are running, queued and retried. */
+function progressLines(record: RunDocument): readonly string[] {
   const keys = Object.keys(record.stages);
   const running = keys.filter((key) => record.stages[key]?.status === 'running' && record.stages[key]?.attempts === 1);
   const queued = keys.filter((key) => isQueued(record, key));

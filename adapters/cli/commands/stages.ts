@@ -1,19 +1,23 @@
-import type { Command } from './command.js';
+import { Command } from '@commander-js/extra-typings';
+import type { CommandContext } from '../command-context.js';
+import type { StagesResult } from '../local-operations.js';
+import { alignColumns } from '../table.js';
 
-export const stages: Command = {
-  usage: 'stages',
-  summary: 'list the fourteen stages, their implementations, and which is selected here',
-  async run({ options, local, terminal }) {
-    const result = await local.stages();
-    if (options['json'] === true) terminal.print(JSON.stringify(result));
-    else {
-      terminal.print(`profile ${result.profile}`);
-      for (const { stage, selected, implementations, digest } of result.stages) {
-        const all = implementations.map((name) => (name === selected ? `[${name}]` : name)).join(' ');
-        terminal.print(`  ${stage.padEnd(24)} ${all.padEnd(24)} ${digest?.slice(0, 12) ?? ''}`.trimEnd());
-      }
-      for (const problem of result.problems) terminal.print(`problem: ${problem}`);
-    }
-    return result.problems.length === 0 ? 0 : 1;
-  },
-};
+export function createCommand({ local, printResult, exitWith }: CommandContext) {
+  return new Command('stages')
+    .description('list the fourteen stages and their implementations, the selected one in brackets')
+    .action(async () => {
+      const result = await local.stages();
+      printResult(result, linesOf(result));
+      if (result.problems.length > 0) exitWith(1);
+    });
+}
+
+function linesOf({ profile, stages, problems }: StagesResult): readonly string[] {
+  const rows = stages.map(({ stage, selected, implementations, digest }) => [
+    `  ${stage}`,
+    implementations.map((name) => (name === selected ? `[${name}]` : name)).join(' '),
+    digest?.slice(0, 12) ?? '',
+  ]);
+  return [`profile ${profile}`, ...alignColumns(rows), ...problems.map((problem) => `problem: ${problem}`)];
+}

@@ -1,16 +1,16 @@
-import type { RunDocument } from '../documents.js';
-import type { Command } from './command.js';
-import { runPath } from './run-id.js';
+import { Command } from '@commander-js/extra-typings';
+import type { CommandContext } from '../command-context.js';
 
-export const unpublish: Command = {
-  usage: 'unpublish RUN_ID [--reason TEXT]',
-  summary: "take a run's brief from the web: its address answers 410; the record stays",
-  async run({ parameters, options, client, terminal }) {
-    const path = runPath(parameters[0]);
-    const record = (await client().post(`${path}/unpublish`, { reason: options['reason'] })) as RunDocument;
-    const isOut = record.brief?.brief_run_id === record.brief_run_id;
-    if (options['json'] === true) terminal.print(JSON.stringify(record));
-    else terminal.print(`${record.brief_run_id}  its brief is ${isOut ? 'being taken' : 'gone'} from the web`);
-    return 0;
-  },
-};
+export function createCommand({ api, printResult }: CommandContext) {
+  return new Command('unpublish')
+    .description("remove a run's brief from the web: its address responds with 410; the record stays")
+    .argument('<run-id>', 'id of a run, from `brief runs`')
+    .option('--reason <text>', 'recorded with the removal')
+    .action(async (runId, { reason }) => {
+      const record = await api.unpublish(runId, reason);
+      const isPublished = record.brief?.brief_run_id === record.brief_run_id;
+      printResult(record, [
+        `${record.brief_run_id}  its brief is ${isPublished ? 'being unpublished' : 'unpublished'}`,
+      ]);
+    });
+}

@@ -2,33 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { chmod, lstat, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { makeFolder, syncFolder } from '../durable-files.js';
-import { hasCode, messageOf } from './failures.js';
+import { hasCode, messageOf } from '../store-errors.js';
 
-/** The folder that was named cannot take a backup; the message says why and what to do. */
+/** The folder cannot hold a backup; the message says why and what to do. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
-/** A folder that does not stand yet, or stands empty. */
+/** A folder that does not exist, or is empty. */
 export type NewFolder = Readonly<{
   /** Absolute, with every link followed. */
   path: string;
   /**
-   * Has the folder written beside its place, under a name that ends in `.partial`, and puts it there in one step, durably. When
-   * writing fails nothing is left; what a killed process leaves is never found under the folder's own name.
+   * Lets `write` fill a folder with a name that ends in `.partial`, next to the final one, and renames it in one step,
+   * durably. When writing fails, nothing is left. What a killed process leaves never has the final name.
    */
   fill<Value>(write: (partial: string) => Promise<Value>): Promise<Value>;
 }>;
 
-/** Chooses a folder for a copy of another one. Rejects with `BackupRefused` for a folder that is not empty or lies inside the other. */
+/**
+ * Chooses a folder for a copy of another one. Rejects with `BackupRefused` for a folder that is not empty or is inside
+ * the other.
+ */
 export async function newFolder(named: string, copied: string): Promise<NewFolder> {
   if (named === '') throw new BackupRefused('The folder of a backup needs a name');
   const path = await resolved(resolve(named));
   const original = await resolved(resolve(copied));
   if (isInside(path, original))
-    throw new BackupRefused(`${path} lies inside the data folder ${original}: name a folder outside of it`);
+    throw new BackupRefused(`${path} is inside the data folder ${original}: name a folder outside of it`);
   if (await isThere(path)) await requireEmpty(path);
-  // As open as the folder that stood there, else as the one that is copied.
+  // The mode of the existing folder, else that of the one that is copied.
   const mode = async () => (await stat((await isThere(path)) ? path : original)).mode & 0o777;
   return { path, fill: (write) => fill(path, mode, write) };
 }
@@ -39,7 +42,7 @@ async function fill<Value>(
   write: (partial: string) => Promise<Value>,
 ): Promise<Value> {
   await makeFolder(dirname(path)).catch((error: unknown) => {
-    throw new BackupRefused(`${dirname(path)} cannot be made: ${messageOf(error)}`);
+    throw new BackupRefused(`${dirname(path)} cannot be created: ${messageOf(error)}`);
   });
   const partial = `${path}.${randomUUID().slice(0, 8)}.partial`;
   await mkdir(partial, { mode: 0o700 });
@@ -70,17 +73,17 @@ async function putInPlace(partial: string, path: string): Promise<void> {
     await rename(partial, path);
   } catch (error) {
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR')) throw error;
-    throw new BackupRefused(`${path} is no longer empty: somebody else has written there meanwhile`);
+    throw new BackupRefused(`${path} is no longer empty: something was written there meanwhile`);
   }
   await syncFolder(dirname(path));
 }
 
 async function requireEmpty(path: string): Promise<void> {
   const found = await stat(path).catch(() => {
-    throw new BackupRefused(`${path} is a link that leads nowhere`);
+    throw new BackupRefused(`${path} is a broken link`);
   });
-  if (!found.isDirectory()) throw new BackupRefused(`${path} is no folder`);
-  // It cannot be replaced, and what lies beside it is another disk.
+  if (!found.isDirectory()) throw new BackupRefused(`${path} is not a folder`);
+  // It cannot be replaced, and a folder next to it is on another disk.
   if (found.dev !== (await stat(dirname(path))).dev) {
     const inside = join(path, 'backup');
     throw new BackupRefused(`${path} is the top of a file system: name a folder inside it, such as ${inside}`);
@@ -89,7 +92,7 @@ async function requireEmpty(path: string): Promise<void> {
     throw new BackupRefused(`${path} is not empty: a backup goes into a new folder or an empty one`);
 }
 
-/** The path with its links followed as far as it stands. */
+/** Returns the path with its links followed as far as it exists. */
 async function resolved(path: string): Promise<string> {
   try {
     return await realpath(path);

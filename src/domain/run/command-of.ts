@@ -2,8 +2,8 @@ import type { RunCommand } from './commands.js';
 import type { RunEvent, StageFailed, StageReused } from './events.js';
 
 /**
- * The command that the first of these events answers to, so that an audit can decide it again; the events behind it are the
- * rest of the stream. Null when no command begins with such an event: the history is not one that this service wrote.
+ * Returns the command that led to the first of these events, so that a replay can decide it again; the events after it are the
+ * rest of the stream. Null when no command leads to such an event: this service did not write the history.
  */
 export function commandOf(events: readonly RunEvent[]): RunCommand | null {
   const [first] = events;
@@ -11,16 +11,13 @@ export function commandOf(events: readonly RunEvent[]): RunCommand | null {
     case 'RunStarted':
       return { type: 'StartRun', data: first.data };
     case 'StageReused':
-      return {
-        type: 'ReuseStages',
-        data: { outcomes: reusedIn(events, first), held: first.data.held, at: first.data.at },
-      };
+      return reuseCommand(events, first);
     case 'StageCompleted':
-      return { type: 'CompleteStage', data: first.data };
+      return { type: 'CompleteStage', data: withoutVendor(first.data) };
     case 'StageFailed':
-      return failure(first);
+      return failureCommand(first);
     case 'StageStarted':
-      return { type: 'StartStage', data: first.data };
+      return { type: 'StartStage', data: withoutVendor(first.data) };
     case 'CancellationRequested':
       return { type: 'CancelRun', data: first.data };
     case 'UnpublishingRequested':
@@ -30,38 +27,48 @@ export function commandOf(events: readonly RunEvent[]): RunCommand | null {
     case 'UnpublishingFailed':
       return { type: 'FinishUnpublishing', data: first.data };
     default:
-      return ending(events);
+      return endingCommand(events);
   }
 }
 
-/** What one append took over: the next one was written at another moment, or held other stages. */
-function reusedIn(events: readonly RunEvent[], { data: { at, held } }: StageReused) {
-  const reused: StageReused['data'][] = [];
+/** Collects the outcomes that one append reused: the next append has another time or throttles other stages. */
+function reuseCommand(events: readonly RunEvent[], { data: { at, throttled } }: StageReused): RunCommand {
+  const outcomes: StageReused['data'][] = [];
   for (const event of events) {
-    if (event.type !== 'StageReused' || event.data.at !== at || String(event.data.held) !== String(held)) break;
-    reused.push(event.data);
+    if (event.type !== 'StageReused' || event.data.at !== at) break;
+    if (String(event.data.throttled) !== String(throttled)) break;
+    outcomes.push(event.data);
   }
-  return reused;
+  return { type: 'ReuseStages', data: { outcomes, at, ...throttledOf(throttled) } };
 }
 
-function failure({ data }: StageFailed): RunCommand {
-  const { stage, reason, held, at } = data;
+function failureCommand({ data }: StageFailed): RunCommand {
+  const { stage, reason, throttled, at } = data;
   switch (data.cause) {
     case 'interruption':
-      return { type: 'RestartCutStages', data: { held, at } };
+      return { type: 'RestartInterruptedStages', data: { at, ...throttledOf(throttled) } };
     case 'deadline':
       return { type: 'ExpireRun', data: { at } };
-    case 'ceiling':
-    case 'pause':
-      return { type: 'RefuseStage', data: { stage, reason, cause: data.cause, held, at } };
+    case 'spending_limit':
+    case 'rate_limit':
+      return { type: 'RefuseStage', data: { stage, reason, cause: data.cause, at, ...throttledOf(throttled) } };
     case 'outcome': {
-      const { cause: _cause, retry_at: _decidedFromTheRest, ...command } = data;
+      const { cause: _cause, retry_at: _decided, ...command } = withoutVendor(data);
       return { type: 'FailStage', data: command };
     }
   }
 }
 
-function ending(events: readonly RunEvent[]): RunCommand | null {
+/** The decider names the vendor from the plan: a recorded vendor that the plan does not have is a difference. */
+function withoutVendor<Data extends Readonly<{ vendor?: string }>>({ vendor: _planned, ...data }: Data) {
+  return data;
+}
+
+function throttledOf(throttled: StageFailed['data']['throttled']) {
+  return throttled === undefined ? {} : { throttled };
+}
+
+function endingCommand(events: readonly RunEvent[]): RunCommand | null {
   const last = events.find((event) => event.type === 'RunFailed' || event.type === 'RunCancelled');
   if (last === undefined) return null;
   const { withdrawal, at } = last.data;

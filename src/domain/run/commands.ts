@@ -1,15 +1,15 @@
+import type { RecordedUsage } from '../costs/usage.js';
 import type { Message } from '../decider.js';
 import type { StageKey } from '../pipeline.js';
 import type { Instant } from '../time.js';
-import type { RunStarted, StageReused } from './events.js';
-import type { RecordedUsage } from './usage.js';
+import type { RunStarted, StageReused, Withdrawal } from './events.js';
 
 export type RunCommand =
   | StartRun
   | ReuseStages
   | CompleteStage
   | FailStage
-  | RestartCutStages
+  | RestartInterruptedStages
   | StartStage
   | RefuseStage
   | ExpireRun
@@ -18,80 +18,63 @@ export type RunCommand =
   | UnpublishBrief
   | FinishUnpublishing;
 
-/** The stages that a limit keeps from beginning now: each begins later, by a `StartStage` of its own. */
-type Held = Readonly<{ held: readonly StageKey[] }>;
+/** Stages that a rate limit holds back now: each starts later, by a `StartStage` of its own. */
+export type Throttled = Readonly<{ throttled?: readonly StageKey[] }>;
 
-/** Everything that the run will ever need to know of its surroundings. */
+/** Carries everything that the run will need to know about its surroundings. */
 export type StartRun = Message<'StartRun', RunStarted['data']>;
 
-/** Outcomes of the run that this one resumes: all that it takes over, or as many as fit into one append. */
+/** Takes outcomes from the run that this one resumes: all that are reused, or as many as fit into one append. */
 export type ReuseStages = Message<
   'ReuseStages',
-  Held & { outcomes: readonly Omit<StageReused['data'], 'at' | 'held'>[]; at: Instant }
+  Throttled & { outcomes: readonly Omit<StageReused['data'], 'at' | 'throttled'>[]; at: Instant }
 >;
 
-/** What an attempt cost, and with which code it was made (null: the planned one). */
-type AttemptFacts = Readonly<{ usage: RecordedUsage | null; digest: string | null }>;
+type AttemptFacts = Readonly<{ usage?: RecordedUsage; digest?: string }>;
 
-/** A stage's attempt produced a value. */
+/** An attempt of the stage produced a value. */
 export type CompleteStage = Message<
   'CompleteStage',
-  Held &
-    AttemptFacts & {
-      stage: StageKey;
-      attempt: number;
-      value: unknown;
-      pause_milliseconds?: number;
-      account?: string;
-      shortfall?: string;
-      at: Instant;
-    }
+  Throttled & AttemptFacts & { stage: StageKey; attempt: number; value: unknown; shortfall?: string; at: Instant }
 >;
 
-/** A stage's attempt failed; the plan's policy decides whether there will be another. */
+/** An attempt of the stage failed; the plan's retry policy decides whether there will be another one. */
 export type FailStage = Message<
   'FailStage',
-  Held &
+  Throttled &
     AttemptFacts & {
       stage: StageKey;
       attempt: number;
       reason: string;
       retryable: boolean;
-      retry_after_milliseconds: number | null;
-      account?: string;
+      retry_after_milliseconds?: number;
       at: Instant;
     }
 >;
 
-/** The process that ran these stages is gone: the attempts that were under way count, and the stages start again. */
-export type RestartCutStages = Message<'RestartCutStages', Held & { at: Instant }>;
+/** The process that ran these stages is gone: the interrupted attempts count, and the stages start again. */
+export type RestartInterruptedStages = Message<'RestartInterruptedStages', Throttled & { at: Instant }>;
 
-/** A stage that waited for a limit, or for its next attempt, begins. */
-export type StartStage = Message<
-  'StartStage',
-  { stage: StageKey; attempt: number; queued_at: Instant | null; at: Instant }
->;
+/** A stage that waited for a rate limit, or for its next attempt, starts. */
+export type StartStage = Message<'StartStage', { stage: StageKey; attempt: number; queued_at?: Instant; at: Instant }>;
 
-/** A stage that was about to begin may not: a ceiling on what may be spent, or its vendor's pause or limits would hold it longer than the run has time for it. */
+/** A stage that is ready may not start: a spending limit is reached, or rate limits would hold it back longer than the run can wait. */
 export type RefuseStage = Message<
   'RefuseStage',
-  Held & { stage: StageKey; reason: string; cause: 'ceiling' | 'pause'; at: Instant }
+  Throttled & { stage: StageKey; reason: string; cause: 'spending_limit' | 'rate_limit'; at: Instant }
 >;
 
 /** The run's deadline has passed. */
 export type ExpireRun = Message<'ExpireRun', { at: Instant }>;
 
-/** Somebody ends the run before its time. */
+/** A person ends the run early. */
 export type CancelRun = Message<'CancelRun', { reason: string; by: string; at: Instant }>;
 
-/** The deployed page of a run that ends early has been taken back, or could not be. */
-export type FinishWithdrawal = Message<
-  'FinishWithdrawal',
-  { restored: string | null; problem: string | null; at: Instant }
->;
+/** The deployed page of a run that ends early was withdrawn, or could not be. */
+export type FinishWithdrawal = Message<'FinishWithdrawal', Withdrawal & { at: Instant }>;
 
-/** Somebody takes the run's brief from the web. */
+/** A person unpublishes the run's brief. */
 export type UnpublishBrief = Message<'UnpublishBrief', { reason: string; by: string; at: Instant }>;
 
-/** The page is gone, or (with a problem) could not be taken away. */
+/** The page was unpublished, or (with a problem) could not be. */
 export type FinishUnpublishing = Message<'FinishUnpublishing', { problem: string | null; at: Instant }>;

@@ -1,86 +1,95 @@
-import { pipeline, type StageKey, stageKeys } from '../pipeline.js';
+import { type StageKey, stageKeys } from '../pipeline.js';
 import type { HubLookupValue } from '../stage-values/hub-lookup.js';
 import { type Instant, instantOf, millisecondsOf } from '../time.js';
-import type { CompleteStage, FailStage, RefuseStage, RestartCutStages, ReuseStages, StartStage } from './commands.js';
+import type {
+  CompleteStage,
+  FailStage,
+  RefuseStage,
+  RestartInterruptedStages,
+  ReuseStages,
+  StartStage,
+  Throttled,
+} from './commands.js';
 import type { RunEvent, StageFailed } from './events.js';
 import { retryDelay } from './retry-delay.js';
-import { deadlineOf, isReady, isToBeReused, lastMomentOf, type Run, readySince } from './state.js';
-import { runAfter, skipUnsettled, thenStart } from './then-start.js';
+import { runAfter, skipUnsettled, startReadyStages } from './start-ready-stages.js';
+import { deadlineOf, isReady, isRequired, isToBeReused, latestStart, type Run, readySince, vendorOf } from './state.js';
 
-/** Which stages a limit holds, and when all this is. */
-type Circumstances = Readonly<{ held: readonly StageKey[]; at: Instant }>;
+type Circumstances = Throttled & Readonly<{ at: Instant }>;
 
 export function reuseStages({ data: { outcomes, ...circumstances } }: ReuseStages, run: Run): readonly RunEvent[] {
-  const missing = outcomes.filter(({ stage }) => isToBeReused(run, stage));
-  const reused = missing.map((outcome): RunEvent => ({ type: 'StageReused', data: { ...outcome, ...circumstances } }));
-  return reused.length === 0 ? [] : thenStart(reused, run, circumstances);
+  const reused = outcomes
+    .filter(({ stage }) => isToBeReused(run, stage))
+    .map((outcome): RunEvent => ({ type: 'StageReused', data: { ...outcome, ...circumstances } }));
+  return reused.length === 0 ? [] : startReadyStages(reused, run, circumstances);
 }
 
 export function completeStage(command: CompleteStage, run: Run): readonly RunEvent[] {
-  if (!isCurrent(command, run)) return [];
+  if (!isCurrentAttempt(command, run)) return [];
   const { data } = command;
-  const completed: RunEvent = { type: 'StageCompleted', data };
+  const completed: RunEvent = { type: 'StageCompleted', data: { ...data, ...vendorOf(run, data.stage) } };
   const reason = data.stage === 'hub_lookup' ? whyNoShow(data.value as HubLookupValue, run) : null;
-  if (reason === null) return thenStart([completed], run, data);
+  if (reason === null) return startReadyStages([completed], run, data);
+  const skipped = skipUnsettled(runAfter([completed], run), data.at);
   const cancelled = { reason: `hub_lookup: ${reason}`, by: null, withdrawal: null, at: data.at };
-  const skips = skipUnsettled(runAfter([completed], run), data.at);
-  return [completed, ...skips, { type: 'RunCancelled', data: cancelled }];
+  return [completed, ...skipped, { type: 'RunCancelled', data: cancelled }];
 }
 
-/** Why there is no such show any more, by what the hub told; null while there is. */
+/** Returns why the show no longer takes place as planned, from what the hub reports; null when it does. */
 export function whyNoShow({ show }: HubLookupValue, run: Run): string | null {
   if (show.status !== 'scheduled') return `the show is ${show.status}`;
   return show.show_date === run.showDate ? null : `the show was moved from ${run.showDate} to ${show.show_date}`;
 }
 
 export function failStage(command: FailStage, run: Run): readonly RunEvent[] {
-  if (!isCurrent(command, run)) return [];
+  if (!isCurrentAttempt(command, run)) return [];
   return afterFailure(withRetry(command.data, run), run, command.data);
 }
 
-function isCurrent({ data }: CompleteStage | FailStage, run: Run): boolean {
+function isCurrentAttempt({ data }: CompleteStage | FailStage, run: Run): boolean {
   const stage = run.stages[data.stage];
   return stage.status === 'running' && stage.attempt === data.attempt;
 }
 
-const tooLate = ' (the next attempt would begin after the deadline of the run)';
-const tooLong = ' (the brief cannot wait so long for the next attempt)';
+const afterDeadline = ' (the next attempt would start after the deadline of the run)';
+const tooLongForBrief = ' (the brief cannot wait so long for the next attempt)';
 
-/** Whether there will be another attempt, and when. One that the run's deadline would forestall, or that would hold up the brief, is none. */
+/** Decides whether there will be another attempt, and when: none after the run's deadline, and none that would delay the brief too long. */
 function withRetry(data: FailStage['data'], run: Run): StageFailed {
-  const policy = run.plan.stages[data.stage].retry;
-  const failed = { ...data, cause: 'outcome', retry_at: null } as const;
-  if (!data.retryable || data.attempt >= policy.attempts) return { type: 'StageFailed', data: failed };
-  const draw = { runId: run.runId, stage: data.stage, attempt: data.attempt };
-  const delay = retryDelay(policy, draw, data.retry_after_milliseconds);
-  const retryAt = instantOf(millisecondsOf(data.at) + delay);
-  const [last, deadline] = [lastMomentOf(run, data.stage, readySince(run, data.stage)), deadlineOf(run)];
-  if (last === null || deadline === null || retryAt < last)
-    return { type: 'StageFailed', data: { ...failed, retry_at: retryAt } };
-  const why = retryAt < deadline ? tooLong : tooLate;
-  // A replay decides from the recorded reason, which says so already.
+  const { retry } = run.plan;
+  const failed = { ...data, ...vendorOf(run, data.stage), cause: 'outcome', retry_at: null } as const;
+  if (!data.retryable || data.attempt >= retry.attempts) return { type: 'StageFailed', data: failed };
+  const seed = `${run.runId}/${data.stage}/${data.attempt}`;
+  const retryAt = millisecondsOf(data.at) + retryDelay(retry, seed, data.attempt, data.retry_after_milliseconds);
+  const latest = latestStart(run, data.stage, readySince(run, data.stage));
+  if (latest === null || retryAt < latest) {
+    return { type: 'StageFailed', data: { ...failed, retry_at: instantOf(retryAt) } };
+  }
+  const deadline = deadlineOf(run);
+  const why = deadline !== null && retryAt < deadline ? tooLongForBrief : afterDeadline;
+  // A replay decides from the recorded reason, which ends with this text already.
   const reason = data.reason.endsWith(why) ? data.reason : `${data.reason}${why}`;
   return { type: 'StageFailed', data: { ...failed, reason } };
 }
 
-/** What a failure, with or without another attempt to come, means for the run. */
+/** Returns what a failure means for the run, with or without another attempt to come. */
 function afterFailure(failed: StageFailed, run: Run, circumstances: Circumstances): readonly RunEvent[] {
   const { stage, reason, retry_at: retryAt, at } = failed.data;
   if (retryAt !== null) return [failed];
-  if (pipeline[stage].onFailure === 'run_degrades') return thenStart([failed], run, circumstances);
+  if (!isRequired(stage)) return startReadyStages([failed], run, circumstances);
   const after = runAfter([failed], run);
   if (after.ending !== null) return [failed];
   const error = `${stage}: ${reason}`;
   return [failed, ...skipUnsettled(after, at), { type: 'RunFailed', data: { stage, error, withdrawal: null, at } }];
 }
 
-export function restartCutStages({ data: circumstances }: RestartCutStages, run: Run): readonly RunEvent[] {
+export function restartInterruptedStages({ data }: RestartInterruptedStages, run: Run): readonly RunEvent[] {
   const events: RunEvent[] = [];
   let state = run;
   for (const stage of stageKeys) {
-    const cut = run.stages[stage];
-    if (cut.status !== 'running' || state.status !== 'processing' || state.ending !== null) continue;
-    const next = restart(stage, cut.attempt, state, circumstances);
+    const interrupted = run.stages[stage];
+    if (interrupted.status !== 'running' || state.status !== 'processing' || state.ending !== null) continue;
+    const next = restart(stage, interrupted.attempt, state, data);
     events.push(...next);
     state = runAfter(next, state);
   }
@@ -88,8 +97,8 @@ export function restartCutStages({ data: circumstances }: RestartCutStages, run:
 }
 
 function restart(stage: StageKey, attempt: number, run: Run, circumstances: Circumstances): readonly RunEvent[] {
-  const { held, at } = circumstances;
-  const again = attempt < run.plan.stages[stage].retry.attempts;
+  const { throttled = [], at } = circumstances;
+  const again = attempt < run.plan.retry.attempts;
   const failed: StageFailed = {
     type: 'StageFailed',
     data: {
@@ -98,47 +107,26 @@ function restart(stage: StageKey, attempt: number, run: Run, circumstances: Circ
       reason: `the service stopped during attempt ${attempt}`,
       cause: 'interruption',
       retryable: true,
-      retry_after_milliseconds: null,
       retry_at: again ? at : null,
-      usage: null,
-      digest: null,
-      held,
-      at,
+      ...circumstances,
     },
   };
   if (!again) return afterFailure(failed, run, circumstances);
-  if (held.includes(stage)) return [failed];
-  return [failed, { type: 'StageStarted', data: { stage, attempt: attempt + 1, queued_at: null, at } }];
+  if (throttled.includes(stage)) return [failed];
+  return [failed, { type: 'StageStarted', data: { stage, attempt: attempt + 1, ...vendorOf(run, stage), at } }];
 }
 
-/** Only the very next attempt can begin: whoever asks for another one has not seen what happened since. */
+/** Starts the next attempt and no other: any other attempt number comes from an outdated state. */
 export function startStage({ data }: StartStage, run: Run): readonly RunEvent[] {
-  const waiting = run.stages[data.stage];
-  // A first attempt that no limit held begins with what made it ready.
-  if (waiting.status === 'waiting' && data.queued_at === null) return [];
-  const next = waiting.status === 'retrying' ? waiting.attempt + 1 : isReady(run, data.stage) ? 1 : null;
-  return data.attempt === next ? [{ type: 'StageStarted', data }] : [];
+  const stage = run.stages[data.stage];
+  const next = stage.status === 'retrying' ? stage.attempt + 1 : isReady(run, data.stage) ? 1 : null;
+  return data.attempt === next ? [{ type: 'StageStarted', data: { ...data, ...vendorOf(run, data.stage) } }] : [];
 }
 
 export function refuseStage({ data }: RefuseStage, run: Run): readonly RunEvent[] {
-  const { stage, reason, cause, held, at } = data;
-  const waiting = run.stages[stage];
-  if (waiting.status !== 'retrying' && !isReady(run, stage)) return [];
-  const failed: StageFailed = {
-    type: 'StageFailed',
-    data: {
-      stage,
-      attempt: waiting.status === 'retrying' ? waiting.attempt : 0,
-      reason,
-      cause,
-      retryable: false,
-      retry_after_milliseconds: null,
-      retry_at: null,
-      usage: null,
-      digest: null,
-      held,
-      at,
-    },
-  };
+  const stage = run.stages[data.stage];
+  if (stage.status !== 'retrying' && !isReady(run, data.stage)) return [];
+  const attempt = stage.status === 'retrying' ? stage.attempt : 0;
+  const failed: StageFailed = { type: 'StageFailed', data: { ...data, attempt, retryable: false, retry_at: null } };
   return afterFailure(failed, run, data);
 }

@@ -1,13 +1,12 @@
+import type { RecordedUsage } from '../costs/usage.js';
 import type { Message } from '../decider.js';
 import type { StageKey } from '../pipeline.js';
 import type { Show } from '../stage-values/hub-lookup.js';
 import type { Instant, LocalDate } from '../time.js';
-import type { Brief } from './brief.js';
-import type { RecordedUsage } from './usage.js';
 
 /**
- * What happened in one run; one stream holds one run. Events are documents: they are kept for ever, served by the API and
- * carry every fact themselves, hence snake_case and plain JSON. Fields that came later are filled in by `upcast`.
+ * The history of one run; one stream holds one run. Events are documents: they are stored forever, served by the API, and
+ * carry every fact themselves, hence snake_case and plain JSON. Fields marked optional are present only when there is something to report.
  */
 export type RunEvent =
   | RunStarted
@@ -24,12 +23,19 @@ export type RunEvent =
   | BriefUnpublished
   | UnpublishingFailed;
 
-/** Stages that this event made ready and that a limit kept from beginning with it: each begins later, with a `StageStarted` of its own. */
-type Held = Readonly<{ held: readonly StageKey[] }>;
+/** Stages that this event made ready and that a rate limit held back: each starts later, with a `StageStarted` of its own. */
+type Throttled = Readonly<{ throttled?: readonly StageKey[] }>;
+
+/** Backoff between the attempts of a stage: exponential with full jitter. */
+export type RetryPolicy = Readonly<{
+  attempts: number;
+  first_delay_milliseconds: number;
+  longest_delay_milliseconds: number;
+}>;
 
 /**
- * How a stage will be run: which code, for how long, how often. `digest` is the SHA-256 of the implementation's modules.
- * `vendor` is who is called, and whose limits apply; null for none. `paid` when its attempts cost money or tokens.
+ * How a stage will run. `digest` is the SHA-256 of the implementation's modules. `vendor` is the vendor that it calls, whose rate
+ * limits apply; null for none. `paid` when its attempts cost money or tokens.
  */
 export type StagePlan = Readonly<{
   implementation: string;
@@ -37,51 +43,51 @@ export type StagePlan = Readonly<{
   vendor: string | null;
   paid: boolean;
   timeout_milliseconds: number;
-  retry: Readonly<{ attempts: number; first_delay_milliseconds: number; longest_delay_milliseconds: number }>;
 }>;
 
-/**
- * `timeout_milliseconds` is for the whole run, from its start; null for none. `optional_share` is how much of the time that is left of it
- * a stage may take that the brief can do without, from 0 to 1. Once `ceilings` are reached, no further paid stage begins.
- */
-export type RunPlan = Readonly<{
-  stages: Readonly<Record<StageKey, StagePlan>>;
-  addresses: Readonly<{ public_base: string; slug: string; financials_slug: string }>;
-  timeout_milliseconds: number | null;
-  optional_share: number;
-  ceilings: Ceilings;
-}>;
-
-export type Ceilings = Readonly<{
+/** Limits on tokens and cost; null for no limit. */
+export type SpendingLimits = Readonly<{
   tokens: number | null;
   cost: Readonly<{ amount: number; currency: string }> | null;
 }>;
 
 /**
- * `show` is what the hub told when the start asked it; null when the hub could not be asked. `origin` is the run that this one
- * resumes: `from` is the stage it was asked to begin with, null for whatever had not come to a value; `reused` are the stages
- * whose outcome it takes over.
+ * How the run will be made, decided before it starts. `timeout_milliseconds` is for the whole run, from its start; null for none.
+ * `optional_share` is the share of the remaining time that an optional stage may use, from 0 to 1. Once `spending_limits` are
+ * reached, no further paid stage starts.
  */
+export type RunPlan = Readonly<{
+  stages: Readonly<Record<StageKey, StagePlan>>;
+  retry: RetryPolicy;
+  addresses: Readonly<{ public_base: string; slug: string; financials_slug: string }>;
+  timeout_milliseconds: number | null;
+  optional_share: number;
+  spending_limits: SpendingLimits;
+}>;
+
+/** The run that a resumed run continues: `from` is the stage to start from, null for every stage without a value; `reused` are the stages whose outcomes it takes from there. */
+export type RunOrigin = Readonly<{ run_id: string; from: StageKey | null; reused: readonly StageKey[] }>;
+
+/** `show` is what the hub listed; null when the hub could not be queried. */
 export type RunStarted = Message<
   'RunStarted',
-  Held & {
+  Throttled & {
     run_id: string;
     show: Show | null;
     show_date: LocalDate;
     run_date: LocalDate;
     trigger: string;
     plan: RunPlan;
-    origin: Readonly<{ run_id: string; from: StageKey | null; reused: readonly StageKey[] }> | null;
+    origin: RunOrigin | null;
     at: Instant;
   }
 >;
 
-/** What a stage came to in an earlier run stands in this one. Attempts, times and usage are those of that run. */
+/** The stage takes its outcome from an earlier run, `origin_run_id`. Attempts, times and usage are those of that run. */
 export type StageReused = Message<
   'StageReused',
-  Held & {
+  Throttled & {
     stage: StageKey;
-    /** The run in which the stage really ran. */
     origin_run_id: string;
     outcome: Readonly<
       | { kind: 'produced'; value: unknown; usage: RecordedUsage | null; shortfall?: string }
@@ -94,95 +100,95 @@ export type StageReused = Message<
   }
 >;
 
-/** `attempt` counts from 1. `queued_at` is since when it could have begun, had no limit held it; null when it did not wait. */
+/** `attempt` counts from 1. `queued_at` is present when the stage had to wait for a limit: since when it was ready. `vendor` is the vendor that it calls. */
 export type StageStarted = Message<
   'StageStarted',
-  { stage: StageKey; attempt: number; queued_at: Instant | null; at: Instant }
+  { stage: StageKey; attempt: number; vendor?: string; queued_at?: Instant; at: Instant }
 >;
 
+/** What an attempt used, of which vendor, and the digest of the code that ran where that is not the planned code. */
+type AttemptFacts = Readonly<{ usage?: RecordedUsage; vendor?: string; digest?: string }>;
+
 /**
- * `value` is of the stage's own schema, see `stageValueSchemas`. `digest` is of the code that ran; null when it was the planned one.
- * `pause_milliseconds` is how long the other side asked to be left alone although it answered; there only where it did, and beside it
- * `account`, a mark of whom it took the caller for, where the implementation tells. `shortfall` is what
- * the stage could not do although it has a value; there only where it says so.
+ * `value` has the stage's own schema, see `stageValueSchemas`. `shortfall` is what the stage could not do although it has a value:
+ * the run is then `degraded`.
  */
 export type StageCompleted = Message<
   'StageCompleted',
-  Held & {
-    stage: StageKey;
-    attempt: number;
-    value: unknown;
-    usage: RecordedUsage | null;
-    digest: string | null;
-    pause_milliseconds?: number;
-    account?: string;
-    shortfall?: string;
-    at: Instant;
-  }
+  Throttled & AttemptFacts & { stage: StageKey; attempt: number; value: unknown; shortfall?: string; at: Instant }
 >;
 
+/** Why a stage failed. With `spending_limit` and `rate_limit`, `attempt` is the last attempt that was made, 0 for none. */
+export type FailureCause = 'outcome' | 'interruption' | 'deadline' | 'spending_limit' | 'rate_limit';
+
 /**
- * `cause` tells an outcome of the stage from an attempt that was cut off when the service stopped, from the run's own deadline, and
- * from what kept a stage from beginning (`attempt` then is the last that was made, 0 for none): a `ceiling` on what may be spent, or
- * a `pause` that its vendor asked for, or limits of it, that last longer than the run has time for the stage. `retry_at` is when the next attempt is due; null when
- * this failure is final. `retry_after_milliseconds` is the wait that the other side asked for, `account` a mark of whom it took the
- * caller for; there only beside such a wait, where the implementation tells.
+ * `cause` is `outcome` when the attempt itself failed, `interruption` when the service stopped during it, `deadline` when the run's
+ * deadline passed, and otherwise the limit that kept the stage from starting. `retry_at` is when the next attempt is due; null when
+ * the failure is final. `retry_after_milliseconds` is the wait that the vendor asked for.
  */
 export type StageFailed = Message<
   'StageFailed',
-  Held & {
-    stage: StageKey;
-    attempt: number;
-    reason: string;
-    cause: 'outcome' | 'interruption' | 'deadline' | 'ceiling' | 'pause';
-    retryable: boolean;
-    retry_after_milliseconds: number | null;
-    account?: string;
-    retry_at: Instant | null;
-    usage: RecordedUsage | null;
-    digest: string | null;
-    at: Instant;
-  }
+  Throttled &
+    AttemptFacts & {
+      stage: StageKey;
+      attempt: number;
+      reason: string;
+      cause: FailureCause;
+      retryable: boolean;
+      retry_after_milliseconds?: number;
+      retry_at: Instant | null;
+      at: Instant;
+    }
 >;
 
 /** The run ended before this stage did. */
 export type StageSkipped = Message<'StageSkipped', { stage: StageKey; at: Instant }>;
 
-/** The run is to end although a page may be out already: that is taken back first. `by` is the actor of the request. */
+/** The run is cancelled although a page may be deployed: the page is withdrawn first. `by` is the actor of the request. */
 export type CancellationRequested = Message<'CancellationRequested', { reason: string; by: string; at: Instant }>;
 
-/**
- * `degraded` when an optional stage failed, or one fell short. `later_releases` were found at the show's address in place of the run's own: its brief is
- * not the newest one; there only where there were some.
- */
-export type RunCompleted = Message<
-  'RunCompleted',
-  { status: 'ok' | 'degraded'; brief: Brief; later_releases?: readonly string[]; at: Instant }
->;
+/** A published brief, as the API lists it. */
+export type Brief = Readonly<{
+  show_id: string;
+  show_date: LocalDate;
+  performer: string | null;
+  venue: string;
+  city: string;
+  region: string | null;
+  country: string | null;
+  status: 'ok' | 'degraded';
+  url: string;
+  image_url: string;
+  brief_run_id: string;
+  published_at: Instant;
+}>;
 
-/** What became of a page that was already out: `restored` is the release shown again, null when the address shows nothing now; `problem` when it could not be taken back. */
+/** `degraded` when an optional stage failed, or a stage reported a shortfall. */
+export type RunCompleted = Message<'RunCompleted', { status: 'ok' | 'degraded'; brief: Brief; at: Instant }>;
+
+/** The result of withdrawing a deployed page: `restored` is the release that is shown again, null when none; `problem` is why the page could not be withdrawn, null when it was. */
 export type Withdrawal = Readonly<{ restored: string | null; problem: string | null }>;
 
-/** `stage` is the one whose failure ended the run. `withdrawal` is null when no page had been deployed. */
+/** `stage` is the stage whose failure ended the run. `withdrawal` is null when no page had been deployed. */
 export type RunFailed = Message<
   'RunFailed',
   { stage: StageKey; error: string; withdrawal: Withdrawal | null; at: Instant }
 >;
 
-/** `by` is the actor who asked for it; null when the hub told that there is no such show any more. */
+/** `by` is the actor who cancelled the run; null when the hub reported that the show was cancelled or moved. */
 export type RunCancelled = Message<
   'RunCancelled',
   { reason: string; by: string | null; withdrawal: Withdrawal | null; at: Instant }
 >;
 
-/** The brief that this run published is to be taken from the web for good. */
+/** The brief that this run published is to be removed from the web permanently. */
 export type UnpublishingRequested = Message<'UnpublishingRequested', { reason: string; by: string; at: Instant }>;
 
-/** The address answers 410 now. */
+/** The address returns 410 from now on. */
 export type BriefUnpublished = Message<
   'BriefUnpublished',
   { show_id: string; reason: string; by: string; at: Instant }
 >;
 
-/** The page is still out; it may be asked for again. */
+/** The page is still published; unpublishing can be requested again. */
 export type UnpublishingFailed = Message<'UnpublishingFailed', { problem: string; at: Instant }>;

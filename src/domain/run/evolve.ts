@@ -1,59 +1,79 @@
-import { pipeline, type StageKey, stageKeys } from '../pipeline.js';
-import type { Instant } from '../time.js';
-import type { RunEvent, RunStarted, StageCompleted, StageFailed, StageReused, StageStarted } from './events.js';
-import { nothingSpent, spend } from './spent.js';
+import { nothingSpent, spend } from '../costs/spending.js';
+import { addUsage, type RecordedUsage, unknownUsage } from '../costs/usage.js';
+import { type StageKey, stageKeys } from '../pipeline.js';
+import { type Instant, type Milliseconds, millisecondsOf } from '../time.js';
+import type {
+  RunCancelled,
+  RunEvent,
+  RunStarted,
+  StageCompleted,
+  StageFailed,
+  StageReused,
+  StageStarted,
+} from './events.js';
 import {
-  cancellationError,
+  isRequired,
   isSettled,
   mayBeDeployed,
+  partialOutcome,
   type Run,
   type RunState,
   type StageState,
-  shortOf,
 } from './state.js';
-import { addUsage, type RecordedUsage, untoldUsage } from './usage.js';
 
-/** The state after one more event. An event that cannot follow (a run not started) leaves the state as it is. */
+/** Returns the state after one more event. An event that cannot follow leaves the state unchanged. */
 export function evolve(state: RunState, event: RunEvent): RunState {
   if (event.type === 'RunStarted') return started(event);
   if (state === null) return state;
   switch (event.type) {
+    case 'StageStarted':
+      return stageStarted(state, event);
+    case 'StageCompleted':
+      return stageCompleted(state, event);
+    case 'StageFailed':
+      return stageFailed(state, event);
     case 'StageReused':
       return withStage(state, event.data.stage, reused(event));
-    case 'StageStarted':
-      return begun(state, event);
-    case 'StageCompleted':
-      return withStage(paidFor(state, event), event.data.stage, completed(state, event));
-    case 'StageFailed':
-      return failed(paidFor(state, event), event);
     case 'StageSkipped':
-      return skipped(state, event.data.stage, event.data.at);
+      return stageSkipped(state, event.data.stage, event.data.at);
     default:
       return evolveWhole(state, event);
   }
 }
 
-type WholeEvent = Exclude<RunEvent, RunStarted | { data: { stage: StageKey; at: Instant } }> | RunFailedEvent;
-type RunFailedEvent = Extract<RunEvent, { type: 'RunFailed' }>;
+type StageEvent =
+  | StageStarted
+  | StageCompleted
+  | StageFailed
+  | StageReused
+  | Extract<RunEvent, { type: 'StageSkipped' }>;
 
-/** What happens to the run as a whole. */
-function evolveWhole(run: Run, event: WholeEvent): Run {
+/** Folds the events that concern the run as a whole. */
+function evolveWhole(run: Run, event: Exclude<RunEvent, RunStarted | StageEvent>): Run {
+  const at = millisecondsOf(event.data.at);
   switch (event.type) {
     case 'CancellationRequested':
       return { ...run, ending: { kind: 'cancelled', reason: event.data.reason, by: event.data.by } };
     case 'RunCompleted':
-      return { ...run, status: event.data.status, completedAt: event.data.at, brief: event.data.brief };
+      return { ...run, status: event.data.status, completedAt: at, brief: event.data.brief };
     case 'RunFailed':
-      return ended(run, 'failed', event.data.error, event.data.at);
+      return { ...run, status: 'failed', completedAt: at, error: event.data.error, ending: null };
     case 'RunCancelled':
-      return ended(run, 'cancelled', cancellationError(event.data), event.data.at);
+      return { ...run, status: 'cancelled', completedAt: at, error: cancellationError(event.data), ending: null };
     case 'UnpublishingRequested':
-      return { ...run, unpublishing: { reason: event.data.reason, by: event.data.by } };
+      return { ...run, unpublishing: { reason: event.data.reason, by: event.data.by }, unpublishingProblem: null };
     case 'BriefUnpublished':
-      return { ...run, unpublishing: null, unpublishedAt: event.data.at };
+      return { ...run, unpublishing: null, unpublishedAt: at };
     case 'UnpublishingFailed':
-      return { ...run, unpublishing: null };
+      return { ...run, unpublishing: null, unpublishingProblem: event.data.problem };
   }
+}
+
+/** Returns the error of a cancelled run's record; it names a page that is still published. */
+export function cancellationError({ reason, by, withdrawal }: RunCancelled['data']): string {
+  const error = by === null ? reason : `cancelled by ${by}: ${reason}`;
+  const problem = withdrawal?.problem ?? null;
+  return problem === null ? error : `${error} (and the page could not be withdrawn: ${problem})`;
 }
 
 function started({ data }: RunStarted): Run {
@@ -66,8 +86,8 @@ function started({ data }: RunStarted): Run {
     plan: data.plan,
     origin: data.origin,
     status: 'processing',
-    stages: Object.fromEntries(stageKeys.map((stage) => [stage, { status: 'waiting' }])) as Run['stages'],
-    startedAt: data.at,
+    stages: allWaiting,
+    startedAt: millisecondsOf(data.at),
     completedAt: null,
     error: null,
     retryCount: 0,
@@ -76,102 +96,123 @@ function started({ data }: RunStarted): Run {
     brief: null,
     unpublishing: null,
     unpublishedAt: null,
+    unpublishingProblem: null,
   };
 }
 
-function ended(run: Run, status: 'failed' | 'cancelled', error: string, at: Instant): Run {
-  return { ...run, status, completedAt: at, error, ending: null };
-}
+const allWaiting = Object.fromEntries(stageKeys.map((stage) => [stage, { status: 'waiting' }])) as Run['stages'];
 
 function reused({ data }: StageReused): StageState {
+  const { outcome } = data;
   const settled = {
     attempt: data.attempts,
-    startedAt: data.started_at,
+    startedAt: data.started_at === null ? null : millisecondsOf(data.started_at),
     queuedAt: null,
-    completedAt: data.completed_at,
+    completedAt: millisecondsOf(data.completed_at),
     digest: null,
     reusedFrom: data.origin_run_id,
   };
-  const { outcome } = data;
   return outcome.kind === 'produced'
-    ? { ...settled, status: 'completed', value: outcome.value, usage: outcome.usage, ...shortOf(outcome) }
+    ? { ...settled, status: 'completed', value: outcome.value, usage: outcome.usage, ...partialOutcome(outcome) }
     : { ...settled, status: 'failed', reason: outcome.reason, usage: null };
 }
 
-function begun(run: Run, { data }: StageStarted): Run {
+function stageStarted(run: Run, { data }: StageStarted): Run {
   const before = run.stages[data.stage];
-  const again = before.status === 'retrying' ? before : null;
-  return withStage({ ...run, retryCount: run.retryCount + (data.attempt > 1 ? 1 : 0) }, data.stage, {
+  const earlier = before.status === 'retrying' ? before : null;
+  const queuedAt = data.queued_at === undefined ? null : millisecondsOf(data.queued_at);
+  const retryCount = run.retryCount + (data.attempt > 1 ? 1 : 0);
+  return withStage(retryCount === run.retryCount ? run : { ...run, retryCount }, data.stage, {
     status: 'running',
     attempt: data.attempt,
-    startedAt: again?.startedAt ?? data.at,
-    queuedAt: again === null ? data.queued_at : again.queuedAt,
-    usage: again?.usage ?? null,
-    reason: again?.reason ?? null,
-    wasCut: again?.wasCut ?? false,
+    startedAt: earlier?.startedAt ?? millisecondsOf(data.at),
+    queuedAt: earlier === null ? queuedAt : earlier.queuedAt,
+    usage: earlier?.usage ?? null,
+    reason: earlier?.reason ?? null,
+    wasInterrupted: earlier?.wasInterrupted ?? false,
   });
 }
 
-/** What a stage's earlier attempts leave behind; an attempt whose start is not on record began and ended at once. */
-function earlier(run: Run, stage: StageKey, otherwise: Instant) {
+/** Returns what the earlier attempts of a stage left; an attempt without a recorded start started and ended at once. */
+function earlierAttempts(run: Run, stage: StageKey, otherwise: Milliseconds) {
   const before = run.stages[stage];
   return before.status === 'running' || before.status === 'retrying'
     ? before
     : { startedAt: otherwise, queuedAt: null, usage: null };
 }
 
-function paidFor(run: Run, { type, data: { stage, usage } }: StageCompleted | StageFailed): Run {
+function charged(run: Run, { type, data: { stage, usage } }: StageCompleted | StageFailed): Run {
+  if (usage === undefined) return run;
   return { ...run, spent: spend(run.spent, { stage, usage, completed: type === 'StageCompleted' }) };
 }
 
-function completed(run: Run, { data }: StageCompleted): StageState {
-  const { startedAt, queuedAt, usage } = earlier(run, data.stage, data.at);
-  return {
+function stageCompleted(run: Run, event: StageCompleted): Run {
+  const { data } = event;
+  const at = millisecondsOf(data.at);
+  const { startedAt, queuedAt, usage } = earlierAttempts(run, data.stage, at);
+  return withStage(charged(run, event), data.stage, {
     status: 'completed',
     attempt: data.attempt,
     startedAt,
     queuedAt,
-    completedAt: data.at,
+    completedAt: at,
     value: data.value,
-    usage: addUsage(usage, data.usage),
-    digest: data.digest,
+    usage: addUsage(usage, data.usage ?? null),
+    digest: data.digest ?? null,
     reusedFrom: null,
-    ...shortOf(data),
-  };
+    ...partialOutcome(data),
+  });
 }
 
-function failed(run: Run, { data }: StageFailed): Run {
-  const { stage, attempt, reason, retry_at: retryAt, digest } = data;
-  const { startedAt, queuedAt, usage: before } = earlier(run, stage, data.at);
-  const usage = addUsage(before, data.cause === 'outcome' ? data.usage : cutOff(run, stage));
+function stageFailed(before: Run, event: StageFailed): Run {
+  const { stage, attempt, reason, retry_at: retryAt, cause, at } = event.data;
+  const run = charged(before, event);
+  const failedAt = millisecondsOf(at);
+  const earlier = earlierAttempts(run, stage, failedAt);
+  const used = cause === 'outcome' ? (event.data.usage ?? null) : interruptedUsage(run, stage);
+  const { startedAt, queuedAt } = earlier;
+  const usage = addUsage(earlier.usage, used);
   if (retryAt !== null) {
-    const begunBefore = { attempt, startedAt, queuedAt, usage };
-    const wasCut = data.cause === 'interruption';
-    return withStage(run, stage, { ...begunBefore, status: 'retrying', failedAt: data.at, retryAt, reason, wasCut });
+    const wasInterrupted = cause === 'interruption';
+    const retrying = {
+      status: 'retrying',
+      failedAt,
+      retryAt: millisecondsOf(retryAt),
+      reason,
+      wasInterrupted,
+    } as const;
+    return withStage(run, stage, { ...retrying, attempt, startedAt, queuedAt, usage });
   }
-  const settled = { attempt, queuedAt, completedAt: data.at, reason, usage, digest, reusedFrom: null };
-  const never = attempt === 0;
-  const after = withStage(run, stage, { ...settled, status: 'failed', startedAt: never ? null : startedAt });
-  const endsRun = pipeline[stage].onFailure === 'run_fails' && run.ending === null;
-  return endsRun && mayBeDeployed(after) ? { ...after, ending: { kind: 'failed', stage } } : after;
+  const after = withStage(run, stage, {
+    status: 'failed',
+    attempt,
+    startedAt: attempt === 0 ? null : startedAt,
+    queuedAt,
+    completedAt: failedAt,
+    reason,
+    usage,
+    digest: event.data.digest ?? null,
+    reusedFrom: null,
+  });
+  return isRequired(stage) && mayBeDeployed(after) ? { ...after, ending: { kind: 'failed', stage, reason } } : after;
 }
 
-/** An attempt for money that was cut off may have reached its vendor: what it cost nobody was told. */
-function cutOff(run: Run, stage: StageKey): RecordedUsage | null {
-  return run.stages[stage].status === 'running' && run.plan.stages[stage].paid ? untoldUsage : null;
+/** Returns the usage of an attempt that ended without a response: a paid attempt may have reached its vendor, at an unknown cost. */
+function interruptedUsage(run: Run, stage: StageKey): RecordedUsage | null {
+  return run.stages[stage].status === 'running' && run.plan.stages[stage].paid ? unknownUsage : null;
 }
 
-function skipped(run: Run, stage: StageKey, at: Instant): Run {
+function stageSkipped(run: Run, stage: StageKey, at: Instant): Run {
   const before = run.stages[stage];
   if (isSettled(before)) return run;
-  const begunBefore = before.status === 'running' || before.status === 'retrying' ? before : null;
+  const begun = before.status === 'running' || before.status === 'retrying' ? before : null;
   return withStage(run, stage, {
     status: 'skipped',
-    attempt: begunBefore?.attempt ?? 0,
-    startedAt: begunBefore?.startedAt ?? null,
-    queuedAt: begunBefore?.queuedAt ?? null,
-    usage: addUsage(begunBefore?.usage ?? null, cutOff(run, stage)),
-    completedAt: at,
+    attempt: begun?.attempt ?? 0,
+    startedAt: begun?.startedAt ?? null,
+    queuedAt: begun?.queuedAt ?? null,
+    usage: addUsage(begun?.usage ?? null, interruptedUsage(run, stage)),
+    completedAt: millisecondsOf(at),
     digest: null,
     reusedFrom: null,
   });

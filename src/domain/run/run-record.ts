@@ -1,14 +1,14 @@
+import type { RecordedUsage } from '../costs/usage.js';
 import { type StageKey, stageKeys } from '../pipeline.js';
-import { type Instant, type LocalDate, secondsBetween } from '../time.js';
-import type { Brief } from './brief.js';
-import { type Run, type RunStatus, type StageState, shortOf } from './state.js';
-import type { RecordedUsage } from './usage.js';
+import { type Instant, instantOf, type LocalDate, type Milliseconds } from '../time.js';
+import type { Brief } from './events.js';
+import { digestOf, partialOutcome, type Run, type RunStatus, type StageState } from './state.js';
 
 /**
- * One stage of a run record. `output` is there once completed, `error` once an attempt failed: beside `running` it is what the
- * attempt before came to, and `most_attempts` is how many there may be. `duration` is in seconds, from the first attempt on;
- * `queued_at` is there when a limit held the stage before it began, `reused_from` when the outcome is that of an earlier run.
- * `usage` sums up all attempts. `shortfall` is there where a completed stage tells what it could not do, for which the run is `degraded`.
+ * One stage of a run record. `output` is present once completed, `error` once an attempt failed: with `running` it is the error of
+ * the attempt before, and `max_attempts` is how many attempts there may be. `duration` is in seconds, from the first attempt on.
+ * `queued_at` is present when a rate limit held the stage back, `reused_from` when the outcome is that of an earlier run.
+ * `usage` is the sum over all attempts. `shortfall` is what a completed stage could not do: the run is then `degraded`.
  */
 export type StageValue = Readonly<{
   status: Exclude<StageState['status'], 'waiting'> | 'reused';
@@ -22,7 +22,7 @@ export type StageValue = Readonly<{
   shortfall?: string;
   error?: string;
   retry_at?: Instant;
-  most_attempts?: number;
+  max_attempts?: number;
   queued_at?: Instant;
   reused_from?: string;
 }>;
@@ -42,7 +42,7 @@ export type RunRecord = Readonly<{
   brief: Brief | null;
 }>;
 
-/** The record of a run; `brief` is the one linked to the run's show, whichever run published it. */
+/** Returns the record of a run; `brief` is the brief linked to the run's show, whichever run published it. */
 export function runRecord(run: Run, brief: Brief | null): RunRecord {
   return {
     brief_run_id: run.runId,
@@ -50,8 +50,8 @@ export function runRecord(run: Run, brief: Brief | null): RunRecord {
     show_date: run.showDate,
     status: run.status,
     stages: Object.fromEntries(stageKeys.map((stage) => [stage, stageValue(run, stage)])) as RunRecord['stages'],
-    started_at: run.startedAt,
-    completed_at: run.completedAt,
+    started_at: instantOf(run.startedAt),
+    completed_at: optionalInstant(run.completedAt),
     duration: run.completedAt === null ? null : secondsBetween(run.startedAt, run.completedAt),
     error: run.error,
     retry_count: run.retryCount,
@@ -62,36 +62,44 @@ export function runRecord(run: Run, brief: Brief | null): RunRecord {
 function stageValue(run: Run, key: StageKey): StageValue | null {
   const stage = run.stages[key];
   if (stage.status === 'waiting') return null;
-  const { implementation, digest, retry } = run.plan.stages[key];
   const completedAt = 'completedAt' in stage ? stage.completedAt : null;
   const reusedFrom = 'reusedFrom' in stage ? stage.reusedFrom : null;
   return {
     status: reusedFrom === null ? stage.status : 'reused',
-    implementation: { name: implementation, digest: ('digest' in stage ? stage.digest : null) ?? digest },
+    implementation: { name: run.plan.stages[key].implementation, digest: digestOf(run, key) },
     attempts: stage.attempt,
-    started_at: stage.startedAt,
-    completed_at: completedAt,
+    started_at: optionalInstant(stage.startedAt),
+    completed_at: optionalInstant(completedAt),
     duration: stage.startedAt === null || completedAt === null ? null : secondsBetween(stage.startedAt, completedAt),
     usage: stage.usage,
-    ...outcome(stage, retry.attempts),
-    ...(stage.queuedAt === null ? {} : { queued_at: stage.queuedAt }),
+    ...outcomeOf(stage, run.plan.retry.attempts),
+    ...(stage.queuedAt === null ? {} : { queued_at: instantOf(stage.queuedAt) }),
     ...(reusedFrom === null ? {} : { reused_from: reusedFrom }),
   };
 }
 
-type Outcome = Pick<StageValue, 'output' | 'shortfall' | 'error' | 'retry_at' | 'most_attempts'>;
+type Outcome = Pick<StageValue, 'output' | 'shortfall' | 'error' | 'retry_at' | 'max_attempts'>;
 
-function outcome(stage: Exclude<StageState, { status: 'waiting' }>, mostAttempts: number): Outcome {
+function outcomeOf(stage: Exclude<StageState, { status: 'waiting' }>, maxAttempts: number): Outcome {
   switch (stage.status) {
     case 'completed':
-      return { output: stage.value, ...shortOf(stage) };
+      return { output: stage.value, ...partialOutcome(stage) };
     case 'failed':
       return { error: stage.reason };
     case 'retrying':
-      return { error: stage.reason, retry_at: stage.retryAt, most_attempts: mostAttempts };
+      return { error: stage.reason, retry_at: instantOf(stage.retryAt), max_attempts: maxAttempts };
     case 'running':
-      return stage.reason === null ? {} : { error: stage.reason, most_attempts: mostAttempts };
+      return stage.reason === null ? {} : { error: stage.reason, max_attempts: maxAttempts };
     case 'skipped':
       return {};
   }
+}
+
+function optionalInstant(moment: Milliseconds | null): Instant | null {
+  return moment === null ? null : instantOf(moment);
+}
+
+/** Returns 0 when the clock was set back in between. */
+function secondsBetween(from: Milliseconds, to: Milliseconds): number {
+  return Math.max(0, to - from) / 1000;
 }

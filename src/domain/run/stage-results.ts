@@ -1,25 +1,35 @@
 import { pipeline, type StageKey } from '../pipeline.js';
 import type { FailedResult, ProducedResult, ResultsFor } from '../stage-outcome.js';
 import type { ValueOf } from '../stage-values/stage-values.js';
-import { type Run, shortOf } from './state.js';
+import { instantOf } from '../time.js';
+import { partialOutcome, type Run, type StageState } from './state.js';
 
-/** The results that a stage is handed. Every stage it needs must have settled: the decider starts it no earlier. */
+/** Returns the results that a stage receives as input. Every stage that it needs has settled: the decider starts it no earlier. */
 export function resultsFor<Stage extends StageKey>(run: Run, stage: Stage): ResultsFor<Stage> {
   const entries = pipeline[stage].needs.map((needed) => [needed, resultOf(run, needed)]);
   return Object.fromEntries(entries) as ResultsFor<Stage>;
 }
 
-function resultOf<Stage extends StageKey>(run: Run, stage: Stage): ProducedResult<Stage> | FailedResult {
+/** Every later stage receives the same result, so it is built once per settled stage. */
+const known = new WeakMap<StageState, ProducedResult<StageKey> | FailedResult>();
+
+function resultOf(run: Run, stage: StageKey): ProducedResult<StageKey> | FailedResult {
   const settled = run.stages[stage];
+  const result = known.get(settled) ?? buildResult(run, stage, settled);
+  known.set(settled, result);
+  return result;
+}
+
+function buildResult(run: Run, stage: StageKey, settled: StageState): ProducedResult<StageKey> | FailedResult {
   if (settled.status !== 'completed' && settled.status !== 'failed') throw new Error(`${stage} has no result yet`);
   const circumstances = {
     implementation: run.plan.stages[stage].implementation,
     attempts: settled.attempt,
-    startedAt: settled.startedAt,
-    completedAt: settled.completedAt,
+    startedAt: settled.startedAt === null ? null : instantOf(settled.startedAt),
+    completedAt: instantOf(settled.completedAt),
     usage: settled.usage,
   };
   return settled.status === 'completed'
-    ? { ...circumstances, kind: 'produced', value: settled.value as ValueOf<Stage>, ...shortOf(settled) }
+    ? { ...circumstances, kind: 'produced', value: settled.value as ValueOf<StageKey>, ...partialOutcome(settled) }
     : { ...circumstances, kind: 'failed', reason: settled.reason };
 }

@@ -1,66 +1,54 @@
-import { pipeline, type StageKey } from '../pipeline.js';
+import type { Spent } from '../costs/spending.js';
+import type { RecordedUsage } from '../costs/usage.js';
+import { pipeline, type StageKey, stageKeys } from '../pipeline.js';
 import type { Show } from '../stage-values/hub-lookup.js';
 import type { VpsDeploymentValue } from '../stage-values/vps-deployment.js';
-import { type Instant, instantOf, type LocalDate, millisecondsOf } from '../time.js';
-import type { Brief } from './brief.js';
-import type { RunCancelled, RunPlan, RunStarted } from './events.js';
-import type { Spent } from './spent.js';
-import type { RecordedUsage } from './usage.js';
+import type { LocalDate, Milliseconds } from '../time.js';
+import type { Brief, RunOrigin, RunPlan } from './events.js';
 
-/** `startedAt` is the first attempt's start, `queuedAt` since when that attempt could have begun had no limit held it. */
-type Begun = Readonly<{ startedAt: Instant; queuedAt: Instant | null; usage: RecordedUsage | null }>;
-/** `reusedFrom` is the run that a stage's outcome was taken over from. A stage refused before its first attempt never started. */
+/** `startedAt` is the start of the first attempt. `queuedAt` is since when it was ready, null when no rate limit held it back. `usage` is the sum over all attempts. */
+type Begun = Readonly<{ startedAt: Milliseconds; queuedAt: Milliseconds | null; usage: RecordedUsage | null }>;
+
+/** `attempt` is 0 and `startedAt` null for a stage that was refused before its first attempt. `reusedFrom` is the run in which the stage really ran. */
 type Settled = Readonly<{
   attempt: number;
-  startedAt: Instant | null;
-  queuedAt: Instant | null;
-  completedAt: Instant;
+  startedAt: Milliseconds | null;
+  queuedAt: Milliseconds | null;
+  completedAt: Milliseconds;
   usage: RecordedUsage | null;
   digest: string | null;
   reusedFrom: string | null;
 }>;
 
+/** `wasInterrupted` when the attempt ended because its process stopped, so the next attempt is no retry of a failure. */
 type Retrying = Readonly<{
-  status: 'retrying';
   attempt: number;
-  failedAt: Instant;
-  retryAt: Instant;
+  failedAt: Milliseconds;
+  retryAt: Milliseconds;
   reason: string;
-  wasCut: boolean;
+  wasInterrupted: boolean;
 }>;
 
-/**
- * `usage` sums up the attempts made so far; `reason` is why the last attempt failed, null at the first, `failedAt` when. `wasCut` tells that it was
- * cut off with its process, so that nobody is to blame for the next one.
- */
+/** `reason` of a running stage is why the attempt before failed, null in the first attempt. */
 export type StageState =
   | Readonly<{ status: 'waiting' }>
-  | (Begun & Readonly<{ status: 'running'; attempt: number; reason: string | null; wasCut: boolean }>)
-  | (Begun & Retrying)
-  | (Settled & Short & Readonly<{ status: 'completed'; value: unknown }>)
+  | (Begun & Readonly<{ status: 'running'; attempt: number; reason: string | null; wasInterrupted: boolean }>)
+  | (Begun & Retrying & Readonly<{ status: 'retrying' }>)
+  | (Settled & PartialOutcome & Readonly<{ status: 'completed'; value: unknown }>)
   | (Settled & Readonly<{ status: 'failed'; reason: string }>)
   | (Settled & Readonly<{ status: 'skipped' }>);
 
-/** What a stage could not do although it has a value; there only where it says so. */
-type Short = Readonly<{ shortfall?: string }>;
-
-export function shortOf({ shortfall }: Short): Short {
-  return shortfall === undefined ? {} : { shortfall };
-}
-
-/** Whether a stage keeps its run from being `ok`: it failed, or tells what it could not do. */
-export function isWanting(stage: StageState): boolean {
-  return stage.status === 'failed' || (stage.status === 'completed' && stage.shortfall !== undefined);
-}
+/** What a stage could not do although it has a value; present only when it reported one. */
+export type PartialOutcome = Readonly<{ shortfall?: string }>;
 
 export type RunStatus = 'processing' | 'ok' | 'degraded' | 'failed' | 'cancelled';
 
-/** Why a run ends before its time although a page may be out, which has to be taken back first. */
+/** Why a run ends early although a page may be deployed, which has to be withdrawn first. */
 export type EarlyEnd = Readonly<
-  { kind: 'failed'; stage: StageKey } | { kind: 'cancelled'; reason: string; by: string }
+  { kind: 'failed'; stage: StageKey; reason: string } | { kind: 'cancelled'; reason: string; by: string }
 >;
 
-/** A run as its history tells it; plain JSON, because views keep it. */
+/** A run as its history describes it. */
 export type Run = Readonly<{
   runId: string;
   show: Show | null;
@@ -68,97 +56,119 @@ export type Run = Readonly<{
   runDate: LocalDate;
   trigger: string;
   plan: RunPlan;
-  origin: RunStarted['data']['origin'];
+  origin: RunOrigin | null;
   status: RunStatus;
   stages: Readonly<Record<StageKey, StageState>>;
-  startedAt: Instant;
-  completedAt: Instant | null;
-  /** One sentence, with the stage's key in front where a stage failed; null while nothing went wrong for good. */
+  startedAt: Milliseconds;
+  completedAt: Milliseconds | null;
+  /** One sentence, prefixed with the stage's key where a stage failed; null unless the run failed or was cancelled. */
   error: string | null;
-  /** Repeated stage attempts of the whole run. */
+  /** Repeated attempts of all stages. */
   retryCount: number;
-  /** By the run's own attempts; what it took over from another run was paid for there. */
+  /** What the run's own attempts used; reused outcomes were paid for in their own run. */
   spent: Spent;
   ending: EarlyEnd | null;
   brief: Brief | null;
-  /** Who is having the brief taken from the web, and why; null again once that has succeeded or failed. */
+  /** Who is unpublishing the brief, and why; null again once that has succeeded or failed. */
   unpublishing: Readonly<{ reason: string; by: string }> | null;
-  unpublishedAt: Instant | null;
+  unpublishedAt: Milliseconds | null;
+  /** Why the last unpublishing failed; null when none did. */
+  unpublishingProblem: string | null;
 }>;
 
 /** Null before the run has started. */
 export type RunState = Run | null;
 
-/** What the run has deployed; null while it has not, as far as anybody knows. */
-export function valueOfDeployment({ stages }: Run): VpsDeploymentValue | null {
-  const { vps_deployment: deployment } = stages;
-  return deployment.status === 'completed' ? (deployment.value as VpsDeploymentValue) : null;
+export function partialOutcome({ shortfall }: PartialOutcome): PartialOutcome {
+  return shortfall === undefined ? {} : { shortfall };
+}
+
+/** True for a stage that makes its run `degraded`: it failed, or reported a shortfall. */
+export function isIncomplete(stage: StageState): boolean {
+  return stage.status === 'failed' || (stage.status === 'completed' && stage.shortfall !== undefined);
 }
 
 /** True when the stage will not run again in this run. */
-export function isSettled(stage: StageState): boolean {
-  return stage.status === 'completed' || stage.status === 'failed' || stage.status === 'skipped';
+export function isSettled({ status }: StageState): boolean {
+  return status === 'completed' || status === 'failed' || status === 'skipped';
 }
 
-/** True for a stage whose outcome in the run that this one resumes has not been taken over yet. */
+/** True once every stage has settled. */
+export function allSettled({ stages }: Run): boolean {
+  return stageKeys.every((stage) => isSettled(stages[stage]));
+}
+
+/** True for a stage whose outcome is still to be taken from the run that this one resumes. */
 export function isToBeReused(run: Run, stage: StageKey): boolean {
-  return run.stages[stage].status === 'waiting' && run.origin?.reused.includes(stage) === true;
+  return run.origin !== null && run.stages[stage].status === 'waiting' && run.origin.reused.includes(stage);
 }
 
-/** True for a stage that has not begun although everything it needs has settled. */
+/** True for a stage that has not started although everything that it needs has settled. */
 export function isReady(run: Run, stage: StageKey): boolean {
   if (run.stages[stage].status !== 'waiting' || isToBeReused(run, stage)) return false;
   return pipeline[stage].needs.every((needed) => isSettled(run.stages[needed]));
 }
 
-/** Since when a ready stage could have begun: when the last stage that it needs settled, or the run's own start. */
-export function readySince(run: Run, stage: StageKey): Instant {
-  const settled = pipeline[stage].needs.map((needed) => {
+/** Returns since when a ready stage could have started: when the last stage that it needs settled, or the run's start. */
+export function readySince(run: Run, stage: StageKey): Milliseconds {
+  let since = run.startedAt;
+  for (const needed of pipeline[stage].needs) {
     const before = run.stages[needed];
-    if (!('completedAt' in before) || before.reusedFrom !== null) return run.startedAt;
-    return before.completedAt;
-  });
-  return instantOf(Math.max(...[run.startedAt, ...settled].map(millisecondsOf)));
+    if ('completedAt' in before && before.reusedFrom === null && before.completedAt > since) since = before.completedAt;
+  }
+  return since;
 }
 
-/** When the run ends for good, whatever it has come to; null when it may take as long as it takes. */
-export function deadlineOf({ plan, startedAt }: Pick<Run, 'plan' | 'startedAt'>): Instant | null {
-  const { timeout_milliseconds: timeout } = plan;
-  return timeout === null ? null : instantOf(millisecondsOf(startedAt) + timeout);
+/** Returns when the run ends whatever its stages do; null for a run without a timeout. */
+export function deadlineOf({ plan, startedAt }: Pick<Run, 'plan' | 'startedAt'>): Milliseconds | null {
+  return plan.timeout_milliseconds === null ? null : startedAt + plan.timeout_milliseconds;
 }
 
 /**
- * From when on a stage that could begin at `from` is of no use to its run: at the run's deadline, or earlier where the brief can do
- * without it, so that time is left to make one. Null when it may take as long as it takes.
+ * Returns from when on a stage that was ready at `from` is too late for its run: the run's deadline, or earlier for an optional
+ * stage, so that time is left to make a brief without it. Null for a run without a timeout.
  */
-export function lastMomentOf(run: Run, stage: StageKey, from: Instant): Instant | null {
+export function latestStart(run: Run, stage: StageKey, from: Milliseconds): Milliseconds | null {
   const deadline = deadlineOf(run);
-  if (deadline === null || pipeline[stage].onFailure === 'run_fails') return deadline;
-  const left = Math.max(0, millisecondsOf(deadline) - millisecondsOf(from));
-  return instantOf(millisecondsOf(deadline) - Math.floor(left * (1 - run.plan.optional_share)));
+  if (deadline === null || isRequired(stage)) return deadline;
+  return deadline - Math.floor(Math.max(0, deadline - from) * (1 - run.plan.optional_share));
 }
 
-/** How long an attempt that begins now may take, in milliseconds. */
-export function attemptTime(run: Run, stage: StageKey, now: Instant): number {
+/** Returns how many milliseconds an attempt that starts now may take. */
+export function attemptTimeout(run: Run, stage: StageKey, now: Milliseconds): number {
   const planned = run.plan.stages[stage].timeout_milliseconds;
-  const last = pipeline[stage].onFailure === 'run_fails' ? null : lastMomentOf(run, stage, now);
-  return last === null ? planned : Math.min(planned, Math.max(0, millisecondsOf(last) - millisecondsOf(now)));
+  const latest = isRequired(stage) ? null : latestStart(run, stage, now);
+  return latest === null ? planned : Math.min(planned, Math.max(0, latest - now));
 }
 
-/** True while all that is left to do is to take a page of the run from the web: before the run can end, or for good. */
-export function isPageToGo(run: Run): boolean {
+/** Returns the vendor that a stage calls, as events record it; nothing for a stage that calls none. */
+export function vendorOf({ plan }: Pick<Run, 'plan'>, stage: StageKey): Readonly<{ vendor?: string }> {
+  const { vendor } = plan.stages[stage];
+  return vendor === null ? {} : { vendor };
+}
+
+/** Returns the digest of the code that ran a stage: the planned code unless another one is recorded. */
+export function digestOf({ plan, stages }: Run, stage: StageKey): string {
+  const state = stages[stage];
+  return ('digest' in state ? state.digest : null) ?? plan.stages[stage].digest;
+}
+
+/** True for a stage whose final failure ends the run. */
+export function isRequired(stage: StageKey): boolean {
+  return pipeline[stage].onFailure === 'run_fails';
+}
+
+/** True while a page of the run is to be removed from the web: before the run can end, or because its brief is unpublished. */
+export function isRemovingPage(run: Run): boolean {
   return run.status === 'processing' ? run.ending !== null : run.unpublishing !== null;
 }
 
-/** True once an attempt to deploy has begun: from then on a page of this run may be out. */
-export function mayBeDeployed(run: Run): boolean {
-  const deployment = run.stages.vps_deployment;
+/** True once an attempt to deploy has started: from then on a page of this run may be on the web. */
+export function mayBeDeployed({ stages: { vps_deployment: deployment } }: Run): boolean {
   return deployment.status !== 'waiting' && deployment.startedAt !== null;
 }
 
-/** What a cancelled run's record tells as its error: a page that is still out must not go unnoticed. */
-export function cancellationError({ reason, by, withdrawal }: RunCancelled['data']): string {
-  const told = by === null ? reason : `cancelled by ${by}: ${reason}`;
-  const problem = withdrawal?.problem ?? null;
-  return problem === null ? told : `${told} (and the page could not be taken back: ${problem})`;
+/** Returns what the run has deployed; null while nothing is known to be deployed. */
+export function deployedValue({ stages: { vps_deployment: deployment } }: Run): VpsDeploymentValue | null {
+  return deployment.status === 'completed' ? (deployment.value as VpsDeploymentValue) : null;
 }

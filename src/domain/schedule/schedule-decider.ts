@@ -1,12 +1,12 @@
 import type { Decider } from '../decider.js';
-import type { BeginAgain, FinishTick, ScheduleCommand, SetSchedule, TickSchedule } from './commands.js';
+import type { FinishTick, RestartSchedule, ScheduleCommand, SetSchedule, TickSchedule } from './commands.js';
 import type { ScheduleEvent, ScheduleSet } from './events.js';
 import { countedFrom, type Schedule, type ScheduleState } from './state.js';
 
-/** Ticks further back are forgotten. They matter only to a clock that was put back behind them all. */
+/** Older ticks are dropped. They matter only when the clock is set back to before all of them. */
 const mostTicks = 1000;
 
-/** The service's own schedule: which one it is, and which of its occurrences were run. It never ends. */
+/** The service's own schedule: its cron expression, and which of its occurrences ran. It never ends. */
 export const scheduleDecider: Decider<ScheduleCommand, ScheduleEvent, ScheduleState> = {
   initial: null,
   decide,
@@ -18,8 +18,8 @@ function decide(command: ScheduleCommand, state: ScheduleState): readonly Schedu
   switch (command.type) {
     case 'SetSchedule':
       return set(command, state);
-    case 'BeginAgain':
-      return state === null ? [] : beginAgain(command, state);
+    case 'RestartSchedule':
+      return state === null ? [] : restart(command, state);
     case 'TickSchedule':
       return state === null ? [] : tick(command, state);
     case 'FinishTick':
@@ -33,11 +33,11 @@ function set({ data }: SetSchedule, state: ScheduleState): readonly ScheduleEven
   return [{ type: 'ScheduleSet', data }];
 }
 
-function beginAgain({ data }: BeginAgain, state: Schedule): readonly ScheduleEvent[] {
+function restart({ data }: RestartSchedule, state: Schedule): readonly ScheduleEvent[] {
   return isSame(state, data) && data.at < state.setAt ? [{ type: 'ScheduleSet', data }] : [];
 }
 
-/** Nothing for an occurrence that is not due, not this schedule's, or not newer than what was run up to now. */
+/** Returns nothing for an occurrence that is not due, belongs to another schedule, or is not newer than the last one that ran. */
 function tick({ data }: TickSchedule, state: Schedule): readonly ScheduleEvent[] {
   const { cron, time_zone, ...ticked } = data;
   const due = data.scheduled_for <= data.at && data.scheduled_for > countedFrom(state, data.at);
@@ -60,7 +60,7 @@ function evolve(state: ScheduleState, event: ScheduleEvent): ScheduleState {
   return { ...state, ticks: [...state.ticks, added].slice(-mostTicks) };
 }
 
-/** What another schedule left undone is not this one's to finish; what it ran stays known, so that none of it runs twice. */
+/** Closes the open ticks of another schedule; the ticks themselves stay known, so that no occurrence runs twice. */
 function replaced(state: ScheduleState, { data }: ScheduleSet): Schedule {
   const before = state?.ticks ?? [];
   const ticks = state !== null && isSame(state, data) ? before : before.map(closed);

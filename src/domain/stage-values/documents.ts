@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { instant, localDate } from '../time.js';
 
 /**
- * What several stage values are made of. Stage values are documents: they are written by plugins, kept in events and
- * served by the API as they are, hence snake_case. Text in them is plain text, never markup.
+ * Parts of several stage values. Stage values are documents: plugins write them, events store them and the API serves them
+ * unchanged, hence snake_case. Text in them is plain text, never markup.
  */
 
 const nonEmpty = v.pipe(v.string(), v.minLength(1));
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u, 'is not a SHA-256 in lower-case hex'));
 
-/** Something that could not be used, or that two sources tell differently; `file` is relative to the input folder. */
+/** Something that could not be used, or about which two sources disagree; `file` is relative to the input folder. */
 export const notice = v.strictObject({
   message: nonEmpty,
   file: v.nullable(nonEmpty),
@@ -19,7 +19,7 @@ export const notice = v.strictObject({
 export type Notice = v.InferOutput<typeof notice>;
 
 /**
- * Where a statement comes from. `publisher` is who says it (a newspaper, GeoNames, or the name of the user's file).
+ * The source of a statement. `publisher` is a newspaper, GeoNames, or the name of the user's file.
  * `kind`: `web` a page or feed, `file` the user's own file, `dataset` an offline data set, `calculation` from coordinates and date.
  */
 export const source = v.strictObject({
@@ -35,7 +35,7 @@ export const source = v.strictObject({
 });
 export type Source = v.InferOutput<typeof source>;
 
-/** A source and the words in it that carry the statement. */
+/** A source and the words in it that support the statement. */
 export const citation = v.strictObject({ source, quote: nonEmpty });
 export type Citation = v.InferOutput<typeof citation>;
 
@@ -62,10 +62,7 @@ export const usage = v.strictObject({
 });
 export type Usage = v.InferOutput<typeof usage>;
 
-/** Releases that came to the addresses of this one after it, oldest first; there only where one of them was found in its place. */
-export const laterReleases = v.optional(v.pipe(v.array(nonEmpty), v.minLength(1)));
-
 export const notices = v.array(notice);
-/** Why a stage that worked has nothing to tell; null when it has something. */
+/** Why a stage that completed found nothing; null when it found something. */
 export const emptyReason = v.nullable(nonEmpty);
 export { nonEmpty as text };

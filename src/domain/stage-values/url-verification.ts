@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { instant } from '../time.js';
-import { count, laterReleases, notices, text } from './documents.js';
+import { count, notices, text } from './documents.js';
 
 /**
  * What a stranger gets at each deployed address; every digest equals what was deployed, there by this run or by a later one of the
@@ -21,7 +21,6 @@ export const urlVerificationValue = v.strictObject({
     ),
     v.minLength(1),
   ),
-  later_releases: laterReleases,
   notices: v.optional(notices),
 });
 export type UrlVerificationValue = v.InferOutput<typeof urlVerificationValue>;

@@ -5,7 +5,7 @@ import { sensitiveInLine } from '../../shared/lines/line-screening.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import type { GroundedLine, ScoredLine } from '../score/ranked-line.js';
 
-/** Why a line must not be said at all; null when it may. The gravest reason comes first. */
+/** Returns why a line must not be said, the gravest reason first; null if it may be said. */
 export function cutReason(line: ScoredLine, voice: VoiceProfile | null): string | null {
   return (
     sensitivityCut(line) ??
@@ -32,10 +32,10 @@ function sensitivityCut({ line, stories, claims }: GroundedLine): string | null 
 }
 
 function factCut({ line, marks, unknownClaims }: GroundedLine): string | null {
-  const fallen = marks.find(({ mark }) => hasFallen(mark));
-  if (fallen !== undefined) return `Its fact is ${fallen.mark}: ${fallen.reason}`;
-  if (line.tags.includes('fallen')) return 'Its fact has fallen.';
-  return unknownClaims.length > 0 ? 'It stands on a claim that this run does not have.' : null;
+  const refuted = marks.find(({ mark }) => hasFallen(mark));
+  if (refuted !== undefined) return `Its fact is ${refuted.mark}: ${refuted.reason}`;
+  if (line.tags.includes('fallen')) return 'Its fact was refuted.';
+  return unknownClaims.length > 0 ? 'It is based on a claim that this run does not have.' : null;
 }
 
 function repeatCut({ line }: GroundedLine): string | null {

@@ -1,12 +1,12 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import type { Finding, LookupContext } from '../../../src/ports/stage-plugin.js';
-import { couldNotAsk } from '../../shared/findings/findings.js';
+import { failedCallFinding } from '../../shared/findings/findings.js';
 import { checkUnrecorded } from '../../shared/vendors/check-unrecorded.js';
 import { failedCall } from '../../shared/vendors/failed-call.js';
 import { anthropicCalls, anthropicClient } from './client.js';
 import { type AnthropicSettings, anthropicNames } from './settings.js';
 
-/** Whether Anthropic can be asked with these settings and has the model. Looks the model up, which costs nothing. */
+/** Checks that Anthropic responds with these settings and has the model. Looks the model up, which is free. */
 export function checkClaude(context: LookupContext<AnthropicSettings>): Promise<readonly Finding[]> {
   return checkUnrecorded(context, lookUpModel);
 }
@@ -26,18 +26,18 @@ async function lookUpModel(context: LookupContext<AnthropicSettings>): Promise<r
       (await isListed(anthropicClient(calls, settings), settings, signal))
     )
       return [];
-    return [couldNotAsk(failure)];
+    return [failedCallFinding(failure)];
   }
 }
 
-/** Some servers in Anthropic's place list their models and know no address of a single one. */
+/** Looks the model up in the list, because some compatible servers have no endpoint for a single model. */
 async function isListed(
   client: Anthropic,
-  { BRIEF_ANTHROPIC_MODEL: wanted }: AnthropicSettings,
+  { BRIEF_ANTHROPIC_MODEL: model }: AnthropicSettings,
   signal: AbortSignal,
 ): Promise<boolean> {
   try {
-    for await (const { id } of client.models.list({}, { signal })) if (id === wanted) return true;
+    for await (const { id } of client.models.list({}, { signal })) if (id === model) return true;
     return false;
   } catch {
     return false;

@@ -1,10 +1,10 @@
 import Anthropic from '@anthropic-ai/sdk';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { createVendorCalls, type VendorCalls } from '../../shared/vendors/vendor-calls.js';
-import { beyondAnyDeadline, noKey, recordingOf } from '../../shared/vendors/vendor-settings.js';
+import { noSdkTimeout, placeholderKey, recordingOf } from '../../shared/vendors/vendor-settings.js';
 import { type AnthropicSettings, anthropicAddress } from './settings.js';
 
-/** The calls of an attempt. */
+/** Returns the HTTP calls of an attempt. */
 export function anthropicCalls(context: LookupContext<AnthropicSettings>): VendorCalls {
   const { settings } = context;
   const secrets = settings.ANTHROPIC_API_KEY === undefined ? [] : [settings.ANTHROPIC_API_KEY];
@@ -12,21 +12,21 @@ export function anthropicCalls(context: LookupContext<AnthropicSettings>): Vendo
 }
 
 /**
- * The SDK over them: it takes nothing from the environment but `ANTHROPIC_CUSTOM_HEADERS`, logs nothing and repeats nothing. May throw
- * where these cannot be headers.
+ * Returns the SDK client over these calls. It reads only `ANTHROPIC_CUSTOM_HEADERS` from the environment, does not log
+ * and does not retry. Throws if those are not valid headers.
  */
 export function anthropicClient(
   calls: VendorCalls,
   { ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: base }: AnthropicSettings,
 ): Anthropic {
   return new Anthropic({
-    apiKey: key ?? noKey,
+    apiKey: key ?? placeholderKey,
     authToken: null,
     webhookKey: null,
     baseURL: base ?? anthropicAddress,
     fetch: calls.fetch,
     maxRetries: 0,
-    timeout: beyondAnyDeadline,
+    timeout: noSdkTimeout,
     logLevel: 'off',
   });
 }

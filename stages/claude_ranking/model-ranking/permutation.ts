@@ -1,9 +1,9 @@
 import type { RankingAnswer } from './ranking-schema.js';
 
-/** A performer needs that many to begin with, so a model may not cut below it. */
+/** Lines that a performer needs at least; a model may not cut below it. */
 const fewestLines = 5;
 
-/** Why an answer does not name each of these exactly once; null when it does. */
+/** Returns why an answer does not name each line exactly once; null if it does. */
 export function permutationFault({ order, cut }: RankingAnswer, refs: readonly string[]): string | null {
   const named = [...order, ...cut].map(({ ref }) => ref);
   const known = new Set(refs);
@@ -14,8 +14,8 @@ export function permutationFault({ order, cut }: RankingAnswer, refs: readonly s
   return `${missing} of ${refs.length} lines missing, ${twice} named twice, ${foreign} unknown`;
 }
 
-/** Why an answer keeps too few of the lines that it was given; null when it keeps enough. */
-export function fewnessFault({ order }: RankingAnswer, given: number): string | null {
+/** Returns why an answer keeps too few of the given lines; null if it keeps enough. */
+export function tooFewFault({ order }: RankingAnswer, given: number): string | null {
   const fewest = Math.min(fewestLines, given);
   return order.length >= fewest ? null : `${order.length} of ${given}, at least ${fewest} are needed`;
 }

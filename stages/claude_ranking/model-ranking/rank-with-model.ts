@@ -8,32 +8,32 @@ import { nothingUsed } from '../../shared/vendors/usage.js';
 import { type Judged, judgeLines, whyEmpty } from '../variety/judge-lines.js';
 import { rankLines } from '../variety/rank-lines.js';
 import { keptOrder } from '../variety/varied-order.js';
-import { askClaude } from './ask-claude.js';
-import { fewnessFault, permutationFault } from './permutation.js';
-import { type OfferedLine, offeredLines, questionData } from './question.js';
+import { permutationFault, tooFewFault } from './permutation.js';
 import type { RankingAnswer } from './ranking-schema.js';
+import { type OfferedLine, offeredLines, requestData } from './request-data.js';
+import { requestRanking } from './request-ranking.js';
 import { type SafeReason, safeReasons } from './safe-reasons.js';
 import type { AnthropicSettings } from './settings.js';
 
-/** The model's order of the lines that may be said, under the house's rule for the first five. */
+/** Returns the model's order of the lines that may be said, with the rule for the first five applied. */
 export async function rankWithModel(
   input: InputOf<'claude_ranking'>,
   context: StageContext<AnthropicSettings>,
 ): Promise<StageOutcome<'claude_ranking'>> {
   const judged = await judgeLines(input, context);
   const offered = offeredLines(judged.allowed);
-  // Of one line there is nothing to ask.
+  // One line needs no ranking.
   if (offered.length < 2) return { ...(await rankLines(input, context)), usage: nothingUsed };
-  const asked = await askClaude(context, questionData(offered, input));
-  if (asked.kind === 'failed') return asked;
-  const { answer, usage, pause } = asked;
+  const response = await requestRanking(context, requestData(offered, input));
+  if (response.kind === 'failed') return response;
+  const { answer, usage, pause } = response;
   const refs = offered.map(({ ref }) => ref);
   const fault = permutationFault(answer, refs);
   if (fault !== null) {
     return { ...failure(`Anthropic’s model did not place each line exactly once: ${fault}.`, true), usage };
   }
-  const fewness = fewnessFault(answer, refs.length);
-  if (fewness !== null) return { ...failure(`Anthropic’s model kept too few lines: ${fewness}.`, true), usage };
+  const tooFew = tooFewFault(answer, refs.length);
+  if (tooFew !== null) return { ...failure(`Anthropic’s model kept too few lines: ${tooFew}.`, true), usage };
   const secrets = [context.settings.ANTHROPIC_API_KEY ?? ''];
   return { kind: 'produced', value: rankingFrom(input, judged, offered, { answer, secrets }), usage, ...pause };
 }
@@ -49,10 +49,13 @@ function rankingFrom(
     refs.map(({ ref }) => byRef.get(ref)).filter((line) => line !== undefined);
   const reasons = safeReasons(offered, answer, { secrets, names: namesOfShow(show) });
   const { order, cut } = keptOrder(placed(answer.order), placeWords(show));
-  const left = placed(answer.cut).map(({ line }) => ({ line_id: line.id, reason: reasons.get(line.id)?.text ?? '' }));
+  const dropped = placed(answer.cut).map(({ line }) => ({
+    line_id: line.id,
+    reason: reasons.get(line.id)?.text ?? '',
+  }));
   return {
     order: order.map(({ line }) => ({ line_id: line.id, reason: reasons.get(line.id)?.text ?? '' })),
-    cut: [...refused, ...left, ...cut.map(({ scored, reason }) => ({ line_id: scored.line.id, reason }))],
+    cut: [...refused, ...dropped, ...cut.map(({ scored, reason }) => ({ line_id: scored.line.id, reason }))],
     empty_reason: whyEmpty(offered.length + refused.length, order.length),
     notices: replacedNotices([...reasons.values()]),
   };
@@ -62,5 +65,5 @@ function replacedNotices(reasons: readonly SafeReason[]): Notice[] {
   const replaced = reasons.filter((reason) => reason.isReplaced).length;
   if (replaced === 0) return [];
   const whose = replaced === 1 ? '1 reason of the model was' : `${replaced} reasons of the model were`;
-  return [{ message: `${whose} not fit to be shown; the line’s own stands there instead.`, file: null, line: null }];
+  return [{ message: `${whose} not fit to be shown; the line’s own is shown instead.`, file: null, line: null }];
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const placed = v.array(v.strictObject({ ref: v.string(), reason: v.string() }));
 
-/** What a model's answer must be; whether it is a permutation of the lines is checked afterwards. */
+/** The schema of a model's answer; that it is a permutation of the lines is checked afterwards. */
 export const rankingAnswer = v.strictObject({ order: placed, cut: placed });
 export type RankingAnswer = v.InferOutput<typeof rankingAnswer>;
 
@@ -16,7 +16,7 @@ const placedJson = {
   },
 } as const;
 
-/** The same for the vendor. */
+/** The same as a JSON Schema for the vendor. */
 export const rankingJsonSchema = {
   type: 'object',
   additionalProperties: false,

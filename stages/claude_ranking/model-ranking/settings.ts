@@ -12,16 +12,16 @@ import {
 /** Anthropic's own server. */
 export const anthropicAddress = 'https://api.anthropic.com';
 const defaultModel = 'claude-sonnet-5-5';
-/** Room for a reason for each of some thirty lines, and for what a model thinks before it writes, which it does unasked. */
+/** Enough for a reason for each of about thirty lines, and for the model's reasoning, which it does by default. */
 const defaultOutputTokens = 16_000;
 
-/** `ANTHROPIC_API_KEY` may be missing when `ANTHROPIC_BASE_URL` (without `/v1`) names another server. */
+/** `ANTHROPIC_API_KEY` is optional if `ANTHROPIC_BASE_URL` (without `/v1`) names another server. */
 export const anthropicSettings = vendorSettings(
   {
-    ANTHROPIC_API_KEY: described(secret, 'The key for Anthropic; may be missing where another server is named.'),
-    ANTHROPIC_BASE_URL: described(baseAddress, 'Another server that speaks its language, without `/v1`.'),
-    BRIEF_ANTHROPIC_MODEL: described(textOr(defaultModel), 'The model that is asked.'),
-    BRIEF_ANTHROPIC_MAX_OUTPUT_TOKENS: described(countOr(defaultOutputTokens), 'The longest answer, in tokens.'),
+    ANTHROPIC_API_KEY: described(secret, 'The API key for Anthropic; optional if another server is named.'),
+    ANTHROPIC_BASE_URL: described(baseAddress, 'The address of a compatible server, without `/v1`.'),
+    BRIEF_ANTHROPIC_MODEL: described(textOr(defaultModel), 'The model.'),
+    BRIEF_ANTHROPIC_MAX_OUTPUT_TOKENS: described(countOr(defaultOutputTokens), 'The longest response, in tokens.'),
   },
   { key: 'ANTHROPIC_API_KEY', base: 'ANTHROPIC_BASE_URL', ownAddress: anthropicAddress },
 );

@@ -16,7 +16,9 @@ const schema = v.variant('type', [
   v.object({ type: v.literal('message_delta'), usage: v.object({ output_tokens: v.number() }) }),
 ]);
 
-/** The Messages API tells what it read with its first event, what it wrote with its last but one. */
+/**
+ * Reads usage from the Messages API's stream: the first event has the input tokens, the last but one the output tokens.
+ */
 export const anthropicStreamUsage = {
   schema,
   read(event: v.InferOutput<typeof schema>) {

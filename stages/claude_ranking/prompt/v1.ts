@@ -1,6 +1,6 @@
 import { untrustedDataRule } from '../../shared/vendors/untrusted-data.js';
 
-/** The instructions of the ranking, version 1. They come first and never change with the show. */
+/** The ranking instructions, version 1. They come first and are the same for every show. */
 export const instructionsV1 = `You put opening lines into an order for a stand-up performer who goes on stage tonight. The lines were written and checked before; you neither
 write nor change any.
 

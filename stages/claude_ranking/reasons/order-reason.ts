@@ -5,14 +5,14 @@ import type { Locality } from '../../shared/lines/worth/locality.js';
 import type { Ground, ScoredLine } from '../score/ranked-line.js';
 
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
-const HOOKS_TOLD = 2;
-const CIVIC_TOLD = 1;
-const RARE_WORDS_TOLD = 2;
+const MAX_HOOKS = 2;
+const MAX_CIVIC = 1;
+const MAX_RARE_WORDS = 2;
 const SLOW_TO_SAY = 0.9;
-/** Below this appeal a rare word is a name or a term, not a find. */
-const FIND = 0.3;
+/** Below this appeal, a rare word is probably a name or a term. */
+const MIN_APPEAL_OF_RARE_WORDS = 0.3;
 
-/** Why a line stands where it stands, as one sentence for a performer. */
+/** Returns why a line has its rank, as a sentence for a performer. */
 export function orderReason(scored: ScoredLine): string {
   const parts = [...originParts(scored), ...oddityParts(scored), ...cautionParts(scored)];
   const sentence = parts.join(', ');
@@ -28,7 +28,7 @@ const grounds: Readonly<Record<Exclude<Ground, 'news'>, string>> = {
   town: 'about the town itself, true any night',
   tickets: 'about who came, against the last visit',
   sky: 'true tonight, but of any town',
-  nothing: 'stands on no fact of this town',
+  nothing: 'based on no fact of this town',
 };
 
 const places: Readonly<Record<Locality['kind'], string>> = {
@@ -50,14 +50,15 @@ function ageOf(days: number): string {
 }
 
 function oddityParts({ appeal, ground }: ScoredLine): readonly string[] {
-  const hooks = appeal.hooks.slice(0, HOOKS_TOLD);
-  const told = hooks.map(hookPart);
+  const hooks = appeal.hooks.slice(0, MAX_HOOKS);
+  const hookParts = hooks.map(hookPart);
   const isNew = ({ name, words }: CivicComedy) =>
     name !== 'shared' && !hooks.some(({ word }) => words.length === 1 && words[0] === word.toLowerCase());
-  const civic = ground === 'news' ? appeal.civic.filter(isNew).slice(0, CIVIC_TOLD) : [];
-  if (told.length + civic.length > 0) return [...told, ...civic.map(civicPart)];
+  const civic = ground === 'news' ? appeal.civic.filter(isNew).slice(0, MAX_CIVIC) : [];
+  if (hookParts.length + civic.length > 0) return [...hookParts, ...civic.map(civicPart)];
   if (ground !== 'news') return [];
-  const rare = appeal.score < FIND ? [] : appeal.rare.slice(0, RARE_WORDS_TOLD).map((word) => `“${word}”`);
+  const isMemorable = appeal.score >= MIN_APPEAL_OF_RARE_WORDS;
+  const rare = isMemorable ? appeal.rare.slice(0, MAX_RARE_WORDS).map((word) => `“${word}”`) : [];
   return [rare.length > 0 ? `${rare.join(' and ')} will be remembered` : 'nothing odd in it'];
 }
 
@@ -70,21 +71,21 @@ function hookPart({ kind, word }: Hook): string {
     food: `there is food in it (“${lower}”)`,
     character: `a part to play (“${lower}”)`,
     antic: `“${lower}” sets the scene`,
-    quarrel: `somebody is cross (“${lower}”)`,
+    quarrel: `someone is cross (“${lower}”)`,
     superlative: `a title to hand out (“${lower}”)`,
   };
   return parts[kind];
 }
 
 function civicPart({ name, words }: CivicComedy): string {
-  const told = words.map((word) => `“${word}”`).join(' and ');
+  const quoted = words.map((word) => `“${word}”`).join(' and ');
   const parts: Readonly<Record<CivicComedy['name'], string>> = {
-    contradiction: `it contradicts itself (${told})`,
-    rivalry: `somebody else is to blame or to beat (${told})`,
-    fault: `a thing they all know fails (${told})`,
-    office: `an office takes it seriously (${told})`,
-    shared: `they all know it (${told})`,
-    landmark: `it has a place they know (${told})`,
+    contradiction: `it contradicts itself (${quoted})`,
+    rivalry: `someone else is to blame or to beat (${quoted})`,
+    fault: `a thing they all know fails (${quoted})`,
+    office: `an office takes it seriously (${quoted})`,
+    shared: `they all know it (${quoted})`,
+    landmark: `it has a place they know (${quoted})`,
   };
   return parts[name];
 }

@@ -5,7 +5,7 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import type { Appeal } from '../../shared/lines/appeal/appeal.js';
 import type { StoryWorth } from '../../shared/lines/worth/story-worth.js';
 
-/** A line with all that it stands on. `unknownClaims` are ids that no claim of this run has. */
+/** A line with the material it is based on. `unknownClaims` are ids that no claim of this run has. */
 export type GroundedLine = Readonly<{
   line: GeneratedLine;
   stories: readonly Story[];
@@ -18,7 +18,7 @@ export type GroundedLine = Readonly<{
 export type ScoredLine = GroundedLine &
   Readonly<{ score: number; worth: StoryWorth | null; appeal: Appeal; speakability: number; ground: Ground }>;
 
-/** What kind of thing a line stands on. */
+/** The kind of material that a line is based on. */
 export type Ground =
   | 'news'
   | 'callback'

@@ -5,7 +5,7 @@ import { type StoryWorth, storyWorth } from '../../shared/lines/worth/story-wort
 import type { Ground, GroundedLine, ScoredLine } from './ranked-line.js';
 import { speakabilityOf } from './speakability.js';
 
-/** What a line is worth that stands on no story: a good week's news beats all of it, a dull week's none. */
+/** The base score of a line without a story: a good week's news beats all of these, a dull week's none. */
 const groundWorth: Readonly<Record<Exclude<Ground, 'news'>, number>> = {
   callback: 0.38,
   'last visit': 0.34,
@@ -18,10 +18,10 @@ const groundWorth: Readonly<Record<Exclude<Ground, 'news'>, number>> = {
   nothing: 0.2,
 };
 
-/** How much of what is left to 1 the line's own words can add to that. */
+/** The share of the remainder to 1 that the line's own words can add. */
 const OWN_APPEAL = 0.25;
 const riskFactors = { low: 1, medium: 0.98, high: 0.75 } as const;
-/** A line that leans on the performer's own voice is easier to make theirs. */
+/** A line in the performer's own voice is easier to make their own. */
 const VOICE_FACTOR = 1.04;
 
 const groundTags: readonly (readonly [string, Ground])[] = [
@@ -36,7 +36,7 @@ const groundTags: readonly (readonly [string, Ground])[] = [
   ['moon', 'sky'],
 ];
 
-/** Recency × locality × oddity × speakability, with where the odd word stands; risk and voice shift it a little. */
+/** Multiplies recency, locality, oddity, speakability and lead; risk and voice adjust the result a little. */
 export function scoreLine(grounded: GroundedLine, place: Place, today: LocalDate): ScoredLine {
   const { line } = grounded;
   const worths = grounded.stories.map((story) => storyWorth(story, place, today));
@@ -60,7 +60,7 @@ export function scoreLine(grounded: GroundedLine, place: Place, today: LocalDate
   };
 }
 
-/** The words that carry the fact: a prompt's other words are only its pattern. */
+/** Returns the words that carry the fact; the other words of a prompt are only its pattern. */
 function ownWords({ kind, quote, text }: GroundedLine['line']): string {
   return quote ?? (kind === 'prompt' ? '' : text);
 }

@@ -1,13 +1,16 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import { wordsOf } from '../../shared/lines/words.js';
 
-/** Words that can be said in one breath; up to twice as many can be said at all. */
+/** Words that fit into one breath. */
 const BREATH_WORDS = 14;
 const LONG_WORDS = 20;
-/** A line that takes longer is no opener. */
+/** Seconds beyond which a line is no opener. */
 const LONG_SECONDS = 25;
 
-/** How well a line speaks, from about 0.5 to 1: short, without headline furniture, abbreviations and brackets. */
+/**
+ * Returns how well a line speaks, from about 0.5 to 1: best if short, without headline furniture, abbreviations and
+ * brackets.
+ */
 export function speakabilityOf(line: GeneratedLine): number {
   const spoken = line.quote ?? line.text;
   const words = wordsOf(spoken).length;

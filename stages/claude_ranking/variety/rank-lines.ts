@@ -5,7 +5,7 @@ import { orderReason } from '../reasons/order-reason.js';
 import { judgeLines, whyEmpty } from './judge-lines.js';
 import { variedOrder } from './varied-order.js';
 
-/** The lines in their order, and those that were cut. */
+/** Returns the lines in order, and those that were cut. */
 export async function rankLines(
   input: InputOf<'claude_ranking'>,
   context: Pick<StageContext, 'runDate' | 'signal'>,

@@ -2,11 +2,11 @@ import { resemblanceOf } from '../../shared/lines/similarity.js';
 import { contentStems } from '../../shared/lines/words.js';
 import type { ScoredLine } from '../score/ranked-line.js';
 
-/** The lines that are read on the first screen and the next: here nothing may sound alike. */
+/** The lines on the first screen and the next: they must be varied. */
 const TOP_LINES = 5;
-/** Of these, lines on the same story or the same topic of the town. */
+/** Maximum lines among these on the same story or the same topic of the town. */
 const SAME_SUBJECT = 2;
-/** How much of its score a line loses when it is just like one above it. */
+/** The share of its score that a line loses if it is identical to one above it. */
 const VARIETY_WEIGHT = 0.6;
 const ALIKE = { claim: 1, topic: 0.5, angle: 0.1, ground: 0.15 } as const;
 
@@ -17,20 +17,21 @@ type Varied = Readonly<{
 }>;
 
 /**
- * Maximal marginal relevance: the next line is the one whose score, less what it repeats of those above, is best. Among the first
- * five no two share a template and at most two a subject; a line that would break this where nothing else is left is cut.
+ * Orders lines by maximal marginal relevance: the next line is the one with the best score after the penalty for what
+ * it repeats. Among the first five, no two share a template and at most two a subject; a line that would break this
+ * when no other is left is cut.
  */
 export function variedOrder(lines: readonly ScoredLine[], place: ReadonlySet<string>): Varied {
-  const likeness = new Map<Prepared, number>();
+  const similarity = new Map<Prepared, number>();
   return arrange(lines.map((scored) => prepare(scored, place)).sort(byScore), {
-    choose: (allowed) => best(allowed, likeness),
+    choose: (allowed) => best(allowed, similarity),
     placed(next, left) {
-      for (const one of left) likeness.set(one, Math.max(likeness.get(one) ?? 0, alike(one, next)));
+      for (const one of left) similarity.set(one, Math.max(similarity.get(one) ?? 0, similarityOf(one, next)));
     },
   });
 }
 
-/** The order in which the lines are given, under the same rule for the first five: a line that would break it comes later, or is cut. */
+/** Keeps the given order, under the same rule for the first five: a line that would break it moves down, or is cut. */
 export function keptOrder(lines: readonly ScoredLine[], place: ReadonlySet<string>): Varied {
   const prepared = lines.map((scored) => prepare(scored, place));
   return arrange(prepared, { choose: (allowed) => allowed[0] ?? null, placed: () => undefined });
@@ -71,30 +72,28 @@ function byScore(one: Prepared, other: Prepared): number {
   return other.scored.score - one.scored.score || (one.scored.line.id < other.scored.line.id ? -1 : 1);
 }
 
-function best(candidates: readonly Prepared[], likeness: ReadonlyMap<Prepared, number>): Prepared | null {
-  const marginal = (one: Prepared) => one.scored.score * (1 - VARIETY_WEIGHT * (likeness.get(one) ?? 0));
+function best(candidates: readonly Prepared[], similarity: ReadonlyMap<Prepared, number>): Prepared | null {
+  const marginal = (one: Prepared) => one.scored.score * (1 - VARIETY_WEIGHT * (similarity.get(one) ?? 0));
   return candidates.reduce<Prepared | null>(
     (top, one) => (top === null || marginal(one) > marginal(top) ? one : top),
     null,
   );
 }
 
-/** Why a line cannot stand beside those already at the top; null when it can. */
+/** Returns why a line cannot follow those already placed; null if it can. */
 function clash(one: Prepared, order: readonly Prepared[]): string | null {
   const { template } = one.scored.line;
   if (order.some(({ scored }) => scored.line.template === template)) {
-    return 'It is built like a better line, and too few others are left to stand between them.';
+    return 'It is built like a better line, and too few others are left to separate them.';
   }
   const crowded = one.subjects.some(
     (subject) => order.filter(({ subjects }) => subjects.includes(subject)).length >= SAME_SUBJECT,
   );
-  return crowded
-    ? 'Two better lines are on the same subject, and too few others are left to stand between them.'
-    : null;
+  return crowded ? 'Two better lines are on the same subject, and too few others are left to separate them.' : null;
 }
 
-/** How much two lines have in common, from 0 to 1. */
-function alike(one: Prepared, other: Prepared): number {
+/** Returns how much two lines have in common, from 0 to 1. */
+function similarityOf(one: Prepared, other: Prepared): number {
   const sameClaim = one.scored.line.claim_ids.some((id) => other.scored.line.claim_ids.includes(id));
   if (sameClaim) return ALIKE.claim;
   const shared = one.subjects.some((subject) => other.subjects.includes(subject)) ? ALIKE.topic : 0;

@@ -2,31 +2,32 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { HistoricalSalesLookupValue } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween, type Instant, type LocalDate } from '../../../src/domain/time.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import type { Reading } from '../../shared/origins/reading.js';
 import { lastVisit, showsOfPerformer, tourMedian } from './comparisons.js';
-import { oneRowADay, pointOf } from './counts.js';
+import { latestRowPerDay, pointOf } from './sales-points.js';
 import type { SalesRow } from './sales-rows.js';
 import { type SalesShow, salesShows } from './sales-shows.js';
 import { findThisShow } from './this-show.js';
 
-/** Counts of one show that are told, newest first taken: daily for more than a year. */
+/** Counts listed per show, the newest ones: daily for more than a year. */
 const maximumPoints = 400;
 
 type Comparison = Pick<HistoricalSalesLookupValue, 'curve' | 'last_visit' | 'tour' | 'notices'>;
 
-/** A show with one row for each day of counting, and what its rows contradict each other in. */
+/** A show with one row per day of counting, and notices about rows that contradict each other. */
 type DailyShow = SalesShow & Readonly<{ notices: readonly Notice[] }>;
 
-/** The shows that the rows are about, oldest first. */
+/** Returns the shows of the rows, oldest first. */
 export async function dailyShows(rows: readonly SalesRow[]): Promise<readonly DailyShow[]> {
   const shows: DailyShow[] = [];
-  for await (const show of unhurried(await salesShows(rows))) shows.push({ ...show, ...oneRowADay(show.rows) });
+  for await (const show of yieldingToEventLoop(await salesShows(rows)))
+    shows.push({ ...show, ...latestRowPerDay(show.rows) });
   return shows;
 }
 
-/** This show's counts up to the run's date beside the performer's other shows at the same number of days out. */
+/** Compares this show's counts up to the run's date with the performer's other shows at the same number of days out. */
 export async function compareSales(
   { items: rows, place }: Reading<SalesRow>,
   show: Show,
@@ -39,7 +40,7 @@ export async function compareSales(
     .filter((row) => row.asOf <= runDate)
     .map((row) => pointOf(row, show.show_date, now));
   const others: SalesShow[] = [];
-  for await (const other of unhurried(daily)) {
+  for await (const other of yieldingToEventLoop(daily)) {
     if (other !== found.show) others.push({ ...other, rows: other.rows.filter((row) => row.asOf <= runDate) });
   }
   const comparable = await showsOfPerformer(others, show.performer ?? found.show?.performer ?? null);

@@ -9,7 +9,7 @@ import { readSales } from './sales-rows.js';
 
 type Context = LookupContext<InputFolderSettings>;
 
-/** Sales of this show, of the last visit and of the tour, from `sales/*.csv`. */
+/** Returns sales of this show, of the last visit and of the tour, from `sales/*.csv`. */
 export async function findSales(
   { show }: InputOf<'historical_sales_lookup'>,
   context: Context,
@@ -17,7 +17,7 @@ export async function findSales(
   return salesOutcome(await readSales(context.settings.BRIEF_INPUT_DIR), show, context);
 }
 
-/** What of all the sales files cannot be used. */
+/** Returns notices about everything in the sales files that cannot be used. */
 export async function checkSales({ settings }: Context): Promise<readonly Notice[]> {
   const sales = await readSales(settings.BRIEF_INPUT_DIR);
   const shows = await dailyShows(sales.items);

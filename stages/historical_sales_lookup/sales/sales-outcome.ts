@@ -6,7 +6,7 @@ import type { Reading } from '../../shared/origins/reading.js';
 import { compareSales } from './compare-sales.js';
 import type { SalesRow } from './sales-rows.js';
 
-/** What the counts say of this show, of the last visit and of the tour. */
+/** Returns the sales of this show, of the last visit and of the tour. */
 export async function salesOutcome(
   sales: Reading<SalesRow>,
   show: Show,

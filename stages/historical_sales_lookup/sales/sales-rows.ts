@@ -3,12 +3,12 @@ import type { LocalDate } from '../../../src/domain/time.js';
 import { type Parsed, parseCell, parseCount, parseDate, parseMoney } from '../../shared/input-files/cells.js';
 import { readTables, type TableRow } from '../../shared/input-files/csv.js';
 import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt, type Origin } from '../../shared/origins/origin.js';
 import type { Reading } from '../../shared/origins/reading.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 
-/** A count of one show on one day; comps are not in `sold`. */
+/** A count of one show on one day; `sold` excludes comps. */
 export type SalesRow = Readonly<{
   showId: string | null;
   showDate: LocalDate;
@@ -31,20 +31,22 @@ const salesColumns = {
 
 const maximumName = 200;
 
-/** The rows of `sales/*.csv` that can be used, in their order; what cannot be used or makes no sense is a notice with file and line. */
+/**
+ * Returns the usable rows of `sales/*.csv`, in order; unusable or implausible ones become notices with file and line.
+ */
 export async function readSales(root: string): Promise<Reading<SalesRow>> {
   const tables = await readTables(root, 'sales', salesColumns);
   const { rows, notices } = await readSalesRows(tables.rows);
   return readingOfTables('sales/*.csv', tables, rows, notices);
 }
 
-/** The rows that can be used, and what is wrong with the others or makes no sense. */
+/** Returns the usable rows, and notices about unusable or implausible ones. */
 export async function readSalesRows(
   rows: readonly TableRow[],
 ): Promise<Readonly<{ rows: readonly SalesRow[]; notices: readonly Notice[] }>> {
   const usable: SalesRow[] = [];
   const notices: Notice[] = [];
-  for await (const row of unhurried(rows)) {
+  for await (const row of yieldingToEventLoop(rows)) {
     const read = readSalesRow(row, notices);
     if (read !== null) usable.push(read);
   }
@@ -71,7 +73,7 @@ function readSalesRow(row: TableRow, notices: Notice[]): SalesRow | null {
   const gross = cell('gross', parseMoney);
   const currency = cell('currency', parseCurrency);
   if (showDate === null || asOf === null || city === null || sold === null) return null;
-  for (const doubt of doubts({ sold, capacity, gross, currency })) notices.push(noticeAt(row.origin, doubt));
+  for (const warning of warningsFor({ sold, capacity, gross, currency })) notices.push(noticeAt(row.origin, warning));
   return {
     showId: text('show_id'),
     showDate,
@@ -90,14 +92,14 @@ function readSalesRow(row: TableRow, notices: Notice[]): SalesRow | null {
 
 type Figures = Pick<SalesRow, 'sold' | 'capacity' | 'gross' | 'currency'>;
 
-function doubts({ sold, capacity, gross, currency }: Figures): readonly string[] {
-  const found: string[] = [];
-  if (capacity !== null && sold > capacity) found.push(`sold (${sold}) is more than the capacity (${capacity})`);
-  if (gross !== null && currency === null) found.push('gross has no currency, so it is not used');
-  return found;
+function warningsFor({ sold, capacity, gross, currency }: Figures): readonly string[] {
+  const warnings: string[] = [];
+  if (capacity !== null && sold > capacity) warnings.push(`sold (${sold}) is more than the capacity (${capacity})`);
+  if (gross !== null && currency === null) warnings.push('gross has no currency, so it is not used');
+  return warnings;
 }
 
-/** ISO 4217, in any case. */
+/** Parses an ISO 4217 code, in any case. */
 function parseCurrency(text: string): Parsed<string> {
   return /^[A-Za-z]{3}$/u.test(text)
     ? { kind: 'value', value: text.toUpperCase() }

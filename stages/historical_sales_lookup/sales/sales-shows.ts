@@ -1,9 +1,9 @@
 import { comparableName, couldBeSame } from '../../../src/domain/names.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { byOrigin } from '../../shared/origins/origin.js';
 import type { SalesRow } from './sales-rows.js';
 
-/** A show as the sales rows know it, with its rows in their order. */
+/** A show as derived from its sales rows, which keep their order. */
 export type SalesShow = Readonly<{
   showId: string | null;
   showDate: string;
@@ -13,17 +13,18 @@ export type SalesShow = Readonly<{
   rows: readonly SalesRow[];
 }>;
 
-/** A town has fewer shows of an evening; where rows tell of more, their columns hold something else, and nothing is guessed. */
+/** Shows of one town and evening. Beyond this, the columns hold something else, and rows are not merged. */
 const maximumEvening = 100;
 
 /**
- * The rows by show, oldest show first. A show is known by its id. Rows that say less (no id, no venue, no performer) belong to
- * the one show of that day and town that they can mean; where there are several or none, they are a show of their own.
+ * Groups the rows by show, oldest show first. A show is identified by its id. Rows with fewer details (no id, no venue,
+ * no performer) belong to the one show of that day and town that they could match; if several or none match, they form
+ * a show of their own.
  */
 export async function salesShows(rows: readonly SalesRow[]): Promise<readonly SalesShow[]> {
-  const byShow = await grouped(rows, (row) => row.showId ?? JSON.stringify(['', ...placeOf(row)]));
+  const byShow = await groupBy(rows, (row) => row.showId ?? JSON.stringify(['', ...placeOf(row)]));
   const shows = byShow.flatMap(showOf);
-  const evenings = await grouped(shows, (show) => JSON.stringify([show.showDate, comparableName(show.city)]));
+  const evenings = await groupBy(shows, (show) => JSON.stringify([show.showDate, comparableName(show.city)]));
   const merged = evenings.flatMap((evening) => (evening.length > maximumEvening ? evening : mergedEvening(evening)));
   return merged.sort((one, other) => (one.showDate < other.showDate ? -1 : Number(one.showDate > other.showDate)));
 }
@@ -32,12 +33,12 @@ function placeOf(row: SalesRow): readonly string[] {
   return [row.showDate, ...[row.city, row.venue ?? '', row.performer ?? ''].map(comparableName)];
 }
 
-async function grouped<Item>(
+async function groupBy<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
 ): Promise<readonly (readonly Item[])[]> {
   const groups = new Map<string, Item[]>();
-  for await (const item of unhurried(items)) {
+  for await (const item of yieldingToEventLoop(items)) {
     const key = keyOf(item);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [item]);
@@ -46,7 +47,7 @@ async function grouped<Item>(
   return [...groups.values()];
 }
 
-/** Where rows of one id differ about the show itself, the last that says something counts. */
+/** Merges rows of one id; if they differ about the show itself, the last non-empty value wins. */
 function showOf(rows: readonly SalesRow[]): readonly SalesShow[] {
   const last = rows.at(-1);
   if (last === undefined) return [];
@@ -65,7 +66,7 @@ function showOf(rows: readonly SalesRow[]): readonly SalesShow[] {
 function mergedEvening(evening: readonly SalesShow[]): readonly SalesShow[] {
   const known: SalesShow[] = [];
   for (const show of [...evening].sort((one, other) => detailOf(other) - detailOf(one))) {
-    const meant = known.filter((other) => detailOf(other) > detailOf(show) && canMean(show, other));
+    const meant = known.filter((other) => detailOf(other) > detailOf(show) && couldMatch(show, other));
     const [only] = meant;
     if (show.showId !== null || only === undefined || meant.length > 1) known.push(show);
     else known.splice(known.indexOf(only), 1, ...showOf(inOrder([...only.rows, ...show.rows])));
@@ -73,12 +74,12 @@ function mergedEvening(evening: readonly SalesShow[]): readonly SalesShow[] {
   return known;
 }
 
-/** How much is said of a show; an id outweighs a venue, and a venue a performer. */
+/** Returns how specific the description of a show is; an id outweighs a venue, and a venue a performer. */
 function detailOf(show: SalesShow): number {
   return (show.showId === null ? 0 : 4) + (show.venue === null ? 0 : 2) + (show.performer === null ? 0 : 1);
 }
 
-function canMean(vague: SalesShow, show: SalesShow): boolean {
+function couldMatch(vague: SalesShow, show: SalesShow): boolean {
   return couldBeSame(vague.venue, show.venue) && couldBeSame(vague.performer, show.performer);
 }
 

@@ -7,8 +7,8 @@ import type { SalesShow } from './sales-shows.js';
 type Found<Sold> = Readonly<{ show: Sold | null; notices: readonly Notice[] }>;
 
 /**
- * The show of the brief among those of the sales rows: the one with its id, else the one of its date and town, with its venue
- * and performer where both give them. Of several that it could be, none.
+ * Returns the brief's show among those of the sales rows: the one with its id, else the one of its date and town, with
+ * its venue and performer if both give them. Returns null, with a notice, if several match.
  */
 export function findThisShow<Sold extends SalesShow>(shows: readonly Sold[], show: Show): Found<Sold> {
   const byId = shows.find((candidate) => candidate.showId === show.show_id);

@@ -26,7 +26,7 @@ const parts = [
   ['coverage', 'Coverage'],
 ] as const;
 
-/** The brief: one glance, then everything that stands behind it. */
+/** The brief: one glance, then all details and sources. */
 export function BriefPage({ data, preview }: { data: BriefData; preview: Preview }) {
   return (
     <HtmlDocument title={preview.title} style={briefStyle} tags={<OpenGraph preview={preview} />}>
@@ -60,7 +60,7 @@ export function BriefPage({ data, preview }: { data: BriefData; preview: Preview
   );
 }
 
-/** What was known when: news later than this is not on the page. */
+/** Shows when the brief was made: later news is not on the page. */
 function Colophon({ data }: { data: BriefData }) {
   return (
     <footer class="colophon">

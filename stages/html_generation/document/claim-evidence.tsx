@@ -2,42 +2,42 @@ import type { Citation, Claim } from '../../../src/domain/stage-values/documents
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { BriefData, Check } from '../facts/brief-data.js';
 import { limited } from '../facts/page-limits.js';
-import { isTold } from '../facts/repetition.js';
+import { isRepeated } from '../facts/repeated-words.js';
 import { counted } from '../text/numbers.js';
 import { Fold } from './fold.js';
 import { More, Words } from './parts.js';
 import { placeInFile, SourceRow, SourceRows } from './sources.js';
 
-type Props = { claim: Claim; said: readonly string[]; data: BriefData };
+type Props = { claim: Claim; shown: readonly string[]; data: BriefData };
 
 /**
- * A claim's sources, a row each; their words and the verdict are folded away. `said` is what the page tells right above,
- * so that no headline stands three times. Why a fact has fallen is never folded.
+ * Shows a claim's sources, one row each, with their quotes and the verdict folded away. `shown` are the texts right
+ * above, so that no headline is repeated. The verdict of a refuted claim is never folded.
  */
-export function ClaimEvidence({ claim, said, data }: Props) {
+export function ClaimEvidence({ claim, shown, data }: Props) {
   const check = data.checks.get(claim.id);
-  const fallen = check !== undefined && hasFallen(check.mark);
-  const { shown, more } = limited(claim.citations, data.limits);
+  const refuted = check !== undefined && hasFallen(check.mark);
+  const { shown: citations, more } = limited(claim.citations, data.limits);
   return (
     <>
-      {fallen && <Verdict check={check} claim={claim} data={data} />}
+      {refuted && <Verdict check={check} claim={claim} data={data} />}
       <More count={more} />
-      <SourceRows sources={shown.map(({ source }) => source)} />
+      <SourceRows sources={citations.map(({ source }) => source)} />
       <Fold>
-        <Quotes claim={claim} citations={shown} said={said} data={data} />
-        {!fallen && <Verdict check={check} claim={claim} data={data} />}
+        <Quotes claim={claim} citations={citations} shown={shown} data={data} />
+        {!refuted && <Verdict check={check} claim={claim} data={data} />}
       </Fold>
     </>
   );
 }
 
-/** What the sources say in their own words, as far as nobody said it before, and where it stands in the user's files. */
-function Quotes({ claim, citations, said, data }: Props & { citations: readonly Citation[] }) {
-  const told = [...said];
+/** Quotes the sources, unless the words are shown already, with their place in the user's files. */
+function Quotes({ claim, citations, shown, data }: Props & { citations: readonly Citation[] }) {
+  const seen = [...shown];
   return (
     <>
       {citations.map((citation, index) => {
-        const fresh = [citation.quote, citation.source.title ?? ''].map((words) => untold(words, told));
+        const fresh = [citation.quote, citation.source.title ?? ''].map((words) => unseen(words, seen));
         return (
           <Quote
             key={`${index} ${citation.quote}`}
@@ -54,9 +54,9 @@ function Quotes({ claim, citations, said, data }: Props & { citations: readonly 
   );
 }
 
-function untold(words: string, told: string[]): string | null {
-  if (words === '' || isTold(words, told)) return null;
-  told.push(words);
+function unseen(words: string, seen: string[]): string | null {
+  if (words === '' || isRepeated(words, seen)) return null;
+  seen.push(words);
   return words;
 }
 
@@ -71,7 +71,7 @@ type QuoteProps = {
 
 function Quote({ citation, quote, title, attributed, decides: deciding, data }: QuoteProps) {
   const place = placeInFile(citation.source);
-  // Which of several houses decides is worth a row without words; that the only one does goes without saying.
+  // Which of several publishers decides is worth a row without a quote; with only one it is obvious.
   if (quote === null && title === null && place === null && !(deciding && attributed)) return null;
   return (
     <p class="quote">

@@ -9,7 +9,7 @@ const labels: Readonly<Record<FactCheckMark, string>> = {
   stale: 'stale',
 };
 
-/** How far a claim can be trusted, in a word; whatever was not checked is unverified. */
+/** Shows how reliable a claim is; a claim without a check is unverified. */
 export function FactMark({ claimId, data }: { claimId: string; data: BriefData }) {
   const mark = data.checks.get(claimId)?.mark ?? 'unverified';
   return <span class={`mark mark-${mark}`}>{labels[mark]}</span>;

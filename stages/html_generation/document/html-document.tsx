@@ -4,7 +4,7 @@ import { renderToString } from 'preact-render-to-string';
 
 type DocumentProps = { title: string; style: string; tags?: ComponentChildren; children: ComponentChildren };
 
-/** A whole document that asks for nothing: its one style sheet is inside, and the policy forbids everything else. */
+/** A document without external requests: its only style sheet is inline, and the policy forbids everything else. */
 export function HtmlDocument({ title, style, tags, children }: DocumentProps) {
   return (
     <html lang="en">
@@ -26,7 +26,7 @@ export function HtmlDocument({ title, style, tags, children }: DocumentProps) {
   );
 }
 
-/** The document as bytes; the same document is always the same bytes. */
+/** Returns the document as bytes; deterministic. */
 export function documentBytes(document: VNode): Uint8Array {
   return new TextEncoder().encode(`<!DOCTYPE html>\n${renderToString(document)}\n`);
 }

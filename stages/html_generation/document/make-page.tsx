@@ -12,18 +12,18 @@ import { documentBytes } from './html-document.js';
 import type { Preview } from './open-graph.js';
 import { pagePreview, pageUrl } from './page-preview.js';
 
-/** Renders what the earlier stages found and keeps it as artifacts. */
+/** Renders the outcomes of the earlier stages and stores the files as artifacts. */
 export async function makePage(
   input: InputOf<'html_generation'>,
   context: StageContext,
 ): Promise<StageOutcome<'html_generation'>> {
-  const whole = briefData(input, context);
-  const image = await makeImage(whole, context);
+  const complete = briefData(input, context);
+  const image = await makeImage(complete, context);
   const { addresses } = context;
-  const preview = pagePreview(whole.show, addresses, image);
-  const brief = smallEnough(whole, (data) => documentBytes(<BriefPage data={data} preview={preview} />));
-  const money = smallEnough(whole, (data) => documentBytes(<FinancialsPage data={data} />));
-  const index = (bytes: Uint8Array) => keep(context, bytes, 'text/html; charset=utf-8');
+  const preview = pagePreview(complete.show, addresses, image);
+  const brief = fitToSize(complete, (data) => documentBytes(<BriefPage data={data} preview={preview} />));
+  const money = fitToSize(complete, (data) => documentBytes(<FinancialsPage data={data} />));
+  const index = (bytes: Uint8Array) => store(context, bytes, 'text/html; charset=utf-8');
   const page = { name: 'index.html', artifact: await index(brief.bytes) };
   const imageFile = { name: image.name, artifact: image.artifact };
   const financials = { name: 'index.html', artifact: await index(money.bytes) };
@@ -37,13 +37,13 @@ export async function makePage(
   return { kind: 'produced', value };
 }
 
-const shortenedNotice = `The whole page would be larger than ${maximumPageBytes} bytes: the tails of its lists were cut.`;
+const shortenedNotice = `The whole page would be larger than ${maximumPageBytes} bytes: its lists were shortened.`;
 
 type Image = Readonly<{ name: string; width: number; height: number; artifact: ArtifactReference }>;
 
 async function makeImage(data: BriefData, context: StageContext): Promise<Image> {
   const town = producedValue(data.results.perplexity_city)?.town ?? null;
-  const artifact = await keep(context, await previewImage(data.show, town), 'image/png');
+  const artifact = await store(context, await previewImage(data.show, town), 'image/png');
   const name = `preview-${artifact.sha256.slice(0, 16)}.png`;
   return { name, width: previewWidth, height: previewHeight, artifact };
 }
@@ -53,21 +53,21 @@ function imageValue(image: Image, preview: Preview): HtmlGenerationValue['image'
   return { name, url: preview.imageUrl, width, height, artifact };
 }
 
-/** Renders with ever shorter tails until the page is small enough. */
-function smallEnough(
-  whole: BriefData,
+/** Renders with increasingly strict limits until the page is small enough. */
+function fitToSize(
+  complete: BriefData,
   render: (data: BriefData) => Uint8Array,
 ): Readonly<{ bytes: Uint8Array; shortened: boolean }> {
-  let bytes = render(whole);
+  let bytes = render(complete);
   if (bytes.byteLength <= maximumPageBytes) return { bytes, shortened: false };
   for (const limits of shorterLimits) {
-    bytes = render({ ...whole, limits });
+    bytes = render({ ...complete, limits });
     if (bytes.byteLength <= maximumPageBytes) break;
   }
   return { bytes, shortened: true };
 }
 
-async function keep(context: StageContext, bytes: Uint8Array, mediaType: string): Promise<ArtifactReference> {
+async function store(context: StageContext, bytes: Uint8Array, mediaType: string): Promise<ArtifactReference> {
   const { sha256, bytes: size } = await context.artifacts.put(bytes);
   return { sha256, bytes: size, media_type: mediaType };
 }

@@ -1,4 +1,4 @@
-/** What a messenger shows of the page's address. Addresses are absolute and final. */
+/** The preview that a messenger shows of the page's address. Addresses are absolute and final. */
 export type Preview = Readonly<{
   title: string;
   description: string;

@@ -4,7 +4,7 @@ import { readableDate, readableTime } from '../text/dates.js';
 import { placeName } from '../text/names.js';
 import type { Preview } from './open-graph.js';
 
-/** The address of a page by its slug. */
+/** Returns the address of a page by its slug. */
 export function pageUrl(addresses: PageAddresses, slug: string): string {
   return `${addresses.publicBase}/b/${slug}/`;
 }
@@ -14,7 +14,9 @@ export function pageTitle(show: Show): string {
   return [show.city, show.venue.name, readableDate(show.show_date)].join(' · ');
 }
 
-/** What a shared link tells; nothing of the brief's content, as a preview is seen by more people than the page. */
+/**
+ * Returns the preview of a shared link; without the brief's content, because more people see a preview than the page.
+ */
 export function pagePreview(
   show: Show,
   addresses: PageAddresses,

@@ -5,15 +5,15 @@ import type { PageLimits } from '../facts/page-limits.js';
 import { readableDate } from '../text/dates.js';
 import { readableNumber } from '../text/numbers.js';
 
-/** Browsers and papers agree on addresses up to this length; a longer one stays text. */
+/** Longest address that becomes a link; browsers and paper handle addresses up to this length. */
 const longestAddress = 2048;
 
-/** A date that no reader can take for another. */
+/** Shows a date unambiguously. */
 export function Day({ date }: { date: LocalDate }) {
   return <time dateTime={date}>{readableDate(date)}</time>;
 }
 
-/** A link to the web; an address of any other kind stays text. Paper shows the host. */
+/** Links to the web; any other address stays text. Paper shows the host. */
 export function WebLink({ address, children }: { address: string | null; children: ComponentChildren }) {
   const href = address === null ? null : webAddress(address);
   if (href === null || href.length > longestAddress) return <bdi>{children}</bdi>;
@@ -24,7 +24,7 @@ export function WebLink({ address, children }: { address: string | null; childre
   );
 }
 
-/** Text from outside, in its own direction, shortened where the page would grow too large. */
+/** Shows text from outside in its own direction, shortened to the page's limits. */
 export function Words({ text, limits }: { text: string; limits: PageLimits }) {
   if (text.length <= limits.characters) return <bdi>{text}</bdi>;
   return (
@@ -35,19 +35,19 @@ export function Words({ text, limits }: { text: string; limits: PageLimits }) {
   );
 }
 
-/** Why something is not there. */
+/** Shows why something is missing. */
 export function Missing({ children }: { children: ComponentChildren }) {
   return <p class="missing">{children}</p>;
 }
 
-/** What a shortened list left out. */
+/** Shows how many items a shortened list left out. */
 export function More({ count }: { count: number }) {
   return count === 0 ? null : <p class="more">{readableNumber(count)} more in the run record.</p>;
 }
 
 type SectionProps = { id: string; title: string; aside?: string; children: ComponentChildren };
 
-/** One of the page's parts, with the heading that the navigation jumps to. */
+/** A part of the page, with the heading that the navigation links to. */
 export function Section({ id, title, aside, children }: SectionProps) {
   return (
     <section id={id} class={`part part-${id}`} aria-labelledby={`${id}-title`}>
@@ -68,7 +68,7 @@ export function Fact({ label, children }: { label: string; children: ComponentCh
   );
 }
 
-/** The language of a text for screen readers, when its code is well formed. */
+/** Returns the `lang` attribute of a text for screen readers, if its code is well formed. */
 export function languageOf(code: string | null): { lang?: string } {
   return code !== null && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/u.test(code) && code !== 'und' ? { lang: code } : {};
 }

@@ -2,7 +2,7 @@ import type { Source } from '../../../src/domain/stage-values/documents.js';
 import { shortDate } from '../text/dates.js';
 import { WebLink } from './parts.js';
 
-/** The sources of a claim: who says it, when it was published and when it was retrieved; a row for those of the same days. */
+/** Shows the sources of a claim with their publication and retrieval dates; sources of the same days share a row. */
 export function SourceRows({ sources }: { sources: readonly Source[] }) {
   return (
     <ul class="sources">
@@ -17,7 +17,7 @@ export function SourceRows({ sources }: { sources: readonly Source[] }) {
 
 type Group = readonly [Source, ...Source[]];
 
-/** Sources that were published and retrieved on the same days, in one row. */
+/** Shows sources with the same publication and retrieval days in one row. */
 export function SourceRow({ sources }: { sources: Group }) {
   const [first] = sources;
   return (
@@ -34,7 +34,7 @@ export function SourceRow({ sources }: { sources: Group }) {
   );
 }
 
-/** The source of anything else: the user's own files by line, the web by its dates. */
+/** Shows the source of anything else: the user's own files by line, the web by dates. */
 export function SourceLine({ source }: { source: Source }) {
   const place = placeInFile(source);
   return (
@@ -47,14 +47,16 @@ export function SourceLine({ source }: { source: Source }) {
   );
 }
 
-/** The file and line of a source, as far as its publisher does not tell them; null when there is nothing to add. */
+/**
+ * Returns the file and line of a source, unless its publisher's name contains them; null if there is nothing to add.
+ */
 export function placeInFile({ file, line, publisher }: Source): string | null {
   const name = file?.split('/').at(-1) ?? '';
   const parts = [publisher.includes(name) ? null : file, line === null ? null : `line ${line}`];
   return parts.filter((part) => part !== null).join(' ') || null;
 }
 
-/** Only a page on the web that a service found is expected to tell when it was published. */
+/** Shows the publication date; only pages on the web are expected to have one. */
 function Published({ source }: { source: Source }) {
   const { published_on, kind, file } = source;
   if (published_on === null) return kind === 'web' && file === null ? '\u00a0· no publication date' : null;

@@ -11,7 +11,7 @@ import { plainDocument } from './plain-document.js';
 
 export type Check = OpenaiFactCheckValue['checks'][number];
 
-/** Everything the page is made from. */
+/** Everything that the page is rendered from. */
 export type BriefData = Readonly<{
   show: Show;
   results: ResultsFor<'html_generation'>;
@@ -24,7 +24,7 @@ export type BriefData = Readonly<{
   limits: PageLimits;
 }>;
 
-/** Gathers the page's data. Every text is made plain once more: a plugin from elsewhere may not have done so. */
+/** Gathers the page's data. Sanitises every text again, because an external plugin may not have done so. */
 export function briefData(input: InputOf<'html_generation'>, context: StageContext): BriefData {
   const results = plainDocument(input.results);
   const checks = producedValue(results.openai_fact_check)?.checks ?? [];
@@ -41,17 +41,16 @@ export function briefData(input: InputOf<'html_generation'>, context: StageConte
   };
 }
 
-/** The stories of the news, none when that stage failed. */
+/** Returns the stories of the news; empty if that stage failed. */
 export function storiesOf(data: Pick<BriefData, 'results'>): readonly Story[] {
   return producedValue(data.results.perplexity_news)?.stories ?? [];
 }
 
 type Settled = FailedResult | ProducedResult<StageKey>;
+/** Shown by every part whose stage failed; the reason is for operators, and only the coverage shows it. */
+export const seeCoverage = 'the coverage at the end says why.';
 
-/** What every part says of a stage that failed; the reason is for those who run the service, and stands in the coverage alone. */
-export const seeCoverage = 'the coverage at the end tells why.';
-
-/** Why a part has nothing to show: that its stage failed, the stage's own reason, or the given sentence. */
+/** Returns why a part has nothing to show: its stage failed, the stage's own reason, or the given sentence. */
 export function missingReason(result: Settled, otherwise: string): string {
   if (result.kind === 'failed') return `The look-up failed: ${seeCoverage}`;
   const value: object = result.value;

@@ -2,13 +2,13 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import { type BriefData, storiesOf } from './brief-data.js';
 import { rankedLines } from './ranked-lines.js';
 
-/** On a wide screen: which of the town and the news stand in the right column, under what the night is like. */
+/** Which of town and news are in the right column on a wide screen, below the circumstances of the night. */
 export type RightColumn = 'none' | 'town' | 'town-and-news';
 
-/** About how high things are on a laptop, in pixels, measured once; they need only tell which column is shorter. */
+/** Approximate heights on a laptop, in pixels, measured once; accurate enough to compare the columns. */
 const heights = { fullLine: 270, shortLine: 140, fullLines: 8, claim: 95, story: 190, side: 2700 } as const;
 
-/** Puts town and news where the two columns end closest to each other. */
+/** Places town and news so that the two columns end closest to each other. */
 export function rightColumn(data: BriefData): RightColumn {
   const lines = rankedLines(data).order.slice(0, data.limits.items).length;
   const full = Math.min(lines, heights.fullLines);

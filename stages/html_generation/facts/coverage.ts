@@ -1,10 +1,12 @@
+import { costsOf, type RecordedUsage } from '../../../src/domain/costs/usage.js';
 import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
-import { costsOf, type RecordedUsage } from '../../../src/domain/run/usage.js';
 import type { FailedResult, ProducedResult, ResultsFor } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { secondsBetween } from '../../../src/domain/time.js';
 
-/** How one stage went, as the coverage report tells it. `seconds` is from first start to end, waits included. */
+/**
+ * The execution of one stage for the coverage report. `seconds` runs from the first start to the end, waits included.
+ */
 export type StageReport = Readonly<{
   stage: StageKey;
   implementation: string;
@@ -18,7 +20,7 @@ export type StageReport = Readonly<{
   notices: readonly Notice[];
 }>;
 
-/** A report per stage that has an outcome, in the order of the pipeline. */
+/** Returns a report per stage that has an outcome, in pipeline order. */
 export function stageReports(results: ResultsFor<'html_generation'>): readonly StageReport[] {
   const settled: Partial<Record<StageKey, FailedResult | ProducedResult<StageKey>>> = results;
   return stageKeys.flatMap((stage) => {
@@ -27,10 +29,10 @@ export function stageReports(results: ResultsFor<'html_generation'>): readonly S
   });
 }
 
-/** Costs in one currency; `estimated` when a part of them comes from the price table rather than from the vendor. */
+/** Costs in one currency; `estimated` if part of it comes from the price table instead of the vendor. */
 export type TotalCost = Readonly<{ currency: string; cost: number; estimated: boolean }>;
 
-/** What the stages cost by currency, in order of currency; empty when no cost is known. */
+/** Returns the costs of the stages by currency, sorted; empty if no cost is known. */
 export function totalCosts(reports: readonly StageReport[]): readonly TotalCost[] {
   const sums = new Map<string, Omit<TotalCost, 'currency'>>();
   for (const { usage } of reports) {
@@ -45,7 +47,7 @@ export function totalCosts(reports: readonly StageReport[]): readonly TotalCost[
     .map(([currency, sum]) => ({ currency, ...sum }));
 }
 
-/** Notices about money are for the page with the money: they may quote an amount. */
+/** Returns true for notices that may quote an amount: they belong on the financials page only. */
 export function isAboutMoney(stage: StageKey, notice: Notice): boolean {
   return stage === 'historical_sales_lookup' && /gross|currenc|revenue|\p{Sc}/iu.test(notice.message);
 }

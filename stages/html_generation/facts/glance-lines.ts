@@ -1,42 +1,46 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { RankedLine } from './ranked-lines.js';
 
-/** A stretch of a top line. A phone shows an ellipsis for what it leaves out; wider screens and paper show all. */
+/**
+ * A piece of a top line. A phone shows an ellipsis instead of hidden pieces; wider screens and paper show everything.
+ */
 export type GlancePiece = Readonly<{ text: string; onPhones: boolean }>;
 export type GlanceSize = 'short' | 'medium' | 'long';
 
-/** How many lines the first screen holds. */
+/** Lines on the first screen. */
 const topLines = 3;
-/** Characters of all top lines that 375 × 667 holds in the large and in the middle type, under the tallest header. */
+/**
+ * Total characters of the top lines that fit on 375 × 667 in the large and the medium type, below the tallest header.
+ */
 const mostCharacters = { short: 400, medium: 600 } as const;
-/** Characters of all top lines that the smallest type holds. */
+/** Total characters of the top lines that fit in the smallest type. */
 const mostOnPhones = 810;
-/** Where there are more, characters of a line: a little fewer than would fit, as such a page has long names too. */
+/** If there are more, characters per line: a little below what fits, because such a page has long names too. */
 const shareOnPhones = 240;
-/** The label of a prompt, in characters of the line's type. */
+/** The width of a prompt's label, in characters of the line's type. */
 const labelCharacters = 7;
-/** Fewer words than this before the quote tell nothing: then the quote stands alone. */
+/** With fewer characters than this before the quote, only the quote is shown. */
 const shortestLead = 30;
-/** Quotation marks and stops around the quoted words. */
+/** Quotation marks and punctuation around the quoted words. */
 const mostAround = 4;
 /** Letters as wide as two Latin ones. */
 const wideLetters =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/gu;
 
-/** The lines of the first screen. */
+/** Returns the lines of the first screen. */
 export function linesAtTop(order: readonly RankedLine[]): readonly GeneratedLine[] {
   return order.slice(0, topLines).map(({ line }) => line);
 }
 
-/** How large the lines can be set so that a phone's first screen holds them whole. */
+/** Returns the largest type size in which a phone's first screen holds all lines. */
 export function glanceSize(lines: readonly GeneratedLine[]): GlanceSize {
   const total = charactersOf(lines);
   return total <= mostCharacters.short ? 'short' : total <= mostCharacters.medium ? 'medium' : 'long';
 }
 
 /**
- * The text of each line. Where all together are too long for a phone, a line longer than its share is shortened there;
- * the words it quotes always stay, since without the fact nobody can say the line.
+ * Returns the pieces of each line. If all lines together are too long for a phone, a line longer than its share is
+ * shortened there. The quoted words always stay, because without the fact the line cannot be performed.
  */
 export function glanceTexts(lines: readonly GeneratedLine[]): readonly (readonly GlancePiece[])[] {
   const fits = charactersOf(lines) <= mostOnPhones;
@@ -62,14 +66,16 @@ function pieces(text: string, quote: string | null, limit: number): readonly Gla
   return alternating(text, [lead < shortestLead ? 0 : wordEnd(text, lead), from, to]);
 }
 
-/** Cuts the text at the places; the first stretch stays, the next goes, and so on. */
+/** Splits the text at the given places; pieces are alternately shown and hidden on phones. */
 function alternating(text: string, places: readonly number[]): readonly GlancePiece[] {
   return [...places, text.length]
     .map((end, index) => ({ text: text.slice(places[index - 1] ?? 0, end), onPhones: index % 2 === 0 }))
     .filter((piece) => piece.text !== '');
 }
 
-/** Where the quoted words stand with the marks around them, no longer than the limit; nowhere when the line has none. */
+/**
+ * Returns the range of the quoted words with the marks around them, within the limit; empty if the line has no quote.
+ */
 function quoted(text: string, quote: string | null, limit: number): Readonly<{ from: number; to: number }> {
   const start = quote === null || quote === '' ? -1 : text.indexOf(quote);
   if (quote === null || start < 0) return { from: 0, to: 0 };
@@ -80,7 +86,7 @@ function quoted(text: string, quote: string | null, limit: number): Readonly<{ f
   return end + after - from <= limit ? { from, to: end + after } : { from, to: wordEnd(text, from + limit) };
 }
 
-/** The end of the last whole word before the limit; never inside a character. */
+/** Returns the end of the last whole word before the limit; never splits a character. */
 function wordEnd(text: string, limit: number): number {
   const space = text.lastIndexOf(' ', limit);
   if (space > limit / 2) return space;

@@ -1,13 +1,13 @@
-/** How much of long lists and texts a rendering of the page shows. */
+/** Limits for lists and texts in one rendering of the page. */
 export type PageLimits = Readonly<{ items: number; characters: number }>;
 
-/** The page must open on a bad connection: no more bytes than this. */
+/** Bytes of the largest page, so that it opens on a bad connection. */
 export const maximumPageBytes = 300_000;
 
-/** Everything; no text of a stage value is longer. */
+/** No limits; no text of a stage value is longer. */
 export const noLimits: PageLimits = { items: Number.POSITIVE_INFINITY, characters: 20_000 };
 
-/** Tried in turn until a page is small enough. The last fits whatever the input, as names are short everywhere. */
+/** Applied in turn until a page is small enough. The last always suffices, because names are short. */
 export const shorterLimits: readonly PageLimits[] = [
   { items: 150, characters: 4000 },
   { items: 50, characters: 1500 },
@@ -18,7 +18,7 @@ export const shorterLimits: readonly PageLimits[] = [
 
 export type Limited<Item> = Readonly<{ shown: readonly Item[]; more: number }>;
 
-/** The head of a list and how many items were left out. */
+/** Returns the head of a list and the number of omitted items. */
 export function limited<Item>(items: readonly Item[], limits: PageLimits): Limited<Item> {
   const shown = items.slice(0, limits.items);
   return { shown, more: items.length - shown.length };

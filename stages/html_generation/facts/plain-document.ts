@@ -1,8 +1,8 @@
 import { plainParagraphs, plainText } from '../../shared/untrusted-text/plain-text.js';
 
-/** The longest name of anything that the page prints; a longer one is no name. */
+/** Characters of the longest name that the page prints. */
 const longestName = 200;
-/** The longest reason, printed wherever its part is missing. */
+/** Characters of the longest reason, printed in place of a missing part. */
 const longestReason = 1000;
 
 const nameKeys: ReadonlySet<string> = new Set(
@@ -11,7 +11,7 @@ const nameKeys: ReadonlySet<string> = new Set(
 );
 const reasonKeys: ReadonlySet<string> = new Set(['reason', 'empty_reason']);
 
-/** A document with every text made plain, and what serves as a name kept to the length of one. */
+/** Returns a document with every text sanitised, and names limited in length. */
 export function plainDocument<Value>(document: Value): Value {
   return plain(document, '') as Value;
 }

@@ -3,28 +3,28 @@ import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { BriefData } from './brief-data.js';
 
-/** A line in its place. `reason` is null when nobody ranked it. */
+/** A line in ranked order; `reason` is null without a ranking. */
 export type RankedLine = Readonly<{ line: GeneratedLine; reason: string | null }>;
 export type CutLine = Readonly<{ line: GeneratedLine; reason: string }>;
 export type RankedLines = Readonly<{ order: readonly RankedLine[]; cut: readonly CutLine[] }>;
 
 /**
- * The lines as they are to be said. Without a ranking they stand in the order they were written. A line whose fact has
- * fallen is cut, whatever the ranking said; a line that the ranking forgot comes last.
+ * Returns the lines in the order to be performed; without a ranking, in the order written. A line whose claim was
+ * refuted is cut, whatever its rank; a line missing from the ranking comes last.
  */
 export function rankedLines(data: BriefData): RankedLines {
   const ranking = producedValue(data.results.claude_ranking);
   const lines = data.results.openai_generation.value.lines;
   const byId = new Map(lines.map((line) => [line.id, line]));
-  const named = new Set([...(ranking?.order ?? []), ...(ranking?.cut ?? [])].map((entry) => entry.line_id));
+  const ranked = new Set([...(ranking?.order ?? []), ...(ranking?.cut ?? [])].map((entry) => entry.line_id));
   const ordered = withLines(ranking?.order ?? [], byId);
-  const forgotten = lines.filter((line) => !named.has(line.id)).map((line) => ({ line, reason: null }));
-  const all = [...ordered, ...forgotten];
-  const fallen = all.flatMap(({ line }) => fallenLine(line, data));
-  const cutIds = new Set(fallen.map(({ line }) => line.id));
+  const unranked = lines.filter((line) => !ranked.has(line.id)).map((line) => ({ line, reason: null }));
+  const all = [...ordered, ...unranked];
+  const refuted = all.flatMap(({ line }) => refutedLine(line, data));
+  const cutIds = new Set(refuted.map(({ line }) => line.id));
   return {
     order: all.filter(({ line }) => !cutIds.has(line.id)),
-    cut: [...withLines(ranking?.cut ?? [], byId), ...fallen],
+    cut: [...withLines(ranking?.cut ?? [], byId), ...refuted],
   };
 }
 
@@ -38,7 +38,7 @@ function withLines(
   });
 }
 
-function fallenLine(line: GeneratedLine, data: BriefData): readonly CutLine[] {
+function refutedLine(line: GeneratedLine, data: BriefData): readonly CutLine[] {
   for (const id of line.claim_ids) {
     const check = data.checks.get(id);
     if (check !== undefined && hasFallen(check.mark))

@@ -3,7 +3,7 @@ import type {
   SalesPoint,
 } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 
-/** One row of the comparison; `note` says which count it is. Null numbers were not recorded. */
+/** A row of the comparison; `note` names the count. Null numbers were not recorded. */
 export type SalesRow = Readonly<{
   label: string;
   sold: number;
@@ -13,7 +13,7 @@ export type SalesRow = Readonly<{
   note: string;
 }>;
 
-/** This show beside the last visit and the tour, each at the same number of days before its show. */
+/** Returns this show, the last visit and the tour, each at the same number of days before its show. */
 export function salesRows(sales: HistoricalSalesLookupValue): readonly SalesRow[] {
   const { last_visit, tour } = sales;
   const now = latestPoint(sales);
@@ -25,7 +25,7 @@ export function salesRows(sales: HistoricalSalesLookupValue): readonly SalesRow[
   ];
 }
 
-/** The newest count of this show. */
+/** Returns the newest count of this show, else null. */
 export function latestPoint(sales: HistoricalSalesLookupValue): SalesPoint | null {
   return sales.curve.at(-1) ?? null;
 }

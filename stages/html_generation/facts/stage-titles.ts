@@ -1,6 +1,6 @@
 import type { StageKey } from '../../../src/domain/pipeline.js';
 
-/** The stages in a performer's words. */
+/** Titles of the stages for performers. */
 export const stageTitles: Readonly<Record<StageKey, string>> = {
   hub_lookup: 'Show',
   previous_show_lookup: 'Last visits',

@@ -3,12 +3,12 @@ import { readableDate } from '../text/dates.js';
 import { counted } from '../text/numbers.js';
 import { type BriefData, missingReason, storiesOf } from './brief-data.js';
 
-/** The one warning of the first screen. `target` is the part of the page that tells more. */
+/** The warning on the first screen. `target` is the part of the page with the details. */
 export type TopWarning = Readonly<{ label: string; text: string; target: string }>;
 
 /**
- * What can hurt most comes first: a story that must not be joked about (the newest), the joke everybody makes here,
- * show data that sources tell differently, then data that is missing.
+ * Returns the most important warning: the newest story that must not be joked about, else the most overused joke, else
+ * contradicting show data, else missing data.
  */
 export function topWarning(data: BriefData): TopWarning {
   return sensitiveStory(data) ?? overusedJoke(data) ?? disagreement(data) ?? missingData(data) ?? nothingFound(data);

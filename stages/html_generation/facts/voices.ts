@@ -1,9 +1,9 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 
-/** Per voice evidence, the place of the first line that leans on it. */
+/** For each voice evidence, the number of the first line that uses it. */
 export type FirstVoices = ReadonlyMap<string, number>;
 
-/** Where each voice evidence is told in full; every later line of the same evidence refers to that place. */
+/** Returns where each voice evidence is shown in full; later lines with the same evidence refer to it. */
 export function firstVoices(lines: readonly GeneratedLine[]): FirstVoices {
   const first = new Map<string, number>();
   for (const [index, { voice_evidence }] of lines.entries()) {
@@ -12,8 +12,8 @@ export function firstVoices(lines: readonly GeneratedLine[]): FirstVoices {
   return first;
 }
 
-/** The earlier line that tells this line's voice evidence; null when the line itself tells it. */
-export function toldInLine(line: GeneratedLine, place: number, voices: FirstVoices): number | null {
+/** Returns the number of the earlier line that shows this line's voice evidence; null if the line shows it itself. */
+export function evidenceShownAt(line: GeneratedLine, place: number, voices: FirstVoices): number | null {
   const first = line.voice_evidence === null ? undefined : voices.get(voiceKey(line.voice_evidence));
   return first === undefined || first >= place ? null : first;
 }

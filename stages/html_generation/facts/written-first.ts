@@ -1,8 +1,8 @@
 import type { Claim } from '../../../src/domain/stage-values/documents.js';
 
 /**
- * What somebody wrote of a town, before what a data set or a calculation tells of it: the head of the list is what is read back stage, and
- * what stays where the page has to be short.
+ * Sorts claims that a person wrote before those from data sets and calculations: performers read the head of the list,
+ * and a short page keeps only that.
  */
 export function writtenFirst(claims: readonly Claim[]): readonly Claim[] {
   return claims.toSorted((one, other) => Number(isCounted(one)) - Number(isCounted(other)));

@@ -1,12 +1,12 @@
 import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import { daysOutText } from '../facts/sales-comparison.js';
 
-/** An amount, `12,400.00`. */
+/** Formats an amount as `12,400.00`. */
 export function digits(value: number): string {
   return value.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** This show's gross against the last visit's; says why when the two cannot be compared. */
+/** Compares this show's gross with the last visit's, or says why they cannot be compared. */
 export function comparisonOf(now: SalesPoint | null, before: SalesPoint | null): string {
   if (now === null || now.gross === null) return 'Not compared: the newest count of this show gives no gross.';
   if (before === null || before.gross === null)

@@ -14,7 +14,7 @@ import { readableInstant } from '../text/dates.js';
 import { comparisonOf } from './comparison.js';
 import { GrossTable } from './gross-table.js';
 
-/** The money of a show, at an address of its own that the brief never tells. */
+/** The gross of a show, at an address that the brief never links to. */
 export function FinancialsPage({ data }: { data: BriefData }) {
   const { show, addresses } = data;
   return (

@@ -1,4 +1,4 @@
-/** The texts of the preview image; null is left out. */
+/** The texts of the preview image; null texts are omitted. */
 export type CardTexts = Readonly<{
   performer: string | null;
   city: string | null;
@@ -13,7 +13,7 @@ const paper = '#fbfaf7';
 const soft = '#b9b9bd';
 const accent = '#ffa873';
 
-/** Longer names are set smaller, so that they keep to two rows. */
+/** Returns a smaller size for longer names, so that they fit in two rows. */
 function citySize(city: string): number {
   const length = [...city].length;
   if (length <= 10) return 168;
@@ -21,7 +21,7 @@ function citySize(city: string): number {
   return length <= 30 ? 88 : 64;
 }
 
-/** The preview image as satori draws it. Sizes are pixels of 1200 × 630. */
+/** The preview image as JSX for satori. Sizes are pixels of 1200 × 630. */
 export function Card({ texts, families }: { texts: CardTexts; families: string }) {
   const { performer, city, where, venue, date, start } = texts;
   return (
@@ -58,7 +58,7 @@ const frame = {
 
 const cityStyle = { fontWeight: 700, lineHeight: 1.05, wordBreak: 'break-word' } as const;
 
-/** Large Latin, Greek and Cyrillic letters are set closer; others would collide or come apart. */
+/** Tightens large Latin, Greek and Cyrillic letters; in other scripts, letters would collide or separate. */
 function citySpacing(city: string) {
   return /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]/u.test(city) ? '0' : '-0.03em';
 }

@@ -3,8 +3,11 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** The carried fonts by npm package and subset. A script without one (Chinese, Japanese, Korean, Indic …) weighs too much for a preview. */
-const carried = [
+/**
+ * The bundled fonts by npm package and subset. Fonts of other scripts (Chinese, Japanese, Korean, Indic …) are too
+ * large.
+ */
+const bundled = [
   ['inter', ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']],
   ['noto-sans-hebrew', ['hebrew']],
   ['noto-sans-arabic', ['arabic']],
@@ -16,14 +19,14 @@ export type Font = Readonly<{ name: string; data: Buffer; weight: (typeof weight
 
 type Subset = Readonly<{ family: string; subset: string; covers(codePoint: number): boolean }>;
 
-const subsets: readonly Subset[] = carried.flatMap(([family, names]) => {
+const subsets: readonly Subset[] = bundled.flatMap(([family, names]) => {
   const ranges = require(`@fontsource/${family}/unicode.json`) as Readonly<Record<string, string>>;
   return names.map((subset) => ({ family, subset, covers: rangeTest(ranges[subset] ?? '') }));
 });
 
 const loaded = new Map<string, Promise<readonly Font[]>>();
 
-/** The fonts that the text needs; Latin first, as it is what numbers and spaces are set in. */
+/** Returns the fonts that the text needs; Latin always, for digits and spaces. */
 export async function fontsFor(text: string): Promise<Font[]> {
   const codePoints = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
   const needed = subsets.filter(({ subset, covers }) => subset === 'latin' || codePoints.some(covers));
@@ -45,7 +48,7 @@ function readFonts(family: string, name: string): Promise<readonly Font[]> {
   return Promise.all(fonts);
 }
 
-/** Reads a CSS `unicode-range`. */
+/** Parses a CSS `unicode-range`. */
 function rangeTest(range: string): (codePoint: number) => boolean {
   const spans = range.split(',').map((span) => {
     const [first = '', last = first] = span.trim().replace(/^U\+/iu, '').split('-');

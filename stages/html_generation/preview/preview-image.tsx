@@ -6,26 +6,26 @@ import { showWhereabouts, whereabouts } from '../text/names.js';
 import { Card, type CardTexts } from './card.js';
 import { fontsFor } from './fonts.js';
 
-/** The size that every messenger shows uncropped, in pixels. */
+/** The size, in pixels, that every messenger shows uncropped. */
 export const previewWidth = 1200;
 export const previewHeight = 630;
 
 type LatinTown = Readonly<{ name: string; region: string | null; country: string | null }>;
 
 /**
- * The preview image as PNG, 1200 × 630. Text in a script without a carried font would print empty boxes: the city is
- * then written as the atlas does, in Latin, and anything else is left out.
+ * Returns the preview image as PNG, 1200 × 630. Text in a script without a bundled font would show as empty boxes: the
+ * city is then written in Latin as in the atlas, and other texts are omitted.
  */
 export async function previewImage(show: Show, town: LatinTown | null): Promise<Uint8Array> {
-  const wanted = cardTexts(show);
-  const first = await draw(wanted);
+  const texts = cardTexts(show);
+  const first = await draw(texts);
   if (first.missing.length === 0) return toPng(first.svg);
-  const second = await draw(withoutMissing(wanted, first.missing, town));
+  const second = await draw(withoutMissing(texts, first.missing, town));
   if (second.missing.length === 0) return toPng(second.svg);
-  return toPng((await draw(withoutMissing(wanted, [...first.missing, ...second.missing], null))).svg);
+  return toPng((await draw(withoutMissing(texts, [...first.missing, ...second.missing], null))).svg);
 }
 
-/** What the image says when every script can be printed. */
+/** Returns the texts of the image, assuming that every script has a font. */
 function cardTexts(show: Show): CardTexts {
   return {
     performer: show.performer,
@@ -37,7 +37,7 @@ function cardTexts(show: Show): CardTexts {
   };
 }
 
-/** The texts that can be printed; `missing` are pieces of text without a glyph. */
+/** Returns the printable texts; `missing` are pieces of text without a glyph. */
 function withoutMissing(texts: CardTexts, missing: readonly string[], town: LatinTown | null): CardTexts {
   const characters = new Set(missing.flatMap((segment) => [...segment]));
   return {
@@ -49,7 +49,7 @@ function withoutMissing(texts: CardTexts, missing: readonly string[], town: Lati
   };
 }
 
-/** A name that lost letters would be another name, so it is left out whole; a lost symbol is only decoration. */
+/** Drops missing symbols, but the whole name if letters are missing, which would change it. */
 function printable(text: string | null, missing: ReadonlySet<string>): string | null {
   const characters = [...(text ?? '')];
   if (characters.some((character) => missing.has(character) && /[\p{L}\p{M}\p{N}]/u.test(character))) return null;

@@ -7,7 +7,7 @@ import { type BriefData, missingReason, storiesOf } from '../facts/brief-data.js
 import { limited } from '../facts/page-limits.js';
 import { counted } from '../text/numbers.js';
 
-/** What not to touch tonight. */
+/** The subjects to avoid tonight. */
 export function Avoid({ data }: { data: BriefData }) {
   const stories = storiesOf(data);
   const sensitive = stories.filter((story) => story.sensitivity !== null);
@@ -62,12 +62,12 @@ function screenedCount(stories: readonly Story[]): string {
   return `${counted(screened, 'story', 'stories')} screened${rest}`;
 }
 
-/** An unknown language is no language that the lexicon lacks. */
+/** Says which stories are not screened and why; a story of unknown language is not one that the lexicon lacks. */
 function whyUnscreened(stories: readonly Story[]): string {
   const unknown = stories.filter((story) => story.language === null).length;
-  if (unknown === stories.length) return 'Their language could not be told.';
+  if (unknown === stories.length) return 'Their language could not be recognised.';
   const uncovered = 'The sensitivity lexicon does not cover their language';
-  return unknown === 0 ? `${uncovered}.` : `${uncovered}, or it could not be told.`;
+  return unknown === 0 ? `${uncovered}.` : `${uncovered}, or it could not be recognised.`;
 }
 
 function Stories({ stories, data }: { stories: readonly Story[]; data: BriefData }) {

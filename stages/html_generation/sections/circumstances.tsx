@@ -42,10 +42,10 @@ export function Moon({ data }: Props) {
   );
 }
 
-/** Only ever from data that somebody gave. */
+/** Shows supplied weather data only, never a guess. */
 export function Weather({ data }: Props) {
   const weather = cityOf(data)?.weather ?? null;
-  if (weather === null) return <Fact label="Weather">left out: nobody gave data for this day.</Fact>;
+  if (weather === null) return <Fact label="Weather">left out: no data was given for this day.</Fact>;
   const range = [weather.low, weather.high].filter((part) => part !== null).join(' to ');
   return (
     <Fact label="Weather">
@@ -59,7 +59,7 @@ export function Weather({ data }: Props) {
   );
 }
 
-/** Holidays and what else draws people on the day. */
+/** Holidays, and competing events on the day. */
 export function CalendarEntries({ data }: Props) {
   const calendar = cityOf(data)?.calendar ?? [];
   const holidays = calendar.filter((entry) => entry.kind !== 'event');

@@ -1,4 +1,4 @@
-import { costsOf, type RecordedUsage } from '../../../src/domain/run/usage.js';
+import { costsOf, type RecordedUsage } from '../../../src/domain/costs/usage.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { Fold } from '../document/fold.js';
 import { Missing, More, Section, WebLink, Words } from '../document/parts.js';
@@ -9,13 +9,13 @@ import { limited } from '../facts/page-limits.js';
 import { stageTitles } from '../facts/stage-titles.js';
 import { counted, readableNumber } from '../text/numbers.js';
 
-/** How this page came to be and what it lacks. */
+/** How the stages of this page went, and what is incomplete. */
 export function Coverage({ data }: { data: BriefData }) {
   const reports = stageReports(data.results);
-  const complete = reports.filter((report) => !isLacking(report));
+  const complete = reports.filter((report) => !isIncomplete(report));
   return (
     <Section id="coverage" title="Coverage" aside={verdict(reports)}>
-      <Stages reports={reports.filter(isLacking)} data={data} />
+      <Stages reports={reports.filter(isIncomplete)} data={data} />
       <Fold title={`How ${counted(complete.length, 'stage')} went`}>
         <Stages reports={complete} data={data} />
       </Fold>
@@ -25,15 +25,15 @@ export function Coverage({ data }: { data: BriefData }) {
       <Notices reports={reports} data={data} />
       <Credits data={data} />
       <p class="why">
-        This page ends with its own making: whether publishing and the checks of its address and preview worked is told
-        by the run record.
+        This page ends with its own making: the run record says whether publishing and the checks of its address and
+        preview worked.
       </p>
     </Section>
   );
 }
 
-/** Stages without a result, or with less than they should have, are what the reader must know; the others are folded. */
-function isLacking({ failure, shortfall, emptyReason }: StageReport): boolean {
+/** Returns true for stages with no result or a partial one, which are always shown; the others are folded. */
+function isIncomplete({ failure, shortfall, emptyReason }: StageReport): boolean {
   return failure !== null || shortfall !== null || emptyReason !== null;
 }
 
@@ -50,14 +50,14 @@ function Stages({ reports, data }: { reports: readonly StageReport[]; data: Brie
 function verdict(reports: readonly StageReport[]): string {
   const titles = (some: readonly StageReport[]) => some.map(({ stage }) => stageTitles[stage]).join(', ');
   const failed = reports.filter(({ failure }) => failure !== null);
-  const short = reports.filter(({ shortfall }) => shortfall !== null);
-  const lacking = [
+  const partial = reports.filter(({ shortfall }) => shortfall !== null);
+  const problems = [
     ...(failed.length === 0
       ? []
       : [`${counted(failed.length, 'stage')} of ${reports.length} failed: ${titles(failed)}.`]),
-    ...(short.length === 0 ? [] : [`Done in part: ${titles(short)}.`]),
+    ...(partial.length === 0 ? [] : [`Done in part: ${titles(partial)}.`]),
   ];
-  return lacking.length === 0 ? `All ${reports.length} stages so far completed.` : lacking.join(' ');
+  return problems.length === 0 ? `All ${reports.length} stages so far completed.` : problems.join(' ');
 }
 
 function Stage({ report, data }: { report: StageReport; data: BriefData }) {
@@ -128,7 +128,7 @@ function Notices({ reports, data }: { reports: readonly StageReport[]; data: Bri
   return (
     <div class="group">
       <h3>Notices</h3>
-      {all.length === 0 && <Missing>Nothing had to be left aside.</Missing>}
+      {all.length === 0 && <Missing>Nothing was left out.</Missing>}
       <ul class="plain notices">
         {shown.map(({ stage, notice }) => (
           <li key={`${stage} ${placeOf(notice)} ${notice.message}`}>

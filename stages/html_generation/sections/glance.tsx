@@ -8,12 +8,12 @@ import { zoneAbbreviation } from '../text/dates.js';
 import { showWhereabouts } from '../text/names.js';
 import { TopLines } from './top-lines.js';
 
-/** No warning of the first screen is longer; the whole of it stands below. */
+/** Characters of the longest warning on the first screen; the whole text is below. */
 const longestWarning = 400;
-/** A longer city name is set smaller, so that it keeps to one row on a phone. */
+/** Longer city names are set smaller, to fit in one row on a phone. */
 const longCityName = 13;
 
-/** The first screen: all that is needed in the last minute before the show. */
+/** The first screen: everything needed in the last minute before the show. */
 export function Glance({ data }: { data: BriefData }) {
   const { show } = data;
   const lines = linesAtTop(rankedLines(data).order);

@@ -6,7 +6,7 @@ import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { limited } from '../facts/page-limits.js';
 import { counted, readableNumber } from '../text/numbers.js';
 
-/** What happened here before, and what was said. */
+/** Earlier visits, and what was said there. */
 export function LastVisits({ data }: { data: BriefData }) {
   const result = data.results.previous_show_lookup;
   const { shown, more } = limited(producedValue(result)?.visits ?? [], data.limits);

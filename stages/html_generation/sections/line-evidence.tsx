@@ -4,8 +4,8 @@ import { Day, Fact, Words } from '../document/parts.js';
 import { SourceRow } from '../document/sources.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { limited } from '../facts/page-limits.js';
-import { isTold } from '../facts/repetition.js';
-import { type FirstVoices, toldInLine } from '../facts/voices.js';
+import { isRepeated } from '../facts/repeated-words.js';
+import { evidenceShownAt, type FirstVoices } from '../facts/voices.js';
 
 const evidenceKinds = {
   habit: 'habit',
@@ -16,7 +16,7 @@ const evidenceKinds = {
 
 type Props = { line: GeneratedLine; place: number; voices: FirstVoices; data: BriefData; tags: readonly string[] };
 
-/** What a line stands on: its facts, the voice, and what it comes too close to. `tags` are those worth a row. */
+/** The evidence of a line: its facts, the voice, and what it resembles. `tags` are those worth showing. */
 export function LineEvidence({ line, place, voices, data, tags }: Props) {
   const { limits } = data;
   return (
@@ -47,19 +47,20 @@ export function LineEvidence({ line, place, voices, data, tags }: Props) {
 }
 
 /**
- * The quoted words, unless the line says them itself, and each claim's mark and first source; its own part tells all. A prompt quotes its
- * whole fact; a finished line that has nothing else to quote is given the statement, so that it can be told what is so.
+ * Shows the quoted words, unless the line contains them, and each claim's mark and first source; the claim's own entry
+ * has the rest. A prompt quotes its whole fact. A finished line without another quote shows the statement, so that the
+ * reader sees the fact.
  */
 function Facts({ line, data }: Pick<Props, 'line' | 'data'>) {
   return (
     <>
-      {line.quote !== null && !isTold(line.quote, [line.text]) && (
+      {line.quote !== null && !isRepeated(line.quote, [line.text]) && (
         <q>
           <Words text={line.quote} limits={data.limits} />
         </q>
       )}{' '}
       <Statement line={line} data={data} />
-      {line.claim_ids.length === 0 && 'Stands on no local fact.'}
+      {line.claim_ids.length === 0 && 'Based on no local fact.'}
       {limited(line.claim_ids, data.limits).shown.map((id) => (
         <ClaimReference key={id} id={id} data={data} />
       ))}
@@ -69,8 +70,8 @@ function Facts({ line, data }: Pick<Props, 'line' | 'data'>) {
 
 function Statement({ line, data }: Pick<Props, 'line' | 'data'>) {
   const statement = data.claims.get(line.claim_ids[0] ?? '')?.text ?? '';
-  const hasWords = line.quote !== null && !isTold(line.quote, [line.text]);
-  if (line.kind === 'prompt' || hasWords || statement === '' || isTold(statement, [line.text])) return null;
+  const hasWords = line.quote !== null && !isRepeated(line.quote, [line.text]);
+  if (line.kind === 'prompt' || hasWords || statement === '' || isRepeated(statement, [line.text])) return null;
   return (
     <>
       <Words text={statement} limits={data.limits} />{' '}
@@ -91,11 +92,11 @@ function ClaimReference({ id, data }: { id: string; data: BriefData }) {
 function Voice({ line, place, voices, data }: Omit<Props, 'tags'>) {
   const { voice_evidence } = line;
   if (voice_evidence === null) return <>No evidence from the voice or a transcript.</>;
-  const told = toldInLine(line, place, voices);
-  if (told !== null) {
+  const earlier = evidenceShownAt(line, place, voices);
+  if (earlier !== null) {
     return (
       <>
-        {evidenceKinds[voice_evidence.kind]}, the same as in <a href={`#line-${told}`}>line {told}</a>.
+        {evidenceKinds[voice_evidence.kind]}, the same as in <a href={`#line-${earlier}`}>line {earlier}</a>.
       </>
     );
   }

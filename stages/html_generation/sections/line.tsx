@@ -10,13 +10,13 @@ import { shortDate } from '../text/dates.js';
 import { readableSeconds } from '../text/numbers.js';
 import { LineEvidence } from './line-evidence.js';
 
-/** So many lines stand in full: more than anybody opens with. The others keep what they stand on folded. */
+/** Lines shown in full; those after them fold their evidence. */
 const fullLines = 8;
 
 type Props = { ranked: RankedLine; place: number; voices: FirstVoices; data: BriefData };
 type LineProps = { line: GeneratedLine; data: BriefData };
 
-/** A line in its place: what to say, how long and how risky it is, why it stands there, and what it stands on. */
+/** A ranked line: its text, length and risk, the reason for its rank, and its evidence. */
 export function Line(props: Props) {
   return props.place <= fullLines ? <FullLine {...props} /> : <ShortLine {...props} />;
 }
@@ -36,7 +36,7 @@ function FullLine({ ranked, place, voices, data }: Props) {
       </p>
       <LineText line={line} data={data} />
       <p class="why">
-        <b>Why here</b> {reason === null ? 'Nobody ranked it.' : <Words text={reason} limits={data.limits} />}
+        <b>Why here</b> {reason === null ? 'It was not ranked.' : <Words text={reason} limits={data.limits} />}
       </p>
       <LineEvidence line={line} place={place} voices={voices} data={data} tags={[]} />
     </li>
@@ -56,17 +56,17 @@ function ShortLine({ ranked, place, voices, data }: Props) {
           <FirstFact line={line} data={data} />
           {line.repeats !== null && <strong class="tag tag-strong"> · too close to earlier material</strong>}
         </span>{' '}
-        {reason === null ? 'Nobody ranked it.' : <Words text={reason} limits={data.limits} />}
+        {reason === null ? 'It was not ranked.' : <Words text={reason} limits={data.limits} />}
       </p>
       <Fold>
-        <LineEvidence line={line} place={place} voices={voices} data={data} tags={line.tags.filter(isNews)} />
+        <LineEvidence line={line} place={place} voices={voices} data={data} tags={line.tags.filter(isInformative)} />
       </Fold>
     </li>
   );
 }
 
-/** A tag that repeats the mark of the fact tells nothing new. */
-function isNews(tag: string): boolean {
+/** Returns false for a tag that repeats the mark of the fact. */
+function isInformative(tag: string): boolean {
   return !factCheckMark.options.some((mark) => mark === tag);
 }
 
@@ -78,7 +78,7 @@ function LineText({ line, data }: LineProps) {
   );
 }
 
-/** The mark and date of the first fact; the fold tells of all. */
+/** The mark and date of the first fact; the fold shows all facts. */
 function FirstFact({ line, data }: LineProps) {
   const [first] = line.claim_ids;
   if (first === undefined) return null;

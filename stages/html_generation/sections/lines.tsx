@@ -7,7 +7,7 @@ import { firstVoices } from '../facts/voices.js';
 import { counted, readableSeconds } from '../text/numbers.js';
 import { Line } from './line.js';
 
-/** The ranked lines, best first, and those that were cut. */
+/** The ranked lines, best first, and the lines that were cut. */
 export function Lines({ data }: { data: BriefData }) {
   const { order, cut } = rankedLines(data);
   const { shown, more } = limited(order, data.limits);
@@ -37,7 +37,7 @@ function summary(order: readonly RankedLine[]): string {
   return `${counted(order.length, 'line')}${kinds}; ${readableSeconds(seconds)} in all.`;
 }
 
-/** The no-repeat check, told once where it is the same for every line. */
+/** Returns the result of the repeat check over all lines. */
 function repeatSummary(order: readonly RankedLine[], data: BriefData): string {
   const checked = data.results.openai_generation.value.material_checked;
   const close = order.filter(({ line }) => line.repeats !== null).length;
@@ -46,14 +46,14 @@ function repeatSummary(order: readonly RankedLine[], data: BriefData): string {
   return `${counted(close, 'line')} too close to earlier material, marked below; no other repeat among ${counted(checked, 'earlier item')}.`;
 }
 
-/** What the reader must know before trusting the order or the facts. */
+/** Caveats about the order, the facts and the voice. */
 function Reservations({ data }: { data: BriefData }) {
   const { claude_ranking, openai_fact_check, voice_profile_load } = data.results;
   const profile = producedValue(voice_profile_load)?.profile ?? null;
   return (
     <>
       {claude_ranking.kind === 'failed' && (
-        <Missing>The lines stand in the order they were written. Not ranked: {seeCoverage}</Missing>
+        <Missing>The lines are in the order they were written. Not ranked: {seeCoverage}</Missing>
       )}
       {openai_fact_check.kind === 'failed' && (
         <Missing>Every fact on this page is unverified. Not checked: {seeCoverage}</Missing>

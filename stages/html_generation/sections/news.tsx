@@ -5,11 +5,11 @@ import { FactMark } from '../document/fact-mark.js';
 import { Day, languageOf, Missing, More, Section, Words } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { limited } from '../facts/page-limits.js';
-import { isTold } from '../facts/repetition.js';
+import { isRepeated } from '../facts/repeated-words.js';
 import { readableDate } from '../text/dates.js';
 import { counted } from '../text/numbers.js';
 
-/** What happened in town, one entry per event however many papers told of it. */
+/** Local news, one entry per event regardless of how many papers reported it. */
 export function News({ data }: { data: BriefData }) {
   const result = data.results.perplexity_news;
   const news = producedValue(result);
@@ -51,17 +51,17 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
           {story.scope === 'region' && ', the region'}
         </span>
       </p>
-      {!isTold(claim.text, [headline]) && (
+      {!isRepeated(claim.text, [headline]) && (
         <p class="claim-text" dir="auto">
           <Words text={claim.text} limits={data.limits} />
         </p>
       )}
-      {summary !== null && !isTold(summary, [headline, claim.text]) && (
+      {summary !== null && !isRepeated(summary, [headline, claim.text]) && (
         <p class="summary" dir="auto" {...languageOf(story.language)}>
           <Words text={summary} limits={data.limits} />
         </p>
       )}
-      <ClaimEvidence claim={claim} said={[headline, claim.text, summary ?? '']} data={data} />
+      <ClaimEvidence claim={claim} shown={[headline, claim.text, summary ?? '']} data={data} />
     </li>
   );
 }

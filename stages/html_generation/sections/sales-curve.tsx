@@ -5,13 +5,13 @@ import { readableNumber } from '../text/numbers.js';
 const width = 320;
 const height = 96;
 const margin = 6;
-/** Fewer counts make no curve. */
+/** Minimum number of counts for a curve. */
 const fewestPoints = 3;
 
-/** A picture of this width shows no more counts than this, the newest. */
+/** Counts that are drawn, the newest; the picture has no room for more. */
 const mostPoints = 320;
 
-/** How this show sold over time: a picture for the eye, its first and last count in words for everybody. */
+/** The sales of this show over time, as a picture; the caption gives the first and last count as text. */
 export function SalesCurve({ curve: counts, capacity }: { curve: readonly SalesPoint[]; capacity: number | null }) {
   const curve = counts.slice(-mostPoints);
   const [first, last] = [curve[0], curve.at(-1)];

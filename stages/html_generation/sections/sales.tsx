@@ -5,7 +5,7 @@ import { latestPoint, type SalesRow, salesRows } from '../facts/sales-comparison
 import { readableNumber, share } from '../text/numbers.js';
 import { SalesCurve } from './sales-curve.js';
 
-/** Tickets against history at the same distance from the show. Money never stands here. */
+/** Ticket counts compared at the same distance from the show. Never shows money. */
 export function Sales({ data }: { data: BriefData }) {
   const result = data.results.historical_sales_lookup;
   const sales = producedValue(result);

@@ -13,7 +13,7 @@ const zoneOrigins = {
   atlas: 'from the atlas',
 } as const;
 
-/** The room, the clock and the sky. */
+/** The venue, the times and the sky. */
 export function Tonight({ data }: { data: BriefData }) {
   const { show, limits } = data;
   const { venue } = show;
@@ -104,5 +104,5 @@ function Disagreements({ data }: { data: BriefData }) {
 function agreement(data: BriefData): string {
   return data.show.sources.length > 1
     ? 'All sources of this show agree.'
-    : 'One source tells of this show: nothing to compare.';
+    : 'Only one source lists this show: nothing to compare.';
 }

@@ -2,10 +2,10 @@ import type { GeneratedLine } from '../../../src/domain/stage-values/openai-gene
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type GlancePiece, glanceTexts } from '../facts/glance-lines.js';
 
-/** No stretch of a line is longer up here; the whole of it stands below. */
+/** Characters of the longest piece shown here; the whole line is below. */
 const longestPiece = 500;
 
-/** What to open with; each line leads to its entry below. */
+/** The lines to open with, each linked to its entry below. */
 export function TopLines({ lines }: { lines: readonly GeneratedLine[] }) {
   if (lines.length === 0) {
     return (
@@ -43,7 +43,7 @@ function Piece({ piece }: { piece: GlancePiece }) {
   );
 }
 
-/** The spaces at the ends part this stretch from the next. */
+/** Keeps spaces at both ends, which separate this piece from the next. */
 function shortened(text: string): string {
   return text.length <= longestPiece ? text : ` ${plainText(text, longestPiece)} `;
 }

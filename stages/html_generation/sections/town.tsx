@@ -14,7 +14,7 @@ import { readableNumber } from '../text/numbers.js';
 
 const origins = { file: 'from your file', dictionary: 'from a dictionary', web: 'from the web' } as const;
 
-/** What may be said about the town, each statement with its sources. */
+/** Claims about the town, each with its sources. */
 export function Town({ data }: { data: BriefData }) {
   const result = data.results.perplexity_city;
   const city = producedValue(result);
@@ -49,7 +49,7 @@ function Identity({ city, data }: { city: PerplexityCityValue; data: BriefData }
   );
 }
 
-/** Facts of the atlas name the town as it does: told once, so that nobody takes it for another town. */
+/** Shows the town by its name in the atlas, so that it is not mistaken for another one. */
 function TakenToBe({ town, city }: { town: TownValue; city: string }) {
   if (sameName(town.name, city)) return <p class="aside">Taken to be {describe({ ...town, name: city })}.</p>;
   return (
@@ -80,7 +80,7 @@ function Claims({ city, data }: { city: PerplexityCityValue; data: BriefData }) 
             <p class="claim-text" dir="auto">
               <Words text={claim.text} limits={data.limits} /> <FactMark claimId={claim.id} data={data} />
             </p>
-            <ClaimEvidence claim={claim} said={[claim.text]} data={data} />
+            <ClaimEvidence claim={claim} shown={[claim.text]} data={data} />
           </li>
         ))}
       </ul>
@@ -101,7 +101,7 @@ function Pronunciations({ city, data }: { city: PerplexityCityValue | null; data
     <div class="group">
       <h3>How to say it</h3>
       {shown.length === 0 && (
-        <Missing>Left out: neither your files nor a dictionary tell how the local names are said.</Missing>
+        <Missing>Left out: neither your files nor a dictionary say how the local names are pronounced.</Missing>
       )}
       <ul class="plain">
         {shown.map((entry) => (

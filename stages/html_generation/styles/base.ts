@@ -1,6 +1,6 @@
 /**
- * Ink, paper and one accent; type that is there on every phone. No `<`, `&` or double quote may stand in a style sheet:
- * the policy's digest is over the text as it is, and rendering would escape them.
+ * Colours and type, with fonts that every phone has. A style sheet must not contain `<`, `&` or double quotes:
+ * rendering would escape them, and the policy's digest is over the raw text.
  */
 export const base = `
 :root {

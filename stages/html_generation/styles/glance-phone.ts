@@ -1,6 +1,7 @@
 /**
- * On a phone the type of the glance follows the length of its lines, so that 375 × 667 holds three of 260 characters whole,
- * under a venue's name and a warning of two rows each. Only what is longer still is shortened: a gap shows as an ellipsis.
+ * On a phone, the type size of the glance depends on the length of its lines, so that 375 × 667 holds three of 260
+ * characters, below a venue name and a warning of two rows each. Only longer lines are shortened: a gap shows as an
+ * ellipsis.
  */
 export const glancePhone = `
 @media screen and (max-width: 599px) {

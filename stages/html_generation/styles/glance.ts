@@ -1,4 +1,6 @@
-/** The first screen and the bar under it. The lines stand whole; long names and a long warning are clamped. */
+/**
+ * The first screen and the navigation bar below it. Lines are shown whole; long names and a long warning are clamped.
+ */
 export const glance = `
 .glance { background: var(--stage); color: var(--stage-ink); padding: 14px 16px 12px; }
 .glance :focus-visible { outline-color: var(--stage-accent); }

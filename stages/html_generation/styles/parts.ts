@@ -1,4 +1,4 @@
-/** The parts below the first screen: hairlines and space instead of boxes; what is spoken is large, what supports it small. */
+/** The parts below the first screen: rules and space instead of boxes; lines to speak are large, evidence is small. */
 export const parts = `
 .parts { padding: 0 16px; }
 .part { padding: 22px 0 6px; }

@@ -1,6 +1,6 @@
 /**
- * On paper: black on white in two columns under the glance, no bar, nothing clamped or folded, hosts of links shown, no entry
- * torn apart where it can be helped.
+ * On paper: black on white in two columns below the glance; no navigation bar, nothing clamped or folded, hosts of
+ * links shown, entries kept on one page where possible.
  */
 export const print = `
 @page { size: A4; margin: 12mm 13mm; }

@@ -16,7 +16,7 @@ const moneyPage = `
 .money .sales td, .money .sales th { font-size: 15px; }
 `;
 
-/** The style sheet of the page with the money. */
+/** The style sheet of the page with the financials. */
 export const financialsStyle = compact([base, parts, print, moneyPage]);
 
 function compact(sheets: readonly string[]): string {

@@ -1,4 +1,4 @@
-/** From a small laptop on: the spoken on the left, what the night is like on the right. */
+/** From a small laptop up: the lines on the left, the circumstances of the night on the right. */
 export const wide = `
 @media (min-width: 960px) {
   html { scroll-padding-top: 72px; }

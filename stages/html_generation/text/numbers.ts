@@ -1,4 +1,4 @@
-/** `12,400`: grouped by thousands, at most one decimal. */
+/** Formats as `12,400`: grouped by thousands, at most one decimal. */
 export function readableNumber(value: number): string {
   return value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
 }
@@ -8,12 +8,12 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${readableNumber(count)} ${count === 1 ? one : many}`;
 }
 
-/** `62 %` of a whole; null when there is no whole. */
+/** Formats as `62 %` of a whole; null if the whole is null or 0. */
 export function share(part: number, whole: number | null): string | null {
   return whole === null || whole === 0 ? null : `${Math.round((part / whole) * 100)}\u00a0%`;
 }
 
-/** Spoken length, `12 s`. */
+/** Formats a spoken length as `12 s`. */
 export function readableSeconds(seconds: number): string {
   return `${readableNumber(Math.round(seconds * 10) / 10)}\u00a0s`;
 }

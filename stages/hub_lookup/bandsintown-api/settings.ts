@@ -3,20 +3,20 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { accountAt } from '../../shared/vendors/account.js';
 import { described, secret, vendorSettings } from '../../shared/vendors/vendor-settings.js';
 
-/** Artists asked for one after the other: an agency's, not a festival's. */
+/** Artists requested one after the other: enough for an agency. */
 const maximumArtists = 50;
 
 const entries = {
-  BRIEF_BANDSINTOWN_APP_ID: described(secret, 'The id that Bandsintown gave you for its API.'),
+  BRIEF_BANDSINTOWN_APP_ID: described(secret, 'The application id for Bandsintown’s API.'),
   BRIEF_BANDSINTOWN_ARTISTS: v.pipe(
     v.string(),
     v.transform(namesIn),
     v.minLength(1),
     v.maxLength(maximumArtists),
-    // A name of dots alone is a step in a path, not an artist.
+    // A name of dots only would be a relative path segment.
     v.check((names) => !names.some((name) => /^\.+$/u.test(name))),
     v.description(
-      'Whose shows are asked for, as Bandsintown spells the names, separated by commas; or `id_` and the number of an artist.',
+      'The artists whose shows are listed, as Bandsintown spells them, separated by commas; or `id_` and an artist’s number.',
     ),
   ),
   BRIEF_BANDSINTOWN_BASE_URL: v.pipe(
@@ -25,11 +25,14 @@ const entries = {
     v.url(),
     v.check(isBase, 'is not an http or https address without user, query and fragment'),
     v.transform((address) => address.replace(/\/+$/u, '')),
-    v.description('Where the API answers.'),
+    v.description('The base URL of the API.'),
   ),
 };
 
-/** The id that Bandsintown gave the asker, and the artists as Bandsintown spells them (or `id_` and the artist's number). */
+/**
+ * The application id that Bandsintown issued, and the artists as Bandsintown spells them (or `id_` and the artist's
+ * number).
+ */
 export const bandsintownSettings = vendorSettings(entries, { key: 'BRIEF_BANDSINTOWN_APP_ID', base: null });
 export type BandsintownSettings = v.InferOutput<typeof bandsintownSettings>;
 
@@ -37,7 +40,7 @@ export function bandsintownAccount(settings: BandsintownSettings): string {
   return accountAt(settings.BRIEF_BANDSINTOWN_BASE_URL, settings.BRIEF_BANDSINTOWN_APP_ID);
 }
 
-/** Paths and the id are added to it; what it carried besides would be told in reasons. */
+/** Allows a scheme, host and path only: paths and the id are appended, and the rest would show up in error messages. */
 function isBase(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, search, hash, username, password } = new URL(address);

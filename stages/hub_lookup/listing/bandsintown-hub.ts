@@ -2,67 +2,69 @@ import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { addDays, type LocalDate } from '../../../src/domain/time.js';
 import type { Finding, HubListing, InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
-import { couldNotAsk } from '../../shared/findings/findings.js';
-import { heedingLimits } from '../../shared/json-service/heeding-limits.js';
+import { failedCallFinding } from '../../shared/findings/findings.js';
+import { withRateLimitPause } from '../../shared/json-service/rate-limit-pause.js';
 import type { ServiceFailure } from '../../shared/json-service/service-failure.js';
 import { checkUnrecorded } from '../../shared/vendors/check-unrecorded.js';
-import { askArtist } from '../bandsintown-api/ask-artist.js';
+import { fetchArtistEvents } from '../bandsintown-api/fetch-artist-events.js';
 import type { BandsintownSettings } from '../bandsintown-api/settings.js';
 import { bandsintownShows } from '../show-files/bandsintown-shows.js';
-import type { ToldShows } from '../show-files/told-show.js';
+import type { SourceShows } from '../show-files/source-show.js';
 import { findShow, listShows, outcomeOf, unusableIn } from './decide-shows.js';
-import { elsewhere, gatherTold, type ShowReading } from './show-reading.js';
+import { gatherServiceShows, type ShowReading, widerReading } from './show-reading.js';
 
 type Context = LookupContext<BandsintownSettings>;
 
-/** The shows of a date. An artist that Bandsintown does not know is told like a show that cannot be used: it may be a typo. */
-export function askForShows(date: LocalDate, context: Context): Promise<HubListing> {
-  return heedingLimits<Context, HubListing>(context, async (asking) => {
-    const told = await ask(around(date), asking);
-    return 'kind' in told ? told : listShows(told, date, context);
+/** Lists the shows of a date. An unknown artist is reported like an unusable show: it may be a typing error. */
+export function fetchShows(date: LocalDate, context: Context): Promise<HubListing> {
+  return withRateLimitPause<Context, HubListing>(context, async (limited) => {
+    const reading = await read(around(date), limited);
+    return 'kind' in reading ? reading : listShows(reading, date, context);
   });
 }
 
-/** The show of the run as it is told now; where its date no longer has it, among all that are to come, since it may have moved. */
-export function askForShow({ show }: InputOf<'hub_lookup'>, context: Context): Promise<StageOutcome<'hub_lookup'>> {
-  return heedingLimits(context, async (asking) => {
-    const ofDate = await ask(around(show.show_date), asking);
+/**
+ * Returns the run's show as listed now. If its date no longer lists it, searches all upcoming shows: it may have moved.
+ */
+export function fetchShow({ show }: InputOf<'hub_lookup'>, context: Context): Promise<StageOutcome<'hub_lookup'>> {
+  return withRateLimitPause(context, async (limited) => {
+    const ofDate = await read(around(show.show_date), limited);
     if ('kind' in ofDate) return ofDate;
     if ((await findShow(ofDate, show, context)) !== null) return outcomeOf(ofDate, show, context);
-    const upcoming = await ask('upcoming', asking);
-    return 'kind' in upcoming ? upcoming : outcomeOf(elsewhere(ofDate, upcoming), show, context);
+    const upcoming = await read('upcoming', limited);
+    return 'kind' in upcoming ? upcoming : outcomeOf(widerReading(ofDate, upcoming), show, context);
   });
 }
 
-/** Whether Bandsintown can be asked and knows the artists, and what of today's events does not fit. */
+/** Checks that Bandsintown responds and knows the artists, and returns notices about today's unusable events. */
 export function checkArtists(context: Context): Promise<readonly Finding[]> {
   return checkUnrecorded(context, async (unrecorded) => {
-    const told = await ask(around(context.runDate), unrecorded);
-    return 'kind' in told ? [couldNotAsk(told)] : unusableIn(told);
+    const reading = await read(around(context.runDate), unrecorded);
+    return 'kind' in reading ? [failedCallFinding(reading)] : unusableIn(reading);
   });
 }
 
-/** Nothing says whose midnight ends a day of Bandsintown's, so its neighbours are asked for as well. */
+/** Returns the date with its neighbours, because the API does not define in which time zone a day ends. */
 function around(date: LocalDate): string {
   return `${addDays(date, -1)},${addDays(date, 1)}`;
 }
 
-/** What is told of every artist. One that cannot be asked fails all: nobody could tell which shows are missing. */
-async function ask(dates: string, context: Context): Promise<ShowReading | ServiceFailure> {
-  const told: Omit<ToldShows, 'files'>[] = [];
+/** Reads the events of every artist. Fails if one request fails, because the missing shows are unknown. */
+async function read(dates: string, context: Context): Promise<ShowReading | ServiceFailure> {
+  const readings: Omit<SourceShows, 'files'>[] = [];
   for (const artist of context.settings.BRIEF_BANDSINTOWN_ARTISTS) {
-    const answer = await askArtist(artist, dates, context);
+    const answer = await fetchArtistEvents(artist, dates, context);
     if (answer.kind === 'failed') return answer;
-    if (answer.kind === 'unknown_artist') told.push({ shows: [], losses: [unknown(artist)], asides: [] });
-    else told.push(await bandsintownShows(answer.items, byNumber.test(artist) ? null : artist));
+    if (answer.kind === 'unknown_artist') readings.push({ shows: [], losses: [unknown(artist)], asides: [] });
+    else readings.push(await bandsintownShows(answer.items, byNumber.test(artist) ? null : artist));
   }
-  return gatherTold(told, "Bandsintown's events");
+  return gatherServiceShows(readings, "Bandsintown's events");
 }
 
-/** An artist that is named by a number has another name. */
+/** Matches an artist given by number instead of name. */
 const byNumber = /^(?:fb)?id_\d+$/u;
 
 function unknown(artist: string): Notice {
-  const message = `Bandsintown does not know the artist "${artist}"; look at BRIEF_BANDSINTOWN_ARTISTS`;
+  const message = `Bandsintown does not know the artist "${artist}"; check BRIEF_BANDSINTOWN_ARTISTS`;
   return { message, file: null, line: null };
 }

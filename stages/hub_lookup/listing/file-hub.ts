@@ -8,12 +8,12 @@ import { readShowFolder } from './show-folder.js';
 
 type Context = LookupContext<InputFolderSettings>;
 
-/** The shows of a date, as the files have them. */
+/** Lists the shows of a date from the files. */
 export async function listFiles(date: LocalDate, context: Context): Promise<HubListing> {
   return listShows(await readShowFolder(context.settings.BRIEF_INPUT_DIR), date, context);
 }
 
-/** The show of the run, as the files have it now. */
+/** Returns the run's show as the files have it now. */
 export async function findInFiles(
   { show }: InputOf<'hub_lookup'>,
   context: Context,
@@ -21,7 +21,7 @@ export async function findInFiles(
   return outcomeOf(await readShowFolder(context.settings.BRIEF_INPUT_DIR), show, context);
 }
 
-/** What of all the show files cannot be used. */
+/** Returns notices about everything in the show files that cannot be used. */
 export async function checkShowFiles({ settings }: Context): Promise<readonly Notice[]> {
   return unusableIn(await readShowFolder(settings.BRIEF_INPUT_DIR));
 }

@@ -4,11 +4,11 @@ import { readCalendars } from '../show-files/calendar.js';
 import { readShowTables } from '../show-files/table.js';
 import { gatherShows, type ShowReading } from './show-reading.js';
 
-/** Everything that `shows/` of the input folder tells. */
+/** Reads all show files in `shows/` of the input folder. */
 export async function readShowFolder(root: string): Promise<ShowReading> {
-  const told = [await readShowTables(root), await readCalendars(root), await readBandsintownFiles(root)];
-  const gathered = await gatherShows(told, 'the show files');
-  const files = told.reduce((sum, each) => sum + each.files, 0);
+  const readings = [await readShowTables(root), await readCalendars(root), await readBandsintownFiles(root)];
+  const gathered = await gatherShows(readings, 'the show files');
+  const files = readings.reduce((sum, each) => sum + each.files, 0);
   const { groups, losses } = gathered;
   const unreadable = files > 0 && groups.length === 0 && losses.length > 0 ? unreadableFiles(files, losses) : null;
   const place = `${root.replace(/\/+$/u, '')}/shows`;

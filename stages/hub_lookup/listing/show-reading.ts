@@ -3,63 +3,71 @@ import { byPlace } from '../../shared/input-files/many-notices.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import { groupShows, type ShowGroup } from '../merging/groups.js';
 import { placeShows } from '../merging/placed-shows.js';
-import type { ToldShow, ToldShows } from '../show-files/told-show.js';
+import type { SourceShow, SourceShows } from '../show-files/source-show.js';
 
-/** What a hub decides on, whoever told it. */
+/** The shows that a hub read, whatever its source. */
 export type ShowReading = Readonly<{
-  /** The shows of all dates that were told. */
+  /** The shows of all dates. */
   groups: readonly ShowGroup[];
-  /** What cost a row, a file or an entry. */
+  /** Notices about rows, files or entries that were lost. */
   losses: readonly Notice[];
-  /** What cost nothing but a column. */
+  /** Notices about lesser problems, such as an unusable column. */
   asides: readonly Notice[];
-  /** What was read, in words: `the show files`, `Tour Desk`. */
+  /** The name of the source: `the show files`, `Tour Desk`. */
   place: string;
-  /** Why nothing could be used of all that was there; null when something could, or nothing was there. */
+  /** Why everything that was found is unusable; null if something was usable, or nothing was found. */
   unreadable: string | null;
-  /** Where nothing was there to be read. */
+  /** The notice that nothing was found, else empty. */
   absence: readonly Notice[];
 }>;
 
-/** Tellings of one date that are compared with each other: far more than any promoter has in a night. */
+/** Entries of one date that are compared with each other: far more than any promoter has in a night. */
 const maximumPerDate = 500;
 
-/** Puts together what tells of one show. */
-export async function gatherShows(told: readonly Omit<ToldShows, 'files'>[], place: string): Promise<ShowReading> {
-  const { kept, beyond } = boundedByDate(told.flatMap(({ shows }) => shows));
+/** Groups the entries of each show. */
+export async function gatherShows(
+  readings: readonly Omit<SourceShows, 'files'>[],
+  place: string,
+): Promise<ShowReading> {
+  const { kept, beyond } = boundedByDate(readings.flatMap(({ shows }) => shows));
   return {
     groups: await groupShows(await placeShows(kept)),
-    // A folder that cannot be read is met once for each format, and told once.
-    losses: byPlace([...told.flatMap(({ losses }) => losses), ...beyond]),
-    asides: told.flatMap(({ asides }) => asides),
+    // A folder that cannot be read fails once per format, and is reported once.
+    losses: byPlace([...readings.flatMap(({ losses }) => losses), ...beyond]),
+    asides: readings.flatMap(({ asides }) => asides),
     place,
     unreadable: null,
     absence: [],
   };
 }
 
-/** As `gatherShows`, for answers of a service: nothing could be used where each of them holds only what does not fit. */
-export async function gatherTold(told: readonly Omit<ToldShows, 'files'>[], place: string): Promise<ShowReading> {
-  const gathered = await gatherShows(told, place);
+/** Like `gatherShows`, for responses of a service: unreadable if every response holds only invalid entries. */
+export async function gatherServiceShows(
+  readings: readonly Omit<SourceShows, 'files'>[],
+  place: string,
+): Promise<ShowReading> {
+  const gathered = await gatherShows(readings, place);
   const { losses } = gathered;
   const [first] = losses;
-  const readable = told.some((each) => each.shows.length + each.asides.length > 0 || each.losses.length === 0);
+  const readable = readings.some((each) => each.shows.length + each.asides.length > 0 || each.losses.length === 0);
   if (readable || first === undefined) return gathered;
   const more = losses.length > 1 ? ` (and ${losses.length - 1} more)` : '';
   return { ...gathered, unreadable: `none of ${place} fits: ${first.message}${more}` };
 }
 
 /**
- * What is told of a show that its date no longer has. Its own entry may be what does not fit: that costs the run nothing, as long as
- * its date could be read.
+ * Returns the reading of a wider search for a show that its date no longer lists. The show's own entry may be the
+ * invalid one; that does not fail the run, as long as its date could be read.
  */
-export function elsewhere(ofDate: ShowReading, wider: ShowReading): ShowReading {
+export function widerReading(ofDate: ShowReading, wider: ShowReading): ShowReading {
   return { ...wider, unreadable: ofDate.unreadable };
 }
 
-function boundedByDate(shows: readonly ToldShow[]): Readonly<{ kept: readonly ToldShow[]; beyond: readonly Notice[] }> {
+function boundedByDate(
+  shows: readonly SourceShow[],
+): Readonly<{ kept: readonly SourceShow[]; beyond: readonly Notice[] }> {
   const counts = new Map<string, number>();
-  const kept: ToldShow[] = [];
+  const kept: SourceShow[] = [];
   const beyond: Notice[] = [];
   for (const show of shows) {
     const count = (counts.get(show.date) ?? 0) + 1;

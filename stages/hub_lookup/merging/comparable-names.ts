@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 
-/** The names of a telling in the form in which names are compared, made once; a name of nothing but signs is empty. */
+/** The names of an entry, normalised once for comparison; a name without letters or digits is empty. */
 export type ComparableNames = Readonly<{
   venue: string | null;
   city: string;

@@ -1,22 +1,22 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import type { ShowGroup } from './groups.js';
 import { type KnownOccasions, placedGroup } from './known-occasions.js';
 import { isSameVenue } from './same-show.js';
 
-/** How many shows of one contested id are looked up in the record: more is a mistake in the file, not a tour. */
+/** Shows of one contested id that are looked up in the record: more is a mistake in the file, not a tour. */
 const maximumClaimants = 20;
 
-/** Every id that a file gives to the show, the most believed first. */
+/** Returns every id that a source gives the show, by precedence. */
 export function claimedIds(group: ShowGroup): readonly string[] {
   return [...new Set(group.map(({ id }) => id).filter((id) => id !== null))];
 }
 
-/** Whether the show may bear an id that a file gives it: not where it is another's. */
+/** Returns false if the id, which a source gives the show, belongs to another show. */
 export type OwnsId = (group: ShowGroup, id: string) => boolean;
 
-/** Who keeps an id that several shows claim: the one it was used for, else the earliest, in the most believed file. */
+/** Decides which show owns an id that several claim: the one that used it, else the earliest, by precedence. */
 export async function ownersOfContestedIds(groups: readonly ShowGroup[], known: KnownOccasions): Promise<OwnsId> {
   const owners = new Map<string, ShowGroup>();
   for (const [id, claimants] of await claimantsById(groups)) {
@@ -27,13 +27,13 @@ export async function ownersOfContestedIds(groups: readonly ShowGroup[], known: 
   return (group, id) => (owners.get(id) ?? group) === group;
 }
 
-/** The shows of all dates that claim the id of another, as far as the files tell. */
+/** Returns notices about shows of all dates that claim another show's id, without looking at the record. */
 export async function contestedIds(groups: readonly ShowGroup[]): Promise<readonly Notice[]> {
   const owns = await ownersOfContestedIds(groups, async () => []);
   return groups.flatMap((group) => contested(group, owns));
 }
 
-/** The notice of a show that claims the id of another. */
+/** Returns the notice for a show that claims another show's id. */
 export function contested(group: ShowGroup, owns: OwnsId): readonly Notice[] {
   const lost = claimedIds(group).find((id) => !owns(group, id));
   const message = `claims the id "${lost}" of another show; both are kept, this one under its own`;
@@ -42,7 +42,7 @@ export function contested(group: ShowGroup, owns: OwnsId): readonly Notice[] {
 
 async function claimantsById(groups: readonly ShowGroup[]): Promise<ReadonlyMap<string, readonly ShowGroup[]>> {
   const claimants = new Map<string, ShowGroup[]>();
-  for await (const group of unhurried(groups)) {
+  for await (const group of yieldingToEventLoop(groups)) {
     for (const id of claimedIds(group)) {
       const others = claimants.get(id);
       if (others === undefined) claimants.set(id, [group]);
@@ -57,7 +57,7 @@ async function usedFor(id: string, claimants: readonly ShowGroup[], known: Known
     const used = (await known(group[0].date)).find((one) => one.id === id);
     if (used === undefined) continue;
     const placed = await placedGroup(group);
-    if (placed.some((told) => isSameVenue(told, used.occasion))) return group;
+    if (placed.some((entry) => isSameVenue(entry, used.occasion))) return group;
   }
   return null;
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { comparableName } from '../../../src/domain/names.js';
-import type { ToldShow } from '../show-files/told-show.js';
+import type { SourceShow } from '../show-files/source-show.js';
 
 /**
- * The ids that a telling may derive, the usual one first: from date, start, venue and city; where another show derives the same, also
- * from region and country; at last from all that tells shows apart. The same words always give the same ids.
+ * Returns the ids that can be derived for an entry, in order of preference: from date, start, venue and city; if
+ * another show derives the same, also from region and country; at last from every distinguishing field. Deterministic.
  */
-export function derivedIds(told: ToldShow): readonly [string, string, string] {
-  const { date, start, venue, city, region, country, position, performer, id } = told;
+export function derivedIds(entry: SourceShow): readonly [string, string, string] {
+  const { date, start, venue, city, region, country, position, performer, id } = entry;
   const usual = [date, start ?? '', comparableName(venue ?? ''), comparableName(city)];
   const placed = [...usual, comparableName(region ?? ''), comparableName(country ?? '')];
   const whole = [
@@ -23,7 +23,7 @@ export function derivedIds(told: ToldShow): readonly [string, string, string] {
   return [idOf(date, usual), idOf(date, placed), idOf(date, whole)];
 }
 
-/** 96 bits of a digest: no two shows meet by accident. */
+/** Uses 96 bits of a digest, which rules out accidental collisions. */
 function idOf(date: string, words: readonly (string | number | null)[]): string {
   const digest = createHash('sha256').update(JSON.stringify(words)).digest('hex');
   return `show-${date}-${digest.slice(0, 24)}`;

@@ -2,51 +2,54 @@ import { sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { kilometresBetween, type Place } from '../../shared/atlas/distance.js';
 import { placeOf } from '../../shared/origins/origin.js';
-import type { ToldShow } from '../show-files/told-show.js';
+import type { SourceShow } from '../show-files/source-show.js';
 import type { ShowGroup } from './groups.js';
 
-/** Coordinates this close mean one house: one file has its door, the other its middle. */
-const sameHouseKilometres = 1;
+/** Coordinates this close are one building: one source has its entrance, another its centre. */
+const sameBuildingKilometres = 1;
 
 type Field = Readonly<{
   field: string;
-  value: (told: ToldShow) => string | null;
+  value: (entry: SourceShow) => string | null;
   same: (one: string, other: string) => boolean;
 }>;
 
 const exactly = (one: string, other: string) => one === other;
 const words = (value: number | null) => (value === null ? null : String(value));
 
-/** The fields in which files can contradict one another. Links and notes stand side by side, they contradict nothing. */
+/** The fields in which sources can contradict each other; links and notes cannot. */
 const fields: readonly Field[] = [
-  { field: 'status', value: (told) => told.status, same: exactly },
-  { field: 'performer', value: (told) => told.performer, same: sameName },
-  { field: 'venue', value: (told) => told.venue, same: sameName },
-  { field: 'address', value: (told) => told.address, same: sameName },
-  { field: 'capacity', value: (told) => words(told.capacity), same: exactly },
-  { field: 'coordinates', value: (told) => coordinates(told.position), same: isSameHouse },
-  { field: 'city', value: (told) => told.city, same: sameName },
-  { field: 'region', value: (told) => told.region, same: sameName },
-  { field: 'country', value: (told) => told.country, same: sameName },
-  { field: 'doors', value: (told) => told.doors, same: exactly },
-  { field: 'start', value: (told) => told.start, same: exactly },
-  // Each format has ids of its own; only rows of tables can contradict one another.
+  { field: 'status', value: (entry) => entry.status, same: exactly },
+  { field: 'performer', value: (entry) => entry.performer, same: sameName },
+  { field: 'venue', value: (entry) => entry.venue, same: sameName },
+  { field: 'address', value: (entry) => entry.address, same: sameName },
+  { field: 'capacity', value: (entry) => words(entry.capacity), same: exactly },
+  { field: 'coordinates', value: (entry) => coordinates(entry.position), same: isSameBuilding },
+  { field: 'city', value: (entry) => entry.city, same: sameName },
+  { field: 'region', value: (entry) => entry.region, same: sameName },
+  { field: 'country', value: (entry) => entry.country, same: sameName },
+  { field: 'doors', value: (entry) => entry.doors, same: exactly },
+  { field: 'start', value: (entry) => entry.start, same: exactly },
+  // Each format has its own ids; only rows of tables can contradict each other.
   { field: 'show_id', value: ({ format, id }) => (format === 'table' ? id : null), same: exactly },
-  { field: 'time_zone', value: (told) => told.timeZone, same: exactly },
+  { field: 'time_zone', value: (entry) => entry.timeZone, same: exactly },
 ];
 const placeFields: readonly string[] = ['city', 'region', 'country'];
 
-/** What each less believed file tells differently from what is used; two names of one town (`Wien`, `Vienna`) do not differ. */
+/**
+ * Returns what sources of lower precedence say differently from the used value; two names of one town (`Wien`,
+ * `Vienna`) agree.
+ */
 export function disagreementsIn(group: ShowGroup): Show['disagreements'] {
   const found: Show['disagreements'] = [];
   for (const { field, value, same } of fields) {
-    const user = group.find((told) => value(told) !== null);
+    const user = group.find((entry) => value(entry) !== null);
     const used = user === undefined ? null : value(user);
-    for (const told of group) {
-      const other = value(told);
+    for (const entry of group) {
+      const other = value(entry);
       if (user === undefined || used === null || other === null || same(used, other)) continue;
-      if (placeFields.includes(field) && user.town !== null && user.town.id === told.town?.id) continue;
-      found.push({ field, used, other, source: placeOf(told.origin, ', ') });
+      if (placeFields.includes(field) && user.town !== null && user.town.id === entry.town?.id) continue;
+      found.push({ field, used, other, source: placeOf(entry.origin, ', ') });
     }
   }
   return found;
@@ -56,10 +59,10 @@ function coordinates(position: Place | null): string | null {
   return position === null ? null : `${position.latitude}, ${position.longitude}`;
 }
 
-function isSameHouse(one: string, other: string): boolean {
+function isSameBuilding(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => {
     const [latitude = 0, longitude = 0] = text.split(', ').map(Number);
     return { latitude, longitude };
   });
-  return first !== undefined && second !== undefined && kilometresBetween(first, second) <= sameHouseKilometres;
+  return first !== undefined && second !== undefined && kilometresBetween(first, second) <= sameBuildingKilometres;
 }

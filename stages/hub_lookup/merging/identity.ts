@@ -11,8 +11,9 @@ export type Identified = Readonly<{ group: ShowGroup; id: string }>;
 type KnownShows = (date: LocalDate) => Promise<readonly Show[]>;
 
 /**
- * The ids of a date's shows, no two alike: an id once used for a show stays, whatever the files say now; else the first that a file
- * gives and no other show has; else one that derives from date, start, venue and city. `groups` are the shows of all dates.
+ * Returns the shows of a date with unique ids: an id once used for a show stays, whatever the sources say now; else the
+ * first id that a source gives and no other show has; else one derived from date, start, venue and city. `groups` are
+ * the shows of all dates.
  */
 export async function identify(
   groups: readonly ShowGroup[],
@@ -33,7 +34,7 @@ export async function identify(
   return { shows, notices: ofDate.flatMap((group) => contested(group, owns)) };
 }
 
-/** Ids of shows that had none: neither one of the record nor one that another show of the date has or derives as well. */
+/** Returns ids for new shows: never one of the record, nor one that another show of the date has or derives. */
 function newIds(
   groups: readonly ShowGroup[],
   kept: ReadonlyMap<ShowGroup, string>,
@@ -59,7 +60,7 @@ function newIds(
   return ids;
 }
 
-/** Tellings that are alike in every word and yet two shows are counted. */
+/** Numbers shows whose entries are identical. */
 function numbered(id: string, taken: ReadonlySet<string>): string {
   let number = 1;
   while (taken.has(`${id}-${number}`)) number += 1;
@@ -72,7 +73,7 @@ function countOf(ids: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** By what the shows are, not by where they stand: moving a row must not move an id. */
+/** Sorts by content instead of position, so that moving a row does not change an id. */
 function contentOrder(groups: readonly ShowGroup[]): readonly ShowGroup[] {
   const keyed = groups.map((group) => ({ group, key: JSON.stringify(group.map(derivedIds)) }));
   return keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ group }) => group);

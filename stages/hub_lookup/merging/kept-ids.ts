@@ -1,4 +1,4 @@
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { claimedIds, type OwnsId } from './contested-ids.js';
 import { derivedIds } from './derived-ids.js';
 import type { ShowGroup } from './groups.js';
@@ -6,15 +6,15 @@ import { type KnownOccasion, placedGroup } from './known-occasions.js';
 import type { PlacedShow } from './placed-shows.js';
 import { areFarApart, isSameShow, isSameTown, isSameVenue, type Occasion } from './same-show.js';
 
-type Candidate = Readonly<{ group: ShowGroup; tellings: readonly PlacedShow[] }>;
-type Pair = Readonly<{ group: ShowGroup; id: string; likeness: number }>;
-/** How much speaks for it that the telling is the known show; null when it is none. */
+type Candidate = Readonly<{ group: ShowGroup; entries: readonly PlacedShow[] }>;
+type Pair = Readonly<{ group: ShowGroup; id: string; similarity: number }>;
+/** Returns the similarity of the entry to the known show; null if it is another show. */
 type Compare = (candidate: Candidate, known: KnownOccasion) => number | null;
 
 /**
- * The known show of each group, one to one and whatever the order of files and rows: by an id that a file gives, by an id that a
- * telling derives, as the same show in the same town, as the only such show near, as the only one at its venue (its start was changed).
- * `groups` come in an order that their content decides.
+ * Matches groups with known shows, one to one and independent of the order of files and rows. Rules, in order: an id
+ * that a source gives; a derived id; the same show in the same town; the only such show nearby; the only one at its
+ * venue (its start has changed). `groups` must be sorted by content.
  */
 export async function keptIds(
   groups: readonly ShowGroup[],
@@ -24,15 +24,15 @@ export async function keptIds(
   const kept = new Map<ShowGroup, string>();
   const candidates: Candidate[] = [];
   if (known.length === 0) return kept;
-  for await (const group of unhurried(groups)) candidates.push({ group, tellings: await placedGroup(group) });
+  for await (const group of yieldingToEventLoop(groups)) candidates.push({ group, entries: await placedGroup(group) });
   const taken = new Set<string>();
   const pairsBy = async (compare: Compare) => {
     const pairs: Pair[] = [];
     const free = known.filter(({ id }) => !taken.has(id));
-    for await (const candidate of unhurried(candidates.filter(({ group }) => !kept.has(group)))) {
+    for await (const candidate of yieldingToEventLoop(candidates.filter(({ group }) => !kept.has(group)))) {
       for (const one of free) {
-        const likeness = compare(candidate, one);
-        if (likeness !== null) pairs.push({ group: candidate.group, id: one.id, likeness });
+        const similarity = compare(candidate, one);
+        if (similarity !== null) pairs.push({ group: candidate.group, id: one.id, similarity });
       }
     }
     return pairs;
@@ -44,12 +44,12 @@ export async function keptIds(
       taken.add(id);
     }
   };
-  const likest = (pairs: readonly Pair[]) => pairs.toSorted((one, other) => other.likeness - one.likeness);
-  keep(likest(await pairsBy(byClaimedId(owns))));
-  keep(likest(await pairsBy(byDerivedId(candidates))));
-  keep(likest(await pairsBy(asSameShow(isSameTown))));
+  const bestFirst = (pairs: readonly Pair[]) => pairs.toSorted((one, other) => other.similarity - one.similarity);
+  keep(bestFirst(await pairsBy(byClaimedId(owns))));
+  keep(bestFirst(await pairsBy(byDerivedId(candidates))));
+  keep(bestFirst(await pairsBy(asSameShow(isSameTown))));
   for (const compare of [asSameShow(() => true), atSameVenue(isSameTown), atSameVenue(() => true)])
-    keep(unrivalled(await pairsBy(compare)));
+    keep(unambiguous(await pairsBy(compare)));
   return kept;
 }
 
@@ -60,42 +60,45 @@ function byClaimedId(owns: OwnsId): Compare {
   };
 }
 
-/** Words that two shows share may derive one id: then the places decide, and the id that more words derive counts more. */
+/**
+ * Two shows can derive the same id from the fields they share: then the places decide, and the more specific id weighs
+ * more.
+ */
 function byDerivedId(candidates: readonly Candidate[]): Compare {
   const derived = new Map(candidates.map(({ group }) => [group, group.map(derivedIds)]));
-  return ({ group, tellings }, { id, occasion }) => {
+  return ({ group, entries }, { id, occasion }) => {
     const levels = (derived.get(group) ?? []).map((ids) => ids.indexOf(id));
     const level = Math.max(...levels);
-    if (level === -1 || tellings.some((told) => areFarApart(told, occasion))) return null;
-    return level * 100 + Math.max(...tellings.map((told) => likenessOf(told, occasion)));
+    if (level === -1 || entries.some((entry) => areFarApart(entry, occasion))) return null;
+    return level * 100 + Math.max(...entries.map((entry) => similarityOf(entry, occasion)));
   };
 }
 
 function asSameShow(inTown: (one: Occasion, other: Occasion) => boolean): Compare {
-  return ({ tellings }, { occasion }) => {
-    const same = tellings.filter((told) => isSameShow(told, occasion) && inTown(told, occasion));
-    return same.length === 0 ? null : Math.max(...same.map((told) => likenessOf(told, occasion)));
+  return ({ entries }, { occasion }) => {
+    const same = entries.filter((entry) => isSameShow(entry, occasion) && inTown(entry, occasion));
+    return same.length === 0 ? null : Math.max(...same.map((entry) => similarityOf(entry, occasion)));
   };
 }
 
 function atSameVenue(inTown: (one: Occasion, other: Occasion) => boolean): Compare {
-  return ({ tellings }, { occasion }) =>
-    tellings.some((told) => isSameVenue(told, occasion) && inTown(told, occasion)) ? 0 : null;
+  return ({ entries }, { occasion }) =>
+    entries.some((entry) => isSameVenue(entry, occasion) && inTown(entry, occasion)) ? 0 : null;
 }
 
-/** The start tells most, then the town, the venue and the performer. */
-function likenessOf(told: Occasion, known: Occasion): number {
+/** Weighs the start most, then the town, the venue and the performer. */
+function similarityOf(entry: Occasion, known: Occasion): number {
   const weights = [
-    [8, told.start === known.start],
-    [4, told.names.city === known.names.city],
-    [2, told.names.venue === known.names.venue],
-    [1, told.names.performer === known.names.performer],
+    [8, entry.start === known.start],
+    [4, entry.names.city === known.names.city],
+    [2, entry.names.venue === known.names.venue],
+    [1, entry.names.performer === known.names.performer],
   ] as const;
   return weights.reduce((sum, [weight, holds]) => sum + (holds ? weight : 0), 0);
 }
 
-/** Pairs of which neither side has another choice. */
-function unrivalled(pairs: readonly Pair[]): readonly Pair[] {
+/** Returns the pairs of which neither side has another choice. */
+function unambiguous(pairs: readonly Pair[]): readonly Pair[] {
   const choices = new Map<ShowGroup | string, number>();
   for (const side of pairs.flatMap(({ group, id }) => [group, id])) choices.set(side, (choices.get(side) ?? 0) + 1);
   return pairs.filter(({ group, id }) => choices.get(group) === 1 && choices.get(id) === 1);

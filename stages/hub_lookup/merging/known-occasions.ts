@@ -1,19 +1,19 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalDate } from '../../../src/domain/time.js';
-import { unnamedVenue } from '../show-files/told-show.js';
+import { unnamedVenue } from '../show-files/source-show.js';
 import { comparableNames } from './comparable-names.js';
 import type { ShowGroup } from './groups.js';
 import { type PlacedShow, townOf } from './placed-shows.js';
 import type { Occasion } from './same-show.js';
 
-/** A show that runs were started for, in the form in which tellings are compared, with its town. */
+/** A show that runs were started for, in the form in which entries are compared. */
 export type KnownOccasion = Readonly<{ id: string; occasion: Occasion }>;
 export type KnownOccasions = (date: LocalDate) => Promise<readonly KnownOccasion[]>;
 
-/** The record's shows of a date, each date asked for once, sorted by id; a show that stands there twice counts as last told. */
+/** Looks up the record's shows of a date, once per date, sorted by id; of two entries with one id, the last counts. */
 export function knownOccasions(known: (date: LocalDate) => Promise<readonly Show[]>): KnownOccasions {
-  const asked = new Map<LocalDate, Promise<readonly KnownOccasion[]>>();
-  const ask = async (date: LocalDate) => {
+  const lookups = new Map<LocalDate, Promise<readonly KnownOccasion[]>>();
+  const lookUp = async (date: LocalDate) => {
     const shows = [...new Map((await known(date)).map((show) => [show.show_id, show])).values()];
     const occasions = await Promise.all(
       shows.map(async (show) => ({ id: show.show_id, occasion: await occasionOf(show) })),
@@ -21,15 +21,17 @@ export function knownOccasions(known: (date: LocalDate) => Promise<readonly Show
     return occasions.sort((one, other) => (one.id < other.id ? -1 : 1));
   };
   return (date) => {
-    const answer = asked.get(date) ?? ask(date);
-    asked.set(date, answer);
-    return answer;
+    const occasions = lookups.get(date) ?? lookUp(date);
+    lookups.set(date, occasions);
+    return occasions;
   };
 }
 
-/** The tellings with their towns: a show alone on its date has not been looked up before. */
+/** Returns the entries with their towns: `placeShows` does not look up the only show of a date. */
 export function placedGroup(group: ShowGroup): Promise<readonly PlacedShow[]> {
-  return Promise.all(group.map(async (told) => (told.town === null ? { ...told, town: await townOf(told) } : told)));
+  return Promise.all(
+    group.map(async (entry) => (entry.town === null ? { ...entry, town: await townOf(entry) } : entry)),
+  );
 }
 
 async function occasionOf(show: Show): Promise<Occasion> {

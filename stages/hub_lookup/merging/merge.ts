@@ -2,15 +2,15 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
 import { findTown } from '../../shared/atlas/atlas.js';
 import { sourceAt } from '../../shared/origins/origin.js';
+import { type SourceShow, unnamedVenue } from '../show-files/source-show.js';
 import { timeZoneAt } from '../show-files/time-zones.js';
-import { type ToldShow, unnamedVenue } from '../show-files/told-show.js';
 import { disagreementsIn } from './disagreements.js';
 import type { Identified } from './identity.js';
 
-/** One show of all that the files tell: of each field, what the most believed file says that says anything. */
+/** Merges the entries of a show: each field has the value of the first entry, by precedence, that gives one. */
 export async function mergeShow({ group, id }: Identified, now: Instant): Promise<Show> {
-  const first = <Key extends keyof ToldShow>(key: Key): ToldShow[Key] | null =>
-    group.map((told) => told[key]).find((value) => value !== null) ?? null;
+  const first = <Key extends keyof SourceShow>(key: Key): SourceShow[Key] | null =>
+    group.map((entry) => entry[key]).find((value) => value !== null) ?? null;
   const [best] = group;
   const position = first('position');
   const place = { city: best.city, region: first('region'), country: first('country') };
@@ -32,18 +32,18 @@ export async function mergeShow({ group, id }: Identified, now: Instant): Promis
     ...(await timeZoneOf(first('timeZone'), place, position)),
     url: first('url'),
     notes: first('notes'),
-    sources: group.map((told) => sourceAt(told.origin, now, told.title)),
+    sources: group.map((entry) => sourceAt(entry.origin, now, entry.title)),
     disagreements: disagreementsIn(group),
   };
 }
 
 type TimeZone = Pick<Show, 'time_zone' | 'time_zone_origin'>;
 
-/** As stated, else by coordinates, else by the town, if the atlas knows just one that is meant. */
+/** Returns the stated zone, else that of the coordinates, else that of the town if the atlas finds exactly one. */
 async function timeZoneOf(
   stated: string | null,
-  place: Pick<ToldShow, 'city' | 'region' | 'country'>,
-  position: ToldShow['position'],
+  place: Pick<SourceShow, 'city' | 'region' | 'country'>,
+  position: SourceShow['position'],
 ): Promise<TimeZone> {
   if (stated !== null) return { time_zone: stated, time_zone_origin: 'stated' };
   if (position !== null) return { time_zone: timeZoneAt(position), time_zone_origin: 'coordinates' };

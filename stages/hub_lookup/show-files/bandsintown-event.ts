@@ -4,7 +4,7 @@ import { parseLocalTime } from '../../shared/input-files/cells.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { nameOf } from './words.js';
 
-/** Every field may be missing, null or of another type: then it says nothing. */
+/** A field that is missing, null or of another type is read as empty. */
 const text = v.fallback(
   v.pipe(
     v.union([v.string(), v.number()]),
@@ -27,10 +27,10 @@ const bandsintownVenue = v.object({
   type: v.optional(text, ''),
 });
 
-/** A venue that says nothing. */
+/** A venue without any data. */
 export const noVenue = v.parse(bandsintownVenue, {});
 
-/** An event as Bandsintown tells it; coordinates come as text, `datetime` without a zone. */
+/** An event in Bandsintown's format; coordinates are text, `datetime` has no zone. */
 export const bandsintownEvent = v.object({
   id: v.optional(text, ''),
   datetime: v.optional(text, ''),
@@ -51,8 +51,8 @@ export const bandsintownEvent = v.object({
 export type BandsintownEvent = v.InferOutput<typeof bandsintownEvent>;
 
 /**
- * The local date and start. Where the event shows a date alone or a range of days, its time of day is filler, and
- * a festival counts from its first day.
+ * Returns the local date and start; null without a date. For an event that displays only a date or a range of days, the
+ * time of day is filler; a festival counts from its first day.
  */
 export function localDateTime(event: BandsintownEvent): Readonly<{ date: LocalDate; start: LocalTime | null }> | null {
   const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?/u.exec(event.datetime || event.starts_at);
@@ -63,7 +63,7 @@ export function localDateTime(event: BandsintownEvent): Readonly<{ date: LocalDa
   return { date: first, start: time.kind === 'value' && !vague ? time.value : null };
 }
 
-/** Everybody on stage, in order. */
+/** Returns the names of everyone on stage, in order. */
 export function lineupOf(event: BandsintownEvent): readonly string[] {
   const listed = event.lineup.length > 0 ? event.lineup : event.artists;
   return listed.map((one) => nameOf(typeof one === 'string' ? one : one.name)).filter((name) => name !== null);

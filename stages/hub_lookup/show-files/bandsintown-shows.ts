@@ -2,36 +2,36 @@ import * as v from 'valibot';
 import { comparableName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { parseCoordinate } from '../../shared/input-files/cells.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt, type Origin } from '../../shared/origins/origin.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { type BandsintownEvent, bandsintownEvent, lineupOf, localDateTime, noVenue } from './bandsintown-event.js';
+import type { SourceShow, SourceShows } from './source-show.js';
 import { timeZoneNamed } from './time-zones.js';
-import type { ToldShow, ToldShows } from './told-show.js';
 import { countryOf, nameOf, positionOf, statusInTitle, statusOf } from './words.js';
 
 type Located = Readonly<{ event: BandsintownEvent; origin: Origin }>;
 
 /**
- * The shows in an answer of Bandsintown for an artist's events, each with the place where it stands. `asked` is the artist's name where
- * it is known; else it is the one name that stands in every lineup.
+ * Parses Bandsintown's events of an artist, each with its origin. `artist` is the artist's name if known; otherwise it
+ * is the one name that is in every lineup.
  */
 export async function bandsintownShows(
   items: Iterable<Readonly<{ value: unknown; origin: Origin }>>,
-  asked: string | null,
-): Promise<Omit<ToldShows, 'files'>> {
+  artist: string | null,
+): Promise<Omit<SourceShows, 'files'>> {
   const losses: Notice[] = [];
   const events: Located[] = [];
-  for await (const { value, origin } of unhurried(items)) {
+  for await (const { value, origin } of yieldingToEventLoop(items)) {
     const parsed = v.safeParse(bandsintownEvent, value);
     if (parsed.success && parsed.output.datetime + parsed.output.starts_at !== '') {
       events.push({ event: parsed.output, origin });
     } else losses.push(noticeAt(origin, 'is no event of Bandsintown: it has no datetime'));
   }
-  const whose = asked ?? commonName(events.map(({ event }) => lineupOf(event)));
-  const shows: ToldShow[] = [];
+  const whose = artist ?? commonName(events.map(({ event }) => lineupOf(event)));
+  const shows: SourceShow[] = [];
   const asides: Notice[] = [];
-  for await (const located of unhurried(events)) {
+  for await (const located of yieldingToEventLoop(events)) {
     const loss = lossOf(located.event);
     if (isStream(located.event)) asides.push(noticeAt(located.origin, 'is a streaming event, so no show in a room'));
     else if (loss === null) shows.push(showOfEvent(located, whose));
@@ -40,18 +40,17 @@ export async function bandsintownShows(
   return { shows, losses, asides };
 }
 
-/** Bandsintown gives a stream the venue type `Virtual`; older answers only say so in the venue's name. */
+/** Detects streams: their venue type is `Virtual`; older responses only say so in the venue's name. */
 function isStream({ venue = noVenue }: BandsintownEvent): boolean {
   return venue.type.toLowerCase() === 'virtual' || (venue.city === '' && /\bstream/iu.test(venue.name));
 }
 
 function lossOf(event: BandsintownEvent): string | null {
-  if (localDateTime(event) === null)
-    return `has a datetime that is none: "${event.datetime || event.starts_at}"; not read`;
+  if (localDateTime(event) === null) return `has an invalid datetime: "${event.datetime || event.starts_at}"; not read`;
   return nameOf(event.venue?.city) === null ? 'names no city; not read' : null;
 }
 
-function showOfEvent({ event, origin }: Located, whose: string | null): ToldShow {
+function showOfEvent({ event, origin }: Located, whose: string | null): SourceShow {
   const venue = event.venue ?? noVenue;
   const when = localDateTime(event);
   const title = nameOf(event.title);
@@ -65,7 +64,7 @@ function showOfEvent({ event, origin }: Located, whose: string | null): ToldShow
     date: when?.date ?? '',
     status: statusOf(event.status) ?? statusInTitle(title),
     performer: nameOf(event.artist?.name) ?? whose ?? onlyOne(lineupOf(event)),
-    // A festival without a venue is known by its name; any other title is no place.
+    // A festival without a venue is known by its name; any other title is not a place.
     venue: nameOf(venue.name) ?? (event.festival_start_date === '' ? null : title),
     address: street,
     capacity: null,
@@ -86,13 +85,13 @@ function remarksOn(event: BandsintownEvent): readonly string[] {
   const { datetime, festival_start_date: first, festival_end_date: last } = event;
   return [
     ...(last !== '' && first !== '' && last !== first
-      ? [`is a festival from ${first} to ${last}; the day of this show is not told, so the first one is taken`]
+      ? [`is a festival from ${first} to ${last}; the day of this show is unknown, so the first one is used`]
       : []),
     ...(/[Zz]$/u.test(datetime) ? ['has a datetime in UTC where Bandsintown writes local time; taken as local'] : []),
   ];
 }
 
-/** Whose answer it is: the one name that stands in every lineup. */
+/** Returns the one name that is in every lineup. */
 function commonName(lineups: readonly (readonly string[])[]): string | null {
   const [first = [], ...others] = lineups;
   const known = others.map((lineup) => new Set(lineup.map(comparableName)));
@@ -108,7 +107,7 @@ function degrees(text: string, limit: 90 | 180): number | null {
   return parsed.kind === 'value' ? parsed.value : null;
 }
 
-/** Bandsintown puts the asker's application id and its counters into every address; none of that belongs on a page. */
+/** Removes the application id and Bandsintown's tracking parameters: they do not belong on a page. */
 function publicAddress(text: string): string | null {
   const address = webAddress(text);
   if (address === null) return null;

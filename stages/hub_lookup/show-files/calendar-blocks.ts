@@ -1,17 +1,20 @@
-/** One VEVENT: the unfolded lines of its own properties, and the line of the file on which it begins. */
+/** A VEVENT: the unfolded lines of its own properties, and the line of the file on which it begins. */
 export type CalendarBlock = Readonly<{ line: number; properties: readonly string[] }>;
 export type CalendarBlocks = Readonly<{
   isCalendar: boolean;
   events: readonly CalendarBlock[];
-  /** The lines of VEVENTs that nothing ends. */
+  /** The lines of VEVENTs without an end. */
   unclosed: readonly number[];
-  /** Each VTIMEZONE as it stands, by its TZID. */
+  /** The raw lines of each VTIMEZONE, by its TZID. */
   timeZones: ReadonlyMap<string, readonly string[]>;
-  /** The calendar's own zone (`X-WR-TIMEZONE`), as written. */
+  /** The calendar's default zone (`X-WR-TIMEZONE`), as written. */
   calendarZone: string | null;
 }>;
 
-/** Takes a calendar apart by lines, so that one broken event costs no other and every event knows its line (RFC 5545, 3.1 and 3.6). */
+/**
+ * Splits a calendar by lines, so that a broken event affects no other and every event knows its line (RFC 5545, 3.1 and
+ * 3.6).
+ */
 export function calendarBlocks(text: string): CalendarBlocks {
   const lines = unfold(text);
   const events: CalendarBlock[] = [];
@@ -42,7 +45,7 @@ export function calendarBlocks(text: string): CalendarBlocks {
   };
 }
 
-/** The first property of a name: its parameters as written, and its raw value. */
+/** Returns the first property of a name: its parameters as written, and its raw value; null otherwise. */
 export function propertyOf(
   lines: readonly string[],
   name: string,
@@ -55,7 +58,7 @@ export function propertyOf(
   return null;
 }
 
-/** Joins folded lines; each keeps the number of the line on which it begins. */
+/** Joins folded lines; each keeps its first line number. */
 function unfold(text: string): readonly Readonly<{ content: string; line: number }>[] {
   const lines: { content: string; line: number }[] = [];
   for (const [index, raw] of text.split(/\r\n|\n|\r/u).entries()) {
@@ -66,7 +69,7 @@ function unfold(text: string): readonly Readonly<{ content: string; line: number
   return lines;
 }
 
-/** Where the component ends; null when another event or the end of the text comes first. */
+/** Returns the index of the component's end; null if another event or the end of the calendar comes first. */
 function endOf(lines: readonly Readonly<{ content: string }>[], begin: number, kind: string): number | null {
   for (let index = begin + 1; index < lines.length; index += 1) {
     const content = lines[index]?.content.trim().toUpperCase() ?? '';
@@ -76,7 +79,7 @@ function endOf(lines: readonly Readonly<{ content: string }>[], begin: number, k
   return null;
 }
 
-/** Without those of nested components: an alarm has a description of its own. */
+/** Removes the properties of nested components, such as an alarm's description. */
 function ownProperties(lines: readonly string[]): readonly string[] {
   let depth = 0;
   return lines.filter((line) => {

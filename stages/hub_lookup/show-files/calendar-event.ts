@@ -5,7 +5,7 @@ import { type CalendarBlock, type CalendarBlocks, propertyOf } from './calendar-
 import { timeZoneNamed } from './time-zones.js';
 import { positionOf } from './words.js';
 
-/** When an event begins: a day, a wall-clock time of no known zone, or a moment (with its wall clock where it states a zone). */
+/** When an event begins: a day, a wall-clock time without a known zone, or an instant (with its zone if stated). */
 export type EventStart =
   | Readonly<{ kind: 'day'; date: LocalDate }>
   | Readonly<{ kind: 'floating'; date: LocalDate; time: LocalTime; unknownZone: string | null }>
@@ -26,20 +26,20 @@ export type CalendarEvent = Readonly<{
   recurrence: string | null;
 }>;
 
-/** The properties that are read; nothing else reaches the parser. */
-const wanted = ['DTSTART', 'SUMMARY', 'LOCATION', 'GEO', 'STATUS', 'URL'] as const;
-/** Longest property or zone definition that is read, in characters. */
+/** The properties that are passed to the parser. */
+const parsedProperties = ['DTSTART', 'SUMMARY', 'LOCATION', 'GEO', 'STATUS', 'URL'] as const;
+/** Characters of the longest property or zone definition that is read. */
 const maximumCharacters = 16_384;
 
-/** One VEVENT of a calendar, or what is wrong with it. */
+/** Reads one VEVENT of a calendar, or returns what is wrong with it. */
 export function readEvent(block: CalendarBlock, calendar: CalendarBlocks): CalendarEvent | string {
   const dtstart = propertyOf(block.properties, 'DTSTART');
   if (dtstart === null) return 'is an event without DTSTART; not read';
-  const lines = wanted.flatMap((name) => propertyOf(block.properties, name)?.line ?? []);
+  const lines = parsedProperties.flatMap((name) => propertyOf(block.properties, name)?.line ?? []);
   if (lines.some((line) => line.length > maximumCharacters)) return 'is an event with an overlong line; not read';
   const parsed = parseEvent(lines, calendar.timeZones.get(stated(dtstart.parameters) ?? ''));
   const start = startOf(dtstart, parsed?.start);
-  if (parsed === null || start === null) return `is an event whose DTSTART is none: ${dtstart.value.slice(0, 40)}`;
+  if (parsed === null || start === null) return `is an event with an invalid DTSTART: ${dtstart.value.slice(0, 40)}`;
   const geo = /^\s*([+-]?[\d.]+)\s*\\?[;,]\s*([+-]?[\d.]+)\s*$/u.exec(propertyOf(block.properties, 'GEO')?.value ?? '');
   return {
     line: block.line,
@@ -56,7 +56,7 @@ export function readEvent(block: CalendarBlock, calendar: CalendarBlocks): Calen
   };
 }
 
-/** A calendar of this event alone, under a UID of ours, because the parser keeps events by theirs. */
+/** Parses a calendar of this event alone, under a fixed UID, because the parser indexes events by UID. */
 function parseEvent(lines: readonly string[], zone: readonly string[] | undefined) {
   const definition = zone === undefined ? [] : ['BEGIN:VTIMEZONE', ...zone, 'END:VTIMEZONE'];
   const usable = definition.join('\n').length <= maximumCharacters ? definition : [];
@@ -71,7 +71,7 @@ function parseEvent(lines: readonly string[], zone: readonly string[] | undefine
 
 type Parsed = NonNullable<ReturnType<typeof parseEvent>>;
 
-/** The text decides the kind: for a floating time or a day the parser answers in the zone of this machine. */
+/** Decides the kind by the text: for a floating time or a day, the parser returns the local zone of this machine. */
 function startOf(
   dtstart: Readonly<{ parameters: string; value: string }>,
   parsed: Parsed['start'] | undefined,
@@ -91,13 +91,13 @@ function startOf(
   return { kind: 'moment', moment: parsed, timeZone: known === 'offset' ? null : known };
 }
 
-/** The zone that the parser worked with: a place's, or a mere offset, which tells the moment but no place. */
+/** Returns the zone that the parser used: a named one, or `offset`, which gives the instant but no place. */
 function knownZone(name: string): string | null {
   if (/^(?:(?:GMT|UTC)[+-]?[\d:]*|Etc\/.+)$/iu.test(name)) return 'offset';
   return timeZoneNamed(name);
 }
 
-/** The TZID parameter, without its quotes. */
+/** Returns the TZID parameter, without its quotes. */
 function stated(parameters: string): string | null {
   const written = /;TZID=("[^"]*"|[^;:]*)/iu.exec(parameters)?.[1]?.replaceAll('"', '').trim() ?? '';
   return written || null;

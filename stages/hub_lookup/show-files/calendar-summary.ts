@@ -3,13 +3,13 @@ import type { Location } from './location.js';
 
 const separators = /\s+(?:@|\||–|—|-|live (?:at|in)|at|in)\s+|:\s+/iu;
 
-/** Which of an evening's shows it is; no part of anybody's name. */
+/** Distinguishes several shows of one evening; not part of a performer's name. */
 const whichShow =
   /\s*(?:\s[–—|-]\s+|[,:]\s+|\s[([])(?:the )?(?:early|late|later|matin[eé]e|evening|afternoon|midnight|first|second|third|[123](?:st|nd|rd))(?: (?:show|set|performance))?[)\]]?$/iu;
 
 /**
- * Who performs, by the words of a SUMMARY: all of them when they do not name the place (`Ada Example`), else what stands on the other
- * side of the separator (`Ada Example @ Orpheum`, `Graz: Ada Example`); null when that is not clear.
+ * Returns the performer in a SUMMARY: the whole text if it does not name the place (`Ada Example`), else the other side
+ * of the separator (`Ada Example @ Orpheum`, `Graz: Ada Example`); null if that is ambiguous.
  */
 export function performerIn(summary: string, location: Pick<Location, 'venue' | 'city'>): string | null {
   const title = summary

@@ -1,6 +1,6 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { calendarBlocks } from './calendar-blocks.js';
@@ -8,16 +8,16 @@ import { type CalendarEvent, readEvent } from './calendar-event.js';
 import { performerIn } from './calendar-summary.js';
 import { localStart } from './local-start.js';
 import { type Location, parseLocation } from './location.js';
+import type { SourceShow, SourceShows } from './source-show.js';
 import { readTextFiles } from './text-files.js';
 import { timeZoneNamed } from './time-zones.js';
-import type { ToldShow, ToldShows } from './told-show.js';
 import { nameOf, statusInTitle, statusOf } from './words.js';
 
 /** Events read of one calendar: a tour of many years. */
 const maximumEvents = 10_000;
 
-/** The shows of `shows/*.ics`, an event a show. */
-export async function readCalendars(root: string): Promise<ToldShows> {
+/** Reads the shows of `shows/*.ics`; each event is a show. */
+export async function readCalendars(root: string): Promise<SourceShows> {
   return readTextFiles(root, '.ics', readCalendar);
 }
 
@@ -26,10 +26,10 @@ async function readCalendar(text: string, file: string) {
   if (!calendar.isCalendar)
     return { shows: [], losses: [fileNotice(file, 1, 'is no calendar: it has no BEGIN:VCALENDAR')], asides: [] };
   const losses: Notice[] = calendar.unclosed.map((line) =>
-    fileNotice(file, line, 'is an event that nothing ends; not read'),
+    fileNotice(file, line, 'is an event without END:VEVENT; not read'),
   );
   const events: CalendarEvent[] = [];
-  for await (const block of unhurried(calendar.events.slice(0, maximumEvents))) {
+  for await (const block of yieldingToEventLoop(calendar.events.slice(0, maximumEvents))) {
     const event = readEvent(block, calendar);
     if (typeof event === 'string') losses.push(fileNotice(file, block.line, event));
     else events.push(event);
@@ -37,9 +37,9 @@ async function readCalendar(text: string, file: string) {
   const beyond = calendar.events[maximumEvents];
   if (beyond !== undefined)
     losses.push(fileNotice(file, beyond.line, `is beyond the ${maximumEvents} events that are read`));
-  const shows: ToldShow[] = [];
+  const shows: SourceShow[] = [];
   const calendarZone = timeZoneNamed(calendar.calendarZone ?? '');
-  for await (const event of unhurried(latestVersions(events))) {
+  for await (const event of yieldingToEventLoop(latestVersions(events))) {
     const location = await locationOf(event);
     if (location === null) losses.push(fileNotice(file, event.line, lostLocation(event)));
     else shows.push(await showOfEvent(event, location, file, calendarZone));
@@ -47,7 +47,7 @@ async function readCalendar(text: string, file: string) {
   return { shows, losses, asides: [] };
 }
 
-/** An event that was changed keeps its UID and counts up its SEQUENCE (RFC 5545, 3.8.7.4): the older ones are history. */
+/** Drops outdated versions: a changed event keeps its UID and increments its SEQUENCE (RFC 5545, 3.8.7.4). */
 function latestVersions(events: readonly CalendarEvent[]): readonly CalendarEvent[] {
   const newest = new Map<string, number>();
   const key = (event: CalendarEvent) => `${event.uid}\n${event.recurrence ?? ''}`;
@@ -73,7 +73,7 @@ async function showOfEvent(
   location: Location,
   file: string,
   calendarZone: string | null,
-): Promise<ToldShow> {
+): Promise<SourceShow> {
   const title = nameOf(event.summary);
   const local = await localStart(event, location, calendarZone);
   const remarks = [...local.remarks];

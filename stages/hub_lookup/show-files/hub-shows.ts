@@ -1,9 +1,9 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { HubItem } from '../../shared/hub-client/ask-hub.js';
 import { countField, degreesField, hubRows, textField } from '../../shared/hub-client/hub-rows.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import type { HubItem } from '../../shared/hub-client/query-hub.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import type { SourceShow, SourceShows } from './source-show.js';
 import { showOfRow } from './table.js';
-import type { ToldShow, ToldShows } from './told-show.js';
 
 const showFields = {
   show_id: textField,
@@ -25,12 +25,14 @@ const showFields = {
   notes: textField,
 };
 
-/** The shows of a hub's answer, with the fields and the meaning of a row of `shows/*.csv`; each is cited with its own page. */
-export async function hubShows(items: readonly HubItem[]): Promise<Omit<ToldShows, 'files'>> {
-  const { rows, losses: noEntries } = await hubRows(items, showFields);
-  const shows: ToldShow[] = [];
-  const losses: Notice[] = [...noEntries];
-  for await (const { row, notices } of unhurried(rows)) {
+/**
+ * Parses the shows of a hub's response, which has the fields of `shows/*.csv`; each show is cited with its own page.
+ */
+export async function hubShows(items: readonly HubItem[]): Promise<Omit<SourceShows, 'files'>> {
+  const { rows, losses: invalid } = await hubRows(items, showFields);
+  const shows: SourceShow[] = [];
+  const losses: Notice[] = [...invalid];
+  for await (const { row, notices } of yieldingToEventLoop(rows)) {
     const read = showOfRow(row);
     if ('loss' in read) losses.push(...notices, read.loss);
     else shows.push(withOwnPage({ ...read.show, notices: [...notices, ...read.show.notices] }));
@@ -38,7 +40,7 @@ export async function hubShows(items: readonly HubItem[]): Promise<Omit<ToldShow
   return { shows, losses, asides: [] };
 }
 
-function withOwnPage(show: ToldShow): ToldShow {
+function withOwnPage(show: SourceShow): SourceShow {
   const { origin, url } = show;
   return origin.kind === 'web' ? { ...show, origin: { ...origin, url } } : show;
 }

@@ -8,15 +8,16 @@ import { timeZoneAt, wallClock } from './time-zones.js';
 type LocalStart = Readonly<{
   date: LocalDate;
   time: LocalTime | null;
-  /** The zone that the calendar states, where the venue is in it. */
+  /** The zone that the calendar states, if the venue is in it. */
   timeZone: string | null;
   remarks: readonly string[];
 }>;
 
 /**
- * When the event begins by the clocks at the venue. A floating time is local as it stands. A moment is told in the venue's zone:
- * of its coordinates, of its town, or the stated one. A calendar keeper may write a show abroad in the zone of the office, so a
- * stated zone gives way to coordinates, or to a town whose country is told, where their clocks differ at that moment.
+ * Returns when the event begins by the clocks at the venue. A floating time is local already. An instant is converted
+ * to the venue's zone: that of its coordinates, of its town, or the stated one. A calendar's author may write a show
+ * abroad in the zone of the office, so coordinates, or a town with a stated country, take precedence over a stated zone
+ * if their clocks differ at that instant.
  */
 export async function localStart(
   { start, position }: CalendarEvent,
@@ -28,24 +29,24 @@ export async function localStart(
     const remark = `has the unknown time zone "${start.unknownZone}"; its time is taken as local`;
     return { date: start.date, time: start.time, timeZone: null, remarks: start.unknownZone === null ? [] : [remark] };
   }
-  const told = start.timeZone;
-  const local = await zoneOfVenue(position, location, told === null);
-  const zone = local ?? told ?? calendarZone;
+  const stated = start.timeZone;
+  const local = await zoneOfVenue(position, location, stated === null);
+  const zone = local ?? stated ?? calendarZone;
   if (zone === null) {
     const remarks = ['begins at a time in UTC, and the time zone of its place is unknown: the start is left out'];
     return { date: wallClock(start.moment, 'UTC').date, time: null, timeZone: null, remarks };
   }
   const clock = wallClock(start.moment, zone);
-  if (told === null && local !== null) return { ...clock, timeZone: null, remarks: [] };
-  if (told === null)
+  if (stated === null && local !== null) return { ...clock, timeZone: null, remarks: [] };
+  if (stated === null)
     return {
       ...clock,
       timeZone: zone,
-      remarks: [`is told in UTC; its start is taken in the calendar's zone, ${zone}`],
+      remarks: [`is given in UTC; its start is taken in the calendar's zone, ${zone}`],
     };
-  const stated = wallClock(start.moment, told);
-  if (stated.date === clock.date && stated.time === clock.time) return { ...clock, timeZone: told, remarks: [] };
-  const remark = `begins at ${stated.time} in ${told}, which is ${clock.date} ${clock.time} at the venue (${zone})`;
+  const written = wallClock(start.moment, stated);
+  if (written.date === clock.date && written.time === clock.time) return { ...clock, timeZone: stated, remarks: [] };
+  const remark = `begins at ${written.time} in ${stated}, which is ${clock.date} ${clock.time} at the venue (${zone})`;
   return { ...clock, timeZone: null, remarks: [remark] };
 }
 

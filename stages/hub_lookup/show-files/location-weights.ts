@@ -2,7 +2,7 @@ import { type AtlasTown, bearsRegion, findTown } from '../../shared/atlas/atlas.
 import type { Place } from '../../shared/atlas/distance.js';
 import { sameClock } from './time-zones.js';
 
-/** One way to read the parts of an address: which is the town, what follows it, and what stands before. */
+/** An interpretation of the parts of an address: the town, what follows it, and what precedes it. */
 export type Reading = Readonly<{
   before: readonly string[];
   city: string;
@@ -10,30 +10,33 @@ export type Reading = Readonly<{
   country: string | null;
 }>;
 
-/** A town of this size is meant by its name alone; a smaller one may be a venue's name by chance. */
+/** Population from which a town is recognised by name alone; a smaller one may be the name of a venue by chance. */
 const wellKnownTown = 15_000;
 
-/** What speaks for a reading, the most first; 0 is none. Of two alike the first in order is taken. */
+/** The plausibility of a reading; 0 is impossible. Of two equal readings, the first wins. */
 const weights = {
-  /** `Portland, Oregon`: the town lies in the region that the text gives. */
+  /** `Portland, Oregon`: the town is in the region that the text gives. */
   regionConfirmed: 8,
-  /** `Graz, Austria`: the town lies in the country that the text gives. */
+  /** `Graz, Austria`: the town is in the country that the text gives. */
   countryConfirmed: 7,
-  /** `Orpheum, Graz`, `Royal, London`: the last part is a town that everybody knows, be it one of several. */
+  /** `Orpheum, Graz`, `Royal, London`: the last part is a well-known town, even if ambiguous. */
   wellKnown: 6,
   /** `Hudson, NY`: no venue, and a small town. */
   smallInRegion: 5,
-  /** `Aladdin, Portland, Multnomah County`: what follows is no region that the atlas knows. */
+  /** `Aladdin, Portland, Multnomah County`: what follows is not a region in the atlas. */
   regionUnknown: 4,
   /** `Dorfhaus, Gamlitz`. */
   small: 3,
-  /** `Graz, Mur valley`: no venue, and what follows is no region that the atlas knows. */
+  /** `Graz, Mur valley`: no venue, and what follows is not a region in the atlas. */
   bare: 2,
-  /** The clocks there differ from those of the calendar, which may be those of the keeper's office. */
+  /** Its clocks differ from the calendar's zone, which may be that of the author's office. */
   otherZone: 1,
 } as const;
 
-/** How much speaks for a reading. Coordinates are stronger than the stated zone, and so are a region or country that the town lies in. */
+/**
+ * Returns the plausibility of a reading. Coordinates outweigh the stated zone, and so does a matching region or
+ * country.
+ */
 export async function weightOf(reading: Reading, position: Place | null, timeZone: string | null): Promise<number> {
   const answer = await findTown({ ...reading, latitude: null, longitude: null, ...position });
   if (answer.kind === 'unknown') return 0;

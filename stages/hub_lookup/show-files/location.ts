@@ -10,11 +10,14 @@ export type Location = Readonly<{
   region: string | null;
   country: string | null;
 }>;
-/** Parts of an address that are looked at; more is no address. */
+/** Parts of an address that are read; more is not an address. */
 const maximumParts = 8;
-/** Codes of states and provinces of the USA, Canada and Australia that are codes of countries as well. */
+/** Codes of states and provinces of the USA, Canada and Australia that are also country codes. */
 const stateOrCountry = /^(?:A[LRZ]|CA|CO|DE|GA|I[DLN]|KY|LA|M[ADENOST]|N[CELU]|P[AE]|S[ACDK]|TN|VA|YT)$/u;
-/** Postal codes before a town (`8010 Graz`, `A-8010 Graz`) and after it or its region (`OR 97205`, `London SE1 8XX`, `ON M5V 2T6`). */
+/**
+ * Postal codes before a town (`8010 Graz`, `A-8010 Graz`) and after it or its region (`OR 97205`, `London SE1 8XX`, `ON
+ * M5V 2T6`).
+ */
 const postalCodes = [
   /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?(?:\s+|$)/u,
   /(?:^|\s+)\d{4,6}(?:-\d{4})?$/u,
@@ -23,9 +26,9 @@ const postalCodes = [
 ];
 
 /**
- * Takes `Venue, City, Region, Country` apart, also with a street and postal codes, over several lines, or with less. The atlas says
- * which part is a town where commas do not, and readings are weighed; `timeZone` is what the calendar states, null where it states
- * none. Null when no part can be a town.
+ * Parses `Venue, City, Region, Country`, with or without street and postal codes, on one or several lines, or
+ * incomplete. Uses the atlas to find the town among the parts, and weighs the possible readings; `timeZone` is the
+ * calendar's stated zone or null. Returns null if no part can be a town.
  */
 export async function parseLocation(
   text: string,
@@ -45,7 +48,10 @@ export async function parseLocation(
   return likely === undefined ? null : locationOf(likely);
 }
 
-/** Every sensible reading, the most telling first: with the last part as region before country where it can be both (`CA`, `DE`). */
+/**
+ * Returns every possible reading, the most specific first: a last part like `CA` or `DE` is read as region before
+ * country.
+ */
 function readings(parts: readonly string[]): readonly Reading[] {
   const last = parts.at(-1) ?? '';
   const code = parts.length > 1 ? countryCode(last) : null;

@@ -8,11 +8,11 @@ import {
   parseLocalTime,
 } from '../../shared/input-files/cells.js';
 import { readTables, type TableRow } from '../../shared/input-files/csv.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
+import type { SourceShow, SourceShows } from './source-show.js';
 import { timeZoneNamed } from './time-zones.js';
-import type { ToldShow, ToldShows } from './told-show.js';
 import { countryOf, nameOf, positionOf, statusOf } from './words.js';
 
 const columns = {
@@ -35,12 +35,12 @@ const columns = {
   ],
 } as const;
 
-/** The shows of `shows/*.csv`, a row a show. */
-export async function readShowTables(root: string): Promise<ToldShows> {
+/** Reads the shows of `shows/*.csv`; each row is a show. */
+export async function readShowTables(root: string): Promise<SourceShows> {
   const tables = await readTables(root, 'shows', columns);
-  const shows: ToldShow[] = [];
+  const shows: SourceShow[] = [];
   const losses: Notice[] = [...tables.losses];
-  for await (const row of unhurried(tables.rows)) {
+  for await (const row of yieldingToEventLoop(tables.rows)) {
     const read = showOfRow(row);
     if ('show' in read) shows.push(read.show);
     else losses.push(read.loss);
@@ -48,8 +48,8 @@ export async function readShowTables(root: string): Promise<ToldShows> {
   return { shows, losses, asides: tables.asides, files: tables.files };
 }
 
-/** The show that a row tells, or why it tells none. */
-export function showOfRow(row: TableRow): Readonly<{ show: ToldShow }> | Readonly<{ loss: Notice }> {
+/** Returns the show of a row, or why the row is unusable. */
+export function showOfRow(row: TableRow): Readonly<{ show: SourceShow }> | Readonly<{ loss: Notice }> {
   const date = parseCell(row, 'show_date', parseDate);
   const venue = nameOf(row.cells['venue']);
   const city = nameOf(row.cells['city']);
@@ -61,7 +61,7 @@ export function showOfRow(row: TableRow): Readonly<{ show: ToldShow }> | Readonl
   return { show: { ...detailsOf(row), date: date.value, venue, city } };
 }
 
-function detailsOf(row: TableRow): Omit<ToldShow, 'date' | 'city'> {
+function detailsOf(row: TableRow): Omit<SourceShow, 'date' | 'city'> {
   const notices: Notice[] = [];
   const cell = <Value>(column: string, parse: (text: string) => Parsed<Value>): Value | null => {
     const parsed = parseCell(row, column, parse);

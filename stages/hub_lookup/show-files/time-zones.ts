@@ -1,15 +1,16 @@
-import { createRequire } from 'node:module';
+import zoneAt from '@photostructure/tz-lookup';
 import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
 import type { Place } from '../../shared/atlas/distance.js';
 
-const zoneAt = createRequire(import.meta.url)('tz-lookup') as (latitude: number, longitude: number) => string;
-
-/** The IANA time zone at a place. */
+/** Returns the IANA time zone at a place. */
 export function timeZoneAt(place: Place): string {
   return zoneAt(place.latitude, place.longitude);
 }
 
-/** The IANA time zone that a text names (`Europe/Vienna`, `UTC`), or null. Offsets and abbreviations name no zone. */
+/**
+ * Returns the IANA time zone that a text names (`Europe/Vienna`, `UTC`), or null. Offsets and abbreviations name no
+ * zone.
+ */
 export function timeZoneNamed(text: string): string | null {
   const name = text.trim();
   if (!/^(?:utc|[a-z_]+(?:\/[a-z0-9_+-]+){1,2})$/iu.test(name)) return null;
@@ -21,20 +22,20 @@ export function timeZoneNamed(text: string): string | null {
   }
 }
 
-/** Formatters by the zone's lower-case name, of which there are some six hundred: making one costs a hundred times as much as using it. */
+/** Formatters by lower-case zone name (about six hundred): creating one costs a hundred times as much as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The wall clock in a zone at a moment. */
+/** Returns the wall clock in a zone at an instant. */
 export function wallClock(moment: Date, timeZone: string): Readonly<{ date: LocalDate; time: LocalTime }> {
   const parts = clockIn(timeZone.toLowerCase()).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? '';
   return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
 }
 
-/** A winter and a summer moment tell zones of one clock from those that only meet for half a year. */
+/** A winter and a summer instant, which distinguish zones that agree for only half a year. */
 const moments = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map((text) => new Date(text));
 
-/** Whether clocks in two zones show the same time all year: `Europe/Vienna` and `Europe/Berlin`. */
+/** Returns true if two zones show the same time all year: `Europe/Vienna` and `Europe/Berlin`. */
 export function sameClock(one: string, other: string): boolean {
   return moments.every((moment) => wallClock(moment, one).time === wallClock(moment, other).time);
 }

@@ -1,15 +1,15 @@
-/** An image as its own bytes tell. */
+/** Facts read from the bytes of an image. */
 export type ImageFacts = Readonly<{ mediaType: 'image/png' | 'image/jpeg'; width: number; height: number }>;
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Type and size in pixels from the header of a PNG or JPEG; null when the bytes are neither. */
+/** Returns type and size in pixels from the header of a PNG or JPEG; null for other bytes. */
 export function readImage(bytes: Uint8Array): ImageFacts | null {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return readPng(data) ?? readJpeg(data);
 }
 
-/** The first chunk of a PNG is IHDR with 13 bytes, which begin with width and height (PNG 3rd edition, 11.2.1). */
+/** The first chunk of a PNG is IHDR with 13 bytes, which start with width and height (PNG 3rd edition, 11.2.1). */
 function readPng(data: Buffer): ImageFacts | null {
   if (data.length < 33 || !data.subarray(0, 8).equals(pngSignature)) return null;
   if (data.readUInt32BE(8) !== 13 || data.toString('latin1', 12, 16) !== 'IHDR') return null;
@@ -29,7 +29,7 @@ function readJpeg(data: Buffer): ImageFacts | null {
   return null;
 }
 
-/** SOF0 to SOF15, without the tables and extensions that lie between them. */
+/** SOF0 to SOF15, without the tables and extensions between them. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import { OutboundError, type OutboundResponse } from '../../../src/ports/outbound.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
@@ -7,32 +6,23 @@ import { checkImage } from '../image/check-image.js';
 import { checkTags } from '../tags/check-tags.js';
 import { contentOf, readTags } from '../tags/read-tags.js';
 
-/** `passing`: it may be gone at the next attempt. */
-type Problem = Readonly<{ text: string; passing: boolean }>;
+/** `transient`: the next attempt may not have it. */
+type Problem = Readonly<{ text: string; transient: boolean }>;
 
-/** A page longer than this is not read to its end, by crawlers neither. */
+/** Bytes of a page that are read; crawlers read no more either. */
 const longestPage = 5_000_000;
-/** What the strictest of the large sites still loads: under 5 MB. */
+/** The limit of the strictest of the large sites: under 5 MB. */
 const longestImage = 4_999_999;
-const passingStatuses = [408, 425, 429, 500, 502, 503, 504];
+const transientStatuses = [408, 425, 429, 500, 502, 503, 504];
 
-/**
- * The preview of the page at the deployed address, as a crawler sees it. That may be a page which a later run of the show has put
- * there; where it took the other one's place while we looked, another attempt sees it whole.
- */
+/** Checks the preview of the page at the deployed address, as a crawler sees it. */
 export async function checkPreview(
   input: InputOf<'og_verification'>,
   context: StageContext,
 ): Promise<StageOutcome<'og_verification'>> {
-  const { url, files } = input.results.vps_deployment.value;
+  const { url } = input.results.vps_deployment.value;
   const page = await load(url, 'the page', 'text/html', longestPage, context);
-  const outcome = 'text' in page ? failed([page]) : await checkPage(page, url, context);
-  const isOwn = 'body' in page && files.some((file) => file.url === url && file.sha256 === digestOf(page.body));
-  if (isOwn && outcome.kind === 'produced') return outcome;
-  const { releases } = await context.laterReleases();
-  if (releases.length === 0) return outcome;
-  if (outcome.kind === 'failed') return { ...outcome, retryable: true };
-  return { ...outcome, value: { ...outcome.value, later_releases: releases.map(({ release }) => release) } };
+  return 'text' in page ? failed([page]) : checkPage(page, url, context);
 }
 
 async function checkPage(
@@ -41,15 +31,15 @@ async function checkPage(
   context: StageContext,
 ): Promise<StageOutcome<'og_verification'>> {
   const unreadable = pageProblems(page);
-  if (unreadable.length > 0) return failed(unreadable.map(lasting));
+  if (unreadable.length > 0) return failed(unreadable.map(permanent));
   const tags = readTags(new TextDecoder().decode(page.body));
-  const problems: Problem[] = checkTags(tags, url).map(lasting);
+  const problems: Problem[] = checkTags(tags, url).map(permanent);
   const address = webAddress(contentOf(tags, 'og:image') ?? '');
   if (address === null) return failed(problems);
   const image = await load(address, 'og:image', 'image/*', longestImage, context);
   if ('text' in image) return failed([...problems, image]);
   const check = checkImage(tags, image);
-  problems.push(...check.problems.map(lasting));
+  problems.push(...check.problems.map(permanent));
   if (check.facts === null || problems.length > 0) return failed(problems);
   const { mediaType, width, height } = check.facts;
   const bytes = image.body.byteLength;
@@ -59,12 +49,8 @@ async function checkPage(
   };
 }
 
-function digestOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
-function lasting(text: string): Problem {
-  return { text, passing: false };
+function permanent(text: string): Problem {
+  return { text, transient: false };
 }
 
 async function load(
@@ -76,18 +62,18 @@ async function load(
 ): Promise<OutboundResponse | Problem> {
   try {
     const headers = { accept, 'cache-control': 'no-cache' };
-    const answer = await context.fetch(url, { headers, maximumBytes, signal: context.signal });
-    if (!passingStatuses.includes(answer.status)) return answer;
-    return { text: `${what} answers with status ${answer.status}`, passing: true };
+    const response = await context.fetch(url, { headers, maximumBytes, signal: context.signal });
+    if (!transientStatuses.includes(response.status)) return response;
+    return { text: `${what} answers with status ${response.status}`, transient: true };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return { text: `${what}: ${error.message}`, passing: error.retryable };
+    return { text: `${what}: ${error.message}`, transient: error.retryable };
   }
 }
 
 function failed(problems: readonly Problem[]): StageOutcome<'og_verification'> {
   const reason = problems.map(({ text }) => plainText(text)).join('; ');
-  return { kind: 'failed', reason, retryable: problems.every(({ passing }) => passing) };
+  return { kind: 'failed', reason, retryable: problems.every(({ transient }) => transient) };
 }
 
 function pageProblems(page: OutboundResponse): readonly string[] {

@@ -1,7 +1,7 @@
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { contentOf, type Tag } from './read-tags.js';
 
-/** The four of ogp.me, and what link previews need besides to look as meant. */
+/** The four tags that ogp.me requires, and those that link previews need in addition. */
 const requiredTags = [
   'og:title',
   'og:type',
@@ -17,7 +17,7 @@ const requiredTags = [
 ];
 const card = 'summary_large_image';
 
-/** Everything that the tags themselves lack or say wrongly; `pageUrl` is where the page was deployed. */
+/** Returns everything that the tags lack or declare wrongly; `pageUrl` is the deployed address. */
 export function checkTags(tags: readonly Tag[], pageUrl: string): readonly string[] {
   const missing = requiredTags.filter((name) => contentOf(tags, name) === null).map((name) => `${name} is missing`);
   const url = contentOf(tags, 'og:url');
@@ -31,7 +31,7 @@ export function checkTags(tags: readonly Tag[], pageUrl: string): readonly strin
   ];
 }
 
-/** Crawlers resolve nothing and many load no plain http; that is fine only where the page itself is served so. */
+/** Requires an absolute https address, as many crawlers do; plain http passes only if the page itself uses it. */
 function imageAddressProblems(image: string, pageUrl: string): readonly string[] {
   const address = webAddress(image);
   if (address === null) return [`og:image is no absolute web address: ${image}`];

@@ -3,11 +3,13 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 
 export type Tag = Readonly<{ name: string; content: string }>;
 
-/** More tags, or longer ones, than any card has: what goes beyond is not kept. */
+/** Limits well above what any card uses; the rest is dropped. */
 const mostTags = 100;
 const longestContent = 2000;
 
-/** The Open Graph and card tags of a page's head, in document order; crawlers take a name from `property` and from `name`. */
+/**
+ * Returns the Open Graph and card tags of a page's head, in document order; crawlers accept both `property` and `name`.
+ */
 export function readTags(html: string): readonly Tag[] {
   const tags: Tag[] = [];
   let inHead = true;
@@ -24,7 +26,7 @@ export function readTags(html: string): readonly Tag[] {
   return tags;
 }
 
-/** What a crawler takes: the first tag of a name that says something. */
+/** Returns the content of the first non-empty tag of a name, as crawlers do; null otherwise. */
 export function contentOf(tags: readonly Tag[], name: string): string | null {
   return tags.find((tag) => tag.name === name && tag.content !== '')?.content ?? null;
 }

@@ -2,9 +2,9 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { Citation, Claim } from '../../../src/domain/stage-values/documents.js';
 import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 
-/** News older than this is not news; the same limit as that of the feeds. */
+/** News older than this is not news; the same limit as for the feeds. */
 const newsDays = 30;
-/** What "now", "this year" or "under construction" says has changed after half a year. */
+/** Statements with "now", "this year" or "under construction" expire after half a year. */
 const presentDays = 183;
 /** Offices, teams, prices and records change within a year or two. */
 const officeDays = 548;
@@ -16,13 +16,16 @@ const presentWords =
 const officeWords =
   /\b(?:mayor|governor|president|premier|minister|councillor|coach|manager|captain|owner|champions?|league|sponsor|costs?|price|fare|rent|record|burgermeister|burgermeisterin|maire|alcalde|alcaldesa|sindaco|sindaca|burgemeester|prefeito|prefeita)\b/u;
 const populationWords = /\b(?:population|inhabitants|residents|einwohner|habitants|habitantes|abitanti|inwoners)\b/u;
-/** What is told of the past does not age. */
+/** Statements about the past do not expire. */
 const pastWords =
   /\b(?:founded|was|were|former|formerly|once|in (?:1[0-9]|20)\d\d|since (?:1[0-9]|20)\d\d|century|until)\b/u;
 
 export type Stale = Readonly<{ citation: Citation; days: number; limit: number; why: string }>;
 
-/** The newest dated citation when the claim is too old for what it says; null when it is not, or nothing tells its age. */
+/**
+ * Returns the newest dated citation if the claim is too old for what it says; null if it is not, or has no dated
+ * citation.
+ */
 export function staleness(claim: Claim, citations: readonly Citation[], runDate: LocalDate): Stale | null {
   const limit = limitOf(claim);
   const newest = newestDated(citations);
@@ -43,7 +46,7 @@ function limitOf(claim: Claim): Readonly<{ days: number; why: string }> | null {
   return null;
 }
 
-/** An undated citation may be newer than the dated ones, but does not say so. */
+/** Ignores undated citations, which may be newer. */
 function newestDated(citations: readonly Citation[]): Citation | null {
   return citations.reduce<Citation | null>((newest, citation) => {
     if (citation.source.published_on === null) return newest;

@@ -9,10 +9,10 @@ import { comparePopulations } from './compare-populations.js';
 
 export type Check = OpenaiFactCheckValue['checks'][number];
 
-/** What every claim of a run is marked against; `place` are the words that name the town and the show. */
+/** The context of marking a claim; `place` are the words that name the town and the show. */
 export type Surroundings = Readonly<{ claims: readonly Claim[]; place: ReadonlySet<string>; runDate: LocalDate }>;
 
-/** Marks a claim by its citations and by the other claims. A contradiction weighs more than age, age more than agreement. */
+/** Marks a claim by its citations and by the other claims. A contradiction outweighs age, age outweighs agreement. */
 export function checkClaim(claim: Claim, { claims, place, runDate }: Surroundings): Check {
   const citations = carryingCitations(claim, place);
   const sources = independentSources(citations);

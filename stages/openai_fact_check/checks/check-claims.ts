@@ -1,12 +1,12 @@
 import { producedValue, type StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Claim, Notice } from '../../../src/domain/stage-values/documents.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { showWords } from '../../shared/lines/show-words.js';
 import { readCitation } from '../independence/read-citation.js';
 import { type Check, checkClaim, type Surroundings } from './check-claim.js';
 
-/** A mark for every claim of the town and the news. Others have their turn between two quotes; rejects once the signal aborts. */
+/** Marks every claim about the town and the news, yielding to the event loop; rejects when the signal aborts. */
 export async function checkClaims(
   input: InputOf<'openai_fact_check'>,
   context: Pick<StageContext, 'runDate' | 'signal'>,
@@ -15,7 +15,7 @@ export async function checkClaims(
   const surroundings = surroundingsOf(input, context);
   await readAll(surroundings.claims, context.signal);
   const checks: Check[] = [];
-  for await (const claim of unhurried(surroundings.claims)) {
+  for await (const claim of yieldingToEventLoop(surroundings.claims)) {
     context.signal.throwIfAborted();
     checks.push(checkClaim(claim, surroundings));
   }
@@ -23,9 +23,9 @@ export async function checkClaims(
   return { kind: 'produced', value: { checks, empty_reason, notices: failedNotices(results) } };
 }
 
-/** What takes longest, one quote at a time. */
+/** Parses the citations, which takes longest, yielding between them. */
 async function readAll(claims: readonly Claim[], signal: AbortSignal): Promise<void> {
-  for await (const citation of unhurried(claims.flatMap(({ citations }) => citations))) {
+  for await (const citation of yieldingToEventLoop(claims.flatMap(({ citations }) => citations))) {
     signal.throwIfAborted();
     readCitation(citation);
   }
@@ -38,7 +38,7 @@ export function surroundingsOf(
   return { claims: claimsOf(input), place: showWords(input.show), runDate };
 }
 
-/** The claims of the town, then those of the news. */
+/** Returns the claims about the town, then those of the news. */
 export function claimsOf({ results }: Pick<InputOf<'openai_fact_check'>, 'results'>): readonly Claim[] {
   const city = producedValue(results.perplexity_city)?.claims ?? [];
   const news = producedValue(results.perplexity_news)?.stories.map((story) => story.claim) ?? [];

@@ -3,9 +3,10 @@ import { substance } from '../../shared/lines/substance.js';
 import { readCitation } from './read-citation.js';
 
 /**
- * The citations that came with a claim and have to do with it. Rows of a data set and calculations are numbers that the statement
- * puts into words; everything else must share a word of substance or a number with it, and `place`, the words that name the town and the
- * show, are none: all of a town's pages have them. Reports were put together by what they tell before, so that one word is enough here.
+ * Returns the citations of a claim that are relevant to it. Rows of a data set and calculations always are: the
+ * statement puts their numbers into words. Others must share a word of substance or a number with it, other than
+ * `place`, the words that name the town and the show, which are on every page about the town. One word is enough,
+ * because reports were grouped by content before.
  */
 export function carryingCitations({ text, citations }: Claim, place: ReadonlySet<string>): readonly Citation[] {
   const said = substance(text);

@@ -1,27 +1,29 @@
 import { comparableName } from '../../../src/domain/names.js';
 
-/** Share of the shorter text's runs of three words that the other holds too, from which one is a copy of the other. */
+/** The share of the shorter text's three-word runs that the other must contain to be a copy. */
 const copiedShare = 0.6;
-/** Texts shorter than this many runs are copies when nearly all of their words are the same. */
+/** Texts with fewer runs than this are copies if nearly all of their words are the same. */
 const minimumRuns = 10;
 const sameWordsShare = 0.85;
 
-/** News agencies that texts credit, as they compare; two texts of one agency are one source. */
+/** News agencies that texts credit, normalised; two texts of one agency are one source. */
 const agencies = new Set(
   'aap|afp|anp|ansa|ap|apa|associated press|belga|bloomberg|canadian press|dpa|efe|europa press|keystone sda|lusa|ntb|pa media|press association|reuters|ritzau|sda|tass|upi|xinhua'.split(
     '|',
   ),
 );
-/** Where a credit stands: in brackets, after a dash, or a name that is nothing else. */
+/** Matches a credit: in brackets, after a dash, or an unambiguous name. */
 const credits =
   /\(([\p{L} /-]{2,40})\)|\s[—–-]\s?(\p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+)?)|\b(Associated Press|Press Association|Canadian Press|Europa Press|Reuters)\b/gu;
 
-/** A text as copies of it are told: every text is compared with every other, so this is worked out once for each. */
+/**
+ * The features by which copies are detected; computed once per text, because every text is compared with every other.
+ */
 export type CopyMarks = Readonly<{
   agency: string | null;
   words: readonly string[];
   distinct: ReadonlySet<string>;
-  /** Every three words in a row. */
+  /** Every three consecutive words. */
   runs: ReadonlySet<string>;
 }>;
 
@@ -30,7 +32,7 @@ export function copyMarksOf(text: string): CopyMarks {
   return { agency: agencyOf(text), words, distinct: new Set(words), runs: runsOf(words) };
 }
 
-/** True when one text repeats the other, or both are one agency's. */
+/** Returns true if one text repeats the other, or both are by one agency. */
 export function areCopies(one: CopyMarks, other: CopyMarks): boolean {
   if (one.agency !== null && one.agency === other.agency) return true;
   const fewest = Math.min(one.runs.size, other.runs.size);
@@ -40,7 +42,7 @@ export function areCopies(one: CopyMarks, other: CopyMarks): boolean {
   return shares(one.distinct, other.distinct, larger, sameWordsShare) || isBeginning(one.words, other.words);
 }
 
-/** The news agency that a text credits, null when none. */
+/** Returns the news agency that a text credits, else null. */
 function agencyOf(text: string): string | null {
   for (const [, bracketed, dashed, named] of text.matchAll(credits)) {
     const names = (bracketed ?? dashed ?? named ?? '').split(/[/,]/u).map(comparableName);
@@ -50,7 +52,7 @@ function agencyOf(text: string): string | null {
   return null;
 }
 
-/** One text is the other, shortened: a headline that somebody reprints with its first sentence. */
+/** Returns true if one text is a prefix of the other, such as a headline reprinted with its first sentence. */
 function isBeginning(one: readonly string[], other: readonly string[]): boolean {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
   return shorter.length >= 5 && shorter.every((word, index) => longer[index] === word);
@@ -66,7 +68,7 @@ function runsOf(words: readonly string[]): ReadonlySet<string> {
   return new Set(words.slice(2).map((word, index) => `${words[index]} ${words[index + 1]} ${word}`));
 }
 
-/** Whether what two sets share is at least so large a part of `whole`; most texts have so little in common that a look at a part of them tells. */
+/** Returns whether the intersection of two sets is at least `least` of `whole`; stops as soon as that is impossible. */
 function shares(one: ReadonlySet<string>, other: ReadonlySet<string>, whole: number, least: number): boolean {
   const [small, large] = one.size <= other.size ? [one, other] : [other, one];
   let possible = small.size;

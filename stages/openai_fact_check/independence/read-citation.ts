@@ -5,17 +5,17 @@ import { type Quantity, singleCounts } from '../numbers/quantities.js';
 import { areCopies, type CopyMarks, copyMarksOf } from './copies.js';
 import { isSamePublisher, type Publisher, publisherOf } from './publishers.js';
 
-/** All of a citation that it is compared by. */
+/** The features of a citation that are compared. */
 export type ReadCitation = Readonly<{
   publisher: Publisher;
   marks: CopyMarks;
-  /** What its quote counts, by unit. */
+  /** The counts in its quote, by unit. */
   counts: ReadonlyMap<string, Quantity>;
-  /** The words and numbers of its quote that say something. */
+  /** The words of substance and the numbers in its quote. */
   substance: ReadonlySet<string>;
 }>;
 
-/** To read a quote takes long, to compare what was read does not; and each is compared with all others. So it is read once. */
+/** Parses a citation, once: parsing is slow, and each citation is compared with all others. */
 export const readCitation: (citation: Citation) => ReadCitation = oncePer(({ source, quote }: Citation) => ({
   publisher: publisherOf(source),
   marks: copyMarksOf(quote),
@@ -23,8 +23,8 @@ export const readCitation: (citation: Citation) => ReadCitation = oncePer(({ sou
   substance: new Set(substance(quote)),
 }));
 
-/** Whether two citations are one voice: of one house, or copies of one text. */
-export function isOneVoice(one: Citation, other: Citation): boolean {
+/** Returns true if two citations are one source: of one publisher, or copies of one text. */
+export function isSameSource(one: Citation, other: Citation): boolean {
   const [mine, yours] = [readCitation(one), readCitation(other)];
   return isSamePublisher(mine.publisher, yours.publisher) || areCopies(mine.marks, yours.marks);
 }

@@ -2,16 +2,16 @@ import type { Citation } from '../../../src/domain/stage-values/documents.js';
 import { readCitation } from '../independence/read-citation.js';
 import type { Quantity } from './quantities.js';
 
-/** How far two exact counts of one thing may lie apart and still agree: people round. */
+/** The relative difference of two exact counts that still agree: people round. */
 const exactTolerance = 0.05;
-/** The same where one of them says "about" or "more than". */
+/** The same if one of them says "about" or "more than". */
 const vagueTolerance = 0.25;
 
 export type Contradiction = Readonly<{ one: Citation; other: Citation; said: Quantity; contradicted: Quantity }>;
 
 /**
- * The first pair of citations that count the same thing differently. A thing that a text counts twice with different
- * numbers is left alone: it speaks of two groups of them.
+ * Returns the first pair of citations that count the same thing differently. Ignores a thing that a text counts twice
+ * with different numbers: it is about two groups of them.
  */
 export function contradictionAmong(sources: readonly (readonly Citation[])[]): Contradiction | null {
   for (const [index, source] of sources.entries()) {

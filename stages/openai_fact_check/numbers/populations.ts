@@ -2,7 +2,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { Claim } from '../../../src/domain/stage-values/documents.js';
 import { numberOf } from './quantities.js';
 
-/** Counts of one town's inhabitants differ by year and by what counts as the town; beyond this share they are of different things. */
+/** Counts of a town's inhabitants differ by year and by definition; a greater difference means different places. */
 const populationTolerance = 0.2;
 
 const inhabitants =
@@ -14,11 +14,11 @@ const populationOf = new RegExp(
   `population\\s+(?:is|of|stands at|was)?\\s*(?:about|around|some|nearly|over)?\\s*${number}`,
   'u',
 );
-/** Wording of a count that is not of the town itself, or not of those who live there. */
+/** Wording of a count that is not of the town itself, or not of its inhabitants. */
 const otherThing =
   /\b(?:metropolitan|metro|region|province|county|district|canton|urban area|greater|agglomeration|students|visitors|visit|tourists|seats|attended|spectators|per|every|killed|died|in 1[0-9]\d\d|by 20\d\d|neighbou?r(?:ing)?)\b/u;
 
-/** How many live in the town according to a claim; null when it does not say. */
+/** Returns the number of inhabitants according to a claim; null if it does not say. */
 export function populationSaid(claim: Claim): number | null {
   if (!['population', 'fact'].includes(comparableName(claim.topic))) return null;
   const text = claim.text.normalize('NFC').toLowerCase();
@@ -29,7 +29,7 @@ export function populationSaid(claim: Claim): number | null {
   return Number.isFinite(value) && value >= 100 ? value : null;
 }
 
-/** True when both can be counts of the same town. */
+/** Returns true if both can be counts of the same town. */
 export function populationsAgree(one: number, other: number): boolean {
   return Math.abs(one - other) <= populationTolerance * Math.max(one, other);
 }

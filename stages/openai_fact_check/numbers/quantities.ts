@@ -1,6 +1,9 @@
 import { comparableName } from '../../../src/domain/names.js';
 
-/** So many of something, as a text says it; `written` is number and thing in its words, `unit` what is compared. `vague` is true for "about", "more than" and the like. */
+/**
+ * A count in a text. `written` is number and thing in the text's words, `unit` is the normalised thing. `vague` is true
+ * for "about", "more than" and the like.
+ */
 export type Quantity = Readonly<{ value: number; unit: string; written: string; vague: boolean }>;
 
 const numberWords: Readonly<Record<string, number>> = {
@@ -27,7 +30,7 @@ const multipliers: Readonly<Record<string, number>> = {
   billion: 1e9,
   k: 1e3,
 };
-/** What follows a number in a date, a time, a score or an age is no thing that is counted. */
+/** Words after a number that make it a date, a time, a score or an age instead of a count. */
 const notCounted = new Set(
   `am and are as at but by for from have hour hours in is january february march april may june july august september october november december
   minutes minute day days week weeks month months ago tag tage tagen woche wochen monate jahre jahren uhr jour jours semaine semaines mois ans heures
@@ -38,7 +41,7 @@ const notCounted = new Set(
 const vagueWords =
   /(?:about|almost|around|approximately|at least|close to|fewer than|less than|more than|nearly|over|some|under|up to|rund|etwa|fast|uber|mehr als|environ|pres de|plus de|casi|mas de|circa|oltre|quasi|ongeveer|bijna|meer dan|cerca de|quase|mais de)\s*$/u;
 
-/** Every counted thing in a text; years, dates, times and ages are left out. */
+/** Returns every count in a text, without years, dates, times and ages. */
 function quantitiesOf(text: string): readonly Quantity[] {
   const pattern =
     /([€$£¥]\s?)?(?<![\p{L}\p{N}.,:–-])(\d{1,3}(?:[,.' \u00a0\u202f]\d{3})+|\d+(?:[.,]\d{1,2})?|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)(?![\p{N}:–-])\s?(%|[\p{L}\p{M}]+)?(?:\s([\p{L}\p{M}]+))?(?:\s([\p{L}\p{M}]+))?/giu;
@@ -55,7 +58,7 @@ function quantitiesOf(text: string): readonly Quantity[] {
   });
 }
 
-/** What a text counts, by unit; a thing that it counts twice with different numbers is left out. */
+/** Returns the counts of a text by unit, without things that it counts twice with different numbers. */
 export function singleCounts(text: string): ReadonlyMap<string, Quantity> {
   const counts = new Map<string, Quantity | null>();
   for (const quantity of quantitiesOf(text)) {
@@ -66,7 +69,7 @@ export function singleCounts(text: string): ReadonlyMap<string, Quantity> {
   return new Map([...counts].flatMap(([unit, quantity]) => (quantity === null ? [] : [[unit, quantity] as const])));
 }
 
-/** A number with thousands grouped in any of the common ways, or with decimals. */
+/** Parses a number with thousands grouped in any of the common ways, or with decimals. */
 export function numberOf(written: string): number {
   const word = numberWords[written.toLowerCase()];
   if (word !== undefined) return word;

@@ -3,9 +3,10 @@ import { type Check, checkClaim, type Surroundings } from '../checks/check-claim
 import type { Evidence } from './weigh-findings.js';
 
 /**
- * A claim's check with the evidence of the web. What supports joins the claim's own citations, and the house's rules mark it anew: they
- * count the independent publishers and see whether numbers contradict. What contradicts in words alone disputes the claim, since a
- * joke lost is a smaller loss than a false one told. Without evidence nothing changes.
+ * Combines a claim's check with the evidence from the web. Supporting evidence joins the claim's own citations, and the
+ * rules are applied again: they count independent publishers and find contradicting numbers. Evidence that contradicts
+ * in words disputes the claim: losing a joke is better than using a false one. Without evidence the check is
+ * unchanged.
  */
 export function combine(claim: Claim, check: Check, evidence: readonly Evidence[], surroundings: Surroundings): Check {
   const mine = evidence.filter(({ claimId }) => claimId === claim.id);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a model's answer must be; each finding is checked afterwards. */
+/** The schema of a model's answer; each finding is checked afterwards. */
 export const findingsAnswer = v.strictObject({
   findings: v.array(
     v.strictObject({
@@ -13,7 +13,7 @@ export const findingsAnswer = v.strictObject({
 });
 export type Finding = v.InferOutput<typeof findingsAnswer>['findings'][number];
 
-/** The same for the vendor: strict, so every property is required. */
+/** The same as a strict JSON Schema for the vendor, so every property is required. */
 export const findingsJsonSchema = {
   type: 'object',
   additionalProperties: false,

@@ -1,6 +1,6 @@
 import type { Citation, Claim } from '../../../src/domain/stage-values/documents.js';
 import type { Instant } from '../../../src/domain/time.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { isAbout, isCarriedBy, touches } from '../../shared/lines/carries.js';
 import { type ComparedText, comparedText } from '../../shared/lines/compared-text.js';
 import { oncePer } from '../../shared/lines/once.js';
@@ -8,14 +8,14 @@ import { pageAddress, publisherOf } from '../../shared/untrusted-text/page-addre
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type Hidden, unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import { contradictionAmong } from '../numbers/contradiction.js';
-import type { AskedClaim } from './asked-claims.js';
 import type { Finding } from './findings-schema.js';
+import type { OfferedClaim } from './offered-claims.js';
 
-/** A finding that may count, as a citation of its claim. */
+/** A finding that counts, as a citation of its claim. */
 export type Evidence = Readonly<{ claimId: string; stance: Finding['stance']; citation: Citation }>;
 
 export type Weighing = Readonly<{
-  asked: readonly AskedClaim[];
+  offered: readonly OfferedClaim[];
   /** The addresses that the search returned. */
   sources: readonly string[];
   hidden: Hidden;
@@ -25,15 +25,18 @@ export type Weighing = Readonly<{
   signal: AbortSignal;
 }>;
 
-/** One sentence. */
+/** Characters of one sentence. */
 const longestQuote = 300;
 
-/** The findings that may count, and for each reason how many may not. Others have their turn between two of them; rejects once the signal aborts. */
+/**
+ * Returns the findings that count, and the number of others by reason. Yields to the event loop; rejects when the
+ * signal aborts.
+ */
 export async function weighFindings(
   findings: readonly Finding[],
-  { asked, sources, hidden, now, place, signal }: Weighing,
+  { offered, sources, hidden, now, place, signal }: Weighing,
 ): Promise<Readonly<{ evidence: readonly Evidence[]; faults: ReadonlyMap<string, number> }>> {
-  const byRef = new Map(asked.map((each) => [each.ref, each]));
+  const byRef = new Map(offered.map((each) => [each.ref, each]));
   const returned = new Map(
     sources
       .map(pageAddress)
@@ -43,7 +46,7 @@ export async function weighFindings(
   const faults = new Map<string, number>();
   const scales = { returned, hidden, now, place, statementOf: oncePer(({ text }: Claim) => comparedText(text, place)) };
   const evidence: Evidence[] = [];
-  for await (const finding of unhurried(findings)) {
+  for await (const finding of yieldingToEventLoop(findings)) {
     signal.throwIfAborted();
     const weighed = weigh(finding, byRef, scales);
     if (typeof weighed === 'string') faults.set(weighed, (faults.get(weighed) ?? 0) + 1);
@@ -62,43 +65,47 @@ type Scales = Readonly<{
 
 function weigh(
   finding: Finding,
-  asked: ReadonlyMap<string, AskedClaim>,
+  byRef: ReadonlyMap<string, OfferedClaim>,
   { returned, hidden, now, place, statementOf }: Scales,
 ): Evidence | string {
-  const claim = asked.get(finding.ref)?.claim;
-  if (claim === undefined) return 'it is about no statement that was asked for';
+  const claim = byRef.get(finding.ref)?.claim;
+  if (claim === undefined) return 'it is about no statement of the request';
   const url = returned.get(pageAddress(finding.source_url) ?? '');
-  if (url === undefined) return 'its page is none that the search returned';
+  if (url === undefined) return 'its page is not among those that the search returned';
   const quote = plainText(finding.quote, longestQuote);
   if (quote === '') return 'it quotes nothing';
   const unsafe = unsafeWords(quote, hidden);
   if (unsafe !== null) return `its quote held ${unsafe}`;
   const citation = citationOf(url, quote, now);
-  const said = { statement: statementOf(claim), quoted: comparedText(quote, place) };
-  const fault = bearingFault(finding.stance, citation, claim, said);
+  const texts = { statement: statementOf(claim), quoted: comparedText(quote, place) };
+  const fault = relevanceFault(finding.stance, citation, claim, texts);
   if (fault !== null) return fault;
   return { claimId: claim.id, stance: finding.stance, citation };
 }
 
 /**
- * Why a quote does not bear on the statement as the model says it does. What contradicts must share a word with it: a joke lost is a smaller loss than
- * a false one told. What supports must carry it, or count the same thing differently, which disputes it whatever the model makes of that.
+ * Returns why a quote is not the evidence that the model says it is; null if it is. A contradiction must share a word
+ * with the statement: losing a joke is better than using a false one. A supporting quote must state the same, or
+ * count the same thing differently, which disputes the statement whatever the stance.
  */
-function bearingFault(
+function relevanceFault(
   stance: Finding['stance'],
   citation: Citation,
   { citations }: Claim,
   { statement, quoted }: Readonly<{ statement: ComparedText; quoted: ComparedText }>,
 ): string | null {
-  const isBearing = stance === 'contradicts' ? touches : isAbout;
-  if (!isBearing(statement, quoted)) return 'its quote has nothing to do with the statement';
+  const isRelevant = stance === 'contradicts' ? touches : isAbout;
+  if (!isRelevant(statement, quoted)) return 'its quote has nothing to do with the statement';
   if (stance === 'contradicts' || isCarriedBy(statement, quoted)) return null;
   return contradictionAmong([citations, [citation]]) === null ? 'its quote does not say what the statement says' : null;
 }
 
-/** The publisher is the page's host: whom a model names would count as independent whatever it is. Undated, since no page was read. */
+/**
+ * Uses the page's host as publisher: a name from the model could pass as independent. Undated, because the page was not
+ * read.
+ */
 function citationOf(url: string, quote: string, now: Instant): Citation {
   const publisher = publisherOf(url);
-  const none = { title: null, file: null, line: null, published_on: null, licence: null };
-  return { source: { kind: 'web', publisher, url, retrieved_at: now, ...none }, quote };
+  const unknown = { title: null, file: null, line: null, published_on: null, licence: null };
+  return { source: { kind: 'web', publisher, url, retrieved_at: now, ...unknown }, quote };
 }

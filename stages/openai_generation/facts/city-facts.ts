@@ -3,14 +3,16 @@ import type { Claim, Source } from '../../../src/domain/stage-values/documents.j
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
-import { sift, unhurried } from '../../shared/input-files/unhurried.js';
+import { filterYielding, yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { appealOf } from '../../shared/lines/appeal/appeal.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { placeWords } from '../../shared/lines/worth/locality.js';
 import { excerptOf, type Fact, type FactKind } from './fact.js';
 import { risksOfText } from './risks.js';
 
-/** What a fact of its kind is worth before its own words add to it: the room cares for itself first, for the moon last. */
+/**
+ * The base worth of a fact by kind, before its words add to it: the room cares most about itself, least about the moon.
+ */
 const baseWorth: Readonly<Partial<Record<FactKind, number>>> = {
   event: 0.4,
   holiday: 0.38,
@@ -24,7 +26,7 @@ const baseWorth: Readonly<Partial<Record<FactKind, number>>> = {
   moon: 0.12,
 };
 
-/** What a claim's topic says it is. */
+/** The kind of a claim by its topic. */
 const topicKinds: Readonly<Record<string, FactKind>> = {
   population: 'population',
   rank: 'population',
@@ -36,7 +38,10 @@ const topicKinds: Readonly<Record<string, FactKind>> = {
   latitude: 'city',
 };
 
-/** What a claim of any other topic is, by its words as they compare. No words make a namesake: a sweet is `also called` something too. */
+/**
+ * The kind of a claim with another topic, by its normalised words. There is no pattern for namesakes: a sweet is `also
+ * called` something.
+ */
 const wordedKinds: readonly Readonly<{ kind: FactKind; pattern: RegExp }>[] = [
   { kind: 'population', pattern: /\b(?:population|inhabitants|residents live|people live)\b/u },
   {
@@ -45,7 +50,7 @@ const wordedKinds: readonly Readonly<{ kind: FactKind; pattern: RegExp }>[] = [
   },
 ];
 
-/** Facts from the town's own value, without those whose words must not become a joke. Others have their turn between two. */
+/** Returns the facts of the town, without sensitive ones, yielding to the event loop. */
 export async function cityFacts(
   city: PerplexityCityValue | null,
   show: Show,
@@ -53,7 +58,7 @@ export async function cityFacts(
 ): Promise<{ facts: readonly Fact[]; sensitive: number }> {
   if (city === null) return { facts: [], sensitive: 0 };
   const claimed: Fact[] = [];
-  for await (const claim of unhurried(city.claims)) claimed.push(claimFact(claim, markOf(claim.id), show));
+  for await (const claim of yieldingToEventLoop(city.claims)) claimed.push(claimFact(claim, markOf(claim.id), show));
   const all = [
     ...claimed,
     ...calendarFacts(city, show),
@@ -61,7 +66,7 @@ export async function cityFacts(
     ...city.overused_jokes.map(({ text, source }) => sourcedFact('overused', text, source, show)),
     ...skyFacts(city, show),
   ];
-  const facts = await sift(all, (fact) => sensitiveWords(fact.subject, null) === null);
+  const facts = await filterYielding(all, (fact) => sensitiveWords(fact.subject, null) === null);
   return { facts, sensitive: all.length - facts.length };
 }
 

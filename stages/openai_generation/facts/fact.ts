@@ -19,9 +19,9 @@ export type FactKind =
   | 'overused';
 
 /**
- * Something that a prompt can stand on. `claimIds` is empty for what the performer's own files tell. `quote` repeats words of
- * the fact exactly. `subject` is what it is about, for the comparison with earlier material and with the avoid lists.
- * `values` are further words and numbers, as the input has them, that a template may use. `worth` orders facts, 0 to 1.
+ * Something that a line can be based on. `claimIds` is empty for facts from the performer's own files. `quote` repeats
+ * words of the fact exactly. `subject` is compared with earlier material and the avoid lists. `values` are further
+ * words and numbers, as in the input, that a template may use. `worth` orders facts, 0 to 1.
  */
 export type Fact = Readonly<{
   key: string;
@@ -39,10 +39,10 @@ export type Fact = Readonly<{
   tags: readonly string[];
 }>;
 
-/** Characters of a quote at most: what can be said in one breath. */
+/** Characters of the longest quote: what can be said in one breath. */
 const QUOTE_LIMIT = 180;
 
-/** The beginning of a text, cut between words, without a full stop at its end and with nothing added: it stays literally in its claim. */
+/** Returns the beginning of a text, cut between words, without a final full stop: a literal part of its claim. */
 export function excerptOf(text: string): string {
   if (text.length <= QUOTE_LIMIT) return text.length > 1 ? text.replace(/(?<![.])\.$/u, '') : text;
   const cut = text.slice(0, QUOTE_LIMIT + 1);

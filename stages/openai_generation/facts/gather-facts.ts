@@ -5,7 +5,7 @@ import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact
 import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
-import { sift } from '../../shared/input-files/unhurried.js';
+import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
 import { avoidedIn } from '../../shared/lines/avoid.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { placeWords } from '../../shared/lines/worth/locality.js';
@@ -17,7 +17,7 @@ import { newsFacts } from './news-facts.js';
 import { salesFacts, visitFacts } from './own-facts.js';
 import { selectFacts, withoutOverused } from './selection.js';
 
-/** What lines can be written from. `facts` are best first, without what must not be joked about and what the voice avoids. */
+/** The material for lines. `facts` are best first, without sensitive ones and without those that the voice avoids. */
 export type Material = Readonly<{
   facts: readonly Fact[];
   show: Show;
@@ -25,11 +25,11 @@ export type Material = Readonly<{
   visits: PreviousShowLookupValue | null;
   spoken: readonly EarlierItem[];
   earlier: RepeatIndex;
-  /** What was left out and why, with further facts whose words came too close to what is to be avoided. */
+  /** Notices about what was left out; `refused` counts further facts dropped for being too close to the avoid lists. */
   notices(refused: number): readonly Notice[];
 }>;
 
-/** The facts of the show, from what the earlier stages found, and all that a line on them is compared with. */
+/** Gathers the facts of the show from the earlier stages, and the earlier material that lines are compared with. */
 export async function gatherFacts(
   { show, results }: InputOf<'openai_generation'>,
   context: Pick<StageContext, 'runDate' | 'artifacts' | 'signal'>,
@@ -45,7 +45,7 @@ export async function gatherFacts(
   const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts);
   const known = knownMaterial(visits, voice);
   const earlier = await repeatIndex([...known, ...spoken.items], placeWords(show), context.signal);
-  const repeats = new Set(await sift(allowed, (fact) => repeatOf(fact, fact.quote, earlier) !== null));
+  const repeats = new Set(await filterYielding(allowed, (fact) => repeatOf(fact, fact.quote, earlier) !== null));
   const { chosen, left } = selectFacts(allowed, (fact) => repeats.has(fact));
   const notices = (refused: number) => [
     ...screeningNotes(news, city.sensitive),
@@ -73,7 +73,7 @@ function screeningNotes(
   ];
 }
 
-/** The mark of a claim. Without a fact check, and for a claim that it did not see, nothing is verified. */
+/** Returns the lookup of a claim's mark; a claim without a check is unverified. */
 function marksFrom(
   factCheck: InputOf<'openai_generation'>['results']['openai_fact_check'],
 ): (claimId: string) => FactCheckMark {

@@ -1,14 +1,17 @@
 import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { LocalDate } from '../../../src/domain/time.js';
-import { sift, unhurried } from '../../shared/input-files/unhurried.js';
+import { filterYielding, yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import type { Place } from '../../shared/lines/worth/locality.js';
 import { type StoryWorth, storyWorth } from '../../shared/lines/worth/story-worth.js';
 import { excerptOf, type Fact } from './fact.js';
 import { risksOfText } from './risks.js';
 
-/** Facts from the news that may become lines, and how many stories were left out because they must not. Others have their turn between two. */
+/**
+ * Returns the facts from the news, and the number of stories left out as sensitive or unscreened. Yields to the event
+ * loop.
+ */
 export async function newsFacts(
   news: PerplexityNewsValue | null,
   place: Place,
@@ -17,12 +20,12 @@ export async function newsFacts(
 ): Promise<{ facts: readonly Fact[]; sensitive: number; unscreened: number }> {
   const stories = news?.stories ?? [];
   const screened = stories.filter((story) => story.screened);
-  const usable = await sift(
+  const usable = await filterYielding(
     screened,
     (story) => story.sensitivity === null && sensitiveWords(wordsOfStory(story), story.language) === null,
   );
   const facts: Fact[] = [];
-  for await (const story of unhurried(usable)) {
+  for await (const story of yieldingToEventLoop(usable)) {
     facts.push(newsFact(story, storyWorth(story, place, today), markOf(story.claim.id)));
   }
   return {

@@ -6,13 +6,13 @@ import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { placeWords } from '../../shared/lines/worth/locality.js';
 import { excerptOf, type Fact } from './fact.js';
 
-/** Items of the last visit's material that become a prompt of their own; more would crowd out the town. */
+/** Items of the last visit's material that become a fact; more would displace the town. */
 const MATERIAL_FACTS = 4;
 const WORTH = { material: 0.4, visit: 0.36, sales: 0.24 } as const;
 
 const nothing = { claimIds: [], hooks: [], mark: null, risks: [] } as const;
 
-/** Facts of the last visit: that it was, who came, and what was used there. */
+/** Returns the facts of the last visit: its date, its attendance, and the material used there. */
 export function visitFacts(visits: PreviousShowLookupValue | null, show: Show): readonly Fact[] {
   const last = visits?.visits[0];
   if (last === undefined) return [];
@@ -55,7 +55,7 @@ function materialFact(item: string, visit: Visit, show: Show): Fact {
   };
 }
 
-/** The count of tickets beside the last visit's at the same number of days out. Never money. */
+/** Compares ticket counts with the last visit's at the same number of days out. Never mentions money. */
 export function salesFacts(sales: HistoricalSalesLookupValue | null): readonly Fact[] {
   const now = sales?.curve.at(-1);
   const before = sales?.last_visit ?? null;
@@ -71,7 +71,7 @@ export function salesFacts(sales: HistoricalSalesLookupValue | null): readonly F
       subject: 'tickets sold',
       from: now.source.publisher,
       date: before.show_date,
-      risks: ['It tells how the tickets sold.'],
+      risks: ['It reveals how the tickets sold.'],
       values: {
         sold: String(now.sold),
         as_of: now.as_of,

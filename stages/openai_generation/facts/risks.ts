@@ -2,9 +2,11 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { Fact } from './fact.js';
-import { tellsOfPerson } from './persons.js';
+import { mentionsPerson } from './persons.js';
 
-/** What can make a room turn, by the words that show it. They read text as `comparableName` leaves it. */
+/**
+ * Subjects that can upset a room, by the words that indicate them, matched on text that `comparableName` normalised.
+ */
 const riskyWords: readonly Readonly<{ reason: string; pattern: RegExp }>[] = [
   {
     reason: 'It is about politics.',
@@ -29,23 +31,26 @@ const riskyWords: readonly Readonly<{ reason: string; pattern: RegExp }>[] = [
 export function risksOfText(text: string): readonly string[] {
   const comparable = comparableName(text);
   const worded = riskyWords.filter(({ pattern }) => pattern.test(comparable)).map(({ reason }) => reason);
-  return tellsOfPerson(text) ? [...worded, 'It is about a person who may be known in the room.'] : worded;
+  return mentionsPerson(text) ? [...worded, 'It is about a person who may be known in the room.'] : worded;
 }
 
 const markReasons: Readonly<Record<FactCheckMark, string | null>> = {
   supported: null,
-  single_source: 'One source alone says it.',
-  unverified: 'Nobody has checked it.',
+  single_source: 'Only one source says it.',
+  unverified: 'It has not been checked.',
   disputed: 'Sources contradict each other.',
   stale: 'It is out of date.',
 };
 
-/** How careful to be with a fact: what has fallen is high; each of unchecked and touchy adds a step; a single source is named, not counted. */
+/**
+ * Returns the risk of a fact: high if refuted, else raised by missing checks and risky subjects; a single source is
+ * only named.
+ */
 export function riskOf(fact: Pick<Fact, 'mark' | 'risks'>): Pick<GeneratedLine, 'risk' | 'risk_reason'> {
   const checked = fact.mark === null ? null : markReasons[fact.mark];
   const reasons = [...(checked === null ? [] : [checked]), ...fact.risks];
-  const fallen = fact.mark === 'disputed' || fact.mark === 'stale';
+  const refuted = fact.mark === 'disputed' || fact.mark === 'stale';
   const steps = (fact.mark === 'unverified' ? 1 : 0) + Math.min(fact.risks.length, 2);
-  const risk = fallen || steps >= 3 ? 'high' : steps >= 1 ? 'medium' : 'low';
+  const risk = refuted || steps >= 3 ? 'high' : steps >= 1 ? 'medium' : 'low';
   return { risk, risk_reason: reasons.length === 0 ? null : reasons.join(' ') };
 }

@@ -9,20 +9,20 @@ import {
 } from '../../../src/domain/stage-values/youtube-transcripts.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import type { ArtifactStore } from '../../../src/ports/artifact-store.js';
-import { sift } from '../../shared/input-files/unhurried.js';
+import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 
-/** One thing that was said or used before. `spoken` marks a stretch of a transcript, which is longer than a line. */
+/** Something said or used before. `spoken` marks a passage of a transcript, which is longer than a line. */
 export type EarlierItem = Readonly<{ text: string; from: string; date: LocalDate | null; spoken: boolean }>;
 
-/** Cues that are read together: about ten seconds of speech, the length of a line. */
+/** Cues per window: about ten seconds of speech, the length of a line. */
 const WINDOW_CUES = 3;
-/** Windows compared at most, newest transcripts first: some twelve hours of speech. */
+/** Windows that are compared, newest transcripts first: about twelve hours of speech. */
 const MAXIMUM_WINDOWS = 20_000;
-/** The longest transcript body that is parsed, in bytes. */
+/** Bytes of the longest transcript body that is parsed. */
 const MAXIMUM_BODY_BYTES = 20 * 1024 * 1024;
 
-/** Material of earlier visits and lines that worked. */
+/** Returns the material of earlier visits and the lines that worked. */
 export function knownMaterial(
   visits: PreviousShowLookupValue | null,
   voice: VoiceProfile | null,
@@ -44,7 +44,7 @@ export function knownMaterial(
   return [...used, ...worked];
 }
 
-/** What was said in the transcripts, in overlapping windows. A body that cannot be read is a notice and loses nothing else. */
+/** Returns the speech of the transcripts in overlapping windows. An unreadable body only costs a notice. */
 export async function spokenMaterial(
   transcripts: YoutubeTranscriptsValue | null,
   artifacts: ArtifactStore,
@@ -54,7 +54,7 @@ export async function spokenMaterial(
   for (const transcript of transcripts?.transcripts ?? []) {
     if (items.length >= MAXIMUM_WINDOWS) {
       notices.push(
-        noticeOf(transcript, `was not compared with the lines: ${MAXIMUM_WINDOWS} stretches of newer ones were`),
+        noticeOf(transcript, `was not compared with the lines: ${MAXIMUM_WINDOWS} passages of newer ones were`),
       );
       continue;
     }
@@ -69,8 +69,8 @@ async function windowsOf(transcript: Transcript, artifacts: ArtifactStore): Prom
   if (transcript.body.bytes > MAXIMUM_BODY_BYTES) return 'is too long to be compared with the lines';
   const body = await bodyOf(transcript, artifacts);
   if (body === null) return 'could not be read back, so the lines were not compared with it';
-  // What was said is quoted beside a line. Captions are also other people's words: addresses, code and orders stay out.
-  const speech = await sift(body.cues, (cue) => unsafeWords(cue.text) === null);
+  // Captions are quoted on the page and may contain other people's words: addresses, code and instructions are removed.
+  const speech = await filterYielding(body.cues, (cue) => unsafeWords(cue.text) === null);
   const starts = Math.max(1, speech.length - WINDOW_CUES + 1);
   return Array.from({ length: speech.length === 0 ? 0 : starts }, (_, start) => {
     const cues = speech.slice(start, start + WINDOW_CUES);

@@ -1,25 +1,25 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { overlapOf, shinglesOf } from '../../shared/lines/similarity.js';
 import { contentStems } from '../../shared/lines/words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { EarlierItem } from './earlier-material.js';
 
-/** From this share of common content words on, two texts are the same material. */
+/** The share of common content words from which two texts are the same material. */
 const SAME_SHARE = 0.6;
-/** Content words that must be shared for that: of a note of a few words, and of a stretch of speech, which has many. */
+/** Minimum number of shared content words: with a short note, and with a passage of speech, which has many words. */
 const SHARED_WORDS = { noted: 2, spoken: 3 } as const;
 const SHOWN_CHARACTERS = 240;
 
 type Comparable = Readonly<{ item: EarlierItem; stems: ReadonlySet<string>; shingles: ReadonlySet<string> }>;
 
-/** Earlier material, prepared once; `find` gives the first item that a text comes too close to. */
+/** Prepared earlier material; `find` returns the first item that a text is too close to. */
 export type RepeatIndex = Readonly<{
   size: number;
   find(text: string, except: string | null): GeneratedLine['repeats'];
 }>;
 
-/** The earlier material that a text on a fact repeats; a callback may name its own. Null when none, and where there is no text. */
+/** Returns the earlier material that a text about a fact repeats, else null; a callback may repeat its own. */
 export function repeatOf(
   fact: Readonly<{ kind: string; quote: string | null }>,
   text: string | null,
@@ -29,8 +29,8 @@ export function repeatOf(
 }
 
 /**
- * Compares by content words and by runs of four words; the town's own words do not count. Others have their turn between two items;
- * rejects once the signal aborts.
+ * Builds an index that compares by content words and by runs of four words, ignoring the town's own words. Yields to
+ * the event loop; rejects when the signal aborts.
  */
 export async function repeatIndex(
   items: readonly EarlierItem[],
@@ -38,7 +38,7 @@ export async function repeatIndex(
   signal: AbortSignal,
 ): Promise<RepeatIndex> {
   const prepared: Comparable[] = [];
-  for await (const item of unhurried(items)) {
+  for await (const item of yieldingToEventLoop(items)) {
     signal.throwIfAborted();
     prepared.push({ item, stems: contentStems(item.text, place), shingles: shinglesOf(item.text, place) });
   }
@@ -67,7 +67,7 @@ function isClose(line: Pick<Comparable, 'stems' | 'shingles'>, other: Comparable
   return overlapOf(line.shingles, other.shingles).shared > 0;
 }
 
-/** A callback names its own material on purpose: what resembles that is no repeat. */
+/** Returns true for material that resembles the callback's own, which it repeats on purpose. */
 function isOwn(own: ReadonlySet<string> | null, other: Comparable): boolean {
   return own !== null && overlapOf(own, other.stems).share >= SAME_SHARE;
 }

@@ -10,12 +10,12 @@ import type { OfferedFact } from './offered-facts.js';
 
 export type Circumstances = Readonly<{ voice: VoiceProfile | null; place: ReadonlySet<string>; hidden: Hidden }>;
 
-/** Facts that have no words of their own, only numbers and times: a line on them shares nothing else with them. */
-const wordless: ReadonlySet<string> = new Set(['sun', 'moon', 'sales', 'visit', 'population']);
+/** Kinds of facts that consist of numbers and times: a line about them shares no words with them. */
+const factsWithoutWords: ReadonlySet<string> = new Set(['sun', 'moon', 'sales', 'visit', 'population']);
 
 /**
- * Why a model's line is dropped, as the end of a notice; null when it may stand. `facts` are those that it names, `text` and `quote` are
- * plain text. Nothing of the line's own words is in the answer.
+ * Returns why a model's line is dropped, as the end of a notice, without quoting the line; null if it is accepted.
+ * `facts` are those that it names; `text` and `quote` are plain text.
  */
 export function lineFault(
   { text, quote, fact_refs: refs }: Pick<ModelLine, 'text' | 'quote' | 'fact_refs'>,
@@ -23,29 +23,29 @@ export function lineFault(
   { voice, place, hidden }: Circumstances,
 ): string | null {
   if (text === '' || text.length > longestText) return 'it was empty or too long to say';
-  if (facts.length === 0 || facts.length < refs.length) return 'it stood on a fact that was not given';
-  if (namesTooMany(refs)) return 'it stood on too many facts at once';
+  if (facts.length === 0 || facts.length < refs.length) return 'it was based on a fact that was not given';
+  if (namesTooMany(refs)) return 'it was based on too many facts at once';
   const unsafe = unsafeWords(text, hidden) ?? (quote === null ? null : unsafeWords(quote, hidden));
   if (unsafe !== null) return `it held ${unsafe}`;
-  const told = facts.map((fact) => fact.text);
-  if (quote !== null && !told.some((words) => words.includes(quote))) return 'its quote is not in its facts';
-  if (foreignNumber(text, told) !== null) return 'it held a number that is not in its facts';
+  const factTexts = facts.map((fact) => fact.text);
+  if (quote !== null && !factTexts.some((words) => words.includes(quote))) return 'its quote is not in its facts';
+  if (foreignNumber(text, factTexts) !== null) return 'it held a number that is not in its facts';
   if (!isGrounded(text, facts, place)) return 'it had nothing to do with its facts';
-  return gravity(text, told) ?? avoidance(text, quote, voice);
+  return sensitivityFault(text, factTexts) ?? avoidanceFault(text, quote, voice);
 }
 
-function gravity(text: string, told: readonly string[]): string | null {
-  if (!canBeScreened(text, told)) return 'it could not be screened in its language';
+function sensitivityFault(text: string, factTexts: readonly string[]): string | null {
+  if (!canBeScreened(text, factTexts)) return 'it could not be screened in its language';
   return sensitiveInLine(text) === null ? null : 'it touched what must not be joked about';
 }
 
-function avoidance(text: string, quote: string | null, voice: VoiceProfile | null): string | null {
+function avoidanceFault(text: string, quote: string | null, voice: VoiceProfile | null): string | null {
   return avoidedIn(`${text} . ${quote ?? ''}`, voice) === null ? null : 'it touched the words or topics to avoid';
 }
 
-/** A line on a fact has at least one of its words. */
+/** Returns true if a line shares at least one word with its facts. */
 function isGrounded(text: string, facts: readonly OfferedFact[], place: ReadonlySet<string>): boolean {
-  if (facts.every(({ fact }) => wordless.has(fact.kind))) return true;
+  if (facts.every(({ fact }) => factsWithoutWords.has(fact.kind))) return true;
   const stems = contentStems(text, place);
   return facts.some((fact) => overlapOf(stems, contentStems(fact.text, place)).shared > 0);
 }

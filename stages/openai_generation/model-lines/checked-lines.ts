@@ -1,7 +1,7 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { placeWords } from '../../shared/lines/worth/locality.js';
@@ -22,11 +22,11 @@ import type { OfferedFact } from './offered-facts.js';
 type Checked = Readonly<{ lines: readonly GeneratedLine[]; notices: readonly Notice[] }>;
 
 /**
- * The lines of an answer that may stand, in its order, and a notice for each reason for which others were dropped. Others have their
- * turn between two lines; rejects once the signal aborts.
+ * Returns the accepted lines of an answer, in order, and a notice for each reason for which others were dropped. Yields
+ * to the event loop; rejects when the signal aborts.
  */
 export async function checkedLines(
-  answered: readonly ModelLine[],
+  modelLines: readonly ModelLine[],
   offered: readonly OfferedFact[],
   material: Material,
   { hidden, signal }: Readonly<{ hidden: Hidden; signal: AbortSignal }>,
@@ -36,14 +36,14 @@ export async function checkedLines(
   const echoOf = await spokenEchoes(material.spoken, material.show, signal);
   const lines = new Map<string, GeneratedLine>();
   const faults = new Map<string, number>();
-  for await (const told of unhurried(answered)) {
+  for await (const modelLine of yieldingToEventLoop(modelLines)) {
     signal.throwIfAborted();
-    const refs = [...new Set(told.fact_refs)];
-    const line = { ...told, fact_refs: refs, text: plainText(told.text), quote: plainQuote(told.quote) };
+    const refs = [...new Set(modelLine.fact_refs)];
+    const line = { ...modelLine, fact_refs: refs, text: plainText(modelLine.text), quote: plainQuote(modelLine.quote) };
     const facts = refs.map((ref) => byRef.get(ref)).filter((fact) => fact !== undefined);
-    const said = wordsOf(line.text).join(' ');
-    const fault = crowdedOut(lines) ?? lineFault(line, facts, circumstances) ?? repeated(lines, said);
-    if (fault === null) lines.set(said, lineFrom(line, facts, material, echoOf));
+    const key = wordsOf(line.text).join(' ');
+    const fault = overLimit(lines) ?? lineFault(line, facts, circumstances) ?? duplicate(lines, key);
+    if (fault === null) lines.set(key, lineFrom(line, facts, material, echoOf));
     else faults.set(fault, (faults.get(fault) ?? 0) + 1);
   }
   const notices = [...faults].flatMap(([fault, count]) =>
@@ -52,12 +52,12 @@ export async function checkedLines(
   return { lines: [...lines.values()], notices };
 }
 
-function repeated(lines: ReadonlyMap<string, GeneratedLine>, said: string): string | null {
-  return lines.has(said) ? 'it was there twice' : null;
+function duplicate(lines: ReadonlyMap<string, GeneratedLine>, key: string): string | null {
+  return lines.has(key) ? 'it was there twice' : null;
 }
 
-/** Asked first: to screen a line takes longer than all else. */
-function crowdedOut(lines: ReadonlyMap<string, GeneratedLine>): string | null {
+/** Checked first, because screening a line is slow. */
+function overLimit(lines: ReadonlyMap<string, GeneratedLine>): string | null {
   return lines.size >= mostLines ? 'the ones before it filled the brief' : null;
 }
 
@@ -88,14 +88,14 @@ function lineFrom(
     seconds: secondsFor(text),
     tags: tagsOf(facts),
     ...riskOf({
-      mark: leastSure(facts),
+      mark: worstMark(facts),
       risks: [...new Set([...facts.flatMap(({ risks }) => risks), ...risksOfText(text)])],
     }),
     repeats: repeatOf(callback ?? { kind: 'line', quote: null }, text, earlier),
   };
 }
 
-const sureness: readonly (FactCheckMark | null)[] = [
+const worstMarkFirst: readonly (FactCheckMark | null)[] = [
   'disputed',
   'stale',
   'unverified',
@@ -104,7 +104,7 @@ const sureness: readonly (FactCheckMark | null)[] = [
   null,
 ];
 
-/** A line is as sure as the least sure of its facts. */
-function leastSure(facts: readonly Fact[]): FactCheckMark | null {
-  return sureness.find((mark) => facts.some((fact) => fact.mark === mark)) ?? null;
+/** Returns the worst mark of the facts, which becomes the line's. */
+function worstMark(facts: readonly Fact[]): FactCheckMark | null {
+  return worstMarkFirst.find((mark) => facts.some((fact) => fact.mark === mark)) ?? null;
 }

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 
-/** Lines that are taken from one answer; the performer reads them back stage. */
+/** Lines that are accepted from one answer; the performer reads them back stage. */
 export const mostLines = 24;
 /** Characters of a line's text: two breaths. */
 export const longestText = 320;
 const mostFacts = 3;
 
-/** Sentence patterns that a model may choose from. They are words of ours, so that nothing foreign gets into a line by them. */
+/**
+ * Sentence patterns that a model may choose from; a fixed list, so that no foreign text gets into a line through them.
+ */
 const templates = [
   'observation',
   'question to the room',
@@ -24,7 +26,7 @@ const templates = [
   'reading aloud',
 ] as const;
 
-/** Comic ideas, likewise. */
+/** Comic ideas that a model may choose from. */
 const angles = [
   'local pride',
   'small absurdity',
@@ -41,7 +43,9 @@ const angles = [
   'only tonight',
 ] as const;
 
-/** What a model's answer must be. Texts are checked one by one afterwards, so that one bad line does not lose the others. */
+/**
+ * The schema of a model's answer. Texts are checked one by one afterwards, so that a bad line does not lose the others.
+ */
 export const linesAnswer = v.strictObject({
   lines: v.array(
     v.strictObject({
@@ -56,7 +60,7 @@ export const linesAnswer = v.strictObject({
 });
 export type ModelLine = v.InferOutput<typeof linesAnswer>['lines'][number];
 
-/** The same for the vendor: strict, so every property is required. Limits of length are ours to check. */
+/** The same as a strict JSON Schema for the vendor, so every property is required. We check length limits ourselves. */
 export const linesJsonSchema = {
   type: 'object',
   additionalProperties: false,

@@ -1,53 +1,56 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { InputOf } from '../../../src/ports/stage-plugin.js';
-import { sift } from '../../shared/input-files/unhurried.js';
+import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
 import { namesOfShow } from '../../shared/untrusted-text/names-of-show.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import { untrustedData } from '../../shared/vendors/untrusted-data.js';
 import type { Fact } from '../facts/fact.js';
 import type { Material } from '../facts/gather-facts.js';
-import { isFallen } from '../facts/selection.js';
+import { isRefuted } from '../facts/selection.js';
 import { repeatOf } from '../material/repeats.js';
 
-/** A fact as a model sees it: `ref` is its name in this question, `text` all the words and numbers that a line on it may use. */
+/**
+ * A fact as a model sees it: `ref` is its name in this request, `text` all the words and numbers that a line on it may
+ * use.
+ */
 export type OfferedFact = Readonly<{ ref: string; fact: Fact; text: string }>;
 
-/** Items of earlier material that a model is told not to use again; all of them are compared afterwards. */
+/** Items of earlier material that are sent to the model; lines are compared with all items afterwards. */
 const mostUsedBefore = 30;
 const longestFact = 1200;
 
 /**
- * The facts that a line may stand on: none that has fallen or was used before, and none whose words are an address, code or an order to
- * a model. `withheld` counts those last ones.
+ * Returns the facts that a line may be based on, without those that were refuted or used before. `withheld` counts
+ * facts left out because their words are an address, code or an instruction to a model.
  */
 export async function offeredFacts(
   material: Material,
   results: InputOf<'openai_generation'>['results'],
 ): Promise<Readonly<{ offered: readonly OfferedFact[]; withheld: number }>> {
   const claims = claimTexts(results);
-  const usable = await sift(
+  const usable = await filterYielding(
     material.facts,
-    (fact) => !isFallen(fact) && repeatOf(fact, fact.quote, material.earlier) === null,
+    (fact) => !isRefuted(fact) && repeatOf(fact, fact.quote, material.earlier) === null,
   );
   const worded = usable.map((fact) => ({ fact, text: plainText(wordsOf(fact, claims), longestFact) }));
   const hidden = { instructions: [], secrets: [], names: namesOfShow(material.show) };
-  const safe = await sift(worded, ({ text }) => unsafeWords(text, hidden) === null);
+  const safe = await filterYielding(worded, ({ text }) => unsafeWords(text, hidden) === null);
   return {
     offered: safe.map(({ fact, text }, index) => ({ ref: `f${index + 1}`, fact, text })),
     withheld: worded.length - safe.length,
   };
 }
 
-/** The user message. */
-export function questionData(offered: readonly OfferedFact[], { show, voice, visits }: Material): string {
+/** Returns the user message. */
+export function requestData(offered: readonly OfferedFact[], { show, voice, visits }: Material): string {
   const { performer, city, region, country, venue, show_date: date, start } = show;
-  const told =
+  const voiceData =
     voice === null ? null : { tone: voice.tone, habits: voice.habits, worked: voice.worked, notes: voice.notes };
   const usedBefore = [...(visits?.visits.flatMap((visit) => visit.material) ?? []), ...(voice?.worked ?? [])];
   return untrustedData('brief', {
     show: { performer, city, region, country, venue: venue.name, date, start },
-    voice: told,
+    voice: voiceData,
     avoid_words: voice?.avoid_words ?? [],
     avoid_topics: voice?.avoid_topics ?? [],
     used_before: usedBefore.slice(0, mostUsedBefore),
@@ -62,11 +65,14 @@ export function questionData(offered: readonly OfferedFact[], { show, voice, vis
   });
 }
 
-/** What a fact tells: its claims' words, or those of the performer's own files, with the numbers that belong to them. */
+/**
+ * Returns the words of a fact: its claims', or those of the performer's own files, with the numbers that belong to
+ * them.
+ */
 function wordsOf(fact: Fact, claims: ReadonlyMap<string, string>): string {
-  const told = fact.claimIds.map((id) => claims.get(id) ?? '').filter((text) => text !== '');
+  const claimed = fact.claimIds.map((id) => claims.get(id) ?? '').filter((text) => text !== '');
   const values = Object.entries(fact.values).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`);
-  return [...(told.length > 0 ? told : [fact.subject]), ...values].join('. ');
+  return [...(claimed.length > 0 ? claimed : [fact.subject]), ...values].join('. ');
 }
 
 function claimTexts({ perplexity_city, perplexity_news }: InputOf<'openai_generation'>['results']) {

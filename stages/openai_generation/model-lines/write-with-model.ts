@@ -10,9 +10,12 @@ import { instructionsV1 } from '../prompt/v1.js';
 import { writeLines } from '../write-lines/write-lines.js';
 import { checkedLines } from './checked-lines.js';
 import { linesAnswer, linesJsonSchema } from './line-schema.js';
-import { type OfferedFact, offeredFacts, questionData } from './offered-facts.js';
+import { type OfferedFact, offeredFacts, requestData } from './offered-facts.js';
 
-/** Lines that a model writes on the facts of the show, without those that fail a check; prompts on these facts where none is left. */
+/**
+ * Lets a model write lines on the facts of the show, and drops those that fail a check; falls back to prompts on these
+ * facts.
+ */
 export async function writeWithModel(
   input: InputOf<'openai_generation'>,
   context: StageContext<OpenaiSettings>,
@@ -24,31 +27,31 @@ export async function writeWithModel(
     ...noteOf(withheld, 'fact', 'facts', 'held an address, code or an order to a model and got no line'),
   ];
   if (offered.length === 0) {
-    const reason = 'No fact that may be joked about was found, so no line was asked for.';
+    const reason = 'No fact that may be joked about was found, so no line was requested.';
     return { ...produced({ lines: [], notices, empty_reason: reason }, material), usage: nothingUsed };
   }
-  const asked = await askOpenai(context, questionOf(offered, material), linesAnswer);
-  if (asked.kind === 'failed') return asked;
+  const response = await askOpenai(context, requestOf(offered, material), linesAnswer);
+  if (response.kind === 'failed') return response;
   const secrets = [context.settings.OPENAI_API_KEY ?? ''];
   const circumstances = {
     hidden: { instructions: [instructionsV1], secrets, names: namesOfShow(material.show) },
     signal: context.signal,
   };
-  const checked = await checkedLines(asked.answer.lines, offered, material, circumstances);
-  const told = { notices: [...notices, ...checked.notices], empty_reason: null };
-  const paid = { usage: asked.usage, ...asked.pause };
-  if (checked.lines.length > 0) return { ...produced({ ...told, lines: [...checked.lines] }, material), ...paid };
-  // Nobody goes on stage with an empty page because a model had nothing to say.
+  const checked = await checkedLines(response.answer.lines, offered, material, circumstances);
+  const common = { notices: [...notices, ...checked.notices], empty_reason: null };
+  const paid = { usage: response.usage, ...response.pause };
+  if (checked.lines.length > 0) return { ...produced({ ...common, lines: [...checked.lines] }, material), ...paid };
+  // A performer needs something to say even if the model wrote nothing usable.
   const { lines } = await writeLines({ ...material, facts: offered.map(({ fact }) => fact) }, context.signal);
   const empty_reason = lines.length > 0 ? null : 'No prompt could be made of these facts either.';
-  const shortfall = `${whyNone(asked.answer.lines.length)} The prompts in their place were made without it.`;
-  return { ...produced({ ...told, lines: [...lines], empty_reason }, material), shortfall, ...paid };
+  const shortfall = `${whyNone(response.answer.lines.length)} The prompts in their place were made without it.`;
+  return { ...produced({ ...common, lines: [...lines], empty_reason }, material), shortfall, ...paid };
 }
 
-function questionOf(offered: readonly OfferedFact[], material: Material) {
+function requestOf(offered: readonly OfferedFact[], material: Material) {
   return {
     instructions: instructionsV1,
-    data: questionData(offered, material),
+    data: requestData(offered, material),
     schemaName: 'lines',
     schema: linesJsonSchema,
     searchWeb: null,

@@ -1,7 +1,7 @@
 import { untrustedDataRule } from '../../shared/vendors/untrusted-data.js';
 import { longestText, mostLines } from '../model-lines/line-schema.js';
 
-/** The instructions of the generation, version 1. A change of wording is a new version in a file of its own. */
+/** The instructions of the generation, version 1. A change of wording is a new version in its own file. */
 export const instructionsV1 = `You write opening material for a stand-up performer who goes on stage tonight. You are given facts about the town, its news of this week,
 the performer's last visit and how the performer speaks.
 

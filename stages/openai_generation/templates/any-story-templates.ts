@@ -18,7 +18,7 @@ export const anyStoryTemplates: readonly Template[] = [
     kinds: news,
     weight: 0,
     text: (fact) =>
-      `Ask who in here knows somebody in this one: ${quoted(fact.quote)}${printed(fact)}. Take the first hand and only ask questions.`,
+      `Ask who in here knows someone in this one: ${quoted(fact.quote)}${printed(fact)}. Take the first hand and only ask questions.`,
   },
   {
     name: 'news-biggest',

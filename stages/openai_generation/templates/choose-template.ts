@@ -17,16 +17,16 @@ export const allTemplates: readonly Template[] = [
   ...ownTemplates,
 ];
 
-/** What one earlier use of a template or of an angle costs, in the measure of `weight`. */
+/** The penalty for each earlier use of a template or an angle, on the scale of `weight`. */
 const USED_TEMPLATE = 3;
 const USED_ANGLE = 0.8;
 
-/** How often each template and angle has been used so far. */
+/** How often each template and angle was used. */
 export type Uses = Map<string, number>;
 
 /**
- * The pattern for a fact: the one that suits it most and was used least; a digest of the fact breaks ties, so that the
- * same fact reads the same in every run. `allows` refuses a text, and the next best pattern is tried. Null when none is left.
+ * Chooses the template that fits a fact best and was used least; a digest of the fact breaks ties, so that the choice
+ * is deterministic. If `allows` rejects its text, tries the next best. Returns null if none is left.
  */
 export function chooseTemplate(fact: Fact, scene: Scene, uses: Uses, allows: (text: string) => boolean): Draft | null {
   const fitting = allTemplates
@@ -47,7 +47,7 @@ function fitOf(template: Template, fact: Fact, uses: Uses): number {
   return template.weight - used - usedAngle + fractionOf(`${fact.key} ${template.name}`);
 }
 
-/** A number from 0 to 1 that is always the same for the same text. */
+/** Returns a number from 0 to 1 that depends only on the text. */
 function fractionOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 }

@@ -4,10 +4,10 @@ import { hookOf, numberIn, printed, quoted, spokenDate, type Template, thingIn }
 
 const news = ['news'] as const;
 
-/** A story this many days old at the show is still talked about. */
+/** Days after which a story is no longer talked about. */
 const FRESH_DAYS = 2;
 
-/** Prompts that use what is special in a story. */
+/** Prompts that use a special feature of a story. */
 export const fittingStoryTemplates: readonly Template[] = [
   {
     name: 'news-other-side',
@@ -18,7 +18,7 @@ export const fittingStoryTemplates: readonly Template[] = [
       const hero = hookOf(fact, 'animal', 'character');
       return hero === null
         ? null
-        : `Tell ${quoted(fact.quote)} from the side of the ${hero}, for whom it was an ordinary day. Everybody else is overreacting.`;
+        : `Tell ${quoted(fact.quote)} from the side of the ${hero}, for whom it was an ordinary day. Everyone else is overreacting.`;
     },
   },
   {
@@ -30,7 +30,7 @@ export const fittingStoryTemplates: readonly Template[] = [
       const thing = thingIn(fact);
       return thing === null
         ? null
-        : `Put the ${thing} first: describe that alone, as if you had it on stage, and only then say why: ${quoted(fact.quote)}${printed(fact)}.`;
+        : `Put the ${thing} first: describe only that, as if you had it on stage, and only then say why: ${quoted(fact.quote)}${printed(fact)}.`;
     },
   },
   {

@@ -7,7 +7,7 @@ function lastTime(fact: Fact): string {
   return `${fact.date === null ? 'the last visit' : spokenDate(fact.date)}${where}`;
 }
 
-/** Prompts on what the performer did here before, and on tonight's tickets. */
+/** Prompts about earlier material and visits, and about tonight's tickets. */
 export const ownTemplates: readonly Template[] = [
   {
     name: 'visit-contrast',
@@ -59,7 +59,7 @@ export const ownTemplates: readonly Template[] = [
     kinds: ['material'],
     weight: 0,
     text: (fact) =>
-      `Offer a prize to whoever remembers ${quoted(fact.quote)} from ${fact.date === null ? 'the last visit' : spokenDate(fact.date)}, and let them do it worse than you did.`,
+      `Offer a prize to anyone who remembers ${quoted(fact.quote)} from ${fact.date === null ? 'the last visit' : spokenDate(fact.date)}, and let them do it worse than you did.`,
   },
   {
     name: 'sales-more',
@@ -68,7 +68,7 @@ export const ownTemplates: readonly Template[] = [
     weight: 1,
     text: (fact) =>
       fact.values['course'] === 'more'
-        ? `${salesOf(fact)} Thank whoever brought a friend, and ask the friends what they were promised.`
+        ? `${salesOf(fact)} Thank everyone who brought a friend, and ask the friends what they were promised.`
         : null,
   },
   {

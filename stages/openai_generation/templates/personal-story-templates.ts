@@ -2,7 +2,7 @@ import { printed, quoted, spokenDate, type Template } from './template.js';
 
 const news = ['news'] as const;
 
-/** Prompts that join a story to the performer. */
+/** Prompts that connect a story with the performer. */
 export const personalStoryTemplates: readonly Template[] = [
   {
     name: 'news-since',
@@ -12,7 +12,7 @@ export const personalStoryTemplates: readonly Template[] = [
     text: (fact, { lastVisit }) =>
       lastVisit === null
         ? null
-        : `Set then against now: you were last here on ${spokenDate(lastVisit.show_date)}, and now this: ${quoted(fact.quote)}. Ask what else they did while nobody was watching.`,
+        : `Set then against now: you were last here on ${spokenDate(lastVisit.show_date)}, and now this: ${quoted(fact.quote)}. Ask what else they did while no one was watching.`,
   },
   {
     name: 'news-echo',

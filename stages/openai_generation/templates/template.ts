@@ -10,11 +10,11 @@ import type { Fact, FactKind } from '../facts/fact.js';
 
 export type VoiceEvidence = NonNullable<GeneratedLine['voice_evidence']>;
 
-/** What a prompt may use beside its fact; `habit`, `worked` and `echo` are there only where they really fit the fact. */
+/** The context of a prompt besides its fact; `habit`, `worked` and `echo` are set only if they fit the fact. */
 export type Scene = Readonly<{
   show: Show;
   lastVisit: Visit | null;
-  /** A habit of the voice that this fact suits. */
+  /** A habit of the voice that suits this fact. */
   habit: VoiceEvidence | null;
   /** A line that worked before and shares a rare word with the fact. */
   worked: VoiceEvidence | null;
@@ -23,8 +23,9 @@ export type Scene = Readonly<{
 }>;
 
 /**
- * A sentence pattern. `angle` is the comic idea. `weight` prefers a pattern that uses what is special in a fact (2), or in the performer (3), over one
- * that suits any (0). `text` is null where the fact lacks what the pattern needs. Every name and number in it comes from the fact or the scene.
+ * A sentence pattern. `angle` is the comic idea. `weight` prefers patterns that use a special feature of the fact (2)
+ * or of the performer (3) over general ones (0). `text` returns null if the fact lacks what the pattern needs; its
+ * names and numbers all come from the fact or the scene.
  */
 export type Template = Readonly<{
   name: string;
@@ -50,20 +51,20 @@ const months = [
   'December',
 ] as const;
 
-/** A date as it is said, with its year: `12 November 2026`. */
+/** Formats a date as spoken, with its year: `12 November 2026`. */
 export function spokenDate(date: LocalDate): string {
   return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
 }
 
-/** In quotation marks, without a full stop at its end: the sentence around it sets its own. */
+/** Puts a text in quotation marks, without its final full stop: the sentence around it has its own. */
 export function quoted(text: string | null): string {
   return `“${(text ?? '').replace(/(?<!\.)\.$/u, '')}”`;
 }
 
-/** A publisher's name that is longer is not said: the whole source stands beside the line. */
+/** Characters of the longest publisher name that is spoken; the full source is shown next to the line. */
 const SPOKEN_PUBLISHER = 30;
 
-/** Who printed it and when, in one pair of brackets, with what is known of that and short enough to say. */
+/** Returns the publisher and date in brackets, as far as they are known and short enough to say; else an empty text. */
 export function printed(fact: Fact): string {
   const parts = [spokenPublisher(fact.from), fact.date === null ? null : spokenDate(fact.date)].filter(
     (part) => part !== null,
@@ -76,7 +77,7 @@ function spokenPublisher(from: string | null): string | null {
   return name === '' || name.length > SPOKEN_PUBLISHER || isFileName(name) ? null : name;
 }
 
-/** The user's own file is named by its path: that is for the page, not for the stage. */
+/** Detects the user's own files, which are named by path: not for the stage. */
 function isFileName(publisher: string): boolean {
   return (
     publisher.includes('/') ||
@@ -84,14 +85,14 @@ function isFileName(publisher: string): boolean {
   );
 }
 
-/** The fact's word of one of the kinds, as it is written there, in lower case where a headline only capitalised it. */
+/** Returns the fact's word of one of the kinds, in lower case; null if the quote does not contain it. */
 export function hookOf(fact: Fact, ...kinds: readonly AppealKind[]): string | null {
   const hook: Hook | undefined = fact.hooks.find(({ kind }) => kinds.includes(kind));
   if (hook === undefined || !(fact.quote ?? '').includes(hook.word)) return null;
   return hook.word.toLowerCase();
 }
 
-/** Words that describe a thing, or do something, without being one. */
+/** Words in the lexicon of things that only describe or act. */
 const notThings = new Set([
   'plastic',
   'bouncy',
@@ -107,7 +108,9 @@ const notThings = new Set([
   'pickled',
 ]);
 
-/** The fact's object or food when it stands there as a thing that can be shown: not after `to`, a person or a pronoun, where it is a verb. */
+/**
+ * Returns the fact's object or food if it is used as a noun, else null: after `to`, a person or a pronoun it is a verb.
+ */
 export function thingIn(fact: Fact): string | null {
   const thing = hookOf(fact, 'object', 'food');
   if (thing === null || notThings.has(thing)) return null;
@@ -117,7 +120,7 @@ export function thingIn(fact: Fact): string | null {
   return isVerb ? null : thing;
 }
 
-/** The first number in the quote that is no year, as it is written there. */
+/** Returns the first number in the quote that is not a year, as written; else null. */
 export function numberIn(quote: string | null): string | null {
   const numbers = quote?.match(/(?<![\p{L}\d.,])\d[\d.,]*\d|(?<![\p{L}\d.,])\d(?![\d\p{L}])/gu) ?? [];
   return numbers.find((number) => !/^(?:1[5-9]|20)\d\d$/u.test(number)) ?? null;

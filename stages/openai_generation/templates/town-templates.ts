@@ -2,7 +2,7 @@ import { numberIn, printed, quoted, spokenDate, type Template } from './template
 
 const town = ['city', 'population', 'neighbour', 'namesake'] as const;
 
-/** Prompts on what the town is. */
+/** Prompts about the town. */
 const townTemplates: readonly Template[] = [
   {
     name: 'town-discovery',
@@ -60,7 +60,7 @@ const townTemplates: readonly Template[] = [
     kinds: ['neighbour'],
     weight: 1,
     text: (fact, { show }) =>
-      `Stay neutral, badly: ${quoted(fact.quote)}. Praise ${show.city} in words that a lawyer would choose until somebody demands more.`,
+      `Stay neutral, badly: ${quoted(fact.quote)}. Praise ${show.city} in words that a lawyer would choose until someone demands more.`,
   },
   {
     name: 'town-wrong-one',
@@ -81,7 +81,7 @@ const townTemplates: readonly Template[] = [
   },
 ];
 
-/** Prompts on what this evening is. */
+/** Prompts about this evening. */
 const eveningTemplates: readonly Template[] = [
   {
     name: 'evening-holiday',
@@ -140,7 +140,7 @@ const eveningTemplates: readonly Template[] = [
       const sunset = fact.values['sunset'];
       if (sunset === undefined) return null;
       const clock = show.start === null ? '' : `, and you start at ${show.start}`;
-      return `The sun sets on ${show.city} at ${sunset} tonight${clock}. Ask who saw it, and who stood in the queue.`;
+      return `The sun sets on ${show.city} at ${sunset} tonight${clock}. Ask who saw it, and who was in the queue.`;
     },
   },
   {
@@ -167,7 +167,7 @@ const eveningTemplates: readonly Template[] = [
     kinds: ['overused'],
     weight: 1,
     text: (fact, { show }) =>
-      `Every visitor to ${show.city} does the one about ${quoted(fact.quote)}. Say that you know, thank them for their patience, and move on without it.`,
+      `Every visitor to ${show.city} does the one about ${quoted(fact.quote)}. Say that you know, thank them for listening, and move on without it.`,
   },
   {
     name: 'overused-amnesty',

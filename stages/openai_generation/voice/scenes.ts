@@ -8,7 +8,7 @@ import { placeWords } from '../../shared/lines/worth/locality.js';
 import type { Fact } from '../facts/fact.js';
 import { numberIn, type Scene, type VoiceEvidence } from '../templates/template.js';
 
-/** What a habit speaks of, and when a fact offers it. */
+/** Words of a habit, and the facts that suit it. */
 const habitCues: readonly Readonly<{ words: ReadonlySet<string>; fits: (fact: Fact) => boolean }>[] = [
   {
     words: stemSet('number numbers count counts counting maths math statistics sums figures calculates arithmetic'),
@@ -42,7 +42,7 @@ function hasKind(fact: Fact, kind: string): boolean {
   return fact.hooks.some((hook) => hook.kind === kind);
 }
 
-/** What of the voice and of the last visit really fits a fact. */
+/** Returns the parts of the voice and of the last visit that fit a fact. */
 export function sceneOf(fact: Fact, show: Show, voice: VoiceProfile | null, lastVisit: Visit | null): Scene {
   const stems = rareStems(fact.subject, show);
   const shares = (text: string) => [...rareStems(text, show)].some((stem) => stems.has(stem));
@@ -66,7 +66,7 @@ function evidence(kind: VoiceEvidence['kind'], text: string | null, voice: Voice
   return text === null || voice === null ? null : { kind, text, from: voice.source.file ?? voice.source.publisher };
 }
 
-/** The stems of a text that say what it is about and that few other texts would share; `lost` or `giant` say only how it was. */
+/** Returns the stems that show the subject of a text and are rare in others; `lost` or `giant` only describe events. */
 export function rareStems(text: string, show: Show): ReadonlySet<string> {
   return new Set(
     [...contentStems(text, placeWords(show))].filter(

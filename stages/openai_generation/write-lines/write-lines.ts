@@ -1,11 +1,11 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { avoidedIn } from '../../shared/lines/avoid.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Fact } from '../facts/fact.js';
 import type { Material } from '../facts/gather-facts.js';
 import { riskOf } from '../facts/risks.js';
-import { isFallen, SECOND_PROMPTS } from '../facts/selection.js';
+import { isRefuted, SECOND_PROMPTS } from '../facts/selection.js';
 import { type RepeatIndex, repeatOf } from '../material/repeats.js';
 import { chooseTemplate, type Draft, type Uses } from '../templates/choose-template.js';
 import type { VoiceEvidence } from '../templates/template.js';
@@ -13,7 +13,10 @@ import { sceneOf } from '../voice/scenes.js';
 import { spokenEchoes } from '../voice/spoken-echo.js';
 import { lineId, secondsFor, tagsOf } from './line-parts.js';
 
-/** A prompt for every fact, best first, and a second one for the best stories; `refused` counts facts that no pattern could carry. */
+/**
+ * Writes a prompt for every fact, best first, and a second one for the best stories; `refused` counts facts without a
+ * fitting pattern.
+ */
 export async function writeLines(
   material: Omit<Material, 'notices'>,
   signal: AbortSignal,
@@ -24,7 +27,7 @@ export async function writeLines(
   const draftOf = (fact: Fact) =>
     chooseTemplate(fact, sceneOf(fact, show, voice, visits?.visits[0] ?? null), uses, allows);
   const first = facts.map(draftOf).filter((draft) => draft !== null);
-  const best = first.map(({ fact }) => fact).filter((fact) => fact.kind === 'news' && !isFallen(fact));
+  const best = first.map(({ fact }) => fact).filter((fact) => fact.kind === 'news' && !isRefuted(fact));
   const second = best
     .slice(0, SECOND_PROMPTS)
     .map(draftOf)
@@ -32,7 +35,7 @@ export async function writeLines(
     .filter((draft) => !first.some(({ fact, template }) => fact === draft.fact && template === draft.template));
   const echoOf = await spokenEchoes(material.spoken, show, signal);
   const lines: GeneratedLine[] = [];
-  for await (const draft of unhurried([...first, ...second])) {
+  for await (const draft of yieldingToEventLoop([...first, ...second])) {
     signal.throwIfAborted();
     lines.push(lineOf(draft, material.earlier, echoOf));
   }

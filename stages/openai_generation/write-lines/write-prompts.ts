@@ -3,7 +3,7 @@ import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { gatherFacts } from '../facts/gather-facts.js';
 import { writeLines } from './write-lines.js';
 
-/** Prompts for the show, from what the earlier stages found. */
+/** Writes prompts for the show from the outcomes of the earlier stages. */
 export async function writePrompts(
   input: InputOf<'openai_generation'>,
   context: Pick<StageContext, 'runDate' | 'artifacts' | 'signal'>,

@@ -1,16 +1,16 @@
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import { addDays, type LocalDate } from '../../../src/domain/time.js';
 
-/** Competing dates matter from three days before the show to a week after it. */
+/** Competing dates range from three days before the show to a week after it. */
 const daysBefore = 3;
 const daysAfter = 7;
 
-/** Whether something from the first to the last day competes with the show. */
+/** Returns whether an event from the first to the last day competes with the show. */
 export function competesWithShow(first: LocalDate, last: LocalDate, showDate: LocalDate): boolean {
   return first <= addDays(showDate, daysAfter) && last >= addDays(showDate, -daysBefore);
 }
 
-/** The days around the show in their order. */
+/** Sorts calendar entries by date. */
 export function inOrder(calendar: PerplexityCityValue['calendar']): PerplexityCityValue['calendar'] {
   return calendar.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
 }

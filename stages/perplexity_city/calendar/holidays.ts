@@ -15,12 +15,12 @@ type Calendar = Readonly<{
   getCountries(): Record<string, string>;
 }>;
 
-/** A holiday this many days before or after the show still empties or fills a town. */
+/** Holidays this many days before or after the show still empty or fill a town. */
 const daysAround = 3;
-/** Months of the Islamic calendar in the rules of the data: such days are computed and may fall a day later by sighting. */
+/** Matches rules in the Islamic calendar: such days are computed and may move by a day. */
 const islamicMonth = /muharram|safar|rabi|jumada|rajab|shaban|ramadan|shawwal|dhu/iu;
 
-/** The holidays and observances of the town's country and region from three days before to three days after the date. */
+/** Returns the holidays and observances of the town's country and region within three days of the date. */
 export async function holidaysAround(
   town: AtlasTown,
   date: LocalDate,
@@ -74,7 +74,7 @@ function entryOf(holiday: Holiday, town: AtlasTown, now: Instant): CalendarEntry
   };
 }
 
-/** By date, public holidays first. */
+/** Compares by date, public holidays first. */
 function inOrder(one: CalendarEntry, other: CalendarEntry): number {
   const key = (entry: CalendarEntry) => `${entry.date} ${entry.kind === 'holiday' ? 0 : 1} ${entry.text}`;
   return key(one) < key(other) ? -1 : 1;

@@ -7,10 +7,10 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 export const citySections = ['facts', 'pronunciation', 'overused jokes', 'calendar', 'venues'] as const;
 export type CitySection = (typeof citySections)[number];
 
-/** A list item as it is written, with the section and the line that it begins on. */
+/** A list item as written, with its section and first line. */
 export type WrittenItem = Readonly<{ section: CitySection; text: string; line: number }>;
 
-/** A city file, split but not yet understood. `region` and `country` as written, null where the file does not say. */
+/** A city file, split into items that are not parsed yet. `region` and `country` are as written, null if missing. */
 export type CityDocument = Readonly<{
   file: string;
   city: string;
@@ -27,12 +27,12 @@ type Open = {
   notices: Notice[];
 };
 
-/** Lists of one file: a thick guidebook has fewer. */
+/** Items read of one file: a thick guidebook has fewer. */
 const mostItems = 1000;
-/** Characters of one line that are looked at. */
+/** Characters read of one line. */
 const longestLine = 4000;
 
-/** Splits a city file into its front matter and the items under its headings; whatever else it says is a notice. */
+/** Splits a city file into its front matter and the items below its headings; everything else becomes a notice. */
 export function readCityDocument(
   file: string,
   text: string,
@@ -80,7 +80,7 @@ function openSection(title: string, number: number, file: string, open: Open): v
   open.notices.push(fileNotice(file, number, `has a heading "${plainText(title, 60)}" that is not known (${known})`));
 }
 
-/** YAML reads `region: NO` as text under the core schema, but a number stays one. */
+/** Accepts a number as text: YAML's core schema reads `region: NO` as text, but a number as a number. */
 function field(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   return plainText(String(value), 120) || null;

@@ -3,20 +3,20 @@ import { type Instant, isLocalDate, type LocalDate } from '../../../src/domain/t
 import { sourceOfFile } from '../../shared/input-files/source-of-file.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 
-/** An item of a list: what it says, where that comes from, whether it has a link at all (a refused one too), and what was wrong with its source. */
+/** A list item: its text and source, whether it has a link (even an invalid one), and problems of its source. */
 export type CityItem = Readonly<{ text: string; source: Source; hasLink: boolean; problems: readonly string[] }>;
 
-/** Where an item stands and when the run is. */
+/** The location of an item, and the date of the run. */
 export type ItemPlace = Readonly<{ file: string; line: number; now: Instant; runDate: LocalDate }>;
 
 type Tail = Readonly<{ start: number; publisher: string; address: string | null; date: string | null }>;
 
-/** An item is a sentence or three, read aloud in one breath. */
+/** Characters of the longest item: up to three sentences. */
 const longestItem = 600;
 
 /**
- * Reads `text ([publisher](address), YYYY-MM-DD)`; address, date or both may be missing, and then the user's file is the source.
- * A refused address or date costs the item only that part of its source.
+ * Parses `text ([publisher](address), YYYY-MM-DD)`; without an address, the user's file is the source. An invalid
+ * address or date only loses that part of the source.
  */
 export function readItem(written: string, place: ItemPlace): CityItem {
   const tail = readTail(written);
@@ -35,7 +35,7 @@ export function readItem(written: string, place: ItemPlace): CityItem {
   return { text, source, hasLink, problems };
 }
 
-/** The bracket at the end, when it holds a Markdown link or a date; an address may hold one pair of brackets of its own. */
+/** Parses the bracket at the end if it holds a Markdown link or a date; an address may contain one pair of brackets. */
 function readTail(written: string): Tail | null {
   const linkStart = written.lastIndexOf('([');
   if (linkStart >= 0) {
@@ -58,12 +58,12 @@ function readTail(written: string): Tail | null {
 
 function addressProblem(tail: Tail, address: string | null): string | null {
   if (tail.address === null || address !== null) return null;
-  return `the link "${plainText(tail.address, 60)}" is no web address; the item stands without it`;
+  return `the link "${plainText(tail.address, 60)}" is no web address; the item is used without it`;
 }
 
 function dateProblem(date: string | null, runDate: LocalDate): string | null {
   if (date === null) return null;
   if (!isLocalDate(date))
-    return `"${plainText(date, 40)}" is not a date of the form YYYY-MM-DD; the item stands without it`;
-  return date > runDate ? `the date ${date} of its source lies in the future; the item stands without it` : null;
+    return `"${plainText(date, 40)}" is not a date of the form YYYY-MM-DD; the item is used without it`;
+  return date > runDate ? `the date ${date} of its source is in the future; the item is used without it` : null;
 }

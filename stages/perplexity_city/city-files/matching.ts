@@ -8,8 +8,8 @@ import { isRegionOf, namesRegion } from '../../shared/atlas/regions.js';
 export type StatedTown = Readonly<{ city: string; region: string | null; country: string | null }>;
 
 /**
- * Whether a file is about the show's town: the same name, or another name of the same town (Köln, Cologne), and neither region nor
- * country contradicts. Where one side does not say, nothing contradicts.
+ * Returns whether a file is about the show's town: the same name, or another name of the same town (Köln, Cologne), and
+ * no contradicting region or country. A missing region or country contradicts nothing.
  */
 export async function isAboutTown(stated: StatedTown, show: Show, answer: TownAnswer): Promise<boolean> {
   const towns = answer.kind === 'found' ? [answer.town] : answer.kind === 'ambiguous' ? answer.candidates : [];
@@ -26,7 +26,7 @@ async function isOtherName(stated: StatedTown, answer: TownAnswer): Promise<bool
   return meant.kind === 'found' && meant.town.id === answer.town.id;
 }
 
-/** A region that the country does not have (a county) is no contradiction. */
+/** Accepts a region that the country does not have (a county). */
 function fits(stated: StatedTown, town: AtlasTown): boolean {
   if (!sameCountry(stated.country, town.country)) return false;
   return stated.region === null || namesRegion(stated.region, town) || !isRegionOf(stated.region, town.country);

@@ -5,17 +5,17 @@ import type { TownAnswer } from '../../shared/atlas/atlas.js';
 import { countryCode } from '../../shared/atlas/countries.js';
 import { type InputFile, listInputFiles, readInputText } from '../../shared/input-files/input-folder.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { type CityDocument, readCityDocument } from './city-document.js';
 import { isAboutTown } from './matching.js';
 
 type Reading = Readonly<{ documents: readonly CityDocument[]; notices: readonly Notice[] }>;
 
-/** The user's `cities/*.md` about the show's town, in the order of their paths. */
+/** Reads the user's `cities/*.md` about the show's town, in the order of their paths. */
 export async function readCityFiles(root: string, show: Show, answer: TownAnswer): Promise<Reading> {
   const { documents: all, notices } = await readEveryCityFile(root);
   const documents: CityDocument[] = [];
-  for await (const document of unhurried(all)) {
+  for await (const document of yieldingToEventLoop(all)) {
     if (await isAboutTown(document, show, answer)) documents.push(document);
   }
   if (answer.kind === 'found' || agree(documents)) return { documents, notices };
@@ -29,7 +29,7 @@ export async function readCityFiles(root: string, show: Show, answer: TownAnswer
   return { documents: [], notices: [...notices, ...contradicting] };
 }
 
-/** Every one of the user's `cities/*.md`, in the order of their paths. */
+/** Reads all of the user's `cities/*.md`, in the order of their paths. */
 export async function readEveryCityFile(root: string): Promise<Reading> {
   const listing = await listInputFiles(root, 'cities', ['.md']);
   const documents: CityDocument[] = [];
@@ -47,7 +47,7 @@ async function readCityFile(root: string, file: InputFile) {
   return content.kind === 'read' ? readCityDocument(file.path, content.text) : content;
 }
 
-/** Files that name different regions or countries cannot all be about a town of which neither is known. */
+/** Returns false if files name different regions or countries: then they are about different towns. */
 function agree(documents: readonly CityDocument[]): boolean {
   const regions = new Set(documents.flatMap(({ region }) => (region === null ? [] : [comparableName(region)])));
   const countries = new Set(

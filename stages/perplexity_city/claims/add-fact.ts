@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { comparableName } from '../../../src/domain/names.js';
 import type { Citation, Claim } from '../../../src/domain/stage-values/documents.js';
 
-/** Adds a fact of the town; one that is already there gets the citation as one more. */
+/** Adds a fact about the town; a known fact gets another citation. */
 export function addFact(text: string, citation: Citation, claims: Claim[]): void {
   const digest = createHash('sha256')
     .update(comparableName(text) || text)

@@ -3,7 +3,7 @@ import type { Instant } from '../../../src/domain/time.js';
 import type { AtlasTown } from '../../shared/atlas/atlas.js';
 import { countryName } from '../../shared/atlas/countries.js';
 
-/** GeoNames as the source of a row (`dataset`) or of what is computed from rows (`calculation`). */
+/** Returns GeoNames as the source of a row (`dataset`) or of a calculation from rows (`calculation`). */
 function geonamesSource(kind: 'dataset' | 'calculation', town: AtlasTown, now: Instant): Source {
   return {
     kind,
@@ -18,7 +18,7 @@ function geonamesSource(kind: 'dataset' | 'calculation', town: AtlasTown, now: I
   };
 }
 
-/** A claim with one citation of GeoNames; the quote carries the rows it stands on. */
+/** Returns a claim with one citation of GeoNames, whose quote contains the underlying rows. */
 export function gazetteerClaim(
   kind: 'dataset' | 'calculation',
   claim: Readonly<{ id: string; topic: string; text: string; rows: readonly AtlasTown[]; note?: string }>,
@@ -34,26 +34,26 @@ export function gazetteerClaim(
 /** Countries whose English name takes an article in a sentence. */
 const withArticle = new Set('AE BS CC CD CF CK DO FK FO GB GM KM KY MH MP MV NL PH SB SC TC UM US VG VI'.split(' '));
 
-/** `the United States`, `Norway` */
+/** Formats as `the United States`, `Norway`. */
 export function countryInSentence(code: string): string {
   const name = countryName(code);
   return withArticle.has(code) && !/^the /iu.test(name) ? `the ${name}` : name;
 }
 
-/** `Portland, Oregon, United States` */
+/** Formats as `Portland, Oregon, United States`. */
 export function fullName(town: AtlasTown): string {
   const parts = [town.name, town.region === town.name ? null : town.region, countryName(town.country)];
   return parts.filter((part) => part !== null && part !== '').join(', ');
 }
 
-/** `Seattle, Washington` for a reader in the same country, else `Paris, France`. */
+/** Formats as `Seattle, Washington` for a reader in the same country, else as `Paris, France`. */
 export function nameSeenFrom(town: AtlasTown, here: AtlasTown): string {
   const where = town.country === here.country ? town.region : countryName(town.country);
   return where === null || where === '' || where === town.name ? town.name : `${town.name}, ${where}`;
 }
 
-/** Inhabitants as one says them: the counts are of different years, so more digits would be false. */
-export function aboutSoMany(population: number): string {
+/** Rounds a number of inhabitants: the counts are of different years, so more digits would be wrong. */
+export function approximately(population: number): string {
   if (population >= 1_000_000) return `about ${Number((population / 1_000_000).toFixed(1))} million`;
   const step = population >= 100_000 ? 1000 : population >= 10_000 ? 100 : 10;
   return `about ${(Math.round(population / step) * step).toLocaleString('en-US')}`;

@@ -3,7 +3,7 @@ import type { Instant } from '../../../src/domain/time.js';
 import { type AtlasTown, findTown } from '../../shared/atlas/atlas.js';
 import { gazetteerClaim } from './gazetteer-source.js';
 
-/** Towns whose place on the map everybody believes to know, by name and country. */
+/** Towns with a well-known location, by name and country. */
 export const wellKnownTowns: readonly (readonly [city: string, country: string])[] = [
   ['Athens', 'GR'],
   ['Auckland', 'NZ'],
@@ -42,14 +42,17 @@ export const wellKnownTowns: readonly (readonly [city: string, country: string])
   ['Winnipeg', 'CA'],
 ];
 
-/** Less than this apart (about 22 km) the towns' own extent could turn the comparison round. */
+/** Minimum difference in latitude (about 22 km): below, the extent of the towns could invert the comparison. */
 const leastDifferenceDegrees = 0.2;
-/** More apart than this, nobody is surprised. */
+/** Maximum difference in latitude: beyond, the comparison is no surprise. */
 const greatestDifferenceDegrees = 4;
-/** Closer in longitude than this, everybody sees it on the map. */
+/** Minimum difference in longitude: below, the map makes it obvious. */
 const leastLongitudeDegrees = 25;
 
-/** `Toronto lies further south than Venice`: the surprising comparison is the closest one with a town far to the east or west. */
+/**
+ * Returns a claim like `Toronto lies further south than Venice`: the closest comparison with a town far to the east or
+ * west.
+ */
 export async function latitudeClaims(town: AtlasTown, now: Instant): Promise<readonly Claim[]> {
   const others: AtlasTown[] = [];
   for (const [city, country] of wellKnownTowns) {

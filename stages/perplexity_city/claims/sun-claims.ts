@@ -1,21 +1,21 @@
 import type { Claim } from '../../../src/domain/stage-values/documents.js';
-import { polarDay, type SkyQuestion, sunOn } from '../sky/sun-and-moon.js';
+import { polarDay, type SkyQuery, sunOn } from '../sky/sun-and-moon.js';
 
-/** What may be said of the light on the day of the show. */
-export function sunClaims(city: string, question: SkyQuestion): readonly Claim[] {
-  const sun = sunOn(question);
-  const text = sentence(city, question, sun.sunset);
+/** Returns the claim about daylight on the day of the show. */
+export function sunClaims(city: string, query: SkyQuery): readonly Claim[] {
+  const sun = sunOn(query);
+  const text = sentence(city, query, sun.sunset);
   if (text === null) return [];
-  const { latitude, longitude } = question.place;
-  const quote = `${sun.date}, latitude ${latitude}, longitude ${longitude}, ${question.zone}: sunrise ${sun.sunrise ?? 'none'}, sunset ${sun.sunset ?? 'none'}`;
+  const { latitude, longitude } = query.place;
+  const quote = `${sun.date}, latitude ${latitude}, longitude ${longitude}, ${query.zone}: sunrise ${sun.sunrise ?? 'none'}, sunset ${sun.sunset ?? 'none'}`;
   return [{ id: 'city:sun', topic: 'daylight', text, citations: [{ source: sun.source, quote }] }];
 }
 
-function sentence(city: string, question: SkyQuestion, sunset: string | null): string | null {
-  if (sunset !== null) return `The sun sets in ${city} at ${sunset} on ${question.date}.`;
-  const polar = polarDay(question);
+function sentence(city: string, query: SkyQuery, sunset: string | null): string | null {
+  if (sunset !== null) return `The sun sets in ${city} at ${sunset} on ${query.date}.`;
+  const polar = polarDay(query);
   if (polar === null) return null;
   return polar === 'up'
-    ? `The sun does not set in ${city} on ${question.date}.`
-    : `The sun does not rise in ${city} on ${question.date}.`;
+    ? `The sun does not set in ${city} on ${query.date}.`
+    : `The sun does not rise in ${city} on ${query.date}.`;
 }

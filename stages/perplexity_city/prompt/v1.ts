@@ -1,6 +1,6 @@
 import { untrustedDataRule } from '../../shared/vendors/untrusted-data.js';
 
-/** The instructions of the search about a town, version 1. */
+/** The instructions of the search for a town, version 1. */
 export const instructionsV1 = `You collect what a performer should know of a town before a show there. You search the web and report what pages say; a program checks every item
 against the words of the page that you name, and throws away what is not there.
 

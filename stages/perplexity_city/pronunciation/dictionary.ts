@@ -8,14 +8,14 @@ type Pronunciation = PerplexityCityValue['pronunciations'][number];
 
 let dictionary: Promise<string> | null = null;
 
-/** More ways to say a name than this help nobody. */
+/** Beyond this many pronunciations, none is shown. */
 const mostVariants = 3;
 const require = createRequire(import.meta.url);
 
 /**
- * How the American dictionary says a name, when it has every word of it; null otherwise, and for names with letters that English
- * lacks. The package's file is read as text, a word a line: importing it would block for a third of a second and keep 25 MB for a
- * word or two.
+ * Returns the pronunciation of a name in the American dictionary; null if a word is missing, or the name has
+ * non-English letters. The package's file is read as text, a word per line: importing it would block for a third of a
+ * second and use 25 MB.
  */
 export async function dictionaryPronunciation(name: string, now: Instant): Promise<Pronunciation | null> {
   if (!/^[A-Za-z][A-Za-z .'-]*$/u.test(name)) return null;
@@ -31,7 +31,7 @@ export async function dictionaryPronunciation(name: string, now: Instant): Promi
   return { name, respelling: variants.join(' or '), origin: 'dictionary', source: dictionarySource(now) };
 }
 
-/** The first way to say a word stands under the word, the next under `word(2)`, and so on. */
+/** Returns the pronunciations of a word: the first is at the word, the next at `word(2)`, and so on. */
 function respellingsOf(word: string, text: string): readonly string[] {
   const found: string[] = [];
   for (let variant = 1; variant <= mostVariants + 1; variant += 1) {
@@ -43,7 +43,7 @@ function respellingsOf(word: string, text: string): readonly string[] {
   return [...new Set(found)];
 }
 
-/** Every way to say the words one after the other; none when a word is unknown. */
+/** Returns every combination of the words' pronunciations; none if a word is unknown. */
 function combined(words: readonly (readonly string[])[]): readonly string[] {
   return words
     .reduce<readonly string[]>(

@@ -18,14 +18,14 @@ const vowels: Readonly<Record<string, string>> = {
 const vowelsBeforeR: Readonly<Record<string, string>> = { AA: 'a', AO: 'o', EH: 'ai', IH: 'ee', UH: 'oo' };
 const openVowels: Readonly<Record<string, string>> = { EH: 'eh', IH: 'ih', AE: 'a' };
 const consonants: Readonly<Record<string, string>> = { HH: 'h', JH: 'j', DH: 'th' };
-/** Groups of sounds with which an English syllable begins, beside every single one. */
+/** Groups of consonants that can begin an English syllable, in addition to every single one. */
 const onsets = new Set(
   'B L,B R,D R,D W,F L,F R,G L,G R,G W,HH Y,K L,K R,K W,K Y,P L,P R,P Y,B Y,F Y,M Y,S K,S L,S M,S N,S P,S T,S W,SH R,T R,T W,TH R,S K R,S K W,S P L,S P R,S T R'.split(
     ',',
   ),
 );
 
-/** The sounds of a word as the CMU dictionary writes them (`P AO1 R T L AH0 N D`), respelled: `PORT-luhnd`. */
+/** Respells the sounds of a word in the CMU dictionary's notation: `P AO1 R T L AH0 N D` becomes `PORT-luhnd`. */
 export function respelling(sounds: string): string {
   const phonemes = sounds.trim().split(/\s+/u);
   const vowelPlaces = phonemes.flatMap((phoneme, place) => (isVowel(phoneme) ? [place] : []));
@@ -37,7 +37,7 @@ export function respelling(sounds: string): string {
   return syllables.map(syllableInLetters).join('-');
 }
 
-/** How many of the consonants between two vowels begin the second syllable: as many as English allows. */
+/** Returns how many of the consonants between two vowels begin the second syllable: as many as English allows. */
 function onsetLength(between: readonly string[]): number {
   for (let length = Math.min(3, between.length); length > 1; length -= 1) {
     if (onsets.has(between.slice(-length).join(' '))) return length;

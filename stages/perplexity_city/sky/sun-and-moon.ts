@@ -5,8 +5,8 @@ import { addDays, type Instant, type LocalDate, type LocalTime } from '../../../
 import type { Place } from '../../shared/atlas/distance.js';
 import { instantOfDate, localDateOf, localTimeOf, momentOf } from './local-clock.js';
 
-/** Where and when the sky is asked for; `start` is the show's, 20:00 where it has none. */
-export type SkyQuestion = Readonly<{
+/** The place and time of a sky calculation; `start` is the show's, 20:00 if null. */
+export type SkyQuery = Readonly<{
   place: Place;
   zone: string;
   date: LocalDate;
@@ -17,43 +17,43 @@ type Sun = NonNullable<PerplexityCityValue['sun']>;
 type Moon = NonNullable<PerplexityCityValue['moon']>;
 
 const usualStart = '20:00';
-/** Within this share of a month (one day) of an exact phase the moon goes by its name. */
+/** Within this share of a month (one day) of an exact phase, the moon has that phase's name. */
 const namedPhaseWidth = 0.034;
 
 /**
- * Sunrise and sunset of the solar day whose noon falls on the local date; both null on a polar day or night. A sunset after
- * midnight keeps its local time, and `sunset_at` tells the date.
+ * Returns sunrise and sunset of the solar day whose noon is on the local date; both are null on a polar day or night. A
+ * sunset after midnight keeps its local time; `sunset_at` has the date.
  */
-export function sunOn(question: SkyQuestion): Sun {
-  const times = solarDay(question);
+export function sunOn(query: SkyQuery): Sun {
+  const times = solarDay(query);
   return {
-    date: question.date,
-    sunrise: times.sunrise === null ? null : localTimeOf(times.sunrise, question.zone),
-    sunset: times.sunset === null ? null : localTimeOf(times.sunset, question.zone),
+    date: query.date,
+    sunrise: times.sunrise === null ? null : localTimeOf(times.sunrise, query.zone),
+    sunset: times.sunset === null ? null : localTimeOf(times.sunset, query.zone),
     sunset_at: times.sunset === null ? null : instantOfDate(times.sunset),
-    source: skySource(question, 'Sunrise and sunset'),
+    source: skySource(query, 'Sunrise and sunset'),
   };
 }
 
-/** The sun stays up or down all day; null on a day with a sunrise or a sunset. */
-export function polarDay(question: SkyQuestion): 'up' | 'down' | null {
-  const times = solarDay(question);
+/** Returns whether the sun is up or down all day; null on a day with a sunrise or a sunset. */
+export function polarDay(query: SkyQuery): 'up' | 'down' | null {
+  const times = solarDay(query);
   if (times.sunrise !== null || times.sunset !== null) return null;
   return times.alwaysUp === true ? 'up' : 'down';
 }
 
-/** The moon at the start of the show. */
-export function moonOn(question: SkyQuestion): Moon {
-  const moon = suncalc.getMoonIllumination(momentOf(question.date, question.start ?? usualStart, question.zone));
+/** Returns the moon at the start of the show. */
+export function moonOn(query: SkyQuery): Moon {
+  const moon = suncalc.getMoonIllumination(momentOf(query.date, query.start ?? usualStart, query.zone));
   return {
     phase: phaseName(moon.phase),
     illuminated: Math.round(Math.min(1, Math.max(0, moon.fraction)) * 100) / 100,
-    source: skySource(question, 'Phase of the moon at the start of the show'),
+    source: skySource(query, 'Phase of the moon at the start of the show'),
   };
 }
 
-/** The library counts solar days in UTC: near the date line the local day may be the one before or after. */
-function solarDay({ place, zone, date }: SkyQuestion): suncalc.SunTimes {
+/** Selects the solar day by local date: the library counts in UTC, which differs near the date line. */
+function solarDay({ place, zone, date }: SkyQuery): suncalc.SunTimes {
   const timesOf = (day: LocalDate) =>
     suncalc.getTimes(new Date(`${day}T12:00:00.000Z`), place.latitude, place.longitude);
   const candidates = [date, addDays(date, -1), addDays(date, 1)].map(timesOf);
@@ -68,17 +68,17 @@ function phaseName(phase: number): string {
   return between[Math.min(3, Math.floor(phase * 4))] ?? 'waning crescent';
 }
 
-function skySource(question: SkyQuestion, title: string): Source {
-  const { latitude, longitude } = question.place;
+function skySource(query: SkyQuery, title: string): Source {
+  const { latitude, longitude } = query.place;
   return {
     kind: 'calculation',
     publisher: 'SunCalc',
-    title: `${title}, computed for ${latitude.toFixed(3)}, ${longitude.toFixed(3)} in ${question.zone}`,
+    title: `${title}, computed for ${latitude.toFixed(3)}, ${longitude.toFixed(3)} in ${query.zone}`,
     url: null,
     file: null,
     line: null,
     published_on: null,
-    retrieved_at: question.now,
+    retrieved_at: query.now,
     licence: null,
   };
 }

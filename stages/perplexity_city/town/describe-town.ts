@@ -9,16 +9,16 @@ import { firstNotices } from '../../shared/input-files/many-notices.js';
 import type { InputFolderSettings } from '../../shared/input-files/settings.js';
 import { inOrder } from '../calendar/competing-dates.js';
 import { holidaysAround } from '../calendar/holidays.js';
+import { type CityKnowledge, parseItems } from '../city-files/parse-items.js';
 import { readCityFiles } from '../city-files/read-city-files.js';
-import { type CityKnowledge, understandItems } from '../city-files/understand-items.js';
 import { gazetteerClaims } from '../claims/gazetteer-claims.js';
 import { sunClaims } from '../claims/sun-claims.js';
 import { dictionaryPronunciation } from '../pronunciation/dictionary.js';
-import { skyQuestion } from '../sky/sky-question.js';
+import { skyQuery } from '../sky/sky-query.js';
 import { moonOn, sunOn } from '../sky/sun-and-moon.js';
 import { readWeather } from '../weather/read-weather.js';
 
-/** What the atlas and the user's files say of the show's town. */
+/** Describes the show's town with the atlas and the user's files. */
 export async function describeTown(
   { show }: InputOf<'perplexity_city'>,
   { now, runDate, settings }: LookupContext<InputFolderSettings>,
@@ -26,12 +26,12 @@ export async function describeTown(
   const root = settings.BRIEF_INPUT_DIR;
   const answer = await findTown({ ...show.venue, city: show.city, region: show.region, country: show.country });
   const files = await readCityFiles(root, show, answer);
-  const known = understandItems(files.documents, { showDate: show.show_date, runDate, now });
+  const known = parseItems(files.documents, { showDate: show.show_date, runDate, now });
   const town = answer.kind === 'found' ? answer.town : null;
   const names = town === null ? [show.city] : [show.city, town.name];
   const weather = await readWeather(root, names, show.show_date, now);
   const atlas = town === null ? nothing : await atlasKnowledge(town, show, known, now);
-  const sky = skyQuestion(show, town, now);
+  const sky = skyQuery(show, town, now);
   const value: PerplexityCityValue = {
     town: town === null ? null : townDocument(town),
     candidates: answer.kind === 'ambiguous' ? answer.candidates.map(townDocument) : [],
@@ -52,16 +52,16 @@ export async function describeTown(
 type AtlasKnowledge = Readonly<Pick<PerplexityCityValue, 'calendar' | 'pronunciations'> & { claims: readonly Claim[] }>;
 const nothing: AtlasKnowledge = { claims: [], calendar: [], pronunciations: [] };
 
-/** The dictionary speaks only where the user's file does not. */
+/** Uses the dictionary only if the user's files give no pronunciation. */
 async function atlasKnowledge(
   town: AtlasTown,
   show: Show,
   known: CityKnowledge,
   now: Instant,
 ): Promise<AtlasKnowledge> {
-  const told = known.pronunciations.map(({ name }) => comparableName(name));
-  const isTold = [town.name, show.city].some((name) => told.includes(comparableName(name)));
-  const dictionary = isTold ? null : await dictionaryPronunciation(town.name, now);
+  const given = known.pronunciations.map(({ name }) => comparableName(name));
+  const isGiven = [town.name, show.city].some((name) => given.includes(comparableName(name)));
+  const dictionary = isGiven ? null : await dictionaryPronunciation(town.name, now);
   return {
     claims: await gazetteerClaims(town, now),
     calendar: [...(await holidaysAround(town, show.show_date, now))],
@@ -87,12 +87,12 @@ function townNotices(show: Show, answer: TownAnswer): readonly Notice[] {
 
 function uncertainty(show: Show, answer: Exclude<TownAnswer, { kind: 'found' }>): string {
   if (answer.kind === 'unknown')
-    return `${show.city} is not in the atlas where the show says it is, so the atlas tells nothing.`;
+    return `${show.city} is not in the atlas where the show says it is, so the atlas has no facts about it.`;
   const many = answer.candidates.length < mostCandidates ? answer.candidates.length : `at least ${mostCandidates}`;
   return `${show.city} may be any of ${many} towns; a region, a country or coordinates in the show decide which.`;
 }
 
-/** Why there is nothing to tell of the town; null when there is something. */
+/** Returns why nothing is known about the town; null if anything is. */
 export function emptyReason(show: Show, value: PerplexityCityValue): string | null {
   const lists = [value.claims, value.pronunciations, value.overused_jokes, value.calendar, value.venues];
   const something =

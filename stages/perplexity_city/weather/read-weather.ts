@@ -4,7 +4,7 @@ import type { PerplexityCityValue } from '../../../src/domain/stage-values/perpl
 import type { Instant, LocalDate } from '../../../src/domain/time.js';
 import { parseCell, parseDate } from '../../shared/input-files/cells.js';
 import { readTables, type TableRow } from '../../shared/input-files/csv.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt, sourceAt } from '../../shared/origins/origin.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 
@@ -12,7 +12,10 @@ type Weather = NonNullable<PerplexityCityValue['weather']>;
 type DatedRow = TableRow & Readonly<{ date: LocalDate }>;
 const columns = { required: ['city', 'date'], optional: ['low', 'high', 'text', 'source', 'as_of'] };
 
-/** The row of `weather/*.csv` for one of the town's names on the date; of several the one with the latest `as_of`, then the last. */
+/**
+ * Returns the row of `weather/*.csv` for one of the town's names on the date; of several, the latest `as_of`, then the
+ * last row.
+ */
 export async function readWeather(
   root: string,
   names: readonly string[],
@@ -21,7 +24,7 @@ export async function readWeather(
 ): Promise<Readonly<{ weather: Weather | null; notices: readonly Notice[] }>> {
   const { rows, notices } = await readWeatherRows(root);
   const found: Weather[] = [];
-  for await (const row of unhurried(rows)) {
+  for await (const row of yieldingToEventLoop(rows)) {
     if (row.date !== date || !names.some((name) => sameName(name, row.cells['city'] ?? ''))) continue;
     found.push(weatherOf(row, date, now));
   }
@@ -29,24 +32,24 @@ export async function readWeather(
   return { weather: latest ?? null, notices };
 }
 
-/** Every row of `weather/*.csv` that has a date and says something, and what cannot be used. */
+/** Returns every usable row of `weather/*.csv`, and notices about the others. */
 export async function readWeatherRows(
   root: string,
 ): Promise<Readonly<{ rows: readonly DatedRow[]; notices: readonly Notice[] }>> {
   const tables = await readTables(root, 'weather', columns);
   const rows: DatedRow[] = [];
   const notices: Notice[] = [...tables.notices];
-  for await (const row of unhurried(tables.rows)) {
+  for await (const row of yieldingToEventLoop(tables.rows)) {
     const date = parseCell(row, 'date', parseDate);
     notices.push(...date.notices);
-    const lacking = lackOf(row);
-    if (lacking !== null) notices.push(noticeAt(row.origin, `has ${lacking}; it was not used`));
+    const missing = missingIn(row);
+    if (missing !== null) notices.push(noticeAt(row.origin, `has ${missing}; it was not used`));
     else if (date.value !== null) rows.push({ ...row, date: date.value });
   }
   return { rows, notices };
 }
 
-function lackOf({ cells }: TableRow): string | null {
+function missingIn({ cells }: TableRow): string | null {
   const says = (column: string) => (cells[column] ?? '') !== '';
   if (!says('city')) return 'no city';
   if (!says('date')) return 'no date';
@@ -67,7 +70,7 @@ function weatherOf(row: TableRow, date: LocalDate, now: Instant): Weather {
   };
 }
 
-/** The `source` column may hold an address or a name; without it the file itself is the source. */
+/** Reads the `source` column, which may hold an address or a name; without it, the file is the source. */
 function sourceOfRow(row: TableRow, now: Instant): Source {
   const file = sourceAt(row.origin, now);
   const stated = plainText(row.cells['source'] ?? '', 300);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, type Usage } from '../../../src/domain/stage-values/documents.js';
 import { emptyAccount, type FailedOutcome, failure } from '../../shared/vendors/failed-call.js';
-import { safeWords } from '../../shared/vendors/safe-words.js';
+import { redactedText } from '../../shared/vendors/redacted-text.js';
 import type { CitySettings } from './settings.js';
 
 const searchResult = v.object({
@@ -25,10 +25,10 @@ const usageReport = v.object({
   ),
 });
 
-/** What a run tells of its price, whatever became of it. */
-export const toldUsage = v.object({ model: v.optional(v.string(), ''), usage: usageReport });
+/** The usage that a run reports, also if it failed. */
+export const reportedUsage = v.object({ model: v.optional(v.string(), ''), usage: usageReport });
 
-/** What is read of a run; the SDK hands on whatever came. */
+/** The fields of a run that we read; the SDK does not validate responses. */
 export const agentRun = v.object({
   status: v.string(),
   model: v.optional(v.string(), ''),
@@ -45,7 +45,7 @@ const searched = v.object({ type: v.literal('search_results'), results: v.array(
 const message = v.object({ type: v.literal('message'), content: v.array(v.unknown()) });
 const outputText = v.object({ type: v.literal('output_text'), text: v.string() });
 
-/** A run that failed comes inside of a 200. */
+/** Returns the failure of an incomplete run, which has status 200; null for a completed one. */
 export function badEnding(
   { status, error }: AgentRun,
   settings: CitySettings,
@@ -53,20 +53,20 @@ export function badEnding(
 ): FailedOutcome | null {
   if (status === 'completed' && error === null) return null;
   const [code = '', message = '', state] = [error?.code ?? 'no reason given', error?.message ?? '', status].map(
-    (words) => safeWords(words, secrets, 120),
+    (words) => redactedText(words, secrets, 120),
   );
-  const told = `${code} ${message}`;
-  if (/refus|content_filter|policy/iu.test(told)) return failure('Perplexity’s model refused to answer.', false);
-  if (/max_output_tokens|max_tokens|length/iu.test(told)) return tooLong(settings);
+  const described = `${code} ${message}`;
+  if (/refus|content_filter|policy/iu.test(described)) return failure('Perplexity’s model refused to answer.', false);
+  if (/max_output_tokens|max_tokens|length/iu.test(described)) return tooLong(settings);
   const says = message === '' ? '' : ` It says: ${message}`;
   if (/quota|billing|credit/iu.test(code)) return failure(`${emptyAccount('Perplexity')} (${code}).${says}`, false);
   const isFinal = /invalid|not_found|unsupported|auth|permission/iu.test(code);
   return status === 'failed' || error !== null
-    ? failure(`Perplexity gave up on the run (${code}).${says}`, !isFinal)
+    ? failure(`Perplexity’s run failed (${code}).${says}`, !isFinal)
     : failure(`Perplexity’s run ended before it was complete (${state}).`, status !== 'requires_action');
 }
 
-/** The Agent API names no such ending: an answer that breaks off at the limit was cut by it. */
+/** Recognises an answer that was cut at the limit, which the Agent API does not report. */
 export function wasCutOff({ output_tokens: used }: Usage, settings: CitySettings): FailedOutcome | null {
   return used !== null && used >= settings.BRIEF_PERPLEXITY_MAX_OUTPUT_TOKENS ? tooLong(settings) : null;
 }
@@ -76,7 +76,7 @@ function tooLong({ BRIEF_PERPLEXITY_MAX_OUTPUT_TOKENS: limit }: CitySettings): F
   return failure(reason, false);
 }
 
-/** The pages of every search of the run. */
+/** Returns the pages of every search of the run. */
 export function resultsOf({ output }: AgentRun): readonly SearchResult[] {
   return itemsOf(output, searched).flatMap(({ results }) => itemsOf(results, searchResult));
 }

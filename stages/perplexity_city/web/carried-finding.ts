@@ -7,53 +7,61 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type Hidden, unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import { longestQuote, type ReadPage } from './read-page.js';
 
-/** `place` are the words that name the town and the show: every page has them, so they carry nothing. */
-export type Scales = Readonly<{
+/**
+ * The context of checking findings. `place` are the words that name the town and the show; they are on every page, so
+ * they do not count.
+ */
+export type FindingContext = Readonly<{
   pages: ReadonlyMap<string, ReadPage>;
   hidden: Hidden;
   place: ReadonlySet<string>;
 }>;
-type Pointed = Readonly<{ source_url: string; quote: string }>;
+type Reference = Readonly<{ source_url: string; quote: string }>;
 
-/** What a performer reads at a glance. */
+/** Characters that a performer reads at a glance. */
 const longestText = 400;
 
 /**
- * A finding's text with the words of the returned page that carry it: those that the model quotes where they stand there, else the
- * first of the page's own sentences that does. A sentence tells why it is not used: its page was not returned, says nothing of the
- * kind, or has not all of its numbers, or it holds what no sentence for a person does.
+ * Returns a finding's text with the words of the returned page that support it: those that the model quotes if the page
+ * has them, else the first supporting sentence of the page. Otherwise returns why it is not used: its page was not
+ * returned or does not support it, a number is missing there, or the text is unsafe.
  */
 export function carriedText(
-  finding: Pointed & Readonly<{ text: string }>,
-  scales: Scales,
+  finding: Reference & Readonly<{ text: string }>,
+  context: FindingContext,
 ): Readonly<{ text: string; citation: Citation }> | string {
-  const page = pageOf(finding, scales);
+  const page = pageOf(finding, context);
   if (typeof page === 'string') return page;
   const text = plainText(finding.text, longestText);
   if (text === '') return 'it says nothing';
-  const unsafe = unsafeWords(text, scales.hidden);
+  const unsafe = unsafeWords(text, context.hidden);
   if (unsafe !== null) return `it held ${unsafe}`;
-  const statement = comparedText(text, scales.place);
-  const said = wordsInReach(finding.quote, page, scales);
-  const quote = said.find((words) => isCarriedBy(statement, words));
+  const statement = comparedText(text, context.place);
+  const candidates = supportingTexts(finding.quote, page, context);
+  const quote = candidates.find((words) => isCarriedBy(statement, words));
   if (quote !== undefined) return { text, citation: { source: page.source, quote: quote.text } };
-  const isTold = said.some((words) => sharesEnough(statement, words));
-  return isTold ? 'a number in it, or a “not”, is not in the words of its page' : 'its page says nothing of the kind';
+  const isMentioned = candidates.some((words) => sharesEnough(statement, words));
+  return isMentioned
+    ? 'a number in it, or a “not”, is not in the words of its page'
+    : 'its page says nothing of the kind';
 }
 
-/** The returned page that a finding names. */
-export function pageOf({ source_url: url }: Pointed, { pages }: Scales): ReadPage | string {
-  return pages.get(pageAddress(url) ?? '') ?? 'its page is none that the search returned';
+/** Returns the page that a finding names, or why it is unavailable. */
+export function pageOf({ source_url: url }: Reference, { pages }: FindingContext): ReadPage | string {
+  return pages.get(pageAddress(url) ?? '') ?? 'its page is not among those that the search returned';
 }
 
-/** What may carry a text: the quoted words where they stand in a sentence of the page, else each of its sentences, never two together. */
-function wordsInReach(
+/**
+ * Returns the texts that may support a finding: the quoted words if a sentence contains them, then each single
+ * sentence.
+ */
+function supportingTexts(
   quoted: string,
   { sentences, quotable }: ReadPage,
-  { hidden, place }: Pick<Scales, 'hidden' | 'place'>,
+  { hidden, place }: Pick<FindingContext, 'hidden' | 'place'>,
 ): readonly ComparedText[] {
   const words = plainText(quoted, longestQuote);
-  const stands = comparableName(words) !== '' && sentences.some((sentence) => sentence.includes(words));
-  const own = stands && unsafeWords(words, hidden) === null ? [comparedText(words, place)] : [];
+  const isOnPage = comparableName(words) !== '' && sentences.some((sentence) => sentence.includes(words));
+  const own = isOnPage && unsafeWords(words, hidden) === null ? [comparedText(words, place)] : [];
   return [...own, ...quotable()];
 }

@@ -15,13 +15,13 @@ import { inOrder } from '../calendar/competing-dates.js';
 import { addFact } from '../claims/add-fact.js';
 import { instructionsV1 } from '../prompt/v1.js';
 import { describeTown, emptyReason } from '../town/describe-town.js';
-import { askAgent, type SearchPlace } from './ask-agent.js';
 import { returnedPages } from './returned-pages.js';
+import { runAgent, type SearchPlace } from './run-agent.js';
 import type { CitySettings } from './settings.js';
 import { type WebKnowledge, weighFindings } from './weigh-findings.js';
-import { attemptsAtWeb, withoutWeb } from './without-web.js';
+import { webAttempts, withoutWeb } from './without-web.js';
 
-/** What the atlas and the user's files say of the show's town, and what the web says of it. */
+/** Describes the show's town with the atlas, the user's files and the web. */
 export async function describeWithWeb(
   input: InputOf<'perplexity_city'>,
   context: StageContext<CitySettings>,
@@ -31,56 +31,56 @@ export async function describeWithWeb(
   const value = await describeTown(input, context);
   const place = searchPlace(show, value);
   if (place === null) {
-    const message = `It is not known which ${show.city} is meant, so the web was not asked.`;
+    const message = `It is unclear which ${show.city} is meant, so the web was not searched.`;
     const notices = firstNotices([...value.notices, { message, file: null, line: null }]);
     return { kind: 'produced', value: { ...value, notices }, usage: nothingUsed };
   }
-  const answered =
-    context.attempt > attemptsAtWeb ? inVain : await askInTime(context, questionData(show, place), place);
-  if (answered.kind === 'failed') {
-    context.log.warn('the town is told without the web', { reason: answered.reason });
-    return withoutWeb(value, answered, context.attempt);
+  const response =
+    context.attempt > webAttempts ? exhausted : await runInTime(context, requestData(show, place), place);
+  if (response.kind === 'failed') {
+    context.log.warn('describing the town without the web', { reason: response.reason });
+    return withoutWeb(value, response, context.attempt);
   }
   const hidden = {
     instructions: [instructionsV1],
     secrets: [settings.PERPLEXITY_API_KEY ?? ''],
     names: namesOfShow(show),
   };
-  const pages = await returnedPages(answered.results, { now, runDate, signal, hidden });
-  const named = showWords(show, place.city, place.region ?? '', show.venue.address ?? '');
-  const web = await weighFindings(answered.answer, show.show_date, { pages, hidden, place: named, signal });
-  const notices = pages.size === 0 ? [...web.notices, searchedNothing] : web.notices;
+  const pages = await returnedPages(response.results, { now, runDate, signal, hidden });
+  const placeNames = showWords(show, place.city, place.region ?? '', show.venue.address ?? '');
+  const web = await weighFindings(response.answer, show.show_date, { pages, hidden, place: placeNames, signal });
+  const notices = pages.size === 0 ? [...web.notices, noPages] : web.notices;
   return {
     kind: 'produced',
     value: withWeb(value, { ...web, notices }, show),
-    usage: answered.usage,
-    ...answered.pause,
+    usage: response.usage,
+    ...response.pause,
   };
 }
 
-/** Of an attempt's time, what the web may take: the rest is for telling the town without it. */
+/** The share of an attempt's time for the web; the rest is for describing the town without it. */
 const shareOfTime = 0.8;
 
-/** An answer that is late once would be late again. */
-function askInTime(context: StageContext<CitySettings>, data: string, place: SearchPlace) {
+/** Runs the agent with a timeout, which is a permanent failure: the next attempt would probably time out too. */
+function runInTime(context: StageContext<CitySettings>, data: string, place: SearchPlace) {
   return withSignal([context.signal], context.attemptMilliseconds * shareOfTime, async (signal) => {
-    const answered = await askAgent({ ...context, signal }, data, place);
+    const response = await runAgent({ ...context, signal }, data, place);
     const isLate = signal.aborted && !context.signal.aborted;
-    return answered.kind === 'failed' && isLate ? { ...answered, retryable: false } : answered;
+    return response.kind === 'failed' && isLate ? { ...response, retryable: false } : response;
   });
 }
 
-const inVain = failure(`Perplexity was asked ${attemptsAtWeb} times in vain.`, false);
-const searchedNothing: Notice = { message: 'The web search returned no page.', file: null, line: null };
+const exhausted = failure(`The web search failed after ${webAttempts} attempts.`, false);
+const noPages: Notice = { message: 'The web search returned no page.', file: null, line: null };
 
-/** The town as the atlas has it, else as the show tells it; null where that may be any of several. */
+/** Returns the town as in the atlas, else as in the show; null if it is ambiguous. */
 function searchPlace({ city, region, country }: Show, { town, candidates }: PerplexityCityValue): SearchPlace | null {
   if (town !== null) return { city: town.name, region: town.region, country: town.country };
   return candidates.length > 0 || (region === null && country === null) ? null : { city, region, country };
 }
 
-/** The user message: where and when the show is. */
-function questionData({ city, venue, show_date: date }: Show, place: SearchPlace): string {
+/** Returns the user message: place and time of the show. */
+function requestData({ city, venue, show_date: date }: Show, place: SearchPlace): string {
   return untrustedData('show', {
     town: { ...place, also_written: city },
     venue: { name: venue.name, address: venue.address },
@@ -88,14 +88,17 @@ function questionData({ city, venue, show_date: date }: Show, place: SearchPlace
   });
 }
 
-/** The user's own file comes first, then the web; a dictionary of another country speaks only of names that neither tells. */
+/**
+ * Merges the web's findings. Pronunciations come from the user's files, then the web, then, for other names, the
+ * dictionary.
+ */
 function withWeb(value: PerplexityCityValue, web: WebKnowledge, show: Show): PerplexityCityValue {
   const claims: Claim[] = [...value.claims];
   for (const { text, citation } of web.facts) addFact(text, citation, claims);
   const fromFiles = value.pronunciations.filter(({ origin }) => origin === 'file');
-  const told = new Set(web.pronunciations.map(({ name }) => comparableName(name)));
+  const fromWeb = new Set(web.pronunciations.map(({ name }) => comparableName(name)));
   const fromDictionary = value.pronunciations.filter(
-    ({ origin, name }) => origin !== 'file' && !told.has(comparableName(name)),
+    ({ origin, name }) => origin !== 'file' && !fromWeb.has(comparableName(name)),
   );
   const all = {
     ...value,

@@ -5,7 +5,7 @@ const said = v.strictObject({ text: v.string(), ...finding });
 const pronounced = v.strictObject({ name: v.string(), respelling: v.string(), ...finding });
 const dated = v.strictObject({ date: v.string(), end_date: v.nullable(v.string()), text: v.string(), ...finding });
 
-/** What a model's answer must be; each finding is checked afterwards. */
+/** The schema of a model's answer; each finding is checked afterwards. */
 export const townFindings = v.strictObject({
   facts: v.array(said),
   pronunciations: v.array(pronounced),
@@ -21,7 +21,7 @@ export type Dated = TownFindings['events'][number];
 const text = { type: 'string' } as const;
 const nullable = { type: ['string', 'null'] } as const;
 
-/** The same for the vendor: strict, so every property is required. */
+/** The same as a strict JSON Schema for the vendor, so every property is required. */
 export const townFindingsJsonSchema = objectOf({
   facts: listOf({ text }),
   pronunciations: listOf({ name: text, respelling: text }),

@@ -5,17 +5,17 @@ import { knownNumbers } from '../../shared/untrusted-text/numbers.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { ReturnedPage } from './returned-pages.js';
 
-/** A long sentence of a page. */
+/** Characters of a long sentence. */
 export const longestQuote = 500;
 
-/** A page as findings are held against it; what that takes is worked out for the first finding that names it, and once. */
+/** A page with derived texts, which are computed once, when a finding first names the page. */
 export type ReadPage = ReturnedPage &
   Readonly<{
-    /** Its sentences, as long as a quote may be. */
+    /** Its sentences, at most as long as a quote. */
     quotable: () => readonly ComparedText[];
-    /** Every number in it; those of its days without a leading zero. */
+    /** Every number in it; a leading zero of a day is removed. */
     numbers: () => ReadonlySet<string>;
-    /** All of its words as they compare, with a blank on either side. */
+    /** All of its words, normalised, between spaces. */
     shown: () => string;
   }>;
 

@@ -1,27 +1,29 @@
 import type { Source } from '../../../src/domain/stage-values/documents.js';
 import { type Instant, isLocalDate, type LocalDate } from '../../../src/domain/time.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { snippetSentences } from '../../shared/perplexity/snippet-sentences.js';
 import { pageAddress, publisherOf } from '../../shared/untrusted-text/page-address.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type Hidden, unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import type { SearchResult } from './agent-run.js';
 
-/** A page of the search, with the sentences that it showed of it. Nothing else of it is known, so nothing else is quoted. */
+/**
+ * A page of the search, with the sentences that the search returned. Only these are known, so only these are quoted.
+ */
 export type ReturnedPage = Readonly<{ source: Source; title: string; sentences: readonly string[] }>;
 
 type Circumstances = Readonly<{ now: Instant; runDate: LocalDate; signal: AbortSignal; hidden: Hidden }>;
 
 /**
- * By their address. What several searches showed of a page comes together. Long pages take a while, so others have their turn between
- * two of them; rejects once the signal aborts.
+ * Returns the pages by address, merging the results of several searches. Yields to the event loop; rejects when the
+ * signal aborts.
  */
 export async function returnedPages(
   results: readonly SearchResult[],
   when: Circumstances,
 ): Promise<ReadonlyMap<string, ReturnedPage>> {
   const pages = new Map<string, ReturnedPage>();
-  for await (const result of unhurried(results)) {
+  for await (const result of yieldingToEventLoop(results)) {
     when.signal.throwIfAborted();
     const url = pageAddress(result.url);
     if (url === null) continue;

@@ -3,14 +3,14 @@ import type { PerplexityCityValue } from '../../../src/domain/stage-values/perpl
 import type { FailedOutcome } from '../../shared/vendors/failed-call.js';
 import { nothingUsed } from '../../shared/vendors/usage.js';
 
-/** So often the web is asked in vain; what the atlas and the user's own files tell must not be lost with it. */
-export const attemptsAtWeb = 2;
-/** A vendor that asks for a longer wait, in milliseconds, is not waited for. */
+/** Attempts of the web search before the town is described without it. */
+export const webAttempts = 2;
+/** The longest wait, in milliseconds, that a vendor may request before the town is described without it. */
 const longestWait = 60_000;
 
 /**
- * What comes of the town where the web could not be asked: another attempt, while that may help soon, else what is known without it, with
- * the reason. A failure only where nothing at all is known.
+ * Returns the outcome after a failed web search: the failure, while another attempt may soon help, else what is known
+ * without the web, with the reason as shortfall. Fails if nothing at all is known.
  */
 export function withoutWeb(
   value: PerplexityCityValue,
@@ -18,12 +18,12 @@ export function withoutWeb(
   attempt: number,
 ): StageOutcome<'perplexity_city'> {
   const { reason, retryable, retryAfterMilliseconds: wait, usage = nothingUsed } = failed;
-  const helpsSoon = retryable && attempt < attemptsAtWeb && (wait ?? 0) <= longestWait;
-  if (helpsSoon || value.empty_reason !== null) return failed;
+  const isWorthRetrying = retryable && attempt < webAttempts && (wait ?? 0) <= longestWait;
+  if (isWorthRetrying || value.empty_reason !== null) return failed;
   return {
     kind: 'produced',
     value,
-    shortfall: `The web could not be asked, so this town is told from the atlas and your files alone. ${reason}`,
+    shortfall: `The web could not be searched, so this town is described by the atlas and your files only. ${reason}`,
     usage,
     ...(wait === undefined ? {} : { pauseMilliseconds: wait }),
   };

@@ -2,13 +2,16 @@ import { comparableName } from '../../../src/domain/names.js';
 import type { NewsItem } from '../stories/news-item.js';
 import { stopWords } from './stop-words.js';
 
-/** What two items are compared by. Words are stems without stop words and without the place that makes them local. */
+/**
+ * The features by which two items are compared. Words are stems, without stop words and the place names that make an
+ * item local.
+ */
 export type Features = Readonly<{
   headline: string;
   headlineWords: ReadonlySet<string>;
-  /** How often each word stands in headline and summary together. */
+  /** The number of occurrences of each word in headline and summary together. */
   words: ReadonlyMap<string, number>;
-  /** Every three words in a row. */
+  /** Every three consecutive words. */
   shingles: ReadonlySet<string>;
   /** Numbers in the headline. */
   numbers: ReadonlySet<string>;
@@ -36,7 +39,7 @@ function stems(text: string): readonly string[] {
     .map(stem);
 }
 
-/** Endings of plurals, tenses and cases, cut alike in all languages: two words of one stem need not be related, but words that are mostly share it. */
+/** Removes common endings of plurals, tenses and cases in all languages: related words mostly get the same stem. */
 function stem(word: string): string {
   return word.length < 5 ? word : word.replace(/(?:ings?|ed|es|en|er|e|s|n)$/u, '');
 }

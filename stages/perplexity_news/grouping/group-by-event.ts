@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { daysBetween } from '../../../src/domain/time.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { byNewest, type NewsItem } from '../stories/news-item.js';
 import { featuresOf } from './features.js';
 import { type ComparableItem, isSameEvent, wordWeights } from './same-event.js';
@@ -8,20 +8,20 @@ import { type ComparableItem, isSameEvent, wordWeights } from './same-event.js';
 /** Items of one event, newest first; never empty. */
 export type EventGroup = readonly [NewsItem, ...NewsItem[]];
 
-/** Items that are compared with one another: the newest of them, so that the work stays bounded. */
+/** Items that are compared with each other, the newest ones, which bounds the work. */
 export const maximumComparedItems = 600;
 
 /**
- * Puts reports of the same event together, newest group first. An item joins a group only when it is like every item of it. Others have
- * their turn between two items.
+ * Groups reports of the same event, newest group first. An item joins a group only if it matches every member. Yields
+ * to the event loop.
  */
 export async function groupByEvent(items: readonly NewsItem[]): Promise<readonly EventGroup[]> {
   const distinct = withoutRepetitions([...items].sort(byNewest)).slice(0, maximumComparedItems);
   const comparable: ComparableItem[] = [];
-  for await (const item of unhurried(distinct)) comparable.push({ item, features: featuresOf(item) });
+  for await (const item of yieldingToEventLoop(distinct)) comparable.push({ item, features: featuresOf(item) });
   const weights = wordWeights(comparable);
   const groups: [ComparableItem, ...ComparableItem[]][] = [];
-  for await (const candidate of unhurried(comparable)) {
+  for await (const candidate of yieldingToEventLoop(comparable)) {
     const group = groups.find((one) => one.every((member) => isSameEvent(candidate, member, weights)));
     if (group === undefined) groups.push([candidate]);
     else group.push(candidate);
@@ -29,7 +29,7 @@ export async function groupByEvent(items: readonly NewsItem[]): Promise<readonly
   return groups.map(([first, ...rest]) => [first.item, ...rest.map((member) => member.item)]);
 }
 
-/** One publisher's item often stands in several of its feeds. */
+/** Removes duplicates: a publisher's item is often in several of its feeds. */
 function withoutRepetitions(items: readonly NewsItem[]): readonly NewsItem[] {
   const addresses = new Set<string>();
   const headlines = new Map<string, NewsItem>();

@@ -4,26 +4,26 @@ import type { Features } from './features.js';
 
 export type ComparableItem = Readonly<{ item: NewsItem; features: Features }>;
 
-/** How much a word tells, from 0: rare words tell more. */
+/** The significance of a word, from 0: rare words weigh more. */
 export type WordWeights = (word: string) => number;
 
-/** Reports of one event lie no further apart, in days. */
+/** Maximum number of days between reports of one event. */
 const maximumDaysApart = 3;
-/** Share of common three-word runs from which two texts are copies of one. */
+/** The share of common three-word runs from which two texts are copies. */
 const copyShare = 0.5;
-/** Fewest runs that make such a share meaningful. */
+/** Minimum number of runs for that share. */
 const minimumShingles = 8;
-/** Likeness of headlines that is enough without a word more, and of those that the texts must bear out. */
+/** Similarity of headlines that is sufficient alone, and of those that require similar texts. */
 const sureHeadline = 0.8;
 const likelyHeadline = 0.5;
 const possibleHeadline = 0.3;
-/** Words that two headlines share, a number among them: two events hardly ever do, whatever else each report dwells on. */
+/** Number of shared headline words, including a number, from which the event is the same, however the texts differ. */
 const wordsWithNumber = 5;
-/** Likeness of whole texts that bears out a likely and a possible headline. */
+/** Similarity of whole texts that confirms a likely and a possible headline. */
 const likelyText = 0.3;
 const possibleText = 0.45;
 
-/** How much rare and common words weigh in these items. */
+/** Returns word weights by rarity in these items. */
 export function wordWeights(items: readonly ComparableItem[]): WordWeights {
   const counts = new Map<string, number>();
   for (const { features } of items) {
@@ -32,7 +32,7 @@ export function wordWeights(items: readonly ComparableItem[]): WordWeights {
   return (word) => Math.log(1 + items.length / (counts.get(word) ?? 1));
 }
 
-/** Whether two items report one event. In doubt they do not: a wrong merge makes two sources of one. */
+/** Returns whether two items report one event; false in doubt, because a wrong merge turns one source into two. */
 export function isSameEvent(one: ComparableItem, other: ComparableItem, weights: WordWeights): boolean {
   if (Math.abs(daysBetween(one.item.day, other.item.day)) > maximumDaysApart) return false;
   const [mine, yours] = [one.features, other.features];
@@ -54,14 +54,16 @@ function areAlike(one: Features, other: Features, weights: WordWeights): boolean
   return headlines >= possibleHeadline && texts >= possibleText;
 }
 
-/** The same heading again with other numbers, by one publisher: a weekly column, a draw, a table. */
+/** Detects series of one publisher, with the same heading but other numbers: a weekly column, a draw, a table. */
 function isSerial(one: ComparableItem, other: ComparableItem): boolean {
   const [mine, yours] = [one.features.numbers, other.features.numbers];
   if (one.item.publisher !== other.item.publisher || (mine.size === 0 && yours.size === 0)) return false;
   return mine.size !== yours.size || [...mine].some((number) => !yours.has(number));
 }
 
-/** Each is about something that the other never mentions: the zoo's elephant and the zoo's giraffe. */
+/**
+ * Returns true if each item is about something that the other never mentions: the zoo's elephant and the zoo's giraffe.
+ */
 function differsInSubject(one: Features, other: Features): boolean {
   return hasOwnSubject(one, other) && hasOwnSubject(other, one);
 }
@@ -70,7 +72,9 @@ function hasOwnSubject(one: Features, other: Features): boolean {
   return [...one.headlineWords].some((word) => (one.words.get(word) ?? 0) >= 2 && !other.words.has(word));
 }
 
-/** Whether two headlines share a number and much beside it. A year is none: half a town's headlines have this one. */
+/**
+ * Returns whether two headlines share a number and many words; years do not count, because they are in many headlines.
+ */
 function shareNumber(one: Features, other: Features): boolean {
   const hasNumber = [...one.numbers].some((number) => other.numbers.has(number) && !/^(?:19|20)\d\d$/u.test(number));
   return hasNumber && sharedInHeadlines(one, other) >= wordsWithNumber;

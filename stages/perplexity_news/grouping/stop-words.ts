@@ -1,4 +1,4 @@
-/** Words that say nothing about an event, of the screened languages together, compared without accents. */
+/** Words without information about an event, of all screened languages, without accents. */
 export const stopWords = new Set(
   `a an and are as at be been but by for from has have he her his how in into is it its more new no not of off on one or our out over says she so than that the their
   them they this to up was we were what when where which who why will with after before about amid

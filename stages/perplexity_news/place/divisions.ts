@@ -1,7 +1,9 @@
-/** A division of a country as texts write it: its name, its postal code, and how newspapers shorten it. */
+/** A division of a country: its names in texts, its postal code, and its abbreviations in newspapers. */
 export type Division = Readonly<{ country: string; code: string; names: readonly string[] }>;
 
-/** Divisions that texts name to tell towns apart: states, provinces and nations. One a line: code, name, other names. */
+/**
+ * Divisions that texts use to distinguish towns: states, provinces and nations. One per line: code, name, other names.
+ */
 const written: Readonly<Record<string, string>> = {
   US: `AL Alabama|Ala.
     AK Alaska

@@ -1,14 +1,14 @@
 import { citiesOfTheirOwn, differentTownPrefixes, familyNameTowns, newTowns } from './misleading-names.js';
 import { isCapitalised, type Word } from './words.js';
 
-/** Share of longer words with a capital from which capitals prove nothing, as in many American headlines. */
+/** The share of capitalised longer words from which a text is in title case, so that capitals prove nothing. */
 const titleCaseShare = 0.6;
 
 /**
- * Whether a name at this place can stand for the town. Written small it does only in a text without capitals. A town whose name
- * is also a common word must be written large where only a name is, or stand before its news as a dateline.
+ * Returns whether a name at this position can mean the town. In lower case it can only in a text without capitals. A
+ * name that is also a common word must be capitalised where only a name is, or be a dateline.
  */
-export function standsForTown(
+export function canMeanTown(
   text: string,
   words: readonly Word[],
   start: number,
@@ -34,7 +34,7 @@ function isPartOfAnotherName(text: string, words: readonly Word[], start: number
   return isCapitalised(before.written) && before.forms.some((form) => differentTownPrefixes.has(form));
 }
 
-/** `Mayor Jackson`, `Whitney Houston`: after a word with a capital that does not begin the sentence or stand for a place. */
+/** Detects `Mayor Jackson`, `Whitney Houston`: after a capitalised word that is not a place word. */
 function isFamilyName(text: string, words: readonly Word[], start: number): boolean {
   const before = words[start - 1];
   if (before === undefined || !words[start]?.forms.some((form) => familyNameTowns.has(form))) return false;
@@ -53,7 +53,7 @@ const placeWords = new Set(
   ),
 );
 
-/** `READING, England —`, `Bath (Reuters) -`. */
+/** Detects `READING, England —`, `Bath (Reuters) -`. */
 function isDateline(text: string, words: readonly Word[], start: number, length: number): boolean {
   const first = words[start];
   const last = words[start + length - 1];
@@ -61,7 +61,10 @@ function isDateline(text: string, words: readonly Word[], start: number, length:
   return /^(?:,[^.]{0,30}|\s*\([^)]{1,30}\))?\s*[—–-]\s/u.test(text.slice(last.end, last.end + 60));
 }
 
-/** Within a sentence that does not capitalise everything; in German, where all nouns are large, after a preposition of place. */
+/**
+ * Detects a name inside a sentence without title case; in German, which capitalises nouns, after a preposition of
+ * place.
+ */
 function isProperName(text: string, words: readonly Word[], start: number, language: string | null): boolean {
   const before = words[start - 1]?.written.toLowerCase() ?? '';
   if (language === 'de') return ['in', 'aus', 'nach', 'bei', 'um', 'raum', 'stadt', 'kreis'].includes(before);

@@ -2,7 +2,10 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { namesOfTown } from './other-names.js';
 import { countryCode, divisionCode, regionNames } from './places.js';
 
-/** Where the show is. `country` is an ISO code, `division` the region's code where the country's are known. */
+/**
+ * The location of the show. `country` is an ISO code, `division` the region's code if the country's divisions are
+ * listed.
+ */
 export type HomePlace = Readonly<{
   townNames: readonly string[];
   regionNames: readonly string[];

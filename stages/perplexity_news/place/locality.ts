@@ -1,17 +1,17 @@
 import { comparableName } from '../../../src/domain/names.js';
-import { standsForTown } from './evidence.js';
+import { canMeanTown } from './evidence.js';
 import type { HomePlace } from './home-place.js';
 import { commonWordTowns, misleadingExpressions, namesakes } from './misleading-names.js';
 import { placesNamed } from './places.js';
 import { type Qualification, qualificationAfter, sameArea } from './qualification.js';
 import { nameWords, occurrences, placedWords, type Word } from './words.js';
 
-/** What makes an item local: the place that it names. */
+/** The place that makes an item local. */
 export type Locality = Readonly<{ names: string; scope: 'town' | 'region' }>;
 
 /**
- * The town or region that an item names, the town first; null when it names neither, or when the text says that it means
- * another place of that name. `parts` are its headline and its text.
+ * Returns the town or region that an item names, the town first; null if it names neither, or means another place of
+ * that name. `parts` are its headline and its text.
  */
 export function localityOf(parts: readonly string[], language: string | null, home: HomePlace): Locality | null {
   const texts = parts.map((text) => ({ text, words: placedWords(text) }));
@@ -29,7 +29,7 @@ export function localityOf(parts: readonly string[], language: string | null, ho
 
 type Text = Readonly<{ text: string; words: readonly Word[] }>;
 
-/** Named at least once, and never only together with another area. */
+/** Returns true if the place is named at least once, and not always together with another area. */
 function namesPlace(
   texts: readonly Text[],
   name: readonly string[],
@@ -37,7 +37,7 @@ function namesPlace(
   home: HomePlace,
 ): boolean {
   const qualifications: Qualification[] = [];
-  let stands = false;
+  let isNamed = false;
   for (const { text, words } of texts) {
     const starts = [...occurrences(words, name), ...unspacedOccurrences(text, name)];
     const misled = starts.length === 0 ? new Set<number>() : misledWords(words);
@@ -46,13 +46,13 @@ function namesPlace(
       const qualification = qualificationAfter(text, words, start + name.length - 1, language, home);
       qualifications.push(qualification);
       const common = commonWordTowns.has(name.join(' ')) && qualification !== 'home';
-      stands ||= standsForTown(text, words, start, name.length, language, common);
+      isNamed ||= canMeanTown(text, words, start, name.length, language, common);
     }
   }
-  return stands && (qualifications.includes('home') || !qualifications.includes('elsewhere'));
+  return isNamed && (qualifications.includes('home') || !qualifications.includes('elsewhere'));
 }
 
-/** In scripts without spaces a name is part of a longer run of letters. */
+/** Finds a name in scripts without spaces, where it is part of a longer run of letters. */
 function unspacedOccurrences(text: string, name: readonly string[]): readonly number[] {
   const joined = name.join('');
   const unspaced = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}]+$/u;
@@ -71,7 +71,7 @@ function misledWords(words: readonly Word[]): ReadonlySet<number> {
 
 const misleadingNames = misleadingExpressions.map(nameWords);
 
-/** A well-known town of the same name lies in an area that the text names, and the text does not name ours. */
+/** Returns true if the text names the area of another well-known town of the same name, and not ours. */
 function isNamesake(
   texts: readonly Text[],
   name: readonly string[],
@@ -92,7 +92,10 @@ function isNamesake(
   );
 }
 
-/** Countries and divisions written out anywhere but in the town's name; codes are too short to be trusted here. */
+/**
+ * Returns countries and divisions named outside of the town's name; ignores codes, which are too short to be reliable
+ * here.
+ */
 function mentionedPlaces(words: readonly Word[], town: readonly string[], language: string | null) {
   const named = new Set(occurrences(words, town).flatMap((start) => town.map((_, offset) => start + offset)));
   return words.flatMap((_, start) =>

@@ -1,4 +1,4 @@
-/** Towns whose name is also a word that often begins sentences: a capital there proves nothing, so it must stand where only a name is. */
+/** Towns whose name is also a word that often begins sentences: a capital there proves nothing. */
 export const commonWordTowns = new Set(
   `bad bar barking battle bend best beer born brave bury carry chance church circle clay coach corner deal eagle enterprise erbach essen
   fair flint forest frame friend garden gap gold goole grace green grove hall halle ham haven hof holland home hope independence industry
@@ -8,7 +8,7 @@ export const commonWordTowns = new Set(
   wise worms worth zug`.split(/\s+/u),
 );
 
-/** Towns whose name is a well-known family name: after a first name or a title it means a person. */
+/** Towns whose name is a well-known family name: after a first name or a title, it means a person. */
 export const familyNameTowns = new Set(
   `austin darwin jackson jefferson houston kent lincoln london madison marion martin montgomery nelson paris preston scott sheffield tyler
   warren washington wellington wilson windsor winchester worthington`.split(/\s+/u),
@@ -35,7 +35,7 @@ export const differentTownPrefixes = new Set(
   'nueva nuevo nova novo nouvelle nouveau neu nieuw port fort lake mount saint san santa sainte el los las'.split(' '),
 );
 
-/** Names that `New` makes another place; before any other name it is a plain word, as in `New Leeds arena`. */
+/** Names that `New` makes another place; before any other name, it is a plain word, as in `New Leeds arena`. */
 export const newTowns = new Set(
   `albany bedford berlin bern braunfels britain britannia brunswick canaan castle delhi england glasgow hampshire haven hope iberia jersey
   london mexico milford orleans paltz philadelphia plymouth rochelle ross smyrna westminster york`.split(/\s+/u),
@@ -46,7 +46,7 @@ export const citiesOfTheirOwn = new Set(
   'carson dodge guatemala iowa jefferson kansas mexico oklahoma panama quebec rapid traverse virginia'.split(' '),
 );
 
-/** Well-known towns that share a name, and where else they are: country, or country and division. */
+/** Well-known towns that share a name, with their locations: country, or country and division. */
 export const namesakes: Readonly<Record<string, string>> = {
   aberdeen: 'GB US-SD US-WA',
   athens: 'GR US-GA US-OH',

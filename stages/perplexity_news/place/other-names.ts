@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 
-/** Names of one town in the languages of its neighbours, and its short name where the official one is long. One town a line. */
+/** Names of towns in other languages, and short names of towns with long official ones. One town per line. */
 const towns = `Aachen|Aix-la-Chapelle|Aken
 Antwerp|Antwerpen|Anvers|Amberes|Anversa|Antuérpia
 Athens|Athen|Athènes|Atene|Atenas|Athene
@@ -82,7 +82,7 @@ Zurich|Zürich|Zurigo|Zúrich`;
 
 const groups: readonly (readonly string[])[] = towns.split('\n').map((line) => line.split('|'));
 
-/** The town's name as given, and what else it is called; a name that two towns of the list share brings no others. */
+/** Returns the town's name as given, and its other names; no others for a name that two towns of the list share. */
 export function namesOfTown(city: string): readonly string[] {
   const name = comparableName(city);
   const matching = groups.filter((group) => group.some((one) => comparableName(one) === name));

@@ -4,7 +4,7 @@ import { divisions } from './divisions.js';
 /** A country, or a division of one. */
 export type Place = Readonly<{ country: string; division: string | null }>;
 
-/** ISO codes of countries and territories, from the platform's own list of names. */
+/** ISO codes of countries and territories, from the platform's list of names. */
 const countryCodes: readonly string[] = Array.from({ length: 26 * 26 }, (_, index) =>
   String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26)),
 ).filter(
@@ -36,7 +36,7 @@ const counties: Readonly<Record<string, string>> = {
 
 const byLanguage = new Map<string, ReadonlyMap<string, readonly Place[]>>();
 
-/** The places that a name means in a text of the language; several for `Georgia`. */
+/** Returns the places that a name means in a text of the language; several for `Georgia`. */
 export function placesNamed(name: string, language: string | null): readonly Place[] {
   const key = language ?? 'en';
   const index = byLanguage.get(key) ?? placeIndex(key);
@@ -44,7 +44,7 @@ export function placesNamed(name: string, language: string | null): readonly Pla
   return index.get(comparableName(name)) ?? [];
 }
 
-/** The ISO code of a country written as code or name; null when it is unknown. */
+/** Returns the ISO code of a country written as code or name; null if it is unknown. */
 export function countryCode(country: string | null): string | null {
   if (country === null) return null;
   const code = country.trim().toUpperCase();
@@ -52,7 +52,7 @@ export function countryCode(country: string | null): string | null {
   return placesNamed(country, 'en').find((place) => place.division === null)?.country ?? null;
 }
 
-/** The names of a region, which may be given as a code; none for a code that nobody would write in a text. */
+/** Returns the names of a region, which may be given as a code; none for a code that texts do not use. */
 export function regionNames(region: string | null, country: string | null): readonly string[] {
   if (region === null) return [];
   const division = divisionOf(region, country);
@@ -60,12 +60,12 @@ export function regionNames(region: string | null, country: string | null): read
   return /^[\p{Lu}\p{N}.-]{1,4}$/u.test(region.trim()) || tooCommon.has(comparableName(region)) ? [] : [region];
 }
 
-/** The division that a region given as code or name is, as its code; null when the country's are not listed here. */
+/** Returns the code of a division given as code or name; null if the country's divisions are not listed here. */
 export function divisionCode(region: string | null, country: string | null): string | null {
   return region === null ? null : (divisionOf(region, country)?.code ?? null);
 }
 
-/** Region names that mean nothing by themselves. */
+/** Region names that are too common to identify a region. */
 const tooCommon = new Set(
   'center central centre centro capital east eastern est islands nord norte north northern oriente ouest south southern sud sur west western'.split(
     ' ',
@@ -103,7 +103,7 @@ function placeIndex(language: string): ReadonlyMap<string, readonly Place[]> {
   return index;
 }
 
-/** Withdrawn codes and aliases (`UK`, `SU`) become another code in a locale. */
+/** Returns false for withdrawn codes and aliases (`UK`, `SU`), which become another code in a locale. */
 function isCurrent(code: string): boolean {
   return new Intl.Locale(`und-${code}`).region === code;
 }

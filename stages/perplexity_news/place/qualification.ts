@@ -2,10 +2,10 @@ import type { HomePlace } from './home-place.js';
 import { type Place, placesNamed } from './places.js';
 import type { Word } from './words.js';
 
-/** What a text says right after a town's name about where it is: here, in another area, or nothing. */
+/** What a text says right after a town's name about its location: here, in another area, or nothing. */
 export type Qualification = 'home' | 'elsewhere' | 'none';
 
-/** Reads `, Texas`, ` (Alabama)`, `, Ala.` or ` in Ontario` after the word at `last`. */
+/** Parses `, Texas`, ` (Alabama)`, `, Ala.` or ` in Ontario` after the word at `last`. */
 export function qualificationAfter(
   text: string,
   words: readonly Word[],
@@ -26,7 +26,7 @@ export function qualificationAfter(
     : 'none';
 }
 
-/** True when the place is the home's country, or its division, as far as both are told. */
+/** Returns true if the place is the home's country and division, as far as both are known. */
 export function sameArea(place: Place, home: HomePlace): boolean {
   if (home.country !== null && place.country !== home.country) return false;
   if (home.country === null && home.division === null) return false;
@@ -49,7 +49,7 @@ function qualificationAt(
   return 'none';
 }
 
-/** Names begin with a capital; a code of two letters has two. */
+/** Requires a capital at the start of a name, and two capitals for a two-letter code. */
 function isWrittenAsPlace(written: readonly string[]): boolean {
   const [first = ''] = written;
   const short = written.length === 1 && first.length <= 2;

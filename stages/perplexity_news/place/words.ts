@@ -1,11 +1,13 @@
 import { comparableName } from '../../../src/domain/names.js';
 
-/** A word of a text: how it is compared (more than one way for `Boston's`), how it is written, and where. */
+/** A word of a text: its forms for comparison (several for `Boston's`), its spelling and its position. */
 export type Word = Readonly<{ forms: readonly string[]; written: string; start: number; end: number }>;
 
 const abbreviations: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
 
-/** The words of a text in order. Apostrophes belong to their word: `King's` compares as `kings` and as `king`. */
+/**
+ * Returns the words of a text in order. Apostrophes belong to their word: `King's` compares as `kings` and as `king`.
+ */
 export function placedWords(text: string): readonly Word[] {
   return [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:['’ʼ`´][\p{L}\p{M}\p{N}]+)*/gu)].map((match) => ({
     forms: formsOf(match[0]),
@@ -15,13 +17,13 @@ export function placedWords(text: string): readonly Word[] {
   }));
 }
 
-/** A name as the words that must follow one another. */
+/** Returns a name as a sequence of words for comparison. */
 export function nameWords(name: string): readonly string[] {
   const words = comparableName(name).split(' ');
   return words[0] === '' ? [] : words.map(spelledOut);
 }
 
-/** Where a name begins in a text: indexes of words. */
+/** Returns the word indexes at which a name begins in a text. */
 export function occurrences(words: readonly Word[], name: readonly string[]): readonly number[] {
   const [first, ...rest] = name;
   const found: number[] = [];
@@ -32,7 +34,7 @@ export function occurrences(words: readonly Word[], name: readonly string[]): re
   return found;
 }
 
-/** True where the first letter, after an elided article too (`d'Arles`), is a capital, or the script has none. */
+/** Returns true if the first letter, also after an elided article (`d'Arles`), is a capital, or the script has none. */
 export function isCapitalised(word: string): boolean {
   const name = word.split(/^\p{L}{1,2}['’](?=\p{Lu})/u).at(-1) ?? word;
   const first = [...name][0] ?? '';

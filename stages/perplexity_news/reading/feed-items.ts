@@ -7,9 +7,9 @@ import { headlineText, markupText } from './markup-text.js';
 type AnyFeed = ReturnType<typeof parseFeed<string>>;
 type FeedOf<Format extends AnyFeed['format']> = Extract<AnyFeed, { format: Format }>['feed'];
 
-/** Characters of markup that are turned into a summary: enough for its first sentences. */
+/** Characters of markup that are converted to a summary: enough for its first sentences. */
 const maximumMarkup = 20_000;
-/** Longest headline and summary that are kept. */
+/** Characters kept of a headline and of a summary. */
 export const maximumHeadline = 300;
 export const maximumSummary = 600;
 
@@ -22,7 +22,7 @@ type RawItem = Readonly<{
   publisher: string | undefined;
 }>;
 
-/** One shape for the four formats. `lines` are where the items begin, when they can be told apart. */
+/** Converts the four formats to one shape. `lines` are the first lines of the items, if known. */
 export function feedOf(parsed: AnyFeed, lines: readonly number[]): Feed {
   const { title, language, items } = rawFeed(parsed);
   const known = lines.length === items.length;
@@ -109,7 +109,7 @@ function rawJson(feed: FeedOf<'json'>) {
   };
 }
 
-/** Text that is said to be plain, so that the reading of markup gives it back as it is. */
+/** Escapes plain text, so that parsing it as markup returns it unchanged. */
 function asMarkup(text: string | undefined): string | undefined {
   return text?.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
@@ -129,7 +129,7 @@ function itemOf(raw: RawItem, line: number | null): FeedItem {
   };
 }
 
-/** Feeds that collect from others end each headline with the publisher's name. */
+/** Removes the publisher's name, which aggregating feeds append to headlines. */
 function headlineOf(title: string | undefined, publisher: string | null): string {
   const headline = plainText(headlineText(title ?? ''), maximumHeadline);
   const ending = publisher === null ? null : ` - ${publisher}`;

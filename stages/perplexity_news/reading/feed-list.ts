@@ -2,10 +2,10 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 
-/** A feed's address and where the user wrote it. */
+/** A feed's address, and where the user listed it. */
 export type FeedAddress = Readonly<{ url: string; file: string; line: number }>;
 
-/** One address a line; `#` begins a comment at the start of a line or after a space. */
+/** Parses one address per line; `#` begins a comment at the start of a line or after a space. */
 export function feedAddresses(
   text: string,
   file: string,

@@ -4,18 +4,20 @@ import { type InputFile, listInputFiles, readInputText } from '../../shared/inpu
 import { fileNotice } from '../../shared/input-files/notices.js';
 import { type FeedAddress, feedAddresses } from './feed-list.js';
 
-/** A feed to read. One of a city's own folder is about that city, whatever its items name. */
+/** A feed to read. A feed in a city's own folder is about that city, whatever its items name. */
 export type FeedSource = Readonly<{ cityFolder: boolean }> &
   (Readonly<{ kind: 'file'; file: InputFile }> | Readonly<{ kind: 'address'; address: FeedAddress }>);
 
 /** Feeds read for one show: more than a region has newspapers. */
 const maximumFeeds = 50;
-/** Feeds read in a look through all of them: fifty towns with ten newspapers each. */
+/** Feeds read by a check of all towns: fifty towns with ten newspapers each. */
 const maximumCheckedFeeds = 500;
 const feedExtensions = ['.xml', '.rss', '.atom', '.json'];
 const listName = 'feeds.txt';
 
-/** The feeds for a city, those of its own folder first, then those for every show; without a city, every feed that there is. */
+/**
+ * Returns the feeds for a city, those of its own folder first, then those for every show; without a city, all feeds.
+ */
 export async function feedSources(
   root: string,
   city: string | null,

@@ -1,22 +1,22 @@
 import { type Outbound, OutboundError } from '../../../src/ports/outbound.js';
 
-/** Largest feed in bytes, from an address or a file: thousands of items. */
+/** Bytes of the largest feed, from an address or a file: thousands of items. */
 export const maximumFeedBytes = 2 * 1024 * 1024;
-/** Longest wait for one feed: the others must not wait for a dead one. */
+/** Timeout of one feed, so that the others need not wait for an unreachable one. */
 const maximumMilliseconds = 15_000;
 
 export type FetchedFeed =
   | Readonly<{ kind: 'text'; text: string }>
   | Readonly<{ kind: 'problem'; message: string; retryable: boolean }>;
 
-/** The text behind a feed's address, waited for at most `patience` milliseconds. Throws only when `signal` aborts. */
+/** Fetches the text of a feed, with a timeout in milliseconds. Throws only if `signal` aborts. */
 export async function fetchFeed(
   url: string,
   fetch: Outbound,
   signal: AbortSignal,
-  patience: number = maximumMilliseconds,
+  timeout: number = maximumMilliseconds,
 ): Promise<FetchedFeed> {
-  const limit = withinPatience(signal, patience);
+  const limit = timeoutSignal(signal, timeout);
   try {
     const response = await fetch(url, {
       headers: {
@@ -33,7 +33,7 @@ export async function fetchFeed(
     if (limit.signal.aborted) {
       return {
         kind: 'problem',
-        message: `did not answer within ${patience / 1000} seconds`,
+        message: `did not answer within ${timeout / 1000} seconds`,
         retryable: true,
       };
     }
@@ -45,10 +45,11 @@ export async function fetchFeed(
 }
 
 /**
- * Aborts with the outer signal or when the time is up; `release` must follow. A timer of our own: Node 20 may collect a time-out signal that
- * only a combined signal holds, and then it never fires.
+ * Returns a signal that aborts with the outer one or after the timeout; `release` must be called. Not
+ * `AbortSignal.timeout`: Node 20 may collect a timeout signal that only a combined signal references, and then it never
+ * fires.
  */
-function withinPatience(outer: AbortSignal, milliseconds: number) {
+function timeoutSignal(outer: AbortSignal, milliseconds: number) {
   const controller = new AbortController();
   const abort = () => controller.abort(outer.reason);
   const timer = setTimeout(() => controller.abort(new DOMException('the time is up', 'TimeoutError')), milliseconds);
@@ -63,7 +64,7 @@ function withinPatience(outer: AbortSignal, milliseconds: number) {
   };
 }
 
-/** The encoding is what the server says, else what the XML declaration says, else UTF-8. */
+/** Decodes by the server's charset, else by the XML declaration's, else as UTF-8. */
 function textOf(body: Uint8Array, contentType: string): FetchedFeed {
   const declared = /^[^<]{0,3}<\?xml[^>]*?encoding\s*=\s*["']([\w-]+)["']/u.exec(
     Buffer.from(body.subarray(0, 200)).toString('latin1'),

@@ -1,10 +1,13 @@
 import { DateTime } from 'luxon';
 import { isLocalDate, type LocalDate } from '../../../src/domain/time.js';
 
-/** When an item was published: its day in the show's time zone, and the moment for the order within a day, in milliseconds since 1970. */
+/**
+ * The publication of an item: its day in the show's time zone, and the instant, in milliseconds since 1970, which
+ * orders items within a day.
+ */
 export type ItemDate = Readonly<{ day: LocalDate; moment: number }>;
 
-/** Zone names that feeds write although no standard for feeds has them; minutes east of Greenwich. */
+/** Zone names that feeds use although no feed standard defines them, as offsets. */
 const zoneNames: Readonly<Record<string, string>> = {
   UTC: '+0000',
   Z: '+0000',
@@ -33,7 +36,10 @@ const zoneNames: Readonly<Record<string, string>> = {
   ART: '-0300',
 };
 
-/** Reads RFC 822, ISO 8601 and the common in-between forms; without a zone the time is the venue's. Null when it is no date. */
+/**
+ * Parses RFC 822, ISO 8601 and common forms in between; without a zone, uses the venue's. Returns null if it is not a
+ * date.
+ */
 export function itemDate(written: string, timeZone: string | null): ItemDate | null {
   const text = written.trim();
   const zone = timeZone !== null && DateTime.utc().setZone(timeZone).isValid ? timeZone : 'utc';
@@ -59,7 +65,7 @@ function readings(text: string, zone: string): readonly DateTime[] {
   ];
 }
 
-/** RFC 822 dates as they are really written: with a wrong or foreign weekday, `Sept`, long months, and zone names. */
+/** Normalises common deviations from RFC 822: wrong or foreign weekdays, `Sept`, long months, and zone names. */
 function mailDate(text: string): string {
   return text
     .replace(/^\p{L}+\.?,?\s+(?=\d)/u, '')

@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2';
 
-/** Elements whose content nobody reads. */
+/** Elements whose content is not text for readers. */
 const unread = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'head']);
-/** Markup that feeds put around words of a headline; anything else in angle brackets is part of the headline. */
+/** Markup inside headlines; anything else in angle brackets is part of the headline. */
 const inlineMarkup =
   /<\/?(?:a|abbr|b|bdi|bdo|br|cite|code|div|em|font|i|img|mark|p|q|s|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]*)?\/?>/giu;
 
-/** The words of an HTML fragment; scripts and styles are left out, and tags part words. */
+/** Returns the words of an HTML fragment, without scripts and styles; tags separate words. */
 export function markupText(html: string): string {
   const parts: string[] = [];
   const silent: string[] = [];
@@ -30,7 +30,7 @@ export function markupText(html: string): string {
   return parts.join('');
 }
 
-/** A headline of a feed that does not say whether it is text or HTML: known inline tags go, references are resolved once. */
+/** Returns the text of a headline that may be text or HTML: removes known inline tags and resolves references once. */
 export function headlineText(title: string): string {
   return markupText(title.replace(inlineMarkup, '').replaceAll('<', '&lt;'));
 }

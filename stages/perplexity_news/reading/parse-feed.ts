@@ -10,7 +10,7 @@ import {
   withoutDocumentType,
 } from './prepare-xml.js';
 
-/** Reads RSS, Atom, RDF or JSON Feed. A feed that was cut off gives its complete items. */
+/** Parses RSS, Atom, RDF or JSON Feed. A truncated feed yields its complete items. */
 export function parseFeed(text: string): ParsedFeed {
   if (text.trim() === '') return { kind: 'problem', message: 'is empty', line: null };
   if (isWebPage(text)) return { kind: 'problem', message: 'is a web page (HTML), not a feed', line: 1 };
@@ -47,7 +47,7 @@ function parseXml(written: string): ParsedFeed {
     : { kind: 'problem', message: 'is not an RSS, Atom or JSON feed', line: 1 };
 }
 
-/** The parser throws for what it cannot read. */
+/** Returns null if the parser throws. */
 function parsed(text: string, written: string, warnings: readonly Warning[]): ParsedFeed | null {
   try {
     const feed = feedOf(parseAny<string>(text, { maxItems: maximumItems }), itemLines(text));
@@ -59,7 +59,7 @@ function parsed(text: string, written: string, warnings: readonly Warning[]): Pa
   }
 }
 
-/** Where items begin; of JSON nothing is known. */
+/** Returns the first lines of items; empty for JSON. */
 function itemLines(text: string, most = maximumItems): readonly number[] {
   const lines: number[] = [];
   let line = 1;

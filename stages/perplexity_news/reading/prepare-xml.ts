@@ -1,19 +1,19 @@
 import { Parser } from 'htmlparser2';
 
-/** `declaresEntities` when the document type declared its own; those are never expanded. */
+/** `declaresEntities`: the document type declared entities, which are never expanded. */
 export type PreparedXml = Readonly<{ text: string; declaresEntities: boolean }>;
 
-/** Feeds nest a handful of elements; careless markup in an item some dozens. */
+/** Feeds nest a handful of elements; careless markup in an item, some dozens. */
 const maximumDepth = 1_000;
 
-/** True for a web page, whatever its name says. */
+/** Returns true for a web page, whatever its file name. */
 export function isWebPage(text: string): boolean {
   return /^(?:<\?xml[^>]*\?>|<!--[\s\S]{0,2000}?-->|\s)*<(?:!doctype\s+html|html)[\s>]/iu.test(text.slice(0, 10_000));
 }
 
 /**
- * Takes out the document type, so that neither entities nor external files can come in through it. Lines keep their numbers.
- * A feed needs none.
+ * Removes the document type, so that it cannot include entities or external files; feeds need none. Line numbers stay
+ * the same.
  */
 export function withoutDocumentType(text: string): PreparedXml {
   const start = text.search(/<!doctype/iu);
@@ -26,7 +26,7 @@ export function withoutDocumentType(text: string): PreparedXml {
   };
 }
 
-/** The line, from 1, of the first element that is not closed where it should be; null when all are. */
+/** Returns the line, from 1, of the first unclosed element; null if all are closed. */
 export function unclosedLine(text: string): number | null {
   let found: number | null = null;
   const parser = new Parser(
@@ -44,7 +44,7 @@ export function unclosedLine(text: string): number | null {
   return found === null ? null : lineAt(text, found);
 }
 
-/** The line, from 1, where elements are nested deeper than any feed does, on which parsers waste minutes; null when nowhere. */
+/** Returns the line, from 1, where elements are nested too deep, which is extremely slow to parse; else null. */
 export function tooDeepLine(text: string): number | null {
   let depth = 0;
   let found: number | null = null;
@@ -66,14 +66,14 @@ export function tooDeepLine(text: string): number | null {
   return found === null ? null : lineAt(text, found);
 }
 
-/** The line, from 1, of a position. */
+/** Returns the line, from 1, of a position. */
 export function lineAt(text: string, position: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at >= 0 && at < position; at = text.indexOf('\n', at + 1)) line += 1;
   return line;
 }
 
-/** A feed that was cut off, closed after its last complete item; null when its root is closed or no item is complete. */
+/** Closes a truncated feed after its last complete item; null if its root is closed or no item is complete. */
 export function closedAfterLastItem(text: string): string | null {
   const root = /<((?:\w+:)?(?:rss|feed|rdf))[\s>]/iu.exec(text)?.[1];
   if (root === undefined || new RegExp(`</${root}\\s*>\\s*(?:<!--[\\s\\S]*)?$`, 'u').test(text.slice(-2000)))

@@ -8,15 +8,18 @@ import type { FeedSource } from './feed-sources.js';
 import { type FetchedFeed, fetchFeed, maximumFeedBytes } from './fetch-feed.js';
 import { parseFeed } from './parse-feed.js';
 
-/** A feed that was read. `file` is the user's file, as shown; `address` where it was fetched from. One of them is null. */
+/** A feed that was read. `file` is the user's file, as displayed; `address` is its URL. One of them is null. */
 export type ReadFeed = Feed & Readonly<{ cityFolder: boolean; file: string | null; address: string | null }>;
 
 type Reading = Readonly<{ feed: ReadFeed | null; notices: readonly Notice[]; retryable: boolean }>;
 
-/** Addresses asked at a time: quick for a tour's list, and no burst. */
+/** Concurrent requests: fast for a tour's list, but not a burst. */
 const concurrentRequests = 8;
 
-/** Reads every feed; one that cannot be read is a notice. `retryable` is true when all failed and asking again may help for each. */
+/**
+ * Reads every feed; an unreadable one becomes a notice. `retryable` is true if all failed and another attempt may help
+ * each.
+ */
 export async function readFeeds(
   sources: readonly FeedSource[],
   context: Pick<LookupContext, 'fetch' | 'signal'>,
@@ -66,7 +69,7 @@ function failedReading(source: FeedSource, problem: Extract<FetchedFeed, { kind:
   return { feed: null, notices: [notice], retryable: problem.retryable };
 }
 
-/** Names the file and the line in it, or the address and where the user listed it. */
+/** Returns a notice with the file and line of the feed, or with its address and where the user listed it. */
 function about(source: FeedSource, said: Readonly<{ message: string; line: number | null }>): Notice {
   const message = plainText(said.message, 500);
   if (source.kind === 'file') return fileNotice(source.file.path, said.line, message);

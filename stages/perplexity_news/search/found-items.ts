@@ -1,7 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { snippetSentences } from '../../shared/perplexity/snippet-sentences.js';
 import { pageAddress, publisherOf } from '../../shared/untrusted-text/page-address.js';
@@ -12,17 +12,17 @@ import { maximumHeadline, maximumSummary } from '../reading/feed-items.js';
 import { itemDate } from '../reading/item-date.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import { oldestDays } from '../stories/local-items.js';
-import type { FoundPage } from './ask-search.js';
+import type { FoundPage } from './search-town.js';
 
 type Circumstances = Readonly<{ runDate: LocalDate; timeZone: string | null; hidden: Hidden; signal: AbortSignal }>;
 
-/** Of a page, in characters: enough for a summary, whatever of it is left out. */
+/** Characters of a page that are processed: enough for a summary, even if some sentences are removed. */
 const longestBeginning = 2000;
 
 /**
- * The pages of a search as the items of one feed, each with its host as publisher, and notices of those that are none: older than
- * news may be, without an address of the web, or with a headline that holds an address, code or an order to a model. Others have their turn between
- * two pages; throws when the signal aborts.
+ * Converts the pages of a search to the items of one feed, with their hosts as publishers, and returns notices about
+ * the others: too old, without a web address, or with an unsafe headline. Yields to the event loop; throws when the
+ * signal aborts.
  */
 export async function foundItems(
   pages: readonly FoundPage[],
@@ -30,7 +30,7 @@ export async function foundItems(
 ): Promise<Readonly<{ feed: ReadFeed; notices: readonly Notice[] }>> {
   const items = new Map<string, FeedItem>();
   const faults = new Map<string, number>();
-  for await (const page of unhurried(pages)) {
+  for await (const page of yieldingToEventLoop(pages)) {
     when.signal.throwIfAborted();
     const url = pageAddress(page.url);
     const item = url === null ? 'it has no address of the web' : await itemOf(page, url, when);
@@ -62,7 +62,7 @@ async function itemOf(
   return { headline, summary: summary || null, url, date, language: null, publisher, line: null };
 }
 
-/** What the page says beyond its headline. */
+/** Returns the page's text without repetitions of its headline. */
 async function textBelow(headline: string, snippet: string, hidden: Hidden): Promise<string> {
   const said = comparableName(headline);
   const sentences = await snippetSentences(snippet, hidden, longestBeginning);
@@ -71,7 +71,10 @@ async function textBelow(headline: string, snippet: string, hidden: Hidden): Pro
     .join(' ');
 }
 
-/** Titles of pages end with who published them, after a bar or a dash: `… | KTVB.com`, `… - Idaho Statesman`. */
+/**
+ * Removes the publisher's name at the end of a page title, after a bar or a dash: `… | KTVB.com`, `… - Idaho
+ * Statesman`.
+ */
 function withoutPublisher(title: string, host: string): string {
   const ending = /^(.+\S)\s+[|–—·-]\s+(\S.{1,40})$/u.exec(title);
   if (ending === null) return title;

@@ -5,17 +5,17 @@ import { namesOfShow } from '../../shared/untrusted-text/names-of-show.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import { oldestDays } from '../stories/local-items.js';
 import { newsValue } from '../stories/news-value.js';
-import { askSearch, searchUsage } from './ask-search.js';
 import { foundItems } from './found-items.js';
+import { searchTown, searchUsage } from './search-town.js';
 import type { NewsSettings } from './settings.js';
 
-/** The stories near the show, of what a search of the web returns. */
+/** Searches the web for the stories near the show. */
 export async function searchStories(
   { show }: InputOf<'perplexity_news'>,
   context: StageContext<NewsSettings>,
 ): Promise<StageOutcome<'perplexity_news'>> {
   const { runDate, settings, signal } = context;
-  const found = await askSearch(context, show, runDate);
+  const found = await searchTown(context, show, runDate);
   if (found.kind === 'failed') return found;
   const secrets = [settings.PERPLEXITY_API_KEY ?? ''];
   const hidden = { instructions: [], secrets, names: namesOfShow(show) };
@@ -26,7 +26,7 @@ export async function searchStories(
 
 function emptyReason(feeds: readonly ReadFeed[], show: Show): string {
   const items = feeds.reduce((sum, feed) => sum + feed.items.length, 0);
-  if (items === 0) return `The search of the web returned nothing new on ${show.city}.`;
+  if (items === 0) return `The web search returned nothing new about ${show.city}.`;
   const region = show.region === null ? '' : ` or ${show.region}`;
   return `None of the ${items} pages that the search returned is about ${show.city}${region} and at most ${oldestDays} days old.`;
 }

@@ -3,14 +3,14 @@ import { addDays, type LocalDate } from '../../../src/domain/time.js';
 import { oldestDays } from './local-items.js';
 import type { NewsItem } from './news-item.js';
 
-/** News of the last two weeks is what a room has heard of. */
+/** The days of news that a room has heard of. */
 export const windowDays = 14;
 /** Stories of one brief: far more than a page shows, few enough for one event. */
 export const maximumStories = 60;
-/** Places that sensitive stories have before others: the list of what to avoid must not lose one to a funny goat. */
+/** Slots reserved for sensitive stories, so that the list of subjects to avoid is complete. */
 const sensitivePlaces = 20;
 
-/** The items of the window; where it has none, those up to the oldest age. */
+/** Returns the items of the window; if it is empty, all items up to the maximum age. */
 export function itemsOfWindow(
   items: readonly NewsItem[],
   runDate: LocalDate,
@@ -22,7 +22,7 @@ export function itemsOfWindow(
     : { from: addDays(runDate, -oldestDays), items, widened: true };
 }
 
-/** At most `maximumStories`, in the order given. */
+/** Selects at most `maximumStories`, in the order given. */
 export function chosenStories(stories: readonly Story[]): readonly Story[] {
   if (stories.length <= maximumStories) return stories;
   const sensitive = stories.filter((story) => story.sensitivity !== null);

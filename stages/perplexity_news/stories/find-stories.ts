@@ -8,7 +8,7 @@ import { type ReadFeed, readFeeds } from '../reading/read-feeds.js';
 import { oldestDays } from './local-items.js';
 import { newsValue } from './news-value.js';
 
-/** The stories near the show. Fails when there are feeds and none can be read. */
+/** Reads the stories near the show. Fails if there are feeds and none is readable. */
 export async function findStories(
   { show }: InputOf<'perplexity_news'>,
   context: LookupContext<InputFolderSettings>,

@@ -1,7 +1,7 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { type LanguageHints, languageOfItem } from '../../shared/language/item-language.js';
 import { publisherOf } from '../../shared/untrusted-text/page-address.js';
 import { homePlace } from '../place/home-place.js';
@@ -11,16 +11,16 @@ import { type ItemDate, itemDate } from '../reading/item-date.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import type { NewsItem } from './news-item.js';
 
-/** No item older than this many days is news. */
+/** The maximum age of news, in days. */
 export const oldestDays = 30;
-/** Items that show what a feed without a tag is written in. */
+/** Items sampled to recognise the language of a feed without a tag. */
 const sampledItems = 20;
 
 type Dated = Readonly<{ item: FeedItem; date: ItemDate | null }>;
 
 /**
- * The items of a feed that are about the show's town and not too old, and a notice for those that have no usable date. Others have their
- * turn between two items.
+ * Returns a feed's recent items about the show's town, and notices about items without a usable date. Yields to the
+ * event loop.
  */
 export async function localItems(
   feed: ReadFeed,
@@ -31,7 +31,7 @@ export async function localItems(
   return { items: await itemsAbout(show, feed, dated, runDate), notices };
 }
 
-/** The items of a feed that say something, each with its day in the time zone; a notice for those that have no usable date. */
+/** Returns a feed's non-empty items with their day in the time zone, and notices about those without a usable date. */
 export function datedItems(
   feed: ReadFeed,
   timeZone: string | null,
@@ -60,7 +60,7 @@ async function itemsAbout(
   const home = homePlace(show);
   const hints = languageHints(feed, home.country);
   const items: NewsItem[] = [];
-  for await (const { item, date } of unhurried(dated)) {
+  for await (const { item, date } of yieldingToEventLoop(dated)) {
     if (date === null || date.day > runDate || daysBetween(date.day, runDate) > oldestDays) continue;
     const { headline, summary } = item;
     const { language, clear } = languageOfItem(joined(item), item.language, hints);
@@ -85,7 +85,7 @@ function placeOf(feed: ReadFeed, item: FeedItem): Pick<NewsItem, 'publisher' | '
   };
 }
 
-/** A feed without a tag still has its first texts: together they show what most of them are written in. */
+/** Returns language hints; for a feed without a tag, its first texts, which together show its main language. */
 function languageHints(feed: ReadFeed, country: string | null): LanguageHints {
   const feedText = feed.language === null ? feed.items.slice(0, sampledItems).map(joined).join('\n') : null;
   return { feedTag: feed.language, feedText, country };

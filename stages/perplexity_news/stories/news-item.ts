@@ -8,19 +8,19 @@ export type NewsItem = Readonly<{
   publisher: string;
   day: LocalDate;
   moment: number;
-  /** ISO 639-1; null when it could not be told. */
+  /** ISO 639-1; null if it is unknown. */
   language: string | null;
-  /** False when nothing tells the language: `language` is then what it most likely is, and no lexicon may be left out. */
+  /** False if `language` is only a guess: then every lexicon must be applied. */
   languageIsClear: boolean;
   locality: Locality;
-  /** The item's own address, else its feed's; null for an item without link in the user's file. */
+  /** The item's own address, else its feed's; null for an item without a link in the user's file. */
   url: string | null;
-  /** The user's file that held it, as shown; null for a fetched feed. */
+  /** The user's file that contained it, as displayed; null for a fetched feed. */
   file: string | null;
   line: number | null;
 }>;
 
-/** Newest first; what is of one moment in the order of publisher and headline. */
+/** Compares items, newest first; items of one instant by publisher and headline. */
 export function byNewest(one: NewsItem, other: NewsItem): number {
   if (one.day !== other.day) return one.day < other.day ? 1 : -1;
   if (one.moment !== other.moment) return other.moment - one.moment;

@@ -4,14 +4,14 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityNewsValue } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { groupByEvent, maximumComparedItems } from '../grouping/group-by-event.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import { chosenStories, itemsOfWindow, maximumStories, windowDays } from './choose-stories.js';
 import { localItems, oldestDays } from './local-items.js';
 import { storyOf } from './story-of.js';
 
-/** What has been read as stories of the show's town; `emptyReason` tells why there are none. */
+/** Builds the stage value from the feeds; `emptyReason` is called if there are no stories. */
 export async function newsValue(
   feeds: readonly ReadFeed[],
   show: Show,
@@ -21,7 +21,7 @@ export async function newsValue(
 ): Promise<PerplexityNewsValue> {
   const local: Awaited<ReturnType<typeof localItems>>[] = [];
   for (const feed of feeds) {
-    // Thousands of items take a while: the service answers others between two feeds.
+    // Thousands of items take a while: yields to the event loop between feeds.
     await setImmediate();
     context.signal.throwIfAborted();
     local.push(await localItems(feed, show, context.runDate));
@@ -31,8 +31,8 @@ export async function newsValue(
     context.runDate,
   );
   const found: ReturnType<typeof storyOf>[] = [];
-  // Each story is looked up in a lexicon or in all of them.
-  for await (const group of unhurried(await groupByEvent(window.items))) {
+  // Screening a story is slow, so this yields between stories.
+  for await (const group of yieldingToEventLoop(await groupByEvent(window.items))) {
     context.signal.throwIfAborted();
     found.push(storyOf(group, context.now));
   }

@@ -7,12 +7,12 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { EventGroup } from '../grouping/group-by-event.js';
 import type { NewsItem } from './news-item.js';
 
-/** Sources cited for one story: enough to tell agreement from copies. */
+/** Sources cited per story: enough to distinguish agreement from copies. */
 const maximumCitations = 10;
-/** Characters of an item that are quoted: its headline and the sentences that carry it. */
+/** Characters quoted of an item: its headline and the sentences that support it. */
 const maximumQuote = 500;
 
-/** One event as a story. Its newest item leads; each item is a source. */
+/** Builds the story of an event. Its newest item leads; each item is a source. */
 export function storyOf(group: EventGroup, now: Instant): Story {
   const [lead] = group;
   const text = asSentence(lead.headline);
@@ -37,7 +37,7 @@ export function storyOf(group: EventGroup, now: Instant): Story {
   };
 }
 
-/** Where the language is only likely, every lexicon is asked: one that does not fit may find too much, never too little. */
+/** Applies every lexicon if the language is only a guess: a wrong lexicon may find too much, never too little. */
 function screeningOf(item: NewsItem): ReturnType<typeof sensitivityOf> {
   const own = sensitivityOf(wordsOf(item), item.language);
   if (item.languageIsClear || own.finding !== null) return own;
@@ -45,7 +45,7 @@ function screeningOf(item: NewsItem): ReturnType<typeof sensitivityOf> {
   return { screened: own.screened || finding !== null, finding };
 }
 
-/** The statement, its day and where it stands make the id, so that the same story keeps it from run to run. */
+/** Derives the id from statement, day and place, so that the same story keeps it across runs. */
 function claimId(lead: NewsItem, text: string): string {
   const statement = [text, lead.day, lead.url ?? lead.file ?? '', lead.publisher].join('\n');
   return `news:${createHash('sha256').update(statement).digest('hex').slice(0, 12)}`;

@@ -3,14 +3,14 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
 import type { EarlierBrief } from '../../../src/ports/service-history.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { sourceAt } from '../../shared/origins/origin.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 import type { HistoryRow } from './history-rows.js';
 
 /**
- * The visits before a show, newest first. What the file and an earlier brief both tell is one visit: the file's, with the
- * brief's address. The lines of a brief were offered, not used, so they are no material.
+ * Returns the visits before a show, newest first. A visit that is both in the file and in an earlier brief counts once:
+ * the file's, with the brief's address. The lines of a brief were offered, not used, so they are not material.
  */
 export async function earlierVisits(
   show: Show,
@@ -29,17 +29,17 @@ function isEarlierVisit(row: Pick<HistoryRow, 'showDate' | 'city' | 'performer'>
   return row.showDate < show.show_date && sameName(row.city, show.city) && couldBeSame(row.performer, show.performer);
 }
 
-/** Unlike the file, a brief knows region and country: another Springfield is another town. */
+/** Compares region and country too, which only a brief has: another Springfield is another town. */
 function isEarlierBrief({ show: before }: EarlierBrief, show: Show): boolean {
   const { show_date: showDate, city, performer } = before;
   const sameTown = couldBeSame(before.region, show.region) && couldBeSame(before.country, show.country);
   return sameTown && isEarlierVisit({ showDate, city, performer }, show);
 }
 
-/** A row that stands in two files is one visit; two rows of a day that differ may be an early and a late show. */
+/** Counts a row that is in two files as one visit; two different rows of a day may be an early and a late show. */
 async function visitsInRows(show: Show, rows: readonly HistoryRow[], now: Instant): Promise<Visit[]> {
   const first = new Map<string, Visit>();
-  for await (const row of unhurried(rows)) {
+  for await (const row of yieldingToEventLoop(rows)) {
     if (!isEarlierVisit(row, show)) continue;
     const { showDate, attendance, material, notes } = row;
     const key = JSON.stringify([showDate, comparableName(row.venue ?? ''), attendance, material, notes]);
@@ -102,7 +102,7 @@ function offered(lines: number): string | null {
   return lines === 1 ? 'The brief offered 1 line.' : `The brief offered ${lines} lines.`;
 }
 
-/** Of one day, the visit to this venue first. */
+/** Compares by date, newest first; within a day, the visit to this venue comes first. */
 function newestFirst(one: Visit, other: Visit): number {
   if (one.show_date !== other.show_date) return one.show_date < other.show_date ? 1 : -1;
   if (one.same_venue !== other.same_venue) return one.same_venue ? -1 : 1;

@@ -8,7 +8,7 @@ import { visitsOutcome } from './visits-outcome.js';
 
 type Context = LookupContext<InputFolderSettings>;
 
-/** Earlier visits to the town of the show from `history/*.csv`, the newest first. */
+/** Returns the earlier visits to the town of the show from `history/*.csv`, newest first. */
 export async function findVisits(
   { show }: InputOf<'previous_show_lookup'>,
   context: Context,
@@ -16,7 +16,7 @@ export async function findVisits(
   return visitsOutcome(await readHistory(context.settings.BRIEF_INPUT_DIR), show, context);
 }
 
-/** What of all the history files cannot be used. */
+/** Returns notices about everything in the history files that cannot be used. */
 export async function checkHistory({ settings }: Context): Promise<readonly Notice[]> {
   const history = await readHistory(settings.BRIEF_INPUT_DIR);
   return allNotices(history.notices);

@@ -3,7 +3,7 @@ import type { LocalDate } from '../../../src/domain/time.js';
 import { parseCell, parseCount, parseDate } from '../../shared/input-files/cells.js';
 import { readTables, type TableRow } from '../../shared/input-files/csv.js';
 import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt, type Origin } from '../../shared/origins/origin.js';
 import type { Reading } from '../../shared/origins/reading.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -25,39 +25,39 @@ const historyColumns = {
   optional: ['venue', 'performer', 'attendance', 'material', 'notes'],
 } as const;
 
-/** Items of one visit that are kept: a long set told bit by bit. */
+/** Items of one visit that are kept: enough for a long set. */
 const maximumItems = 30;
-/** Characters kept of one item: enough to know it again. */
+/** Characters kept of one item: enough to recognise it. */
 const maximumItem = 300;
-/** Characters kept of the notes of one visit: a page. */
+/** Characters kept of the notes of one visit: about a page. */
 const maximumNotes = 2000;
 const maximumName = 200;
 
-/** The rows of `history/*.csv` that name a day and a town; what cannot be used is a notice with file and line. */
+/** Returns the rows of `history/*.csv` that name a day and a town; unusable ones become notices with file and line. */
 export async function readHistory(root: string): Promise<Reading<HistoryRow>> {
   const tables = await readTables(root, 'history', historyColumns);
-  const told = tables.rows.map((row) => ({ row, material: (row.cells['material'] ?? '').split(';') }));
-  const { rows, notices } = await readHistoryRows(told);
+  const entries = tables.rows.map((row) => ({ row, material: (row.cells['material'] ?? '').split(';') }));
+  const { rows, notices } = await readHistoryRows(entries);
   return readingOfTables('history/*.csv', tables, rows, notices);
 }
 
-/** A visit as it is told; `material` is what its cell, or its list, has as items. */
-export type ToldVisit = Readonly<{ row: TableRow; material: readonly string[] }>;
+/** A visit before validation; `material` holds the items of its cell or list. */
+export type VisitEntry = Readonly<{ row: TableRow; material: readonly string[] }>;
 
-/** The visits that name a day and a town, and what is wrong with the others. */
+/** Returns the visits that name a day and a town, and notices about the others. */
 export async function readHistoryRows(
-  told: readonly ToldVisit[],
+  entries: readonly VisitEntry[],
 ): Promise<Readonly<{ rows: readonly HistoryRow[]; notices: readonly Notice[] }>> {
   const rows: HistoryRow[] = [];
   const notices: Notice[] = [];
-  for await (const visit of unhurried(told)) {
+  for await (const visit of yieldingToEventLoop(entries)) {
     const row = readHistoryRow(visit, notices);
     if (row !== null) rows.push(row);
   }
   return { rows, notices };
 }
 
-function readHistoryRow({ row, material }: ToldVisit, notices: Notice[]): HistoryRow | null {
+function readHistoryRow({ row, material }: VisitEntry, notices: Notice[]): HistoryRow | null {
   const text = (column: string, limit: number) => plainText(row.cells[column] ?? '', limit) || null;
   const date = parseCell(row, 'show_date', parseDate);
   const attendance = parseCell(row, 'attendance', parseCount);
@@ -80,8 +80,8 @@ function readHistoryRow({ row, material }: ToldVisit, notices: Notice[]): Histor
   };
 }
 
-function materialOf(told: readonly string[], row: TableRow, notices: Notice[]): readonly string[] {
-  const items = told.map((item) => plainText(item, maximumItem)).filter((item) => item !== '');
+function materialOf(values: readonly string[], row: TableRow, notices: Notice[]): readonly string[] {
+  const items = values.map((item) => plainText(item, maximumItem)).filter((item) => item !== '');
   if (items.length > maximumItems) {
     const message = `material: has ${items.length} items; only the first ${maximumItems} are used`;
     notices.push(noticeAt(row.origin, message));

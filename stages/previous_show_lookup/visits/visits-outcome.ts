@@ -8,10 +8,10 @@ import type { Reading } from '../../shared/origins/reading.js';
 import { earlierVisits } from './earlier-visits.js';
 import type { HistoryRow } from './history-rows.js';
 
-/** How many visits are told: decades of coming back, and a stage value that stays small. */
+/** Visits that are listed: decades of returning, and a stage value that stays small. */
 const maximumVisits = 30;
 
-/** The visits that are told, with those that this service's own earlier briefs know of. */
+/** Returns the newest visits, including those known from this service's own earlier briefs. */
 export async function visitsOutcome(
   history: Reading<HistoryRow>,
   show: Show,
@@ -29,7 +29,7 @@ export async function visitsOutcome(
 
 function olderNotice(visits: readonly Visit[]): readonly Notice[] {
   const older = visits.length - maximumVisits;
-  const message = `only the ${maximumVisits} newest visits are told; older ones left out: ${older}`;
+  const message = `only the ${maximumVisits} newest visits are listed; older ones left out: ${older}`;
   return older > 0 ? [{ message, file: null, line: null }] : [];
 }
 

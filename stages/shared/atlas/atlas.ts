@@ -8,8 +8,8 @@ import { timeZoneAt } from './time-zone.js';
 import { type TownIndex, townIndex } from './town-index.js';
 
 /**
- * A town of the GeoNames gazetteer. `id` is GeoNames' own, `country` an ISO 3166-1 alpha-2 code, `region` the readable name of the
- * first-level division (null where none is known), `regionCode` GeoNames' code of it, `population` 0 where unknown.
+ * A town of the GeoNames gazetteer. `id` is GeoNames' own, `country` an ISO 3166-1 alpha-2 code, `region` the name of
+ * the first-level division (null if unknown), `regionCode` its GeoNames code, `population` 0 if unknown.
  */
 export type AtlasTown = Readonly<{
   id: number;
@@ -23,7 +23,7 @@ export type AtlasTown = Readonly<{
   timeZone: string;
 }>;
 
-/** What a show says of its town; `region` and `country` as codes or names. */
+/** A show's town; `region` and `country` are codes or names. */
 export type TownQuery = Readonly<{
   city: string;
   region: string | null;
@@ -38,19 +38,19 @@ export type TownAnswer = Readonly<
 
 export type Neighbour = AtlasTown & Readonly<{ distanceKilometres: number; bearing: string }>;
 
-/** Candidates beyond the twelve largest help nobody to choose. */
+/** Candidates of an ambiguous name, the largest first. */
 export const mostCandidates = 12;
-/** A neighbour has at least this share of the town's inhabitants: smaller places are its suburbs, not its rivals. */
+/** A neighbour has at least this share of the town's population: smaller places are suburbs. */
 const neighbourShare = 0.1;
-/** Inhabitants of a square kilometre of a large town: within the circle that its own would fill lie its boroughs, not its neighbours. */
+/** Inhabitants per square kilometre of a large town, to estimate the circle that contains its boroughs. */
 const usualDensity = 3000;
-/** Nearer than this is the town itself, however small. */
+/** Nearer places belong to the town itself. */
 const nearestNeighbourKilometres = 3;
 
 /**
- * The town that a show's words mean. Coordinates decide first (the nearest town of that name within 50 km, else unknown), then
- * country and region; a name that several towns still share is ambiguous, with the largest candidates first. 0° N 0° E is read
- * as no coordinates: it is sea, and what forms write when they have none.
+ * Finds the town of a show. Coordinates decide first (the nearest town of that name within 50 km, else unknown), then
+ * country and region. A name that several towns still share is ambiguous, with the largest candidates first. 0° N 0° E
+ * counts as no coordinates, because empty forms contain it.
  */
 export async function findTown(query: TownQuery): Promise<TownAnswer> {
   const index = await townIndex();
@@ -59,7 +59,10 @@ export async function findTown(query: TownQuery): Promise<TownAnswer> {
   return answerOf(narrowed(withoutTail(query), index), index);
 }
 
-/** The nearest towns that matter beside the given one, nearest first: at least a tenth of its inhabitants, in any country, no sections of towns or boroughs. */
+/**
+ * Returns the nearest towns with at least a tenth of the town's population, in any country, without boroughs; nearest
+ * first.
+ */
 export async function neighboursOf(town: AtlasTown, limit: number): Promise<readonly Neighbour[]> {
   const index = await townIndex();
   const floor = Math.max(1000, town.population * neighbourShare);
@@ -71,12 +74,12 @@ export async function neighboursOf(town: AtlasTown, limit: number): Promise<read
   return near.map(({ row, kilometres }) => neighbourAt(town, row, kilometres, index));
 }
 
-/** Whether a text that stands where a region may stand names the town's own region or its country. */
+/** Returns whether a region text names the town's own region or its country. */
 export function bearsRegion(town: Pick<AtlasTown, 'country' | 'regionCode'>, text: string): boolean {
   return namesRegion(text, town) || isInCountry(town.country, text);
 }
 
-/** The town of a row of the index. */
+/** Returns the town of an index row. */
 export function townAt(row: number, index: TownIndex): AtlasTown {
   const place = placeOf(row, index);
   const [country, regionCode] = [index.countries[row] ?? '', index.regions[row] ?? ''];
@@ -113,20 +116,23 @@ function placedRows(query: TownQuery, rows: readonly number[], index: TownIndex)
   return inRegion(inCountry(rows, query.country, query.region, index), regionOf(query), index);
 }
 
-/** A name that was lengthened (`Salt Lake`, `Royal`) needs a word of region or country that agrees, or coordinates. */
+/** Requires a matching region or country, or coordinates, for a name that was extended (`Salt Lake`, `Royal`). */
 function confirmedOf(query: TownQuery, rows: readonly number[], index: TownIndex): readonly number[] {
   const { region, country, latitude } = query;
   if (region === null) return country === null && latitude === null ? [] : rows;
   return rows.filter((row) => bearsRegion(townAt(row, index), region));
 }
 
-/** A country within a country (Scotland) says the region where nothing else does. */
+/** Uses a country within a country (Scotland) as the region when no region is given. */
 function regionOf(query: TownQuery): string | null {
   if (query.region !== null || query.country === null) return query.region;
   return countryCode(query.country) === 'GB' && query.country.length > 3 ? query.country : null;
 }
 
-/** `Portland, OR` or `Toronto, ON, Canada` as one text: what follows the first comma is the region, what follows the last the country. */
+/**
+ * Splits `Portland, OR` or `Toronto, ON, Canada` into city, region (after the first comma) and country (after the
+ * last).
+ */
 function withoutTail(query: TownQuery): TownQuery {
   const [city = '', region = '', ...rest] = query.city.split(',').map((part) => part.trim());
   return { ...query, city, region: query.region ?? region, country: query.country ?? rest.at(-1) ?? null };

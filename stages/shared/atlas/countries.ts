@@ -1,7 +1,7 @@
 import { countries, getCountryCode, getCountryData, getCountryDataList, type TCountryCode } from 'countries-list';
 import { comparableName } from '../../../src/domain/names.js';
 
-/** What people write for a country and the list of countries does not know, as comparable names. */
+/** Common names that the list of countries lacks, as comparable names. */
 const furtherNames: Readonly<Record<string, TCountryCode>> = {
   england: 'GB',
   scotland: 'GB',
@@ -37,7 +37,7 @@ const furtherNames: Readonly<Record<string, TCountryCode>> = {
   'trinidad and tobago': 'TT',
 };
 
-/** Territories that the data has as countries of their own, and posters write under the state that they belong to (ISO 3166-1). */
+/** Territories with their own country code, which posters name under their state (ISO 3166-1). */
 const territories: Readonly<Record<string, string>> = {
   AU: 'CC CX HM NF',
   CN: 'HK MO',
@@ -54,8 +54,8 @@ const territories: Readonly<Record<string, string>> = {
 let codes: ReadonlyMap<string, string> | null = null;
 
 /**
- * The ISO 3166-1 alpha-2 code of a country that is written as a code (two or three letters), in English or in its own
- * language, or in a common short form; null when it is not recognised. England, Scotland, Wales and Northern Ireland are `GB`.
+ * Returns the ISO 3166-1 alpha-2 code of a country given as a code (two or three letters), in English, in its own
+ * language or in a common short form; null if unknown. England, Scotland, Wales and Northern Ireland are `GB`.
  */
 export function countryCode(text: string): string | null {
   codes ??= knownNames();
@@ -64,18 +64,18 @@ export function countryCode(text: string): string | null {
   return codes.get(name) ?? (getCountryCode(text.trim()) || null);
 }
 
-/** Whether a town of the country (alpha-2) lies in what a text names: that country, or the state that the territory belongs to. */
+/** Returns whether a text names the country (alpha-2), or the state that it is a territory of. */
 export function isInCountry(country: string, text: string): boolean {
   const code = countryCode(text);
   return code !== null && (code === country || territoriesOf(code).includes(country));
 }
 
-/** The territories of a state, as alpha-2 codes. */
+/** Returns the territories of a state, as alpha-2 codes. */
 export function territoriesOf(code: string): readonly string[] {
   return territories[code]?.split(' ') ?? [];
 }
 
-/** The English name of an alpha-2 code; the code itself when no country has it. */
+/** Returns the English name of an alpha-2 code; the code itself if unknown. */
 export function countryName(code: string): string {
   return isCountryCode(code) ? getCountryData(code).name : code;
 }

@@ -5,7 +5,7 @@ const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south
 /** A place on the globe in decimal degrees, north and east positive. */
 export type Place = Readonly<{ latitude: number; longitude: number }>;
 
-/** The great-circle distance on a sphere of the Earth's mean radius: within 0.6 % of the true one. */
+/** Returns the great-circle distance on a sphere of the Earth's mean radius, accurate to 0.6 %. */
 export function kilometresBetween(from: Place, to: Place): number {
   const north = Math.sin(((to.latitude - from.latitude) * radians) / 2) ** 2;
   const east = Math.sin(((to.longitude - from.longitude) * radians) / 2) ** 2;
@@ -13,7 +13,7 @@ export function kilometresBetween(from: Place, to: Place): number {
   return 2 * earthRadiusKilometres * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The direction in which one sets out from one place towards the other, as one of eight words: `north`, `north-east`, … */
+/** Returns the initial bearing from one place to the other, as one of eight words: `north`, `north-east`, … */
 export function bearingWord(from: Place, to: Place): string {
   const turn = (to.longitude - from.longitude) * radians;
   const [start, end] = [from.latitude * radians, to.latitude * radians];

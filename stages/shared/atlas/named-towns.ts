@@ -11,23 +11,23 @@ const tables = [otherTownNames, nativeNamesOfAsia, nativeNamesOfEurope, nativeNa
 
 let others: ReadonlyMap<string, readonly OtherName[]> | null = null;
 
-/** The rows of all towns that a name may mean, by their own name or another one; none when the name is in no list. */
+/** Returns the rows of all towns with this name or another name of theirs. */
 export function townsNamed(name: string, index: TownIndex): readonly number[] {
   return townsOfKey(townNameKey(name), index);
 }
 
-/** The rows of the towns that a writer without the right keys may have meant. */
+/** Returns the rows of towns whose name is spelled similarly (umlauts as two letters, without an article). */
 export function townsSpelledLike(name: string, index: TownIndex): readonly number[] {
   const found = furtherNameKeys(townNameKey(name)).map((further) => townsOfKey(further, index));
   return found.find((rows) => rows.length > 0) ?? [];
 }
 
-/** The rows of the towns whose name is the given one with `City` behind it. */
+/** Returns the rows of towns with this name followed by `City`. */
 export function townsOfCity(name: string, index: TownIndex): readonly number[] {
   return townsOfKey(cityNameKey(townNameKey(name)), index);
 }
 
-/** The rows filed under exactly this key. */
+/** Returns the rows with this key. */
 export function rowsOfKey(key: string, index: TownIndex): readonly number[] {
   const rows: number[] = [];
   for (let row = index.first.get(key) ?? -1; row >= 0; row = index.next[row] ?? -1) rows.push(row);
@@ -40,7 +40,7 @@ function townsOfKey(key: string, index: TownIndex): readonly number[] {
   return [...new Set([...rowsOfKey(key, index), ...meant])];
 }
 
-/** Another name means the best-known town: the largest of its country. */
+/** Returns the largest town of the country, because an alternative name means the best-known one. */
 function largestOf(other: OtherName, index: TownIndex): readonly number[] {
   const rows = rowsOfKey(other.key, index).filter((row) => index.countries[row] === other.country);
   const populationOf = (row: number) => index.populations[row] ?? 0;

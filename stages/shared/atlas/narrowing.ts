@@ -3,16 +3,23 @@ import { kilometresBetween, type Place } from './distance.js';
 import { isRegionOf, namesRegion, regionName } from './regions.js';
 import type { TownIndex } from './town-index.js';
 
-/** A venue lies at most this far from the middle of its town: the widest cities reach about fifty kilometres out. */
+/** Largest distance of a venue from the centre of its town: the radius of the largest cities. */
 const townRadiusKilometres = 50;
-/** Entries of one name in one region and at most this far apart are one place that the data has twice (a seat and its district). */
+/**
+ * Entries of one name and region within this distance are one place that the data has twice (a seat and its district).
+ */
 const samePlaceKilometres = 30;
-/** The data holds towns from 1,000 inhabitants; what is smaller is there only as the seat of some unit, often with 0 for unknown. */
+/**
+ * The data has towns from 1,000 inhabitants; smaller rows are seats of some unit, often with population 0 for unknown.
+ */
 const smallTown = 1000;
-/** A town of this size (GeoNames' own next class) makes nobody think of a hamlet of the same name. */
+/** A town of this size (GeoNames' next class) takes precedence over hamlets of the same name. */
 const wellKnownTown = 15_000;
 
-/** The rows in the country; all of them when the text names no country. A region that is a country in the data (Puerto Rico in US) counts as one, and where a state has no such town its territories' are meant. */
+/**
+ * Returns the rows in the country; all rows when the text names no country. A region with its own country code (Puerto
+ * Rico in US) counts as a country. A state without such a town includes its territories.
+ */
 export function inCountry(rows: readonly number[], country: string | null, region: string | null, index: TownIndex) {
   const code = country === null ? null : countryCode(country);
   if (code === null) return rows;
@@ -26,8 +33,8 @@ export function inCountry(rows: readonly number[], country: string | null, regio
 }
 
 /**
- * The rows in the region. A text that names no region of any country in question (a county, a nickname) is no reason to exclude a
- * town, so it changes nothing, unless it is a country (`Paris, France`). Towns whose own region has no known name stay in.
+ * Returns the rows in the region. A text that names no region of these countries (a county, a nickname) excludes
+ * nothing, unless it is a country (`Paris, France`). Towns in a region without a known name are kept.
  */
 export function inRegion(rows: readonly number[], region: string | null, index: TownIndex): readonly number[] {
   if (region === null) return rows;
@@ -43,7 +50,7 @@ export function inRegion(rows: readonly number[], region: string | null, index: 
   return there.length > 0 ? there : rows;
 }
 
-/** The rows that a venue at the place may belong to, nearest first. */
+/** Returns the rows within a town's radius of the place, nearest first. */
 export function around(rows: readonly number[], place: Place, index: TownIndex): readonly number[] {
   return rows
     .map((row) => ({ row, kilometres: kilometresBetween(place, placeOf(row, index)) }))
@@ -53,8 +60,9 @@ export function around(rows: readonly number[], place: Place, index: TownIndex):
 }
 
 /**
- * Leaves out what must not make a real town ambiguous, largest first: of the 135,233 rows 294 are a place that stands there twice by the rule
- * above; sections and abandoned places give way to a namesake at least as large; rows below 1,000 inhabitants to one of 15,000.
+ * Removes rows that must not make a town ambiguous, and sorts by population: duplicates of one place (294 of 135,233
+ * rows), sections and abandoned places with a namesake at least as large, and rows below 1,000 inhabitants with a
+ * namesake of 15,000.
  */
 export function distinctTowns(rows: readonly number[], index: TownIndex): readonly number[] {
   const kept: number[] = [];
@@ -70,7 +78,7 @@ export function distinctTowns(rows: readonly number[], index: TownIndex): readon
   return kept;
 }
 
-/** Most inhabitants first; of two alike the town before the section, then by id. */
+/** Sorts by population, then towns before sections, then by id. */
 function largestFirst(rows: readonly number[], index: TownIndex): readonly number[] {
   return rows.toSorted(
     (one, other) =>

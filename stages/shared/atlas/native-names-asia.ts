@@ -1,4 +1,4 @@
-/** Names of well-known towns of Asia in their own scripts and in other spellings; written as in `other-names.ts`. */
+/** Names of well-known towns of Asia in native scripts and other spellings; format of `other-names.ts`. */
 export const nativeNamesOfAsia: Readonly<Record<string, string>> = {
   AE: 'Abu Dhabi=أبوظبي|أبو ظبي; Dubai=دبي; Sharjah=الشارقة',
   AF: 'Kabul=کابل|كابل|Kabol',

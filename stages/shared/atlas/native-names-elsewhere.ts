@@ -1,4 +1,7 @@
-/** Names of well-known towns of Africa, the Americas and Oceania in their own scripts and in other spellings; written as in `other-names.ts`. */
+/**
+ * Names of well-known towns of Africa, the Americas and Oceania in native scripts and other spellings; format of
+ * `other-names.ts`.
+ */
 export const nativeNamesElsewhere: Readonly<Record<string, string>> = {
   AO: 'Luanda=Loanda',
   AR: 'Buenos Aires=CABA|Ciudad de Buenos Aires|Ciudad Autónoma de Buenos Aires|Буэнос-Айрес',
@@ -43,7 +46,7 @@ export const nativeNamesElsewhere: Readonly<Record<string, string>> = {
   ZA: 'Cape Town=Kaapstad|iKapa|Kapstadt|Le Cap; Johannesburg=Jozi|eGoli|Jo’burg; Durban=eThekwini; Pretoria=Tshwane; Bloemfontein=Mangaung; Port Elizabeth=Gqeberha',
 };
 
-/** Other names of small towns that people travel to by a name that the data does not have. Several islands share one: the largest village stands for it. */
+/** Other names of small travel destinations. A name shared by several islands means the largest village. */
 export const otherNamesOfSmallTowns: Readonly<Record<string, string>> = {
   GL: 'Nuuk=Godthåb|Godthab',
   FO: 'Tórshavn=Thorshavn',

@@ -1,4 +1,4 @@
-/** Names of well-known towns of Europe in their own scripts and in other spellings; written as in `other-names.ts`. */
+/** Names of well-known towns of Europe in native scripts and other spellings; format of `other-names.ts`. */
 export const nativeNamesOfEurope: Readonly<Record<string, string>> = {
   AL: 'Tirana=Tiranë|Tirane',
   AD: 'Andorra la Vella=Andorra la Vieja',

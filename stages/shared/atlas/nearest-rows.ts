@@ -3,10 +3,10 @@ import type { TownIndex } from './town-index.js';
 
 export type NearRow = Readonly<{ row: number; kilometres: number }>;
 
-/** A degree of latitude is never shorter than this on the sphere that distances are measured on. */
+/** Lower bound of a degree of latitude, in kilometres. */
 const kilometresOfDegree = 111;
 
-/** The rows nearest to a place that count, nearest first. Rows that lie too far north or south to be among them cost no more than a comparison. */
+/** Returns the nearest rows that pass `counts`, nearest first. Compares latitudes first, because that is cheap. */
 export function nearestRows(
   place: Place,
   limit: number,

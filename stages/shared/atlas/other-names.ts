@@ -1,6 +1,6 @@
 /**
- * Other names of well-known towns, by country: the data has one spelling of each (`Munich` but `Köln`), posters have any.
- * `name in the data=other name|other name; …`. Written from general knowledge; every left side is checked against the data by a test.
+ * Other names of well-known towns, by country: the data has one spelling of each (`Munich` but `Köln`).
+ * `name in the data=other name|other name; …`. A test checks every left side against the data.
  */
 export const otherTownNames: Readonly<Record<string, string>> = {
   AT: 'Vienna=Wien',

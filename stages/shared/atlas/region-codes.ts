@@ -1,7 +1,7 @@
 /**
- * GeoNames' first-level codes beside the ISO 3166-2 suffix that people write (`CA.08` is Ontario, ON). Countries where both are the
- * same (US, GB, CH, BE) and those whose regions nobody writes as letters are left out. Italy's 32 is left out because the
- * holiday data means only South Tyrol by it.
+ * GeoNames' first-level codes and their ISO 3166-2 suffixes (`CA.08` is Ontario, ON). Omits countries where both are
+ * equal (US, GB, CH, BE) and those whose regions are never abbreviated. Omits Italy's 32, which means only South Tyrol
+ * in the holiday data.
  */
 const pairs: Readonly<Record<string, string>> = {
   AT: '01=1 02=2 03=3 04=4 05=5 06=6 07=7 08=8 09=9',
@@ -22,7 +22,7 @@ const pairs: Readonly<Record<string, string>> = {
 
 const sameCodes = new Set(['US', 'GB', 'CH', 'BE']);
 
-/** The ISO 3166-2 suffix of a GeoNames region (`ON`, `BY`, `NSW`); null where it is not in the table. */
+/** Returns the ISO 3166-2 suffix of a GeoNames region (`ON`, `BY`, `NSW`); null if unknown. */
 export function isoRegionCode(country: string, regionCode: string): string | null {
   if (sameCodes.has(country)) return regionCode === '' ? null : regionCode;
   const pair = pairs[country]?.split(' ').find((candidate) => candidate.startsWith(`${regionCode}=`));

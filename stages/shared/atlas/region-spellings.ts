@@ -1,4 +1,4 @@
-/** Names of regions beside those of GeoNames, by `country.code`: in the region's own language, short or former. */
+/** Names of regions in addition to GeoNames', by `country.code`: in the region's own language, short or former. */
 export const regionSpellings: Readonly<Record<string, readonly string[]>> = {
   'AT.02': ['Kärnten'],
   'AT.03': ['Niederösterreich'],

@@ -3,15 +3,12 @@ import { comparableName } from '../../../src/domain/names.js';
 import { isoRegionCode } from './region-codes.js';
 import { regionSpellings } from './region-spellings.js';
 
-/** A first-level division of a country, with the code that GeoNames gives it. */
+/** A first-level division of a country, by GeoNames code. */
 export type Region = Readonly<{ country: string; regionCode: string }>;
 
 type AdministrativeDivision = Readonly<{ code: string; name: string }>;
 
-/**
- * What stands in place of the list's names: Norway's counties of 2020 to 2023, which the towns still carry and the newer list no
- * longer has, and names that read oddly on a page.
- */
+/** Replaces names that read oddly, and adds Norway's counties of 2020 to 2023, which the towns still refer to. */
 const corrections: readonly AdministrativeDivision[] = [
   { code: 'DE.01', name: 'Baden-Württemberg' },
   { code: 'DE.16', name: 'Berlin' },
@@ -28,13 +25,13 @@ const require = createRequire(import.meta.url);
 let names: ReadonlyMap<string, string> | null = null;
 let spellings: ReadonlyMap<string, ReadonlySet<string>> | null = null;
 
-/** The readable name of a region, null where GeoNames' list has none (99.5 % of the towns have one). */
+/** Returns the name of a region; null if it is not in GeoNames' list (99.5 % of the towns have one). */
 export function regionName(region: Region): string | null {
   names ??= readNames();
   return names.get(codeOf(region)) ?? null;
 }
 
-/** Whether a text names the region: its name, one of its other names, its ISO 3166-2 suffix or its GeoNames code. */
+/** Returns whether a text is the region's name, one of its other names, its ISO 3166-2 suffix or its GeoNames code. */
 export function namesRegion(text: string, region: Region): boolean {
   const key = regionKey(text);
   if (key === '') return false;
@@ -44,13 +41,13 @@ export function namesRegion(text: string, region: Region): boolean {
   return [...known, ...others].some((name) => name !== null && regionKey(name) === key);
 }
 
-/** Whether a text names any region of the country. A text that does not (a county, a metropolitan area) says nothing about the region. */
+/** Returns whether a text names any region of the country; counties and metropolitan areas do not. */
 export function isRegionOf(text: string, country: string): boolean {
   spellings ??= spellingsByCountry();
   return spellings.get(country)?.has(regionKey(text)) ?? false;
 }
 
-/** Comparable, initials together (`N.S.W.`), without words that only say what kind of region it is. */
+/** Returns a comparable name with initials joined (`N.S.W.`) and without the type of region. */
 function regionKey(text: string): string {
   const comparable = comparableName(text);
   if (/^\p{L}(?: \p{L})+$/u.test(comparable)) return comparable.replaceAll(' ', '');

@@ -1,21 +1,19 @@
-import { createRequire } from 'node:module';
+import zoneOf from '@photostructure/tz-lookup';
 
-/** Node 20 has the getter, newer versions the method; TypeScript's library knows neither. */
+/** Node 20 has the getter, newer versions the method; TypeScript's library has neither. */
 type LocaleWithZones = Intl.Locale &
   Readonly<{ timeZones?: readonly string[]; getTimeZones?: () => readonly string[] }>;
 
-/** How far around a place its country's zone is looked for, in degrees: the package's borders are off by less. */
+/** Distances at which a zone of the country is searched, in degrees: the package's borders are off by less. */
 const probeDistances = [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2] as const;
 const probeDirections = [0, 45, 90, 135, 180, 225, 270, 315].map((degrees) => (degrees * Math.PI) / 180);
 
-const require = createRequire(import.meta.url);
-const zoneOf = require('tz-lookup') as (latitude: number, longitude: number) => string;
 const zonesByCountry = new Map<string, ReadonlySet<string>>();
 const presentNames = new Map<string, string>();
 
 /**
- * The IANA time zone at a place. `tz-lookup` draws borders coarsely: 2,394 of the atlas' towns lie in a neighbour's zone (Eilat in Jordan's).
- * Where the country is known, its own zone nearest to the place is taken instead.
+ * Returns the IANA time zone at a place. The borders of `tz-lookup` are coarse and put 2,399 of the atlas' towns into
+ * another country's zone, so when the country is known, its own zone nearest to the place is used.
  */
 export function timeZoneAt(latitude: number, longitude: number, country: string | null): string {
   const zone = zoneOf(latitude, longitude);
@@ -45,11 +43,20 @@ function zonesOf(country: string): ReadonlySet<string> {
   return zones;
 }
 
-/** Zones were renamed (`Europe/Kiev`, `Europe/Kyiv`); the platform has one name for each. */
+/** Returns the platform's name of a zone, because zones were renamed (`Europe/Kiev`, `Europe/Kyiv`). */
 function presentName(zone: string): string {
   const known = presentNames.get(zone);
   if (known !== undefined) return known;
-  const name = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  const name = platformName(zone);
   presentNames.set(zone, name);
   return name;
+}
+
+function platformName(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    // Newer than the platform's time zone database.
+    return zone;
+  }
 }

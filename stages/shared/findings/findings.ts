@@ -1,16 +1,18 @@
 import type { Finding } from '../../../src/ports/stage-plugin.js';
 
-/** Keeps the stage from working until somebody mends it. */
-export function cannotWork(message: string): Finding {
+/** Returns a fault that keeps the stage from working until it is fixed. */
+export function blockingFinding(message: string): Finding {
   return { ...advice(message), blocking: true };
 }
 
-/** The stage works all the same. */
+/** Returns a fault that does not keep the stage from working. */
 export function advice(message: string): Finding {
   return { message, file: null, line: null };
 }
 
-/** Why a vendor could not be asked. One that says when to ask again is there. */
-export function couldNotAsk(failure: Readonly<{ reason: string; retryAfterMilliseconds?: number }>): Finding {
-  return failure.retryAfterMilliseconds === undefined ? cannotWork(failure.reason) : advice(failure.reason);
+/**
+ * Converts a failed call to a finding. A vendor that says when to retry is available, so the finding does not block.
+ */
+export function failedCallFinding(failure: Readonly<{ reason: string; retryAfterMilliseconds?: number }>): Finding {
+  return failure.retryAfterMilliseconds === undefined ? blockingFinding(failure.reason) : advice(failure.reason);
 }

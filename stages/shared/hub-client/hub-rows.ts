@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { TableRow } from '../input-files/csv.js';
-import { unhurried } from '../input-files/unhurried.js';
+import { yieldingToEventLoop } from '../input-files/yielding-to-event-loop.js';
 import { noticeAt, type Origin } from '../origins/origin.js';
 import { plainText } from '../untrusted-text/plain-text.js';
-import type { HubItem } from './ask-hub.js';
+import type { HubItem } from './query-hub.js';
 
-/** What a field of an entry must be, and its text as the input folder's tables have it, so that one reader serves both. */
+/** Validates a field and converts it to the text of a table cell, so that one parser serves files and hub. */
 export type FieldText = v.GenericSchema<unknown, string>;
 
-/** Characters kept of one text: long notes, but no book. */
+/** Characters of one text: enough for long notes. */
 const maximumText = 10_000;
 
 export const textField: FieldText = v.pipe(
@@ -17,7 +17,7 @@ export const textField: FieldText = v.pipe(
   v.transform((text) => plainText(text, maximumText)),
 );
 export const countField: FieldText = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(String));
-/** An amount with at most two digits after the point. */
+/** An amount with at most two decimals. */
 export const moneyField: FieldText = v.pipe(
   v.number(),
   v.minValue(0),
@@ -37,18 +37,18 @@ export function degreesField(limit: 90 | 180): FieldText {
 type HubRow = Readonly<{
   row: TableRow;
   entry: Readonly<Record<string, unknown>>;
-  /** Fields that do not fit, by their JSON path; they count as absent. */
+  /** Invalid fields by JSON path; they count as absent. */
   notices: readonly Notice[];
 }>;
 
-/** The entries as rows of those columns. Fields that are not known are ignored: a hub may tell more. */
+/** Converts entries to rows of these columns. Unknown fields are ignored. */
 export async function hubRows(
   items: readonly HubItem[],
   fields: Readonly<Record<string, FieldText>>,
 ): Promise<Readonly<{ rows: readonly HubRow[]; losses: readonly Notice[] }>> {
   const rows: HubRow[] = [];
   const losses: Notice[] = [];
-  for await (const item of unhurried(items)) {
+  for await (const item of yieldingToEventLoop(items)) {
     const row = hubRow(item, fields);
     if (row === null) losses.push(noticeAt(item.origin, 'is no object; not read'));
     else rows.push(row);
@@ -66,13 +66,13 @@ function hubRow({ value, origin }: HubItem, fields: Readonly<Record<string, Fiel
     if (entry[name] === undefined || entry[name] === null) continue;
     const parsed = v.safeParse(schema, entry[name]);
     if (parsed.success) cells[name] = parsed.output;
-    else notices.push(unfit(origin, name, parsed.issues[0].expected));
+    else notices.push(unusableField(origin, name, parsed.issues[0].expected));
   }
   return { row: { origin, cells }, entry, notices };
 }
 
-/** A field that does not fit, by its JSON path. */
-export function unfit(origin: Origin, field: string, expected: string | null): Notice {
+/** Returns a notice about an invalid field, by its JSON path. */
+export function unusableField(origin: Origin, field: string, expected: string | null): Notice {
   const place = origin.kind === 'web' ? { ...origin, path: `${origin.path}.${field}` } : origin;
   return noticeAt(place, `does not fit (expected: ${expected ?? 'another value'}); not used`);
 }

@@ -8,24 +8,24 @@ const hubEntries = {
     v.string(),
     v.check(isBase),
     v.transform((address) => new URL(address).href.replace(/\/+$/u, '')),
-    v.description('Where the hub answers, e.g. `https://hub.example/v1`.'),
+    v.description('Base address of the hub, e.g. `https://hub.example/v1`.'),
   ),
-  // RFC 6750, section 2.1: nothing else can stand in the header.
+  // RFC 6750, section 2.1: the only characters allowed in the header.
   BRIEF_HUB_TOKEN: described(
     secretOf(
       v.pipe(v.string(), v.regex(/^[\w.~+/-]+=*$/u)),
       'letters, digits and - . _ ~ + / alone, perhaps with = at its end',
     ),
-    'The token that the hub takes.',
+    'Bearer token for the hub.',
   ),
   BRIEF_HUB_NAME: v.pipe(
     v.optional(v.string(), ''),
     v.transform((name) => plainText(name, 100)),
-    v.description('What the hub is called on a page; by default its host.'),
+    v.description('Name of the hub on a page; by default its host.'),
   ),
 };
 
-/** Where the hub is, what opens it, and what it is called on a page. Used as the settings of every plugin that asks it. */
+/** The settings of every plugin that queries the hub. */
 export const hubSettings = vendorSettings(hubEntries, { key: 'BRIEF_HUB_TOKEN', base: null });
 export type HubSettings = v.InferOutput<typeof hubSettings>;
 
@@ -33,7 +33,7 @@ export function hubAccount({ BRIEF_HUB_URL: address, BRIEF_HUB_TOKEN: token }: H
   return accountAt(address, token);
 }
 
-/** An address of the web to which paths can be added. */
+/** Returns whether paths can be appended to the address. */
 function isBase(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;

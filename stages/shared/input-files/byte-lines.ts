@@ -1,7 +1,7 @@
 const newline = 0x0a;
 const carriageReturn = 0x0d;
 
-/** Counts lines, from 1, up to an offset; each call must ask for the same or a later offset. LF, CRLF and CR end a line. */
+/** Returns a function from an offset to its line, from 1; offsets must not decrease. LF, CRLF and CR end a line. */
 export function lineCounter(bytes: Buffer): (offset: number) => number {
   let line = 1;
   let position = 0;
@@ -11,14 +11,14 @@ export function lineCounter(bytes: Buffer): (offset: number) => number {
   };
 }
 
-/** The first offset from here on that does not belong to an empty line. */
+/** Returns the offset of the next line that is not empty. */
 export function contentStart(bytes: Buffer, offset: number): number {
   let position = offset;
   while (bytes[position] === newline || bytes[position] === carriageReturn) position += 1;
   return position;
 }
 
-/** Where the next line begins, or the end. */
+/** Returns the offset of the next line, or the end. */
 export function nextLineStart(bytes: Buffer, offset: number): number {
   let position = offset;
   while (position < bytes.length && !endsLine(bytes, position)) position += 1;

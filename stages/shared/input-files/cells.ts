@@ -3,10 +3,12 @@ import { isLocalDate, type LocalDate, type LocalTime } from '../../../src/domain
 import { noticeAt } from '../origins/origin.js';
 import type { TableRow } from './csv.js';
 
-/** What a cell says, or what is wrong with it, as the end of a sentence that begins with the cell's text. */
+/** A parsed cell, or a problem that continues a sentence beginning with the cell's text. */
 export type Parsed<Value> = Readonly<{ kind: 'value'; value: Value }> | Readonly<{ kind: 'problem'; problem: string }>;
 
-/** Parses one column of a row; an empty cell is null, an unusable one null with a notice naming place and column. */
+/**
+ * Parses one column of a row. An empty cell is null; an invalid one is null with a notice that names place and column.
+ */
 export function parseCell<Value>(
   row: TableRow,
   column: string,
@@ -20,7 +22,7 @@ export function parseCell<Value>(
   return { value: null, notices: [noticeAt(row.origin, `${column}: "${shown}" ${parsed.problem}`)] };
 }
 
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** Parses a date, `YYYY-MM-DD`. */
 export function parseDate(text: string): Parsed<LocalDate> {
   const date = text.trim();
   if (isLocalDate(date)) return value(date);
@@ -29,7 +31,7 @@ export function parseDate(text: string): Parsed<LocalDate> {
     : problem('is not a date of the form YYYY-MM-DD');
 }
 
-/** A local time as `HH:MM`, from `19:30`, `9:05`, `19.30`, `19h30`, `7:30 pm`, `7pm`, or with seconds. */
+/** Parses a local time (`19:30`, `9:05`, `19.30`, `19h30`, `7:30 pm`, `7pm`, also with seconds) to `HH:MM`. */
 export function parseLocalTime(text: string): Parsed<LocalTime> {
   const shape = /^(\d{1,2})(?:\s?[:.h]\s?([0-5]\d)(?::[0-5]\d)?)?\s*(?:([ap])\.?\s?m\.?)?$/iu;
   const match = shape.exec(text.trim());
@@ -42,14 +44,20 @@ export function parseLocalTime(text: string): Parsed<LocalTime> {
   return value(`${String(hours).padStart(2, '0')}:${match[2] ?? '00'}`);
 }
 
-/** A whole number from 0, also with thousands grouped (`1,250`, `1.250`, `1 250`) or as a spreadsheet writes it (`1250.0`). */
+/**
+ * Parses a whole number from 0, also with grouped thousands (`1,250`, `1.250`, `1 250`) or from a spreadsheet
+ * (`1250.0`).
+ */
 export function parseCount(text: string): Parsed<number> {
   const digits = ungrouped(text.trim().replace(/^(\d+)[.,]0{1,2}$/u, '$1'));
   const number = Number(digits);
   return /^\d+$/u.test(digits) && Number.isSafeInteger(number) ? value(number) : problem('is not a count such as 1250');
 }
 
-/** An amount of money from 0, without its currency: `12345.67`, `12,345.67`, `12.345,67`, `12 345`. Three digits after a lone mark are thousands. */
+/**
+ * Parses an amount from 0 without currency: `12345.67`, `12,345.67`, `12.345,67`, `12 345`. Three digits after a single
+ * mark are thousands.
+ */
 export function parseMoney(text: string): Parsed<number> {
   const match = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(text.trim());
   const whole = ungrouped(match?.[1] ?? '');
@@ -59,7 +67,7 @@ export function parseMoney(text: string): Parsed<number> {
     : problem('is not an amount such as 12345.67 (the currency has its own column)');
 }
 
-/** Decimal degrees, north and east positive; `limit` is 90 for a latitude, 180 for a longitude. */
+/** Returns a parser for decimal degrees, north and east positive; `limit` is 90 for a latitude, 180 for a longitude. */
 export function parseCoordinate(limit: 90 | 180): (text: string) => Parsed<number> {
   return (text) => {
     const plain = text.trim().replace('\u2212', '-').replace(',', '.');
@@ -70,7 +78,7 @@ export function parseCoordinate(limit: 90 | 180): (text: string) => Parsed<numbe
   };
 }
 
-/** Digits without thousands marks, when one and the same mark groups them by three; else the text as it is. */
+/** Removes thousands marks when the same mark groups all digits by three; else returns the text unchanged. */
 function ungrouped(text: string): string {
   const mark = /^[1-9]\d{0,2}([,. '’\u00a0\u202f])\d{3}(?:\1\d{3})*$/u.exec(text)?.[1];
   return mark === undefined ? text : text.replaceAll(mark, '');

@@ -9,11 +9,11 @@ type Header =
   | Readonly<{
       kind: 'usable';
       delimiter: string;
-      /** Number of cells that a row must have. */
+      /** Cells per row. */
       width: number;
-      /** Where each known column stands; null when the file has none. */
+      /** Index of each known column; null when the file does not have it. */
       positions: ReadonlyMap<string, number | null>;
-      /** Where the header ends. */
+      /** Byte offset after the header. */
       end: number;
       notices: readonly Notice[];
     }>
@@ -21,7 +21,7 @@ type Header =
 
 const delimiters = [',', ';', '\t'] as const;
 
-/** Finds the separator and the columns. Column names match in any case, with spaces or hyphens for `_`. */
+/** Detects the separator and the columns. Column names match in any case, with spaces or hyphens for `_`. */
 export async function readHeader(bytes: Buffer, path: string, columns: TableColumns): Promise<Header> {
   const readings = await Promise.all(delimiters.map((delimiter) => readFirstRecord(bytes, delimiter)));
   const known = new Set([...columns.required, ...columns.optional]);
@@ -35,7 +35,7 @@ export async function readHeader(bytes: Buffer, path: string, columns: TableColu
     width: names.length,
     positions: new Map([...known].map((column) => [column, names.includes(column) ? names.indexOf(column) : null])),
     end: best.end,
-    notices: asideNotices(path, best.line, names, known),
+    notices: columnNotices(path, best.line, names, known),
   };
 }
 
@@ -56,7 +56,7 @@ function missingNotice(path: string, line: number, names: readonly string[], mis
   return fileNotice(path, line, `lacks the required ${plural} ${listed(missing)}; it ${found}, and was not read`);
 }
 
-function asideNotices(
+function columnNotices(
   path: string,
   line: number,
   names: readonly string[],
@@ -70,7 +70,7 @@ function asideNotices(
   ];
 }
 
-/** At most twenty names: enough to recognise the file by. */
+/** Lists at most twenty names, enough to recognise the file. */
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, 20).join(', ');
   return names.length > 20 ? `${shown} and ${names.length - 20} more` : shown;

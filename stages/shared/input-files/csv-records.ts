@@ -1,20 +1,20 @@
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { contentStart, lineCounter, nextLineStart } from './byte-lines.js';
-import { unhurried } from './unhurried.js';
+import { yieldingToEventLoop } from './yielding-to-event-loop.js';
 
 export type CsvRecord = Readonly<{ cells: readonly string[]; line: number }>;
 type RecordProblem = Readonly<{ line: number; message: string }>;
 type FirstRecord = Readonly<{ delimiter: string; cells: readonly string[]; line: number; end: number }>;
 
-/** Longest record in bytes: a quote that is never closed then costs no more than this. */
+/** Limit of a record in bytes, which bounds the cost of an unclosed quote. */
 const maximumRecordBytes = 65_536;
-/** Bytes that are parsed at one go: a few milliseconds' work. */
-const pieceBytes = 32_768;
-/** After so many broken rows a file is no table, and the rest of it is left. */
+/** Bytes parsed in one turn of the event loop: a few milliseconds. */
+const chunkBytes = 32_768;
+/** Broken rows after which a file is not a table, and the rest is ignored. */
 const maximumProblems = 1_000;
 
-/** The first record that is not blank, and the offset after it; no cells when there is none or it is broken. */
+/** Returns the first record that is not blank, and the offset after it; no cells when it is missing or broken. */
 export async function readFirstRecord(bytes: Buffer, delimiter: string): Promise<FirstRecord> {
   let first: FirstRecord = { delimiter, cells: [], line: 1, end: 0 };
   const lines = lineCounter(bytes);
@@ -27,8 +27,8 @@ export async function readFirstRecord(bytes: Buffer, delimiter: string): Promise
 }
 
 /**
- * Hands on every well-formed record after an offset that is not blank, until `collect` answers false. A broken one is
- * reported, and reading goes on with the line after the one on which it began, so that a stray quote swallows nothing.
+ * Passes every well-formed record that is not blank to `collect` until it returns false. Reports broken records, and
+ * continues with the line after the one on which a broken record began, so that a stray quote swallows nothing.
  */
 export async function readRecords(
   bytes: Buffer,
@@ -58,7 +58,7 @@ export async function readRecords(
   return problems;
 }
 
-type Visit = (
+type OnRecord = (
   cells: readonly string[],
   start: number,
   end: number,
@@ -66,8 +66,13 @@ type Visit = (
 type Broken = Readonly<{ start: number; problem: string }>;
 type Segment = { start: number; ended: Readonly<{ broken: Broken | null }> | null };
 
-/** Reads until the end, until the visitor stops, or until a record is broken: then where it starts and what is wrong. */
-async function readSegment(bytes: Buffer, offset: number, delimiter: string, visit: Visit): Promise<Broken | null> {
+/** Reads to the end or until `onRecord` stops (null), or up to a broken record (its offset and problem). */
+async function readSegment(
+  bytes: Buffer,
+  offset: number,
+  delimiter: string,
+  onRecord: OnRecord,
+): Promise<Broken | null> {
   const segment: Segment = { start: contentStart(bytes, offset), ended: null };
   const parser = parse({
     delimiter,
@@ -77,26 +82,26 @@ async function readSegment(bytes: Buffer, offset: number, delimiter: string, vis
     max_record_size: maximumRecordBytes,
     on_record: (record: string[], info) => {
       const end = offset + info.bytes;
-      const next = visit(record, segment.start, end);
+      const next = onRecord(record, segment.start, end);
       if (next !== 'continue') {
         segment.ended = { broken: next === 'stop' ? null : { start: segment.start, problem: next.problem } };
-        throw new Error('The rest is not wanted');
+        throw new Error('stopped');
       }
       segment.start = contentStart(bytes, end);
       return null;
     },
   });
   try {
-    await pipeline(unhurried(piecesOf(bytes, offset)), parser);
+    await pipeline(yieldingToEventLoop(chunksOf(bytes, offset)), parser);
     return null;
   } catch (error) {
     return segment.ended === null ? { start: segment.start, problem: quoteProblem(error) } : segment.ended.broken;
   }
 }
 
-function* piecesOf(bytes: Buffer, offset: number): Generator<Buffer> {
-  for (let start = offset; start < bytes.length; start += pieceBytes) {
-    yield bytes.subarray(start, Math.min(start + pieceBytes, bytes.length));
+function* chunksOf(bytes: Buffer, offset: number): Generator<Buffer> {
+  for (let start = offset; start < bytes.length; start += chunkBytes) {
+    yield bytes.subarray(start, Math.min(start + chunkBytes, bytes.length));
   }
 }
 
@@ -112,7 +117,7 @@ function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '');
 }
 
-/** Empty cells beyond the header's are what spreadsheets leave behind, and do no harm. */
+/** Allows empty cells beyond the header's width, which spreadsheets produce. */
 function widthProblem(cells: readonly string[], width: number): string | null {
   if (cells.length === width || (cells.length > width && isBlank(cells.slice(width)))) return null;
   const reason = cells.length < width ? 'too few' : 'too many (quote a cell that holds the separator)';

@@ -6,30 +6,30 @@ import { type CsvRecord, readRecords } from './csv-records.js';
 import { listInputFiles, readInputText } from './input-folder.js';
 import { fileNotice } from './notices.js';
 
-/** A usable row. `origin` is where it begins; `cells` by lower-case column, trimmed plain text, '' when absent. */
+/** A usable row. `origin` is its first line; `cells` are trimmed plain text by lower-case column, '' when absent. */
 export type TableRow = Readonly<{ origin: Origin; cells: Readonly<Record<string, string>> }>;
 
-/** Rows read from one file: more than all shows of a long career. */
+/** Rows read of one file: more than all shows of a long career. */
 const maximumRows = 100_000;
-/** Characters kept of one cell: long notes, but no book. */
+/** Characters of one cell: enough for long notes. */
 const maximumCellCharacters = 10_000;
 
 export type Tables = Readonly<{
   rows: readonly TableRow[];
-  /** Both kinds below, asides first. */
+  /** `asides`, then `losses`. */
   notices: readonly Notice[];
-  /** What cost a row or a file. */
+  /** Notices about a row or a file that was not read. */
   losses: readonly Notice[];
-  /** What cost nothing but a column. */
+  /** Notices about ignored columns. */
   asides: readonly Notice[];
-  /** Every `*.csv` that is there, usable or not. */
+  /** Number of `*.csv` files, usable or not. */
   files: number;
   unusableFiles: number;
 }>;
 
 /**
- * Every `*.csv` of a folder as rows in the order of path and line. What cannot be used (a file without a required column,
- * a broken row) is a notice with file and line, and costs nothing else. Comma, semicolon and tab separate.
+ * Reads every `*.csv` of a folder, in the order of path and line. Each file without a required column and each broken
+ * row becomes a notice with file and line. Separators are comma, semicolon and tab.
  */
 export async function readTables(root: string, folder: string, columns: TableColumns): Promise<Tables> {
   const listing = await listInputFiles(root, folder, ['.csv']);

@@ -5,20 +5,20 @@ import { fileNotice } from './notices.js';
 type FrontMatter =
   | Readonly<{
       kind: 'read';
-      /** What the YAML says, unchecked; empty when there is no front matter. */
+      /** The parsed YAML, not validated; empty when there is no front matter. */
       data: Record<string, unknown>;
       body: string;
-      /** The line of the file, from 1, on which the body begins. */
+      /** First line of the body, from 1. */
       bodyLine: number;
     }>
   | Readonly<{ kind: 'unusable'; notice: Notice }>;
 
-/** Characters of front matter that are parsed: a long list of habits, but no data dump. */
+/** Limit of the front matter in characters: enough for long lists. */
 const maximumCharacters = 32_768;
 
 /**
- * Splits a file into its YAML front matter (between two lines of `---`) and its body. Only plain YAML 1.2 counts: any other
- * engine (`---js`), tags and aliases are refused, because they can run code or swell without end.
+ * Splits a file into its YAML front matter (between two lines of `---`) and its body. Accepts plain YAML 1.2 only:
+ * other engines (`---js`), tags and aliases are rejected, because they can execute code or expand without limit.
  */
 export function readFrontMatter(text: string, file: string): FrontMatter {
   const lines = text.split(/\r\n|\n|\r/u);
@@ -66,7 +66,7 @@ function parseYaml(yaml: string): ParsedYaml {
   }
 }
 
-/** The parser's own search for repeated keys takes minutes for the thousands of keys that fit into the limit. */
+/** Replaces the parser's own check for repeated keys, which takes minutes for thousands of keys. */
 function repeatedEntry(document: Document.Parsed, lines: LineCounter): ParsedYaml | null {
   const seen = new Set<unknown>();
   for (const { key } of isMap(document.contents) ? document.contents.items : []) {
@@ -78,7 +78,7 @@ function repeatedEntry(document: Document.Parsed, lines: LineCounter): ParsedYam
   return null;
 }
 
-/** Throws for an alias, of which none is allowed. */
+/** Throws for an alias. */
 function dataOf(document: Document.Parsed): ParsedYaml {
   const data: unknown = document.toJS({ maxAliasCount: 0 });
   if (data === null) return { kind: 'data', data: {} };

@@ -6,17 +6,20 @@ import { inspectInput, isInside, readingProblem } from './inspect-input.js';
 import { errorCode, fileNotice } from './notices.js';
 import { decodeUtf8 } from './utf8.js';
 
-/** A file of the input folder: `path` is relative to it, `/` separated, exactly as on disk (show it with `shownPath`). */
+/**
+ * A file of the input folder. `path` is relative to it, `/` separated, exactly as on disk (use `shownPath` to display
+ * it).
+ */
 export type InputFile = Readonly<{ path: string; bytes: number }>;
 
-/** How many files of one folder are looked at: far more than a tour has, few enough to look at in a moment. */
+/** Files listed of one folder: far more than a tour has. */
 const maximumFiles = 5_000;
 
 type Listing = { files: InputFile[]; notices: Notice[] };
 
 /**
- * The files in a folder and its direct sub-folders whose name ends in one of the extensions (`.csv`), sorted by path.
- * Hidden files are skipped, a missing folder is empty; what cannot be used is a notice.
+ * Lists the files of a folder and its direct sub-folders with one of the extensions (`.csv`), sorted by path. Skips
+ * hidden files; a missing folder is empty; unusable entries become notices.
  */
 export async function listInputFiles(
   root: string,
@@ -68,12 +71,14 @@ async function entriesOf(place: Place, folder: string, listing: Listing): Promis
   return [];
 }
 
-/** The largest text file that is read: years of shows and sales, or days of transcript, and still quick to parse. */
+/** Size limit of a text file: years of shows and sales, or days of transcript. */
 const maximumTextBytes = 10 * 1024 * 1024;
 
 type InputText = Readonly<{ kind: 'read'; text: string }> | Readonly<{ kind: 'unusable'; notice: Notice }>;
 
-/** The text of a file: UTF-8 to the byte, without its byte-order mark and without NUL. Too large a file is not opened. */
+/**
+ * Reads a file as strict UTF-8 without NUL, and removes its byte-order mark. Does not open a file over the size limit.
+ */
 export async function readInputText(
   root: string,
   file: InputFile,
@@ -97,7 +102,7 @@ export async function readInputText(
   }
 }
 
-/** Refuses a link that took the real file's place after it was inspected. */
+/** Fails for a link that has replaced the file since it was inspected. */
 async function readBytes(realPath: string, most: number): Promise<Buffer> {
   const handle = await open(realPath, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {

@@ -3,7 +3,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { errorCode, fileNotice } from './notices.js';
 
-/** What a path of the input folder really is; a notice where it must not or cannot be read. */
+/** Resolves a path of the input folder to a file or folder; a notice when it must not or cannot be read. */
 export async function inspectInput(
   root: string,
   path: string,
@@ -26,7 +26,7 @@ export async function inspectInput(
   }
 }
 
-/** Why reading failed, in words. */
+/** Returns the reason of a failed read as text. */
 export function readingProblem(error: unknown): string {
   const words: Readonly<Record<string, string>> = {
     ENOENT: 'there is no such file, or it is a link to one that is missing',
@@ -38,10 +38,10 @@ export function readingProblem(error: unknown): string {
   return words[errorCode(error)] ?? (errorCode(error) || 'unknown error');
 }
 
-/** True when the second real path is the first or lies below it. */
+/** Returns whether the second real path is the first or is below it. */
 export function isInside(realRoot: string, realTarget: string): boolean {
-  const way = relative(realRoot, realTarget);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  const path = relative(realRoot, realTarget);
+  return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
 }
 
 function unusable(path: string, message: string): Readonly<{ kind: 'unusable'; notice: Notice }> {

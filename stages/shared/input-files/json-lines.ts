@@ -1,32 +1,75 @@
-import { jsonTokens } from './json-tokens.js';
-import { unhurried } from './unhurried.js';
+import jsonc from 'jsonc-parser';
+
+/** A parser that reads strict JSON and reports lines from 0. */
+const strict = { disallowComments: true, allowTrailingComma: false };
 
 /**
- * The line, from 1, on which each element of a list begins: of the outermost list, or of the one that is a member of the outermost
- * object. The text must be JSON that parses; this finds again the places that `JSON.parse` forgets.
+ * Returns the line, from 1, on which each element of a list begins: of the root array, or of the array that is this
+ * member of the root object. The text must be valid JSON. Shorter when the text is nested too deeply for the parser.
  */
-export async function elementLines(json: string, member: string | null): Promise<readonly number[]> {
+export function elementLines(json: string, member: string | null): readonly number[] {
   const lines: number[] = [];
-  const place = { depth: 0, name: '', inside: false, expecting: false };
-  for await (const { text, line } of unhurried(jsonTokens(json))) {
-    if (place.expecting && text !== ']') lines.push(line);
-    step(place, text, member);
-  }
+  const listDepth = member === null ? 1 : 2;
+  let [depth, property, isInList] = [0, '', false];
+  const beginValue = (line: number) => {
+    if (isInList && depth === listDepth) lines.push(line + 1);
+  };
+  const open = (line: number, isArray: boolean) => {
+    beginValue(line);
+    depth += 1;
+    if (depth === listDepth) isInList = isArray && (member === null || property === member);
+  };
+  const close = () => {
+    depth -= 1;
+    if (depth < listDepth) isInList = false;
+  };
+  unlessTooDeep(() =>
+    jsonc.visit(
+      json,
+      {
+        onObjectBegin: (_offset, _length, line) => open(line, false),
+        onArrayBegin: (_offset, _length, line) => open(line, true),
+        onObjectEnd: close,
+        onArrayEnd: close,
+        onObjectProperty: (name) => {
+          if (depth === 1) property = name;
+        },
+        onLiteralValue: (_value, _offset, _length, line) => beginValue(line),
+      },
+      strict,
+    ),
+  );
   return lines;
 }
 
-type Place = { depth: number; name: string; inside: boolean; expecting: boolean };
+/** Returns the line, from 1, of the first error in invalid JSON; `JSON.parse` gives a position for some errors only. */
+export function jsonErrorLine(json: string): number {
+  const content = json.trimEnd();
+  let line = 0;
+  unlessTooDeep(() =>
+    jsonc.visit(
+      content,
+      {
+        onArrayBegin: (_offset, _length, startLine) => {
+          line = startLine;
+        },
+        onError: (_code, _offset, _length, startLine) => {
+          line = startLine;
+          throw new FirstError();
+        },
+      },
+      strict,
+    ),
+  );
+  return line + 1;
+}
 
-function step(place: Place, token: string, member: string | null): void {
-  const depthOfList = member === null ? 1 : 2;
-  if (token === '{' || token === '[') {
-    place.depth += 1;
-    const named = member === null || place.name === JSON.stringify(member);
-    if (place.depth === depthOfList) place.inside = token === '[' && named;
-  } else if (token === '}' || token === ']') {
-    place.depth -= 1;
-  } else if (place.depth === 1 && token.startsWith('"')) {
-    place.name = token;
+class FirstError extends Error {}
+
+function unlessTooDeep(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof FirstError || error instanceof RangeError)) throw error;
   }
-  place.expecting = place.inside && place.depth === depthOfList && (token === '[' || token === ',');
 }

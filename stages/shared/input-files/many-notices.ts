@@ -2,20 +2,20 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 
 type Limits = Readonly<{ ofFile: number; inAll: number; characters: number }>;
 
-/** What a stage value keeps: enough to see what is wrong. It is kept for ever and read on a phone; names of files may be long. */
+/** For a stage value, which is stored permanently and read on a phone. */
 const valueLimits: Limits = { ofFile: 20, inAll: 100, characters: 20_000 };
-/** What a look through the whole folder names: weeks of mending. */
+/** For a check of the whole folder. */
 const checkLimits: Limits = { ofFile: 1_000, inAll: 20_000, characters: 10_000_000 };
 
 /**
- * The notices that a stage value keeps, in the order given: the first of each file, so that one broken file hides no other and
- * cannot swell the record of a run, and how many more there are.
+ * Returns the notices for a stage value, in the given order: the first ones of each file, so that one broken file hides
+ * no other, and the number of the rest.
  */
 export function firstNotices(notices: readonly Notice[]): Notice[] {
   return limited(notices, valueLimits, ' (the command "brief doctor" names them)');
 }
 
-/** The notices of a look through the whole folder, each once, by file and line. */
+/** Returns the notices for a check of the whole folder, without duplicates, by file and line. */
 export function allNotices(notices: readonly Notice[]): readonly Notice[] {
   return limited(byPlace(notices), checkLimits, '');
 }
@@ -37,7 +37,7 @@ function limited(notices: readonly Notice[], limits: Limits, hint: string): Noti
   return rest > 0 ? [...kept, { message, file: null, line: null }] : kept;
 }
 
-/** Each notice once, by file and line; those about no file come first. */
+/** Sorts by file and line and removes duplicates; notices without a file come first. */
 export function byPlace(notices: readonly Notice[]): readonly Notice[] {
   const different = [
     ...new Map(notices.map((notice) => [`${notice.file}\n${notice.line}\n${notice.message}`, notice])).values(),
@@ -48,7 +48,7 @@ export function byPlace(notices: readonly Notice[]): readonly Notice[] {
   });
 }
 
-/** Why a stage fails that could read nothing: how many files of which kind there are, and the first thing that is wrong. */
+/** Returns the reason of a stage that could not read any file: the number of files and the first problem. */
 export function nothingReadable(files: number, kind: string, notices: readonly Notice[]): string {
   const first = notices.find(({ file }) => file !== null);
   const line = first?.line == null ? '' : ` line ${first.line}`;

@@ -3,7 +3,7 @@ import type { Reading } from '../origins/reading.js';
 import type { Tables } from './csv.js';
 import { nothingReadable } from './many-notices.js';
 
-/** What a stage could use of the tables, of which `kind` (`sales/*.csv`) says in words which they are. */
+/** Returns what a stage read from tables; `kind` names them (`sales/*.csv`). */
 export function readingOfTables<Item>(
   kind: string,
   tables: Tables,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 
-/** Where the user's files lie; may be absent. Used as the settings of every plugin that reads them. */
+/** The settings of every plugin that reads the user's files. The folder may be absent. */
 export const inputFolderSettings = v.object({ BRIEF_INPUT_DIR: v.optional(v.string(), './input') });
 export type InputFolderSettings = v.InferOutput<typeof inputFolderSettings>;

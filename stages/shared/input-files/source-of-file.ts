@@ -2,7 +2,7 @@ import type { Source } from '../../../src/domain/stage-values/documents.js';
 import type { Instant } from '../../../src/domain/time.js';
 import { shownPath } from './notices.js';
 
-/** The user's own file as a source. */
+/** Returns the user's own file as a source. */
 export function sourceOfFile(file: string, line: number | null, now: Instant, title: string | null = null): Source {
   const path = shownPath(file);
   return {

@@ -4,7 +4,7 @@ type Decoded = Readonly<{ kind: 'text'; text: string }> | Readonly<{ kind: 'prob
 
 const byteOrderMark = Buffer.from('efbbbf', 'hex');
 
-/** The bytes as UTF-8 text without its byte-order mark; else what is wrong and in which line, from 1. */
+/** Decodes strict UTF-8 and removes the byte-order mark; else returns the problem and its line, from 1. */
 export function decodeUtf8(bytes: Buffer): Decoded {
   const mark = bytes.subarray(0, 2).toString('hex');
   if (mark === 'fffe' || mark === 'feff') return problem('is UTF-16; save it as UTF-8', 1);
@@ -27,7 +27,7 @@ function problem(message: string, line: number): Decoded {
   return { kind: 'problem', message, line };
 }
 
-/** The first line, from 1, for which the test holds. UTF-8 never has a newline's byte inside a character. */
+/** Returns the first line, from 1, that passes the test. In UTF-8, a newline byte is never part of a character. */
 function lineWhere(bytes: Buffer, test: (line: Buffer) => boolean): number {
   let start = 0;
   for (let line = 1; ; line += 1) {

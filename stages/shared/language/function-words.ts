@@ -1,8 +1,8 @@
 import { screenedLanguages } from '../sensitivity/sensitivity.js';
 
 /**
- * The commonest grammar words of the screened languages, and of those that are easily taken for one of them: without the
- * neighbours a Swede would count as a German. Written as they are, with accents, in lower case.
+ * The most common function words of the screened languages and of similar languages: without these, Swedish would be
+ * taken for German. In lower case, with accents.
  */
 const functionWords: Readonly<Record<string, string>> = {
   en: "the of and to in for on with at by from is are was were be been has have had after as it its his her their this that than into over out up who will not but an a about before when while what how why he she they you your or if no more off against under during my we our us here there just some now then don't didn't doesn't isn't wasn't can't won't i'm i've it's that's you're we're they're",
@@ -38,16 +38,16 @@ const wordLists: readonly Readonly<{ language: string; words: ReadonlySet<string
   functionWords,
 ).map(([language, words]) => ({ language, words: new Set(words.split(' ')) }));
 
-/** In how many languages a word is one of grammar: what all of them have tells none apart. */
+/** Number of languages with a function word: shared words weigh less. */
 const languagesOfWord = new Map<string, number>();
 for (const { words } of wordLists) {
   for (const word of words) languagesOfWord.set(word, (languagesOfWord.get(word) ?? 0) + 1);
 }
 
-/** How strongly a text's grammar words speak for a language; `hits` is how many different ones it has. */
+/** How strongly a text's function words indicate a language; `hits` is the number of different ones. */
 export type LanguageScore = Readonly<{ language: string; covered: boolean; score: number; hits: number }>;
 
-/** Every language that the words speak for, the strongest first; none when they hold no grammar word. */
+/** Returns the scores of all languages with a function word among the words, highest first. */
 export function languageScores(words: readonly string[]): readonly LanguageScore[] {
   const distinct = new Set(words);
   return wordLists

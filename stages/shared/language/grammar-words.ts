@@ -1,11 +1,11 @@
-/** Articles and prepositions that begin or join names of places all over the world: Los Angeles, Rio de Janeiro. */
+/** Articles and prepositions in place names worldwide: Los Angeles, Rio de Janeiro. */
 const nameParticles = new Set(
   'los las el la le les de del des du da das do dos di van der den von san the of and y e'.split(' '),
 );
 
 /**
- * The words of a text in lower case, without those that belong to a name: a particle before a capital counts only where it is
- * written small after a small word. An elided article stays with its word and stands alone too.
+ * Returns the words of a text in lower case, without the particles of names: a particle before a capitalised word
+ * counts only in lower case after a lower-case word. An elided article is returned with its word and alone.
  */
 export function grammarWords(text: string): readonly string[] {
   const written = text.normalize('NFC').match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];

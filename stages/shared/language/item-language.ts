@@ -4,24 +4,24 @@ import { grammarWords } from './grammar-words.js';
 import { languageOfTag, languageOfText } from './language.js';
 
 /**
- * What is known of an item's language. `clear` is false when neither the item nor its feed tells it: then `language` is the likeliest
- * of what can be screened, or null, and the words must be looked up in every lexicon. A clear null is a language that has no name here and no lexicon.
+ * An item's language. `clear` is false when neither the item nor its feed determines it: then `language` is the most
+ * likely screened language, or null, and every lexicon must be searched. A clear null is a language without a lexicon.
  */
 export type ItemLanguage = Readonly<{ language: string | null; clear: boolean }>;
 
-/** What stands around an item: its feed's tag, the grammar words of the whole feed, and the town's country as an ISO code. */
+/** An item's surroundings: its feed's language tag, the feed's text, and the town's country as an ISO code. */
 export type LanguageHints = Readonly<{ feedTag: string | null; feedText: string | null; country: string | null }>;
 
-/** Different grammar words that a text must hold of a language before they decide. */
+/** Number of different function words that decide a language. */
 const enoughHits = 2;
-/** Weight that they must come to together, where a word that no other language has weighs 1. */
+/** Their minimal total weight, where a word unique to a language weighs 1. */
 const enoughScore = 0.6;
-/** How many times as strong as the next language the first must be. */
+/** Minimal ratio of the first language's score to the second's. */
 const enoughLead = 1.5;
-/** Countries whose papers mostly write English although their likeliest language is another one. */
+/** Countries whose press mostly writes English although their likely language is another. */
 const englishPress = new Set('BW FJ GH KE LS MT MW NA PG PH SL TZ UG ZM ZW'.split(' '));
 
-/** An item's own tag counts most, then what its words show, then its feed, then the feed's other items and the country. */
+/** Decides by the item's own tag, then its words, then its feed's tag, then the feed's other items and the country. */
 export function languageOfItem(text: string, tag: string | null, hints: LanguageHints): ItemLanguage {
   const own = languageOfTag(tag);
   if (own !== null) return { language: own, clear: true };
@@ -34,7 +34,7 @@ export function languageOfItem(text: string, tag: string | null, hints: Language
   );
 }
 
-/** The language that the grammar words of a text show beyond doubt; null when they do not. */
+/** Returns the language that the function words of a text determine; null when they do not. */
 function languageByWords(text: string): string | null {
   return languageOfWords(languageScores(grammarWords(text)))?.language ?? null;
 }
@@ -53,15 +53,15 @@ function languageOfLetters(text: string): ItemLanguage | null {
   return language === null ? null : { language, clear: true };
 }
 
-/** A feed's tag counts unless the item's words speak for another language. */
+/** Returns the feed's language unless the item's words indicate another. */
 function languageOfFeed(scores: readonly LanguageScore[], tag: string | null): ItemLanguage | null {
   const language = languageOfTag(tag);
   if (language === null) return null;
-  const forIt = scores.find((score) => score.language === language)?.score ?? 0;
-  return forIt >= (scores[0]?.score ?? 0) ? { language, clear: true } : null;
+  const own = scores.find((score) => score.language === language)?.score ?? 0;
+  return own >= (scores[0]?.score ?? 0) ? { language, clear: true } : null;
 }
 
-/** Of the screened languages the one that the item's words speak for, else its feed's other items, else its country. */
+/** Returns the screened language that the item's words indicate, else its feed's other items, else its country. */
 function likeliest(scores: readonly LanguageScore[], { feedText, country }: LanguageHints): string | null {
   const [first, second] = scores.filter((score) => score.covered);
   const isAhead = first !== undefined && first.hits >= enoughHits && first.score >= (scores[0]?.score ?? 0);
@@ -74,7 +74,10 @@ function likeliest(scores: readonly LanguageScore[], { feedText, country }: Lang
   return guesses.find((guess) => guess !== null && screenedLanguages.includes(guess)) ?? null;
 }
 
-/** The likeliest language of a country's press in Latin script, by Unicode's likely subtags; null for an unknown country. */
+/**
+ * Returns the likely language of a country's press in Latin script, by Unicode's likely subtags; null for an unknown
+ * country.
+ */
 function languageOfCountry(country: string | null): string | null {
   if (country === null || !/^[A-Z]{2}$/u.test(country)) return null;
   const { language, script } = new Intl.Locale(`und-${country}`).maximize();
@@ -86,7 +89,7 @@ function isLatin(text: string): boolean {
   return (text.match(/\p{sc=Latin}/gu)?.length ?? 0) * 2 >= letters;
 }
 
-/** No lexicon covers another script, so a tag of one that is written in Latin letters is a program's default. */
+/** No lexicon covers a non-Latin script, so a feed tag of a Latin-script language is a default to ignore. */
 function languageOfScript(text: string, feedTag: string | null): string | null {
   const tagged = languageOfTag(feedTag);
   return languageOfText(text) ?? (tagged === null || screenedLanguages.includes(tagged) ? null : tagged);

@@ -1,11 +1,11 @@
 import { francAll } from 'franc-min';
 
-/** Letters below which a guess is not worth having: a headline alone is too short. */
+/** Letters needed for a guess: a headline is too short. */
 const enoughLetters = 100;
-/** How much better than the second guess the first must fit, on a scale from 0 to 1. */
+/** Minimal lead of the first guess over the second, from 0 to 1. */
 const enoughLead = 0.04;
 
-/** The ISO 639-1 code of a language tag (`de-AT`, `deu`); null when it is none. */
+/** Returns the ISO 639-1 code of a language tag (`de-AT`, `deu`); null for anything else. */
 export function languageOfTag(tag: string | null): string | null {
   try {
     const code = tag === null ? '' : new Intl.Locale(tag.replaceAll('_', '-')).language;
@@ -15,7 +15,7 @@ export function languageOfTag(tag: string | null): string | null {
   }
 }
 
-/** The language of a text as ISO 639-1, by its letter sequences; null when it is too short or two languages fit alike. */
+/** Returns the language of a text as ISO 639-1, by trigrams; null when it is too short or ambiguous. */
 export function languageOfText(text: string): string | null {
   if ((text.match(/\p{L}/gu) ?? []).length < enoughLetters) return null;
   const [first, second] = francAll(text);

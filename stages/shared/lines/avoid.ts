@@ -2,7 +2,7 @@ import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profil
 import { isCommon } from './common-words.js';
 import { contentStems, stemOf, stemSet, wordsOf } from './words.js';
 
-/** What a topic that performers often rule out stands for in a headline. */
+/** Words that imply a topic which performers often rule out. */
 const topicWords: Readonly<Record<string, ReadonlySet<string>>> = {
   politics: stemSet(
     'politics politician election vote voter council councillor alderman mayor minister president senator congress parliament party republican democrat labour labor tory conservative liberal brexit government policy campaign',
@@ -35,8 +35,9 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * The word or topic of the voice's avoid lists that a text touches, as the profile writes it; null when none.
- * A topic is touched by any rare word of its name, by all of its words where every one is common, and by what it usually stands for.
+ * Returns the word or topic of the voice's avoid lists that a text mentions, as the profile writes it; null when it
+ * mentions none. A topic is mentioned by any rare word of its name, by all of its words when every one is common, and
+ * by words that imply it.
  */
 export function avoidedIn(
   text: string,
@@ -52,13 +53,13 @@ export function avoidedIn(
   });
   if (word !== undefined) return word;
   const stems = new Set(stemmed.trim().split(' '));
-  return voice.avoid_topics.find((topic) => touches(topic, stems)) ?? null;
+  return voice.avoid_topics.find((topic) => mentions(topic, stems)) ?? null;
 }
 
-function touches(topic: string, stems: ReadonlySet<string>): boolean {
+function mentions(topic: string, stems: ReadonlySet<string>): boolean {
   const words = wordsOf(topic);
-  const standsFor = words.map((word) => topicWords[otherNames[word] ?? word]).filter((set) => set !== undefined);
-  if (standsFor.some((set) => [...set].some((stem) => stems.has(stem)))) return true;
+  const implying = words.map((word) => topicWords[otherNames[word] ?? word]).filter((set) => set !== undefined);
+  if (implying.some((set) => [...set].some((stem) => stems.has(stem)))) return true;
   const named = [...contentStems(topic)];
   const rare = named.filter((stem) => !isCommon(stem));
   if (rare.length > 0) return rare.some((stem) => stems.has(stem));

@@ -1,6 +1,6 @@
 import { stemOf, stemSet } from './words.js';
 
-/** Everyday English and the stock words of local papers. A word outside this list is rare: it is what an audience remembers. */
+/** Everyday English and the stock words of local papers. Other words are rare, which an audience remembers. */
 const common = stemSet(`
   a able about above accept according account across act action actually add address afternoon age agency ago agree ahead aim air all allow
   almost alone along already also although always am among amount an and announce annual another answer any anyone anything appear
@@ -51,7 +51,7 @@ const common = stemSet(`
   workshop zoning rezone motorist commuter passenger retailer tenant landlord graduate graduation alumni boost bid back axe slash probe vow hail mull eye inch set
 `);
 
-/** True for a word that everyday English and local papers use all the time. */
+/** Returns whether a word is common in everyday English or local papers. */
 export function isCommon(word: string): boolean {
   return common.has(stemOf(word));
 }

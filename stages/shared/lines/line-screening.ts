@@ -8,7 +8,7 @@ import { graveWords } from './appeal/gravity.js';
 import { isCommon } from './common-words.js';
 import { wordsOf } from './words.js';
 
-/** Words of a lexicon that say something harmless in another screened language, as they compare. */
+/** Comparable words of a lexicon that are harmless in another screened language. */
 const falseFriends: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
     de: 'brand dealer tot',
@@ -22,39 +22,39 @@ const falseFriends: Readonly<Record<string, ReadonlySet<string>>> = Object.fromE
 );
 const everyFalseFriend = new Set(Object.values(falseFriends).flatMap((words) => [...words]));
 
-/** Weight of grammar words that tell a line's language, where a word that no other language has weighs 1. */
+/** Weight of function words that decides a line's language, where a word unique to a language weighs 1. */
 const enoughScore = 0.6;
-/** The same where words that are grammar in one language and grave in another count as well. */
+/** The same when false friends, which may be function words, count too. */
 const enoughWithFriends = 1;
-/** How many times as strongly the grammar words may speak for a language without a lexicon: neighbours share most of them. */
+/** Largest ratio by which a language without a lexicon may lead: similar languages share most function words. */
 const neighbourly = 1.5;
 
-/** Words up to which a line may be English by its words alone. */
+/** Length of a line that may be accepted as English by a dictionary, in words. */
 const fewWords = 6;
-/** What performers say of their own evenings; of anybody else it may be true. */
+/** Idioms of performers about their own shows. */
 const performing =
   /(?<![\p{L}\p{M}\p{N}])(?:i|we)(?:['’]ve| have| had)?(?: (?:just|once|only|really|already|nearly|also))? (?:died (?:on ?stage|on my feet|up here|out there)|bombed(?! (?:an?|the|their|your|his|her|our|my)(?!\p{L}))|killed (?:a|the|that|half a|another) bottle)(?![\p{L}\p{M}\p{N}])/giu;
 
 /**
- * The words for which a line must not be said, in whichever screened language they are: a line may be in several. A word that is harmless in
- * another language counts where the line's other words speak for its own, or for none.
+ * Returns the sensitive words of a line in any screened language, because a line may mix languages; null if it has
+ * none. A word that is harmless in another language counts unless the line's other words indicate that language.
  */
 export function sensitiveInLine(line: string): string | null {
   const text = line.replace(performing, '…');
   const spoken = spokenIn(withoutAny(text, everyFalseFriend), enoughScore) ?? spokenIn(text, enoughWithFriends);
-  const asked = (language: string) =>
+  const textFor = (language: string) =>
     spoken === null || spoken === language ? text : withoutAny(text, falseFriends[language] ?? new Set());
   for (const language of screenedLanguages) {
-    const { finding } = sensitivityOf(asked(language), language);
+    const { finding } = sensitivityOf(textFor(language), language);
     if (finding !== null) return finding.matched;
   }
-  return graveWords(asked('en'));
+  return graveWords(textFor('en'));
 }
 
 /**
- * Whether a line is in a language with a lexicon, as far as its grammar words, letters and script tell. One without any grammar word is where
- * most of its words are everyday English or stand in `known`, the texts that it is about, which were screened before; a short one also where
- * all of them are in an English dictionary, which hardly holds a sentence of another language.
+ * Returns whether a line is in a language with a lexicon, by its function words, letters and script. A line without
+ * function words passes when most of its words are everyday English or in `known`, the texts that it is about, which
+ * were already screened. A short one also passes when all of its words are in an English dictionary.
  */
 export function canBeScreened(text: string, known: readonly string[]): boolean {
   const { language, clear } = languageOfItem(text, null, { feedTag: null, feedText: null, country: null });
@@ -67,8 +67,8 @@ export function canBeScreened(text: string, known: readonly string[]): boolean {
 
 function isShortEnglish(text: string, known: readonly string[]): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
-  const told = new Set(known.flatMap((one) => one.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []));
-  const isEnglish = (word: string) => told.has(word) || Object.hasOwn(dictionary, word.replace('’', "'"));
+  const knownWords = new Set(known.flatMap((one) => one.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []));
+  const isEnglish = (word: string) => knownWords.has(word) || Object.hasOwn(dictionary, word.replace('’', "'"));
   return words.length <= fewWords && words.every(isEnglish) && /^[\p{ASCII}’‘“”…–—]*$/u.test(text);
 }
 

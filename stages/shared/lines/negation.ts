@@ -1,18 +1,18 @@
 import { wordsOf } from './words.js';
 
-/** Words that turn a sentence round, in the screened languages, as they compare. */
+/** Negations of the screened languages, as comparable words. */
 const negations = new Set(
   `not never nobody none nothing neither nor without cannot cant dont doesnt didnt isnt arent wasnt werent hasnt havent hadnt wont wouldnt
   couldnt shouldnt nicht kein keine keinen keiner keinem nie niemals niemand ohne niet geen nooit zonder jamais aucun aucune sans
   nunca ningun ninguna nadie jamas non nessun nessuno nessuna senza nao nenhum nenhuma ninguem sem`.split(/\s+/u),
 );
 
-/** `Pas` alone is Dutch for `only just`. */
+/** French `pas` counts after `ne` only, because `pas` is Dutch for `only just`. */
 const frenchNegation = /(?<!\p{L})(?:ne|n['’]\p{L}+)\s(?:\S+\s){0,4}?pas(?!\p{L})/iu;
-/** In Portuguese `no` is `in the`. */
+/** Words that indicate Portuguese, in which `no` means `in the`. */
 const portuguese = new Set('ao aos da das dos em foi pela pelo um uma'.split(' '));
 
-/** Words that leave undone what they stand with, in the screened languages. */
+/** Verbs of prohibition in the screened languages. */
 const stopping = new Set(
   `ban bans banned banning forbid forbids forbidden forbade prohibit prohibits prohibited outlawed anymore
   verbiedt verbieden verbood verboden verbod verboten verbietet verbot
@@ -20,15 +20,18 @@ const stopping = new Set(
   vietato vietata vietano proibido proibida proibiu`.split(/\s+/u),
 );
 const stops = new Set('stop stops stopped stopping cease ceases ceased quit quits'.split(' '));
-/** Undo what they stand with only before what is to be done: who refuses apples does not want them, and no apple is denied. */
+/** Negate only before a verb: who refuses apples negates nothing about apples. */
 const refusals = new Set('refuse refuses refused refusing refusent'.split(' '));
 const toDo = new Set(['to', 'de', 'd']);
-/** End like what somebody does, and name something. */
+/** Words in -ing that are not verbs. */
 const things = new Set('during evening morning spring building ceiling railing king ring string wing'.split(' '));
-/** Words between a negation and what it undoes: `has not yet been banned`. */
+/** Largest distance between a negation and the prohibition that it cancels: `has not yet been banned`. */
 const reach = 3;
 
-/** Whether a text says that something is not so or not done. `No. 12` is a number. What is not banned is as good as allowed: the two negations undo each other. */
+/**
+ * Returns whether a text is negated. `No. 12` is a number. A negated prohibition is not negated: the two cancel each
+ * other.
+ */
 export function isNegated(text: string): boolean {
   const words = wordsOf(text);
   const isWithin = words.some((word) => portuguese.has(word));

@@ -1,6 +1,6 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 
-/** A notice of how many there were, or none when there were none. */
+/** Returns a notice with a count; empty for a count of 0. */
 export function noteOf(count: number, one: string, many: string, what: string): readonly Notice[] {
   return count === 0 ? [] : [{ message: `${count} ${count === 1 ? one : many} ${what}.`, file: null, line: null }];
 }

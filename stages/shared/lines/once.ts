@@ -1,4 +1,4 @@
-/** What `make` gives, made when it is first asked for and never again. */
+/** Memoises `make`. */
 export function once<Value>(make: () => Value): () => Value {
   let made: Readonly<{ value: Value }> | null = null;
   return () => {
@@ -7,7 +7,7 @@ export function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** What `make` gives for an object, made once for each; what is no longer used anywhere else is forgotten. */
+/** Memoises `make` per object, held weakly. */
 export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, Readonly<{ value: Value }>>();
   return (key) => {

@@ -1,7 +1,10 @@
 import { compile, type Pattern } from '../sensitivity/matcher.js';
 import { wordsOf } from './words.js';
 
-/** Expressions that tell the one of a thing, and those that tell the other; `*` stands for any letters. Bare `close` is near, and what one can `buy` is sold. */
+/**
+ * Pairs of expression lists with opposite meanings; `*` matches any letters. Omits ambiguous words: `close` means near,
+ * and what one can `buy` is sold.
+ */
 const opposites: readonly (readonly [Pattern | null, Pattern | null])[] = (
   [
     [
@@ -47,17 +50,20 @@ const opposites: readonly (readonly [Pattern | null, Pattern | null])[] = (
   ] as const
 ).map(([one, other]) => [compile(one), compile(other)]);
 
-/** Of each pair of opposites, whether a text tells the one and the other. */
-export type SidesTold = readonly (readonly [boolean, boolean])[];
+/** For each pair of opposites, whether a text contains the one and the other. */
+export type OppositeSides = readonly (readonly [boolean, boolean])[];
 
-export function sidesTold(text: string): SidesTold {
+export function oppositeSides(text: string): OppositeSides {
   const words = wordsOf(text);
   const has = (side: Pattern | null) => side !== null && side.find(words) !== null;
   return opposites.map(([one, other]) => [has(one), has(other)]);
 }
 
-/** Whether a statement tells one side of such a pair, and a text only the other: one that has both may tell anything of it. */
-export function areOpposite(said: SidesTold, found: SidesTold): boolean {
+/**
+ * Returns whether a statement contains one side of a pair and a text only the other. A text with both sides contradicts
+ * nothing.
+ */
+export function areOpposite(said: OppositeSides, found: OppositeSides): boolean {
   return said.some(([one, other], index) => {
     const [oneFound, otherFound] = found[index] ?? [false, false];
     return one !== other && oneFound !== otherFound && one !== oneFound;

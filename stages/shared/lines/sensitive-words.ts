@@ -2,8 +2,8 @@ import { sensitivityOf } from '../sensitivity/sensitivity.js';
 import { graveWords } from './appeal/gravity.js';
 
 /**
- * The words for which a text must not become a joke; null when there are none. A text whose language is unknown, or has no lexicon,
- * is read as English: that finds less than a lexicon would, so whether it was screened at all is the caller's question.
+ * Returns the sensitive words of a text; null if it has none. A text in an unknown language, or one without a lexicon,
+ * is screened as English, which finds less; callers must check whether the language can be screened.
  */
 export function sensitiveWords(text: string, language: string | null): string | null {
   const own = sensitivityOf(text, language);

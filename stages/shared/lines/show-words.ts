@@ -6,7 +6,10 @@ type Named = Pick<Show, 'city' | 'region' | 'country'> &
   Partial<Pick<Show, 'performer' | 'show_date'>> &
   Readonly<{ venue?: Readonly<{ name: string }> }>;
 
-/** The words that name what a brief is about: its town, region and country, the venue, the performer and the date. To share them proves nothing. */
+/**
+ * Returns the words that name a brief's subject: town, region, country, venue, performer and date. Sharing them proves
+ * nothing.
+ */
 export function showWords(show: Named, ...furtherNames: readonly string[]): ReadonlySet<string> {
   const country = show.country ?? '';
   const code = countryCode(country);

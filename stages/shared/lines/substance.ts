@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 
-/** Short words of the screened languages that say nothing by themselves. */
+/** Short stop words of the screened languages. */
 const fillers = new Set(
   `all als and ano aos are auf aus aux avec ayer bei but cada che come con dal das days degli del dem den der des det die dit does dos each een ein
   eine elle este esta for from fue fur geen had has have het his hun ils into its les los mais mas mit naar nach nao nel not och oder ont over par
@@ -8,7 +8,7 @@ const fillers = new Set(
   wurde zum zur`.split(/\s+/u),
 );
 
-/** The words and numbers of a text that say something, comparable; the text itself where it has none. */
+/** Returns the content words and numbers of a text, comparable; the text itself when it has none of them. */
 export function substance(text: string): readonly string[] {
   const words = comparableName(text)
     .split(' ')

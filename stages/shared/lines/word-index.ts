@@ -1,9 +1,9 @@
-/** Words to look others up among; `holds` is true for a word that is one of them or a form of one. */
+/** A set of words; `holds` is true for each of them and for their other forms. */
 export type WordIndex = Readonly<{ words: readonly string[]; holds(word: string): boolean }>;
 
-/** Letters with which all forms of one word begin alike, so that a word is compared with few others. */
+/** Length of the prefix by which words are indexed: all forms of a word share it. */
 const sameStart = 4;
-/** Letters that two words must have in common from their start to be forms of one: `librarian` and `library`. */
+/** Length of the common prefix of two forms of a word, and its share of the longer one: `librarian` and `library`. */
 const commonStart = 5;
 const commonShare = 0.6;
 
@@ -23,7 +23,7 @@ export function wordIndex(words: Iterable<string>): WordIndex {
   };
 }
 
-/** Numbers are the same or different, and nothing between. */
+/** Returns whether two words are forms of the same word. Numbers must be equal. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true;
   if (/\d/u.test(one) || /\d/u.test(other)) return false;

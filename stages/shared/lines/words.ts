@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 
-/** Words that carry grammar and no subject; they never decide whether two texts are about the same thing. */
+/** English stop words, and words of every local story. */
 const stopWords = new Set(
   `a about above after again against all also am an and any are as at back be because been before being below between both
   but by can could did do does doing down during each even ever every few for from further get gets got had has have having
@@ -12,7 +12,7 @@ const stopWords = new Set(
     .filter((word) => word !== ''),
 );
 
-/** The words of a text as they are compared: lower case, without accents and punctuation, in order. */
+/** Returns the comparable words of a text, in order: lower case, without accents and punctuation. */
 export function wordsOf(text: string): readonly string[] {
   const comparable = comparableName(text);
   return comparable === '' ? [] : comparable.split(' ');
@@ -23,8 +23,7 @@ function withoutDoubledEnd(stem: string): string {
 }
 
 /**
- * A word without its commonest English endings, so that `escapes`, `escaped` and `escaping` are one. It need not be a word,
- * only the same for both sides of a comparison.
+ * Removes common English endings, so that `escapes`, `escaped` and `escaping` are equal. The stem need not be a word.
  */
 export function stemOf(word: string): string {
   let stem = word;
@@ -37,7 +36,7 @@ export function stemOf(word: string): string {
   return stem.endsWith('e') && stem.length > 4 ? stem.slice(0, -1) : stem;
 }
 
-/** The stems that say what a text is about, without grammar words and without the given words (usually the town's name). */
+/** Returns the stems of the content words of a text, without the given words (usually the town's name). */
 export function contentStems(text: string, without: ReadonlySet<string> = new Set()): ReadonlySet<string> {
   return new Set(
     wordsOf(text)
@@ -46,14 +45,14 @@ export function contentStems(text: string, without: ReadonlySet<string> = new Se
   );
 }
 
-/** The stem of a comparable word that says what a text is about; null when it says nothing of that. */
+/** Returns the stem of a comparable content word; null for a stop word or a given word. */
 export function contentStem(word: string, without: ReadonlySet<string>): string | null {
   if (stopWords.has(word) || without.has(word)) return null;
   const stem = stemOf(word);
   return stem.length > 1 || /\p{Lo}/u.test(stem) ? stem : null;
 }
 
-/** A list of words written as one text, as a set of stems. */
+/** Returns the stems of a list of words. */
 export function stemSet(list: string): ReadonlySet<string> {
   return new Set(wordsOf(list).map(stemOf));
 }

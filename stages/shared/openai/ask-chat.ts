@@ -7,8 +7,8 @@ import type { Question, Reply } from './question.js';
 import type { OpenaiSettings } from './settings.js';
 
 /**
- * Asks by chat completions, which local servers have; such a model searches no web. As a stream, so that a slow model is not taken for
- * a dead connection. Rejects as the SDK does.
+ * Asks over the chat completions API, which local servers offer; it has no web search. Streams, so that a slow model
+ * does not look like a dead connection. Rejects as the SDK does.
  */
 export async function askChat(
   client: OpenAI,
@@ -30,21 +30,21 @@ export async function askChat(
     },
     { signal },
   );
-  let told: Told = { text: '', refusal: '', ending: null, model: '', usage: null };
-  for await (const chunk of chunks) told = withChunk(told, chunk);
-  return replyOf(told, settings);
+  let completion: Completion = { text: '', refusal: '', ending: null, model: '', usage: null };
+  for await (const chunk of chunks) completion = withChunk(completion, chunk);
+  return replyOf(completion, settings);
 }
 
 /**
- * OpenAI's newer models refuse the old name of the limit, some local servers do not know the new one, nor `store`, which keeps OpenAI
- * from keeping the answer.
+ * OpenAI's newer models reject the old name of the limit; some local servers do not know the new one, nor `store:
+ * false`, which keeps OpenAI from storing the answer.
  */
 function limitOf({ OPENAI_BASE_URL: base, BRIEF_OPENAI_MAX_OUTPUT_TOKENS: limit }: OpenaiSettings) {
   return isOpenaiItself(base) ? { max_completion_tokens: limit, store: false } : { max_tokens: limit };
 }
 
-/** What the chunks so far come to. */
-type Told = Readonly<{
+/** The chunks so far, combined. */
+type Completion = Readonly<{
   text: string;
   refusal: string;
   ending: string | null;
@@ -52,21 +52,21 @@ type Told = Readonly<{
   usage: ChatCompletionChunk['usage'];
 }>;
 
-/** A server that only resembles OpenAI's may leave out what the types promise; the usage comes last, in a chunk without a choice. */
-function withChunk(told: Told, { choices, model, usage }: Partial<ChatCompletionChunk>): Told {
+/** Compatible servers omit fields that the types promise. The usage is in the last chunk, which has no choice. */
+function withChunk(previous: Completion, { choices, model, usage }: Partial<ChatCompletionChunk>): Completion {
   const choice: Partial<ChatCompletionChunk.Choice> = choices?.[0] ?? {};
   return {
-    text: told.text + (choice.delta?.content ?? ''),
-    refusal: told.refusal + (choice.delta?.refusal ?? ''),
-    ending: choice.finish_reason ?? told.ending,
-    model: model || told.model,
-    usage: usage ?? told.usage,
+    text: previous.text + (choice.delta?.content ?? ''),
+    refusal: previous.refusal + (choice.delta?.refusal ?? ''),
+    ending: choice.finish_reason ?? previous.ending,
+    model: model || previous.model,
+    usage: usage ?? previous.usage,
   };
 }
 
-function replyOf(told: Told, settings: OpenaiSettings): Reply {
-  const { text, refusal, ending } = told;
-  const usage = usageOf(told, settings);
+function replyOf(completion: Completion, settings: OpenaiSettings): Reply {
+  const { text, refusal, ending } = completion;
+  const usage = usageOf(completion, settings);
   if (refusal !== '') return refused(usage);
   if (ending === 'content_filter') return filtered(usage);
   if (ending === 'length') return truncated(settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS, usage);
@@ -74,7 +74,7 @@ function replyOf(told: Told, settings: OpenaiSettings): Reply {
   return { kind: 'answered', text, sources: [], usage };
 }
 
-function usageOf({ model, usage }: Told, settings: OpenaiSettings): Usage {
+function usageOf({ model, usage }: Completion, settings: OpenaiSettings): Usage {
   return {
     model: model || settings.BRIEF_OPENAI_MODEL,
     input_tokens: usage?.prompt_tokens ?? null,

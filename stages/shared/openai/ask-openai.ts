@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
-import { brokenUsage } from '../vendors/broken-usage.js';
 import { type FailedOutcome, failedCall, webPageFailure, withoutSecrets } from '../vendors/failed-call.js';
+import { failedCallUsage } from '../vendors/failed-call-usage.js';
 import { modelAnswer } from '../vendors/model-answer.js';
 import type { VendorCalls } from '../vendors/vendor-calls.js';
 import { askChat } from './ask-chat.js';
@@ -14,7 +14,7 @@ import type { Question, Reply } from './question.js';
 import { type OpenaiSettings, openaiNames } from './settings.js';
 import { openaiStreamUsage } from './stream-usage.js';
 
-/** `pause` is what belongs into the outcome beside its value: the wait that the vendor asks for, or nothing. */
+/** `pause` is to be spread into the outcome: the wait until an exhausted rate limit resets, if any. */
 export type OpenaiAnswer<Output> = Readonly<{
   kind: 'answered';
   answer: Output;
@@ -23,7 +23,7 @@ export type OpenaiAnswer<Output> = Readonly<{
   pause: Readonly<{ pauseMilliseconds?: number }>;
 }>;
 
-/** One answer in the form that was asked for, or the failure that this attempt is. */
+/** Resolves with an answer that fits the schema, or with the failure of this attempt. */
 export async function askOpenai<Output>(
   context: LookupContext<OpenaiSettings>,
   question: Question,
@@ -51,12 +51,12 @@ async function replyTo(question: Question, context: LookupContext<OpenaiSettings
   } catch (error) {
     return {
       ...withAdvice(failedCall(error, calls, openaiNames, context), calls.latest()?.status ?? null, settings),
-      ...brokenUsage(calls, settings.BRIEF_OPENAI_MODEL, openaiStreamUsage),
+      ...failedCallUsage(calls, settings.BRIEF_OPENAI_MODEL, openaiStreamUsage),
     };
   }
 }
 
-/** Some servers call an answer complete although it was cut at its limit. */
+/** Some servers report a truncated answer as complete. */
 function unreadable(failed: FailedOutcome, usage: Usage, settings: OpenaiSettings): FailedOutcome {
   const limit = settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS;
   if (usage.output_tokens !== null && usage.output_tokens >= limit) return truncated(limit, usage);

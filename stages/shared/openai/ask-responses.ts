@@ -7,7 +7,10 @@ import { filtered, refused, truncated, unfinished } from './endings.js';
 import type { Question, Reply } from './question.js';
 import type { OpenaiSettings } from './settings.js';
 
-/** Asks by the Responses API, as a stream, so that no proxy takes a long thought for a dead connection. Rejects as the SDK does. */
+/**
+ * Asks over the Responses API. Streams, so that no proxy drops the connection of a long reasoning. Rejects as the SDK
+ * does.
+ */
 export async function askResponses(
   client: OpenAI,
   question: Question,
@@ -39,7 +42,7 @@ function parameters({ instructions, data, schemaName, schema, searchWeb }: Quest
     text: { format },
     max_output_tokens: settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS,
     store: false,
-    // Left to itself, a model may answer from memory, which no source bears out.
+    // Without `required`, a model may answer from memory, without sources.
     ...(tools.length === 0 ? {} : { tools, tool_choice: 'required', include: ['web_search_call.action.sources'] }),
   } satisfies ResponseCreateParamsNonStreaming;
 }
@@ -52,22 +55,25 @@ function locationOf({ city, region, country }: NonNullable<Question['searchWeb']
   };
 }
 
-/** With a search, structured text carries marks of citations that lead nowhere. */
+/** Removes the dangling citation marks that structured output contains after a web search. */
 function withoutMarks(text: string): string {
   return text.replace(/\ue200[^\ue201]*\ue201|[\ue200-\ue202]/gu, '');
 }
 
-/** A call as it arrives: the types promise an `action` that some answers leave out. */
+/** A search call as it arrives: some lack the `action` that the types promise. */
 const completedSearch = v.object({
   type: v.literal('web_search_call'),
   status: v.literal('completed'),
   action: v.object({ type: v.literal('search'), sources: v.array(v.unknown()) }),
 });
 
-/** Feeds of OpenAI's own, of weather or sports, stand among the pages with a name in place of an address. */
+/** OpenAI's own feeds (weather, sports) are listed among the pages, with a name instead of a URL. */
 const foundPage = v.object({ url: v.string() });
 
-/** What the search itself found. Pages that the model opened bear addresses of its own choice, so they are no sources. */
+/**
+ * Returns the URLs that the search found. Pages that the model opened are not sources, because it chose their URLs
+ * itself.
+ */
 function sourcesIn({ output }: Pick<Response, 'output'>): readonly string[] {
   return output.flatMap((item) => {
     const search = v.safeParse(completedSearch, item);
@@ -76,7 +82,9 @@ function sourcesIn({ output }: Pick<Response, 'output'>): readonly string[] {
   });
 }
 
-/** What a run that began well ended with; the vendor tells by a code whether it was its own fault. */
+/**
+ * Returns the failure of a response that failed while running; retryable when the code says that OpenAI was at fault.
+ */
 function failed({ error }: Pick<Response, 'error'>) {
   const code = error?.code ?? 'no reason given';
   const isOwnFault = ['server_error', 'rate_limit_exceeded', 'vector_store_timeout', 'no reason given'].includes(code);

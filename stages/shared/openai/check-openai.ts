@@ -1,6 +1,6 @@
 import type { Model } from 'openai/resources/models';
 import type { Finding, LookupContext } from '../../../src/ports/stage-plugin.js';
-import { advice, cannotWork, couldNotAsk } from '../findings/findings.js';
+import { advice, blockingFinding, failedCallFinding } from '../findings/findings.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { checkUnrecorded } from '../vendors/check-unrecorded.js';
 import { failedCall } from '../vendors/failed-call.js';
@@ -8,11 +8,14 @@ import { openaiCalls, openaiClient } from './client.js';
 import { contextFault } from './model-context.js';
 import { type OpenaiSettings, openaiNames } from './settings.js';
 
-/** A local server has a few models, OpenAI a hundred. */
+/** Models that a message lists: a local server has a few, OpenAI a hundred. */
 const namedModels = 5;
 const longestName = 60;
 
-/** Whether OpenAI, or the server in its place, can be asked with these settings and has the model. Lists its models, which costs nothing. */
+/**
+ * Checks that OpenAI, or the server in its place, accepts the key and has the model, by listing its models, which is
+ * free.
+ */
 export function checkOpenai(context: LookupContext<OpenaiSettings>): Promise<readonly Finding[]> {
   return checkUnrecorded(context, lookForModel);
 }
@@ -25,15 +28,15 @@ async function lookForModel(context: LookupContext<OpenaiSettings>): Promise<rea
     const models: Model[] = [];
     for await (const model of client.models.list({ signal: context.signal })) models.push(model);
     const model = modelNamed(models, settings.BRIEF_OPENAI_MODEL);
-    if (model === undefined) return [cannotWork(noSuchModel(models, settings))];
+    if (model === undefined) return [blockingFinding(noSuchModel(models, settings))];
     const fault = contextFault(model, settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS);
     return fault === null ? [] : [advice(fault)];
   } catch (error) {
-    return [couldNotAsk(failedCall(error, calls, openaiNames, context))];
+    return [failedCallFinding(failedCall(error, calls, openaiNames, context))];
   }
 }
 
-/** Ollama lists what is asked for without a tag under the tag `latest`. */
+/** Finds a model by name. Ollama lists a model without a tag under `latest`. */
 function modelNamed(models: readonly Model[], name: string): Model | undefined {
   const names = name.includes(':') ? [name] : [name, `${name}:latest`];
   return models.find(({ id }) => names.includes(id));

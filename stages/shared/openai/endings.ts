@@ -1,15 +1,14 @@
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import { type FailedOutcome, failure } from '../vendors/failed-call.js';
 
-/** Servers count the last tokens of an answer each in their own way. */
+/** Servers differ in how they count the last tokens of an answer. */
 const nearLimit = 0.9;
 
-/** An answer that ended otherwise than by being complete; what it used is reported all the same. */
 export function refused(usage: Usage): FailedOutcome {
   return { ...failure('OpenAI’s model refused to answer.', false), usage };
 }
 
-/** A server may also end an answer because the model's context is full, long before the limit that was asked for. */
+/** Distinguishes a reached output limit from a full context, which ends an answer long before the limit. */
 export function truncated(limit: number, usage: Usage): FailedOutcome {
   const { output_tokens: written } = usage;
   const reason =

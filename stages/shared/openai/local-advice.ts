@@ -2,12 +2,12 @@ import type { FailedOutcome } from '../vendors/failed-call.js';
 import { isOpenaiItself } from './own-host.js';
 import type { OpenaiSettings } from './settings.js';
 
-/** How a server answers what it does not know, fields, tools, the address itself: by refusing, or well but in a form of its own. */
+/** Statuses with which servers respond to fields, tools or paths that they do not support. */
 const unknownToServer: readonly number[] = [200, 400, 404, 405, 422, 500, 501];
 
 /**
- * The same failure, with what may mend it where a server in OpenAI's place was asked by the Responses API: such servers have less of
- * that than of chat completions, no search or no form of answers. `status` is that of the whole answer; null where none came.
+ * Adds a hint to try chat completions when the Responses API of a compatible server failed: such servers often support
+ * it only in part. `status` is that of the complete response; null when there was none.
  */
 export function withAdvice(
   failed: FailedOutcome,

@@ -1,18 +1,21 @@
 import * as v from 'valibot';
 
-/** vLLM and llama.cpp tell beside a model how many tokens it reads and writes together, each in its own place; OpenAI does not. */
-const served = v.object({
+/** vLLM and llama.cpp list a model with its context length, each in another field; OpenAI does not. */
+const listedModel = v.object({
   max_model_len: v.nullish(v.number()),
   meta: v.nullish(v.object({ n_ctx: v.nullish(v.number()) })),
 });
 
-/** Tokens that a question of these stages may have: some 2,100 for a sample show, more for one with more facts and a longer voice. */
+/** Tokens of the longest question: about 2,100 for a sample show, more with more facts and a longer voice profile. */
 const longestQuestion = 6_000;
 
-/** What is to be mended where a listed model has no room for a question and the longest answer to it; null where nothing is known. */
+/**
+ * Returns advice when a listed model's context is too short for a question and its answer; null when it fits or is
+ * unknown.
+ */
 export function contextFault(listed: object, limit: number): string | null {
-  const told = v.safeParse(served, listed);
-  const context = told.success ? (told.output.max_model_len ?? told.output.meta?.n_ctx ?? null) : null;
+  const model = v.safeParse(listedModel, listed);
+  const context = model.success ? (model.output.max_model_len ?? model.output.meta?.n_ctx ?? null) : null;
   if (context === null || context >= limit + longestQuestion) return null;
   const needed = `a question may need ${longestQuestion}, and BRIEF_OPENAI_MAX_OUTPUT_TOKENS asks for ${limit} more`;
   return `The model reads and writes ${context} tokens at this server: ${needed}. Lower that, or let the server give the model a longer context.`;

@@ -1,4 +1,4 @@
-/** Whether a base address is OpenAI's own, as none is; its regions have hosts of their own below it. */
+/** Returns whether a base address is OpenAI's own or one of its regional subdomains; undefined is. */
 export function isOpenaiItself(base: string | undefined): boolean {
   if (base === undefined) return true;
   const { hostname } = new URL(base);

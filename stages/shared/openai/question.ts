@@ -1,19 +1,23 @@
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import type { FailedOutcome } from '../vendors/failed-call.js';
 
-/** One question to a model. `schema` is strict: every property required, null where there may be nothing. */
+/**
+ * One question to a model. `schema` is a strict JSON schema: every property is required, nullable instead of optional.
+ */
 export type Question = Readonly<{
   instructions: string;
-  /** The user message: labelled data, nothing else. */
+  /** The user message: labelled data only. */
   data: string;
   schemaName: string;
   schema: Readonly<Record<string, unknown>>;
-  /** Makes the model search the web; the addresses that it was shown come back as `sources`. `country` is a code of two letters. */
+  /**
+   * Makes the model search the web and returns the URLs found as `sources`. `country` is an ISO 3166-1 alpha-2 code.
+   */
   searchWeb: Readonly<{ city: string; region: string | null; country: string | null }> | null;
 }>;
 
-/** `text` is JSON, as far as the vendor promises. `sources` are the addresses that a search returned. */
+/** `text` should be JSON of the schema. `sources` are the URLs that a search found. */
 export type Answered = Readonly<{ kind: 'answered'; text: string; sources: readonly string[]; usage: Usage }>;
 
-/** `usage` stands beside a failure too where the vendor told it. */
+/** A failure has `usage` too when the vendor reported it. */
 export type Reply = Answered | FailedOutcome;

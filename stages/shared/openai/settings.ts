@@ -4,28 +4,22 @@ import { baseAddress, countOr, described, oneOf, secret, textOr, vendorSettings 
 
 /** OpenAI's own server. */
 export const openaiAddress = 'https://api.openai.com/v1';
-/** A capable model of the middle price: a brief is a few thousand tokens a day. */
+/** A capable mid-priced model: a brief takes a few thousand tokens a day. */
 const defaultModel = 'gpt-5.4';
-/** Room for two dozen lines, or some forty findings, and for what a reasoning model thinks before it writes. */
+/** Enough for two dozen lines or forty findings, and the reasoning before them. */
 const defaultOutputTokens = 12_000;
 
-/**
- * The settings of every stage that asks OpenAI. `OPENAI_API_KEY` may be missing when `OPENAI_BASE_URL` (with `/v1`) names another
- * server. `BRIEF_OPENAI_API`: `responses`, or `chat` for servers that have chat completions alone; those search no web.
- */
+/** The settings of every stage that calls OpenAI. */
 export const openaiSettings = vendorSettings(
   {
-    OPENAI_API_KEY: described(secret, 'The key for OpenAI; may be missing where another server is named.'),
-    OPENAI_BASE_URL: described(
-      baseAddress,
-      'Another server that speaks its language, with `/v1`: Ollama, vLLM, a proxy.',
-    ),
+    OPENAI_API_KEY: described(secret, 'OpenAI API key; optional when another server is set.'),
+    OPENAI_BASE_URL: described(baseAddress, 'Base address of a compatible server, with `/v1`: Ollama, vLLM, a proxy.'),
     BRIEF_OPENAI_API: described(
       oneOf(['responses', 'chat']),
-      'Which of its APIs: `responses`, or `chat` for servers that have chat completions alone; those search no web.',
+      '`responses`, or `chat` for servers that only support chat completions, without web search.',
     ),
-    BRIEF_OPENAI_MODEL: described(textOr(defaultModel), 'The model that is asked.'),
-    BRIEF_OPENAI_MAX_OUTPUT_TOKENS: described(countOr(defaultOutputTokens), 'The longest answer, in tokens.'),
+    BRIEF_OPENAI_MODEL: described(textOr(defaultModel), 'Model to use.'),
+    BRIEF_OPENAI_MAX_OUTPUT_TOKENS: described(countOr(defaultOutputTokens), 'Limit of an answer, in tokens.'),
   },
   { key: 'OPENAI_API_KEY', base: 'OPENAI_BASE_URL', ownAddress: openaiAddress },
 );

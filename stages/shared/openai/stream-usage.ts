@@ -10,7 +10,7 @@ const chunk = v.object({
 });
 const schema = v.union([v.object({ response }), chunk]);
 
-/** Both APIs tell the usage near their end: the Responses API with its last event, chat completions with a chunk of its own. */
+/** Reads the usage from a stream: the last event of the Responses API, or a separate chunk of chat completions. */
 export const openaiStreamUsage = {
   schema,
   read(event: v.InferOutput<typeof schema>) {

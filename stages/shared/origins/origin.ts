@@ -4,8 +4,8 @@ import { fileNotice, shownPath } from '../input-files/notices.js';
 import { sourceOfFile } from '../input-files/source-of-file.js';
 
 /**
- * Where a row, an event or a voice was read. `document` is a file's path as it is shown, or what was asked of whom
- * (`Tour Desk /shows`); `position` is the file's line or the item of the answer, from 1, and null for the whole.
+ * Where a row, an event or a voice was read. `document` is a file's display path, or service and endpoint (`Tour Desk
+ * /shows`); `position` is the line of the file or the item of the response, from 1, and null for the whole document.
  */
 export type Origin =
   | Readonly<{ kind: 'file'; document: string; position: number | null }>
@@ -13,10 +13,10 @@ export type Origin =
       kind: 'web';
       document: string;
       position: number | null;
-      /** The item's JSON path in the answer, e.g. `items[2]`. */
+      /** The item's JSON path in the response, e.g. `items[2]`. */
       path: string;
       publisher: string;
-      /** A page for people, null where there is none: addresses that want a credential are no use to a reader. */
+      /** A page for readers, null if absent: URLs of the API need a credential. */
       url: string | null;
     }>;
 
@@ -24,13 +24,13 @@ export function fileOrigin(path: string, line: number | null): Origin {
   return { kind: 'file', document: shownPath(path), position: line };
 }
 
-/** Something about the place that people should know; `message` is the end of a sentence that begins with the place. */
+/** Returns a notice about the place; `message` continues a sentence that begins with the place. */
 export function noticeAt(origin: Origin, message: string): Notice {
   if (origin.kind === 'file') return fileNotice(origin.document, origin.position, message);
   return { message: `${placeOf(origin)} ${message}`, file: null, line: null };
 }
 
-/** The place as the source of a statement. */
+/** Returns the place as the source of a statement. */
 export function sourceAt(origin: Origin, now: Instant, title: string | null = null): Source {
   if (origin.kind === 'file') return sourceOfFile(origin.document, origin.position, now, title);
   return {
@@ -46,13 +46,13 @@ export function sourceAt(origin: Origin, now: Instant, title: string | null = nu
   };
 }
 
-/** The place in words: `shows/tour.csv line 3`, `Tour Desk /shows items[2]`. */
+/** Returns the place as text: `shows/tour.csv line 3`, `Tour Desk /shows items[2]`. */
 export function placeOf(origin: Origin, separator = ' '): string {
   if (origin.kind === 'web') return [origin.document, origin.path].filter(Boolean).join(' ');
   return origin.position === null ? origin.document : `${origin.document}${separator}line ${origin.position}`;
 }
 
-/** By document, then by line or item. */
+/** Compares by document, then by line or item. */
 export function byOrigin(one: Origin, other: Origin): number {
   if (one.document !== other.document) return one.document < other.document ? -1 : 1;
   return (one.position ?? 0) - (other.position ?? 0);

@@ -1,10 +1,10 @@
 import Perplexity from '@perplexity-ai/perplexity_ai';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { createVendorCalls, type VendorCalls } from '../vendors/vendor-calls.js';
-import { beyondAnyDeadline, noKey, recordingOf } from '../vendors/vendor-settings.js';
+import { noSdkTimeout, placeholderKey, recordingOf } from '../vendors/vendor-settings.js';
 import { type PerplexitySettings, perplexityAddress } from './settings.js';
 
-/** The calls of an attempt. */
+/** Returns the calls of one attempt. */
 export function perplexityCalls(context: LookupContext<PerplexitySettings>): VendorCalls {
   const { settings } = context;
   const secrets = settings.PERPLEXITY_API_KEY === undefined ? [] : [settings.PERPLEXITY_API_KEY];
@@ -12,19 +12,19 @@ export function perplexityCalls(context: LookupContext<PerplexitySettings>): Ven
 }
 
 /**
- * The SDK over them: it takes nothing from the environment but `PERPLEXITY_CUSTOM_HEADERS`, logs nothing and repeats nothing. May
- * throw where these cannot be headers.
+ * Returns the SDK over these calls. It reads only `PERPLEXITY_CUSTOM_HEADERS` from the environment, logs nothing and
+ * never retries. May throw when those are not valid headers.
  */
 export function perplexityClient(
   calls: VendorCalls,
   { PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base }: PerplexitySettings,
 ): Perplexity {
   return new Perplexity({
-    apiKey: key ?? noKey,
+    apiKey: key ?? placeholderKey,
     baseURL: base ?? perplexityAddress,
     fetch: calls.fetch,
     maxRetries: 0,
-    timeout: beyondAnyDeadline,
+    timeout: noSdkTimeout,
     logLevel: 'off',
   });
 }

@@ -1,6 +1,6 @@
 /**
- * A line with every `[words](address)` and `![words](address)` put as `replace` says, as `/!?\[([^\]]*)\]\([^)]*\)/g` would find them. That
- * pattern would look anew through the rest of the line from each bracket; this looks at each letter a few times at most.
+ * Replaces every `[words](address)`, or `![words](address)`, in a line. Equals a replacement of
+ * `/!?\[([^\]]*)\]\([^)]*\)/g`, but in linear time: that pattern scans the rest of the line from each bracket.
  */
 export function replaceLinks(line: string, opening: '[' | '![', replace: (words: string) => string): string {
   const parts: string[] = [];

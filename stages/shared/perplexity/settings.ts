@@ -4,10 +4,10 @@ import { baseAddress, described, secret } from '../vendors/vendor-settings.js';
 /** Perplexity's own server. */
 export const perplexityAddress = 'https://api.perplexity.ai';
 
-/** Of every stage that asks Perplexity. `PERPLEXITY_BASE_URL` is without `/v1`; where it is set, the key may be missing. */
+/** The settings of every stage that calls Perplexity. */
 export const perplexityEntries = {
-  PERPLEXITY_API_KEY: described(secret, 'The key for Perplexity; may be missing where another server is named.'),
-  PERPLEXITY_BASE_URL: described(baseAddress, 'Another server that speaks its language, without `/v1`.'),
+  PERPLEXITY_API_KEY: described(secret, 'Perplexity API key; optional when another server is set.'),
+  PERPLEXITY_BASE_URL: described(baseAddress, 'Base address of a compatible server, without `/v1`.'),
 };
 export const perplexityAccess = {
   key: 'PERPLEXITY_API_KEY',
@@ -31,6 +31,6 @@ export const perplexityNames = {
   keyVariable: 'PERPLEXITY_API_KEY',
   baseVariable: 'PERPLEXITY_BASE_URL',
   headersVariable: 'PERPLEXITY_CUSTOM_HEADERS',
-  // So its documents are read by https://apidog.com/blog/perplexity-api-key: an empty account gets 401, not 402.
+  // An empty account gets 401, not 402, according to https://apidog.com/blog/perplexity-api-key.
   refusesEmptyAccountsAsKeys: true,
 } as const;

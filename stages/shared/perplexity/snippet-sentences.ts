@@ -1,21 +1,21 @@
-import { sift } from '../input-files/unhurried.js';
+import { filterYielding } from '../input-files/yielding-to-event-loop.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { type Hidden, unsafeWords } from '../untrusted-text/unsafe-words.js';
 import { replaceLinks } from './markdown-links.js';
 
-/** Of a page that the vendor read for us, in characters: it may hand on a whole one. */
+/** Characters of a snippet that are read: a vendor may pass on a whole page. */
 const longestSnippet = 12_000;
-/** Fewer words than this without an end are a menu or a caption. */
+/** Shorter fragments without a final mark are menus or captions. */
 const fewestWords = 6;
 
-/** Shortened words that a name or a word follows, in the screened languages; a capital alone is a first name. */
+/** Abbreviations before a name or a word, in the screened languages; a single capital is an initial. */
 const beforeNames =
   'St|Ste|Mt|Ft|Dr|Dra|Mr|Mrs|Ms|Messrs|Prof|Rev|Hon|Gen|Col|Capt|Lt|Sgt|Gov|Sen|Rep|Hr|Fr|Dhr|dhr|Mevr|mevr|Mme|Mlle|Sr|Sra|Sta|Sto|Dom|Sig|vs|bv|bijv|o\\.a|m\\.a\\.w|z\\.B|d\\.h|u\\.a|bzw|e\\.g|i\\.e|p\\.ex|p\\. ex|ca|approx|\\p{Lu}';
-/** Those that stand for themselves at the end of a sentence, too, but never before a number. */
+/** Abbreviations that may end a sentence, but not before a number. */
 const beforeNumbers =
   'Nos?|no|nos|Nrs?|nr|nrs|Núm|núm|Vol|vol|Art|art|Abs|\\p{L}*[Ss]tr|pp?|Fig|fig|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Okt|Nov|Dec|Dez|janv|févr|avr|juil|déc|Ene|ene|Abr|abr|Ago|ago|Dic|dic';
 const months = 'Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert';
-/** Blanks after the end of a sentence; no point that only shortens a word or makes an ordinal of a German number ends one. */
+/** White space after the end of a sentence; the dot of an abbreviation or of a German ordinal does not end one. */
 const sentenceEnd = new RegExp(
   [
     '(?<=[.!?…]["”’»)]?)',
@@ -28,9 +28,9 @@ const sentenceEnd = new RegExp(
 );
 
 /**
- * What a search result's snippet says, sentence by sentence, in its own words: its Markdown is taken off, and menus, captions and
- * sentences that carry an address, code, what looks like an order to a model or what is hidden are left out. `longest` is how many
- * characters of it are looked at. Others have their turn between two sentences.
+ * Splits a search result's snippet into sentences, without Markdown. Drops menus, captions and sentences with an
+ * address, code, an instruction to a model or hidden text. Reads at most `longest` characters and yields to the event
+ * loop.
  */
 export async function snippetSentences(
   snippet: string,
@@ -44,7 +44,7 @@ export async function snippetSentences(
     .flatMap((line) => line.split(sentenceEnd))
     .map((sentence) => plainText(sentence))
     .filter(isSentence);
-  return sift(sentences, (sentence) => unsafeWords(sentence, hidden) === null);
+  return filterYielding(sentences, (sentence) => unsafeWords(sentence, hidden) === null);
 }
 
 function withoutMarkdown(line: string): string {

@@ -1,17 +1,19 @@
 import { comparableName } from '../../../src/domain/names.js';
 
-/** Looks at the words of a text from one of them on: behind which word it ends there; null when it does not stand there. */
+/**
+ * An expression; `endAt` returns the index after its match that begins at `start`, null when it does not match there.
+ */
 export type Expression = Readonly<{ first: WordForm; endAt(words: readonly string[], start: number): number | null }>;
 
-/** A word of an expression; `text` is its letters, before and after which others may stand. */
+/** A word of an expression; `openBefore` and `openAfter` allow any letters before and after `text`. */
 export type WordForm = Readonly<{ text: string; openBefore: boolean; openAfter: boolean }>;
 
-/** Words that may stand where an expression says `...`, at most. */
+/** Largest number of words that match `...`. */
 const widestGap = 3;
-/** What any letters stand for: nothing else is within a word, and what was blotted out is none. */
+/** Excludes words that were removed as harmless. */
 const wholeWord = /^[\p{L}\p{N}]+$/u;
 
-/** `body* found`, `police ... search`: the words that must follow one another, `*` for any letters, `...` for up to three words. */
+/** Parses `body* found` or `police ... search`: consecutive words, `*` for any letters, `...` for up to three words. */
 export function expressionOf(written: string): Expression {
   const parts = written.split(/\s+/u);
   const forms = parts.filter((part) => part !== '...').map(wordForm);
@@ -40,7 +42,7 @@ function fits({ text, openBefore, openAfter }: WordForm, word: string): boolean 
   return openAfter ? word.includes(text) : word.endsWith(text);
 }
 
-/** How many words a gap may take, from one word on. */
+/** Returns how many words from `start` a gap may match. */
 function passable(words: readonly string[], start: number): number {
   let count = 0;
   while (count < widestGap && wholeWord.test(words[start + count] ?? '')) count += 1;

@@ -1,4 +1,4 @@
-/** What a story must not be joked about for, the gravest first: the first category that matches is told. */
+/** Categories that must not be joked about, the gravest first; the first match is reported. */
 export const sensitiveCategories = [
   'suicide',
   'sexual abuse',
@@ -19,9 +19,9 @@ export const sensitiveCategories = [
 export type SensitiveCategory = (typeof sensitiveCategories)[number];
 
 /**
- * The sensitive words of one language. Each text is a list of expressions with commas between.
- * Case and accents do not matter. `*` at either end of a word stands for any letters, `...` for up to three words.
- * `harmless` are expressions in which a sensitive word means something else; they are taken out before the search.
+ * The sensitive words of one language. Each text is a list of expressions separated by commas. Case and accents do not
+ * matter. `*` at either end of a word matches any letters, `...` up to three words. `harmless` are expressions in which
+ * a sensitive word means something else; they are removed before the search.
  */
 export type Lexicon = Readonly<{
   language: string;

@@ -1,24 +1,27 @@
 import { type Expression, expressionOf } from './expression.js';
 import type { Words } from './words.js';
 
-/** Stands where harmless words were: no expression spans it. */
+/** Replaces harmless words; no expression matches across it. */
 const removed = '\u0000';
 
-/** Expressions to look for among compared words. */
+/** A compiled list of expressions. */
 export type Pattern = Readonly<{
-  /** The first place where one of them stands, from the word `from` on, as its words `start` to before `end`; null when nowhere. */
+  /**
+   * Returns the first match in comparable words from `from` on, as the range `start` to before `end`; null without a
+   * match.
+   */
   find(words: readonly string[], from?: number): Readonly<{ start: number; end: number }> | null;
 }>;
 
 type Numbered = Readonly<{ number: number; expression: Expression }>;
 
-/** Letters by which words with an open end are told apart first. */
-const tellingLetters = 2;
+/** Length of the index key of words with an open end. */
+const keyLetters = 2;
 
 /**
- * An expression list (`body* found, police ... search`) as what finds them; null when the list is empty. Of those that begin at one word the one
- * that the list names first is found. Expressions lie by how they begin, so that a word of a text meets a few of them: one
- * pattern of all of them takes long to compile, and the engine forgets what it compiled.
+ * Compiles an expression list (`body* found, police ... search`); null when it is empty. Of several expressions that
+ * match at one word, the first in the list wins. Expressions are indexed by their first letters. A single regular
+ * expression would take long to compile, and the engine discards compiled code.
  */
 export function compile(expressions: string): Pattern | null {
   const list = expressions
@@ -29,7 +32,7 @@ export function compile(expressions: string): Pattern | null {
   return list.length === 0 ? null : { find: finder(list) };
 }
 
-/** The words with every harmless expression blotted out, word for word, so that positions stay. */
+/** Replaces the words of harmless expressions, keeping positions. */
 export function withoutHarmless(compared: readonly string[], harmless: Pattern | null): readonly string[] {
   if (harmless === null) return compared;
   const left = [...compared];
@@ -39,7 +42,7 @@ export function withoutHarmless(compared: readonly string[], harmless: Pattern |
   return left;
 }
 
-/** The first place where the pattern matches, as the words stand in the text; null when nowhere. */
+/** Returns the words of the first match as written in the text; null without a match. */
 export function firstMatch(words: Words, compared: readonly string[], pattern: Pattern | null): string | null {
   const found = pattern?.find(compared) ?? null;
   return found === null ? null : words.written.slice(found.start, found.end).join(' ');
@@ -53,18 +56,14 @@ function finder(list: readonly Numbered[]): Pattern['find'] {
   for (const one of list) {
     const { text, openBefore, openAfter } = one.expression.first;
     if (!openBefore && !openAfter) add(byWord, text, one);
-    else if (text.length < tellingLetters || (openBefore && openAfter)) others.push(one);
-    else if (openAfter) add(byStart, text.slice(0, tellingLetters), one);
-    else add(byEnd, text.slice(-tellingLetters), one);
+    else if (text.length < keyLetters || (openBefore && openAfter)) others.push(one);
+    else if (openAfter) add(byStart, text.slice(0, keyLetters), one);
+    else add(byEnd, text.slice(-keyLetters), one);
   }
   return (words, from = 0) => {
     for (let start = from; start < words.length; start += 1) {
       const word = words[start] ?? '';
-      const alike = [
-        byWord.get(word),
-        byStart.get(word.slice(0, tellingLetters)),
-        byEnd.get(word.slice(-tellingLetters)),
-      ];
+      const alike = [byWord.get(word), byStart.get(word.slice(0, keyLetters)), byEnd.get(word.slice(-keyLetters))];
       const end = endOfFirst([...alike, others], words, start);
       if (end !== null) return { start, end };
     }
@@ -78,7 +77,7 @@ function add(lists: Map<string, Numbered[]>, key: string, one: Numbered): void {
   else list.push(one);
 }
 
-/** Where the expression that the list names first ends, of those that stand at a word. */
+/** Returns the end of the match at a word, of the expression that is first in the list. */
 function endOfFirst(
   lists: readonly (readonly Numbered[] | undefined)[],
   words: readonly string[],

@@ -12,7 +12,7 @@ import { wordsOf } from './words.js';
 
 const lexicons: readonly Lexicon[] = [german, english, spanish, french, italian, dutch, portuguese];
 
-/** The languages that a text can be screened in, as ISO 639-1 codes. */
+/** The languages with a lexicon, as ISO 639-1 codes. */
 export const screenedLanguages: readonly string[] = lexicons.map((lexicon) => lexicon.language);
 
 type Patterns = Readonly<{
@@ -25,8 +25,8 @@ export type SensitivityFinding = { category: string; matched: string };
 const compiled = new Map<string, Patterns>();
 
 /**
- * Whether a text touches what must not be joked about. `language` is an ISO 639-1 code or a tag that begins with one (`en-GB`).
- * `screened` is false when there is no lexicon for the language: then nothing is known. `matched` are the words of the text.
+ * Screens a text for subjects that must not be joked about. `language` is an ISO 639-1 code or a tag that begins with
+ * one (`en-GB`). `screened` is false when the language has no lexicon. `matched` are the words of the text.
  */
 export function sensitivityOf(
   text: string,
@@ -43,7 +43,7 @@ export function sensitivityOf(
   return { screened: true, finding: null };
 }
 
-/** The first finding of any lexicon, for a text whose language could not be told; null when none finds anything. */
+/** Returns the first finding of any lexicon, for a text in an unknown language; null without a finding. */
 export function sensitivityInAnyLanguage(text: string): SensitivityFinding | null {
   for (const language of screenedLanguages) {
     const { finding } = sensitivityOf(text, language);
@@ -52,7 +52,7 @@ export function sensitivityInAnyLanguage(text: string): SensitivityFinding | nul
   return null;
 }
 
-/** Lexicons are compiled when a text first needs them. */
+/** Compiles a lexicon at its first use. */
 function patternsOf(language: string | null): Patterns | null {
   const code = language?.toLowerCase().split(/[-_]/u)[0] ?? null;
   const lexicon = lexicons.find((one) => one.language === code);

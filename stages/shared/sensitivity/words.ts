@@ -1,10 +1,12 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 
-/** A text as its words: `written` as they stand there, `compared` without case and accents. */
+/** The words of a text: `written` as in the text, `compared` without case and accents. */
 export type Words = Readonly<{ written: readonly string[]; compared: readonly string[] }>;
 
-/** Splits at everything that is no letter or digit, apostrophes too: `l'incendie` and `driver's` hold two words each. */
+/**
+ * Splits at everything but letters and digits, apostrophes included: `l'incendie` and `driver's` are two words each.
+ */
 export function wordsOf(text: string): Words {
   const written: string[] = [];
   const compared: string[] = [];

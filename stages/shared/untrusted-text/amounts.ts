@@ -1,6 +1,6 @@
 import { numberOfWord, sizeOfWord } from './number-words.js';
 
-/** A number that is written in several parts: where it stands in its text, and what it is in digits (a time is `19:30`). */
+/** A number written in several parts: its position in the text, and its value in digits (a time is `19:30`). */
 export type Amount = Readonly<{ start: number; end: number; value: string }>;
 
 const spaced = /(?<![\p{N}.,])\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\p{N}]|[.,]\d)/gu;
@@ -10,7 +10,7 @@ const fraction = /(?<!\p{N})(\d*)[ ]?([½¼¾])/gu;
 const bareDecimal = /(?<![\p{L}\p{N}])[.,]5(?!\p{N})/gu;
 const token = /\d(?:[\d.,]*\d)?|\p{L}[\p{L}\p{M}]*(?:-\p{L}[\p{L}\p{M}]*)*/gu;
 const glued = /^(\p{L}*?)(hundert|tausend|honderd|duizend)$/u;
-/** What an `m` behind a figure means where one of these follows. */
+/** Words after an `m` that make it metres, not millions. */
 const measured = /^\s*(?:tall|high|long|wide|deep|away|above|below|hoch|lang|breit|tief|hoog|diep)(?!\p{L})/iu;
 const decimals: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' };
 const factors: Readonly<Record<string, number>> = {
@@ -21,7 +21,7 @@ const factors: Readonly<Record<string, number>> = {
   billion: 1_000_000_000,
 };
 
-/** `265 086`, `19.30`, `3½`, `two million`, `2m`, `a dozen` and `zweihundert`, each as one number. */
+/** Returns `265 086`, `19.30`, `3½`, `two million`, `2m`, `a dozen` and `zweihundert`, each as one number. */
 export function amountsIn(text: string): readonly Amount[] {
   return [
     ...found(text, spaced, ([figure = '']) => figure.replace(/\D/gu, '')),
@@ -32,11 +32,11 @@ export function amountsIn(text: string): readonly Amount[] {
   ];
 }
 
-function found(text: string, pattern: RegExp, told: (match: RegExpMatchArray) => string): readonly Amount[] {
+function found(text: string, pattern: RegExp, inDigits: (match: RegExpMatchArray) => string): readonly Amount[] {
   return [...text.matchAll(pattern)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
-    value: told(match),
+    value: inDigits(match),
   }));
 }
 

@@ -1,32 +1,39 @@
 import {
   beforeNames,
+  promotionalDomains,
   rareDomains,
-  sellingDomains,
   topLevelDomains,
   wellKnownHosts,
   wordDomains,
 } from './top-level-domains.js';
 
 const dotted = /(?<![\p{L}\p{M}\p{N}_-])[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu;
-/** Software takes it for a dot. It ends sentences only in scripts without spaces, so between other letters it is part of a name. */
+/**
+ * Ideographic full stops, which software treats as dots. Between Latin, Cyrillic or Greek letters they cannot end a
+ * sentence.
+ */
 const ideographicStop = /(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}-])[。｡](?=[\p{L}\p{N}])/gu;
 
 /**
- * True when a text holds the name of a host that somebody could go to, in any case and script. A missing space after a full stop looks
- * alike; these tell them apart:
- * - a top-level domain that is no word counts in any case: `Evil.Com`, `EVIL.RU`, `evil.рф`; one that is a word (`.it`, `.news`) does
- *   not where it starts like a sentence: `road.It`;
- * - any other end counts in small letters, `evil.ninja`, also `road.the`, and in capitals after capitals, `EVIL.NINJA`; not `road.The`, `St.Paul`;
- * - what goes on with a path or a port is an address in any case: `Evil.Shop/win`;
- * - ends that are seldom the first word of a sentence count with a capital, too: `Evil.Shop`, `Evil.Tickets`; not `road.Shop owners`;
- * - ends that never are count whatever stands before them, in any case: `Evil.Click`, `get.Bio`, `Evil.CLICK`;
- * - ends that are ordinary words count after a capital where no sentence follows them: `See Evil.World.`; not `Ghent.World leaders came`;
- * - single letters are abbreviations: `U.S.`, `a.m.`, `i.e.the`, `Ph.D.in`; numbers are numbers: `No.1`, `3.5`; so are `St.Peter` and `Dr.Love`;
- * - a company whose name is its address may be named, without a path: `Booking.com`; so may `names`, those of the show as the hub writes
- *   them: a band that is called `Late.Bar`.
- * What still passes: names with spaces in them (`evil . com`, `evil dot com`); capitals and an ordinary word with a sentence behind it
- * (`Visit Evil.World and win`), or with small letters before it (`evil.World`); ends that are no word in these lists and mostly belong to one
- * company (`Evil.Bloomberg`); a single letter or a shortened word before a new end (`X.Click`, `Dr.Click`).
+ * Returns whether a text contains a host name, in any case and script. A missing space after a full stop looks similar;
+ * these rules distinguish them:
+ * - a top-level domain that is not a word counts in any case: `Evil.Com`, `EVIL.RU`, `evil.рф`; one that is a word
+ *   (`.it`, `.news`) does not count when it starts like a sentence: `road.It`;
+ * - any other ending counts in lower case, `evil.ninja`, also `road.the`, and in capitals after capitals, `EVIL.NINJA`;
+ *   not `road.The`, `St.Paul`;
+ * - an ending with a path or a port counts in any case: `Evil.Shop/win`;
+ * - endings that are rarely the first word of a sentence count when capitalised, too: `Evil.Shop`, `Evil.Tickets`; not
+ *   `road.Shop owners`;
+ * - endings that never are count after any text, in any case: `Evil.Click`, `get.Bio`, `Evil.CLICK`;
+ * - endings that are ordinary words count after a capitalised label when no sentence follows: `See Evil.World.`; not
+ *   `Ghent.World leaders came`;
+ * - single letters are abbreviations: `U.S.`, `a.m.`, `i.e.the`, `Ph.D.in`; numbers are numbers: `No.1`, `3.5`;
+ *   `St.Peter` and `Dr.Love` are names;
+ * - a company whose name is its domain is allowed without a path: `Booking.com`; so are `names`, those of the show as
+ *   the hub writes them, such as a band called `Late.Bar`.
+ * Not detected: names with spaces (`evil . com`, `evil dot com`); an ordinary word followed by a sentence (`Visit
+ * Evil.World and win`) or after a lower-case label (`evil.World`); endings of single companies (`Evil.Bloomberg`); a
+ * single letter or an abbreviation before a new ending (`X.Click`, `Dr.Click`).
  */
 export function holdsHostName(text: string, names: readonly string[] = []): boolean {
   const folded = text.replace(ideographicStop, '.');
@@ -39,9 +46,12 @@ export function holdsHostName(text: string, names: readonly string[] = []): bool
   });
 }
 
-/** Characters behind a name that tell whether a sentence follows. */
+/** Characters after a name that show whether a sentence follows. */
 const farthest = 6;
-/** The end of a text, or of a sentence, or a dash; after a comma or a colon a sentence may well go on: `Ghent.Today, the tram stood.` */
+/**
+ * The end of a text or a sentence, or a dash; after a comma or a colon a sentence may continue: `Ghent.Today, the tram
+ * stopped.`
+ */
 const noSentence = /^(?:[.!?…)\]"”»]|\s*$|\s+[|–—-](?!\S))/u;
 
 function isHostName(labels: readonly string[], after: string): boolean {
@@ -65,6 +75,6 @@ function endsHost(label: string, before: string, first: string): boolean {
   if (topLevelDomains.has(end.toLowerCase())) return true;
   const isAbbreviated = first !== '' && /^\p{L}$/u.test(before);
   if (/^\p{Lu}{3,}$/u.test(label) && /^[\p{Lu}\p{N}-]{3,}$/u.test(before)) return !isAbbreviated;
-  if (/^\p{Lu}/u.test(before) && sellingDomains.has(end.toLowerCase())) return true;
+  if (/^\p{Lu}/u.test(before) && promotionalDomains.has(end.toLowerCase())) return true;
   return /^\p{Ll}{2,}$/u.test(label) && /\p{L}/u.test(before) && !isAbbreviated;
 }

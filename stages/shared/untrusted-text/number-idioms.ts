@@ -7,7 +7,7 @@ const hours = {
 };
 const anyOf = (words: string) => `(?:${words.split(' ').join('|')})`;
 const minutes = '(?:five|ten|twenty|twenty-five|a quarter|quarter|half)';
-/** `five to ten people` is a range, `by ten to eight` a score: a time ends its part of the sentence. */
+/** `five to ten people` is a range, `by ten to eight` a score: after a time, the clause ends. */
 const endsThere = '(?=\\s*(?:[^\\p{L}\\p{N}\\s]|$)|\\s(?:and|in|at|on|when|i|you|we|every|tonight|but|or|already)\\s)';
 const phrases: readonly string[] = [
   'high[- ]fives?|cloud nine|nine lives|four[- ]letter|nine[- ]to[- ]five|(?:at )?sixes and sevens',
@@ -25,7 +25,7 @@ const idioms = new RegExp(
   'giu',
 );
 
-/** A text without the phrases in which a number counts nothing: times of the clock in words, `cloud nine`, `24/7`. */
+/** Removes phrases whose number is not a count: clock times in words, `cloud nine`, `24/7`. */
 export function withoutNumberIdioms(text: string): string {
   return text.normalize('NFC').replace(idioms, ' ');
 }

@@ -2,7 +2,10 @@ import { languageScores } from '../language/function-words.js';
 import { grammarWords } from '../language/grammar-words.js';
 import { withoutNumberIdioms } from './number-idioms.js';
 
-/** From three to twenty, then the tens, in this order; `|` parts spellings of one. English ones from ten on are counted elsewhere. */
+/**
+ * From three to twenty, then the tens, in this order; `|` separates spellings. English ones from ten on are in
+ * `numbers.ts`.
+ */
 const counts: Readonly<Record<string, string>> = {
   en: 'three four five six seven eight nine',
   de: 'drei vier fünf|fuenf sechs sieben acht neun zehn elf zwölf|zwoelf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig dreißig|dreissig vierzig fünfzig sechzig siebzig achtzig neunzig',
@@ -12,7 +15,7 @@ const counts: Readonly<Record<string, string>> = {
   it: 'tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti trenta quaranta cinquanta sessanta settanta ottanta novanta',
   pt: 'três quatro cinco seis sete oito nove dez onze doze treze quatorze|catorze quinze dezesseis|dezasseis dezessete|dezassete dezoito dezenove|dezanove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa',
 };
-/** Numbers that nobody counts exactly, and parts, under the name that all languages share here. */
+/** Sizes and fractions, by their English names. */
 const sizes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: {
     dozen: 'dutzend dutzende dutzenden',
@@ -62,7 +65,10 @@ const sizes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     half: 'metade',
   },
 };
-/** Number words that say something else in another of these languages: they count in their own, and where nothing tells the language. */
+/**
+ * Number words with another meaning in another of these languages: they count in their own, or when the language is
+ * unknown.
+ */
 const ambiguous = new Set(
   'acht cent cents elf mil miles mille nove onze once otto sei seis sept sette six tien tre venti vier zes'.split(' '),
 );
@@ -84,7 +90,7 @@ const tables: readonly Words[] = Object.entries(counts).map(([language, list]) =
 
 const englishTeens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
 const englishTens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-/** Words that mostly count nothing where a model writes them, and that a source may well have counted with. */
+/** Words that count in a source only, because in a model's text they are rarely counts. */
 const knownOnly: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     1: 'one first once single eins ein eine einen einem einer een één un une uno una um uma premier première',
@@ -131,7 +137,7 @@ const unitWords = [
   'acht',
   'neun|negen',
 ];
-/** `dreihundert`, `zwölftausend`, `duecento`: a size in one word with what it is counted by; no `Jahrhundert`. */
+/** `dreihundert`, `zwölftausend`, `duecento`: a size joined with its count; not `Jahrhundert`. */
 const glued =
   /^(?!jahr)\p{L}*?(?:(hundert|honderd|(?:due|tre|quattro|cinque|sei|sette|otto|nove)cento|(?:dos|tres|cuatro|qui|seis|sete|ocho|nove)c?n?ient[oa]s|(?:quatro|seis|sete|oito|nove)cent[oa]s|(?:du|tre)zent[oa]s|quinhent[oa]s)|(tausend|duizend|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|cento|venti|enta|anta)mila))\p{L}{0,3}$/u;
 const englishHalf =
@@ -141,10 +147,7 @@ const englishPart =
 const anyPart =
   /(?<![\p{L}\p{M}\p{N}])(half|halves|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?(?![\p{L}\p{M}\p{N}])/giu;
 
-/**
- * The numbers that a text names by words, from three on: counts as digits, sizes and parts by their English names. One and two
- * are left alone, since they mostly count nothing.
- */
+/** Returns the number words of a text from three on: counts as digits, sizes and fractions by their English names. */
 export function numbersInWords(text: string): readonly string[] {
   const plain = withoutNumberIdioms(text);
   const spoken = languageScores(grammarWords(text))[0]?.language ?? null;
@@ -157,7 +160,7 @@ export function numbersInWords(text: string): readonly string[] {
   ];
 }
 
-/** What `numbersInWords` may find in a text that says the same otherwise: more than it finds in this one. */
+/** Returns everything that `numbersInWords` may find in another text with the same content. */
 export function knownInWords(text: string): readonly string[] {
   const parts = [...text.matchAll(anyPart)].map(([, part = '']) => part.toLowerCase().replace('halves', 'half'));
   const words =
@@ -172,7 +175,7 @@ export function knownInWords(text: string): readonly string[] {
   ];
 }
 
-/** The count that a figure or a word in lower case stands for before a size; null when it is none. */
+/** Returns the value of a figure or a lower-case number word before a size; null for other words. */
 export function numberOfWord(word: string): number | null {
   const grouped = /^\d{1,3}(?:[.,]\d{3})+$/u.test(word) ? word.replace(/\D/gu, '') : word.replace(',', '.');
   if (/^\d+(?:\.\d+)?$/u.test(grouped)) return Number(grouped);
@@ -183,7 +186,7 @@ export function numberOfWord(word: string): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
-/** The size that a word in lower case names, by its English name; null when it names none. */
+/** Returns the English name of a size in lower case; null for other words. */
 export function sizeOfWord(word: string): string | null {
   if (/^(?:dozen|hundred|thousand|million|billion)$/u.test(word)) return word;
   return (
@@ -191,7 +194,7 @@ export function sizeOfWord(word: string): string | null {
   );
 }
 
-/** `fifteen-year-old` counts its parts, `dix-sept` and `forty-two` are one number. */
+/** `fifteen-year-old` is split into its parts; `dix-sept` and `forty-two` are one number. */
 function valuesOf(word: string, spoken: string | null): readonly string[] {
   const whole = valueIn(word, spoken);
   if (whole !== null) return [whole];

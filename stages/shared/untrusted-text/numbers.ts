@@ -15,17 +15,18 @@ const words = new RegExp(
 );
 
 /**
- * The first number of a text that none of the others holds; null when all of them do. Thousands may be grouped differently, digits
- * may be of any script, and words from three to ninety-nine are their digits in every language that has a sensitivity lexicon; so are
- * their sizes (`hundred`, `Dutzend`) and parts (`half of`, `a third of`, `Hälfte`). The others count generously, with their ordinals, ones and
- * twos, and `two million` is 2,000,000 or 2m. Not looked at in the text: clock times in words, one and two, `third` and `twentieth` that part nothing,
- * Roman numerals, the numerals of Chinese and words of other languages; `ten thousand` is a ten and a thousand, not 10,000.
+ * Returns the first number of a text that none of the sources contains; null when all are contained. Thousands may be
+ * grouped differently, digits may be of any script, and words from three to ninety-nine equal their digits in every
+ * language with a sensitivity lexicon, as do sizes (`hundred`, `Dutzend`) and fractions (`half of`, `a third of`,
+ * `Hälfte`). Sources are read generously: ordinals, one and two count, and `two million` equals 2,000,000 and 2m.
+ * Ignored in the text: clock times in words, one and two, ordinals, Roman and Chinese numerals and other languages;
+ * `ten thousand` is a ten and a thousand, not 10,000.
  */
 export function foreignNumber(text: string, others: readonly string[]): string | null {
   return numberBeyond(text, new Set(others.flatMap(knownNumbers)));
 }
 
-/** Every number that a text holds, in all the ways in which another may tell it: what `numberBeyond` compares with. */
+/** Returns every number of a text in every form that another text may use: the set for `numberBeyond`. */
 export function knownNumbers(text: string): readonly string[] {
   return [
     ...[...numbersIn(text), ...fractionsIn(text), ...knownInWords(text)],
@@ -33,12 +34,12 @@ export function knownNumbers(text: string): readonly string[] {
   ];
 }
 
-/** `foreignNumber`, where the numbers of the others are known already: of a long page they take longer than all else. */
+/** Like `foreignNumber`, with the sources' numbers already extracted, which is expensive for a long page. */
 export function numberBeyond(text: string, known: ReadonlySet<string>): string | null {
   return numbersIn(withoutAmounts(withoutNumberIdioms(text), known)).find((number) => !known.has(number)) ?? null;
 }
 
-/** What is known in one way may be told in another: `two million` for `2,000,000`. */
+/** Removes known amounts in any form: `two million` for `2,000,000`. */
 function withoutAmounts(text: string, known: ReadonlySet<string>): string {
   return amountsIn(text)
     .filter(({ value }) => known.has(value))
@@ -55,7 +56,7 @@ function numbersIn(text: string): readonly string[] {
   return [...figures, ...counts, ...named, ...numbersInWords(text.replace(words, ' '))];
 }
 
-/** `1/2` may be told as `½`; it may also be a day, so that a text which writes it has two numbers. */
+/** Returns `1/2` as `½`. In the text it remains two numbers, because it may be a date. */
 function fractionsIn(text: string): readonly string[] {
   return [...text.matchAll(/(?<!\d)(\d+)\/(\d+)/gu)].map(([, over, under]) => `${over}\u2044${under}`);
 }
@@ -66,7 +67,10 @@ function countOf([teen = '', ten = '', unit = '', ordinal = '']: readonly string
   return String(20 + 10 * tens.indexOf(ten) + ones);
 }
 
-/** With the digits that everybody types: `١٤` is 14, `½` is 1⁄2, `⑫` is 12. The sign of a unit (`m²`, `CO₂`) counts nothing. */
+/**
+ * Converts digits to ASCII: `١٤` is 14, `½` is 1⁄2, `⑫` is 12. Removes superscripts and subscripts of units (`m²`,
+ * `CO₂`).
+ */
 function inDigits(text: string): string {
   return text
     .replace(/(?<=\p{L})[\u00b2\u00b3\u00b9\u2070-\u2089]+/gu, '')
@@ -76,7 +80,7 @@ function inDigits(text: string): string {
     .replace(/(?![0-9])\p{Nd}/gu, digitOf);
 }
 
-/** Unicode keeps the ten digits of a script together, from zero; scripts that follow one another keep the count. */
+/** In Unicode, the ten digits of a script are consecutive from zero, and so are adjacent scripts. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;
@@ -84,7 +88,7 @@ function digitOf(digit: string): string {
   return String((code - first) % 10);
 }
 
-/** `231,493`, `231 493` and `231493` are one number; `16:47` and `3.5` stay what they are. */
+/** Normalises `231,493`, `231 493` and `231493` to one number; keeps `16:47` and `3.5`. */
 function plain(figure: string): string {
   return /^\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+$/u.test(figure) ? figure.replace(/\D/gu, '') : figure.replace(',', '.');
 }

@@ -1,6 +1,6 @@
 import { webAddress } from './plain-text.js';
 
-/** An address without what a search adds to it and without a place on the page; null when it is none of the web. */
+/** Returns a URL without `utm_` parameters and fragment; null when it is not a web address. */
 export function pageAddress(address: string): string | null {
   const normal = webAddress(address);
   if (normal === null) return null;
@@ -10,7 +10,7 @@ export function pageAddress(address: string): string | null {
   return url.href;
 }
 
-/** Who says what stands at a web address, as far as the address tells: its host. */
+/** Returns the publisher of a web page: its host without `www.`. */
 export function publisherOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./u, '');
 }

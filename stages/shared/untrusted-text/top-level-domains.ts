@@ -1,4 +1,4 @@
-/** Ends of host names that are no words with which a sentence starts. Others are told by their small letters. */
+/** Top-level domains that are not words, so they never start a sentence. */
 export const topLevelDomains: ReadonlySet<string> = new Set(
   `com net org info biz edu gov mil example onion xyz app io ai dev ru su cn uk nl pl jp fr kr hk tw ua cz sk hu gr bg lt lv dk br mx nz
   za cc tk gg ly ws ml cf gq pw
@@ -10,14 +10,14 @@ export const topLevelDomains: ReadonlySet<string> = new Set(
     .filter((end) => end !== ''),
 );
 
-/** Ends of host names that are words, and hardly ever the first one of a sentence after a name that ends one. */
-export const sellingDomains: ReadonlySet<string> = new Set(
+/** Top-level domains that are words, but rarely start a sentence after a name. */
+export const promotionalDomains: ReadonlySet<string> = new Set(
   'app art beer best bet bid blog casino chat cloud club codes deals digital download email events expert fun games guru host lol ninja online poker porn press promo sale sexy shop shopping show site social store studio tech tickets tours vip website wiki win zone'.split(
     ' ',
   ),
 );
 
-/** Further ends of host names that hardly ever start a sentence, whatever stands before them. */
+/** Other top-level domains that rarely start a sentence, whatever precedes them. */
 export const rareDomains: ReadonlySet<string> = new Set(
   `abogado aero arpa bayern bio blackfriday bzh cam cfd click creditcard cymru cyou dds desi eco esq eus foo forex forsale frl futbol fyi gal gdn gmbh
   goog gratis hiphop hiv hoteles icu immo inc ist kaufen koeln krd lgbt limo link llc llp ltda luxe mba meme mobi moda mov nexus ong onl ooo pics pid
@@ -30,8 +30,8 @@ export const rareDomains: ReadonlySet<string> = new Set(
 );
 
 /**
- * Ends of host names with which sentences start: `Ghent.Live music all night`. They count where no sentence follows. Not all two letters
- * of a country are here: `In` and `So` are what a missing blank leaves behind.
+ * Top-level domains with which sentences start: `Ghent.Live music all night`. They count when no sentence follows. Some
+ * country codes are omitted because a missing space produces them: `In`, `So`.
  */
 export const wordDomains: ReadonlySet<string> = new Set(
   `academy actor africa agency airforce amsterdam apartments asia associates attorney auction auto autos baby band bank bar bargains baseball
@@ -59,7 +59,7 @@ export const wordDomains: ReadonlySet<string> = new Set(
     .filter((end) => end !== ''),
 );
 
-/** Shortened words that a name follows, mostly with a blank: `St.Barbara`, `Dr.Love`, `Mt.Bar`. */
+/** Abbreviations before names: `St.Barbara`, `Dr.Love`, `Mt.Bar`. */
 export const beforeNames: ReadonlySet<string> = new Set(
   `st ste mt ft dr dra mr mrs ms mx messrs prof rev hon gen col capt lt sgt gov sen rep jr sr mme mlle sra srta sta sto dom sig hr dhr fr no nos nr
   nrs vol art vs fig jan feb mar apr jun jul aug sep sept oct okt nov dec dez co inc ltd bros ave blvd rd str`.split(
@@ -67,7 +67,7 @@ export const beforeNames: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Companies and papers that are called by their address, and what only looks like one. Their names may stand in a sentence. */
+/** Companies and newspapers named by their domain, and terms that only look like one; allowed in a sentence. */
 export const wellKnownHosts: ReadonlySet<string> = new Set(
   `booking.com amazon.com hotels.com trip.com lastminute.com expedia.com airbnb.com tripadvisor.com match.com cars.com autotrader.com
   ancestry.com realtor.com apartments.com zillow.com indeed.com monster.com weather.com accuweather.com craigslist.org wikipedia.org

@@ -1,11 +1,11 @@
 import { wordsOf } from '../lines/words.js';
 import { holdsHostName } from './host-names.js';
 import { ordersToModels } from './orders-to-models.js';
-import { worthHiding } from './secrets.js';
+import { redactableSecrets } from './secrets.js';
 
 /**
- * What has no place in a sentence that a model wrote for a person, by its form. A model that obeys a stranger shows it by one of these.
- * Each begins where a word begins or looks at a few letters: one that is tried anew along every letter of a long word holds up the process.
+ * Forms that must not occur in a model's text for a reader; a model that obeys a prompt injection produces one of them.
+ * Each is anchored to a word start or looks at a few letters, so that matching is linear in long words.
  */
 const forms: readonly Readonly<{ what: string; pattern: RegExp }>[] = [
   {
@@ -26,7 +26,7 @@ const forms: readonly Readonly<{ what: string; pattern: RegExp }>[] = [
     what: 'a setting',
     pattern: /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b(?:sk|pk|pplx)-[\w-]{6,}|\bBearer\s+\S{6,}|\bprocess\.env\b/u,
   },
-  // Letters and digits mixed, hexadecimal or base64: tokens and no speech. `4x4`, `A12`, `20th-century` and `COVID-19` are speech.
+  // Mixed letters and digits, hexadecimal or base64. `4x4`, `A12`, `20th-century` and `COVID-19` are words.
   {
     what: 'a token',
     pattern:
@@ -40,41 +40,46 @@ const forms: readonly Readonly<{ what: string; pattern: RegExp }>[] = [
   ...ordersToModels.map((pattern) => ({ what: 'an order to a model', pattern })),
 ];
 
-/** What nobody is to see: `instructions` not even in part, `secrets` as they are. `names` may stand although they look like addresses. */
+/**
+ * Texts that must not be shown: `instructions`, even in part, and `secrets`. `names` are allowed although they look
+ * like addresses.
+ */
 export type Hidden = Readonly<{
   instructions: readonly string[];
   secrets: readonly string[];
   names?: readonly string[];
 }>;
 
-/** What of a model's words must not be shown, as it is called in a notice; null when nothing is. */
+/** Returns why a model's text must not be shown, as a noun for a notice; null when it is safe. */
 export function unsafeWords(
   text: string,
   { instructions, secrets, names = [] }: Hidden = nothingHidden,
 ): string | null {
-  if (worthHiding(secrets).some((secret) => text.includes(secret))) return 'a setting';
+  if (redactableSecrets(secrets).some((secret) => text.includes(secret))) return 'a setting';
   const spellings = [...new Set([text, simplified(text)])];
   const form = forms.find(({ pattern }) => spellings.some((spelling) => pattern.test(spelling)));
   if (form !== undefined) return form.what;
   if (spellings.some((spelling) => holdsHostName(spelling, names))) return 'an address';
-  return instructions.some((told) => repeats(text, told)) ? 'words of its own instructions' : null;
+  return instructions.some((instruction) => repeats(text, instruction)) ? 'words of its own instructions' : null;
 }
 
-/** The text as whoever follows it would type it: fullwidth and styled letters as plain ones, without what cannot be seen. */
+/**
+ * Returns the text as a reader would type it: fullwidth and styled letters as plain ones, without invisible characters.
+ */
 function simplified(text: string): string {
   return text.normalize('NFKC').replace(/\p{Cf}|\p{Variation_Selector}/gu, '');
 }
 
 const nothingHidden: Hidden = { instructions: [], secrets: [] };
 
-/** Words in a row that are no coincidence any more. */
-const tellingRun = 7;
+/** Number of equal consecutive words that is no coincidence. */
+const quoteLength = 7;
 
 function repeats(text: string, hidden: string): boolean {
   const words = wordsOf(text);
-  const told = ` ${wordsOf(hidden).join(' ')} `;
-  return words.some(
-    (_, start) =>
-      start + tellingRun <= words.length && told.includes(` ${words.slice(start, start + tellingRun).join(' ')} `),
-  );
+  const searched = ` ${wordsOf(hidden).join(' ')} `;
+  return words.some((_, start) => {
+    const run = words.slice(start, start + quoteLength);
+    return run.length === quoteLength && searched.includes(` ${run.join(' ')} `);
+  });
 }

@@ -1,4 +1,4 @@
-/** Whom a vendor takes its caller for, as a plugin's `account` tells it: by the server that is asked, and the key, if it wants one. */
+/** Returns the identity of the caller for a plugin's `account`: server address and key, if there is one. */
 export function accountAt(address: string, key: string | undefined): string {
   return `${address}\n${key ?? ''}`;
 }

@@ -2,43 +2,42 @@ import type { StageKey } from '../../../src/domain/pipeline.js';
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { plainText } from '../untrusted-text/plain-text.js';
-import { askedAgain, nowOfAnswer, retryAfterTold } from './rate-limits.js';
-import { safeWords } from './safe-words.js';
-import { finalFault, isEmptyAccount, toldError } from './stream-error.js';
-import { numberIn, toldWords } from './told-words.js';
+import { notBefore, retryDelay, vendorNow } from './rate-limits.js';
+import { redactedText } from './redacted-text.js';
+import { VendorCallError } from './vendor-call-error.js';
 import type { VendorCalls } from './vendor-calls.js';
-import { VendorProblem } from './vendor-problem.js';
+import { isEmptyAccount, parseVendorError, permanentFault } from './vendor-error.js';
+import { numberIn, vendorMessage } from './vendor-message.js';
 
 export type FailedOutcome = Extract<StageOutcome<StageKey>, { kind: 'failed' }>;
 
-/** How the vendor is called in reasons, and the variables that an operator would change. */
+/** The vendor's name in reasons, and the variables that an operator can change. */
 export type VendorNames = Readonly<{
   name: string;
   keyVariable: string;
   baseVariable: string;
   modelVariable: string | null;
-  /** With further headers, which its SDK reads by itself. */
+  /** Additional headers that its SDK reads from the environment. */
   headersVariable?: string;
-  /** Where it refuses the key of an empty account as it does a wrong one. */
+  /** Whether it rejects an empty account with 401, like a wrong key. */
   refusesEmptyAccountsAsKeys?: boolean;
 }>;
 
-/** A reason, in characters. */
+/** Characters of a reason. */
 const longestReason = 2000;
 
-/** A failure with a reason that is safe to show. */
+/** Returns a failure with the reason as plain text. */
 export function failure(reason: string, retryable: boolean): FailedOutcome {
   return { kind: 'failed', reason: plainText(reason), retryable };
 }
 
-/** The same failure where parts of its reason are a vendor's own words. */
+/** Redacts the reason of a failure that quotes the vendor. */
 export function withoutSecrets(failed: FailedOutcome, secrets: readonly string[]): FailedOutcome {
-  return { ...failed, reason: safeWords(failed.reason, secrets, longestReason) };
+  return { ...failed, reason: redactedText(failed.reason, secrets, longestReason) };
 }
 
 /**
- * The failure that a success is which is a page for browsers: somebody else answers there, a login, or a proxy for a while. Null where
- * the latest answer was none.
+ * Returns a failure when the latest response is a successful HTML page, as from a login form or a proxy; else null.
  */
 export function webPageFailure(calls: Pick<VendorCalls, 'latest'>, names: VendorNames): FailedOutcome | null {
   const latest = calls.latest();
@@ -51,9 +50,9 @@ export function webPageFailure(calls: Pick<VendorCalls, 'latest'>, names: Vendor
 }
 
 /**
- * What a call that threw comes to, whichever SDK threw it: all of them give a `status`, where there was an answer, and the body that
- * they parsed as `error`. What has neither was never sent, for which only settings can be to blame, or broke off on its way, or was no
- * answer that the SDK understands: asking again may help.
+ * Returns the failed outcome for anything that a vendor's SDK threw. SDKs set `status` when there was a response, and
+ * `error` to its parsed body. Without both, the request was never sent (a fault of the settings, permanent), or the
+ * response was cut off or not understood (retryable).
  */
 export function failedCall(
   error: unknown,
@@ -61,48 +60,49 @@ export function failedCall(
   names: VendorNames,
   { signal, now }: Pick<LookupContext, 'signal' | 'now'>,
 ): FailedOutcome {
-  const problem = error instanceof VendorProblem ? error : calls.problem();
+  const problem = error instanceof VendorCallError ? error : calls.problem();
   if (problem !== null) {
     const advice = problem.isUnreachable ? `: check ${names.baseVariable}` : '';
     return failure(`${names.name} ${problem.message}${advice}.`, problem.retryable);
   }
   if (signal.aborted) return failure(`${names.name} did not answer in time.`, true);
-  if (!calls.wasMade()) return unmade(names);
-  const told = toldWords(error, calls.secrets);
+  if (!calls.wasBuilt()) return unsendable(names);
+  const message = vendorMessage(error, calls.secrets);
   const latest = calls.latest();
   const status = numberIn(error, 'status') ?? (latest !== null && latest.status >= 300 ? latest.status : null);
-  if (status === null) return webPageFailure(calls, names) ?? brokenAnswer(error, told, names);
+  if (status === null) return webPageFailure(calls, names) ?? brokenResponse(error, message, names);
   const headers = latest?.headers ?? new Headers();
-  const refusal = { status, headers, told, fault: finalFault(toldError(error)) };
-  return failedStatus({ ...refusal, now: nowOfAnswer(headers, Date.parse(now)) }, names);
+  const response = { status, headers, message, fault: permanentFault(parseVendorError(error)) };
+  return failedStatus({ ...response, now: vendorNow(headers, Date.parse(now)) }, names);
 }
 
-/** The error of such a call quotes what could not be sent, so its words are nobody's to see. */
-function unmade({ name, keyVariable, baseVariable, headersVariable }: VendorNames): FailedOutcome {
+/** Returns the failure of an invalid request. The thrown error quotes the header, so its message must not be shown. */
+function unsendable({ name, keyVariable, baseVariable, headersVariable }: VendorNames): FailedOutcome {
   const variables = [keyVariable, ...(headersVariable === undefined ? [] : [headersVariable])].join(' and ');
-  const reason = `${name} was not asked, for the request cannot be made: check ${variables} for characters that no header can hold, and ${baseVariable}.`;
+  const reason = `${name} was not called because the request is invalid: check ${variables} for characters that a header cannot contain, and ${baseVariable}.`;
   return failure(reason, false);
 }
 
-type Refusal = Readonly<{
+type ErrorResponse = Readonly<{
   status: number;
   headers: Headers;
-  /** The vendor's own words, already without secrets. */
-  told: string;
-  /** What its codes say, where it gives any. */
-  fault?: ReturnType<typeof finalFault>;
+  /** The vendor's own message, already redacted. */
+  message: string;
+  /** By the vendor's error codes, if there are any. */
+  fault?: ReturnType<typeof permanentFault>;
   /** Milliseconds since 1970. */
   now: number;
 }>;
 
-export function failedStatus(refusal: Refusal, names: VendorNames): FailedOutcome {
-  const { status, headers, told, now } = refusal;
-  const says = told === '' ? '' : ` It says: ${told}`;
-  const final = finalReason(refusal, names);
-  if (final !== null) return failure(`${final} (${status}).${says}`, false);
-  const wait = retryAfterTold(headers, now);
+/** Returns the failed outcome for an error response. */
+export function failedStatus(response: ErrorResponse, names: VendorNames): FailedOutcome {
+  const { status, headers, message, now } = response;
+  const quote = message === '' ? '' : ` It says: ${message}`;
+  const permanent = permanentReason(response, names);
+  if (permanent !== null) return failure(`${permanent} (${status}).${quote}`, false);
+  const wait = retryDelay(headers, now);
   const why = `${names.name} ${retryableReasons[status] ?? 'had an error of its own'} (${status})`;
-  const reason = `${why}${askedAgain(wait, now)}.${says}`;
+  const reason = `${why}${notBefore(wait, now)}.${quote}`;
   return wait === null ? failure(reason, true) : { ...failure(reason, true), retryAfterMilliseconds: wait };
 }
 
@@ -115,11 +115,12 @@ const retryableReasons: Readonly<Record<number, string>> = {
   529: 'is overloaded',
 };
 
-/** Why asking again cannot help; null when it can. */
-function finalReason({ status, told, fault }: Refusal, names: VendorNames): string | null {
+/** Returns why a retry cannot help; null when it may. */
+function permanentReason({ status, message, fault }: ErrorResponse, names: VendorNames): string | null {
   const { name, keyVariable, baseVariable, modelVariable } = names;
-  // A wrong key and too many calls are also how vendors say that the account is empty, or that its limit of spending is reached.
-  if (status === 402 || fault === 'quota' || (status < 500 && isEmptyAccount(told))) return emptyAccount(name);
+  // Vendors report an empty account or a reached spending limit with the statuses of a wrong key and of a rate limit,
+  // too.
+  if (status === 402 || fault === 'quota' || (status < 500 && isEmptyAccount(message))) return emptyAccount(name);
   if (status === 401 && names.refusesEmptyAccountsAsKeys === true) {
     return `${name} does not accept the key, or its account has no credit left: look there, or set ${keyVariable}`;
   }
@@ -129,25 +130,25 @@ function finalReason({ status, told, fault }: Refusal, names: VendorNames): stri
     const model = modelVariable === null ? '' : `${modelVariable} and `;
     return `${name} knows no such model or address: check ${model}${baseVariable}`;
   }
-  if (status < 400) return `${name} sends the call elsewhere: check ${baseVariable}`;
+  if (status < 400) return `${name} redirects the call: check ${baseVariable}`;
   return status >= 500 || retryableReasons[status] !== undefined ? null : `${name} does not accept the request`;
 }
 
-/** An answer that broke off, or told an error after it had begun well. */
-function brokenAnswer(error: unknown, told: string, names: VendorNames): FailedOutcome {
+/** Returns the failure for a response that was cut off, or reported an error after it had started successfully. */
+function brokenResponse(error: unknown, message: string, names: VendorNames): FailedOutcome {
   const { name, keyVariable } = names;
-  const says = told === '' ? '' : ` It says: ${told}`;
-  switch (finalFault(toldError(error))) {
+  const quote = message === '' ? '' : ` It says: ${message}`;
+  switch (permanentFault(parseVendorError(error))) {
     case 'quota':
-      return failure(`${emptyAccount(name)}.${says}`, false);
+      return failure(`${emptyAccount(name)}.${quote}`, false);
     case 'key':
-      return failure(`${name} does not accept the key: set ${keyVariable}.${says}`, false);
+      return failure(`${name} does not accept the key: set ${keyVariable}.${quote}`, false);
     case 'policy':
-      return failure(`${name} holds the request to be against its policy.${says}`, false);
+      return failure(`${name} rejects the request under its policy.${quote}`, false);
     case 'request':
-      return failure(`${name} does not accept the request.${says}`, false);
+      return failure(`${name} does not accept the request.${quote}`, false);
     case null:
-      return failure(`${name} broke off, or gave an answer that cannot be read.${says}`, true);
+      return failure(`${name} broke off, or gave an answer that cannot be read.${quote}`, true);
   }
 }
 

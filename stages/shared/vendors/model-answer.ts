@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type FailedOutcome, failure } from './failed-call.js';
 
 /**
- * A model's answer as the schema has it, or the failure that it is something else. Models err at random, so asking again may help;
- * the reason tells the place and nothing of the text.
+ * Returns a model's answer parsed by the schema, or a failure whose reason names the path but quotes nothing. The
+ * failure is retryable because models err at random.
  */
 export function modelAnswer<Output>(
   text: string,

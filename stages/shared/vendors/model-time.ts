@@ -1,2 +1,5 @@
-/** What a model may take for an attempt, in milliseconds: one that thinks and searches before it writes takes minutes, and so does a small one on a processor of one's own. */
-export const modelMilliseconds = 5 * 60_000;
+/**
+ * Timeout of an attempt at a model, in milliseconds: reasoning with a web search takes minutes, as does a small model
+ * on a CPU.
+ */
+export const modelTimeoutMilliseconds = 5 * 60_000;

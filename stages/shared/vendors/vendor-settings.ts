@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { Recording } from './recording/recording.js';
 
-/** What is set to nothing counts as not set, as in a compose file that passes an empty variable on. The default keeps absent keys in. */
+/**
+ * Treats a blank variable as unset, because compose files pass empty ones. The default keeps absent keys in the object.
+ */
 function given<Output>(schema: v.GenericSchema<string, Output>) {
   return v.pipe(
     v.optional(v.string(), ''),
@@ -10,16 +12,16 @@ function given<Output>(schema: v.GenericSchema<string, Output>) {
   );
 }
 
-/** The same with what it means, for the tables of settings. */
+/** Adds the description that the tables of settings show. */
 export function described<Schema extends v.GenericSchema>(schema: Schema, description: string) {
   return v.pipe(schema, v.description(description));
 }
 
-/** Whatever else stands in a key breaks the header that it is sent in, and then in errors it is quoted. */
+/** Any other character in a key makes its header invalid, and the resulting error quotes the key. */
 const visibleAscii = v.regex<string>(/^[\x21-\x7e]+$/u);
 const quoted = /^(["'`]).*\1$/u;
 
-/** A key or a token of a certain form, of visible ASCII characters; absent is `undefined`. `expected` says the form in words. */
+/** Returns the schema of a key or token in visible ASCII; absent is `undefined`. `expected` describes the form. */
 export function secretOf(schema: v.GenericSchema<string, string>, expected: string) {
   return v.pipe(
     given(
@@ -34,10 +36,10 @@ export function secretOf(schema: v.GenericSchema<string, string>, expected: stri
   );
 }
 
-/** A key or a token; absent is `undefined`. */
+/** A key or token; absent is `undefined`. */
 export const secret = secretOf(v.string(), 'visible ASCII characters alone');
 
-/** An address of an API, with whatever path the SDK expects in it, without a slash at its end; absent is `undefined`. */
+/** The base address of an API with the path that the SDK expects, without trailing slashes; absent is `undefined`. */
 export const baseAddress = given(
   v.pipe(
     v.string(),
@@ -46,7 +48,7 @@ export const baseAddress = given(
   ),
 );
 
-/** One word or sentence, or what it is when absent. */
+/** Returns the schema of a text with a default. */
 export function textOr(fallback: string) {
   return v.pipe(
     given(v.string()),
@@ -54,7 +56,7 @@ export function textOr(fallback: string) {
   );
 }
 
-/** A whole number of at least 1, or what it is when absent. */
+/** Returns the schema of a whole number of at least 1 with a default. */
 export function countOr(fallback: number) {
   return v.pipe(
     given(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/u), v.transform(Number))),
@@ -63,7 +65,7 @@ export function countOr(fallback: number) {
   );
 }
 
-/** One of these words, or the first one when absent. */
+/** Returns the schema of one of these words; the first is the default. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   return v.pipe(
     given(v.picklist(words)),
@@ -71,18 +73,14 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
   );
 }
 
-/**
- * `BRIEF_RECORD_DIR`: the folder of recorded exchanges, none when absent. `BRIEF_RECORD`: whether exchanges are written there
- * (`record`) or answered from there without any network (`replay`).
- */
 const recordEntries = {
   BRIEF_RECORD_DIR: described(
     given(v.string()),
-    'A folder that exchanges with vendors and hubs are kept in, without secrets.',
+    'Folder for recorded exchanges with vendors and hubs, without secrets.',
   ),
   BRIEF_RECORD: described(
     oneOf(['record', 'replay']),
-    'With that folder: `record` writes each exchange there, `replay` answers from there, without any network.',
+    'With that folder: `record` writes each exchange to it, `replay` reads responses from it and never uses the network.',
   ),
 };
 
@@ -92,20 +90,20 @@ export function recordingOf({ BRIEF_RECORD_DIR: directory, BRIEF_RECORD: mode }:
   return directory === undefined ? null : { directory, mode };
 }
 
-/** What stands for a key where a server asks for none, and where nobody is asked: the SDKs want one all the same. */
-export const noKey = 'none';
-/** For an SDK's own time-out, in milliseconds: the attempt's signal is the deadline, and must come first. */
-export const beyondAnyDeadline = 24 * 60 * 60 * 1000;
+/** Key for the SDKs, which require one, when the server needs none or exchanges are replayed. */
+export const placeholderKey = 'none';
+/** Timeout of the SDK, in milliseconds: longer than any attempt, whose signal is the deadline. */
+export const noSdkTimeout = 24 * 60 * 60 * 1000;
 
 /**
- * How a vendor is opened: the variable of its key, the one that may name another server, and where its own is. Null where it has
- * none, or none is needed; without another server the key is always needed.
+ * The variables of the key and of the base address, and the vendor's own address. `key` is null when there is no key.
+ * `base` is null when no other server can be set, or a key is required everywhere.
  */
 type Access<Name> = Readonly<{ key: Name | null; base: null } | { key: Name; base: Name; ownAddress: string }>;
 
 /**
- * A plugin's settings from these entries and those of recording. The key is needed unless exchanges are replayed, or another server
- * than the vendor's own is named, which may ask for none.
+ * Returns a plugin's settings schema: these entries and those of recording. The key is required unless exchanges are
+ * replayed or the base address is not the vendor's own.
  */
 export function vendorSettings<Entries extends v.ObjectEntries, Name extends keyof Entries & string>(
   entries: Entries,
@@ -113,7 +111,7 @@ export function vendorSettings<Entries extends v.ObjectEntries, Name extends key
 ) {
   return v.pipe(
     v.object({ ...recordEntries, ...entries }),
-    // Also where other settings are missing: who mends them wants to hear of all at once.
+    // A raw check runs although other settings are missing, so all faults are reported at once.
     v.rawCheck(({ dataset, addIssue }) => {
       const settings: Readonly<Record<string, unknown>> = { ...(dataset.value ?? {}) };
       const missing = missingOf(settings, access);
@@ -131,7 +129,7 @@ function missingOf(settings: Readonly<Record<string, unknown>>, access: Access<s
   return access.base !== null && isElsewhere(settings[access.base], access.ownAddress) ? null : key;
 }
 
-/** Whether another server is named: the vendor's own host, or a region of it, is none, in whatever way it is written. */
+/** Returns whether the address is another server than the vendor's own host and its regional subdomains. */
 function isElsewhere(address: unknown, ownAddress: string): boolean {
   if (typeof address !== 'string' || !URL.canParse(address)) return false;
   const [host, own] = [address, ownAddress].map((each) => new URL(each).hostname.replace(/\.$/u, ''));

@@ -1,7 +1,7 @@
 /**
- * Does something with a signal that aborts as soon as one of these does, with its reason, or after so many milliseconds, with a
- * `TimeoutError`; null is no limit. When all is over no timer and no listener stays, and the signal aborts no more. Node 20 may
- * collect what `AbortSignal.any` and `AbortSignal.timeout` make before it ever fires; this one is held by its sources.
+ * Runs `act` with a signal that aborts with the first of the sources, or with a `TimeoutError` after the milliseconds;
+ * null is no timeout. Removes its timer and listeners afterwards. Replaces `AbortSignal.any` and `AbortSignal.timeout`,
+ * whose signals Node 20 may garbage-collect before they fire; this one is referenced by its sources.
  */
 export async function withSignal<Value>(
   sources: readonly AbortSignal[],
@@ -9,10 +9,10 @@ export async function withSignal<Value>(
   act: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const inner = new AbortController();
-  const heard = sources.map((source) => ({ source, abort: () => inner.abort(source.reason) }));
-  const late = () => inner.abort(new DOMException('the time for this is over', 'TimeoutError'));
-  const timer = milliseconds === null ? undefined : setTimeout(late, milliseconds);
-  for (const { source, abort } of heard) {
+  const listeners = sources.map((source) => ({ source, abort: () => inner.abort(source.reason) }));
+  const onTimeout = () => inner.abort(new DOMException('the timeout has expired', 'TimeoutError'));
+  const timer = milliseconds === null ? undefined : setTimeout(onTimeout, milliseconds);
+  for (const { source, abort } of listeners) {
     if (source.aborted) abort();
     source.addEventListener('abort', abort, { once: true });
   }
@@ -20,6 +20,6 @@ export async function withSignal<Value>(
     return await act(inner.signal);
   } finally {
     clearTimeout(timer);
-    for (const { source, abort } of heard) source.removeEventListener('abort', abort);
+    for (const { source, abort } of listeners) source.removeEventListener('abort', abort);
   }
 }

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Why nothing can be kept in a folder, as the code of the error; null when it can. Makes the folder where it is missing, for those whom `mode` lets in, and leaves nothing in it. */
+/**
+ * Returns the error code that keeps a folder from being written, null when it is writable. Creates a missing folder
+ * with `mode`.
+ */
 export async function whyUnwritable(folder: string, mode = 0o777): Promise<string | null> {
   const probe = join(folder, `.probe-${randomUUID()}.tmp`);
   try {

@@ -7,8 +7,8 @@ import type { Voice } from './describe-voice.js';
 
 type Choice = Readonly<{ profile: VoiceProfile; reason: null }> | Readonly<{ profile: null; reason: string }>;
 
-/** The first voice of each performer, in the order given; every later one is a notice. */
-export function oneVoiceEach(
+/** Returns the first voice of each performer, in the order given, and a notice for every later one. */
+export function firstVoicePerPerformer(
   voices: readonly Voice[],
 ): Readonly<{ voices: readonly Voice[]; notices: readonly Notice[] }> {
   const first = new Map<string, Voice>();
@@ -17,31 +17,31 @@ export function oneVoiceEach(
     const key = comparableName(voice.described.performer) || voice.described.performer;
     const taken = first.get(key);
     if (taken === undefined) first.set(key, voice);
-    else notices.push(noticeAt(voice.origin, again(voice, taken)));
+    else notices.push(noticeAt(voice.origin, duplicateMessage(voice, taken)));
   }
   return { voices: [...first.values()], notices };
 }
 
-/** The performer's voice; for a show without performer the only voice there is. */
+/** Returns the performer's voice; for a show without a performer, the only voice if there is exactly one. */
 export function chooseVoice({ items: voices, place }: Reading<Voice>, performer: string | null): Choice {
   const [first, second] = voices;
-  if (first === undefined) return none(`There is no voice in ${place}.`);
+  if (first === undefined) return noVoice(`There is no voice in ${place}.`);
   if (performer !== null) {
     const own = voices.find((voice) => sameName(voice.described.performer, performer));
     return own === undefined
-      ? none(`No voice in ${place} is for ${performer}.`)
+      ? noVoice(`No voice in ${place} is for ${performer}.`)
       : { profile: { ...own.described, matched_by: 'performer' }, reason: null };
   }
   if (second === undefined) return { profile: { ...first.described, matched_by: 'only_voice' }, reason: null };
   const names = voices.slice(0, 5).map((voice) => voice.described.performer);
   const more = voices.length > names.length ? ` and ${voices.length - names.length} more` : '';
-  return none(`The show names no performer, and ${place} has several voices: ${names.join(', ')}${more}.`);
+  return noVoice(`The show names no performer, and ${place} has several voices: ${names.join(', ')}${more}.`);
 }
 
-function none(reason: string): Choice {
+function noVoice(reason: string): Choice {
   return { profile: null, reason };
 }
 
-function again(voice: Voice, taken: Voice): string {
+function duplicateMessage(voice: Voice, taken: Voice): string {
   return `is a second voice of ${voice.described.performer}; ${placeOf(taken.origin)} is used`;
 }

@@ -2,43 +2,46 @@ import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profil
 import type { Instant } from '../../../src/domain/time.js';
 import { type Origin, sourceAt } from '../../shared/origins/origin.js';
 import { plainParagraphs, plainText } from '../../shared/untrusted-text/plain-text.js';
-import { textsOf } from './texts.js';
+import { parseTexts } from './texts.js';
 
-/** A voice as it is told, before it is known why it is taken. */
+/** A voice before matching it to the show's performer. */
 export type Voice = Readonly<{ origin: Origin; described: Omit<VoiceProfile, 'matched_by'> }>;
 
 const lists = ['tone', 'habits', 'worked', 'avoid_words', 'avoid_topics'] as const;
 
-/** As long as the stage value allows, in UTF-16 units: some ten printed pages. */
+/** The limit of the stage value, in UTF-16 units: about ten printed pages. */
 const maximumNotes = 20_000;
-/** Characters of a body that are looked at: what is kept, with plenty of space around the words. */
+/** Characters of a body that are processed: `maximumNotes` and ample white space. */
 const maximumBody = 100_000;
 const maximumPerformer = 200;
 
-/** How the user of a file names the performer; a hub has the same field. */
-const namelessVoice = 'has no performer: write "performer: " and the name as text at the top';
+/** Phrased for the author of a file; a hub has the same field. */
+const missingPerformer = 'has no performer: write "performer: " and the name as text at the top';
 
-/** What is told of a voice: its entries by name, unchecked, and the free text. `say` hears what is wrong with an entry, or with the text (null). */
-export type ToldVoice = Readonly<{
+/**
+ * A voice before validation: entries by name, and the free text. `report` receives problems of an entry, or of the text
+ * (null).
+ */
+export type RawVoice = Readonly<{
   origin: Origin;
   entries: ReadonlyMap<string, unknown>;
   notes: string;
-  say: (entry: string | null, message: string) => void;
+  report: (entry: string | null, message: string) => void;
 }>;
 
 export function isVoiceEntry(name: string): boolean {
   return name === 'performer' || (lists as readonly string[]).includes(name);
 }
 
-/** The voice, null where it is not told whose it is. */
-export function describeVoice({ origin, entries, notes, say }: ToldVoice, now: Instant): Voice | null {
+/** Returns the voice; null if it names no performer. */
+export function describeVoice({ origin, entries, notes, report }: RawVoice, now: Instant): Voice | null {
   const list = (name: (typeof lists)[number]) => {
-    const read = textsOf(entries.get(name));
-    for (const problem of read.problems) say(name, `${name} ${problem}`);
+    const read = parseTexts(entries.get(name));
+    for (const problem of read.problems) report(name, `${name} ${problem}`);
     return [...read.texts];
   };
   const performer = performerOf(entries.get('performer'));
-  if (performer === null) say('performer', namelessVoice);
+  if (performer === null) report('performer', missingPerformer);
   const described = {
     tone: list('tone'),
     habits: list('habits'),
@@ -46,19 +49,19 @@ export function describeVoice({ origin, entries, notes, say }: ToldVoice, now: I
     avoid_words: list('avoid_words'),
     avoid_topics: list('avoid_topics'),
   };
-  const told = notesOf(notes);
-  if (told.cut) say(null, `is cut after ${maximumNotes} characters`);
+  const limited = limitedNotes(notes);
+  if (limited.cut) report(null, `is cut after ${maximumNotes} characters`);
   if (performer === null) return null;
   const source = sourceAt(origin, now, performer);
-  return { origin, described: { performer, ...described, notes: told.text, source } };
+  return { origin, described: { performer, ...described, notes: limited.text, source } };
 }
 
 function performerOf(value: unknown): string | null {
   return typeof value === 'string' ? plainText(value, maximumPerformer) || null : null;
 }
 
-/** Cut by UTF-16 units, as the value's limit counts, and never through a character. */
-function notesOf(body: string): Readonly<{ text: string | null; cut: boolean }> {
+/** Cuts by UTF-16 units, as the value's limit counts, but never inside a character. */
+function limitedNotes(body: string): Readonly<{ text: string | null; cut: boolean }> {
   const whole = plainParagraphs(body.slice(0, maximumBody), Number.POSITIVE_INFINITY);
   if (whole.length <= maximumNotes && body.length <= maximumBody) return { text: whole || null, cut: false };
   const kept = whole.slice(0, maximumNotes - 1).replace(/[\ud800-\udbff]$/u, '');

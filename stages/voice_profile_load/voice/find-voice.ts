@@ -8,7 +8,7 @@ import { voiceOutcome } from './voice-outcome.js';
 
 type Context = LookupContext<InputFolderSettings>;
 
-/** The voice of the show's performer from `voice/*.md`. */
+/** Returns the voice of the show's performer from `voice/*.md`. */
 export async function findVoice(
   { show }: InputOf<'voice_profile_load'>,
   context: Context,
@@ -16,7 +16,7 @@ export async function findVoice(
   return voiceOutcome(await readVoices(context.settings.BRIEF_INPUT_DIR, context), show.performer);
 }
 
-/** What of all the voice files cannot be used. */
+/** Returns notices about everything in the voice files that cannot be used. */
 export async function checkVoices(context: Context): Promise<readonly Notice[]> {
   const { notices } = await readVoices(context.settings.BRIEF_INPUT_DIR, context);
   return allNotices(notices);

@@ -4,16 +4,16 @@ import { listInputFiles, readInputText } from '../../shared/input-files/input-fo
 import { nothingReadable } from '../../shared/input-files/many-notices.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import type { Reading } from '../../shared/origins/reading.js';
-import { oneVoiceEach } from './choose-voice.js';
+import { firstVoicePerPerformer } from './choose-voice.js';
 import type { Voice } from './describe-voice.js';
 import { readVoice } from './voice-file.js';
 
-/** How many voices are read: a large agency's performers. */
+/** Voices that are read: the performers of a large agency. */
 const maximumVoices = 200;
-/** The largest voice that is read: a hundred times what anybody writes about a performer. */
+/** Bytes of the largest voice file that is read: a hundred times a realistic one. */
 const maximumVoiceBytes = 1024 * 1024;
 
-/** One voice of each performer from `voice/*.md`, in the order of the files' paths. */
+/** Returns one voice per performer from `voice/*.md`, in the order of the files' paths. */
 export async function readVoices(
   root: string,
   { now, signal }: Readonly<{ now: Instant; signal: AbortSignal }>,
@@ -33,7 +33,7 @@ export async function readVoices(
   if (left !== undefined) {
     notices.push(fileNotice(left.path, null, `is beyond the ${maximumVoices} voices that are read`));
   }
-  const unique = oneVoiceEach(voices);
+  const unique = firstVoicePerPerformer(voices);
   const kind = 'voice/*.md';
   const files = listing.files.length;
   const unreadable = files > 0 && voices.length === 0 ? nothingReadable(files, kind, notices) : null;

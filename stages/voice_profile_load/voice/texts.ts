@@ -1,14 +1,16 @@
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 
-/** Entries read of one list: more than anybody keeps in mind on stage. */
+/** Entries read of one list: more than a performer can remember on stage. */
 const maximumTexts = 100;
-/** Longest entry in characters: a few sentences. */
+/** Characters of the longest entry: a few sentences. */
 const maximumCharacters = 300;
 
 type Texts = Readonly<{ texts: readonly string[]; problems: readonly string[] }>;
 
-/** A text (each line of it an entry) or a list of texts. `problems` are the ends of sentences that begin with the entry's name. */
-export function textsOf(value: unknown): Texts {
+/**
+ * Reads a text (each line is an entry) or a list of texts. `problems` are sentence endings, to follow the entry's name.
+ */
+export function parseTexts(value: unknown): Texts {
   if (value === undefined || value === null) return { texts: [], problems: [] };
   if (typeof value === 'string') return limited(value.split('\n'), []);
   if (!Array.isArray(value)) {

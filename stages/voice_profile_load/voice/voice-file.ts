@@ -6,7 +6,7 @@ import { fileOrigin } from '../../shared/origins/origin.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { describeVoice, isVoiceEntry, type Voice } from './describe-voice.js';
 
-/** Reads one `voice/*.md`. `voice` is null where it does not say whose it is; every notice names file and line. */
+/** Reads one `voice/*.md`. `voice` is null if it names no performer; every notice names file and line. */
 export function readVoice(
   text: string,
   path: string,
@@ -16,19 +16,19 @@ export function readVoice(
   if (frontMatter.kind === 'unusable') return { voice: null, notices: [frontMatter.notice] };
   const notices: Notice[] = [];
   const lines = linesOfEntries(text, frontMatter.bodyLine);
-  const say = (entry: string | null, message: string) => {
+  const report = (entry: string | null, message: string) => {
     const line = entry === null ? frontMatter.bodyLine : (lines.get(entry) ?? 1);
     notices.push(fileNotice(path, line, message));
   };
   const entries = byName(frontMatter.data);
   for (const name of entries.keys()) {
-    if (!isVoiceEntry(name)) say(name, `unknown entry left aside: ${plainText(name, 60)}`);
+    if (!isVoiceEntry(name)) report(name, `unknown entry ignored: ${plainText(name, 60)}`);
   }
-  const told = { origin: fileOrigin(path, null), entries, notes: frontMatter.body, say };
-  return { voice: describeVoice(told, now), notices };
+  const raw = { origin: fileOrigin(path, null), entries, notes: frontMatter.body, report };
+  return { voice: describeVoice(raw, now), notices };
 }
 
-/** Entries are found in any case, with spaces or hyphens for `_`; the first of two counts. */
+/** Normalises entry names: any case, spaces or hyphens for `_`. The first of two equal names wins. */
 function byName(data: Readonly<Record<string, unknown>>): ReadonlyMap<string, unknown> {
   const named = new Map<string, unknown>();
   for (const [key, value] of Object.entries(data)) {
@@ -45,7 +45,7 @@ function entryName(key: string): string {
     .replace(/[\s-]+/gu, '_');
 }
 
-/** Where each entry of the front matter stands, the first of each name. */
+/** Returns the line of each entry of the front matter, the first of each name. */
 function linesOfEntries(text: string, bodyLine: number): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   for (const [index, line] of text.split(/\r\n|\n|\r/u, bodyLine).entries()) {

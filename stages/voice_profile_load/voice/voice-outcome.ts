@@ -4,7 +4,7 @@ import type { Reading } from '../../shared/origins/reading.js';
 import { chooseVoice } from './choose-voice.js';
 import type { Voice } from './describe-voice.js';
 
-/** The voice that is the performer's, or why none is. */
+/** Returns the performer's voice, or why there is no voice. */
 export function voiceOutcome(voices: Reading<Voice>, performer: string | null): StageOutcome<'voice_profile_load'> {
   if (voices.unreadable !== null) return { kind: 'failed', reason: voices.unreadable, retryable: false };
   const { profile, reason } = chooseVoice(voices, performer);

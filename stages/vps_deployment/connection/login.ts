@@ -5,20 +5,20 @@ import { privateKeyOf } from './private-key.js';
 import type { SftpSettings } from './settings.js';
 import { SftpProblem } from './sftp-problem.js';
 
-/** How long a server may take to greet us and let us in. */
+/** Limit for the greeting and the login. */
 const loginMilliseconds = 20_000;
-/** A server that says nothing for three of these is gone. */
+/** Interval of keepalive messages; the connection ends after three without a response. */
 const keepaliveMilliseconds = 10_000;
 
-/** What a server shows of itself, before anything is told to it. */
-export type Presented = Readonly<{ fingerprint: string; type: string }>;
+/** A host key that a server presented, before anything is sent to it. */
+export type HostKey = Readonly<{ fingerprint: string; type: string }>;
 type Login = Readonly<{
   config: ssh2.ConnectConfig;
-  /** Why there is no connection, and what to fix. */
+  /** Returns why the connection failed, and what to fix. */
   problem(error: Error & ssh2.ClientErrorExtensions): SftpProblem;
 }>;
 
-/** What a server signs with a host key of this type: it shows the one that fits what both sides can do. */
+/** The signature algorithms of each host key type: the server presents the key that matches the offered algorithms. */
 const algorithmsOf: Readonly<Record<string, readonly ssh2.ServerHostKeyAlgorithm[]>> = {
   'ssh-ed25519': ['ssh-ed25519'],
   'ecdsa-sha2-nistp256': ['ecdsa-sha2-nistp256'],
@@ -27,50 +27,51 @@ const algorithmsOf: Readonly<Record<string, readonly ssh2.ServerHostKeyAlgorithm
   'ssh-rsa': ['rsa-sha2-512', 'rsa-sha2-256', 'ssh-rsa'],
 };
 
-/** The server has shown these host keys, and none that is pinned: nothing was sent to it. */
+/** The server presented these host keys, none of them pinned: nothing was sent to it. */
 export class OtherHostKey extends SftpProblem {
   constructor(
     server: string,
-    readonly shown: readonly Presented[],
-    /** False once it has shown all that it has. */
+    readonly presented: readonly HostKey[],
+    /** False once all its keys are known. */
     readonly mayHaveMore: boolean,
   ) {
-    const keys = shown.map(({ type, fingerprint }) => `${type} ${fingerprint}`).join(' and ');
-    const other = shown.length === 1 ? 'another host key' : 'other host keys';
+    const keys = presented.map(({ type, fingerprint }) => `${type} ${fingerprint}`).join(' and ');
+    const other = presented.length === 1 ? 'another host key' : 'other host keys';
     super(`${server} has ${other} than BRIEF_SFTP_HOST_KEY pins, ${keys}: nothing was sent to it`, false, 'connection');
   }
 }
 
 /**
- * How to log in: with a host key that is pinned, by key or agent, never by password. A server with several host keys is asked for
- * another one than those that it has shown. Rejects with `SftpProblem` for an unusable key.
+ * Returns how to log in: with a pinned host key, by key or agent, never by password. Excludes the types of host keys
+ * that the server has presented already, so that it presents another one. Rejects with `SftpProblem` for an unusable
+ * private key.
  */
-export async function loginWith(settings: SftpSettings, shown: readonly Presented[]): Promise<Login> {
-  let presented: Presented | null = null;
-  const remove = shown.flatMap(({ type }) => algorithmsOf[type] ?? []);
+export async function loginWith(settings: SftpSettings, rejected: readonly HostKey[]): Promise<Login> {
+  let presented: HostKey | null = null;
+  const remove = rejected.flatMap(({ type }) => algorithmsOf[type] ?? []);
   const config: ssh2.ConnectConfig = {
     host: settings.BRIEF_SFTP_HOST,
     port: settings.BRIEF_SFTP_PORT,
     username: settings.BRIEF_SFTP_USER,
-    authHandler: [await proofOf(settings)],
+    authHandler: [await authenticationOf(settings)],
     readyTimeout: loginMilliseconds,
     keepaliveInterval: keepaliveMilliseconds,
-    ...(shown.length === 0 ? {} : { algorithms: { serverHostKey: { append: [], prepend: [], remove } } }),
+    ...(rejected.length === 0 ? {} : { algorithms: { serverHostKey: { append: [], prepend: [], remove } } }),
     hostVerifier: (key: Buffer) => {
-      presented = presentedBy(key);
+      presented = hostKeyIn(key);
       return settings.BRIEF_SFTP_HOST_KEY.includes(presented.fingerprint);
     },
   };
-  return { config, problem: (error) => connectionProblem(error, settings, presented, shown) };
+  return { config, problem: (error) => connectionProblem(error, settings, presented, rejected) };
 }
 
-function presentedBy(key: Buffer): Presented {
+function hostKeyIn(key: Buffer): HostKey {
   const fingerprint = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/u, '')}`;
   const typeLength = key.readUInt32BE(0);
   return { fingerprint, type: plainText(key.subarray(4, 4 + typeLength).toString('latin1'), 40) };
 }
 
-async function proofOf(settings: SftpSettings): Promise<ssh2.PublicKeyAuthMethod | ssh2.AgentAuthMethod> {
+async function authenticationOf(settings: SftpSettings): Promise<ssh2.PublicKeyAuthMethod | ssh2.AgentAuthMethod> {
   const username = settings.BRIEF_SFTP_USER;
   if (settings.BRIEF_SFTP_PRIVATE_KEY === '') return { type: 'agent', username, agent: settings.SSH_AUTH_SOCK };
   return { type: 'publickey', username, key: await privateKeyOf(settings) };
@@ -79,44 +80,44 @@ async function proofOf(settings: SftpSettings): Promise<ssh2.PublicKeyAuthMethod
 function connectionProblem(
   error: Error & ssh2.ClientErrorExtensions,
   settings: SftpSettings,
-  presented: Presented | null,
-  shown: readonly Presented[],
+  presented: HostKey | null,
+  rejected: readonly HostKey[],
 ): SftpProblem {
   if (error instanceof SftpProblem) return error;
   const host = settings.BRIEF_SFTP_HOST;
   const server = `${host.includes(':') ? `[${host}]` : host}:${settings.BRIEF_SFTP_PORT}`;
   const words = plainText(error.message, 200);
   if (presented !== null && !settings.BRIEF_SFTP_HOST_KEY.includes(presented.fingerprint)) {
-    return new OtherHostKey(server, [...shown, presented], canAskForOthers([...shown, presented]));
+    return new OtherHostKey(server, [...rejected, presented], mayHaveOthers([...rejected, presented]));
   }
-  if (presented === null && shown.length > 0 && error.level === 'handshake')
-    return new OtherHostKey(server, shown, false);
-  if (error.level === 'agent') return lasting(agentProblem(words));
+  if (presented === null && rejected.length > 0 && error.level === 'handshake')
+    return new OtherHostKey(server, rejected, false);
+  if (error.level === 'agent') return permanent(agentProblem(words));
   if (error.level === 'client-authentication') {
-    const proof = settings.BRIEF_SFTP_PRIVATE_KEY === '' ? 'the agent at SSH_AUTH_SOCK' : 'BRIEF_SFTP_PRIVATE_KEY';
-    return lasting(
-      `${server} does not let in ${settings.BRIEF_SFTP_USER} with ${proof}: check BRIEF_SFTP_USER and the key`,
+    const credential = settings.BRIEF_SFTP_PRIVATE_KEY === '' ? 'the agent at SSH_AUTH_SOCK' : 'BRIEF_SFTP_PRIVATE_KEY';
+    return permanent(
+      `${server} rejects the login of ${settings.BRIEF_SFTP_USER} with ${credential}: check BRIEF_SFTP_USER and the key`,
     );
   }
-  if (error.level === 'handshake') return lasting(`${server} and we cannot agree on how to speak SSH: ${words}`);
+  if (error.level === 'handshake') return permanent(`the SSH handshake with ${server} failed: ${words}`);
   const advice = presented === null ? ': check BRIEF_SFTP_HOST and BRIEF_SFTP_PORT' : '';
   return new SftpProblem(`${server} cannot be reached (${words})${advice}`, true, 'connection');
 }
 
-/** Also where the settings have a socket of long ago, or of a person who has logged out. */
+/** Also covers an outdated socket, or that of a user who has logged out. */
 function agentProblem(words: string): string {
   const instead = 'let SSH_AUTH_SOCK name the socket of one that has the key, or give BRIEF_SFTP_PRIVATE_KEY';
   return /connect to agent|EPIPE|ECONNRESET|ECONNREFUSED|ENOENT/u.test(words)
     ? `there is no SSH agent at the socket that SSH_AUTH_SOCK names: ${instead}`
-    : `the SSH agent at SSH_AUTH_SOCK does not prove who we are (${words}): ${instead}`;
+    : `the SSH agent at SSH_AUTH_SOCK cannot authenticate (${words}): ${instead}`;
 }
 
-function lasting(message: string): SftpProblem {
+function permanent(message: string): SftpProblem {
   return new SftpProblem(message, false, 'connection');
 }
 
-/** Each key that was shown takes a type of its own from what is asked for next, until there is none. */
-function canAskForOthers(shown: readonly Presented[]): boolean {
-  const types = new Set(shown.map(({ type }) => type).filter((type) => Object.hasOwn(algorithmsOf, type)));
-  return types.size === shown.length && types.size < Object.keys(algorithmsOf).length;
+/** Returns whether the server may have a host key of a type that it has not presented yet. */
+function mayHaveOthers(rejected: readonly HostKey[]): boolean {
+  const types = new Set(rejected.map(({ type }) => type).filter((type) => Object.hasOwn(algorithmsOf, type)));
+  return types.size === rejected.length && types.size < Object.keys(algorithmsOf).length;
 }

@@ -1,129 +1,131 @@
 import ssh2 from 'ssh2';
-import { loginWith, OtherHostKey, type Presented } from './login.js';
+import { type HostKey, loginWith, OtherHostKey } from './login.js';
 import type { SftpSettings } from './settings.js';
 import { requestProblem, SftpProblem } from './sftp-problem.js';
 
-/** How long a server may take to hang up after we did. */
-const farewellMilliseconds = 2_000;
+/** Limit for the server to close the connection after we ended it. */
+const closeMilliseconds = 2_000;
 
-type Answer<Value> = (error: Error | null | undefined, value?: Value) => void;
+type Callback<Value> = (error: Error | null | undefined, value?: Value) => void;
 
-/** An SFTP session that is open. */
+/** An open SFTP session. */
 export type Session = Readonly<{
-  /** One request; `what` says in a few words what it is for. Rejects with `SftpProblem`, also when the connection goes meanwhile. */
-  ask<Value = void>(what: string, send: (sftp: ssh2.SFTPWrapper, answer: Answer<Value>) => void): Promise<Value>;
+  /**
+   * Sends one request, described by `what`. Rejects with `SftpProblem`, also when the connection ends in the meantime.
+   */
+  request<Value = void>(what: string, send: (sftp: ssh2.SFTPWrapper, done: Callback<Value>) => void): Promise<Value>;
 }>;
 
-/** Logs in, acts, and hangs up, whatever comes of it; an abort of the signal hangs up at once. Rejects with `SftpProblem`. */
+/** Logs in, acts, and always disconnects; immediately when the signal aborts. Rejects with `SftpProblem`. */
 export async function withSession<Value>(
   settings: SftpSettings,
   signal: AbortSignal,
   act: (session: Session) => Promise<Value>,
 ): Promise<Value> {
-  const { session, leave } = await arriveAsBefore(settings, signal);
+  const { session, disconnect } = await connectAsBefore(settings, signal);
   try {
     return await act(session);
   } finally {
-    leave();
+    disconnect();
   }
 }
 
-type Arrived = Readonly<{ session: Session; leave(): void }>;
+type Connection = Readonly<{ session: Session; disconnect(): void }>;
 
-/** Host keys that a server has shown beside the one that is pinned: it need not be bothered for them each time. */
-const passedOver = new WeakMap<SftpSettings, readonly Presented[]>();
+/** Unpinned host keys that a server has presented, so that later connections exclude them at once. */
+const rejectedKeys = new WeakMap<SftpSettings, readonly HostKey[]>();
 
-async function arriveAsBefore(settings: SftpSettings, signal: AbortSignal): Promise<Arrived> {
-  const known = passedOver.get(settings) ?? [];
+async function connectAsBefore(settings: SftpSettings, signal: AbortSignal): Promise<Connection> {
+  const known = rejectedKeys.get(settings) ?? [];
   try {
-    return await arrive(settings, signal, known);
+    return await connect(settings, signal, known);
   } catch (error) {
     if (known.length === 0 || !(error instanceof OtherHostKey)) throw error;
-    passedOver.delete(settings);
-    return arrive(settings, signal, []);
+    rejectedKeys.delete(settings);
+    return connect(settings, signal, []);
   }
 }
 
-/** A server that has shown host keys which are not pinned may have another one, which is. */
-async function arrive(settings: SftpSettings, signal: AbortSignal, shown: readonly Presented[]): Promise<Arrived> {
+/** Connects, and tries again while the server presents unpinned host keys and may have others. */
+async function connect(settings: SftpSettings, signal: AbortSignal, rejected: readonly HostKey[]): Promise<Connection> {
   const client = new ssh2.Client();
-  const line = lineOf(client);
-  const stop = () => line.lose(lost('the time for this attempt is over'));
+  const requests = pendingRequests(client);
+  const stop = () => requests.failAll(lost('the time for this attempt is over'));
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop, { once: true });
-  const leave = () => {
+  const disconnect = () => {
     signal.removeEventListener('abort', stop);
-    hangUp(client);
+    endConnection(client);
   };
   try {
-    const session = await login(client, line, settings, shown);
-    passedOver.set(settings, shown);
-    return { session, leave };
+    const session = await login(client, requests, settings, rejected);
+    rejectedKeys.set(settings, rejected);
+    return { session, disconnect };
   } catch (error) {
-    leave();
+    disconnect();
     if (!(error instanceof OtherHostKey && error.mayHaveMore)) throw error;
-    return arrive(settings, signal, error.shown);
+    return connect(settings, signal, error.presented);
   }
 }
 
-/** What waits for a connection: whatever ends the connection ends them all. */
-type Line = ReturnType<typeof lineOf>;
+/** The requests in flight on a connection; all of them fail when it ends. */
+type PendingRequests = ReturnType<typeof pendingRequests>;
 
-function lineOf(client: ssh2.Client) {
-  const waiting = new Set<(problem: SftpProblem) => void>();
-  let gone: SftpProblem | null = null;
+function pendingRequests(client: ssh2.Client) {
+  const pending = new Set<(problem: SftpProblem) => void>();
+  let failure: SftpProblem | null = null;
   return {
-    lose(problem: SftpProblem): void {
-      gone ??= problem;
-      for (const reject of waiting) reject(gone);
-      waiting.clear();
+    failAll(problem: SftpProblem): void {
+      failure ??= problem;
+      for (const reject of pending) reject(failure);
+      pending.clear();
       client.destroy();
     },
-    awaited<Value>(what: string, begin: (answer: Answer<Value>) => void): Promise<Value> {
+    run<Value>(what: string, begin: (done: Callback<Value>) => void): Promise<Value> {
       return new Promise((resolve, reject) => {
-        if (gone !== null) return reject(gone);
-        waiting.add(reject);
-        const answer: Answer<Value> = (error, value) => {
-          waiting.delete(reject);
-          if (error) reject(gone ?? requestProblem(what, error));
+        if (failure !== null) return reject(failure);
+        pending.add(reject);
+        const done: Callback<Value> = (error, value) => {
+          pending.delete(reject);
+          if (error) reject(failure ?? requestProblem(what, error));
           else resolve(value as Value);
         };
         try {
-          begin(answer);
+          begin(done);
         } catch (error) {
-          answer(error instanceof Error ? error : new Error(String(error)));
+          done(error instanceof Error ? error : new Error(String(error)));
         }
       });
     },
   };
 }
 
-/** No event of the connection stays unheard, also after it has ended. */
+/** Logs in. The error handlers stay registered for the lifetime of the connection. */
 async function login(
   client: ssh2.Client,
-  line: Line,
+  requests: PendingRequests,
   settings: SftpSettings,
-  shown: readonly Presented[],
+  rejected: readonly HostKey[],
 ): Promise<Session> {
-  const { config, problem } = await line.awaited<Awaited<ReturnType<typeof loginWith>>>('the login', (answer) => {
-    loginWith(settings, shown).then((way) => answer(null, way), answer);
+  const { config, problem } = await requests.run<Awaited<ReturnType<typeof loginWith>>>('the login', (done) => {
+    loginWith(settings, rejected).then((prepared) => done(null, prepared), done);
   });
-  client.on('error', (error) => line.lose(problem(error)));
-  client.on('close', () => line.lose(lost('the server closed the connection')));
-  await line.awaited<void>('the login', (answer) => {
-    client.once('ready', () => answer(null));
+  client.on('error', (error) => requests.failAll(problem(error)));
+  client.on('close', () => requests.failAll(lost('the server closed the connection')));
+  await requests.run<void>('the login', (done) => {
+    client.once('ready', () => done(null));
     client.connect(config);
   });
-  // Requests are small and wait for each other's answers: held back to be sent together, each would cost 40 milliseconds more.
+  // Requests are small and sequential: Nagle's algorithm would delay each by 40 milliseconds.
   client.setNoDelay(true);
-  const sftp = await line.awaited<ssh2.SFTPWrapper>('opening SFTP', (answer) => client.sftp(answer));
-  sftp.on('error', (error: Error) => line.lose(requestProblem('SFTP', error)));
-  sftp.on('close', () => line.lose(lost('the server ended SFTP')));
-  return { ask: (what, send) => line.awaited(what, (answer) => send(sftp, answer)) };
+  const sftp = await requests.run<ssh2.SFTPWrapper>('opening SFTP', (done) => client.sftp(done));
+  sftp.on('error', (error: Error) => requests.failAll(requestProblem('SFTP', error)));
+  sftp.on('close', () => requests.failAll(lost('the server ended SFTP')));
+  return { request: (what, send) => requests.run(what, (done) => send(sftp, done)) };
 }
 
-function hangUp(client: ssh2.Client): void {
-  const timer = setTimeout(() => client.destroy(), farewellMilliseconds);
+function endConnection(client: ssh2.Client): void {
+  const timer = setTimeout(() => client.destroy(), closeMilliseconds);
   timer.unref();
   client.once('close', () => clearTimeout(timer));
   client.end();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An unset variable and an empty one are the same. */
+/** Treats an unset variable and an empty one alike. */
 const optional = (fallback = '') =>
   v.pipe(
     v.optional(v.string(), ''),
@@ -16,7 +16,7 @@ const wholeNumber = (fallback: number, most: number) =>
   );
 const secret = v.pipe(optional(), v.metadata({ secret: true }));
 
-/** Without a port, which has a variable of its own; an IPv6 address also in brackets, as addresses of the web have it. */
+/** Accepts a host without a port, which has its own variable; an IPv6 address also in brackets, as in URLs. */
 const host = v.pipe(
   v.string(),
   v.trim(),
@@ -26,9 +26,12 @@ const host = v.pipe(
 );
 
 const fingerprint = 'SHA256:[A-Za-z0-9+/]{43}=?';
-/** The length of the key, its fingerprint, whose it is, and its type. */
+/** Matches a line of `ssh-keygen -l`: the key's length, fingerprint, comment and type. */
 const keygenLine = new RegExp(`\\d{3,5}\\s+(${fingerprint})\\s[^\\r\\n]*?\\([A-Z0-9-]+\\)`, 'gu');
-/** As `ssh-keygen -l` prints it, with or without the words around it; several, separated by commas, spaces or lines. */
+/**
+ * Accepts fingerprints as `ssh-keygen -l` prints them, or whole lines; several are separated by commas, spaces or
+ * lines.
+ */
 const fingerprints = v.pipe(
   v.string(),
   v.transform((text) => text.replace(keygenLine, '$1').trim()),
@@ -46,40 +49,40 @@ const publicBase = v.pipe(
   v.metadata({ expected: 'an http or https address without credentials, query and fragment' }),
 );
 
-/** The variables of the `sftp` deployment; the README of this stage says what each means. */
+/** The variables of the `sftp` deployment, documented in the README of this stage. */
 export const sftpSettings = v.pipe(
   v.object({
-    BRIEF_SFTP_HOST: v.pipe(host, v.description('The machine that pages are published to, by name or address.')),
-    BRIEF_SFTP_PORT: v.pipe(wholeNumber(22, 65_535), v.description('Its port for SSH.')),
-    BRIEF_SFTP_USER: v.pipe(v.string(), v.minLength(1), v.description('The user who may do sftp there.')),
+    BRIEF_SFTP_HOST: v.pipe(host, v.description('The server that pages are published to, by name or address.')),
+    BRIEF_SFTP_PORT: v.pipe(wholeNumber(22, 65_535), v.description('Its SSH port.')),
+    BRIEF_SFTP_USER: v.pipe(v.string(), v.minLength(1), v.description('The user name for SFTP.')),
     BRIEF_SFTP_HOST_KEY: v.pipe(
       fingerprints,
       v.description(
-        'The fingerprints of its host keys that are accepted, as `ssh-keygen -l` prints them: `SHA256:…`, separated by commas.',
+        'The fingerprints of its accepted host keys, as `ssh-keygen -l` prints them: `SHA256:…`, separated by commas.',
       ),
     ),
     BRIEF_SFTP_PRIVATE_KEY: v.pipe(
       secret,
-      v.description('The private key that opens it, in PEM or OpenSSH form; not needed with an agent.'),
+      v.description('The private key, in PEM or OpenSSH form; not needed with an agent.'),
     ),
-    BRIEF_SFTP_PASSPHRASE: v.pipe(secret, v.description('The passphrase of that key, where it has one.')),
-    SSH_AUTH_SOCK: v.pipe(optional(), v.description('The socket of an SSH agent; used where no private key is given.')),
+    BRIEF_SFTP_PASSPHRASE: v.pipe(secret, v.description('The passphrase of that key, if it has one.')),
+    SSH_AUTH_SOCK: v.pipe(optional(), v.description('The socket of an SSH agent; used if no private key is given.')),
     BRIEF_SFTP_FOLDER: v.pipe(
       optional('.'),
       v.transform((path) => path.replace(/(?<=.)\/+$/u, '')),
-      v.description('The folder there that holds releases and addresses; seen from where sftp begins.'),
+      v.description('The folder for releases and addresses; relative to the login folder.'),
     ),
     BRIEF_SFTP_KEEP_RELEASES: v.pipe(wholeNumber(10, 1000), v.description('How many releases of a show are kept.')),
     BRIEF_SFTP_PUBLIC_URL: v.pipe(
       publicBase,
-      v.description('Where strangers reach what is published, e.g. `https://briefs.example`.'),
+      v.description('The public base URL of the published pages, e.g. `https://briefs.example`.'),
     ),
   }),
   v.forward(
     v.partialCheck(
       [['BRIEF_SFTP_PRIVATE_KEY'], ['SSH_AUTH_SOCK']],
       (given) => given.BRIEF_SFTP_PRIVATE_KEY !== '' || given.SSH_AUTH_SOCK !== '',
-      'a key or an agent has to be there',
+      'a key or an agent is required',
     ),
     ['BRIEF_SFTP_PRIVATE_KEY'],
   ),

@@ -1,12 +1,13 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import ssh2 from 'ssh2';
 
-/** What the thread is handed; nothing else is ever called so. */
+/** The message to the thread; the property names identify it. */
 type Locked = Readonly<{ lockedKey: string; passphrase: string }>;
 
 /**
- * The private key as text that needs no passphrase; null for what is no private key, or where the passphrase is wrong. To find
- * that out takes a second, or as many as the key's owner chose, hence the thread. The text is for memory alone.
+ * Decrypts a private key, and returns it as text without a passphrase; null if it is not a private key, or the
+ * passphrase is wrong. Takes a second or more of CPU, depending on the key, and therefore runs in a thread. Keep the
+ * text in memory only.
  */
 export function withoutPassphrase(lockedKey: string, passphrase: string): Promise<string | null> {
   const locked: Locked = { lockedKey, passphrase };
@@ -25,7 +26,10 @@ function opened({ lockedKey, passphrase }: Locked): string | null {
   return key.type === 'ssh-ed25519' ? ed25519Text(key) : key.getPrivatePEM();
 }
 
-/** The library reads this kind in the form of OpenSSH alone (its `PROTOCOL.key`), but gives it out in another one (RFC 8410). */
+/**
+ * Converts to the OpenSSH form (`PROTOCOL.key`), the only one that the library reads for this type; it exports RFC
+ * 8410.
+ */
 function ed25519Text(key: ssh2.ParsedKey): string {
   const type = field(Buffer.from(key.type));
   const publicPart = key.getPublicSSH().subarray(-32);
@@ -33,7 +37,7 @@ function ed25519Text(key: ssh2.ParsedKey): string {
   const privatePart = Buffer.concat([der.subarray(-32), publicPart]);
   const check = Buffer.alloc(8);
   const inner = Buffer.concat([check, type, field(publicPart), field(privatePart), field(Buffer.alloc(0))]);
-  // To whole blocks of eight bytes, with 1, 2, 3, …
+  // Pads to a multiple of eight bytes, with 1, 2, 3, …
   const padding = Buffer.from(Array.from({ length: -inner.byteLength & 7 }, (_, index) => index + 1));
   const whole = Buffer.concat([
     ...[

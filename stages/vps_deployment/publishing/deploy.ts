@@ -9,7 +9,7 @@ import { remotePages } from '../remote/pages.js';
 import { remoteFiles } from '../remote/remote-files.js';
 import { adviceOn } from './advice.js';
 
-/** The run is the release, so an attempt repeated is the same release, and finishes what the one before began. */
+/** Publishes the run's pages. The run is the release, so a repeated attempt continues the same release. */
 export async function deploy(
   input: InputOf<'vps_deployment'>,
   context: StageContext<SftpSettings>,
@@ -34,7 +34,7 @@ async function publish(
     const files = remoteFiles(session, settings.BRIEF_SFTP_FOLDER);
     const pages = remotePages(files, artifacts);
     const published = await pages.publish(runId, addresses, settings.BRIEF_SFTP_KEEP_RELEASES);
-    if (published.notPruned !== null) log.warn('old releases stay', { reason: published.notPruned });
+    if (published.notPruned !== null) log.warn('old releases could not be deleted', { reason: published.notPruned });
     const urls = new Map(addresses.map(({ slug, url }) => [slug, url]));
     return {
       url: page.url,

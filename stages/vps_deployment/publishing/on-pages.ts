@@ -4,7 +4,7 @@ import type { SftpSettings } from '../connection/settings.js';
 import { type RemotePages, remotePages } from '../remote/pages.js';
 import { remoteFiles } from '../remote/remote-files.js';
 
-/** Acts on the pages of the server, through a connection of its own. */
+/** Acts on the pages of the server, over a new connection. */
 export function onPages<Value>(
   { settings, signal, artifacts }: StageContext<SftpSettings>,
   act: (pages: RemotePages) => Promise<Value>,
@@ -14,7 +14,7 @@ export function onPages<Value>(
   );
 }
 
-/** The addresses of the run, the one that all others follow first. */
+/** Returns the addresses of the run; the first defines the order of the others. */
 export function slugsOf({ addresses }: Pick<StageContext, 'addresses'>): readonly [string, string] {
   return [addresses.slug, addresses.financialsSlug];
 }

@@ -3,12 +3,12 @@ import { folders, releaseFolder, shownLink } from '../remote/layout.js';
 import { removeRelease } from '../remote/releases.js';
 import type { RemoteFiles } from '../remote/remote-files.js';
 
-/** Far longer than a rehearsal takes: one that is younger may be another doctor's, at work. */
+/** Far longer than a rehearsal takes: a younger one may be another doctor's, still running. */
 const abandonedSeconds = 10 * 60;
 
 /**
- * Takes away what rehearsals have left that were cut off, seen from the time of our own, which the server's clock told. Answers what
- * is in the way, none where all of it went.
+ * Removes the files of interrupted rehearsals. Their age is relative to our own rehearsal, by the server's clock.
+ * Returns what could not be removed.
  */
 export async function sweepRehearsals(files: RemoteFiles, own: string): Promise<readonly string[]> {
   const entries = [...(await files.entries(folders.releases)), ...(await files.entries(folders.shown))];
@@ -18,21 +18,21 @@ export async function sweepRehearsals(files: RemoteFiles, own: string): Promise<
     entries.map(({ name }) => name).filter((name) => isRehearsal(name) && !young.includes(name)),
   );
   const left: string[] = [];
-  for (const name of abandoned) left.push(...(await clearAway(files, name)));
+  for (const name of abandoned) left.push(...(await removeRehearsal(files, name)));
   return left;
 }
 
-/** Takes a rehearsal away, as far as it came. Answers what is in the way, none where all of it went. */
-export async function clearAway(files: RemoteFiles, name: string): Promise<readonly string[]> {
+/** Removes a rehearsal, as far as it exists. Returns what could not be removed. */
+export async function removeRehearsal(files: RemoteFiles, name: string): Promise<readonly string[]> {
   try {
     await files.remove(shownLink(name));
     await removeRelease(files, name);
     return [];
   } catch (error) {
     if (!(error instanceof SftpProblem)) throw error;
-    // Where even the folder for it is missing, nothing was made.
+    // If even its folder is missing, nothing was created.
     if (isKind(error, 'missing')) return [];
-    return [`${shownLink(name)} and ${releaseFolder(name)} were made for a look and may stay (${error.message})`];
+    return [`${shownLink(name)} and ${releaseFolder(name)} were created for a test and may remain (${error.message})`];
   }
 }
 

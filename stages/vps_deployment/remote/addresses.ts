@@ -15,27 +15,30 @@ import {
 import type { RemoteFiles } from './remote-files.js';
 
 type Decide = (history: ReleaseHistory) => Promise<ReleaseHistory | null> | ReleaseHistory | null;
-/** `names` is all that was in the folder of the address. */
+/** `names` are all entries in the folder of the address. */
 type State = Readonly<{ number: number; history: ReleaseHistory; names: readonly string[] }>;
 
 /**
- * What addresses show, on a server where several publishers may be at work. Each state of an address is a file of its own, never
- * changed and never removed: whoever makes the next number has made the change. The link that the web server follows comes after
- * it, and never goes back: before a state's link takes its place, those of older states are taken away, and whoever makes a link
- * looks whether its state is still the newest before it is moved into place.
+ * The addresses on a server with several concurrent publishers. Each state of an address is a file that is never
+ * changed or removed; creating the next number commits a change. The link that the web server follows is updated
+ * afterwards and never goes back: links of older states are removed before a state's link is moved into place, and a
+ * publisher checks that its state is still the newest before it moves its link.
  */
 export type Addresses = Readonly<{
   history(slug: string): Promise<ReleaseHistory>;
-  /** Decides on the newest history what comes after it, null leaves it, and sees to it that the link leads to the newest. */
+  /**
+   * Commits what `decide` returns for the newest history (null: no change), and makes the link point to the newest
+   * state.
+   */
   change(slug: string, decide: Decide): Promise<ReleaseHistory>;
 }>;
 
-/** Releases that an address remembers; more than anybody goes back. */
+/** Releases in the history of an address; far more than are ever restored. */
 const longestHistory = 100;
-/** Room for as many of the longest names. */
+/** Bytes of the longest history with the longest names. */
 const largestState = 16 * 1024;
-/** How often others may change an address while its link is put in its place. */
-const mostRounds = 200;
+/** How often others may change an address while its link is updated. */
+const maximumRounds = 200;
 
 export function remoteAddresses(files: RemoteFiles): Addresses {
   return {
@@ -46,7 +49,7 @@ export function remoteAddresses(files: RemoteFiles): Addresses {
         const decided = (await decide(history))?.slice(-longestHistory);
         if (decided !== undefined && !(await makeState(files, slug, number + 1, decided))) continue;
         if (decided !== undefined || number > 0) await files.syncFolder(addressFolder(slug));
-        await settle(files, slug);
+        await updateLink(files, slug);
         return decided ?? history;
       }
     },
@@ -64,17 +67,17 @@ async function historyAt(files: RemoteFiles, path: string): Promise<ReleaseHisto
   const bytes = await files.read(path, { most: largestState });
   const history = bytes === null ? null : historyIn(bytes);
   if (history !== null) return history;
-  throw new SftpProblem(`${path} is damaged: nobody can tell what this address has shown`, false, 'refused');
+  throw new SftpProblem(`${path} is damaged: the history of this address is unknown`, false, 'refused');
 }
 
-/** False where another one has made this number. */
+/** Returns false if another publisher created this number. */
 function makeState(files: RemoteFiles, slug: string, number: number, history: ReleaseHistory): Promise<boolean> {
   return files.create(stateFile(slug, number), Buffer.from(JSON.stringify(history)));
 }
 
-/** Points the link at what the newest state shows, and looks whether it does. */
-async function settle(files: RemoteFiles, slug: string): Promise<void> {
-  for (let round = 0; round < mostRounds; round += 1) {
+/** Points the link at what the newest state shows, and verifies it. */
+async function updateLink(files: RemoteFiles, slug: string): Promise<void> {
+  for (let round = 0; round < maximumRounds; round += 1) {
     const { number, history, names } = await newestOf(files, slug);
     await removeOlderLinks(files, slug, number, names);
     if (number === 0) return;
@@ -85,10 +88,10 @@ async function settle(files: RemoteFiles, slug: string): Promise<void> {
     await files.makeLink(target, link);
     if ((await newestOf(files, slug)).number === number) await putInPlace(files, link, slug);
   }
-  throw new SftpProblem(`${shownLink(slug)} cannot be pointed at what it has to show`, true, 'refused');
+  throw new SftpProblem(`${shownLink(slug)} could not be updated: others keep changing it`, true, 'refused');
 }
 
-/** Whoever made one of them may be about to move it into place, and finds it gone. */
+/** Prevents delayed publishers from moving their outdated links into place. */
 async function removeOlderLinks(
   files: RemoteFiles,
   slug: string,
@@ -99,7 +102,7 @@ async function removeOlderLinks(
   for (const name of older) await files.remove(`${addressFolder(slug)}/${name}`);
 }
 
-/** Where another one has taken the link away, the next round tells why. */
+/** Moves the link into place. If another publisher has removed it, the next round finds the newer state. */
 async function putInPlace(files: RemoteFiles, link: string, slug: string): Promise<void> {
   try {
     await files.replace(link, shownLink(slug));

@@ -1,7 +1,7 @@
 import { isKind } from '../connection/sftp-problem.js';
 import type { Requests } from './requests.js';
 
-/** Makes what was written durable as far as the server can, and remembers where it could not. */
+/** Syncs writes as far as the server supports it, and records where it does not. */
 export type Durability = Readonly<{
   sync(path: string, handle: Buffer): Promise<void>;
   syncFolder(path: string): Promise<void>;
@@ -24,7 +24,7 @@ export function durabilityOf(requests: Requests): Durability {
     try {
       await opened(requests, path, 'r', (handle) => sync(path, handle));
     } catch (error) {
-      // Not every server opens a folder the way it opens a file.
+      // Not every server can open a folder like a file.
       if (!isKind(error, 'refused', 'denied', 'unsupported')) throw error;
       notSynced ??= 'the server does not let folders be synced';
     }
@@ -33,7 +33,7 @@ export function durabilityOf(requests: Requests): Durability {
   return { sync, syncFolder, notSynced: () => notSynced };
 }
 
-/** Acts on an open file, which is closed whatever comes of it. */
+/** Acts on an open file, and always closes it. */
 export async function opened<Value>(
   requests: Requests,
   path: string,

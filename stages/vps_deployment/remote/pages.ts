@@ -1,38 +1,29 @@
 import { isPageName, requirePageNames } from '../../../src/domain/page-names.js';
-import {
-  inOrder,
-  laterReleases,
-  type ReleaseHistory,
-  showingNothing,
-  withoutRelease,
-} from '../../../src/domain/release-history.js';
+import { inOrder, type ReleaseHistory, showingNothing, withoutRelease } from '../../../src/domain/release-history.js';
 import type { PublishedAddress } from '../../../src/domain/stage-values/html-generation.js';
 import type { ArtifactStore } from '../../../src/ports/artifact-store.js';
-import type { PublishedRelease } from '../../../src/ports/published-pages.js';
 import { isKind } from '../connection/sftp-problem.js';
 import { type Addresses, remoteAddresses } from './addresses.js';
 import { addressFolder, folders, releaseMark } from './layout.js';
 import { prune } from './prune.js';
-import { type Bodies, isUploaded, manifestAt, type UploadedFile, uploadRelease } from './releases.js';
+import { type Bodies, isUploaded, type UploadedFile, uploadRelease } from './releases.js';
 import type { RemoteFiles } from './remote-files.js';
 
 type Published = Readonly<{
   previous: string | null;
   uploaded: readonly UploadedFile[];
-  /** Why what is old was not taken away; null when it was. */
+  /** Why old releases could not be deleted; null on success. */
   notPruned: string | null;
 }>;
 
 /**
- * Pages on a server that we reach over SFTP, with the promises of `PublishedPages`: an address shows the release that was published
- * last, in the order in which the publications reached the first address of theirs. Each change is safe to repeat.
+ * Pages on a server over SFTP, with the guarantees of `PageStore`: an address shows the release that was published
+ * last, in the order in which publications reached their first address. Each change is idempotent.
  */
 export type RemotePages = Readonly<{
   publish(release: string, addresses: readonly PublishedAddress[], keep: number): Promise<Published>;
   withdraw(release: string, slugs: readonly string[]): Promise<{ restored: string | null }>;
   unpublish(release: string, slugs: readonly string[]): Promise<void>;
-  /** Those that the address has shown since, as their manifests tell; what is damaged is left out. */
-  laterReleases(release: string, slug: string): Promise<readonly PublishedRelease[]>;
 }>;
 
 export function remotePages(files: RemoteFiles, artifacts: ArtifactStore): RemotePages {
@@ -45,7 +36,7 @@ export function remotePages(files: RemoteFiles, artifacts: ArtifactStore): Remot
       const [first = ''] = slugs;
       const pruning = () => prune(files, shown, { release, slugs, keep });
       await makeFolders(files, addresses);
-      const uploaded = await orMakeRoom(pruning, async () => {
+      const uploaded = await pruneOnRefusal(pruning, async () => {
         await mark(files, first, release);
         return uploadRelease(files, release, addresses, bodies);
       });
@@ -55,7 +46,7 @@ export function remotePages(files: RemoteFiles, artifacts: ArtifactStore): Remot
       return { previous: before[0] ?? null, uploaded, notPruned };
     },
     async withdraw(release, slugs) {
-      // What was not uploaded to its end was never shown.
+      // An incomplete upload was never shown.
       if (!isPageName(release) || !(await isUploaded(files, release))) return { restored: null };
       const histories: ReleaseHistory[] = [];
       for (const slug of slugs) {
@@ -66,16 +57,11 @@ export function remotePages(files: RemoteFiles, artifacts: ArtifactStore): Remot
     async unpublish(release, slugs) {
       for (const slug of slugs) await shown.change(slug, (history) => showingNothing(history, release));
     },
-    async laterReleases(release, slug) {
-      const later = laterReleases(await shown.history(slug), release);
-      const manifests = await Promise.all(later.map((each) => manifestAt(files, each)));
-      return manifests.filter((each) => each !== null);
-    },
   };
 }
 
-/** What the server refuses it may refuse for want of room: what is old goes now, so that the next attempt finds some. */
-async function orMakeRoom<Value>(pruning: () => Promise<unknown>, upload: () => Promise<Value>): Promise<Value> {
+/** Prunes old releases if the server refuses the upload: the disk may be full, and the next attempt finds space. */
+async function pruneOnRefusal<Value>(pruning: () => Promise<unknown>, upload: () => Promise<Value>): Promise<Value> {
   try {
     return await upload();
   } catch (error) {
@@ -84,7 +70,10 @@ async function orMakeRoom<Value>(pruning: () => Promise<unknown>, upload: () => 
   }
 }
 
-/** Where two releases are published at once, all of their addresses end with the one that the first of them ends with. */
+/**
+ * Appends the release to an address, in the order of its first address, so that concurrent releases end alike
+ * everywhere.
+ */
 async function point(shown: Addresses, slug: string, release: string, first: string): Promise<string | null> {
   const after = await shown.change(slug, async (history) => {
     const order = slug === first ? [...withoutRelease(history, release), release] : await shown.history(first);
@@ -102,14 +91,14 @@ async function makeFolders(files: RemoteFiles, addresses: readonly PublishedAddr
   for (const { slug } of addresses) await files.makeFolder(addressFolder(slug));
 }
 
-/** Written anew by each attempt, so that its time says when the release was last worked on. */
+/** Renews the mark on each attempt, so that its time shows the last activity on the release. */
 async function mark(files: RemoteFiles, slug: string, release: string): Promise<void> {
   const path = releaseMark(slug, release);
   await files.remove(path);
   await files.create(path, Buffer.from(release));
 }
 
-/** All of them before anything is written. */
+/** Loads all files before anything is written. */
 async function bodiesOf(
   release: string,
   addresses: readonly PublishedAddress[],

@@ -5,14 +5,14 @@ import { addressFolder, releaseMark, releaseOf } from './layout.js';
 import { removeRelease } from './releases.js';
 import type { RemoteEntry, RemoteFiles } from './remote-files.js';
 
-/** Longer than a run can last (`BRIEF_RUN_TIMEOUT_MINUTES` is a day at most): within it a run may still go back. */
+/** Longer than a run can last (`BRIEF_RUN_TIMEOUT_MINUTES` is at most a day); until then, a run may be withdrawn. */
 const youngSeconds = 2 * 86_400;
 
 /**
- * Takes away what a show has left on the server: releases beyond those to keep, and those that were cut off or withdrawn. It keeps
- * whatever an address shows, whatever is young, and whatever an address would go back to if all that is young were withdrawn. A
- * release is out of the history of its addresses before its files go, so that nobody goes back to nothing. Answers why it did not
- * come to its end, null when it did: what is left is for the next one.
+ * Deletes a show's old releases on the server: those beyond `keep`, and interrupted or withdrawn ones. Keeps everything
+ * that an address shows, everything young, and everything that an address would show if all young releases were
+ * withdrawn. A release leaves the history of its addresses before its files are deleted, so that it cannot be restored.
+ * Returns why pruning stopped early, null if it did not; the next one continues.
  */
 export async function prune(
   files: RemoteFiles,
@@ -22,7 +22,7 @@ export async function prune(
   const [first = ''] = slugs;
   try {
     const entries = await files.entries(addressFolder(first));
-    // Where even its mark found no room, the latest change of another one is the latest that the server's clock is known to have told.
+    // Without our own mark (a full disk), the latest change of another one approximates the server's current time.
     const latest = Math.max(0, ...entries.map(({ changedAt }) => changedAt));
     const now = entries.find(({ name }) => releaseOf(name) === release)?.changedAt ?? latest;
     const isYoung = ({ changedAt }: RemoteEntry) => now - changedAt < youngSeconds;
@@ -30,7 +30,7 @@ export async function prune(
     const old = entries.filter((entry) => !isYoung(entry));
     for (const candidate of old.flatMap(({ name }) => releaseOf(name) ?? [])) {
       const dispensable = (history: ReleaseHistory) => !kept(history, young, keep).includes(candidate);
-      if (!(await leaves(addresses, slugs, candidate, dispensable))) continue;
+      if (!(await removeFromHistories(addresses, slugs, candidate, dispensable))) continue;
       await removeRelease(files, candidate);
       await files.remove(releaseMark(first, candidate));
     }
@@ -42,8 +42,8 @@ export async function prune(
   }
 }
 
-/** Takes the release out of each history, where each of them can spare it; false where one cannot. */
-async function leaves(
+/** Removes the release from each history that does not need it; returns false if one of them does. */
+async function removeFromHistories(
   addresses: Addresses,
   slugs: readonly string[],
   release: string,
@@ -58,10 +58,12 @@ async function leaves(
   return true;
 }
 
-/** The last ones, and from the end back to the first that is not young. Beyond an unpublishing nobody goes back. */
+/**
+ * Returns the latest releases, and those back to the newest that is not young. An unpublished page is never restored.
+ */
 export function kept(history: ReleaseHistory, young: readonly string[], keep: number): ReleaseHistory {
-  const lasting = history.findLastIndex((shown) => shown === null || !young.includes(shown));
-  const reachable = history.slice(Math.max(0, lasting));
+  const settled = history.findLastIndex((shown) => shown === null || !young.includes(shown));
+  const reachable = history.slice(Math.max(0, settled));
   const latest = history.filter((shown) => shown !== null).slice(-keep);
   return [...reachable, ...latest];
 }

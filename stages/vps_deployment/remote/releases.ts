@@ -1,30 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
-import * as v from 'valibot';
 import type { PublishedAddress } from '../../../src/domain/stage-values/html-generation.js';
-import type { PublishedRelease } from '../../../src/ports/published-pages.js';
 import { isKind, SftpProblem } from '../connection/sftp-problem.js';
 import { folders, manifestFile, pageFolder, releaseFolder } from './layout.js';
 import type { RemoteFiles } from './remote-files.js';
 
-/** A file as it was read back from where it lies. */
+/** A file as it was read back after the upload. */
 export type UploadedFile = Readonly<{ slug: string; name: string; sha256: string; bytes: number; mediaType: string }>;
-/** The body with this digest. */
+/** Returns the body with this digest. */
 export type Bodies = (sha256: string) => Uint8Array;
 
-type Wanted = PublishedAddress['files'][number];
+type ReleaseFile = PublishedAddress['files'][number];
 
-const file = v.object({ name: v.string(), sha256: v.string(), bytes: v.number(), media_type: v.string() });
-const manifest = v.object({
-  release: v.string(),
-  addresses: v.array(v.object({ slug: v.string(), files: v.array(file) })),
-});
-
-/** Far more than the manifest of a release with as many files as a page could have. */
+/** Bytes of the largest manifest: far more files than a page could have. */
 const largestManifest = 256 * 1024;
 
 /**
- * Puts the files of a release in place, each under a temporary name until it was read back, and tells what lies there. What an
- * attempt before has left there is kept where it is whole. A release that was uploaded to its end keeps the files that it has.
+ * Uploads the files of a release, each under a temporary name until it was read back. Keeps complete files of an
+ * earlier attempt, and the files of a completed release.
  */
 export async function uploadRelease(
   files: RemoteFiles,
@@ -32,80 +24,65 @@ export async function uploadRelease(
   addresses: readonly PublishedAddress[],
   bodies: Bodies,
 ): Promise<readonly UploadedFile[]> {
-  const told = manifestOf(release, addresses);
-  const standing = await files.read(manifestFile(release), { most: largestManifest });
-  if (standing !== null && !standing.equals(told)) throw otherFiles(release);
+  const content = manifestOf(release, addresses);
+  const existing = await files.read(manifestFile(release), { most: largestManifest });
+  if (existing !== null && !existing.equals(content)) throw otherFiles(release);
   await files.makeFolder(releaseFolder(release));
   const uploaded = await allDone(addresses.map((address) => uploadAddress(files, release, address, bodies)));
-  if (standing === null && !(await files.create(manifestFile(release), told))) {
+  if (existing === null && !(await files.create(manifestFile(release), content))) {
     const other = await files.read(manifestFile(release), { most: largestManifest });
-    if (other?.equals(told) !== true) throw otherFiles(release);
+    if (other?.equals(content) !== true) throw otherFiles(release);
   }
   await files.syncFolder(releaseFolder(release));
   return uploaded.flat();
 }
 
-/** True for a release that was uploaded to its end, and is still there. */
+/** Returns true for a release that was completely uploaded and still exists. */
 export async function isUploaded(files: RemoteFiles, release: string): Promise<boolean> {
   return (await files.read(manifestFile(release), { most: largestManifest })) !== null;
-}
-
-/** What a release consists of, as it was told when it was uploaded to its end; null where nothing there tells it. */
-export async function manifestAt(files: RemoteFiles, release: string): Promise<PublishedRelease | null> {
-  const bytes = await files.read(manifestFile(release), { most: largestManifest });
-  return bytes === null ? null : manifestIn(bytes);
-}
-
-function manifestIn(bytes: Buffer): PublishedRelease | null {
-  try {
-    const told = v.safeParse(manifest, JSON.parse(bytes.toString('utf8')));
-    return told.success ? told.output : null;
-  } catch {
-    return null;
-  }
 }
 
 async function uploadAddress(
   files: RemoteFiles,
   release: string,
-  { slug, files: wanted }: PublishedAddress,
+  { slug, files: released }: PublishedAddress,
   bodies: Bodies,
 ): Promise<readonly UploadedFile[]> {
   const folder = pageFolder(release, slug);
   await files.makeFolder(folder);
   await removeDrafts(files, folder);
-  const uploaded = await allDone(wanted.map((file) => uploadFile(files, folder, file, bodies)));
+  const uploaded = await allDone(released.map((file) => uploadFile(files, folder, file, bodies)));
   await files.syncFolder(folder);
   return uploaded.map((file) => ({ slug, ...file }));
 }
 
-/** Rejects as the first of them that did, but not before all have ended: none leaves a draft behind for want of a connection. */
+/** Waits for all uploads before it rejects, so that each can remove its draft over the open connection. */
 async function allDone<Value>(uploads: readonly Promise<Value>[]): Promise<readonly Value[]> {
   await Promise.allSettled(uploads);
   return Promise.all(uploads);
 }
 
-/** Two attempts may be at work on a release: the other one takes our draft for a leftover, as it begins. */
+/** A concurrent attempt deletes our draft when it starts, because it looks like an abandoned one. */
 const tries = 3;
 
 async function uploadFile(
   files: RemoteFiles,
   folder: string,
-  { name, artifact }: Wanted,
+  { name, artifact }: ReleaseFile,
   bodies: Bodies,
   triesLeft = tries,
 ): Promise<Omit<UploadedFile, 'slug'>> {
   const { sha256, bytes, media_type: mediaType } = artifact;
-  const told = { name, sha256, bytes, mediaType };
+  const uploaded = { name, sha256, bytes, mediaType };
   const path = `${folder}/${name}`;
-  const lies = async (where: string) => digestOf(await files.read(where, { exactly: bytes })) === sha256;
-  if (await lies(path)) return told;
+  const isStored = async (where: string) => digestOf(await files.read(where, { exactly: bytes })) === sha256;
+  if (await isStored(path)) return uploaded;
   const draft = `${folder}/.${randomUUID()}.tmp`;
   await files.write(draft, bodies(sha256));
   try {
-    if (await lies(draft)) {
+    if (await isStored(draft)) {
       await files.replace(draft, path);
-      return told;
+      return uploaded;
     }
     if ((await files.entries(folder)).some((entry) => `${folder}/${entry.name}` === draft)) {
       throw new SftpProblem(`${path} reads back with other bytes than were sent`, true, 'refused');
@@ -116,17 +93,17 @@ async function uploadFile(
       throw error;
     }
   }
-  if (triesLeft === 1) throw new SftpProblem(`the draft of ${path} was taken away`, true, 'refused');
+  if (triesLeft === 1) throw new SftpProblem(`the draft of ${path} was removed by another attempt`, true, 'refused');
   return uploadFile(files, folder, { name, artifact }, bodies, triesLeft - 1);
 }
 
-/** What attempts that were cut off have left there: it takes room, and nobody comes back for it. */
+/** Deletes the drafts of interrupted attempts. */
 async function removeDrafts(files: RemoteFiles, folder: string): Promise<void> {
   const drafts = (await files.entries(folder)).filter(({ name }) => /^\.[0-9a-f-]{36}\.tmp$/u.test(name));
   for (const { name } of drafts) await files.remove(`${folder}/${name}`);
 }
 
-/** Takes a release away, with whatever an attempt has left in it. */
+/** Deletes a release, including the files of incomplete attempts. */
 export async function removeRelease(files: RemoteFiles, release: string): Promise<void> {
   for (const { name: slug } of await files.entries(releaseFolder(release))) {
     if (await files.remove(`${releaseFolder(release)}/${slug}`).catch(() => false)) continue;
@@ -139,7 +116,7 @@ export async function removeRelease(files: RemoteFiles, release: string): Promis
   await files.syncFolder(folders.releases);
 }
 
-/** In an order that a repeat keeps. */
+/** Serialises in a deterministic order. */
 function manifestOf(release: string, addresses: readonly PublishedAddress[]): Buffer {
   const listed = addresses.map(({ slug, files }) => ({
     slug,

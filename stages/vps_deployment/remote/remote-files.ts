@@ -5,34 +5,34 @@ import { isKind, SftpProblem } from '../connection/sftp-problem.js';
 import { type Durability, durabilityOf, opened } from './durability.js';
 import { type Requests, requestsBelow } from './requests.js';
 
-/** A name in a folder, and when it was last changed, in whole seconds of the server's clock. */
+/** An entry of a folder, and when it was last changed, in seconds of the server's clock. */
 export type RemoteEntry = Readonly<{ name: string; changedAt: number }>;
 
 /**
- * Files in one folder of the server; every path is relative to it. What is not there is `null`, false or none; all else rejects with
- * `SftpProblem`.
+ * Files in a folder of the server; every path is relative to it. A missing file is `null`, false or an empty list;
+ * other failures reject with `SftpProblem`.
  */
 export type RemoteFiles = Readonly<{
   entries(path: string): Promise<readonly RemoteEntry[]>;
-  /** Null also for a file of another size than expected, or of more than the most that is expected. */
+  /** Returns null also for a file whose size is not the expected one, or above the expected maximum. */
   read(path: string, size: Size): Promise<Buffer | null>;
-  /** A new file with these bytes, synced where the server can do that. One that could not be written whole is taken away. */
+  /** Creates a file, synced if the server supports it. Deletes an incomplete file. */
   write(path: string, bytes: Uint8Array): Promise<void>;
-  /** In one step, over what has the name. */
+  /** Renames atomically, over an existing file. */
   replace(from: string, to: string): Promise<void>;
-  /** Whole under a name that nobody has taken, or not at all: false where somebody has. */
+  /** Creates a complete file under a free name atomically; returns false if the name is taken. */
   create(path: string, bytes: Uint8Array): Promise<boolean>;
-  /** The folder, in one that is there; its name is synced. */
+  /** Creates a folder in an existing one, and syncs its name. */
   makeFolder(path: string): Promise<void>;
-  /** Makes names in the folder durable, where the server can do that. */
+  /** Makes names in the folder durable, if the server supports it. */
   syncFolder(path: string): Promise<void>;
-  /** What is there and no link rejects with a problem that is final. */
+  /** Rejects permanently for anything that is not a link. */
   readLink(path: string): Promise<string | null>;
-  /** False where the name is taken. */
+  /** Returns false if the name is taken. */
   makeLink(target: string, path: string): Promise<boolean>;
   remove(path: string): Promise<boolean>;
   removeFolder(path: string): Promise<boolean>;
-  /** What the server could not make durable so far; null for nothing. */
+  /** Returns what the server could not make durable so far, else null. */
   notSynced(): string | null;
 }>;
 
@@ -44,32 +44,32 @@ export function remoteFiles(session: Session, top: string): RemoteFiles {
   const write = (path: string, bytes: Uint8Array) => writeNew(requests, durability, path, bytes);
   return {
     async entries(path) {
-      const listed = await ifThere(requests.list(path));
+      const listed = await nullIfMissing(requests.list(path));
       return (listed ?? []).map(({ filename, attrs }) => ({ name: filename, changedAt: attrs.mtime }));
     },
-    read: (path, size) => ifThere(readWhole(requests, path, size)),
+    read: (path, size) => nullIfMissing(readWhole(requests, path, size)),
     write,
     replace: requests.replace,
     async create(path, bytes) {
       const draft = `${posix.dirname(path)}/.${randomUUID()}.tmp`;
       await write(draft, bytes);
       try {
-        return await unlessTaken(requests, path, () => giveName(requests, draft, path));
+        return await falseIfTaken(requests, path, () => linkOrRename(requests, draft, path));
       } finally {
-        await wasThere(requests.remove(draft));
+        await falseIfMissing(requests.remove(draft));
       }
     },
     async makeFolder(path) {
-      await unlessTaken(requests, path, () => requests.makeFolder(path));
-      // Whoever made it may not have come to sync its name.
+      await falseIfTaken(requests, path, () => requests.makeFolder(path));
+      // The publisher that created it may not have synced its name.
       await durability.syncFolder(posix.dirname(path));
     },
     syncFolder: durability.syncFolder,
     readLink: (path) =>
-      ifThere(requests.readLink(path).catch(async (error: unknown) => unlessNoLink(requests, path, error))),
-    makeLink: (target, path) => unlessTaken(requests, path, () => requests.link(target, path)),
-    remove: (path) => wasThere(requests.remove(path)),
-    removeFolder: (path) => wasThere(requests.removeFolder(path)),
+      nullIfMissing(requests.readLink(path).catch(async (error: unknown) => rejectNonLink(requests, path, error))),
+    makeLink: (target, path) => falseIfTaken(requests, path, () => requests.link(target, path)),
+    remove: (path) => falseIfMissing(requests.remove(path)),
+    removeFolder: (path) => falseIfMissing(requests.removeFolder(path)),
     notSynced: durability.notSynced,
   };
 }
@@ -98,7 +98,7 @@ async function writeNew(requests: Requests, durability: Durability, path: string
   }
 }
 
-/** Where this fails too, what failed before it says more. */
+/** Ignores a failure: the original error says more. */
 async function removeQuietly(requests: Requests, path: string): Promise<void> {
   try {
     await requests.remove(path);
@@ -107,10 +107,10 @@ async function removeQuietly(requests: Requests, path: string): Promise<void> {
   }
 }
 
-/** A second name, or else a plain rename, which in this version of SFTP must fail where the name is taken. */
-async function giveName(requests: Requests, from: string, to: string): Promise<void> {
+/** Creates a hard link, or else renames, which in this version of SFTP must fail if the name is taken. */
+async function linkOrRename(requests: Requests, from: string, to: string): Promise<void> {
   try {
-    await requests.secondName(from, to);
+    await requests.hardLink(from, to);
   } catch (error) {
     if (!isKind(error, 'unsupported')) throw error;
     await requests.rename(from, to);
@@ -118,39 +118,41 @@ async function giveName(requests: Requests, from: string, to: string): Promise<v
 }
 
 /**
- * What is refused because the name is taken is false; SFTP has no number of its own for that. Where the name is free again by the time
- * that we look, somebody else was at work, and we try again.
+ * Returns false if an action fails because the name is taken, for which SFTP has no status code. If the name is free
+ * again when we check, another publisher was active, and the action is retried.
  */
-async function unlessTaken(requests: Requests, path: string, act: () => Promise<void>, tries = 5): Promise<boolean> {
+async function falseIfTaken(requests: Requests, path: string, act: () => Promise<void>, tries = 5): Promise<boolean> {
   try {
     await act();
     return true;
   } catch (error) {
     if (!isKind(error, 'refused')) throw error;
-    if ((await ifThere(requests.look(path))) !== null) return false;
+    if ((await nullIfMissing(requests.stat(path))) !== null) return false;
     if (tries === 1) throw error;
-    return unlessTaken(requests, path, act, tries - 1);
+    return falseIfTaken(requests, path, act, tries - 1);
   }
 }
 
-/** SFTP has no number of its own for what is no link; nobody but a person puts something else there. */
-async function unlessNoLink(requests: Requests, path: string, error: unknown): Promise<never> {
-  const stats = isKind(error, 'refused') ? await ifThere(requests.look(path)) : null;
+/**
+ * Explains a failure that SFTP has no status code for: the path is not a link, probably because it was created by hand.
+ */
+async function rejectNonLink(requests: Requests, path: string, error: unknown): Promise<never> {
+  const stats = isKind(error, 'refused') ? await nullIfMissing(requests.stat(path)) : null;
   if (stats === null || stats.isSymbolicLink()) throw error;
   const what = stats.isDirectory() ? 'a folder' : 'a file';
-  const message = `${path} is ${what} where a link to the page belongs, made by hand perhaps: move it elsewhere`;
+  const message = `${path} is ${what} where a link to the page belongs, perhaps created by hand: move it elsewhere`;
   throw new SftpProblem(message, false, 'refused');
 }
 
-async function ifThere<Value>(asking: Promise<Value>): Promise<Value | null> {
+async function nullIfMissing<Value>(request: Promise<Value>): Promise<Value | null> {
   try {
-    return await asking;
+    return await request;
   } catch (error) {
     if (isKind(error, 'missing')) return null;
     throw error;
   }
 }
 
-async function wasThere(asking: Promise<void>): Promise<boolean> {
-  return (await ifThere(asking.then(() => true))) ?? false;
+async function falseIfMissing(request: Promise<void>): Promise<boolean> {
+  return (await nullIfMissing(request.then(() => true))) ?? false;
 }

@@ -1,10 +1,10 @@
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 
-/** The tags that WebVTT defines, and the ones that players of SRT understand. Any other `<…>` was said or written, so it stays. */
+/** Tags of WebVTT and of SRT players. Any other `<…>` is part of the text. */
 const captionTags = /<\/?(?:c|i|b|u|v|s|lang|ruby|rt|font)(?:[.\s][^<>]*)?>/giu;
-/** A word's own time inside a cue, which only captions made by a machine carry. */
+/** The time of a single word inside a cue; only automatic captions contain them. */
 const wordTimes = /<(?:\d{1,3}:)?\d{2}:\d{2}\.\d{3}>/gu;
-/** Position and style of SubStation, found in many SRT files. */
+/** Position and style codes of SubStation, common in SRT files. */
 const styleOverrides = /\{\\[^{}]*\}/gu;
 const references = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp|lrm|rlm));/giu;
 
@@ -19,16 +19,16 @@ const named: Readonly<Record<string, string>> = {
   rlm: '',
 };
 
-/** The longest line of a cue that is kept, in characters; a screen holds about eighty. */
+/** Characters kept of a cue's line; a screen shows about eighty. */
 const maximumLine = 1000;
 
-/** A line of a caption as it is read: without the format's own markup, character references resolved once, plain text. */
+/** Returns a caption line as plain text, without markup and with character references resolved. */
 export function spokenLine(line: string): string {
   const bare = line.replace(captionTags, '').replace(wordTimes, '').replace(styleOverrides, '');
   return plainText(bare.replace(references, resolve), maximumLine);
 }
 
-/** True for a line that carries times for single words. */
+/** Returns true for a line with times of single words. */
 export function hasWordTimes(line: string): boolean {
   return line.search(wordTimes) >= 0;
 }

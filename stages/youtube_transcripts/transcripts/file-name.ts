@@ -1,7 +1,7 @@
 import { isLocalDate, type LocalDate } from '../../../src/domain/time.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 
-/** What a file's name tells. `language` is the tag that yt-dlp puts before the extension, in lower case. */
+/** The information in a file's name. `language` is the tag that yt-dlp puts before the extension, in lower case. */
 export type TranscriptName = Readonly<{
   title: string;
   recordedOn: LocalDate | null;
@@ -10,14 +10,14 @@ export type TranscriptName = Readonly<{
 }>;
 
 const languageSuffix = /\.([a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/iu;
-/** How yt-dlp ends a name unless told otherwise: `Title [id]`. */
+/** The default ending of names by yt-dlp: `Title [id]`. */
 const bracketedId = /\[([A-Za-z0-9_-]{11})\]/u;
-/** How yt-dlp and youtube-dl ended it before, or the id alone. */
+/** The former ending of names by yt-dlp and youtube-dl, or only the id. */
 const endingId = /(?:^|[-_])([A-Za-z0-9_-]{11})$/u;
 const day = /(?<![A-Za-z0-9])((?:19|20)\d{2})(-?)(\d{2})\2(\d{2})(?![A-Za-z0-9])/gu;
 const maximumTitle = 200;
 
-/** Reads date, video id and title out of a file's name, e.g. `2023-05-04 Live in Ghent [dQw4w9WgXcQ].en.vtt`. */
+/** Parses date, video id and title from a file's name, e.g. `2023-05-04 Live in Ghent [dQw4w9WgXcQ].en.vtt`. */
 export function readTranscriptName(fileName: string): TranscriptName {
   const whole = fileName.replace(/\.[^.]+$/u, '');
   const language = languageSuffix.exec(whole)?.[1]?.toLowerCase() ?? null;
@@ -43,7 +43,7 @@ function takeDay(text: string): { date: LocalDate | null; rest: string } {
   return { date: null, rest: text };
 }
 
-/** Without brackets an English word of eleven letters looks like an id: only what no word looks like is taken for one. */
+/** Without brackets, an English word of eleven letters looks like an id: requires digits or mixed case. */
 function idAtTheEnd(text: string): string | null {
   const id = endingId.exec(text)?.[1] ?? null;
   return id !== null && /\d|[a-z][A-Z]|[A-Z]{2}[a-z]/u.test(id) ? id : null;

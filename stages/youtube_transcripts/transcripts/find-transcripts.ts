@@ -13,7 +13,7 @@ const extensions = ['.vtt', '.srt', '.json3'];
 
 type Context = LookupContext<InputFolderSettings>;
 
-/** The transcripts of the show's performer. */
+/** Reads the transcripts of the show's performer from files. */
 export async function findTranscripts(
   { show }: InputOf<'youtube_transcripts'>,
   context: StageContext<InputFolderSettings>,
@@ -39,7 +39,7 @@ export async function findTranscripts(
   return { kind: 'produced', value: { transcripts, empty_reason, notices: firstNotices(notices) } };
 }
 
-/** What of all the transcript files cannot be used. */
+/** Returns notices about everything in the transcript files that cannot be used. */
 export async function checkTranscripts({ settings, signal }: Context): Promise<readonly Notice[]> {
   const root = settings.BRIEF_INPUT_DIR;
   const listing = await listInputFiles(root, folder, extensions);

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { brokenLine } from '../../shared/input-files/broken-json.js';
-import { elementLines } from '../../shared/input-files/json-lines.js';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { elementLines, jsonErrorLine } from '../../shared/input-files/json-lines.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import {
   addProblem,
@@ -21,28 +20,28 @@ const event = v.object({
   segs: v.array(v.object({ utf8: v.optional(v.string(), '') })),
 });
 
-/** The longest cue that is kept, in characters; two lines of a screen hold about 160. */
+/** Characters kept of a cue; two lines of a screen show about 160. */
 const maximumCue = 2000;
 
 /**
- * The cues of YouTube's `json3`: `events` with words in `segs[].utf8`. An event with `aAppend` only scrolls the screen, one
- * without `segs` only places it.
+ * Parses YouTube's `json3`: `events` with words in `segs[].utf8`. An event with `aAppend` only scrolls the screen, one
+ * without `segs` only positions it.
  */
 export async function json3Cues(text: string): Promise<ParsedCues> {
-  const parsed = await parse(text);
+  const parsed = parse(text);
   if ('problem' in parsed) return { cues: [], problems: { first: [parsed.problem], count: 1 }, rolls: false };
   const cues: ScreenCue[] = [];
   const broken: number[] = [];
-  for await (const [index, candidate] of unhurried(parsed.events.entries())) {
+  for await (const [index, candidate] of yieldingToEventLoop(parsed.events.entries())) {
     if (isWordless(candidate)) continue;
     const result = v.safeParse(event, candidate);
     if (result.success) cues.push(cueOf(result.output));
     else broken.push(index);
   }
-  return { cues, problems: await problemsOf(text, broken), rolls: false };
+  return { cues, problems: problemsOf(text, broken), rolls: false };
 }
 
-async function parse(text: string): Promise<{ events: readonly unknown[] } | { problem: Problem }> {
+function parse(text: string): { events: readonly unknown[] } | { problem: Problem } {
   try {
     const result = v.safeParse(document, JSON.parse(text));
     return result.success
@@ -50,7 +49,7 @@ async function parse(text: string): Promise<{ events: readonly unknown[] } | { p
       : { problem: { line: 1, message: 'is no json3 transcript: it has no list named events' } };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { problem: { line: await brokenLine(text), message: `is not JSON: ${plainText(reason, 120)}` } };
+    return { problem: { line: jsonErrorLine(text), message: `is not JSON: ${plainText(reason, 120)}` } };
   }
 }
 
@@ -64,10 +63,10 @@ function cueOf({ tStartMs, dDurationMs, segs }: v.InferOutput<typeof event>): Sc
   return { start: tStartMs / 1000, end: (tStartMs + dDurationMs) / 1000, lines: words === '' ? [] : [words] };
 }
 
-async function problemsOf(text: string, broken: readonly number[]): Promise<Problems> {
+function problemsOf(text: string, broken: readonly number[]): Problems {
   const problems = noProblems();
   if (broken.length === 0) return problems;
-  const lines = await elementLines(text, 'events');
+  const lines = elementLines(text, 'events');
   for (const index of broken) {
     const message = `has an event (number ${index + 1}) whose time or words cannot be read`;
     addProblem(problems, lines[index] ?? null, message);

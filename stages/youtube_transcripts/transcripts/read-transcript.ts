@@ -11,13 +11,13 @@ import type { TranscriptFile } from './select-files.js';
 import { subtitleCues } from './subtitle-cues.js';
 import { bodyOf, firstCues, keptTranscript, maximumCues } from './transcript-body.js';
 
-/** Larger than the captions of any evening. */
+/** Bytes of the largest file that is read; the captions of any evening are smaller. */
 const maximumFileBytes = 5 * 1024 * 1024;
 
-/** `usable` is false where nothing in the file could be read as a transcript. */
+/** `usable` is false if nothing in the file could be read as a transcript. */
 type Read<Content> = Readonly<{ content: Content | null; usable: boolean; notices: readonly Notice[] }>;
 
-/** Reads one file and keeps its words. */
+/** Reads a file and stores its words. */
 export async function readTranscript(
   root: string,
   chosen: TranscriptFile,
@@ -31,7 +31,7 @@ export async function readTranscript(
   return { ...body, content: await keptTranscript(recording, body.content, context.artifacts) };
 }
 
-/** Reads the words of one file. */
+/** Reads the words of a file. */
 export async function readWords(root: string, file: InputFile): Promise<Read<TranscriptBody>> {
   const { path } = file;
   const content = await readInputText(root, file, maximumFileBytes);
@@ -58,5 +58,5 @@ async function parseCues(text: string, path: string): Promise<ParsedCues> {
 function noticesOf(path: string, { first, count }: ParsedCues['problems']): Notice[] {
   const named = first.map(({ line, message }) => fileNotice(path, line, message));
   const more = count - first.length;
-  return more > 0 ? [...named, fileNotice(path, null, `has more such places, not named here: ${more}`)] : named;
+  return more > 0 ? [...named, fileNotice(path, null, `has more such places, not listed here: ${more}`)] : named;
 }

@@ -1,8 +1,8 @@
 import type { ScreenCue } from './cue.js';
 
 /**
- * Captions made by a machine scroll: a cue shows again what the one before showed and adds a line. Leaves each line where
- * it was first shown; a cue that adds nothing only lengthens the one before.
+ * Removes the repetition of scrolling automatic captions, where a cue repeats the lines of the previous one and adds
+ * one. Each line stays where it was first shown; a cue that adds nothing extends the previous one.
  */
 export function withoutRollingLines(cues: readonly ScreenCue[]): readonly ScreenCue[] {
   const result: ScreenCue[] = [];
@@ -18,7 +18,7 @@ export function withoutRollingLines(cues: readonly ScreenCue[]): readonly Screen
   return result;
 }
 
-/** How many of the first lines of a cue are the last lines of the one before. */
+/** Returns how many of the first lines of a cue are the last lines of the previous one. */
 function overlap(before: readonly string[], lines: readonly string[]): number {
   for (let length = Math.min(before.length, lines.length); length > 0; length -= 1) {
     const tail = before.slice(-length);

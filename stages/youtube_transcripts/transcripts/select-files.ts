@@ -4,17 +4,17 @@ import type { InputFile } from '../../shared/input-files/input-folder.js';
 import { fileNotice, shownPath } from '../../shared/input-files/notices.js';
 import { readTranscriptName, type TranscriptName } from './file-name.js';
 
-/** A transcript for this show's performer. `performer` is null for a file that is there for every performer. */
+/** A transcript for this show's performer. `performer` is null for a file that applies to every performer. */
 export type TranscriptFile = Readonly<{ file: InputFile; name: TranscriptName; performer: string | null }>;
 
 type Selection = Readonly<{ files: readonly TranscriptFile[]; notices: readonly Notice[] }>;
 
-/** How many transcripts are read: a performer's last tours, and a stage value that stays small. */
+/** Transcripts that are read: a performer's last tours, and a stage value that stays small. */
 const maximumTranscripts = 200;
 
 /**
- * The files that are there for everyone or for this performer, newest first and then by path; undated ones last. Of one
- * recording in several formats the first by path is taken.
+ * Selects the files for every performer or for this one, newest first and then by path; undated ones last. Of a
+ * recording in several formats, the first by path is used.
  */
 export function selectTranscriptFiles(files: readonly InputFile[], performer: string | null): Selection {
   const named = files.flatMap((file) => forPerformer(file, performer));
@@ -27,7 +27,7 @@ export function selectTranscriptFiles(files: readonly InputFile[], performer: st
   return { files: taken, notices: [...notices, fileNotice(first.file.path, null, message)] };
 }
 
-/** The files that are there for anyone. */
+/** Selects the files of all performers. */
 export function everyTranscriptFile(files: readonly InputFile[]): Selection {
   const { unique, notices } = withoutSecondFormats(files.map((file) => namedFile(file)));
   return { files: unique, notices };
@@ -39,7 +39,7 @@ function forPerformer(file: InputFile, performer: string | null): readonly Trans
   return sameName(named.performer, performer) ? [{ ...named, performer }] : [];
 }
 
-/** A file of a sub-folder is for the performer whom the folder names. */
+/** Returns the file with its metadata; a sub-folder names its performer. */
 function namedFile(file: InputFile): TranscriptFile {
   const [, first = '', fileName] = file.path.split('/');
   return { file, name: readTranscriptName(fileName ?? first), performer: fileName === undefined ? null : first };

@@ -1,5 +1,5 @@
 import { parseTimestamps } from 'subtitle';
-import { unhurried } from '../../shared/input-files/unhurried.js';
+import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { addProblem, maximumSeconds, noProblems, type ParsedCues, type Problems, type ScreenCue } from './cue.js';
 import { hasWordTimes, spokenLine } from './cue-text.js';
@@ -8,19 +8,19 @@ type Block = Readonly<{ line: number; lines: readonly string[] }>;
 type Timing = Readonly<{ start: number; end: number }>;
 type Reading = { cues: ScreenCue[]; problems: Problems };
 
-/** Blocks of WebVTT that hold no words. */
+/** Blocks of WebVTT without words. */
 const wordlessBlock = /^(?:NOTE|STYLE|REGION)(?:\s|$)/u;
-/** A line that begins a cue even where the empty line before it was forgotten. */
+/** A line that starts a cue, even if the empty line before it is missing. */
 const timingShape = /^\s*[\d:.,]+\s*-->/u;
 
 /**
- * The cues of a WebVTT or SRT file. The text is cut into cues here, so that one broken cue costs only itself; the times are
- * read by `subtitle`, whose own parser stops at the first broken line.
+ * Parses a WebVTT or SRT file. It is split into cues here, so that a broken cue only loses itself; the times are parsed
+ * by `subtitle`, whose own parser stops at the first broken line.
  */
 export async function subtitleCues(text: string, format: 'vtt' | 'srt'): Promise<ParsedCues> {
   const reading: Reading = { cues: [], problems: noProblems() };
   const blocks = wordBlocks(blocksOf(text), format, reading.problems);
-  for await (const block of unhurried(blocks)) readBlock(block, reading);
+  for await (const block of yieldingToEventLoop(blocks)) readBlock(block, reading);
   return { ...reading, rolls: hasWordTimes(text) || linesRoll(reading.cues) };
 }
 
@@ -44,13 +44,13 @@ function wordBlocks(blocks: readonly Block[], format: 'vtt' | 'srt', problems: P
   return words.filter((block) => !wordlessBlock.test(block.lines[0] ?? ''));
 }
 
-/** The first cue, where the empty line after the header was forgotten. */
+/** Returns the first cue if the empty line after the header is missing. */
 function cuesInHeader(header: Block): readonly Block[] {
   const start = header.lines.findIndex((line) => timingShape.test(line));
   return start < 0 ? [] : [{ line: header.line + start, lines: header.lines.slice(start) }];
 }
 
-/** A block is an optional name, the times and the words; where the empty line was forgotten, several of these. */
+/** Reads a block: an optional name, the times and the words; several of these if empty lines are missing. */
 function readBlock(block: Block, reading: Reading): void {
   const starts = block.lines.flatMap((_, index) => (beginsCue(block.lines, index) ? [index] : []));
   const first = starts[0] ?? block.lines.length;
@@ -65,7 +65,7 @@ function readBlock(block: Block, reading: Reading): void {
   });
 }
 
-/** At the head of a block an arrow means broken times; among the words it is what somebody wrote. */
+/** At the start of a block, an arrow means broken times; elsewhere it is part of the text. */
 function beginsCue(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? '';
   const atHead = index === 0 || (index === 1 && !lines[0]?.includes('-->'));
@@ -95,7 +95,7 @@ function timingOf(line: string): Timing | null {
   }
 }
 
-/** Captions of a machine, saved without their word times, still begin every other cue with the line before. */
+/** Detects automatic captions without word times: many cues begin with the previous line. */
 function linesRoll(cues: readonly ScreenCue[]): boolean {
   const spoken = cues.filter((cue) => cue.lines.length > 0);
   const repeats = spoken.filter((cue, index) => index > 0 && cue.lines[0] === spoken[index - 1]?.lines.at(-1));

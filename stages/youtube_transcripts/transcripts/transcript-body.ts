@@ -6,7 +6,7 @@ import { withoutRollingLines } from './rolling-captions.js';
 /** A cue every second for more than five hours. */
 export const maximumCues = 20_000;
 
-/** What was said, each line once. */
+/** Returns what was said, each line once. */
 export function bodyOf({ cues, rolls }: Pick<ParsedCues, 'cues' | 'rolls'>): TranscriptBody {
   const shown = rolls ? withoutRollingLines(cues) : cues.filter((cue) => cue.lines.length > 0);
   return { cues: shown.map(({ start, end, lines }) => ({ start, end, text: lines.join(' ') })) };
@@ -16,7 +16,7 @@ export function firstCues({ cues }: TranscriptBody): TranscriptBody {
   return { cues: cues.slice(0, maximumCues) };
 }
 
-/** Keeps the words of a recording, and tells what they are. */
+/** Stores the words of a recording, and returns its metadata. */
 export async function keptTranscript(
   recording: Pick<Transcript, 'title' | 'recorded_on' | 'video_id' | 'performer' | 'source'>,
   body: TranscriptBody,

@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type SpokenVideo, spokenVideo } from './video.js';
 
-/** The video as it was kept; null when it was not, or what is there is none. What was said in a video does not change, so nothing expires. */
+/**
+ * Returns the cached video; null if it is missing or invalid. What was said in a video does not change, so nothing
+ * expires.
+ */
 export async function cachedVideo(folder: string, id: string): Promise<SpokenVideo | null> {
   const text = await readFile(fileOf(folder, id), 'utf8').catch(() => null);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), spokenVideo), text);
   return parsed.success && parsed.output.id === id ? parsed.output : null;
 }
 
-/** Whole or not at all. */
+/** Writes the video to the cache atomically. */
 export async function cacheVideo(folder: string, video: SpokenVideo): Promise<void> {
   await mkdir(folder, { recursive: true });
   const unfinished = join(folder, `${randomUUID()}.tmp`);
@@ -23,7 +26,7 @@ export async function cacheVideo(folder: string, video: SpokenVideo): Promise<vo
   }
 }
 
-/** File systems that know no case would take two ids for one. */
+/** Appends the id in hex, because some file systems ignore case. */
 function fileOf(folder: string, id: string): string {
   return join(folder, `${id}-${Buffer.from(id).toString('hex')}.json`);
 }

@@ -4,22 +4,22 @@ import { advice } from '../../shared/findings/findings.js';
 import { checkUnrecorded } from '../../shared/vendors/check-unrecorded.js';
 import { whyUnwritable } from '../../shared/vendors/writable-folder.js';
 import { openAccount } from './account.js';
-import { hasAccount, missingOfAccount, type YoutubeSettings } from './settings.js';
+import { hasAccount, missingAccountSettings, type YoutubeSettings } from './settings.js';
 import { textFrom, webAddress, withYoutube, type YoutubeCalls } from './youtube-calls.js';
 
 /**
- * Whether the settings fit together and YouTube is reachable: with an account by asking for its channel, which costs one unit of
- * the day's free ones, else by a small file that robots read. Whether it gives captions to this machine only a video tells.
+ * Checks that the settings are consistent and YouTube is reachable: with an account by requesting its channel, which
+ * costs one quota unit, else by `robots.txt`. Whether YouTube serves captions to this machine only shows with a video.
  */
 export async function checkYoutube(context: LookupContext<YoutubeSettings>): Promise<readonly Finding[]> {
-  const findings = await checkUnrecorded(context, lookAtYoutube);
-  // Whoever wants exchanges kept wants them all; nothing else of this keeps the stage from reading files.
+  const findings = await checkUnrecorded(context, checkAccess);
+  // A problem only blocks if exchanges must be recorded: without YouTube, the stage still reads files.
   return context.settings.BRIEF_RECORD === 'record' ? findings : findings.map(({ message }) => advice(message));
 }
 
-async function lookAtYoutube(context: LookupContext<YoutubeSettings>): Promise<readonly Finding[]> {
+async function checkAccess(context: LookupContext<YoutubeSettings>): Promise<readonly Finding[]> {
   const { settings } = context;
-  const missing = missingOfAccount(settings);
+  const missing = missingAccountSettings(settings);
   const messages: string[] = [];
   if (missing.length === 1 || missing.length === 2) {
     messages.push(`The account of YouTube is not used: set ${missing.join(' and ')}.`);
@@ -30,23 +30,23 @@ async function lookAtYoutube(context: LookupContext<YoutubeSettings>): Promise<r
   if (settings.BRIEF_YOUTUBE_VIDEOS.length === 0 && settings.BRIEF_YOUTUBE_CHANNEL === '') {
     messages.push('No video is named: set BRIEF_YOUTUBE_VIDEOS or BRIEF_YOUTUBE_CHANNEL, or only files are read.');
   } else {
-    messages.push(...(await withYoutube(context, reached)), ...(await roomForCaptions(settings)));
+    messages.push(...(await withYoutube(context, reached)), ...(await cacheProblems(settings)));
   }
   return messages.map(advice);
 }
 
-async function roomForCaptions({ BRIEF_YOUTUBE_CACHE_DIR: folder }: YoutubeSettings): Promise<readonly string[]> {
+async function cacheProblems({ BRIEF_YOUTUBE_CACHE_DIR: folder }: YoutubeSettings): Promise<readonly string[]> {
   const why = await whyUnwritable(folder);
   if (why === null) return [];
-  return [`What YouTube gives cannot be kept, so every brief asks for it again (${why}): set BRIEF_YOUTUBE_CACHE_DIR.`];
+  return [`Captions cannot be cached, so every brief fetches them again (${why}): set BRIEF_YOUTUBE_CACHE_DIR.`];
 }
 
 async function reached(youtube: YoutubeCalls): Promise<readonly string[]> {
   const account = hasAccount(youtube.settings) ? openAccount(youtube) : null;
   const web = youtube.settings.YOUTUBE_WEB_BASE_URL ?? webAddress;
-  const told =
+  const result =
     account === null
       ? await textFrom(youtube, 'viewer', { url: `${web}/robots.txt` })
       : await account.json('channels', { part: 'id', mine: 'true' }, v.object({}));
-  return told.kind === 'told' ? [] : [told.message];
+  return result.kind === 'ok' ? [] : [result.message];
 }

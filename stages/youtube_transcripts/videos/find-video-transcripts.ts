@@ -9,16 +9,16 @@ import { keptTranscript } from '../transcripts/transcript-body.js';
 import { type Account, openAccount } from './account.js';
 import { cachedVideo, cacheVideo } from './cache.js';
 import { ownCaptions } from './own-captions.js';
+import { selectVideos } from './select-videos.js';
 import type { YoutubeSettings } from './settings.js';
-import type { Heard, SpokenVideo } from './video.js';
+import type { SpokenVideo, VideoResult } from './video.js';
 import { watchAddress } from './video-ids.js';
 import { viewerCaptions } from './viewer-captions.js';
-import { wantedVideos } from './wanted-videos.js';
 import { type Bounds, withYoutube, type YoutubeCalls, youtubeBounds } from './youtube-calls.js';
 
 type Context = StageContext<YoutubeSettings>;
 
-/** The transcripts of the user's files and of the videos that the settings name. Never fails for what YouTube does, nor for a file. */
+/** Reads the transcripts of the user's files and of the configured videos. Neither YouTube nor a file can fail it. */
 export async function findVideoTranscripts(
   input: InputOf<'youtube_transcripts'>,
   context: Context,
@@ -34,18 +34,18 @@ async function withVideos(
   context: Context,
 ): Promise<StageOutcome<'youtube_transcripts'>> {
   const account = openAccount(youtube);
-  const { ids, problems } = await wantedVideos(context.settings, account);
+  const { ids, problems } = await selectVideos(context.settings, account);
   const known = new Set(local.transcripts.map((transcript) => transcript.video_id));
   const found: Transcript[] = [];
   const notices = [...local.notices, ...problems.map(noticeOf)];
-  let unasked = 0;
+  let skipped = 0;
   for (const id of ids.filter((each) => !known.has(each))) {
-    const heard = await heardOf(id, youtube, account, context.log);
-    if (heard.kind === 'heard') found.push(await transcriptOf(heard.video, context));
-    else if (heard.kind === 'left_alone') unasked += 1;
-    else notices.push(noticeOf(`No transcript of the video ${id}. ${heard.why}`));
+    const result = await videoResult(id, youtube, account, context.log);
+    if (result.kind === 'found') found.push(await transcriptOf(result.video, context));
+    else if (result.kind === 'rate_limited') skipped += 1;
+    else notices.push(noticeOf(`No transcript of the video ${id}. ${result.why}`));
   }
-  notices.push(...leftAlone(youtube, unasked));
+  notices.push(...rateLimitNotices(youtube, skipped));
   const transcripts = newestFirst([...local.transcripts, ...found]);
   const empty_reason = transcripts.length > 0 ? null : emptyReason(local, ids.length);
   return { kind: 'produced', value: { transcripts, empty_reason, notices: firstNotices(notices) } };
@@ -60,32 +60,32 @@ async function localTranscripts(
   return { transcripts: [], empty_reason: outcome.reason, notices: [noticeOf(outcome.reason)] };
 }
 
-/** From the cache, else in the account's name, else as any viewer; what came from YouTube is kept for the next brief. */
-async function heardOf(id: string, youtube: YoutubeCalls, account: Account | null, log: Log): Promise<Heard> {
+/** Reads the cache, else calls the API with the account, else as a viewer; caches what YouTube returned. */
+async function videoResult(id: string, youtube: YoutubeCalls, account: Account | null, log: Log): Promise<VideoResult> {
   const folder = youtube.settings.BRIEF_YOUTUBE_CACHE_DIR;
   const cached = await cachedVideo(folder, id);
-  if (cached !== null) return { kind: 'heard', video: cached };
-  if (youtube.signal.aborted) return { kind: 'nothing', why: 'There was no time left to ask for it.' };
+  if (cached !== null) return { kind: 'found', video: cached };
+  if (youtube.signal.aborted) return { kind: 'unavailable', why: 'There was no time left to request it.' };
   const own = account === null ? null : await ownCaptions(id, account);
-  const heard = own?.kind === 'heard' ? own : await viewerCaptions(id, youtube);
-  if (heard.kind !== 'heard') return unheard(own === null ? [heard] : [own, heard]);
-  await cacheVideo(folder, heard.video).catch((error: unknown) =>
-    log.warn('captions could not be kept', { video: id, folder, error: String(error) }),
+  const result = own?.kind === 'found' ? own : await viewerCaptions(id, youtube);
+  if (result.kind !== 'found') return combinedFailure(own === null ? [result] : [own, result]);
+  await cacheVideo(folder, result.video).catch((error: unknown) =>
+    log.warn('captions could not be cached', { video: id, folder, error: String(error) }),
   );
-  return heard;
+  return result;
 }
 
-/** What each way had to say of the video itself; where that is nothing, what closed the ways is told once for all videos. */
-function unheard(ways: readonly Heard[]): Heard {
-  const whys = ways.flatMap((heard) => (heard.kind === 'nothing' ? [heard.why] : []));
-  return whys.length === 0 ? { kind: 'left_alone' } : { kind: 'nothing', why: whys.join(' ') };
+/** Combines the reasons that concern the video itself; rate limits are reported once for all videos. */
+function combinedFailure(results: readonly VideoResult[]): VideoResult {
+  const whys = results.flatMap((result) => (result.kind === 'unavailable' ? [result.why] : []));
+  return whys.length === 0 ? { kind: 'rate_limited' } : { kind: 'unavailable', why: whys.join(' ') };
 }
 
-/** The one notice on all that YouTube was not asked, or refused for its limits. */
-function leftAlone({ ways }: YoutubeCalls, unasked: number): readonly Notice[] {
-  const reasons = [ways.account, ways.viewer].flatMap((way) => way.turnedAway() ?? []);
+/** Returns one notice about all rate limits, else none. */
+function rateLimitNotices({ limiters }: YoutubeCalls, skipped: number): readonly Notice[] {
+  const reasons = [limiters.account, limiters.viewer].flatMap((limiter) => limiter.refusal() ?? []);
   if (reasons.length === 0) return [];
-  const lost = unasked === 0 ? [] : [`Videos without a transcript for that: ${unasked}.`];
+  const lost = skipped === 0 ? [] : [`Videos without a transcript because of that: ${skipped}.`];
   return [noticeOf([...reasons, ...lost].join(' '))];
 }
 
@@ -105,15 +105,15 @@ function transcriptOf({ id, title, channel, recorded_on, published_on, body }: S
   return keptTranscript(recording, body, context.artifacts);
 }
 
-/** By the day of the recording, else of the upload; undated ones last. */
+/** Sorts by the day of the recording, else of the upload; undated ones last. */
 function newestFirst(transcripts: readonly Transcript[]): Transcript[] {
   const day = ({ recorded_on, source }: Transcript) => recorded_on ?? source.published_on ?? '';
   return transcripts.toSorted((one, other) => (day(one) === day(other) ? 0 : day(one) < day(other) ? 1 : -1));
 }
 
-function emptyReason(local: YoutubeTranscriptsValue, asked: number): string {
+function emptyReason(local: YoutubeTranscriptsValue, videos: number): string {
   const files = local.empty_reason ?? 'There is no transcript.';
-  return asked === 0 ? files : `${files} None of ${asked} videos gave one.`;
+  return videos === 0 ? files : `${files} None of ${videos} videos has one.`;
 }
 
 function noticeOf(message: string): Notice {

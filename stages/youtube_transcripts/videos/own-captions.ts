@@ -3,8 +3,8 @@ import { isLocalDate, type LocalDate } from '../../../src/domain/time.js';
 import { subtitleCues } from '../transcripts/subtitle-cues.js';
 import { bodyOf, firstCues } from '../transcripts/transcript-body.js';
 import type { Account } from './account.js';
-import { type Heard, type SpokenVideo, shownTitle } from './video.js';
-import type { Told } from './youtube-calls.js';
+import { type SpokenVideo, shownTitle, type VideoResult } from './video.js';
+import type { ApiResult } from './youtube-calls.js';
 
 const optionalText = v.optional(v.nullable(v.string()), null);
 const captionList = v.object({
@@ -20,25 +20,27 @@ const videoList = v.object({
   ),
 });
 
-/** The captions of a video of the account's own channel: YouTube gives nobody else's. */
-export async function ownCaptions(id: string, account: Account): Promise<Heard> {
+/** Returns the captions of a video of the account's own channel, the only ones that the API returns. */
+export async function ownCaptions(id: string, account: Account): Promise<VideoResult> {
   const tracks = await account.json('captions', { part: 'snippet', videoId: id }, captionList);
-  if (tracks.kind !== 'told') return unheard(tracks);
+  if (tracks.kind !== 'ok') return failureOf(tracks);
   const track = trackOfSpeech(tracks.value.items);
-  if (track === null) return { kind: 'nothing', why: 'The account sees no captions of it.' };
+  if (track === null) return { kind: 'unavailable', why: 'The account sees no captions of it.' };
   const text = await account.text(`captions/${encodeURIComponent(track.id)}`, { tfmt: 'vtt' });
-  if (text.kind !== 'told') return unheard(text);
-  if (text.value.trim() === '') return { kind: 'nothing', why: 'YouTube answered the account with nothing.' };
+  if (text.kind !== 'ok') return failureOf(text);
+  if (text.value.trim() === '') return { kind: 'unavailable', why: 'YouTube sent the account an empty response.' };
   const body = firstCues(bodyOf(await subtitleCues(text.value, 'vtt')));
-  if (body.cues.length === 0) return { kind: 'nothing', why: 'The account’s captions of it hold no words.' };
-  return { kind: 'heard', video: { ...(await detailsOf(id, account)), body } };
+  if (body.cues.length === 0) return { kind: 'unavailable', why: 'The account’s captions of it hold no words.' };
+  return { kind: 'found', video: { ...(await detailsOf(id, account)), body } };
 }
 
-function unheard({ kind, message }: Exclude<Told<unknown>, { kind: 'told' }>): Heard {
-  return kind === 'left_alone' ? { kind } : { kind: 'nothing', why: message };
+function failureOf({ kind, message }: Exclude<ApiResult<unknown>, { kind: 'ok' }>): VideoResult {
+  return kind === 'rate_limited' ? { kind } : { kind: 'unavailable', why: message };
 }
 
-/** Captions that somebody wrote in the language that is spoken, which is that of the machine's own; else those of the machine; else the first. */
+/**
+ * Prefers captions that a person wrote in the language of the automatic ones, else the automatic ones, else the first.
+ */
 function trackOfSpeech(tracks: readonly Track[]): Track | null {
   const machine = tracks.find(({ snippet }) => snippet.trackKind?.toLowerCase() === 'asr');
   const written = tracks.filter((track) => track.snippet.trackKind?.toLowerCase() !== 'asr');
@@ -46,14 +48,14 @@ function trackOfSpeech(tracks: readonly Track[]): Track | null {
   return same ?? machine ?? written[0] ?? null;
 }
 
-/** Without them the words are still words. */
+/** Returns the metadata of a video, as far as available: its words are usable without. */
 async function detailsOf(id: string, account: Account): Promise<Omit<SpokenVideo, 'body'>> {
-  const found: Told<v.InferOutput<typeof videoList>> = await account.json(
+  const found: ApiResult<v.InferOutput<typeof videoList>> = await account.json(
     'videos',
     { part: 'snippet,recordingDetails', id },
     videoList,
   );
-  const details = found.kind === 'told' ? found.value.items[0] : undefined;
+  const details = found.kind === 'ok' ? found.value.items[0] : undefined;
   return {
     id,
     title: shownTitle(details?.snippet.title ?? ''),

@@ -24,9 +24,10 @@ const channel = v.pipe(
 );
 
 /**
- * `BRIEF_YOUTUBE_VIDEOS`: ids or addresses. `BRIEF_YOUTUBE_CHANNEL`: `mine`, or the id of a channel, whose newest `BRIEF_YOUTUBE_NEWEST`
- * videos are taken; it needs the three settings of the account. Found transcripts are kept in `BRIEF_YOUTUBE_CACHE_DIR`, by default
- * the folder `youtube` of `BRIEF_DATA_DIR`. The addresses are for servers in YouTube's place.
+ * `BRIEF_YOUTUBE_VIDEOS`: ids or addresses. `BRIEF_YOUTUBE_CHANNEL`: `mine`, or the id of a channel, whose newest
+ * `BRIEF_YOUTUBE_NEWEST` videos are used; requires the three settings of the account. Captions are cached in
+ * `BRIEF_YOUTUBE_CACHE_DIR`, by default the folder `youtube` of `BRIEF_DATA_DIR`. The addresses replace YouTube's
+ * servers.
  */
 export const youtubeSettings = v.pipe(
   vendorSettings(
@@ -40,23 +41,23 @@ export const youtubeSettings = v.pipe(
         channel,
         '`mine`, or the id of a channel whose newest videos are read; needs the account.',
       ),
-      BRIEF_YOUTUBE_NEWEST: described(countOr(5), 'How many of the newest videos of that channel.'),
+      BRIEF_YOUTUBE_NEWEST: described(countOr(5), 'How many of the newest videos of that channel are read.'),
       BRIEF_YOUTUBE_CACHE_DIR: described(
         textOr(''),
-        'Where found captions are kept; by default `youtube` in the data folder.',
+        'The cache folder for captions; by default `youtube` in the data folder.',
       ),
       BRIEF_DATA_DIR: textOr('./data'),
       YOUTUBE_CLIENT_ID: described(secret, 'The OAuth client of the account that the channel belongs to.'),
       YOUTUBE_CLIENT_SECRET: described(secret, 'Its secret.'),
       YOUTUBE_REFRESH_TOKEN: described(
         secret,
-        'The refresh token that the account gave that client, to read captions.',
+        'The refresh token that this client obtained from the account, with permission to read captions.',
       ),
-      YOUTUBE_API_BASE_URL: described(baseAddress, 'Another server in place of the YouTube Data API.'),
-      YOUTUBE_TOKEN_URL: described(baseAddress, 'Another server in place of the one that gives tokens.'),
-      YOUTUBE_WEB_BASE_URL: described(baseAddress, 'Another server in place of www.youtube.com.'),
+      YOUTUBE_API_BASE_URL: described(baseAddress, 'A server to use instead of the YouTube Data API.'),
+      YOUTUBE_TOKEN_URL: described(baseAddress, 'A server to use instead of Google’s token server.'),
+      YOUTUBE_WEB_BASE_URL: described(baseAddress, 'A server to use instead of www.youtube.com.'),
     },
-    // No key is needed; this one is always there.
+    // The schema requires a key, but YouTube needs none: this variable is always set.
     { key: 'BRIEF_INPUT_DIR', base: null },
   ),
   v.transform(({ BRIEF_DATA_DIR: data, BRIEF_YOUTUBE_CACHE_DIR: cache, ...settings }) => ({
@@ -68,13 +69,13 @@ export type YoutubeSettings = v.InferOutput<typeof youtubeSettings>;
 
 const account = ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET', 'YOUTUBE_REFRESH_TOKEN'] as const;
 
-/** Which settings of the account are missing: none, or all, is as it should be. */
-export function missingOfAccount(settings: YoutubeSettings): readonly string[] {
+/** Returns the account settings that are missing: valid are none or all. */
+export function missingAccountSettings(settings: YoutubeSettings): readonly string[] {
   return account.filter((name) => settings[name] === undefined);
 }
 
 export function hasAccount(settings: YoutubeSettings): boolean {
-  return missingOfAccount(settings).length === 0;
+  return missingAccountSettings(settings).length === 0;
 }
 
 export const youtubeNames = {

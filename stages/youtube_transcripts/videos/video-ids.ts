@@ -2,7 +2,7 @@ import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 
 const idShape = /^[A-Za-z0-9_-]{11}$/u;
 
-/** The ids of a list of ids and addresses, each once; null for what is neither. */
+/** Parses a list of ids and addresses into unique ids; null for an entry that is neither. */
 export function videoIds(text: string): readonly (string | null)[] {
   const written = text.split(/[\s,;]+/u).filter((each) => each !== '');
   return [...new Set(written.map(videoId))];
@@ -12,7 +12,7 @@ export function watchAddress(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`;
 }
 
-/** Of `watch?v=…`, `youtu.be/…`, `/shorts/…`, `/live/…` and `/embed/…`. */
+/** Accepts an id, `watch?v=…`, `youtu.be/…`, `/shorts/…`, `/live/…` and `/embed/…`. */
 function videoId(written: string): string | null {
   if (idShape.test(written)) return written;
   const address = webAddress(written);

@@ -4,7 +4,10 @@ import { localDate } from '../../../src/domain/time.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 
-/** A video with its words, as it is kept in the cache. `recorded_on` only where its owner says so; `published_on` is when it was uploaded. */
+/**
+ * A video with its words, as in the cache. `recorded_on` is set only if the owner says so; `published_on` is the
+ * upload.
+ */
 export const spokenVideo = v.strictObject({
   id: v.string(),
   title: v.string(),
@@ -15,13 +18,16 @@ export const spokenVideo = v.strictObject({
 });
 export type SpokenVideo = v.InferOutput<typeof spokenVideo>;
 
-/** The words of a video, or why there are none, as a sentence. `left_alone`: YouTube wants to be asked nothing more, whatever the video. */
-export type Heard =
-  | Readonly<{ kind: 'heard'; video: SpokenVideo }>
-  | Readonly<{ kind: 'nothing'; why: string }>
-  | Readonly<{ kind: 'left_alone' }>;
+/**
+ * The words of a video, or a sentence that says why there are none. `rate_limited`: no more requests may be sent, for
+ * any video.
+ */
+export type VideoResult =
+  | Readonly<{ kind: 'found'; video: SpokenVideo }>
+  | Readonly<{ kind: 'unavailable'; why: string }>
+  | Readonly<{ kind: 'rate_limited' }>;
 
-/** A title or a name as it is shown; empty where it holds what no title does. */
+/** Returns a title or name as plain text; empty if it contains unsafe words. */
 export function shownTitle(title: string): string {
   const plain = plainText(title, 200);
   return unsafeWords(plain) === null ? plain : '';

@@ -3,13 +3,13 @@ import { fetchTranscript } from 'youtube-transcript-plus';
 import { maximumSeconds } from '../transcripts/cue.js';
 import { spokenLine } from '../transcripts/cue-text.js';
 import { bodyOf, firstCues } from '../transcripts/transcript-body.js';
-import { type Heard, shownTitle } from './video.js';
-import { LeftAlone } from './ways.js';
+import { RateLimited } from './rate-limits.js';
+import { shownTitle, type VideoResult } from './video.js';
 import { problemOf, webAddress, type YoutubeCalls } from './youtube-calls.js';
 
 type Part = 'page' | 'player' | 'captions';
 
-/** What the library asks with, and what it answers with; its own types cannot be read. */
+/** The library's fetch parameters; its own types are not exported. */
 type FetchParams = Readonly<{
   url: string;
   method?: 'GET' | 'POST';
@@ -23,31 +23,36 @@ const transcript = v.object({
   videoDetails: v.object({ title: v.string(), author: v.string() }),
 });
 
-/** The captions that any viewer gets, by a library that asks as YouTube's own player does. YouTube often refuses machines. */
-export async function viewerCaptions(id: string, youtube: YoutubeCalls): Promise<Heard> {
+/**
+ * Returns the captions that any viewer gets, with a library that sends the requests of YouTube's player. YouTube often
+ * blocks them.
+ */
+export async function viewerCaptions(id: string, youtube: YoutubeCalls): Promise<VideoResult> {
   const refusals: string[] = [];
-  const asking = (part: Part) => (parameters: FetchParams) => lookedAt(part, parameters, youtube, refusals);
+  const fetching = (part: Part) => (parameters: FetchParams) => fetchPart(part, parameters, youtube, refusals);
   try {
-    const answer: unknown = await fetchTranscript(id, {
+    const response: unknown = await fetchTranscript(id, {
       videoDetails: true,
-      videoFetch: asking('page'),
-      playerFetch: asking('player'),
-      transcriptFetch: asking('captions'),
+      videoFetch: fetching('page'),
+      playerFetch: fetching('player'),
+      transcriptFetch: fetching('captions'),
     });
-    const { segments, videoDetails } = v.parse(transcript, answer);
+    const { segments, videoDetails } = v.parse(transcript, response);
     const cues = segments.flatMap(({ text, offset, duration }) => cueOf(text, offset, duration));
     const body = firstCues(bodyOf({ cues, rolls: false }));
-    if (body.cues.length === 0) return { kind: 'nothing', why: 'Its captions hold no words.' };
+    if (body.cues.length === 0) return { kind: 'unavailable', why: 'Its captions hold no words.' };
     const details = { title: shownTitle(videoDetails.title), channel: shownTitle(videoDetails.author) || null };
-    return { kind: 'heard', video: { id, ...details, recorded_on: null, published_on: null, body } };
+    return { kind: 'found', video: { id, ...details, recorded_on: null, published_on: null, body } };
   } catch (error) {
-    if (error instanceof LeftAlone) return { kind: 'left_alone' };
-    return { kind: 'nothing', why: refusals[0] ?? whyNot(error, youtube) };
+    if (error instanceof RateLimited) return { kind: 'rate_limited' };
+    return { kind: 'unavailable', why: refusals[0] ?? failureReason(error, youtube) };
   }
 }
 
-/** Passes a question of the library on, and remembers what YouTube really said, which the library makes one of a few errors of. */
-async function lookedAt(
+/**
+ * Sends a request of the library, and records the real reason of a refusal, which the library reduces to a few errors.
+ */
+async function fetchPart(
   part: Part,
   { url, method = 'GET', body, headers = {}, lang, userAgent }: FetchParams,
   youtube: YoutubeCalls,
@@ -61,14 +66,14 @@ async function lookedAt(
   const agent = userAgent === undefined ? {} : { 'user-agent': userAgent };
   const language = lang === undefined ? {} : { 'accept-language': lang };
   const sent = { ...agent, ...language, ...headers };
-  const answer = await youtube.fetch('viewer', address, {
+  const response = await youtube.fetch('viewer', address, {
     method,
     headers: sent,
     ...(body === undefined ? {} : { body }),
   });
-  const refusal = refusalIn(part, answer.status, await answer.clone().text());
+  const refusal = refusalIn(part, response.status, await response.clone().text());
   if (refusal !== null) refusals.push(refusal);
-  return answer;
+  return response;
 }
 
 const player = v.pipe(v.string(), v.parseJson(), v.object({ playabilityStatus: v.object({ status: v.string() }) }));
@@ -76,15 +81,15 @@ const player = v.pipe(v.string(), v.parseJson(), v.object({ playabilityStatus: v
 function refusalIn(part: Part, status: number, text: string): string | null {
   if (status >= 300) return `YouTube refused its ${part} (${status}).`;
   if (text.trim() === '')
-    return `YouTube answered for its ${part} with nothing, as it does to machines that it does not trust.`;
+    return `YouTube sent an empty response for its ${part}, as it does to machines that it does not trust.`;
   if (part === 'page' && text.includes('class="g-recaptcha"')) return robot;
-  const told = part === 'player' ? v.safeParse(player, text) : null;
-  return told?.success === true && told.output.playabilityStatus.status === 'LOGIN_REQUIRED' ? robot : null;
+  const parsed = part === 'player' ? v.safeParse(player, text) : null;
+  return parsed?.success === true && parsed.output.playabilityStatus.status === 'LOGIN_REQUIRED' ? robot : null;
 }
 
-const robot = 'YouTube takes this machine for a robot and wants a person to sign in.';
+const robot = 'YouTube takes this machine for a robot and requires a person to sign in.';
 
-/** What the library asks of YouTube's own server, and nothing else: the address of the captions comes out of a page. */
+/** Returns the address on the configured server, null for any other host: the captions' address comes from a page. */
 function onBase(url: string, base: string): string | null {
   if (!URL.canParse(url)) return null;
   const { origin, pathname, search } = new URL(url);
@@ -103,11 +108,11 @@ const reasons: Readonly<Record<string, string>> = {
   YoutubeTranscriptTooManyRequestError: robot,
   YoutubeTranscriptDisabledError: 'It has no captions.',
   YoutubeTranscriptVideoUnavailableError: 'It is not available.',
-  YoutubeTranscriptNotAvailableError: 'YouTube gave no captions that can be read.',
-  ValiError: 'YouTube gave captions that cannot be read.',
+  YoutubeTranscriptNotAvailableError: 'YouTube has no readable captions.',
+  ValiError: 'YouTube sent unreadable captions.',
 };
 
-function whyNot(error: unknown, youtube: YoutubeCalls): string {
+function failureReason(error: unknown, youtube: YoutubeCalls): string {
   const known = error instanceof Error ? reasons[error.name] : undefined;
   return known ?? problemOf(error, youtube, 'viewer');
 }

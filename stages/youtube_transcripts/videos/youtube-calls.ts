@@ -3,40 +3,39 @@ import { failedCall, failedStatus, type VendorNames } from '../../shared/vendors
 import { createVendorCalls, type VendorCalls } from '../../shared/vendors/vendor-calls.js';
 import { recordingOf } from '../../shared/vendors/vendor-settings.js';
 import { withSignal } from '../../shared/vendors/with-signal.js';
+import { type Access, createRateLimiter, RateLimited, type RateLimiter } from './rate-limits.js';
 import { type YoutubeSettings, youtubeNames } from './settings.js';
-import { LeftAlone, openWay, type Way, type WayName } from './ways.js';
 
 /** In milliseconds. */
 export type Bounds = Readonly<{
-  /** How long one call may take: a video that hangs must not take the time of the others. */
+  /** Timeout of one request, so that a hanging video does not use up the time of the others. */
   call: number;
-  /** How long all calls of an attempt may take: the attempt shall end with what was found before its own deadline. */
+  /** Timeout of all requests of an attempt, so that it can return its results before its deadline. */
   attempt: number;
 }>;
 export const youtubeBounds: Bounds = { call: 10_000, attempt: 45_000 };
 
-/** Where YouTube answers, unless the settings name other servers. */
+/** YouTube's own servers, unless the settings name others. */
 export const apiAddress = 'https://www.googleapis.com';
 export const webAddress = 'https://www.youtube.com';
 
-/** YouTube for one attempt. */
+/** The requests to YouTube of one attempt. */
 export type YoutubeCalls = Readonly<{
   calls: VendorCalls;
   settings: YoutubeSettings;
-  /** When nothing more is asked. */
+  /** Aborts when no more requests may be sent. */
   signal: AbortSignal;
   now: string;
-  ways: Readonly<Record<WayName, Way>>;
-  /** As `calls.fetch`, with the bound of one call. Rejects with `LeftAlone` where YouTube does not want to be asked this way. */
-  fetch(way: WayName, input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  limiters: Readonly<Record<Access, RateLimiter>>;
+  /** Like `calls.fetch`, with a timeout. Rejects with `RateLimited` while this kind of access is paused. */
+  fetch(access: Access, input: string | URL | Request, init?: RequestInit): Promise<Response>;
 }>;
+/** A response's value, or a sentence that says why it is missing; `rate_limited` applies to all further requests. */
+export type ApiResult<Value> =
+  | Readonly<{ kind: 'ok'; value: Value }>
+  | Readonly<{ kind: 'problem' | 'rate_limited'; message: string }>;
 
-/** What was asked for, or why it did not come, as a sentence: `left_alone` where the same holds for every further question. */
-export type Told<Value> =
-  | Readonly<{ kind: 'told'; value: Value }>
-  | Readonly<{ kind: 'problem' | 'left_alone'; message: string }>;
-
-/** Acts with YouTube, for as long as an attempt may ask it. */
+/** Acts with YouTube, within the timeout of an attempt. */
 export function withYoutube<Value>(
   context: LookupContext<YoutubeSettings>,
   act: (youtube: YoutubeCalls) => Promise<Value>,
@@ -54,64 +53,64 @@ function youtubeCalls(context: LookupContext<YoutubeSettings>, longestCall: numb
   );
   const recording = recordingOf(settings);
   const calls = createVendorCalls(context, { vendor: 'youtube', secrets, recording });
-  const ways = waysOf(context);
+  const limiters = limitersFor(context);
   return {
     calls,
     settings,
     signal,
     now,
-    ways,
-    async fetch(way, input, init = {}) {
-      ways[way].enter();
-      const answer = await withSignal([], longestCall, (one) => calls.fetch(input, { ...init, signal: one }));
-      ways[way].heed(answer, await answer.clone().text());
-      return answer;
+    limiters,
+    async fetch(access, input, init = {}) {
+      limiters[access].acquire();
+      const response = await withSignal([], longestCall, (one) => calls.fetch(input, { ...init, signal: one }));
+      limiters[access].observe(response, await response.clone().text());
+      return response;
     },
   };
 }
 
-function waysOf({ settings, now }: LookupContext<YoutubeSettings>): YoutubeCalls['ways'] {
+function limitersFor({ settings, now }: LookupContext<YoutubeSettings>): YoutubeCalls['limiters'] {
   const begun = performance.now();
   const moment = () => Date.parse(now) + performance.now() - begun;
-  const circumstances = { now: moment, isReplay: recordingOf(settings)?.mode === 'replay' };
+  const options = { now: moment, isReplay: recordingOf(settings)?.mode === 'replay' };
   const { YOUTUBE_API_BASE_URL: api = apiAddress, YOUTUBE_WEB_BASE_URL: web = webAddress } = settings;
   const project = settings.YOUTUBE_CLIENT_ID ?? '';
   return {
-    account: openWay('account', { ...circumstances, key: `account ${api} ${project}` }),
-    viewer: openWay('viewer', { ...circumstances, key: `viewer ${web}` }),
+    account: createRateLimiter('account', { ...options, key: `account ${api} ${project}` }),
+    viewer: createRateLimiter('viewer', { ...options, key: `viewer ${web}` }),
   };
 }
 
-/** The text of an answer. */
+/** Fetches a text. */
 export async function textFrom(
   youtube: YoutubeCalls,
-  way: WayName,
+  access: Access,
   { url, headers = {} }: Readonly<{ url: string; headers?: Readonly<Record<string, string>> }>,
-): Promise<Told<string>> {
+): Promise<ApiResult<string>> {
   try {
-    const answer = await youtube.fetch(way, url, { headers });
-    const text = await answer.text();
-    if (answer.ok) return { kind: 'told', value: text };
-    const told = { status: answer.status, headers: answer.headers, told: '', now: Date.parse(youtube.now) };
-    return { kind: 'problem', message: failedStatus(told, namesOf(way)).reason };
+    const response = await youtube.fetch(access, url, { headers });
+    const text = await response.text();
+    if (response.ok) return { kind: 'ok', value: text };
+    const failed = { status: response.status, headers: response.headers, message: '', now: Date.parse(youtube.now) };
+    return { kind: 'problem', message: failedStatus(failed, namesOf(access)).reason };
   } catch (error) {
-    if (error instanceof LeftAlone) return { kind: 'left_alone', message: error.message };
-    return { kind: 'problem', message: problemOf(error, youtube, way) };
+    if (error instanceof RateLimited) return { kind: 'rate_limited', message: error.message };
+    return { kind: 'problem', message: problemOf(error, youtube, access) };
   }
 }
 
-export function problemOf(error: unknown, { calls, signal, now }: YoutubeCalls, way: WayName): string {
-  return isLate(error)
+export function problemOf(error: unknown, { calls, signal, now }: YoutubeCalls, access: Access): string {
+  return isTimeout(error)
     ? 'YouTube did not answer in time.'
-    : failedCall(error, calls, namesOf(way), { signal, now }).reason;
+    : failedCall(error, calls, namesOf(access), { signal, now }).reason;
 }
 
-/** Each way has an address of its own. */
-function namesOf(way: WayName): VendorNames {
-  return way === 'viewer' ? { ...youtubeNames, baseVariable: 'YOUTUBE_WEB_BASE_URL' } : youtubeNames;
+/** Names the address variable of this kind of access in messages. */
+function namesOf(access: Access): VendorNames {
+  return access === 'viewer' ? { ...youtubeNames, baseVariable: 'YOUTUBE_WEB_BASE_URL' } : youtubeNames;
 }
 
-/** Its own or, as the library that asks for tokens has it, the cause of another. */
-function isLate(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'TimeoutError' || isLate(error.cause));
+/** Detects a timeout; the token library wraps it as the cause of its own error. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'TimeoutError' || isTimeout(error.cause));
 }

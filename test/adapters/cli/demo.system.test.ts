@@ -11,7 +11,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 
-/** `npm run demo` as a newcomer runs it, and its briefs as a browser shows them. BRIEF_SCREENSHOT names where the README's picture goes. */
+/** `npm run demo` and its briefs in a real browser. BRIEF_SCREENSHOT is the path of the README's picture. */
 
 const main = fileURLToPath(new URL('../../../adapters/composition/main.js', import.meta.url));
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -27,7 +27,7 @@ const test = suite('the demo');
 let folder: string;
 let demo: ChildProcess;
 let browser: Browser;
-let told = '';
+let stdout = '';
 
 test.before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'brief-demo-'));
@@ -37,15 +37,15 @@ test.before(async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   demo.stdout?.on('data', (chunk: Buffer) => {
-    told += chunk.toString();
+    stdout += chunk.toString();
   });
   await new Promise<void>((resolve, reject) => {
     demo.stderr?.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('Stays up')) resolve();
     });
-    demo.on('exit', (code) => reject(new Error(`the demo ended with ${code}: ${told}`)));
+    demo.on('exit', (code) => reject(new Error(`the demo ended with ${code}: ${stdout}`)));
   });
-  // What it printed before may still be on its way: the two streams are not in step.
+  // The addresses are on the other stream, which may be later.
   for (let turn = 0; turn < 100 && briefs().length < 6; turn += 1) await wait(100);
 });
 
@@ -58,12 +58,12 @@ test.after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const briefs = () => [...told.matchAll(/http:\/\/127\.0\.0\.1:\d+\/b\/[0-9a-f]{32}\//gu)].map(([address]) => address);
+const briefs = () => [...stdout.matchAll(/http:\/\/127\.0\.0\.1:\d+\/b\/[0-9a-f]{32}\//gu)].map(([address]) => address);
 
-test('makes a brief for each of its shows and says where they are', () => {
-  assert.is(briefs().length, 6, told);
+test('prints the address of a brief for each show', () => {
+  assert.is(briefs().length, 6, stdout);
   assert.is(new Set(briefs()).size, 6);
-  assert.is(told.match(/\(ok\)/gu)?.length, 6, told);
+  assert.is(stdout.match(/\(ok\)/gu)?.length, 6, stdout);
 });
 
 async function open(address: string, look: Look, javaScriptEnabled = true) {
@@ -77,7 +77,7 @@ async function open(address: string, look: Look, javaScriptEnabled = true) {
   return { page, trouble };
 }
 
-/** The debugger's own evaluation is not bound by the page's policy, which allows no script from elsewhere. */
+/** The page's policy allows no foreign script, but does not apply to the debugger. */
 async function seriousFindings(page: Page): Promise<readonly string[]> {
   await page.evaluate(axeScript);
   const { violations } = (await page.evaluate("axe.run({ resultTypes: ['violations'] })")) as AxeResults;
@@ -86,7 +86,7 @@ async function seriousFindings(page: Page): Promise<readonly string[]> {
     .map(({ id, help }) => `${id}: ${help}`);
 }
 
-test('whose briefs open in a browser at both widths, in both lights, with no error and no serious finding', async () => {
+test('makes briefs that open at two widths, light and dark, without an error or a serious finding', async () => {
   for (const address of briefs()) {
     for (const look of looks) {
       const { page, trouble } = await open(address, look);
@@ -99,7 +99,7 @@ test('whose briefs open in a browser at both widths, in both lights, with no err
   }
 });
 
-test('whose briefs read without JavaScript, the glance on the first screen of a phone', async () => {
+test('makes briefs that work without JavaScript, the summary on the first screen of a phone', async () => {
   for (const address of briefs()) {
     const { page, trouble } = await open(address, looks[0], false);
     for (const part of ['.city', '.venue', '.times', '.warning', '.top-lines li']) {
@@ -111,7 +111,7 @@ test('whose briefs read without JavaScript, the glance on the first screen of a 
   }
 });
 
-test('whose news say that they are samples', async () => {
+test('says in each headline that the news is a sample', async () => {
   for (const address of briefs()) {
     const { page } = await open(address, looks[2]);
     for (const story of await page.locator('.part-news h3').allTextContents()) assert.match(story, /sample/iu);

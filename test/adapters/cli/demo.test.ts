@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { LocalOperations } from '../../../adapters/cli/commands/command.js';
+import type { LocalOperations } from '../../../adapters/cli/local-operations.js';
 import { runProgramWith } from '../../support/brief-program.js';
 import { type NoopOptions, noopSelection, writeNoopStages } from '../../support/noop-stages.js';
 import { aShow } from '../../support/results.js';
@@ -11,13 +11,13 @@ import { temporaryFolder } from '../embedded/temporary-store.js';
 
 type Demo = Readonly<{
   code: number;
-  printed: string;
-  told: string;
+  stdout: string;
+  stderr: string;
   overrides: Readonly<Record<string, string>>;
   samples: boolean;
 }>;
 
-/** Runs the demo on a service whose stages do nothing; `stay` lets it stay up until it says that it does. */
+/** Runs the demo on a service of no-op stages. With `stay` it is interrupted when it says that it stays up. */
 async function demo(
   options: NoopOptions,
   parameters: readonly string[],
@@ -39,9 +39,9 @@ async function demo(
   const ended = await runProgramWith(['demo', ...parameters], {
     local,
     interrupted: interruption.signal,
-    onTold: (line) => (stay && line.startsWith('Stays up') ? setImmediate(() => interruption.abort()) : undefined),
+    onNote: (line) => (stay && line.startsWith('Stays up') ? setImmediate(() => interruption.abort()) : undefined),
   });
-  const samples = await access(join(folder, 'input', 'shows')).then(
+  const samples = await access(join(folder, 'input', '2026-11-20', 'shows')).then(
     () => true,
     () => false,
   );
@@ -52,46 +52,46 @@ async function demo(
 const shows = [aShow(), aShow({ show_id: 'tomorrow', show_date: '2026-11-21', city: 'Antwerp' })];
 
 test('the demo makes the briefs of today and the next days, and ends with their result', async () => {
-  const { code, printed, told, overrides, samples } = await demo({ shows }, ['--once']);
+  const { code, stdout, stderr, overrides, samples } = await demo({ shows }, ['--once']);
   assert.is(code, 0);
-  assert.match(printed, /2026-11-20 {2}Ghent, Minard \(ok\)\n +http\S+\/b\//u);
-  assert.match(printed, /2026-11-21 {2}Antwerp, Minard \(ok\)/u);
-  assert.match(told, /^The brief service listens at http:\/\/127\.0\.0\.1:\d+ for this demo, with the shows of /u);
+  assert.match(stdout, /2026-11-20 {2}Ghent, Minard \(ok\)\n +http\S+\/b\//u);
+  assert.match(stdout, /2026-11-21 {2}Antwerp, Minard \(ok\)/u);
+  assert.match(stderr, /^The brief service listens at http:\/\/127\.0\.0\.1:\d+ for this demo, with the shows of /u);
   assert.match(String(overrides['BRIEF_SERVICE_API_KEYS']), /^[0-9a-f]{32}$/u);
   assert.equal([overrides['PORT'], overrides['LOG_LEVEL'], samples], ['0', 'warn', false]);
 });
 
 test('the demo writes its samples where the user has no folder of their own', async () => {
-  const { told, samples } = await demo({ shows }, ['--once', '--json'], { own: false });
+  const { stderr, samples } = await demo({ shows }, ['--once', '--json'], { own: false });
   assert.ok(samples);
-  assert.match(told, /with sample shows of /u);
+  assert.match(stderr, /with sample shows of /u);
 });
 
-test('the demo stays up until it is interrupted, and prints all of it as JSON where that is asked for', async () => {
-  const { code, printed, told } = await demo({ shows }, ['--json'], { stay: true });
+test('the demo stays up until it is interrupted, and prints nothing but JSON with --json', async () => {
+  const { code, stdout, stderr } = await demo({ shows }, ['--json'], { stay: true });
   assert.is(code, 0);
-  assert.match(told, /The throw-away key: [0-9a-f]{32}$/u);
-  const [last = ''] = printed.split('\n').slice(-1);
-  assert.is(JSON.parse(last).runs.length, 2);
+  assert.match(stderr, /The key of this demo: [0-9a-f]{32}$/u);
+  assert.is(JSON.parse(stdout).runs.length, 2);
 });
 
-test('the demo waits for a hub that is slower than the answer to a start, and makes no brief twice', async () => {
-  const hub = 'await new Promise((resolve) => setTimeout(resolve, 1_500));';
-  const { code, printed } = await demo({ shows, hub }, ['--once']);
+test('the demo waits for a hub that is slower than the response to a start, and makes no brief twice', async () => {
+  const hub = "if (date === '2026-11-20') await new Promise((resolve) => setTimeout(resolve, 1_500));";
+  const { code, stdout } = await demo({ shows, hub }, ['--once']);
   assert.is(code, 0);
-  assert.is(printed.match(/\(ok\)/gu)?.length, 2);
+  assert.is(stdout.match(/\(ok\)/gu)?.length, 2);
 });
 
-test('the demo ends with 1 where a run failed, where a row was unusable, and where there is no show', async () => {
+test('the demo ends with 1 when a run failed, when a row is unusable, and when there is no show', async () => {
   const failing = { html_generation: "return { kind: 'failed', reason: 'no room', retryable: false };" };
   const failed = await demo({ shows, outcomes: failing }, ['--once']);
   assert.is(failed.code, 1);
-  assert.match(failed.printed, /2026-11-20 {2}failed: html_generation: no room/u);
-  const hub = `return { kind: 'listed', shows, unusable: [{ message: 'no date', file: null, line: null }], notices: [] };`;
+  assert.match(failed.stdout, /2026-11-20 {2}failed: html_generation: no room/u);
+  const row = "{ message: 'no date', file: null, line: null }";
+  const hub = `return { kind: 'listed', shows, unusable: [${row}], notices: [] };`;
   const unusable = await demo({ shows: [], hub }, ['--once']);
-  assert.equal([unusable.code, /^notice: hub_lookup: no date/mu.test(unusable.printed)], [1, true]);
+  assert.equal([unusable.code, /^notice: hub_lookup: no date/mu.test(unusable.stdout)], [1, true]);
   const none = await demo({ shows: [] }, ['--once']);
-  assert.equal([none.code, /There is no show in the next days/u.test(none.printed)], [1, true]);
+  assert.equal([none.code, /There is no show in the next days/u.test(none.stdout)], [1, true]);
 });
 
 test.run();

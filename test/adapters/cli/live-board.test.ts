@@ -1,105 +1,96 @@
+import { PassThrough } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RunDocument, StageDocument } from '../../../adapters/cli/documents.js';
-import { liveBoard } from '../../../adapters/cli/live-board.js';
+import { createLiveBoard } from '../../../adapters/cli/live-board.js';
 import { stageKeys } from '../../../src/domain/pipeline.js';
 
-const stage = (status: string): StageDocument => ({
-  status,
-  attempts: 1,
-  duration: 0.5,
-  implementation: { name: 'files', digest: 'd' },
+const stage = (status: string, overrides: Partial<StageDocument> = {}): StageDocument => ({
+  ...{ status, attempts: 1, duration: 0.5, implementation: { name: 'files', digest: 'd' } },
+  ...overrides,
 });
-function record(id: string, statuses: readonly (string | null)[], status = 'processing'): RunDocument {
-  const stages = stageKeys.map((key, index) => {
-    const at = statuses[index] ?? null;
-    return [key, at === null ? null : stage(at)] as const;
-  });
-  return {
-    brief_run_id: id,
-    show_id: 's',
-    show_date: '2026-11-20',
-    status,
-    stages: Object.fromEntries(stages),
-    duration: null,
-    error: null,
-    retry_count: 0,
-    brief: null,
-  };
+
+function record(id: string, stages: Readonly<Record<string, StageDocument>>, status = 'processing'): RunDocument {
+  const all = Object.fromEntries(stageKeys.map((key) => [key, stages[key] ?? null]));
+  const whole = { brief_run_id: id, show_id: 's', show_date: '2026-11-20', duration: null, error: null };
+  return { ...whole, status, stages: all, retry_count: 0, brief: null };
 }
-function drawnOn(
-  interactive: boolean,
-  width: number,
+
+/** Draws the drawings one after the other and returns what each wrote. */
+async function write(
+  { interactive, columns = 80, rows = 24 }: Readonly<{ interactive: boolean; columns?: number; rows?: number }>,
   ...drawings: readonly (readonly RunDocument[])[]
-): readonly string[] {
-  const lines: string[] = [];
-  const board = liveBoard({ print: (line) => lines.push(line), tell: () => undefined, interactive, width });
-  for (const drawing of drawings) board.draw(drawing);
-  board.end();
-  return lines;
+): Promise<readonly string[]> {
+  const stdout = Object.assign(new PassThrough({ encoding: 'utf8' }), { columns, rows });
+  const draw = createLiveBoard({ stdout, stderr: new PassThrough(), interactive });
+  return drawings.map((records) => {
+    draw(records);
+    return String(stdout.read() ?? '');
+  });
 }
 
-test('on a terminal every drawing takes the place of the one before', () => {
-  const [first = '', second = ''] = drawnOn(
-    true,
-    80,
-    [record('a', ['running'])],
-    [record('a', ['completed', 'running', 'failed', 'skipped', 'reused', 'skipped', 'odd'])],
+const retried = (status: string, attempts: number) =>
+  record('first-run', {
+    hub_lookup: stage('completed'),
+    perplexity_city: stage(status, { attempts, error: 'busy', retry_at: 'soon', max_attempts: 9 }),
+  });
+
+test('on a terminal the runs are columns, with their retries below', async () => {
+  const [text = ''] = await write({ interactive: true }, [retried('retrying', 1), record('b', {})]);
+  const lines = stripVTControlCharacters(text).split('\n');
+  assert.equal(lines.slice(0, 2), ['hub_lookup               ✓ …', 'previous_show_lookup     … ·']);
+  assert.equal(lines.slice(14), ['', 'first-ru perplexity_city retrying (attempt 2 of 9, next at soon: busy)', '']);
+});
+
+test('on a terminal a drawing replaces the one before, and an equal one writes nothing', async () => {
+  const calm = [record('a', { hub_lookup: stage('completed') })];
+  const [first = '', second = '', third = '', fourth] = await write(
+    { interactive: true },
+    ...[calm, [retried('retrying', 1)], calm, calm],
   );
-  assert.not.match(first, /\[\d+A/u);
+  assert.is(first.split('\n').length, 16);
   assert.ok(second.startsWith('\u001b[15A'));
-  assert.is(second.split('\n').length, 15);
-  const signs = second.split('\n').map((line) => line.slice(-2, -1));
-  assert.equal(signs.slice(1, 7), ['▸', '✗', '–', '↺', '–', '?']);
-  assert.equal(drawnOn(true, 80, []), ['']);
+  assert.ok(third.startsWith('\u001b[16A') && third.endsWith('\u001b[0J'));
+  assert.is(fourth, '');
 });
 
-test('on a terminal what is tried again stands below, and is wiped out when it went well', () => {
-  const again = { ...stage('retrying'), error: 'busy', retry_at: '2026-11-20T09:00:10.000Z', most_attempts: 3 };
-  const calm = record('first-run', ['completed', 'running']);
-  const troubled = { ...calm, stages: { ...calm.stages, perplexity_city: again } };
-  const [first = '', second = '', third = '', fourth = ''] = drawnOn(true, 120, [calm], [troubled], [calm], [calm]);
-  const linesOf = (drawing: string) =>
-    drawing.split('\n').map((line) => line.replace(/^(?:\u001b\[\d+A)?\u001b\[2K/u, ''));
-  assert.is(linesOf(first).length, 15);
-  assert.ok(second.startsWith('\u001b[15A'));
-  assert.match(linesOf(second)[5] ?? '', /^perplexity_city +↻ $/u);
-  const due = 'first-ru perplexity_city retrying (attempt 2 of 3, next at 2026-11-20T09:00:10.000Z: busy)';
-  assert.equal(linesOf(second).slice(14), ['', due]);
-  for (const drawing of [third, fourth]) {
-    assert.ok(drawing.startsWith('\u001b[16A'));
-    assert.equal(linesOf(drawing).slice(14), ['', '']);
-  }
+test('on a low terminal the last lines are drawn', async () => {
+  const [text = ''] = await write({ interactive: true, rows: 4 }, [record('a', {})]);
+  assert.equal(stripVTControlCharacters(text).split('\n'), [
+    'url_verification         ·',
+    'og_verification          ·',
+    '',
+    '',
+  ]);
 });
 
-test('on a terminal no line is longer than the terminal is wide', () => {
-  const many = Array.from({ length: 60 }, (_, number) => record(String(number), ['running']));
-  const [drawing = ''] = drawnOn(true, 40, many);
-  for (const line of drawing.split('\n')) assert.ok(line.replace('\u001b[2K', '').length <= 40);
+test('on a narrow terminal no line is wider than the terminal', async () => {
+  const many = Array.from({ length: 60 }, (_, number) => record(String(number), {}));
+  const [text = ''] = await write({ interactive: true, columns: 40 }, many);
+  for (const line of text.split('\n')) assert.ok(stripVTControlCharacters(line).length <= 40, line);
 });
 
-test('in a log a line comes whenever a run has moved, and at the end its stages', () => {
-  const moved = record('b', ['completed'], 'ok');
-  const lines = drawnOn(false, 80, [record('b', ['running'])], [record('b', ['running'])], [moved], [moved]);
-  assert.equal(lines.slice(0, 2), ['b ▸············· processing', 'b ✓············· ok']);
-  assert.is(lines.length, 2 + 14);
-  assert.match(String(lines[2]), /^✓ hub_lookup {15}completed files {7}0\.50 s$/u);
-  assert.equal(drawnOn(false, 80), []);
+test('in a log a run gets a line whenever it has changed', async () => {
+  const running = record('b', { hub_lookup: stage('running') });
+  const ended = record('b', { hub_lookup: stage('completed') }, 'ok');
+  assert.equal(await write({ interactive: false }, [running], [running], [ended], [ended]), [
+    'b ▸············· processing\n',
+    '',
+    'b ✓············· ok\n',
+    '',
+  ]);
 });
 
-test('in a log a line comes for each attempt at a stage that is tried again', () => {
-  const attempt = (status: string, attempts: number) => {
-    const again = { ...stage(status), attempts, error: 'busy', retry_at: 'soon', most_attempts: 9 };
-    const calm = record('b', ['completed']);
-    return { ...calm, stages: { ...calm.stages, perplexity_city: again } };
-  };
-  const lines = drawnOn(false, 80, [attempt('retrying', 1)], [attempt('running', 2)], [attempt('retrying', 2)]);
+test('in a log each attempt of a retried stage gets a line', async () => {
+  const drawings = [retried('retrying', 1), retried('running', 2), retried('retrying', 2)];
+  const texts = await write({ interactive: false }, ...drawings.map((one) => [one]));
   assert.equal(
-    lines.slice(0, 3).map((line) => line.split('\n')[1]),
+    texts.map((text) => text.split('\n')[1]),
     [
-      'b perplexity_city retrying (attempt 2 of 9, next at soon: busy)',
-      'b perplexity_city running (attempt 2 of 9, after: busy)',
-      'b perplexity_city retrying (attempt 3 of 9, next at soon: busy)',
+      'first-ru perplexity_city retrying (attempt 2 of 9, next at soon: busy)',
+      'first-ru perplexity_city running (attempt 2 of 9, after: busy)',
+      'first-ru perplexity_city retrying (attempt 3 of 9, next at soon: busy)',
     ],
   );
 });

@@ -1,20 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RunDocument, StageDocument } from '../../../adapters/cli/documents.js';
-import { isQueued, retryLines, stageLines, stageRow } from '../../../adapters/cli/stage-lines.js';
-import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
+import { isQueued, retryLines, stageLines, stageSigns } from '../../../adapters/cli/stage-lines.js';
+import { stageKeys } from '../../../src/domain/pipeline.js';
 
 const lookups = stageKeys.slice(0, 7);
-
-function stage(overrides: Partial<StageDocument> = {}): StageDocument {
-  return {
-    status: 'completed',
-    attempts: 1,
-    duration: 0.5,
-    implementation: { name: 'files', digest: 'd' },
-    ...overrides,
-  };
-}
+const implementation = { name: 'files', digest: 'd' };
+const stage = (overrides: Partial<StageDocument> = {}): StageDocument => ({
+  ...{ status: 'completed', attempts: 1, duration: 0.5, implementation },
+  ...overrides,
+});
 
 function run(stages: Partial<Record<string, StageDocument>>, status = 'processing'): RunDocument {
   const all = Object.fromEntries(stageKeys.map((key) => [key, stages[key] ?? null]));
@@ -22,71 +17,65 @@ function run(stages: Partial<Record<string, StageDocument>>, status = 'processin
   return { ...whole, status, stages: all, retry_count: 0, brief: null };
 }
 
-/** The line of a stage, without its name. */
-function lineOf(key: StageKey, told: StageDocument): string {
-  const line = stageLines(run({ [key]: told })).find((each) => each.includes(key)) ?? '';
-  return line.replace(/ +/gu, ' ').replace(`${key} `, '');
-}
+const retrying = { attempts: 8, max_attempts: 9, error: 'busy', duration: null };
+const test = suite('the line of a stage');
 
-const test = suite('a stage in lines');
-
-for (const [what, told, line] of [
-  ['that is done', {}, '✓ completed files 0.50 s'],
-  ['that took two attempts', { attempts: 2 }, '✓ completed files 0.50 s attempt 2'],
-  ['that runs', { status: 'running', duration: null }, '▸ running files'],
-  ['that fell short', { shortfall: 'the web is gone' }, '✓ completed files 0.50 s in part: the web is gone'],
-  ['that failed', { status: 'failed', error: 'no luck' }, '✗ failed files 0.50 s no luck'],
-  ['that was taken over', { status: 'reused', reused_from: 'run-1' }, '↺ reused files 0.50 s from run-1'],
+for (const [document, line] of [
+  [{}, '✓ perplexity_city completed files 0.50 s'],
+  [{ attempts: 2 }, '✓ perplexity_city completed files 0.50 s attempt 2'],
+  [{ status: 'running', duration: null }, '▸ perplexity_city running files'],
+  [{ shortfall: 'no web' }, '✓ perplexity_city completed files 0.50 s in part: no web'],
+  [{ status: 'failed', error: 'no luck' }, '✗ perplexity_city failed files 0.50 s no luck'],
+  [{ status: 'reused', reused_from: 'run-1' }, '↺ perplexity_city reused files 0.50 s from run-1'],
+  [{ status: 'unheard of' }, '? perplexity_city unheard of files 0.50 s'],
   [
-    'that had waited for a limit',
     { queued_at: '2026-11-20T09:00:00.000Z', started_at: '2026-11-20T09:00:01.250Z' },
-    '✓ completed files 0.50 s queued 1.25 s',
+    '✓ perplexity_city completed files 0.50 s queued 1.25 s',
   ],
   [
-    'that waits for its next attempt',
-    {
-      status: 'retrying',
-      attempts: 8,
-      most_attempts: 9,
-      retry_at: '2026-11-20T09:00:10.000Z',
-      error: 'busy',
-      duration: null,
-    },
-    '↻ retrying files (attempt 9 of 9, next at 2026-11-20T09:00:10.000Z: busy)',
+    { ...retrying, status: 'retrying', retry_at: '2026-11-20T09:00:10.000Z' },
+    '↻ perplexity_city retrying files (attempt 9 of 9, next at 2026-11-20T09:00:10.000Z: busy)',
   ],
-  [
-    'that runs once more',
-    { status: 'running', attempts: 9, most_attempts: 9, error: 'busy', duration: null },
-    '↻ running files (attempt 9 of 9, after: busy)',
-  ],
-  [
-    'of a service that tells less',
-    { status: 'running', attempts: 2, duration: null },
-    '↻ running files (attempt 2, after: it failed)',
-  ],
+  [{ ...retrying, status: 'running', attempts: 9 }, '↻ perplexity_city running files (attempt 9 of 9, after: busy)'],
 ] as const) {
-  test(`${what} reads as "${line}"`, () => assert.is(lineOf('perplexity_city', stage(told)), line));
+  test(`reads "${line}"`, () => {
+    const lines = stageLines(run({ perplexity_city: stage(document) }));
+    assert.is(lines.find((each) => each.includes('perplexity_city'))?.replaceAll(/ +/gu, ' '), line);
+  });
 }
 
-test('that could begin but is held is queued, and one whose turn has not come is a dot', () => {
-  assert.equal(stageLines(run({})).slice(0, 2), ['… hub_lookup               queued', '· previous_show_lookup']);
-  const done = Object.fromEntries(lookups.map((key) => [key, stage()]));
-  assert.is(stageRow(run(done)), '✓✓✓✓✓✓✓…······');
-  const odd = { ...done, perplexity_news: stage({ status: 'failed' }), perplexity_city: stage({ status: 'reused' }) };
-  assert.is(stageRow(run(odd)), '✓✓✓✓✓↺✗…······');
-  const unfinished = { ...done, perplexity_news: stage({ status: 'retrying' }) };
-  assert.is(stageRow(run(unfinished)), '✓✓✓✓✓✓↻·······');
+test('is aligned with the others', () => {
+  const lines = stageLines(run({ hub_lookup: stage(), voice_profile_load: stage({ status: 'reused' }) }));
+  assert.equal(lines.slice(0, 4), [
+    '✓ hub_lookup               completed  files  0.50 s',
+    '… previous_show_lookup     queued',
+    '… historical_sales_lookup  queued',
+    '↺ voice_profile_load       reused     files  0.50 s',
+  ]);
 });
 
-test('is not queued in a run that has ended, nor where nobody knows it', () => {
+test('starts with … for a stage that could start, and with · for one whose needs have no outcome', () => {
+  const done = Object.fromEntries(lookups.map((key) => [key, stage()]));
+  const signsOf = (stages: Partial<Record<string, StageDocument>>) => stageSigns(run(stages)).join('');
+  assert.is(signsOf({}), '…·············');
+  assert.is(signsOf(done), '✓✓✓✓✓✓✓…······');
+  const reusedAndFailed = {
+    perplexity_city: stage({ status: 'reused' }),
+    perplexity_news: stage({ status: 'failed' }),
+  };
+  assert.is(signsOf({ ...done, ...reusedAndFailed }), '✓✓✓✓✓↺✗…······');
+  assert.is(signsOf({ ...done, perplexity_news: stage({ status: 'retrying' }) }), '✓✓✓✓✓✓↻·······');
+});
+
+test('is not queued in a run that has ended, nor for a stage that this version does not know', () => {
   assert.not.ok(isQueued(run({}, 'cancelled'), 'hub_lookup'));
   assert.not.ok(isQueued({ ...run({}), stages: { dessert: null } }, 'dessert'));
 });
 
-test('is told of once more where it is tried again', () => {
+test('is repeated among the retries only while the stage is retried', () => {
   const stages = {
     hub_lookup: stage({ attempts: 2 }),
-    perplexity_city: stage({ status: 'running', attempts: 2, most_attempts: 3, error: 'busy' }),
+    perplexity_city: stage({ status: 'running', attempts: 2, max_attempts: 3, error: 'busy' }),
     perplexity_news: stage({ status: 'running' }),
   };
   assert.equal(retryLines(run(stages)), ['perplexity_city running (attempt 2 of 3, after: busy)']);

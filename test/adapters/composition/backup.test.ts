@@ -66,7 +66,7 @@ underLoad('is made in the middle of its runs, and does not disturb them', async 
   const { findings, runs } = await local.backup(copy, {
     signal: new AbortController().signal,
     // What is published from here on is unknown to the events of the copy.
-    progress: (part) => (part === 'artifacts' ? gate.open() : undefined),
+    progress: (part) => (part === 'files' ? gate.open() : undefined),
   });
   assert.equal([findings, runs > held.length], [[], true]);
   await until(async () => {
@@ -93,8 +93,8 @@ underLoad('holds every artifact and page that its events name, and every page in
   }
   await store.close();
   assert.equal((await readdir(copy)).sort(), ['address-key', 'artifacts', 'pages', 'store.db']);
-  const { code, printed } = await brief({ BRIEF_DATA_DIR: copy }, 'audit', 'replay');
-  assert.is(code, 0, printed);
+  const { code, stdout } = await brief({ BRIEF_DATA_DIR: copy }, 'audit', 'replay');
+  assert.is(code, 0, stdout);
 });
 
 underLoad('is taken up by another service, which ends its unfinished runs and serves its pages', async () => {
@@ -114,8 +114,8 @@ underLoad('is taken up by another service, which ends its unfinished runs and se
     assert.equal([response.status, digestOf(await response.arrayBuffer())], [200, [...digests].join()]);
   }
   await service.stop();
-  const { code, printed } = await brief({ BRIEF_DATA_DIR: restored }, 'audit', 'replay');
-  assert.is(code, 0, printed);
+  const { code, stdout } = await brief({ BRIEF_DATA_DIR: restored }, 'audit', 'replay');
+  assert.is(code, 0, stdout);
   await service.end();
 });
 
@@ -132,17 +132,17 @@ async function startedAndStopped(): Promise<string> {
 
 asked('without a service holds the data folder with its address key', async () => {
   const data = await startedAndStopped();
-  const { code, printed } = await brief({ BRIEF_DATA_DIR: data }, 'backup', join(folder, 'still'), '--json');
-  assert.is(code, 0, printed);
-  const { runs, pages, notices, folder: place } = JSON.parse(printed) as JsonDocument;
+  const { code, stdout } = await brief({ BRIEF_DATA_DIR: data }, 'backup', join(folder, 'still'), '--json');
+  assert.is(code, 0, stdout);
+  const { runs, pages, notices, folder: place } = JSON.parse(stdout) as JsonDocument;
   assert.equal([runs, pages, notices, place], [3, 6, [], join(folder, 'still')]);
   const [key, kept] = [join(folder, 'still', 'address-key'), join(data, 'address-key')];
   assert.is(await readFile(key, 'utf8'), await readFile(kept, 'utf8'));
   assert.is((await stat(key)).mode & 0o777, 0o600);
   const keyed = { BRIEF_DATA_DIR: data, BRIEF_ADDRESS_KEY: 'k'.repeat(32) };
   const again = await brief(keyed, 'backup', join(folder, 'keyed'));
-  assert.match(again.printed, /^notice: BRIEF_ADDRESS_KEY is a setting and not in the backup/u);
-  assert.not.match(again.printed, /kkk/u);
+  assert.match(again.stdout, /^notice: BRIEF_ADDRESS_KEY is a setting and not in the backup/u);
+  assert.not.match(again.stdout, /kkk/u);
   assert.is((await brief({ BRIEF_DATA_DIR: data }, 'backup', join(folder, 'still'))).code, 2);
   await rm(data, { recursive: true });
 });
@@ -151,12 +151,12 @@ asked('for a place that does not fit ends with 2, and says why in one line', asy
   const data = await startedAndStopped();
   for (const [place, reason] of [
     [folder, /is not empty/u],
-    [join(data, 'backup'), /lies inside the data folder/u],
+    [join(data, 'backup'), /is inside the data folder/u],
     ['', /needs a name/u],
   ] as const) {
-    const { code, printed, told } = await brief({ BRIEF_DATA_DIR: data }, 'backup', place);
-    assert.equal([code, printed, told.split('\n').length], [2, '', 1]);
-    assert.match(told, reason);
+    const { code, stdout, stderr } = await brief({ BRIEF_DATA_DIR: data }, 'backup', place);
+    assert.equal([code, stdout, stderr.split('\n').length], [2, '', 1]);
+    assert.match(stderr, reason);
   }
   await rm(data, { recursive: true });
 });
@@ -164,11 +164,11 @@ asked('for a place that does not fit ends with 2, and says why in one line', asy
 asked('where there is nothing to be copied ends with 3, and makes nothing', async () => {
   const nowhere = await brief({ BRIEF_DATA_DIR: join(folder, 'nowhere') }, 'backup', join(folder, 'none'));
   assert.is(nowhere.code, 3);
-  assert.match(nowhere.told, /nowhere does not exist, or holds no database yet$/u);
+  assert.match(nowhere.stderr, /nowhere does not exist, or holds no database yet$/u);
   const memory = await brief({ BRIEF_EVENT_STORE: 'memory:' }, 'backup', join(folder, 'none'));
   assert.equal(
-    [memory.code, memory.told],
-    [3, 'a memory: store is gone with its service: there is nothing to back up'],
+    [memory.code, memory.stderr],
+    [3, 'error: a memory: store is gone with its service: there is nothing to back up'],
   );
   assert.not.ok((await readdir(folder)).some((name) => name.startsWith('none')));
 });

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { MigrationResult } from '../../../adapters/cli/commands/command.js';
+import type { MigrationResult } from '../../../adapters/cli/local-operations.js';
 import { localOperations } from '../../../adapters/composition/local-operations.js';
 import {
   type EmbeddedStore,
@@ -31,7 +31,7 @@ type Ended = Readonly<{ code: number; told: string; result: MigrationResult }>;
 async function migrate(source: string, target: string, more: readonly string[] = [], environment = {}): Promise<Ended> {
   const local = localOperations({ BRIEF_DATA_DIR: data, ...environment });
   const parameters = ['migrate', source, target, '--json', ...more];
-  const { code, printed, told } = await runProgramWith(parameters, { local });
+  const { code, stdout: printed, stderr: told } = await runProgramWith(parameters, { local });
   return { code, told, result: printed === '' ? {} : JSON.parse(printed) };
 }
 
@@ -83,7 +83,7 @@ folders('leaves what differs as it is, and names it', async () => {
   await changed(join(folder, 'third'), (store) => store.events.append(stream, samples(1, 7), 'no_stream', metadata));
   const conflict = await migrate(`sqlite:${target}`, `sqlite:${join(folder, 'third')}`);
   assert.equal([conflict.code, conflict.result.copied, conflict.result.files], [1, 0, null]);
-  assert.equal(conflict.result.findings, [{ where: `${stream}, event 0`, problem: 'it has another data' }]);
+  assert.equal(conflict.result.findings, [{ where: `${stream}, event 0`, problem: 'its data differ' }]);
 });
 
 folders('refuses a target that a service works on, and says so of a source', async () => {
@@ -99,14 +99,14 @@ folders('refuses a target that a service works on, and says so of a source', asy
   await service.close();
 });
 
-folders('refuses what makes no sense without repeating what it was given', async () => {
+folders('rejects impossible places, and quotes no part of an address', async () => {
   const cases = [
     ['sqlite:', 'sqlite:'],
     ['sqlite:', 'postgres://me:hidden@host'],
     ['esdb:', 'sqlite:'],
     ['esdb://me:hidden@one', 'esdb://me:hidden@two'],
     ['sqlite:', 'esdb+nothing://me:hidden@host'],
-    ['sqlite:', 'esdb://me:hidden@host?throwOnAppendFailure=false'],
+    ['sqlite:', 'esdb://me:hidden@host?tlsVerifyCert=false'],
   ] as const;
   for (const [source, target] of cases) {
     const { code, told } = await migrate(source, target);
@@ -118,14 +118,14 @@ folders('refuses what makes no sense without repeating what it was given', async
   assert.not.ok(existsSync(join(folder, 'nowhere')));
   const unreachable = await migrate('sqlite:', 'esdb://me:hidden@127.0.0.1:1?tls=false');
   assert.is(unreachable.code, 3);
-  assert.match(unreachable.told, /^EventStoreDB cannot read: [a-z ]+: what is copied stays/u);
+  assert.match(unreachable.told, /^error: EventStoreDB cannot read: [a-z ]+: what is copied stays/u);
 });
 
 folders('remembers nothing of what an interruption left out', async () => {
   const local = localOperations({ BRIEF_DATA_DIR: data });
   const target = `sqlite:${join(folder, 'interrupted')}`;
   const stopped = { local, interrupted: AbortSignal.abort() };
-  const { code, told } = await runProgramWith(['migrate', 'sqlite:', target], stopped);
+  const { code, stderr: told } = await runProgramWith(['migrate', 'sqlite:', target], stopped);
   assert.equal([code, /was interrupted/u.test(told)], [3, true]);
   assert.equal((await migrate('sqlite:', target)).result.findings, []);
 });

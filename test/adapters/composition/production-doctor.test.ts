@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { CommandContext } from '../../../adapters/cli/commands/command.js';
-import { doctor } from '../../../adapters/cli/commands/doctor.js';
 import { localOperations } from '../../../adapters/composition/local-operations.js';
 import { profiles } from '../../../stages/profiles.js';
+import { runProgramWith } from '../../support/brief-program.js';
 import { type Own, type Vendors, withOwn, withVendors } from '../../support/production/surroundings.js';
 import { isPaid } from '../../support/production/vendor-replies.js';
 import { strangerKey } from '../../support/sftp/sftp-server.js';
@@ -25,10 +24,9 @@ async function examined(
   const given = Object.fromEntries(
     Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
   );
-  const lines: string[] = [];
-  const terminal = { print: (line: string) => lines.push(line) };
-  const context = { options: { ...options }, local: localOperations(given), terminal } as unknown as CommandContext;
-  const exitCode = await doctor.run(context);
+  const parameters = ['doctor', ...(options?.json === true ? ['--json'] : [])];
+  const { code: exitCode, stdout } = await runProgramWith(parameters, { local: localOperations(given) });
+  const lines = stdout.split('\n');
   const calls = Object.values(vendors.asked).flat();
   return { exitCode, lines, paid: calls.filter(isPaid).length };
 }
@@ -54,7 +52,7 @@ when('finds everything fine where everything is there, without a call that costs
   for (const [stage, implementation] of Object.entries(profiles.production)) {
     if (!without.includes(stage)) assert.ok(lines.includes(`${stage}=${implementation}: fine`), lines.join('\n'));
   }
-  assert.is(lines.at(-1), 'nothing to mend');
+  assert.is(lines.at(-1), 'nothing to fix');
   assert.not.ok(warnings.includes('MaxListenersExceededWarning'));
 });
 
@@ -108,7 +106,7 @@ const wrong: readonly (readonly [Readonly<Record<string, string>>, RegExp])[] = 
   [{ YOUTUBE_WEB_BASE_URL: nobody }, /YouTube.*127\.0\.0\.1:1/u],
   [{ BRIEF_HUB_URL: `${nobody}/hub`, BRIEF_OUTBOUND_ALLOW: nobody }, /127\.0\.0\.1:1.*BRIEF_HUB_URL/u],
   [{ BRIEF_SFTP_PORT: '1' }, /BRIEF_SFTP_HOST|BRIEF_SFTP_PORT/u],
-  [{ BRIEF_SFTP_PUBLIC_URL: nobody }, /127\.0\.0\.1:1\/b\/… cannot be looked at/u],
+  [{ BRIEF_SFTP_PUBLIC_URL: nobody }, /127\.0\.0\.1:1\/b\/… cannot be fetched/u],
   [{ BRIEF_OPENAI_MODEL: 'gpt-none' }, /BRIEF_OPENAI_MODEL/u],
   [{ BRIEF_ANTHROPIC_MODEL: 'claude-none' }, /BRIEF_ANTHROPIC_MODEL/u],
 ];

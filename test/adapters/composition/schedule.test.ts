@@ -4,8 +4,8 @@ import { localOperations } from '../../../adapters/composition/local-operations.
 import { scheduleOutlook } from '../../../adapters/composition/schedule-outlook.js';
 import { readSettings } from '../../../adapters/composition/settings.js';
 import { openEmbeddedStore } from '../../../adapters/embedded/open-embedded-store.js';
-import { isScheduleEvent, scheduleStream } from '../../../src/application/schedule-stream.js';
 import type { ScheduleEvent } from '../../../src/domain/schedule/events.js';
+import { scheduleStream } from '../../../src/domain/streams.js';
 import { addDays } from '../../../src/domain/time.js';
 import type { RecordedEvent } from '../../../src/ports/event-store.js';
 import { readJson } from '../../support/documents.js';
@@ -23,14 +23,14 @@ async function dataOfYesterday(folder: string): Promise<void> {
   const store = await openEmbeddedStore(folder);
   const at = `${addDays(today(), -1)}T12:00:00.000Z`;
   const event = { type: 'ScheduleSet', data: { cron: '0 0 * * *', time_zone: 'UTC', at } };
-  const metadata = { time: at, actor: 'schedule', request_id: null, causation_id: null };
+  const metadata = { time: at, actor: 'schedule', request_id: null, causation_id: null, worker: 'old' };
   await store.events.append(scheduleStream, [event], 'no_stream', metadata);
   await store.close();
 }
 
 async function scheduleIn(folder: string): Promise<readonly RecordedEvent<ScheduleEvent>[]> {
   const store = await openEmbeddedStore(folder);
-  const events = (await store.events.read(scheduleStream)).filter(isScheduleEvent);
+  const events = (await store.events.read(scheduleStream)) as readonly RecordedEvent<ScheduleEvent>[];
   await store.close();
   return events;
 }
@@ -39,7 +39,7 @@ async function typesIn(folder: string): Promise<readonly string[]> {
   return (await scheduleIn(folder)).map(({ type }) => type);
 }
 
-test('a service that was down starts the briefs of today and the days ahead, and its audit finds nothing amiss', async () => {
+test('a service that was down starts the briefs of today and the days ahead, and its audit finds nothing', async () => {
   const { folder, remove } = await temporaryFolder();
   await dataOfYesterday(folder);
   const dates = [0, 1, 2, 3].map((ahead) => addDays(today(), ahead));
@@ -62,7 +62,7 @@ test('a service that was down starts the briefs of today and the days ahead, and
   await Promise.all([remove(), service.end()]);
 });
 
-test('a service without a schedule says so to the record of one that had one, and starts nothing', async () => {
+test('a service without a schedule records that over an earlier one, and starts nothing', async () => {
   const { folder, remove } = await temporaryFolder();
   await dataOfYesterday(folder);
   const service = await startNoopService({ shows: [aShow({ show_date: today() })], dataFolder: folder });
@@ -78,7 +78,7 @@ function outlook(environment: Readonly<Record<string, string>>, now: string) {
   return scheduleOutlook(read.settings, now);
 }
 
-test('the outlook tells the next three ticks where they are and in UTC, across a change of clocks', () => {
+test('the outlook gives the next three ticks in local time and in UTC, across a change of clocks', () => {
   const environment = { BRIEF_SCHEDULE: '30 2 * * *', APP_TIMEZONE: 'Europe/Berlin' };
   assert.equal(outlook(environment, '2026-03-28T00:00:00.000Z'), {
     checked: [
@@ -108,7 +108,7 @@ for (const [expression, leadDays, notice] of [
   });
 }
 
-test('the doctor tells the outlook beside what the stages found', async () => {
+test('the doctor reports the outlook beside what the stages found', async () => {
   const stages = await writeNoopStages();
   const environment = { BRIEF_STAGES_DIR: stages.folder, BRIEF_STAGES: noopSelection, BRIEF_SCHEDULE: '0 6 * * *' };
   const { checked, problems } = await localOperations(environment).doctor();

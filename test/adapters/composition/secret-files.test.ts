@@ -61,7 +61,7 @@ test('what a file holds is checked like a variable, and never told', async () =>
 test('a secret that is set beside its file is refused, and an empty variable counts as unset', async () => {
   const path = await file('key', 'secret-2');
   assert.equal(problemsOf({ BRIEF_ADDRESS_KEY_FILE: path, BRIEF_ADDRESS_KEY: 'secret-3' }), [
-    'BRIEF_ADDRESS_KEY_FILE and BRIEF_ADDRESS_KEY are both set: one must go',
+    'BRIEF_ADDRESS_KEY_FILE and BRIEF_ADDRESS_KEY are both set: unset one',
   ]);
   assert.is(settingsOf({ BRIEF_ADDRESS_KEY_FILE: path, BRIEF_ADDRESS_KEY: '' }).BRIEF_ADDRESS_KEY, 'secret-2');
   assert.is(settingsOf({ BRIEF_ADDRESS_KEY_FILE: '', BRIEF_ADDRESS_KEY: 'own' }).BRIEF_ADDRESS_KEY, 'own');

@@ -165,22 +165,24 @@ test('a schedule that is none is told by its name, with what is wrong', () => {
   );
 });
 
-test('several replicas take a store that they share, and a folder', () => {
+test('several replicas need a shared store, a shared folder and one public address', () => {
   const esdb = { BRIEF_EVENT_STORE: 'esdb://127.0.0.1:2113?tls=false', BRIEF_REPLICAS: '2' };
   assert.match(
     problemsOf({ BRIEF_REPLICAS: '2' }).join(),
     /^BRIEF_REPLICAS is more than 1, which takes an EventStoreDB/u,
   );
   assert.match(problemsOf(esdb).join(), /^BRIEF_SHARED_DIR is missing: replicas share artifacts, pages and the key/u);
-  assert.equal(problemsOf({ ...esdb, BRIEF_SHARED_DIR: '/shared' }), []);
+  const shared = { ...esdb, BRIEF_SHARED_DIR: '/shared' };
+  assert.match(problemsOf(shared).join(), /^PUBLIC_URL is missing: replicas publish under one common address/u);
+  assert.equal(problemsOf({ ...shared, PUBLIC_URL: 'https://briefs.example' }), []);
   assert.equal(problemsOf({ ...esdb, BRIEF_REPLICAS: '1' }), []);
 });
 
 test('today is told in the application’s time zone, across the date line and a change of clocks', () => {
-  assert.is(todayIn('Pacific/Kiritimati', '2026-11-20T10:30:00.000Z'), '2026-11-21');
-  assert.is(todayIn('Pacific/Pago_Pago', '2026-11-20T10:30:00.000Z'), '2026-11-19');
-  assert.is(todayIn('Europe/Berlin', '2026-03-28T23:30:00.000Z'), '2026-03-29');
-  assert.is(todayIn('UTC', '2026-12-31T23:59:59.999Z'), '2026-12-31');
+  assert.is(todayIn('Pacific/Kiritimati', Date.parse('2026-11-20T10:30:00Z')), '2026-11-21');
+  assert.is(todayIn('Pacific/Pago_Pago', Date.parse('2026-11-20T10:30:00Z')), '2026-11-19');
+  assert.is(todayIn('Europe/Berlin', Date.parse('2026-03-28T23:30:00Z')), '2026-03-29');
+  assert.is(todayIn('UTC', Date.parse('2026-12-31T23:59:59.999Z')), '2026-12-31');
 });
 
 test.run();

@@ -54,7 +54,7 @@ test('a start is refused with every problem of its stages at once, and nothing i
     /no profile "locale" \(did you mean "local"\?\)/u,
     /no stage "perplexity_town"/u,
     /voice_profile_load has no implementation "filez" \(did you mean "files"\?\)/u,
-    /lame\.mjs does not fit: "run" is no function/u,
+    /lame\.mjs is not a valid plugin: "run" is not a function/u,
     /broken\.mjs cannot be loaded: SyntaxError/u,
     /claude_ranking=needy: the variable NEEDY_TOKEN is missing/u,
     /"oops" is not of the form stage=implementation/u,
@@ -170,7 +170,7 @@ test('the doctor tells of a check that breaks down, and goes on to the next', as
   await writeFile(join(stages.folder, 'perplexity_city', 'noop.mjs'), checking);
   const { doctor } = localOperations({ BRIEF_STAGES_DIR: stages.folder, BRIEF_STAGES: noopSelection });
   assert.equal(await doctor(), {
-    problems: ['voice_profile_load=noop: its check broke down: no such folder'],
+    problems: ['voice_profile_load=noop: its check failed: no such folder'],
     notices: [{ message: 'odd', file: 'cities/a.md', line: 3 }],
     checked: ['perplexity_city=noop: 1 notice'],
   });

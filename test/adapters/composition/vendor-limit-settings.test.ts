@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { readSettings } from '../../../adapters/composition/settings.js';
 import { readVendorLimits, shareOf } from '../../../adapters/composition/vendor-limit-settings.js';
 
-const unnamed = { stagesAtOnce: 8, requestsPerMinute: null, tokensPerMinute: null };
+const unnamed = { concurrency: 8, requestsPerMinute: null, tokensPerMinute: null };
 
 test('a vendor that is not named gets eight stages at once and no rate limit', () => {
   for (const setting of ['', ' ; ;', 'openai stages=1']) {
@@ -16,16 +16,16 @@ test('a named vendor has what is said of it, the rest as if it were not named', 
   const setting = ' openai  stages=3 requests=500\ttokens=200000 ;perplexity requests=1000000; vendor_2-b stages=1000;';
   const { limitOf, problems } = readVendorLimits(setting);
   assert.equal(problems, []);
-  assert.equal(limitOf('openai'), { stagesAtOnce: 3, requestsPerMinute: 500, tokensPerMinute: 200_000 });
+  assert.equal(limitOf('openai'), { concurrency: 3, requestsPerMinute: 500, tokensPerMinute: 200_000 });
   assert.equal(limitOf('perplexity'), { ...unnamed, requestsPerMinute: 1_000_000 });
-  assert.equal(limitOf('vendor_2-b'), { ...unnamed, stagesAtOnce: 1_000 });
+  assert.equal(limitOf('vendor_2-b'), { ...unnamed, concurrency: 1_000 });
 });
 
 test('replicas share a limit out, each gets at least one of everything that is limited', () => {
-  const limit = { stagesAtOnce: 8, requestsPerMinute: 500, tokensPerMinute: null };
+  const limit = { concurrency: 8, requestsPerMinute: 500, tokensPerMinute: null };
   assert.equal(shareOf(limit, 1), limit);
-  assert.equal(shareOf(limit, 3), { stagesAtOnce: 2, requestsPerMinute: 166, tokensPerMinute: null });
-  assert.equal(shareOf(limit, 20), { stagesAtOnce: 1, requestsPerMinute: 25, tokensPerMinute: null });
+  assert.equal(shareOf(limit, 3), { concurrency: 2, requestsPerMinute: 166, tokensPerMinute: null });
+  assert.equal(shareOf(limit, 20), { concurrency: 1, requestsPerMinute: 25, tokensPerMinute: null });
 });
 
 for (const [setting, ...problems] of [

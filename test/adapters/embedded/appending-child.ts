@@ -4,18 +4,27 @@ import { EventStoreUnavailable } from '../../../src/ports/event-store.js';
 import { appendInTurn, metadata, sample } from '../../support/contracts/event-samples.js';
 
 /**
- * A process to be watched or killed: `<folder> sequential <count>` appends to one stream, one after the other, and prints a line
- * for each append once it is acknowledged (its number, or `unavailable` before it tries again); `<folder> together <count>` makes
- * as many appends to streams of their own, and a save of a view, at the same moment; `<folder> artifacts <count>` keeps as many bodies; `<folder> many <count>` lets 64 appenders work side by side.
+ * A process to be traced or killed, started with `<folder> <mode> <count>`. `sequential` appends to one stream, and
+ * prints a line for each append once it is acknowledged, or `unavailable` before it retries. `many` does that with 64
+ * streams at once. `together` makes all appends, to different streams, and saves a view in one turn. `artifacts` stores
+ * artifacts.
  */
 const [folder = '', mode = 'sequential', count = '0'] = process.argv.slice(2);
 const store = await openEmbeddedStore(folder);
 
 function print(line: string): void {
-  writeSync(1, `${line}\n`);
+  for (;;) {
+    try {
+      writeSync(1, `${line}\n`);
+      return;
+    } catch (error) {
+      // The reader of the pipe is slower than the store.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
+    }
+  }
 }
 
-async function appendPersistently(stream: string, number: number): Promise<void> {
+async function appendUntilAvailable(stream: string, number: number): Promise<void> {
   for (;;) {
     try {
       await store.events.append(stream, [sample(number)], number === 0 ? 'no_stream' : number - 1, metadata);
@@ -29,7 +38,7 @@ async function appendPersistently(stream: string, number: number): Promise<void>
 
 async function appendEach(stream: string): Promise<void> {
   for (let number = 0; number < Number(count); number += 1) {
-    await appendPersistently(stream, number);
+    await appendUntilAvailable(stream, number);
     print(`${stream} ${number}`);
   }
 }
@@ -42,11 +51,11 @@ async function appendTogether(): Promise<void> {
   await Promise.all([...appends, store.views.save(new Map([['runs', [{ kind: 'put', row }]]]), 1)]);
 }
 
-async function keepArtifacts(): Promise<void> {
+async function storeArtifacts(): Promise<void> {
   for (let number = 0; number < Number(count); number += 1) await store.artifacts.put(Buffer.from(`body ${number}`));
 }
 
-if (mode === 'artifacts') await keepArtifacts();
+if (mode === 'artifacts') await storeArtifacts();
 else if (mode === 'together') await appendTogether();
 else if (mode === 'many') await Promise.all(Array.from({ length: 64 }, (_, index) => appendEach(`run-${index}`)));
 else await appendEach('run-0');

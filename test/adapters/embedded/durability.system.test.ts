@@ -12,7 +12,7 @@ import { temporaryFolder } from './temporary-store.js';
 const child = fileURLToPath(new URL('./appending-child.js', import.meta.url));
 const syncCall = /\b(?:fsync|fdatasync)\(\d+\)\s+= 0|<\.\.\. (?:fsync|fdatasync) resumed>\)\s+= 0/gu;
 
-/** The lines that the child printed, run under strace with its log beside the folder. */
+/** Runs the child under strace. Returns what both printed. */
 async function traced(folder: string, options: readonly string[], mode: string, count: number) {
   const log = join(folder, 'trace.log');
   const command = ['-f', '-o', log, ...options, process.execPath, child, join(folder, 'data'), mode, String(count)];
@@ -28,7 +28,7 @@ async function syncsOf(mode: string, count: number): Promise<number> {
   return (log.match(syncCall) ?? []).length;
 }
 
-/** Fails unless each printed append stands in the reopened store, whose chain is whole. */
+/** Fails unless the reopened store has each printed append, and an unbroken chain. */
 async function expectNoneLost(store: EmbeddedStore, lines: readonly string[]): Promise<void> {
   const last = new Map<string, number>();
   for (const line of lines.filter((text) => text.startsWith('run-'))) {
@@ -43,20 +43,20 @@ async function expectNoneLost(store: EmbeddedStore, lines: readonly string[]): P
   assert.equal(await store.integrity(), []);
 }
 
-test('every append that is acknowledged alone was synced', async () => {
+test('each of several sequential appends was synced before it was acknowledged', async () => {
   const appends = 200;
   const opening = await syncsOf('sequential', 0);
   const syncs = (await syncsOf('sequential', appends)) - opening;
   assert.ok(syncs >= appends, `${syncs} syncs for ${appends} acknowledged appends`);
 });
 
-test('appends and a view save of the same moment share a commit and its sync', async () => {
+test('appends and a view save of the same turn share a commit and its sync', async () => {
   const opening = await syncsOf('sequential', 0);
   const syncs = (await syncsOf('together', 64)) - opening;
   assert.ok(syncs >= 1 && syncs < 8, `${syncs} syncs for 64 appends and a save`);
 });
 
-test('every artifact was synced, and so was its name', async () => {
+test('each artifact was synced, and so was its name', async () => {
   const artifacts = 50;
   const opening = await syncsOf('artifacts', 0);
   const syncs = (await syncsOf('artifacts', artifacts)) - opening;
@@ -89,12 +89,12 @@ for (const [fault, call, error] of [
   ['a failing write', 'pwrite64', 'EIO'],
   ['a failing sync', 'fsync,fdatasync', 'EIO'],
 ] as const) {
-  test(`${fault} is told, loses nothing, and the store works again afterwards`, async () => {
+  test(`${fault} is reported, loses nothing, and the store works again afterwards`, async () => {
     const { folder, remove } = await temporaryFolder();
     const options = ['-e', `trace=${call}`, '-e', `inject=${call}:error=${error}:when=100..140`];
     const { lines } = await traced(folder, options, 'sequential', 150);
     const refused = lines.filter((line) => line.startsWith('unavailable'));
-    assert.ok(refused.length > 0, 'the fault was hit');
+    assert.ok(refused.length > 0, 'the fault was injected');
     for (const line of refused)
       assert.match(line, /^unavailable: The store cannot write: (?:disk I\/O error|database or disk is full)$/u);
     assert.is(lines.at(-1), 'done');

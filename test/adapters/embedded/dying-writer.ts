@@ -1,23 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import type { WriterReply, WriterRequest } from '../../../adapters/embedded/writer-protocol.js';
 
-/** A writer thread that dies of a view named `poison`, in one of two ways, and answers everything else. */
-function answer(reply: WriterReply): void {
-  parentPort?.postMessage(reply);
-}
-
+/** A writer thread that dies when a view named `exit` or `throw` is cleared, and commits everything else to nowhere. */
 parentPort?.on('message', (request: WriterRequest) => {
-  if (request.kind === 'open') {
-    answer({ kind: 'opened', head: 3, outcomes: [] });
-    return;
-  }
-  if (request.kind === 'close') {
-    parentPort?.close();
-    return;
-  }
-  for (const job of request.jobs) {
-    if (job.kind === 'clear_view' && job.view === 'exit') process.exit(1);
-    if (job.kind === 'clear_view' && job.view === 'throw') throw new Error('poisoned');
-  }
-  answer({ kind: 'committed', head: 5, outcomes: request.jobs.map(() => ({ kind: 'saved' })) });
+  if (request.kind === 'open') return reply({ kind: 'opened', head: 3 });
+  if (request.kind === 'close') return parentPort?.close();
+  if (request.views.includes('exit')) process.exit(1);
+  if (request.views.includes('throw')) throw new Error('thrown by the writer');
+  return reply({ kind: 'committed', before: 3, head: 3, conflicts: [] });
 });
+
+function reply(message: WriterReply): void {
+  parentPort?.postMessage(message);
+}

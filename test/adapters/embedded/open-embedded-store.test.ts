@@ -14,9 +14,9 @@ import { openTemporaryStore, temporaryFolder } from './temporary-store.js';
 const row = { key: 'a', group: '', sort: 1, value: '{"a":1}' };
 const saved = new Map([['runs', [{ kind: 'put', row } as const]]]);
 
-test('everything is there again after the store was closed and opened', async () => {
+test('a store that is closed and opened again has everything, and continues', async () => {
   const first = await openTemporaryStore({ keep: true });
-  await first.events.append('run-1', samples(3), 'no_stream', metadata);
+  const appended = await first.events.append('run-1', samples(3), 'no_stream', metadata);
   await first.views.save(saved, 3);
   await first.pages.publish('run-1', [await address(first, brief, 'one')]);
   await first.pages.publish('run-2', [await address(first, brief, 'two')]);
@@ -29,8 +29,7 @@ test('everything is there again after the store was closed and opened', async ()
   assert.is(await second.views.position('runs'), 3);
   assert.is(await textAt(second, brief), 'two');
   assert.equal(await second.pages.withdraw('run-2'), { restored: 'run-1' });
-  const repeated = await second.events.append('run-1', samples(3), 'no_stream', metadata);
-  assert.is(repeated.kind === 'appended' && repeated.position, events.at(-1)?.position);
+  assert.equal(await second.events.append('run-1', samples(3), 'no_stream', metadata), appended);
   await second.events.append('run-1', [sample(3)], 2, metadata);
   assert.is((await answered(takeEvents(second.events, 0, 4))).length, 4);
   assert.equal(await second.integrity(), []);
@@ -38,7 +37,7 @@ test('everything is there again after the store was closed and opened', async ()
   await first.remove();
 });
 
-test('a closed store leaves its log in the database, and closes only once', async () => {
+test('a closed store has an empty write-ahead log, and closes only once', async () => {
   const store = await openTemporaryStore({ keep: true });
   await store.events.append('run-1', samples(3), 'no_stream', metadata);
   await answered(Promise.all([store.close(), store.close()]));
@@ -47,18 +46,16 @@ test('a closed store leaves its log in the database, and closes only once', asyn
   await store.remove();
 });
 
-test('closing waits for what was begun and refuses what comes later', async () => {
+test('closing finishes what was submitted, and refuses what follows', async () => {
   const store = await openTemporaryStore({ keep: true });
-  const begun = Array.from({ length: 50 }, (_, run) =>
+  const submitted = Array.from({ length: 50 }, (_, run) =>
     store.events.append(`run-${run}`, samples(20), 'no_stream', metadata),
   );
   const closing = store.close();
-  assert.instance(
-    await rejection(store.events.append('late', [sample(0)], 'no_stream', metadata)),
-    EventStoreUnavailable,
-  );
+  const late = rejection(store.events.append('late', [sample(0)], 'no_stream', metadata));
+  assert.instance(await late, EventStoreUnavailable);
   await closing;
-  for (const result of await answered(Promise.all(begun))) assert.is(result.kind, 'appended');
+  for (const result of await answered(Promise.all(submitted))) assert.is(result.kind, 'appended');
   assert.instance(await rejection(store.events.read('run-1')), EventStoreUnavailable);
   assert.instance(await rejection(store.views.get('runs', 'a')), EventStoreUnavailable);
   const reader = await openEmbeddedStoreForReading(store.folder);
@@ -67,7 +64,7 @@ test('closing waits for what was begun and refuses what comes later', async () =
   await store.remove();
 });
 
-test('a folder belongs to one opener at a time', async () => {
+test('a folder has one opener at a time', async () => {
   const store = await openTemporaryStore({ keep: true });
   assert.match((await rejection(openEmbeddedStore(store.folder))).message, /in use by another process/u);
   assert.match((await rejection(lockDataFolder(store.folder))).message, /in use by another process/u);
@@ -76,18 +73,7 @@ test('a folder belongs to one opener at a time', async () => {
   await store.remove();
 });
 
-test('a lock that the caller holds is used, and stays the callers', async () => {
-  const { folder, remove } = await temporaryFolder();
-  const lock = await lockDataFolder(folder);
-  await (await openEmbeddedStore(folder, { lock })).close();
-  assert.match((await rejection(openEmbeddedStore(folder))).message, /in use/u);
-  lock.release();
-  lock.release();
-  await (await openEmbeddedStore(folder)).close();
-  await remove();
-});
-
-test('an audit reads beside the service, sees what is appended, and writes nothing', async () => {
+test('an audit reads while the service writes, and sees what it appends', async () => {
   const store = await openTemporaryStore();
   await store.events.append('run-1', [sample(0)], 'no_stream', metadata);
   await store.views.save(saved, 1);
@@ -99,50 +85,63 @@ test('an audit reads beside the service, sees what is appended, and writes nothi
   assert.is(await audit.events.head(), 2);
   assert.equal(await audit.views.get('runs', 'a'), row);
   assert.is(await textAt(audit, brief), 'one');
-  const refused = [
-    audit.events.append('run-1', [sample(2)], 1, metadata),
-    audit.views.save(saved, 2),
-    audit.views.clear('runs'),
-    audit.artifacts.put(Buffer.from('abc')),
-    audit.pages.publish('run-2', []),
-    audit.pages.withdraw('run-1'),
-    audit.pages.unpublish('run-1'),
-  ];
-  for (const attempt of refused) assert.instance(await rejection(attempt), EventStoreUnavailable);
   await audit.close();
   await store.close();
 });
 
-test('an audit of a folder without a store says so', async () => {
+test('an audit writes nothing, and its followers wait for their signal', async () => {
+  const store = await openTemporaryStore();
+  const audit = await openEmbeddedStoreForReading(store.folder);
+  const refused = [
+    audit.events.append('run-1', [sample(2)], 1, metadata),
+    audit.views.save(saved, 2),
+    audit.views.clear('runs'),
+    audit.artifacts.put(Buffer.from('a')),
+    audit.pages.withdraw('run-1'),
+    audit.pages.unpublish('run-1'),
+  ];
+  for (const each of refused) assert.instance(await rejection(each), EventStoreUnavailable);
+  const stop = new AbortController();
+  const next = audit.events.follow(0, stop.signal)[Symbol.asyncIterator]().next();
+  stop.abort();
+  assert.is((await answered(next)).done, true);
+  await audit.close();
+  await store.close();
+});
+
+test('an audit of a folder without a store is refused', async () => {
   const { folder, remove } = await temporaryFolder();
   assert.match((await rejection(openEmbeddedStoreForReading(folder))).message, /holds no database/u);
   await remove();
 });
 
-async function messageFor(statement: string): Promise<readonly string[]> {
-  const { folder, remove } = await temporaryFolder();
-  const { DatabaseSync } = await loadSqlite();
-  const database = new DatabaseSync(join(folder, 'store.db'));
-  database.exec(statement);
-  database.close();
-  const messages = [await rejection(openEmbeddedStore(folder)), await rejection(openEmbeddedStoreForReading(folder))];
-  // The refused folder is not left locked.
-  (await lockDataFolder(folder)).release();
-  await remove();
-  return messages.map((error) => error.message);
+const unreleased = 'PRAGMA user_version = 1; CREATE TABLE events (id); CREATE TABLE chain (id)';
+for (const [format, statement, message] of [
+  [
+    'an unreleased format',
+    unreleased,
+    /^.* unreleased version of this service.*: start with an empty BRIEF_DATA_DIR$/u,
+  ],
+  ['a newer format', 'PRAGMA user_version = 2; CREATE TABLE appends (id)', /newer version.*format 2.*knows 1/u],
+  ['another program', 'CREATE TABLE other (id)', /did not create: start with an empty BRIEF_DATA_DIR$/u],
+] as const) {
+  test(`a database of ${format} is refused, stays as it is, and is not left locked`, async () => {
+    const { folder, remove } = await temporaryFolder();
+    const { DatabaseSync } = await loadSqlite();
+    const database = new DatabaseSync(join(folder, 'store.db'));
+    database.exec(statement);
+    const tables = () => database.prepare('SELECT sql FROM sqlite_schema').all();
+    const before = tables();
+    for (const open of [openEmbeddedStore, openEmbeddedStoreForReading])
+      assert.match((await rejection(open(folder))).message, message);
+    assert.equal(tables(), before);
+    database.close();
+    (await lockDataFolder(folder)).release();
+    await remove();
+  });
 }
 
-test('a database of a newer version is refused', async () => {
-  for (const message of await messageFor('PRAGMA user_version = 2; CREATE TABLE events (id)')) {
-    assert.match(message, /newer version.*schema 2.*knows 1/u);
-  }
-});
-
-test('a database that is not ours is refused and left as it is', async () => {
-  for (const message of await messageFor('CREATE TABLE other (id)')) assert.match(message, /did not make/u);
-});
-
-test('a file that is no database is refused', async () => {
+test('a file that is not a database is refused', async () => {
   const { folder, remove } = await temporaryFolder();
   await writeFile(join(folder, 'store.db'), 'x'.repeat(8192));
   assert.match((await rejection(openEmbeddedStore(folder))).message, /not a database/u);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startWriter } from '../../../adapters/embedded/writer-client.js';
-import type { ClearViewJob } from '../../../adapters/embedded/writer-protocol.js';
+import { RecentEvents } from '../../../adapters/embedded/recent-events.js';
+import { WriterClient } from '../../../adapters/embedded/writer-client.js';
 import { prepareWriterThread } from '../../../adapters/embedded/writer-thread.js';
 import { EventStoreUnavailable } from '../../../src/ports/event-store.js';
 import { rejection } from '../../support/contracts/opened.js';
@@ -10,54 +10,52 @@ import { temporaryFolder } from './temporary-store.js';
 
 const dyingWriter = new URL('./dying-writer.js', import.meta.url);
 
-function clear(view: string): ClearViewJob {
-  return { kind: 'clear_view', view };
+async function started(path: string, recent = new RecentEvents(), script?: URL): Promise<WriterClient> {
+  const writer = new WriterClient(path, recent, script);
+  await writer.open();
+  return writer;
 }
 
-test('the ends of the log are told as the writer tells them', async () => {
-  const heads: number[] = [];
-  const writer = await startWriter('', (head) => heads.push(head), dyingWriter);
-  assert.equal(heads, [3]);
-  assert.equal(await writer.submit(clear('runs')), { kind: 'saved' });
-  assert.equal(heads, [3, 5]);
+async function ended(writer: WriterClient): Promise<void> {
+  await writer.drain();
   await writer.close();
+}
+
+test('the head is that of the opened database', async () => {
+  const recent = new RecentEvents();
+  const writer = await started('', recent, dyingWriter);
+  assert.is(recent.head, 3);
+  await ended(writer);
 });
 
 for (const death of ['exit', 'throw']) {
-  test(`a writer that dies (${death}) fails what it had, and another takes what comes`, async () => {
-    const writer = await startWriter('', () => {}, dyingWriter);
-    const together = await Promise.allSettled([writer.submit(clear('runs')), writer.submit(clear(death))]);
-    for (const result of together) {
+  test(`a writer that dies (${death}) fails what was in flight, and another commits what follows`, async () => {
+    const writer = await started('', new RecentEvents(), dyingWriter);
+    const inFlight = await Promise.allSettled([writer.writeViews('runs', 0), writer.writeViews(death, 0)]);
+    for (const result of inFlight)
       assert.instance(result.status === 'rejected' && result.reason, EventStoreUnavailable);
-    }
-    const outcomes: unknown[] = [];
-    while (outcomes.length === 0) {
-      await writer.submit(clear('runs')).then(
-        (outcome) => outcomes.push(outcome),
-        (error: unknown) => assert.instance(error, EventStoreUnavailable),
-      );
-    }
-    assert.equal(outcomes, [{ kind: 'saved' }]);
-    await writer.close();
-    await writer.close();
+    await writer.writeViews('runs', 0);
+    assert.equal(writer.statistics, { commits: 1, messages: 2, bytes: 0 });
+    await ended(writer);
   });
 }
 
-test('a thread prepared ahead is taken by one writer; the next one starts its own', async () => {
+test('a thread prepared ahead is used by one writer, and the next writer starts another', async () => {
   const { folder, remove } = await temporaryFolder();
   prepareWriterThread();
   prepareWriterThread();
-  const writers = await Promise.all(['one.db', 'other.db'].map((name) => startWriter(join(folder, name), () => {})));
-  for (const writer of writers) assert.equal(await writer.submit(clear('runs')), { kind: 'saved' });
-  await writers[0]?.close();
-  assert.equal(await writers[1]?.submit(clear('runs')), { kind: 'saved' });
-  await writers[1]?.close();
+  const [one, other] = await Promise.all(['one.db', 'other.db'].map((name) => started(join(folder, name))));
+  if (one === undefined || other === undefined) throw new Error('two writers were started');
+  await Promise.all([one.writeViews('runs', 0), other.writeViews('runs', 0)]);
+  await ended(one);
+  await other.writeViews('runs', 0);
+  await ended(other);
   await remove();
 });
 
-test('a writer that cannot open its database says why', async () => {
+test('a writer that cannot open its database rejects with the reason', async () => {
   const { folder, remove } = await temporaryFolder();
-  const error = await rejection(startWriter(join(folder, 'missing', 'store.db'), () => {}));
+  const error = await rejection(started(join(folder, 'missing', 'store.db')));
   assert.match(error.message, /unable to open database file/u);
   await remove();
 });

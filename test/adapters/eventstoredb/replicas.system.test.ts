@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { localOperations } from '../../../adapters/composition/local-operations.js';
 import { connect } from '../../../adapters/eventstoredb/connection.js';
 import { eventStoreDb } from '../../../adapters/eventstoredb/event-store.js';
-import { runEventsOf, streamOfRun } from '../../../src/application/run-streams.js';
+import { streamOfRun } from '../../../src/domain/streams.js';
 import type { EventStore } from '../../../src/ports/event-store.js';
 import { eventStoreUrl } from '../../support/event-store-url.js';
 import {
@@ -72,8 +72,8 @@ async function startOne(origin: string): Promise<readonly string[]> {
   }
 }
 
-async function workersOf(events: EventStore, runId: string): Promise<ReadonlySet<string | undefined>> {
-  const history = runEventsOf(await events.read(streamOfRun(runId)));
+async function workersOf(events: EventStore, runId: string): Promise<ReadonlySet<string>> {
+  const history = await events.read(streamOfRun(runId));
   return new Set(history.filter(({ metadata }) => metadata.actor === 'service').map(({ metadata }) => metadata.worker));
 }
 

@@ -1,7 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  type Answer,
   act,
   auditOf,
   begin,
@@ -9,156 +8,199 @@ import {
   eventsOf,
   make,
   outcomeOf,
+  post,
   recordOf,
   recordWhen,
   statusesOf,
+  strangerAt,
 } from '../../support/controls.js';
 import { type JsonDocument, readJson, stageOf, startRuns } from '../../support/documents.js';
-import { aShow } from '../../support/results.js';
+import { startPagedService } from '../../support/paged-service.js';
 import { stageGate } from '../../support/stage-gate.js';
-import { startNoopService } from '../../support/test-service.js';
 
-const unknown = '00000000-0000-4000-8000-000000000000';
 const why = { reason: 'the tour is off' };
-const terminal = new Set(['RunCompleted', 'RunFailed', 'RunCancelled']);
+const byPerson = /^cancelled by key:[0-9a-f]{12}: the tour is off$/u;
+const textAt = async (url: unknown) => (await strangerAt(url))[1];
+
+/** The address of the page that a run made. */
+function pageOf(record: JsonDocument): string {
+  const { page } = stageOf(record, 'html_generation')['output'] as Readonly<{ page: JsonDocument }>;
+  return String(page['url']);
+}
 
 const town = stageGate('closed');
-const busy = await startNoopService({
-  outcomes: { perplexity_city: town.code },
-  settings: { BRIEF_RUNS_AT_ONCE: '1' },
-});
-const service = await startNoopService({
-  shows: ['good', 'bad'].map((show_id) => aShow({ show_id })),
+const busy = await startPagedService({
   outcomes: {
-    openai_generation: "if (input.show.show_id === 'bad') return { kind: 'failed', reason: 'no', retryable: false };",
+    perplexity_city: town.code,
+    claude_ranking: `if (globalThis.isRankingBusy) return { kind: 'failed', reason: 'busy', retryable: true, retryAfterMilliseconds: 60_000 };`,
   },
+  settings: { BRIEF_RUNS_AT_ONCE: '1', BRIEF_QUEUE_LENGTH: '1' },
 });
-const fast = await startNoopService({ delay: 1 });
 
-const working = suite('cancelling a run that works');
+const gates = { deployment: stageGate(), verification: stageGate(), withdrawal: stageGate() };
+const service = await startPagedService({
+  hooks: { deploy: gates.deployment.code, withdraw: gates.withdrawal.code },
+  outcomes: { url_verification: gates.verification.code },
+});
+const first = await make(service);
+const page = pageOf(await recordOf(service, first));
 
-working('aborts what is in flight at once, says who and why, and gives its place to the next', async () => {
+const running = suite('cancelling a run');
+
+running('aborts its stages, records who and why, and makes room for the next run', async () => {
   const runId = await begin(busy);
   await town.entered(1);
   const next = await begin(busy);
-  const answer = await act(busy, runId, 'cancel', why);
-  assert.equal([answer.status, answer.body['status']], [200, 'cancelled']);
-  assert.match(String(answer.body['error']), /^cancelled by key:[0-9a-f]{12}: the tour is off$/u);
+  const { status, body } = await act(busy, runId, 'cancel', why);
+  assert.equal([status, body['status'], stageOf(body, 'perplexity_city')['status']], [200, 'cancelled', 'skipped']);
+  assert.match(String(body['error']), byPerson);
   assert.is(town.passages[0]?.signal.aborted, true);
-  assert.is(stageOf(answer.body, 'perplexity_city')['status'], 'skipped');
-
-  const before = await eventsOf(busy, runId);
+  const events = await eventsOf(busy, runId);
   await town.entered(2);
   town.open();
   assert.is((await ended(busy, next))['status'], 'ok');
-  assert.equal(await eventsOf(busy, runId), before, 'something was written after the end');
-  const { type, actor, data } = before.at(-1) ?? {};
-  const { reason, by, withdrawal } = data as JsonDocument;
-  assert.equal([type, reason, by, withdrawal], ['RunCancelled', why.reason, actor, null]);
-  assert.match(String(by), /^key:[0-9a-f]{12}$/u);
+  assert.equal(await eventsOf(busy, runId), events, 'something was recorded after the end');
+  assert.equal(outcomeOf(await act(busy, runId, 'cancel', why)), [409, 'run_ended']);
 });
 
-working('answers the start that waited for it', async () => {
+running('ends the start that waits for it', async () => {
   town.close();
   const waiting = startRuns(busy, { run_date: '2026-11-20' });
   await town.entered(3);
   const runId = town.passages[2]?.runId ?? '';
   await act(busy, runId, 'cancel');
-  const summary = await waiting;
-  assert.equal([summary['status'], summary['brief_run_ids']], ['failed', [runId]]);
-  assert.match(String(summary['error']), /^cancelled by key:[0-9a-f]{12}: no reason was given$/u);
+  const { status, brief_run_ids: ids, error } = await waiting;
+  assert.equal([status, ids], ['failed', [runId]]);
+  assert.match(String(error), /: no reason was given$/u);
 });
 
-working('ends one that waits for a worker before it began', async () => {
+running('that is queued removes it from the queue', async () => {
   const first = await begin(busy);
   await town.entered(4);
   const queued = await begin(busy);
-  const answer = await act(busy, queued, 'cancel', why);
-  assert.equal([answer.status, answer.body['status']], [200, 'cancelled']);
-  assert.equal(statusesOf(answer.body), Array(14).fill('skipped'));
+  const startMore = () => post(busy, 'run', { run_date: '2026-11-20' }, { prefer: 'respond-async' });
+  assert.equal(outcomeOf(await startMore()), [503, 'queue_full']);
+  const { status, body } = await act(busy, queued, 'cancel', why);
+  assert.equal([status, statusesOf(body)], [200, Array(14).fill('skipped')]);
+  const next = await startMore();
   town.open();
   await ended(busy, first);
-  const third = await make(busy);
-  assert.equal((await recordOf(busy, third))['status'], 'ok');
-  assert.equal(statusesOf(await recordOf(busy, queued)), Array(14).fill('skipped'));
+  assert.is((await ended(busy, String(next.body['brief_run_ids'])))['status'], 'ok');
   assert.not.ok(town.passages.some(({ runId }) => runId === queued));
 });
 
-working('ends with its tests', () => busy.end());
-working.run();
-
-const forbidden = suite('cancelling');
-
-forbidden('is refused once the run has ended, however it did', async () => {
-  for (const [show, status] of [
-    ['good', 'ok'],
-    ['bad', 'failed'],
-  ] as const) {
-    const runId = await make(service, { show_id: show });
-    const answer = await act(service, runId, 'cancel', why);
-    assert.equal(outcomeOf(answer), [409, 'run_ended']);
-    assert.is(answer.body['detail'], `the run has ended already, it is ${status}`);
-    assert.is((await recordOf(service, runId))['status'], status);
-  }
+running('that waits for its next attempt does not wait for it', async () => {
+  Object.assign(globalThis, { isRankingBusy: true });
+  const runId = await begin(busy);
+  await recordWhen(busy, runId, (record) => stageOf(record, 'claude_ranking')['status'] === 'retrying');
+  assert.is((await act(busy, runId, 'cancel', why)).body['status'], 'cancelled');
 });
 
-forbidden('twice is refused the second time', async () => {
-  const gate = stageGate('closed');
-  const slow = await startNoopService({ outcomes: { html_generation: gate.code } });
-  const runId = await begin(slow);
-  await gate.entered(1);
-  const answers = [await act(slow, runId, 'cancel', why), await act(slow, runId, 'cancel', { reason: 'really' })];
-  assert.equal(answers.map(outcomeOf), [
-    [200, undefined],
-    [409, 'run_ended'],
-  ]);
-  assert.match(String((await recordOf(slow, runId))['error']), /the tour is off$/u);
-  await slow.end();
+running('ends with its tests', () => busy.end());
+running.run();
+
+const deployed = suite('cancelling a run with a page');
+
+deployed('before it is deployed keeps the earlier page', async () => {
+  gates.deployment.close();
+  const runId = await begin(service);
+  await gates.deployment.entered(2);
+  const { status, body } = await act(service, runId, 'cancel', why);
+  assert.equal([status, body['status']], [200, 'cancelled']);
+  assert.is(gates.deployment.passages[1]?.signal.aborted, true);
+  assert.match(await textAt(page), new RegExp(`^run ${first}`, 'u'));
+  gates.deployment.open();
 });
 
-forbidden('of no run is a 404, of what cannot be one a 422', async () => {
-  const answer = await act(service, unknown, 'cancel', why);
-  assert.equal([...outcomeOf(answer), answer.body['detail']], [404, 'run_not_found', 'brief_run_id not found']);
-  assert.is((await act(service, 'tonight', 'cancel', why)).status, 422);
+deployed('after it is deployed restores the earlier page, and is rejected a second time meanwhile', async () => {
+  gates.verification.close();
+  gates.withdrawal.close();
+  const withdrawals = gates.withdrawal.passages.length;
+  const runId = await begin(service);
+  await gates.verification.entered(2);
+  assert.match(await textAt(page), new RegExp(`^run ${runId}`, 'u'));
+  const cancelling = act(service, runId, 'cancel', why);
+  await gates.withdrawal.entered(withdrawals + 1);
+  assert.equal(outcomeOf(await act(service, runId, 'cancel', why)), [409, 'run_ending']);
+  gates.withdrawal.open();
+  const { status, body } = await cancelling;
+  assert.equal([status, (body['brief'] as JsonDocument)['brief_run_id']], [200, first]);
+  assert.match(await textAt(page), new RegExp(`^run ${first}`, 'u'));
+  const [requested, , last] = (await eventsOf(service, runId)).slice(-3);
+  assert.equal([requested?.['type'], last?.['type']], ['CancellationRequested', 'RunCancelled']);
+  assert.equal(((last?.['data'] ?? {}) as JsonDocument)['withdrawal'], { restored: first, problem: null });
+  gates.verification.open();
 });
 
-forbidden('ends a run that waits for its next attempt', async () => {
-  const retried = await startNoopService({
-    outcomes: {
-      claude_ranking: "return { kind: 'failed', reason: 'busy', retryable: true, retryAfterMilliseconds: 60_000 };",
+deployed('leaves histories without a difference in an audit', async () => {
+  await service.stop();
+  assert.equal(await auditOf(service), []);
+});
+
+deployed('ends with its tests', () => service.end());
+deployed.run();
+
+const difficult = suite('cancelling a run whose deployment');
+
+difficult('ignores its abort signal keeps its page from being published later', async () => {
+  const [stubborn, published] = [stageGate('closed'), stageGate()];
+  const deaf = await startPagedService({
+    hooks: {
+      deploy: `${stubborn.stubborn}
+        const made = input.results.html_generation.value.page;
+        const outcome = await context.pages.publish(context.runId, [made]).then(() => 'published', (error) => error.message);
+        ${published.code.replace('context', '{ ...context, runId: outcome }')}`,
     },
   });
-  const runId = await begin(retried);
-  await recordWhen(retried, runId, (record) => stageOf(record, 'claude_ranking')['status'] === 'retrying');
-  assert.is((await act(retried, runId, 'cancel', why)).body['status'], 'cancelled');
-  await retried.end();
+  const runId = await begin(deaf);
+  await stubborn.entered(1);
+  assert.is((await act(deaf, runId, 'cancel', why)).status, 200);
+  stubborn.open();
+  await published.entered(1);
+  assert.is(published.passages[0]?.runId, 'the attempt is over');
+  assert.is((await strangerAt(pageOf(await recordOf(deaf, runId))))[0], 404);
+  await deaf.end();
 });
 
-forbidden('ends with its tests', () => service.end());
-forbidden.run();
-
-const racing = suite('cancelling a run at any moment');
-
-racing('leaves it with one end, whoever was first', async () => {
-  const answers: Readonly<{ runId: string; answer: Answer }>[] = [];
-  for (let moment = 0; moment < 24; moment += 1) {
-    const runId = await begin(fast);
-    await new Promise((resolve) => setTimeout(resolve, moment * 5));
-    answers.push({ runId, answer: await act(fast, runId, 'cancel', why) });
-  }
-  for (const { runId, answer } of answers) {
-    const record = await ended(fast, runId);
-    const events = await eventsOf(fast, runId);
-    const ends = events.filter(({ type }) => terminal.has(String(type)));
-    assert.equal(ends, events.slice(-1), 'it has one end, and that is the last of it');
-    assert.is(record['status'] === 'cancelled', answer.status === 200, JSON.stringify(answer.body));
-    if (answer.status !== 200) assert.equal(outcomeOf(answer), [409, 'run_ended']);
-  }
-  const list = (await readJson(fast, '/api/v1/brief/runs?limit=100'))['runs'] as JsonDocument[];
-  assert.not.ok(list.some(({ status }) => status === 'processing'));
-  await fast.stop();
-  assert.equal(await auditOf(fast), []);
+difficult('cannot withdraw its page reports that in the record and in the list', async () => {
+  const verification = stageGate('closed');
+  const stuck = await startPagedService({
+    hooks: { withdraw: "throw new Error('the server is down');" },
+    outcomes: { url_verification: verification.code },
+  });
+  const runId = await begin(stuck);
+  await verification.entered(1);
+  const { status, body } = await act(stuck, runId, 'cancel', why);
+  const problem = /: the tour is off \(and the page could not be withdrawn: the server is down\)$/u;
+  assert.is(status, 200);
+  assert.match(String(body['error']), problem);
+  const [entry] = (await readJson(stuck, '/api/v1/brief/runs'))['runs'] as JsonDocument[];
+  assert.match(String(entry?.['error']), problem);
+  await stuck.end();
 });
 
-racing('ends with its tests', () => fast.end());
-racing.run();
+difficult('is interrupted by a restart withdraws its page afterwards', async () => {
+  const [verification, withdrawal] = [stageGate('closed'), stageGate('closed')];
+  const options = {
+    hooks: { withdraw: withdrawal.code },
+    outcomes: { url_verification: verification.code },
+    settings: { PUBLIC_URL: 'http://briefs.example' },
+  };
+  const before = await startPagedService(options);
+  const runId = await begin(before);
+  await verification.entered(1);
+  const cancelling = act(before, runId, 'cancel', why);
+  await withdrawal.entered(1);
+  await before.stop();
+  const { status, body } = await cancelling;
+  assert.equal([status, body['status']], [202, 'processing']);
+  withdrawal.open();
+  const after = await startPagedService({ ...options, dataFolder: before.dataFolder });
+  const record = await ended(after, runId);
+  assert.match(String(record['error']), byPerson);
+  assert.is((await strangerAt(`${after.origin}${new URL(pageOf(record)).pathname}`))[0], 404);
+  await after.end();
+  await before.end();
+});
+
+difficult.run();

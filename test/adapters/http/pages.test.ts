@@ -1,64 +1,43 @@
 import { gunzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createAuthenticate } from '../../../adapters/http/authentication.js';
-import { createHealth } from '../../../adapters/http/health.js';
-import { createHttpServer } from '../../../adapters/http/server.js';
-import { openMemoryStore } from '../../../adapters/memory/open-memory-store.js';
-import type { Queries } from '../../../src/application/queries.js';
-import { EventStoreUnavailable } from '../../../src/ports/event-store.js';
+import { isPageFileName, isPageName } from '../../../src/domain/page-names.js';
+import type { PublishedFile } from '../../../src/ports/page-store.js';
+import { startHttpApi } from '../../support/http-api.js';
 import { rawAnswer } from '../../support/raw-socket.js';
-import { silentLog } from '../../support/stage-context.js';
 
 const slug = 'c'.repeat(32);
 const html = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; style-src &#39;sha256-abc=&#39;"><title>A brief</title>${'<p>x</p>'.repeat(200)}`;
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]);
-const stores = openMemoryStore();
-const put = async (name: string, bytes: Buffer, mediaType: string) => ({
-  name,
-  artifact: { ...(await stores.artifacts.put(bytes)), media_type: mediaType },
+const fileOf = (bytes: Buffer, mediaType: string): PublishedFile => ({ bytes, mediaType, sha256: 'e'.repeat(64) });
+const files = new Map<string, PublishedFile | 'unpublished'>([
+  ['index.html', fileOf(Buffer.from(html), 'text/html; charset=utf-8')],
+  ['preview.png', fileOf(png, 'image/png')],
+  ['plain.html', fileOf(Buffer.from('<p>no policy of its own'), 'text/html; charset=utf-8')],
+  ['old.html', 'unpublished'],
+]);
+const { origin, close } = await startHttpApi({
+  pages: {
+    async read(folder, name) {
+      assert.ok(typeof folder === 'string' && typeof name === 'string');
+      if (!isPageName(folder) || !isPageFileName(name)) return null;
+      return folder === slug ? (files.get(name) ?? null) : null;
+    },
+  },
 });
-const files = [
-  await put('index.html', Buffer.from(html), 'text/html; charset=utf-8'),
-  await put('preview.png', png, 'image/png'),
-  await put('plain.html', Buffer.from('<p>no policy of its own'), 'text/html; charset=utf-8'),
-];
-await stores.pages.publish('release', [{ slug, url: `http://here/b/${slug}/`, files }]);
-
-const broken = () => Promise.reject(new EventStoreUnavailable('gone'));
-const queries = {
-  runs: broken,
-  recentBriefs: () => Promise.reject(new Error('a secret path')),
-  run: broken,
-} as unknown as Queries;
-const health = createHealth();
-const told: string[] = [];
-const server = createHttpServer({
-  startBriefs: broken,
-  queries,
-  control: {} as never,
-  load: () => ({}) as never,
-  replayParked: async () => {},
-  startWaitSeconds: 1,
-  authenticate: createAuthenticate(['key']),
-  pages: stores.pages,
-  health,
-  log: { ...silentLog, error: (message) => told.push(message) },
-});
-const origin = `http://127.0.0.1:${await server.listen('127.0.0.1', 0)}`;
 const page = (name = '', headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
   fetch(`${origin}/b/${slug}/${name}`, { headers: { 'accept-encoding': 'identity', ...headers }, method });
 
 const test = suite('a published page');
 
-test('is served as it was published, with what only headers can say', async () => {
+test('is served as it was published, with headers that a page cannot state itself', async () => {
   const response = await page();
   assert.equal([response.status, await response.text()], [200, html]);
-  const told = (name: string) => response.headers.get(name);
-  assert.is(told('content-type'), 'text/html; charset=utf-8');
-  assert.is(told('content-security-policy'), "default-src 'none'; style-src 'sha256-abc='; frame-ancestors 'none'");
+  const header = (name: string) => response.headers.get(name);
+  assert.is(header('content-type'), 'text/html; charset=utf-8');
+  assert.is(header('content-security-policy'), "default-src 'none'; style-src 'sha256-abc='; frame-ancestors 'none'");
   assert.equal(
-    [told('x-robots-tag'), told('referrer-policy'), told('x-content-type-options'), told('cache-control')],
+    [header('x-robots-tag'), header('referrer-policy'), header('x-content-type-options'), header('cache-control')],
     ['noindex, nofollow', 'no-referrer', 'nosniff', 'no-cache'],
   );
 });
@@ -69,7 +48,7 @@ test('without a policy of its own allows nothing, and an image neither', async (
   }
 });
 
-test('has its image beside it, never compressed', async () => {
+test('has its image next to it, never compressed', async () => {
   const response = await page('preview.png', { 'accept-encoding': 'gzip' });
   assert.equal(Buffer.from(await response.arrayBuffer()), png);
   assert.equal([response.headers.get('content-type'), response.headers.get('content-encoding')], ['image/png', null]);
@@ -138,45 +117,11 @@ test('can only be read', async () => {
   assert.equal([response.status, response.headers.get('allow')], [405, 'GET, HEAD']);
 });
 
+test('that was unpublished is gone', async () => {
+  const response = await page('old.html');
+  assert.equal([response.status, (await response.json()).detail], [410, 'the brief at this address was unpublished']);
+});
+
+test('ends with its tests', close);
+
 test.run();
-
-const failing = suite('a service whose store is gone');
-const ask = (path: string, init: RequestInit = {}) =>
-  fetch(`${origin}${path}`, { ...init, headers: { 'x-api-key': 'key' } });
-const detailOf = async (response: Response) => ((await response.json()) as Readonly<{ detail: string }>).detail;
-
-failing('is not ready before it says so, and refuses starts until then', async () => {
-  const ready = await fetch(`${origin}/readyz`);
-  assert.equal([ready.status, await ready.json()], [503, { status: 'unavailable', phase: 'starting' }]);
-  const start = await ask('/api/v1/brief/run', { method: 'POST' });
-  assert.equal(
-    [start.status, start.headers.get('retry-after'), await detailOf(start)],
-    [503, '1', 'the service is starting'],
-  );
-});
-
-failing('answers 503 and when to come back', async () => {
-  health.enter('ready');
-  for (const [path, init] of [
-    ['/api/v1/brief/runs', {}],
-    ['/api/v1/brief/run', { method: 'POST' }],
-  ] as const) {
-    const response = await ask(path, init);
-    assert.equal([response.status, response.headers.get('retry-after')], [503, '1']);
-    assert.is(await detailOf(response), 'the event store cannot be reached or written');
-  }
-});
-
-failing('tells a client nothing of what broke, and its log all', async () => {
-  const response = await ask('/api/v1/brief/briefs');
-  assert.is(response.status, 500);
-  assert.not.match(await detailOf(response), /secret/u);
-  assert.is(told.at(-1), 'a request failed');
-});
-
-failing('ends with its tests', async () => {
-  await server.close();
-  await server.close();
-});
-
-failing.run();

@@ -1,14 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { stageKeys } from '../../../src/domain/pipeline.js';
-import type { FailStage, RunCommand } from '../../../src/domain/run/commands.js';
-import type { RunEvent } from '../../../src/domain/run/events.js';
 import { runDecider } from '../../../src/domain/run/run-decider.js';
-import { attemptTime, lastMomentOf } from '../../../src/domain/run/state.js';
+import { attemptTimeout, latestStart } from '../../../src/domain/run/state.js';
 import { scenario } from '../../support/given-when-then.js';
 import {
   expire,
-  historyOf,
   planWithin,
   resumeRun,
   reuse,
@@ -16,260 +12,188 @@ import {
   stateAfter,
   withdrawn,
 } from '../../support/run-controls.js';
-import { after, complete, fail, start, startRun, upTo, wholeRun } from '../../support/runs.js';
+import { runCompleted, runFailed, skippedFrom, stageFailed, stageOverdue, started } from '../../support/run-events.js';
+import { after, complete, fail, momentAfter, start, startRun, upTo, wholeRun } from '../../support/runs.js';
 
 const run = scenario(runDecider);
-const startWithin = (seconds: number, retry = {}) => startRun({ plan: planWithin(seconds, retry) });
-/** The commands of a run with a deadline of a minute, in which every stage before this one completed. */
-const minuteUpTo = (stage: Parameters<typeof upTo>[0]): readonly RunCommand[] => [
-  startWithin(60),
-  ...upTo(stage).slice(1),
-];
-const failuresIn = (events: readonly RunEvent[]) =>
-  events.flatMap((event) => (event.type === 'StageFailed' ? [[event.data.stage, event.data.reason]] : []));
-
+const startWithin = startRun({ plan: planWithin(60) });
+/** The commands of a run with a deadline of a minute in which every stage before this one completed. */
+const minuteUpTo = (stage: Parameters<typeof upTo>[0]) => [startWithin, ...upTo(stage).slice(1)];
+const first = 'during attempt 1';
+const reason = `the run's deadline of 60 s passed ${first}`;
 const deadline = suite('the deadline of a run');
 
-deadline('means nothing before it has come, and nothing to a run that has none', () => {
+deadline('changes nothing before it has passed, in a run without one, and in a run that has ended', () => {
+  run.after(startWithin).ignores(expire(59.999));
+  run.after(startRun()).ignores(expire(1_000_000));
+  run.after(startWithin, expire(60)).ignores(expire(61));
+  run.after(startWithin, wholeRun.slice(1)).ignores(expire(61));
+});
+
+deadline('fails a running stage, and with it the run', () => {
   run
-    .given(...historyOf(...minuteUpTo('perplexity_city')))
-    .when(expire(59.999))
-    .thenNothing();
+    .after(startWithin)
+    .when(expire(60))
+    .then(
+      stageOverdue('hub_lookup', first, 1),
+      skippedFrom('previous_show_lookup', 60),
+      runFailed('hub_lookup', reason, 60),
+    );
+});
+
+deadline('names the last error of a stage between two attempts', () => {
   run
-    .given(...historyOf(...upTo('perplexity_city')))
-    .when(expire(1_000_000))
-    .thenNothing();
-});
-
-deadline('ends a stage that is under way, and with it the run', () => {
-  const { events } = run.given(...historyOf(startWithin(60))).when(expire(60));
-  const reason = "the run's deadline of 60 s passed during attempt 1";
-  assert.equal(failuresIn(events), [['hub_lookup', reason]]);
-  const [failed] = events;
-  assert.ok(failed?.type === 'StageFailed');
-  assert.equal(
-    [failed.data.cause, failed.data.attempt, failed.data.retryable, failed.data.retry_at],
-    ['deadline', 1, false, null],
-  );
-  assert.equal(
-    events.slice(1, -1),
-    stageKeys.slice(1).map((stage) => ({ type: 'StageSkipped', data: { stage, at: after(60) } })),
-  );
-  const error = `hub_lookup: ${reason}`;
-  assert.equal(events.at(-1), {
-    type: 'RunFailed',
-    data: { stage: 'hub_lookup', error, withdrawal: null, at: after(60) },
-  });
-});
-
-deadline('tells of a stage between two attempts what the last one came to', () => {
-  const commands = [startWithin(60), complete('hub_lookup'), fail('perplexity_city', { retryable: true })];
-  const events = run.given(...historyOf(...commands)).when(expire(61)).events;
-  assert.equal(
-    failuresIn(events).find(([stage]) => stage === 'perplexity_city'),
-    ['perplexity_city', "the run's deadline of 60 s passed before attempt 2 (the last one: the other side is gone)"],
-  );
-  const { perplexity_city: city } = stateAfter(...commands, expire(61)).stages;
-  assert.equal([city.status, 'attempt' in city && city.attempt], ['failed', 1]);
-});
-
-deadline('ends a stage that a limit still holds, which then never started', () => {
-  const held = startRun({ plan: planWithin(60), held: ['hub_lookup'] });
-  const state = stateAfter(held, expire(75));
-  const { hub_lookup: hub } = state.stages;
-  assert.ok(hub.status === 'failed');
-  assert.equal([hub.attempt, hub.startedAt, hub.completedAt], [0, null, after(75)]);
-  assert.is(state.error, "hub_lookup: the run's deadline of 60 s passed before it could begin");
-});
-
-deadline('ends a stage whose outcome was still to be taken over', () => {
-  const resumed = resumeRun(stagesBefore('openai_generation'), { plan: planWithin(60) });
-  const state = stateAfter(resumed, reuse(stagesBefore('perplexity_city'), 1), expire(60));
-  assert.is(state.status, 'failed');
-  assert.equal(
-    [state.stages.perplexity_city, state.stages.perplexity_news, state.stages.openai_fact_check].map(
-      (stage) => 'reason' in stage && stage.reason,
-    ),
-    Array(3).fill("the run's deadline of 60 s passed before it could begin"),
-  );
-  assert.equal([state.stages.hub_lookup.status, state.stages.openai_generation.status], ['completed', 'skipped']);
-});
-
-deadline('is told by the essential stage that it cut, where it cut several', () => {
-  const resumed = resumeRun(stagesBefore('vps_deployment'), { plan: planWithin(60) });
-  const commands = [resumed, reuse(stagesBefore('perplexity_city'), 1), expire(60)];
-  assert.match(stateAfter(...commands).error ?? '', /^openai_generation: the run's deadline/u);
-});
-
-deadline('ends the run where only optional stages had begun, as others were still to come', () => {
-  const state = stateAfter(...minuteUpTo('perplexity_city'), expire(60));
-  assert.is(state.status, 'failed');
-  assert.match(state.error ?? '', /^perplexity_city: the run's deadline of 60 s passed during attempt 1$/u);
-  assert.is(state.stages.openai_fact_check.status, 'skipped');
-});
-
-deadline('lets the brief go out degraded when only optional stages are left', () => {
-  const { events } = run.given(...historyOf(...minuteUpTo('og_verification'))).when(expire(60));
-  assert.equal(
-    events.map(({ type }) => type),
-    ['StageFailed', 'RunCompleted'],
-  );
-  const state = stateAfter(...minuteUpTo('og_verification'), expire(60));
-  assert.equal([state.status, state.brief?.status, state.error], ['degraded', 'degraded', null]);
-});
-
-deadline('has the page taken back first, once a deployment has begun', () => {
-  for (const stage of ['vps_deployment', 'url_verification'] as const) {
-    const commands = [...minuteUpTo(stage), expire(60)];
-    const state = stateAfter(...commands);
-    assert.is(state.status, 'processing');
-    assert.equal(state.ending, { kind: 'failed', stage });
-    const ended = stateAfter(...commands, withdrawn(61));
-    assert.is(ended.error, `${stage}: the run's deadline of 60 s passed during attempt 1`);
-  }
-});
-
-deadline('tells the first of several essential stages that it cut beside a deployment', () => {
-  const resumed = resumeRun(stagesBefore('vps_deployment'), { plan: planWithin(60) });
-  const state = stateAfter(resumed, reuse(['hub_lookup', 'html_generation'], 1), expire(60));
-  assert.equal(
-    [state.stages.openai_generation.status, state.stages.vps_deployment.status, state.ending],
-    ['failed', 'failed', { kind: 'failed', stage: 'openai_generation' }],
-  );
-});
-
-deadline('has no page to be taken back while a limit holds the deployment', () => {
-  const [, ...before] = upTo('vps_deployment').slice(0, -1);
-  const { data } = complete('html_generation', 11);
-  const made: RunCommand = { type: 'CompleteStage', data: { ...data, held: ['vps_deployment'] } };
-  const state = stateAfter(startWithin(60), ...before, made, expire(60));
-  assert.equal([state.status, state.ending], ['failed', null]);
-});
-
-deadline('comes once', () => {
-  run
-    .given(...historyOf(startWithin(60), expire(60)))
+    .after(startWithin, fail('hub_lookup', { retryable: true }))
     .when(expire(61))
-    .thenNothing();
-  run
-    .given(...historyOf(...minuteUpTo('url_verification'), expire(60)))
-    .when(expire(61))
-    .thenNothing();
-  run
-    .given(...historyOf(startWithin(60), ...wholeRun.slice(1)))
-    .when(expire(61))
-    .thenNothing();
+    .then(
+      stageOverdue('hub_lookup', 'before attempt 2 (the last error: the vendor is gone)', 1, 61),
+      skippedFrom('previous_show_lookup', 61),
+      runFailed(
+        'hub_lookup',
+        "the run's deadline of 60 s passed before attempt 2 (the last error: the vendor is gone)",
+        61,
+      ),
+    );
 });
 
-deadline('counts from the start, whichever way the clock was put since', () => {
-  assert.is(stateAfter(startWithin(60), complete('hub_lookup', -30), expire(60)).status, 'failed');
+deadline('fails a throttled stage, which then never started', () => {
   run
-    .given(...historyOf(startWithin(60), complete('hub_lookup', 90)))
-    .when(expire(30))
-    .thenNothing();
+    .after(startRun({ plan: planWithin(60), throttled: ['hub_lookup'] }))
+    .when(expire(75))
+    .then(
+      stageOverdue('hub_lookup', 'before it could start', 0, 75),
+      skippedFrom('previous_show_lookup', 75),
+      runFailed('hub_lookup', "the run's deadline of 60 s passed before it could start", 75),
+    );
+});
+
+deadline('fails stages whose outcomes are not reused yet, and names the first required one', () => {
+  const reused = stagesBefore('html_generation');
+  run
+    .after(resumeRun(reused, { plan: planWithin(60) }), reuse(stagesBefore('perplexity_news'), 1))
+    .when(expire(60))
+    .then(
+      reused.slice(6).map((stage) => stageOverdue(stage, 'before it could start', 0)),
+      skippedFrom('html_generation', 60),
+      runFailed('openai_generation', "the run's deadline of 60 s passed before it could start", 60),
+    );
+});
+
+deadline('fails the run when only optional stages run, but others have not started', () => {
+  run
+    .after(minuteUpTo('perplexity_news'))
+    .when(expire(60))
+    .then(
+      stageOverdue('perplexity_news', first, 1),
+      skippedFrom('openai_fact_check', 60),
+      runFailed('perplexity_news', reason, 60),
+    );
+});
+
+deadline('publishes a degraded brief when only optional stages are left', () => {
+  run
+    .after(minuteUpTo('og_verification'))
+    .when(expire(60))
+    .then(stageOverdue('og_verification', first, 1), runCompleted('degraded', 60));
+});
+
+deadline('has a deployed page withdrawn first', () => {
+  run
+    .after(minuteUpTo('url_verification'))
+    .when(expire(60))
+    .then(stageOverdue('url_verification', first, 1), stageOverdue('og_verification', first, 1));
+  run
+    .after(minuteUpTo('url_verification'), expire(60))
+    .when(withdrawn(61))
+    .then(runFailed('url_verification', reason, 61, { restored: null, problem: null }));
+});
+
+deadline('counts from the start, whichever way the clock was set since', () => {
+  run.after(startWithin, complete('hub_lookup', 90)).ignores(expire(30));
 });
 
 deadline.run();
 
-const late = suite('an attempt that would begin after the deadline');
-const tooLate = ' (the next attempt would begin after the deadline of the run)';
-/** The hub asks to be left alone for so many seconds. */
-const askedToWait = (seconds: number): FailStage =>
-  fail('hub_lookup', { retryable: true, retry_after_milliseconds: seconds * 1000 });
+const late = suite('a retry in a run with a deadline');
+const failure = (seconds: number) => ({ retryable: true, retry_after_milliseconds: seconds * 1000 });
+const tooLate = ' (the next attempt would start after the deadline of the run)';
+const tooLong = ' (the brief cannot wait so long for the next attempt)';
+const news = run.after(startWithin, complete('hub_lookup', 10));
 
-late('is none: the failure is final and says why', () => {
-  const { events } = run.given(...historyOf(startWithin(60))).when(askedToWait(59));
-  const [failed] = events;
-  assert.ok(failed?.type === 'StageFailed');
-  assert.equal([failed.data.retry_at, failed.data.reason], [null, `the other side is gone${tooLate}`]);
-  assert.equal([failed.data.cause, failed.data.retryable], ['outcome', true]);
-  assert.is(stateAfter(startWithin(60), askedToWait(59)).error, `hub_lookup: the other side is gone${tooLate}`);
+/** The failure of the news after 20 s, whose vendor asks for so many seconds until the next attempt. */
+const newsFailure = (seconds: number) => fail('perplexity_news', { ...failure(seconds), at: after(20) });
+
+late('of a required stage starts before the deadline', () => {
+  run
+    .after(startWithin)
+    .when(fail('hub_lookup', failure(58.999)))
+    .then(stageFailed('hub_lookup', 1, { ...failure(58.999), retry_at: after(59.999) }));
 });
 
-late('is one that would begin at the deadline itself, not one just before', () => {
-  const [failed] = run.given(...historyOf(startWithin(60))).when(askedToWait(58.999)).events;
-  assert.ok(failed?.type === 'StageFailed');
-  assert.equal([failed.data.retry_at, failed.data.reason], [after(59.999), 'the other side is gone']);
+late('is not made at the deadline or later: the failure is final and says why', () => {
+  run
+    .after(startWithin)
+    .when(fail('hub_lookup', failure(59)))
+    .then(
+      stageFailed('hub_lookup', 1, { ...failure(59), reason: `the vendor is gone${tooLate}` }),
+      skippedFrom('previous_show_lookup', 1),
+      runFailed('hub_lookup', `the vendor is gone${tooLate}`, 1),
+    );
 });
 
-late('is decided the same from what was recorded', () => {
-  const [failed] = run.given(...historyOf(startWithin(60))).when(askedToWait(600)).events;
-  assert.ok(failed?.type === 'StageFailed');
-  const { cause: _cause, retry_at: _retryAt, ...data } = failed.data;
-  const [again] = run.given(...historyOf(startWithin(60))).when({ type: 'FailStage', data }).events;
-  assert.equal(again, failed);
+late('of an optional stage starts in the first half of the time that was left when it was ready', () => {
+  news
+    .when(newsFailure(14.999))
+    .then(stageFailed('perplexity_news', 20, { ...failure(14.999), retry_at: after(34.999) }));
+  news
+    .when(newsFailure(15))
+    .then(stageFailed('perplexity_news', 20, { ...failure(15), reason: `the vendor is gone${tooLong}` }));
+  news
+    .when(newsFailure(40))
+    .then(stageFailed('perplexity_news', 20, { ...failure(40), reason: `the vendor is gone${tooLate}` }));
 });
 
-late('is not spoken of where there would be none anyway', () => {
-  const last = startWithin(60, { attempts: 1 });
-  assert.is(stateAfter(last, askedToWait(600)).error, 'hub_lookup: the other side is gone');
+late('of an optional stage has all of the time when its share is 1', () => {
+  run
+    .after(startRun({ plan: { ...planWithin(60), optional_share: 1 } }), complete('hub_lookup', 10))
+    .when(newsFailure(39.999))
+    .then(stageFailed('perplexity_news', 20, { ...failure(39.999), retry_at: after(59.999) }));
 });
 
-late('of an optional stage leaves the run degraded', () => {
-  const { data } = askedToWait(600);
-  const state = stateAfter(startWithin(60), complete('hub_lookup'), {
-    type: 'FailStage',
-    data: { ...data, stage: 'perplexity_news' },
-  });
-  assert.equal([state.status, state.stages.perplexity_news.status], ['processing', 'failed']);
+late('is decided again from the recorded reason', () => {
+  const recorded = stageFailed('perplexity_news', 20, { ...failure(15), reason: `the vendor is gone${tooLong}` });
+  const { cause: _cause, retry_at: _retryAt, ...data } = recorded.data;
+  news.when({ type: 'FailStage', data }).then(recorded);
 });
 
-late('keeps no second attempt from beginning that was due before', () => {
-  const commands = [startWithin(60), askedToWait(58), start('hub_lookup', 59, 2)];
-  assert.is(stateAfter(...commands).stages.hub_lookup.status, 'running');
+late('that was decided starts, even at the last moment', () => {
+  run
+    .after(startWithin, fail('hub_lookup', failure(58)))
+    .when(start('hub_lookup', 59, 2))
+    .then(started('hub_lookup', 59, { attempt: 2 }));
 });
 
 late.run();
 
-const patience = suite('what a run has time for');
-const withoutIt = ' (the brief cannot wait so long for the next attempt)';
-const newsAfterHub = (seconds: number, waits: number): readonly RunCommand[] => [
-  startWithin(60),
-  complete('hub_lookup', 10),
-  fail('perplexity_news', { at: after(seconds), retryable: true, retry_after_milliseconds: waits * 1000 }),
-];
-const newsOf = (...commands: readonly RunCommand[]) => {
-  const { perplexity_news: news } = stateAfter(...commands).stages;
-  return [news.status, 'reason' in news && news.reason];
-};
+const time = suite('the time of an attempt');
+const state = stateAfter(startWithin, complete('hub_lookup', 10));
+const unlimited = stateAfter(startRun(), complete('hub_lookup', 10));
 
-patience('lets an optional stage be tried again in the first half of what was left when it could begin', () => {
-  assert.equal(newsOf(...newsAfterHub(20, 14.999)), ['retrying', 'the other side is gone']);
-  assert.equal(newsOf(...newsAfterHub(20, 15)), ['failed', `the other side is gone${withoutIt}`]);
-  assert.equal(newsOf(...newsAfterHub(20, 40)), ['failed', `the other side is gone${tooLate}`]);
-  const [start, hub, failed] = newsAfterHub(20, 15);
-  const [recorded] = run.given(...historyOf(start as RunCommand, hub as RunCommand)).when(failed as FailStage).events;
-  assert.ok(recorded?.type === 'StageFailed');
-  const { cause: _cause, retry_at: _retryAt, ...data } = recorded.data;
-  assert.equal(newsOf(start as RunCommand, hub as RunCommand, { type: 'FailStage', data })[1], recorded.data.reason);
-});
-
-patience('is all of it for a stage that the brief cannot do without, and where no deadline is set', () => {
-  assert.is(stateAfter(startWithin(60), askedToWait(58)).stages.hub_lookup.status, 'retrying');
-  assert.equal(newsOf(startRun(), ...newsAfterHub(20, 3_000).slice(1)), ['retrying', 'the other side is gone']);
-});
-
-patience('was all of it for every stage in the runs that were planned before', () => {
-  const plan = { ...planWithin(60), optional_share: 1 };
-  assert.equal(newsOf(startRun({ plan }), ...newsAfterHub(20, 38.999).slice(1))[0], 'retrying');
-});
-
-patience('bounds an attempt that begins now, and the wait of one that could begin', () => {
-  const state = stateAfter(startWithin(60), complete('hub_lookup', 10));
-  const times = [10, 30, 59, 60, 75].map((now) => attemptTime(state, 'perplexity_news', after(now)));
+time('is half of what is left of the run for an optional stage, at most its own timeout', () => {
+  const times = [10, 30, 59, 60, 75].map((now) => attemptTimeout(state, 'perplexity_news', momentAfter(now)));
   assert.equal(times, [25_000, 15_000, 500, 0, 0]);
-  assert.is(attemptTime(state, 'openai_generation', after(59)), 60_000);
-  const ends = [10, 30, 60, 75].map((now) => lastMomentOf(state, 'perplexity_news', after(now)));
-  assert.equal(
-    ends,
-    [35, 45, 60, 60].map((second) => after(second)),
-  );
-  assert.is(lastMomentOf(state, 'html_generation', after(10)), after(60));
-  const unbounded = stateAfter(startRun(), complete('hub_lookup', 10));
-  assert.equal(
-    [attemptTime(unbounded, 'perplexity_news', after(10)), lastMomentOf(unbounded, 'perplexity_news', after(10))],
-    [60_000, null],
-  );
+  assert.is(attemptTimeout(unlimited, 'perplexity_news', momentAfter(10)), 60_000);
 });
 
-patience.run();
+time('is the timeout of its own for a required stage', () => {
+  assert.is(attemptTimeout(state, 'openai_generation', momentAfter(59)), 60_000);
+});
+
+time('begins at the latest when the share of an optional stage is used up', () => {
+  const latest = [10, 30, 60, 75].map((from) => latestStart(state, 'perplexity_news', momentAfter(from)));
+  assert.equal(latest, [35, 45, 60, 60].map(momentAfter));
+  assert.is(latestStart(state, 'html_generation', momentAfter(10)), momentAfter(60));
+  assert.is(latestStart(unlimited, 'perplexity_news', momentAfter(10)), null);
+});
+
+time.run();

@@ -1,91 +1,61 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fold } from '../../../src/domain/decider.js';
+import type { StageKey } from '../../../src/domain/pipeline.js';
 import type { RunCommand } from '../../../src/domain/run/commands.js';
-import { nextSteps } from '../../../src/domain/run/next-steps.js';
-import { runDecider } from '../../../src/domain/run/run-decider.js';
-import { played } from '../../support/given-when-then.js';
-import { planWithin, resumeRun, reuse } from '../../support/run-controls.js';
-import { after, complete, fail, restart, startRun, upTo, wholeRun } from '../../support/runs.js';
+import { nextSteps, type RunStep } from '../../../src/domain/run/next-steps.js';
+import { cancel, planWithin, resumeRun, reuse, stateAfter } from '../../support/run-controls.js';
+import { stagesFrom } from '../../support/run-events.js';
+import { complete, fail, momentAfter, restart, startRun, upTo } from '../../support/runs.js';
 
 const test = suite('the next steps of a run');
-const stepsAfter = (commands: readonly RunCommand[], now: string) =>
-  nextSteps(fold(runDecider, played(runDecider, commands)), now);
+const stepsAfter = (commands: readonly RunCommand[], seconds: number) =>
+  nextSteps(stateAfter(...commands), momentAfter(seconds));
+const runStage = (stage: StageKey, attempt = 1): RunStep => ({ kind: 'run_stage', stage, attempt });
+const startStage = (stage: StageKey, attempt: number, since: number): RunStep => ({
+  ...{ kind: 'start_stage', stage, attempt },
+  since: momentAfter(since),
+});
+const waitUntil = (seconds: number): RunStep => ({ kind: 'wait_until', moment: momentAfter(seconds) });
+const asked = (stage: StageKey, seconds: number) =>
+  fail(stage, { retryable: true, retry_after_milliseconds: seconds * 1000 });
+/** A run in which the two last lookups are left, within two minutes. */
+const begun = [startRun({ plan: planWithin(120) }), ...upTo('perplexity_city').slice(1)];
 
-test('are none before it starts and after it has ended', () => {
-  assert.equal(nextSteps(null, after(0)), []);
-  assert.equal(stepsAfter(wholeRun, after(99)), []);
+test('do not exist before the start and after the end of a run', () => {
+  assert.equal([nextSteps(null, 0), stepsAfter([startRun(), cancel(1)], 2)], [[], []]);
 });
 
-test('are the stages under way, each with its attempt', () => {
-  assert.equal(stepsAfter([startRun()], after(0)), [{ kind: 'run_stage', stage: 'hub_lookup', attempt: 1 }]);
+test('are the running stages and one wait until the deadline', () => {
+  assert.equal(stepsAfter(begun, 9), [runStage('perplexity_city'), runStage('perplexity_news'), waitUntil(120)]);
 });
 
-test('hold a wait while a stage retries, and its start once that is due', () => {
-  const asked = fail('perplexity_city', { retryable: true, retry_after_milliseconds: 5_000 });
-  const commands = [startRun(), complete('hub_lookup'), asked];
-  assert.equal(stepsAfter(commands, after(2)).at(-1), { kind: 'wait_until', moment: after(6) });
-  const begin = { kind: 'start_stage', stage: 'perplexity_city', attempt: 2, since: after(6) } as const;
-  assert.ok(stepsAfter(commands, after(6)).some((step) => JSON.stringify(step) === JSON.stringify(begin)));
-});
-
-test('are to take the page back, alone, when it could not be verified', () => {
-  const commands = [...upTo('url_verification'), fail('url_verification')];
-  assert.equal(stepsAfter(commands, after(50)), [{ kind: 'withdraw_page' }]);
-});
-
-test('hold one wait, for the earliest of the moments that something is due', () => {
-  const asked = (stage: 'perplexity_city' | 'perplexity_news', seconds: number) =>
-    fail(stage, { retryable: true, retry_after_milliseconds: seconds * 1000 });
-  const begun = [startRun({ plan: planWithin(120) }), complete('hub_lookup')];
-  const waits = (commands: readonly RunCommand[], now: string) =>
-    stepsAfter(commands, now).filter(({ kind }) => kind === 'wait_until');
-  assert.equal(waits(begun, after(2)), [{ kind: 'wait_until', moment: after(120) }]);
+test('have one wait, until the earliest moment when something is due', () => {
   const both = [...begun, asked('perplexity_city', 30), asked('perplexity_news', 20)];
-  assert.equal(waits(both, after(2)), [{ kind: 'wait_until', moment: after(21) }]);
-  assert.equal(waits(both, after(21)), [{ kind: 'wait_until', moment: after(31) }]);
-  assert.equal(waits(both, after(31)), [{ kind: 'wait_until', moment: after(120) }]);
+  assert.equal(stepsAfter(both, 2), [waitUntil(21)]);
+  assert.equal(stepsAfter(both, 21), [startStage('perplexity_news', 2, 21), waitUntil(31)]);
+  assert.equal(stepsAfter(both, 31).at(-1), waitUntil(120));
+  assert.equal(stepsAfter([startRun(), asked('hub_lookup', 20)], 2), [waitUntil(21)]);
 });
 
-test('are the end of the run alone once its deadline has come', () => {
-  const begun = [startRun({ plan: planWithin(60) }), complete('hub_lookup')];
-  assert.is(stepsAfter(begun, after(59)).length, 7);
-  assert.equal(stepsAfter(begun, after(60)), [{ kind: 'expire_run' }]);
+test('include a retry when the clock was set back to before the failure', () => {
+  const commands = [startRun(), asked('hub_lookup', 5)];
+  assert.equal(stepsAfter(commands, 1), [waitUntil(6)]);
+  assert.equal(stepsAfter(commands, 0.999), [startStage('hub_lookup', 2, 6)]);
 });
 
-test('are due when the clock is put back to before the failure: nobody waits for hours', () => {
-  const asked = fail('perplexity_city', { retryable: true, retry_after_milliseconds: 5_000 });
-  const commands = [startRun(), complete('hub_lookup'), asked];
-  assert.equal(stepsAfter(commands, after(6)), stepsAfter(commands, after(600)));
-  assert.equal(stepsAfter(commands, after(0.999)), stepsAfter(commands, after(6)));
-  assert.equal(stepsAfter(commands, after(-6_000)), stepsAfter(commands, after(6)));
-  assert.equal(stepsAfter(commands, after(1)).at(-1), { kind: 'wait_until', moment: after(6) });
+test('start a throttled stage, which was ready when the last stage that it needs settled', () => {
+  const throttled = { throttled: ['openai_fact_check'] } as const;
+  const commands = [...upTo('perplexity_news'), complete('perplexity_news', 60, 1, throttled)];
+  assert.equal(stepsAfter(commands, 70), [startStage('openai_fact_check', 1, 60)]);
+  assert.equal(stepsAfter([startRun(), restart(7, ['hub_lookup'])], 7), [startStage('hub_lookup', 2, 7)]);
 });
 
-test('are the starts of stages that wait for a limit, each since it could have begun', () => {
-  const { data } = complete('hub_lookup', 4);
-  const held: RunCommand = { type: 'CompleteStage', data: { ...data, held: ['perplexity_city', 'perplexity_news'] } };
-  assert.equal(stepsAfter([startRun(), held], after(9)).slice(-2), [
-    { kind: 'start_stage', stage: 'perplexity_city', attempt: 1, since: after(4) },
-    { kind: 'start_stage', stage: 'perplexity_news', attempt: 1, since: after(4) },
-  ]);
-});
-
-test("tell since the run's own start where what a stage needs is of an earlier run, or of a clock put back", () => {
-  const since = (commands: readonly RunCommand[]) =>
-    stepsAfter(commands, after(9)).flatMap((step) => (step.kind === 'start_stage' ? [step.since] : []));
-  assert.equal(since([resumeRun(['hub_lookup']), reuse(['hub_lookup'], 1, ['perplexity_city'])]), [after(0)]);
-  const { data } = complete('hub_lookup', -90);
-  assert.equal(since([startRun(), { type: 'CompleteStage', data: { ...data, held: ['perplexity_city'] } }]), [
-    after(0),
-  ]);
-});
-
-test('are, for a stage cut off while a limit holds it, its next attempt', () => {
-  const commands = [startRun(), restart(7, ['hub_lookup'])];
-  assert.equal(stepsAfter(commands, after(7)), [
-    { kind: 'start_stage', stage: 'hub_lookup', attempt: 2, since: after(7) },
-  ]);
+test('count from the start of the run after a reused stage, and after a clock that was set back', () => {
+  const reused = stagesFrom('hub_lookup').slice(0, 6);
+  const throttled = ['perplexity_news'] as const;
+  assert.equal(stepsAfter([resumeRun(reused), reuse(reused, 1, throttled)], 9), [startStage('perplexity_news', 1, 0)]);
+  const back = [startRun(), complete('hub_lookup', -90, 1, { throttled })];
+  assert.equal(stepsAfter(back, 9).at(-1), startStage('perplexity_news', 1, 0));
 });
 
 test.run();

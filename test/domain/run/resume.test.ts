@@ -1,10 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
-import type { RunCommand } from '../../../src/domain/run/commands.js';
 import { decideResume, type ResumeRequest, resumedPlan, reusableOutcomes } from '../../../src/domain/run/resume.js';
 import type { Run } from '../../../src/domain/run/state.js';
-import type { HubLookupValue } from '../../../src/domain/stage-values/hub-lookup.js';
 import { aShow } from '../../support/results.js';
 import {
   cancel,
@@ -14,191 +12,149 @@ import {
   reusedOutcome,
   stagesBefore,
   stateAfter,
-  withdrawn,
 } from '../../support/run-controls.js';
-import { after, aPlan, complete, fail, runId, start, startRun, upTo, wholeRun } from '../../support/runs.js';
+import { stagesFrom } from '../../support/run-events.js';
+import { after, aPlan, complete, fail, runId, startRun, upTo, wholeRun } from '../../support/runs.js';
 
 const test = suite('resuming a run');
 const neverReused: readonly StageKey[] = ['vps_deployment', 'url_verification', 'og_verification'];
 
-/** The stages that run again, in the contract's order, or the code of the refusal. */
-function again(origin: Run | null, request: Partial<ResumeRequest> = {}): readonly StageKey[] | string {
+/** Returns the stages that run again, in the order of the contract, or the code of the rejection. */
+function rerunOf(origin: Run | null, request: Partial<ResumeRequest> = {}): readonly StageKey[] | string {
   const decision = decideResume(origin, { from: null, changed: [], ...request });
-  if (decision.kind === 'refused') return decision.refusal.code;
-  assert.equal(decision.show, origin?.show);
-  return stageKeys.filter((stage) => decision.again.has(stage));
+  if (decision.kind === 'rejected') return decision.rejection.code;
+  assert.equal([decision.origin, decision.show], [origin, origin?.show]);
+  return stageKeys.filter((stage) => decision.rerun.has(stage));
 }
 
-const from = (stage: StageKey) => stageKeys.slice(stageKeys.indexOf(stage));
+const ok = stateAfter(...wholeRun);
+const cancelled = stateAfter(...upTo('perplexity_city'), cancel(20));
 const failedAt = (stage: StageKey) => stateAfter(...upTo(stage), fail(stage));
-/** A run in which an optional stage failed. */
+/** A run in which the news failed. */
 const degraded = stateAfter(
   ...wholeRun.map((command) =>
     command.type === 'CompleteStage' && command.data.stage === 'perplexity_news' ? fail('perplexity_news') : command,
   ),
 );
+const partial = stateAfter(
+  ...upTo('perplexity_news'),
+  complete('perplexity_news', 7, 1, { shortfall: 'one feed is gone' }),
+  cancel(20),
+);
 
-test('begins with what failed, and does again whatever stands on it', () => {
-  assert.equal(again(failedAt('openai_generation')), from('openai_generation'));
-  assert.equal(again(failedAt('html_generation')), ['html_generation', ...neverReused]);
+test('runs a failed stage again, and every stage that needs it', () => {
+  assert.equal(rerunOf(failedAt('openai_generation')), stagesFrom('openai_generation'));
 });
 
-test('begins with what never came to a value, whether it was skipped or failed', () => {
-  const cancelled = stateAfter(...upTo('perplexity_city'), cancel(20));
-  assert.equal(again(cancelled), from('perplexity_city'));
+test('runs skipped stages again', () => assert.equal(rerunOf(cancelled), stagesFrom('perplexity_city')));
+
+test('runs optional stages again that failed or reported a shortfall', () => {
+  assert.equal(rerunOf(degraded), stagesFrom('perplexity_news'));
+  assert.equal(rerunOf(partial), stagesFrom('perplexity_news'));
 });
 
-test('begins with optional stages that failed, too', () => {
-  assert.is(degraded.status, 'degraded');
-  assert.equal(again(degraded), from('perplexity_news'));
+test('always deploys again, so that no two runs share a release', () => {
+  assert.equal(rerunOf(ok, { from: 'og_verification' }), neverReused);
 });
 
-test('always deploys and verifies anew, so that no release is shared', () => {
-  const unverified = stateAfter(...upTo('url_verification'), fail('url_verification'), withdrawn(30));
-  assert.equal(again(unverified), neverReused);
-  assert.equal(again(stateAfter(...wholeRun), { from: 'og_verification' }), neverReused);
+test('runs the named stage again, and every stage that needs it', () => {
+  assert.equal(rerunOf(ok, { from: 'voice_profile_load' }), ['voice_profile_load', ...stagesFrom('openai_fact_check')]);
 });
 
-test('from a stage does again that stage and what stands on it, though all had come to values', () => {
-  assert.equal(again(stateAfter(...wholeRun), { from: 'claude_ranking' }), from('claude_ranking'));
-  assert.equal(again(stateAfter(...wholeRun), { from: 'voice_profile_load' }), [
-    'voice_profile_load',
-    ...from('openai_fact_check'),
-  ]);
-  assert.equal(again(stateAfter(...wholeRun), { from: 'hub_lookup' }), stageKeys);
+test('keeps the failures and shortfalls of optional stages before the named stage', () => {
+  assert.equal(rerunOf(degraded, { from: 'claude_ranking' }), stagesFrom('claude_ranking'));
+  assert.equal(rerunOf(partial, { from: 'openai_fact_check' }), stagesFrom('openai_fact_check'));
 });
 
-test('from a stage keeps the failures of optional stages before it', () => {
-  assert.equal(again(degraded, { from: 'claude_ranking' }), from('claude_ranking'));
+test('runs required and skipped stages before the named stage again when they have no value', () => {
+  assert.equal(rerunOf(failedAt('openai_generation'), { from: 'html_generation' }), stagesFrom('openai_generation'));
+  assert.equal(rerunOf(cancelled, { from: 'html_generation' }), stagesFrom('perplexity_city'));
 });
 
-test('from a stage does again what an earlier essential stage failed at, or was never done', () => {
-  assert.equal(again(failedAt('openai_generation'), { from: 'html_generation' }), from('openai_generation'));
-  const cancelled = stateAfter(...upTo('perplexity_city'), cancel(20));
-  assert.equal(again(cancelled, { from: 'html_generation' }), from('perplexity_city'));
+test('runs a stage again that gets another implementation', () => {
+  assert.equal(rerunOf(ok, { changed: ['openai_fact_check'] }), stagesFrom('openai_fact_check'));
 });
 
-test('does again what gets another implementation', () => {
-  const changed = { changed: ['openai_fact_check'] } as const;
-  assert.equal(again(stateAfter(...wholeRun), changed), from('openai_fact_check'));
-  assert.equal(again(degraded, { ...changed, from: 'html_generation' }), from('openai_fact_check'));
+test('queries the hub again when it reported that the show does not take place', () => {
+  const value = { show: aShow({ status: 'cancelled' }), notices: [] };
+  const origin = stateAfter(startRun(), complete('hub_lookup', 1, 1, { value }));
+  assert.equal(rerunOf(origin, { from: 'html_generation' }), stageKeys);
 });
 
-test('asks the hub again where it had told that there is no such show', () => {
-  const shows = [aShow({ status: 'cancelled' }), aShow({ show_date: '2027-01-02' })];
-  for (const show of shows) {
-    const value: HubLookupValue = { show, notices: [] };
-    const { data } = complete('hub_lookup');
-    const origin = stateAfter(startRun(), { type: 'CompleteStage', data: { ...data, value } });
-    assert.is(origin.status, 'cancelled');
-    assert.equal(again(origin), stageKeys);
-    assert.equal(again(origin, { from: 'html_generation' }), stageKeys);
-  }
-});
-
-test('is refused for a run that does not exist, works, or has no show', () => {
-  assert.is(again(null), 'run_not_found');
-  assert.is(again(stateAfter(startRun())), 'run_processing');
-  assert.is(again(stateAfter(...upTo('url_verification'), fail('url_verification'))), 'run_processing');
-  assert.is(again(stateAfter(startRun({ show: null }), fail('hub_lookup'))), 'run_without_show');
-});
-
-test('is refused where there is nothing to do and no stage is named', () => {
-  assert.is(again(stateAfter(...wholeRun)), 'nothing_to_resume');
-  const decision = decideResume(null, { from: null, changed: [] });
-  assert.equal(decision, {
-    kind: 'refused',
-    refusal: { code: 'run_not_found', message: 'there is no such run' },
+for (const [code, origin, message] of [
+  ['run_not_found', null, 'there is no such run'],
+  ['run_processing', stateAfter(startRun()), 'the run has not ended yet: cancel it first'],
+  [
+    'run_without_show',
+    stateAfter(startRun({ show: null }), fail('hub_lookup')),
+    'the run has no show, because the hub could not be queried: start a new run instead',
+  ],
+  ['nothing_to_resume', ok, 'every stage has a value: name the stage to resume from'],
+] as const) {
+  test(`is rejected: ${code}`, () => {
+    const decision = decideResume(origin, { from: null, changed: [] });
+    assert.equal(decision, { kind: 'rejected', rejection: { code, message } });
   });
-});
+}
 
 test.run();
 
-const outcomes = suite('what a resumed run takes over');
+const outcomes = suite('a reusable outcome');
+const usage = { model: 'm', input_tokens: 1, output_tokens: 2, cost: null, currency: null, cost_basis: null };
 
-outcomes('is each value with its attempts, times and usage', () => {
-  const usage = { model: 'm', input_tokens: 1, output_tokens: 2, cost: null, currency: null, cost_basis: null };
-  const { data } = complete('perplexity_city', 7, 2);
-  const commands: readonly RunCommand[] = [
-    startRun(),
-    complete('hub_lookup'),
-    fail('perplexity_city', { retryable: true, at: after(3) }),
-    start('perplexity_city', 6, 2),
-    { type: 'CompleteStage', data: { ...data, usage } },
-    cancel(20),
-  ];
-  assert.equal(reusableOutcomes(stateAfter(...commands), ['perplexity_city']), [
+outcomes('is a value with its attempts, times, usage and shortfall', () => {
+  const facts = { usage, shortfall: 'one feed is gone' };
+  const origin = stateAfter(startRun(), complete('hub_lookup'), complete('perplexity_city', 7, 1, facts));
+  assert.equal(reusableOutcomes(origin, ['perplexity_city']), [
     {
       stage: 'perplexity_city',
       origin_run_id: runId,
-      outcome: { kind: 'produced', value: data.value, usage },
-      attempts: 2,
+      outcome: { kind: 'produced', value: { stage: 'perplexity_city' }, ...facts },
+      attempts: 1,
       started_at: after(1),
       completed_at: after(7),
     },
   ]);
 });
 
-outcomes('is the failure of an optional stage, with its reason', () => {
-  const [news] = reusableOutcomes(degraded, ['perplexity_news']);
-  assert.equal([news?.outcome, news?.attempts], [{ kind: 'failed', reason: 'the other side is gone' }, 1]);
+outcomes('is the failure of an optional stage, also of one that never started', () => {
+  const outcome = { kind: 'failed', reason: 'the spending limit is reached' } as const;
+  const never = { outcome, attempts: 0, started_at: null };
+  const origin = stateAfter(resumeRun(['perplexity_news']), reuse([reusedOutcome('perplexity_news', never)], 1));
+  assert.equal(reusableOutcomes(origin, ['perplexity_news']), [reusedOutcome('perplexity_news', never)]);
 });
 
-outcomes('is nothing of a stage that never settled', () => {
+outcomes('does not exist for a stage without an outcome', () => {
   assert.equal(reusableOutcomes(stateAfter(startRun(), cancel(1)), ['hub_lookup']), []);
-  assert.equal(reusableOutcomes(stateAfter(startRun()), ['hub_lookup', 'perplexity_city']), []);
 });
 
-outcomes('still names the run that really made it, after a run was resumed twice', () => {
+outcomes('names the run in which the stage ran, after two resumptions', () => {
   const untilPage = stagesBefore('vps_deployment');
   const resumed = stateAfter(resumeRun(untilPage), reuse(untilPage, 1), cancel(2));
-  const taken = reusableOutcomes(resumed, untilPage);
-  assert.equal(
-    taken,
-    untilPage.map((stage) => reusedOutcome(stage)),
-  );
-  assert.ok(taken.every((outcome) => outcome.origin_run_id === originId));
+  const origins = reusableOutcomes(resumed, untilPage).map((outcome) => outcome.origin_run_id);
+  assert.equal([...new Set(origins)], [originId]);
 });
 
 outcomes.run();
 
 const plans = suite('the plan of a resumed run');
-const newPlan = (() => {
-  const plan = aPlan({ attempts: 5 });
-  const addresses = { public_base: 'https://new.example', slug: 'c'.repeat(32), financials_slug: 'd'.repeat(32) };
-  const stages = stageKeys.map((stage) => [stage, { ...plan.stages[stage], implementation: 'new' }]);
-  return { ...plan, timeout_milliseconds: 5, addresses, stages: Object.fromEntries(stages) };
-})();
-const planFor = (origin: Run, ...again: readonly StageKey[]) => resumedPlan(origin, newPlan, new Set(again));
+const newPlan = {
+  ...aPlan({ attempts: 5 }),
+  timeout_milliseconds: 5,
+  addresses: { public_base: 'https://new.example', slug: 'c'.repeat(32), financials_slug: 'd'.repeat(32) },
+};
+const planFor = (origin: Run, rerun: readonly StageKey[]) => resumedPlan(origin, newPlan, new Set(rerun));
+const other = { digest: 'e'.repeat(64) };
 
-plans('is the new one, with the stages that are taken over as they were made', () => {
-  const plan = planFor(stateAfter(...wholeRun), ...from('html_generation'));
-  assert.is(plan.timeout_milliseconds, 5);
-  const implementations = stageKeys.map((stage) => plan.stages[stage].implementation);
-  assert.equal(implementations, [...Array(10).fill('test'), ...Array(4).fill('new')]);
+plans('is the new one, with the addresses of a page that is reused', () => {
+  assert.equal(planFor(ok, stagesFrom('html_generation')), newPlan);
+  assert.equal(planFor(ok, neverReused), { ...newPlan, addresses: ok.plan.addresses });
 });
 
-plans('names the code that really ran, where that was not the planned one', () => {
-  const { data } = complete('perplexity_city');
-  const other: RunCommand = { type: 'CompleteStage', data: { ...data, digest: 'e'.repeat(64) } };
-  const origin = stateAfter(startRun(), complete('hub_lookup'), other, cancel(20));
-  const { stages } = planFor(origin, 'vps_deployment');
-  assert.equal(
-    [stages.perplexity_city.digest, stages.hub_lookup.digest, stages.perplexity_news.digest],
-    ['e'.repeat(64), 'd'.repeat(64), 'd'.repeat(64)],
-  );
-});
-
-plans('keeps the addresses that stand in a page that is taken over', () => {
-  const origin = stateAfter(...wholeRun);
-  assert.equal(planFor(origin, ...neverReused).addresses, origin.plan.addresses);
-  assert.equal(planFor(origin, ...from('html_generation')).addresses, newPlan.addresses);
-});
-
-plans('of a stage that had not begun is as it was planned', () => {
-  for (const origin of [stateAfter(startRun(), cancel(1)), stateAfter(startRun())]) {
-    assert.equal(planFor(origin, 'hub_lookup').stages.perplexity_city, origin.plan.stages.perplexity_city);
-  }
+plans('keeps the code that produced a reused outcome, also where it is not the planned code', () => {
+  const origin = stateAfter(startRun(), complete('hub_lookup', 1, 1, other), cancel(20));
+  const { stages } = planFor(origin, stagesFrom('previous_show_lookup'));
+  assert.equal(stages, { ...newPlan.stages, hub_lookup: { ...newPlan.stages.hub_lookup, ...other } });
 });
 
 plans.run();

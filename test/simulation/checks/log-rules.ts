@@ -1,7 +1,7 @@
 import type { Entry } from '../simulated-log.js';
 import type { AtRest } from './at-rest.js';
 
-/** Nothing lost, nothing twice, everything in its place. */
+/** No event is lost, recorded twice, or out of order; what was acknowledged is in the log. */
 export function checkLog(rest: Pick<AtRest, 'world' | 'log' | 'acknowledged'>): void {
   checkPlaces(rest);
   checkAcknowledged(rest);
@@ -13,31 +13,31 @@ function checkPlaces({ world: { violations }, log }: Pick<AtRest, 'world' | 'log
   let position = 0;
   for (const { event } of log.entries()) {
     const place = `${event.type} at revision ${event.revision} of ${event.stream}`;
-    if (ids.has(event.id)) violations.add('no event is there twice', `${place} has the id of another event`);
+    if (ids.has(event.id)) violations.add('no event is recorded twice', `${place} has the id of another event`);
     ids.add(event.id);
     const revision = next.get(event.stream) ?? 0;
     if (event.revision !== revision) {
-      violations.add('no event is lost', `${place} comes where revision ${revision} belongs`);
+      violations.add('no event is lost', `${place} is where revision ${revision} belongs`);
     }
     next.set(event.stream, event.revision + 1);
-    if (event.position <= position) violations.add('no event is lost', `${place} is not behind the one before it`);
+    if (event.position <= position) violations.add('no event is lost', `${place} is not after the event before it`);
     position = event.position;
   }
 }
 
 function checkAcknowledged({ world, log, acknowledged }: Pick<AtRest, 'world' | 'log' | 'acknowledged'>): void {
   for (const { stream, first, events, life } of acknowledged.all()) {
-    const standing = log.stream(stream).slice(first, first + events.length);
-    const told = (types: readonly string[]) => `${types.join(', ')} of ${stream}, acknowledged to ${life}`;
-    const lost = events.filter((event, index) => !isSame(event, standing[index])).map(({ type }) => type);
-    if (lost.length > 0) world.violations.add('no event is lost', told(lost));
-    const others = standing
+    const stored = log.stream(stream).slice(first, first + events.length);
+    const named = (types: readonly string[]) => `${types.join(', ')} of ${stream}, acknowledged to ${life}`;
+    const lost = events.filter((event, index) => !isSame(event, stored[index])).map(({ type }) => type);
+    if (lost.length > 0) world.violations.add('no event is lost', named(lost));
+    const others = stored
       .filter(({ author }) => author !== life)
       .map(({ event, author }) => `${event.type} by ${author}`);
-    if (others.length > 0) world.violations.add('an append is acknowledged to the process that made it', told(others));
+    if (others.length > 0) world.violations.add('an append is acknowledged to the process that made it', named(others));
   }
 }
 
-function isSame(event: Readonly<{ type: string; data: string }>, standing: Entry | undefined): boolean {
-  return event.type === standing?.event.type && event.data === standing.data;
+function isSame(event: Readonly<{ type: string; data: string }>, stored: Entry | undefined): boolean {
+  return event.type === stored?.event.type && event.data === stored.data;
 }

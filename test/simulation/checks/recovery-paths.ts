@@ -1,16 +1,16 @@
 import type { RunEvent } from '../../../src/domain/run/events.js';
-import type { AcknowledgedStart } from '../clients/client.js';
+import type { AcceptedRuns } from '../clients/client.js';
 import type { Counter } from '../coverage.js';
 import type { Entry } from '../simulated-log.js';
 import type { World } from '../world.js';
 
 type Authored = RunEvent & Readonly<{ author: string; requestId: string | null }>;
 
-/** Counts what a run went through, by its history and by who wrote which part of it. */
+/** Counts what a run went through, by its history and by the process that wrote each part of it. */
 export function countRecoveryPaths(
   { coverage }: World,
   entries: readonly Entry[],
-  starts: readonly AcknowledgedStart[],
+  accepted: readonly AcceptedRuns[],
 ): void {
   const history = entries.map(({ event, author }): Authored => {
     const requestId = event.metadata.request_id;
@@ -20,35 +20,40 @@ export function countRecoveryPaths(
     for (const counter of pathsAt(event, history.slice(0, index))) coverage.count(counter);
   }
   const causes = new Set(history.map(({ type, data }) => (type === 'StageFailed' ? data.cause : null)));
-  if (causes.has('deadline')) coverage.count('a run ended by its deadline');
-  if (causes.has('ceiling')) coverage.count('a ceiling stopped a paid stage');
+  if (causes.has('deadline')) coverage.count('a run ended at its deadline');
+  if (causes.has('spending_limit')) coverage.count('a spending limit stopped a paid stage');
   const [first] = history;
-  const isTold = starts.some(({ requestId }) => requestId === first?.requestId);
-  if (!isTold) coverage.count('a run went on although nobody was told of its start');
+  const isKnown = accepted.some(({ requestId }) => requestId === first?.requestId);
+  if (!isKnown) coverage.count('a run continued although no client had its id');
 }
 
-/** Counts the questions of a start that were asked again by another process. */
-export function countQuestions({ coverage }: World, entries: readonly Entry[]): void {
+/** Counts the lookups of a request that another process repeated. */
+export function countLookups({ coverage }: World, entries: readonly Entry[]): void {
   for (const [index, { event, author }] of entries.entries()) {
     const next = entries[index + 1];
-    const isGoneOn = event.type === 'QuestionFailed' && next !== undefined && next.author !== author;
-    if (isGoneOn) coverage.count('a question to the hub waited across a restart');
+    const isTakenOver = event.type === 'HubLookupFailed' && next !== undefined && next.author !== author;
+    if (isTakenOver) coverage.count('a lookup of the hub waited across a restart');
   }
 }
 
 function pathsAt(event: Authored, before: readonly Authored[]): readonly Counter[] {
   const previous = before.at(-1);
   const isTakenOver = previous !== undefined && previous.author !== event.author;
-  const taken: Counter[] = isTakenOver && !isCut(event) ? ['a run was taken over with nothing cut'] : [];
+  const taken: Counter[] =
+    isTakenOver && !isInterrupted(event) ? ['a run without an interrupted stage was taken over'] : [];
   switch (event.type) {
     case 'RunStarted':
-      return event.data.show === null ? ['a run had no show because the hub could not be asked'] : [];
+      return event.data.show === null ? ['a run had no show because the hub could not be queried'] : [];
     case 'StageFailed':
-      if (!isCut(event)) return taken;
-      return [event.data.retry_at === null ? 'a stage was cut at its last attempt' : 'a cut stage was started again'];
+      if (!isInterrupted(event)) return taken;
+      return [
+        event.data.retry_at === null
+          ? 'a stage was interrupted at its last attempt'
+          : 'an interrupted stage was started again',
+      ];
     case 'StageStarted': {
       const failure = before.findLast(({ type, data }) => type === 'StageFailed' && sameStage(data, event.data));
-      const waited = failure !== undefined && !isCut(failure) && failure.author !== event.author;
+      const waited = failure !== undefined && !isInterrupted(failure) && failure.author !== event.author;
       return waited ? [...taken, 'a retry waited across a restart'] : taken;
     }
     case 'RunCompleted':
@@ -65,11 +70,11 @@ function pathsAt(event: Authored, before: readonly Authored[]): readonly Counter
 function failed(isWithdrawn: boolean, author: string, before: readonly Authored[]): readonly Counter[] {
   if (!isWithdrawn) return ['a run failed'];
   const cause = before.findLast(({ type }) => type === 'StageFailed');
-  const paths: readonly Counter[] = ['a run failed and its page was taken back'];
+  const paths: readonly Counter[] = ['a run failed and its page was withdrawn'];
   return cause?.author === author ? paths : [...paths, 'a withdrawal was finished by another process'];
 }
 
-function isCut(event: Authored): boolean {
+function isInterrupted(event: Authored): boolean {
   return event.type === 'StageFailed' && event.data.cause === 'interruption';
 }
 

@@ -1,48 +1,28 @@
-import { runOfStream } from '../../../src/application/run-streams.js';
 import { pipeline, type StageKey } from '../../../src/domain/pipeline.js';
 import type { RunEvent, RunPlan } from '../../../src/domain/run/events.js';
-import type { AcknowledgedStart } from '../clients/client.js';
 import type { Entry } from '../simulated-log.js';
 import type { World } from '../world.js';
+import { isEnd } from './at-rest.js';
 
 type Stage = Readonly<{ status: 'running' | 'retrying' | 'settled'; attempt: number }>;
 
-/**
- * What may follow what in the history of a run, told without the service's own decisions and folds, so that a mistake in those
- * is seen and not repeated.
- */
-export function checkRun(
-  { violations }: World,
-  stream: string,
-  entries: readonly Entry[],
-  starts: readonly AcknowledgedStart[],
-): void {
+/** Checks the order of a run's events, without the service's own decisions and folds, so that a mistake in those is not repeated. */
+export function checkRun({ violations }: World, stream: string, entries: readonly Entry[]): void {
   const events = entries.map(({ event }) => event as unknown as RunEvent);
-  const ends = events.filter(isEnd);
-  const last = events.at(-1);
-  if (ends.length === 0) {
-    const isTold = starts.some(({ runIds }) => runIds.includes(runOfStream(stream) ?? ''));
-    const told = isTold ? 'was acknowledged' : 'was never acknowledged';
-    violations.add(
-      'every run ends',
-      `${stream}, which ${told}, stands at ${last?.type} since ${entries.at(-1)?.at} ms`,
-    );
+  const last = entries.at(-1);
+  const end = entries.findIndex(isEnd);
+  if (end === -1) violations.add('every run ends', `${stream} is at ${last?.event.type} since ${last?.at} ms`);
+  const rest = events.slice(end + 1);
+  if (end !== -1 && !rest.every(isAboutItsBrief)) {
+    violations.add('a run ends once', `${stream} has ${rest.map(({ type }) => type).join(', ')} after its end`);
   }
-  if (ends.length > 1) violations.add('a run ends once', `${stream} has ${ends.map(({ type }) => type).join(', ')}`);
-  const rest = events.slice(events.findIndex(isEnd) + 1);
-  if (ends.length > 0 && !rest.every(isAboutItsBrief)) {
-    violations.add('a run ends once', `${stream} goes on after its end with ${rest.map(({ type }) => type)}`);
-  }
+  if (last?.event.type === 'UnpublishingRequested') violations.add('every run ends', `${stream} is being unpublished`);
   for (const text of mistakes(events)) {
-    violations.add('stages follow each other as they may', `${stream}: ${text}`);
+    violations.add('stages follow each other in the order of the pipeline', `${stream}: ${text}`);
   }
 }
 
-function isEnd({ type }: RunEvent): boolean {
-  return type === 'RunCompleted' || type === 'RunFailed' || type === 'RunCancelled';
-}
-
-/** What people may still have done with the brief of a run that has ended. */
+/** What people may do with the brief of a run that has ended. */
 function isAboutItsBrief({ type }: RunEvent): boolean {
   return type === 'UnpublishingRequested' || type === 'BriefUnpublished' || type === 'UnpublishingFailed';
 }
@@ -83,7 +63,7 @@ function follow(
       const { attempt, retry_at: retryAt, cause } = event.data;
       if (cause === 'deadline')
         return { mistake: before?.status === 'settled' ? 'it was settled' : null, after: settled(attempt) };
-      if (cause === 'ceiling' || cause === 'pause')
+      if (cause === 'spending_limit' || cause === 'rate_limit')
         return { mistake: whyNotRefused(attempt, before), after: settled(attempt) };
       const after: Stage = retryAt === null ? settled(attempt) : { status: 'retrying', attempt };
       return { mistake: whyNotRunning(attempt, before), after };
@@ -106,7 +86,7 @@ function started(
   if (needed.length > 0) return { mistake: `${needed.join(', ')} had not settled`, after };
   if (before !== undefined && before.status !== 'retrying') return { mistake: `it was ${before.status}`, after };
   if (attempt !== (before?.attempt ?? 0) + 1) return { mistake: `attempt ${attempt} after ${before?.attempt}`, after };
-  return { mistake: attempt > plan.stages[stage].retry.attempts ? `it is attempt ${attempt}` : null, after };
+  return { mistake: attempt > plan.retry.attempts ? `it is attempt ${attempt}` : null, after };
 }
 
 function whyNotRunning(attempt: number, before: Stage | undefined): string | null {
@@ -114,7 +94,7 @@ function whyNotRunning(attempt: number, before: Stage | undefined): string | nul
   return before.attempt === attempt ? null : `attempt ${attempt} while ${before.attempt} was running`;
 }
 
-/** What is refused has not begun, or waits for its next attempt. */
+/** A refused stage has not begun, or waits for its next attempt. */
 function whyNotRefused(attempt: number, before: Stage | undefined): string | null {
   if (before !== undefined && before.status !== 'retrying') return `it was ${before.status}`;
   return attempt === (before?.attempt ?? 0) ? null : `attempt ${attempt} after ${before?.attempt}`;

@@ -1,98 +1,101 @@
-import type { Answer } from '../../../src/application/queries.js';
-import { runOfStream, streamOfRun } from '../../../src/application/run-streams.js';
+import type { Fresh } from '../../../src/application/read-models/queries.js';
 import { fold } from '../../../src/domain/decider.js';
 import type { RunEvent } from '../../../src/domain/run/events.js';
 import { runDecider } from '../../../src/domain/run/run-decider.js';
 import { type RunRecord, runRecord } from '../../../src/domain/run/run-record.js';
+import type { Run } from '../../../src/domain/run/state.js';
+import { runOfStream } from '../../../src/domain/streams.js';
 import { EventStoreUnavailable } from '../../../src/ports/event-store.js';
-import { type Client, type ClientOperation, NoAnswer } from './client.js';
+import { type Client, NoResponse } from './client.js';
 
-/** Asks for a run, for the list of runs or for the briefs, and holds the answer against the log. */
-export const readRuns: ClientOperation = {
-  name: 'reads',
-  async perform(client) {
-    const { random } = client;
-    for (let question = random.integer(1, mostQuestions); question > 0; question -= 1) {
-      await ask(client, random.pick([readRun, readRun, listRuns, listBriefs]));
-      await client.pause(random.milliseconds(...betweenQuestions));
+const maximumQueries = 6;
+const betweenQueries = [0, 3_000] as const;
+
+/** Queries a run, the list of runs or the briefs, and compares the response with the log. */
+export async function readRuns(client: Client): Promise<void> {
+  const { random } = client;
+  for (let left = random.integer(1, maximumQueries); left > 0; left -= 1) {
+    try {
+      await random.pick([readRun, readRun, listRuns, listBriefs])(client);
+    } catch (error) {
+      const isExpected = error instanceof NoResponse || error instanceof EventStoreUnavailable;
+      if (!isExpected) client.world.violations.add('nothing breaks down', `${client.name}: ${String(error)}`);
     }
-  },
-};
-
-const mostQuestions = 6;
-const betweenQuestions = [0, 3_000] as const;
-
-async function ask(client: Client, question: (client: Client) => Promise<void>): Promise<void> {
-  try {
-    await question(client);
-  } catch (error) {
-    if (error instanceof NoAnswer || error instanceof EventStoreUnavailable) return;
-    client.world.violations.add('nothing breaks down', `${client.name} was answered ${String(error)}`);
+    await client.pause(random.milliseconds(...betweenQueries));
   }
 }
 
 async function readRun(client: Client): Promise<void> {
-  const { log } = client;
+  const { log, name, random, world } = client;
   const starts = log.entries().filter(({ event }) => event.type === 'RunStarted');
   if (starts.length === 0) return;
-  const { stream } = client.random.pick(starts).event;
+  const { stream } = random.pick(starts).event;
   const from = log.stream(stream).length;
-  const { value, age } = await client.connect('listening').ask(({ queries }) => queries.run(runOfStream(stream) ?? ''));
+  const { value, age } = await client
+    .connect('listening')
+    .call(({ queries }) => queries.run(runOfStream(stream) ?? ''));
   countAge(client, age);
-  const told = comparable(value);
+  const response = comparable(value?.record() ?? null);
   const to = log.stream(stream).length;
-  const possible = (length: number) => told === comparable(recordAt(client, stream, length));
-  const lengths = Array.from({ length: to + 1 }, (_, length) => length).filter(
-    (length) => age !== null || length >= from,
-  );
-  if (lengths.some(possible)) return;
-  const text = `${client.name} reads ${runOfStream(stream)} as the log never was from revision ${from - 1} to ${to - 1}`;
-  client.world.violations.add('answers agree with the log', text);
+  const lengths = Array.from({ length: to + 1 }, (_, length) => length).slice(age === null ? from : 0);
+  if (lengths.some((length) => response === comparable(recordAt(client, stream, length)))) return;
+  const text = `${name} gets ${stream} as the log never was from revision ${from - 1} to ${to - 1}`;
+  world.violations.add('responses agree with the log', text);
 }
 
-/** The brief in it is another view's, and may be newer. */
+/** The brief in it comes from another view, and may be newer. */
 function comparable(record: RunRecord | null): string {
   return JSON.stringify(record === null ? null : { ...record, brief: null });
 }
 
 function recordAt({ log }: Client, stream: string, length: number): RunRecord | null {
-  const events = log.stream(stream).slice(0, length);
-  const history = events.map(({ event }) => event as unknown as RunEvent);
-  const run = fold<RunEvent, ReturnType<typeof runDecider.evolve>>(runDecider, history);
+  const history = log.stream(stream).slice(0, length);
+  const run = fold<RunEvent, Run | null>(
+    runDecider,
+    history.map(({ event }) => event as unknown as RunEvent),
+  );
   return run === null ? null : runRecord(run, null);
 }
 
 async function listRuns(client: Client): Promise<void> {
   const started = client.log.entries().filter(({ event }) => event.type === 'RunStarted');
-  const { value, age } = await client.connect('listening').ask(({ queries }) => queries.runs(1_000));
-  countAge(client, age);
-  const listed = new Set(value.map((entry) => streamOfRun(entry.brief_run_id)));
-  const missing = started.filter(({ event }) => !listed.has(event.stream));
-  if (age !== null || missing.length === 0) return;
-  const text = `${client.name} is given a list without ${missing.map(({ event }) => event.stream).join(', ')}`;
-  client.world.violations.add('answers agree with the log', text);
+  const { value, age } = await client.connect('listening').call(({ queries }) => queries.runs({ limit: 1_000 }));
+  const listed = new Set(value.map((entry) => entry.brief_run_id));
+  checkList(
+    client,
+    age,
+    started.map(({ event }) => runOfStream(event.stream) ?? '').filter((id) => !listed.has(id)),
+  );
 }
 
 async function listBriefs(client: Client): Promise<void> {
-  const published = client.log.entries().filter(({ event }) => event.type === 'RunCompleted');
-  const { value, age } = await client.connect('listening').ask(({ queries }) => queries.recentBriefs(1_000));
-  countAge(client, age);
-  const taken = client.log.entries().filter(({ event }) => event.type === 'BriefUnpublished');
-  const listed = new Set([...value.map((brief) => brief.show_id), ...taken.map(({ event }) => showIn(event.data))]);
-  const missing = published.filter(({ event }) => !listed.has(showIn(event.data)));
-  if (age !== null || missing.length === 0) return;
-  const text = `${client.name} is given briefs without those of ${missing.map(({ event }) => event.stream).join(', ')}`;
-  client.world.violations.add('answers agree with the log', text);
+  const showsIn = (type: string) =>
+    client.log.entries().flatMap(({ event }) => (event.type === type ? [showIn(event.data)] : []));
+  const published = showsIn('RunCompleted');
+  const { value, age } = await client.connect('listening').call(({ queries }) => queries.recentBriefs(1_000));
+  const known = new Set([...value.map((brief) => brief.show_id), ...showsIn('BriefUnpublished')]);
+  checkList(
+    client,
+    age,
+    published.filter((show) => !known.has(show)),
+  );
 }
 
-/** The show that a brief is about, whether it was published or taken from the web. */
+function checkList(client: Client, age: Fresh<unknown>['age'], missing: readonly string[]): void {
+  countAge(client, age);
+  if (age !== null || missing.length === 0) return;
+  client.world.violations.add(
+    'responses agree with the log',
+    `${client.name} gets a list without ${missing.join(', ')}`,
+  );
+}
+
+/** Returns the show of a brief that was published or unpublished. */
 function showIn(data: unknown): string {
   const { brief, show_id } = data as { brief?: { show_id: string }; show_id?: string };
   return brief?.show_id ?? show_id ?? '';
 }
 
-function countAge({ world }: Client, age: Answer<unknown>['age']): void {
-  world.coverage.count(
-    age === null ? 'a client read something current' : 'a client read something old and was told so',
-  );
+function countAge({ world }: Client, age: Fresh<unknown>['age']): void {
+  world.coverage.count(age === null ? 'a client read something current' : 'a client read something old, with its age');
 }

@@ -1,136 +1,121 @@
-import { IdempotencyKeyReused } from '../../../src/application/idempotency-key-reused.js';
-import { ServiceStopping } from '../../../src/application/resolve-start.js';
-import { streamOfRun } from '../../../src/application/run-streams.js';
-import type { StartedRuns, StartRequest } from '../../../src/application/start-briefs.js';
-import { QueueFull } from '../../../src/application/start-run.js';
-import type { StartSummary } from '../../../src/domain/run/start-summary.js';
+import type { AcceptedRequest, StartRequest } from '../../../src/application/requests/submit-request.js';
+import type { RequestResponse } from '../../../src/domain/request/request-response.js';
+import { streamOfRun } from '../../../src/domain/streams.js';
+import { FilesUnavailable } from '../../../src/ports/artifact-store.js';
 import { EventStoreUnavailable } from '../../../src/ports/event-store.js';
 import { dates, shows, showsOn } from '../shows.js';
-import { type Client, type ClientOperation, type Connection, NoAnswer } from './client.js';
+import { type Client, type Connection, NoResponse } from './client.js';
 import { statusIn } from './statuses.js';
 
 const second = 1_000;
 const longestWait = 240 * second;
-const mostAttempts = 6;
+const maximumAttempts = 6;
 const betweenAttempts = 10 * second;
 
-/** Starts runs as a scheduler or a person does, and asks again when there was no answer. */
-export const startRuns: ClientOperation = {
-  name: 'starts runs',
-  async perform(client) {
-    const { random } = client;
-    const request = {
-      trigger: random.pick(['manual', 'manual', 'schedule', 'api']),
-      runDate: random.pick(dates),
-      showId: random.chance(0.2) ? random.pick([...shows.map((show) => show.show_id), 'unknown']) : null,
-      actor: 'key:0123456789ab',
-      idempotencyKey: random.chance(0.4) ? client.name : null,
-    };
-    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-      const requestId = `${client.name}/${attempt}`;
-      if (await startOnce(client, { ...request, requestId })) return;
-      if (random.chance(0.1)) return;
-      client.world.coverage.count('a client asked again');
-      await client.pause(random.integer(0, betweenAttempts));
-    }
-  },
-};
+/** Requests briefs as a scheduler or a person does, and repeats the request when there was no response. */
+export async function startRuns(client: Client): Promise<void> {
+  const { random } = client;
+  const request = {
+    trigger: random.pick(['manual', 'manual', 'schedule', 'api']),
+    runDate: random.pick(dates),
+    showId: random.chance(0.2) ? random.pick([...shows.map((show) => show.show_id), 'unknown']) : null,
+    actor: 'key:0123456789ab',
+    idempotencyKey: random.chance(0.4) ? client.name : null,
+  };
+  for (let attempt = 1; attempt <= maximumAttempts; attempt += 1) {
+    const requestId = `${client.name}/${attempt}`;
+    if ((await startOnce(client, { ...request, requestId })) || random.chance(0.1)) return;
+    client.world.coverage.count('a client repeated its request');
+    await client.pause(random.integer(0, betweenAttempts));
+  }
+}
 
-/** True when the client is content. */
-async function startOnce(client: Client, request: Asked): Promise<boolean> {
+/** True when the client has no reason to repeat the request. */
+async function startOnce(client: Client, request: Requested): Promise<boolean> {
   const { world, name } = client;
-  world.trace.tell(name, `starts ${JSON.stringify(request)}`);
+  world.trace.add(name, `requests ${JSON.stringify(request)}`);
   try {
     const connection = client.connect('ready');
-    const started = await connection.ask((service) => service.startBriefs(request));
-    return await follow(client, connection, request, started);
+    const accepted = await connection.call(({ requests }) => requests.start(request));
+    if (!('code' in accepted)) return await follow(client, connection, request, accepted);
+    world.trace.add(name, `is rejected: ${accepted.code}`);
+    if (accepted.code === 'queue_full') world.coverage.count('a request was rejected because the queue was full');
+    else world.violations.add('a request starts the right runs', `${name} was rejected: ${accepted.message}`);
   } catch (error) {
-    world.trace.tell(name, `is refused: ${String(error)}`);
-    const counter = refusals(error);
-    if (counter !== null) world.coverage.count(counter);
-    else if (!(error instanceof NoAnswer)) {
-      world.violations.add('nothing breaks down', `${name} was answered ${String(error)}`);
-    }
-    return false;
+    world.trace.add(name, `has no response: ${String(error)}`);
+    const isUnavailable = error instanceof EventStoreUnavailable || error instanceof FilesUnavailable;
+    if (isUnavailable) world.coverage.count('a client was rejected because a store was unavailable');
+    else if (!(error instanceof NoResponse)) world.violations.add('nothing breaks down', `${name}: ${String(error)}`);
   }
+  return false;
 }
 
-function refusals(error: unknown) {
-  if (error instanceof ServiceStopping) return 'a client was refused because the service stopped' as const;
-  if (error instanceof QueueFull) return 'a start was refused because as many runs wait as may wait' as const;
-  if (error instanceof EventStoreUnavailable) {
-    return 'a client was refused because the store could not be reached' as const;
+type Requested = StartRequest & { requestId: string };
+
+/** True when the client has no reason to repeat the request. */
+async function follow(
+  client: Client,
+  connection: Connection,
+  request: Requested,
+  accepted: AcceptedRequest,
+): Promise<boolean> {
+  const { world, random, name } = client;
+  if (random.chance(0.15)) {
+    world.coverage.count('a client left while it waited');
+    return true;
   }
-  return null;
+  const milliseconds = random.chance(0.4) ? 0 : random.milliseconds(second, longestWait);
+  await connection.call(() => accepted.waitUntilEnded(milliseconds));
+  const response = await connection.call(() => accepted.response());
+  world.trace.add(name, `gets ${response.status} with ${response.brief_run_ids.join(', ') || 'no runs'}`);
+  if (milliseconds === 0) world.coverage.count('a client had run ids at once');
+  else if (response.status !== 'processing') world.coverage.count('a client waited until its runs had ended');
+  checkRuns(client, request, response);
+  checkStatuses(client, response);
+  if (request.idempotencyKey !== null && random.chance(0.3)) await reuseKey(client, connection, request);
+  return true;
 }
 
-type Asked = StartRequest & { requestId: string };
-
-/** From now on the client may rely on its runs: the log holds them, each show's that it asked for. */
-function acknowledged(client: Client, request: Asked, summary: StartSummary): void {
+/** From now on the client may rely on its runs: the log has one for each requested show. */
+function checkRuns(client: Client, { requestId, runDate, showId }: Requested, response: RequestResponse): void {
   const { world, log, name } = client;
-  const { brief_run_ids: runIds } = summary;
-  world.trace.tell(name, `has started ${runIds.join(', ') || 'nothing'}`);
-  client.acknowledge({ requestId: request.requestId, runIds });
-  if (summary.status === 'processing' && runIds.length === 0) {
-    world.coverage.count('a client left before the hub had answered');
+  const { brief_run_ids: runIds, status } = response;
+  client.accepted({ requestId, runIds });
+  if (status === 'processing' && runIds.length === 0) {
+    world.coverage.count('a client left before the hub had responded');
     return;
   }
-  const told = runIds.map((runId) => showOf(log, runId));
-  if (told.length === 1 && told[0] === null) return;
-  const wanted = showsOn(request.runDate ?? '')
-    .filter((show) => show.status === 'scheduled' && (request.showId === null || request.showId === show.show_id))
+  const started = runIds.map((runId) => showOf(log, runId));
+  if (started.length === 1 && started[0] === null) return;
+  const requested = showsOn(runDate ?? '')
+    .filter((show) => show.status === 'scheduled' && (showId === null || showId === show.show_id))
     .map((show) => show.show_id);
-  if ([...told].sort().join() === [...wanted].sort().join()) return;
-  const text = `${name} was acknowledged ${told.join(', ') || 'nothing'} where ${wanted.join(', ')} was to be started`;
-  world.violations.add('a start makes the runs that it should', text);
+  if ([...started].sort().join() === [...requested].sort().join()) return;
+  const text = `${name} has runs for ${started.join(', ') || 'nothing'} and requested ${requested.join(', ')}`;
+  world.violations.add('a request starts the right runs', text);
 }
 
 function showOf(log: Client['log'], runId: string): string | null {
   const [first] = log.stream(streamOfRun(runId));
   const data = first?.event.data as Readonly<{ show: Readonly<{ show_id: string }> | null }> | undefined;
-  return data === undefined ? 'missing' : (data.show?.show_id ?? null);
+  return data === undefined ? 'no run' : (data.show?.show_id ?? null);
 }
 
-/** True when the client is content. */
-async function follow(client: Client, connection: Connection, request: Asked, started: StartedRuns): Promise<boolean> {
-  const { world, random } = client;
-  if (random.chance(0.15)) {
-    world.coverage.count('a client gave up waiting');
-    return true;
+/** A run may be further than the response says, never less far. */
+function checkStatuses({ world, log, name }: Client, { briefs }: RequestResponse): void {
+  for (const { brief_run_id: runId, status } of briefs) {
+    const actual = statusIn(log, streamOfRun(runId));
+    if (status === actual || (status === 'processing' && actual !== null)) continue;
+    world.violations.add('responses agree with the log', `${name} gets ${status} for ${runId}, which is ${actual}`);
   }
-  const patience = random.chance(0.4) ? 0 : random.milliseconds(second, longestWait);
-  await connection.ask(() => started.ended(patience));
-  const before = new Map(client.log.entries().map(({ event }) => [event.stream, statusIn(client.log, event.stream)]));
-  const summary = await connection.ask(() => started.summary());
-  world.trace.tell(client.name, `is told ${summary.status} of ${summary.brief_run_ids.join(', ')}`);
-  acknowledged(client, request, summary);
-  if (patience === 0) world.coverage.count('a client was told of its runs at once');
-  else if (summary.status !== 'processing') world.coverage.count('a client waited until its runs had ended');
-  checkSummary(client, summary, before);
-  if (request.idempotencyKey !== null && random.chance(0.3)) await askOtherwise(client, connection, request);
-  return true;
 }
 
-/** What is on record under a key is not to be had for another request. */
-async function askOtherwise({ world, name }: Client, connection: Connection, request: Asked): Promise<void> {
+/** A key that was used cannot be used for another request. */
+async function reuseKey({ world, name }: Client, connection: Connection, request: Requested): Promise<void> {
   const trigger = request.trigger === 'manual' ? 'api' : 'manual';
-  const other = { ...request, trigger, requestId: `${request.requestId}/otherwise` };
-  try {
-    await connection.ask((service) => service.startBriefs(other));
-    world.violations.add('a start makes the runs that it should', `${name} had its key taken for another request`);
-  } catch (error) {
-    if (!(error instanceof IdempotencyKeyReused)) throw error;
-    world.coverage.count('a key was refused for another body');
-  }
-}
-
-/** No run is told to be further, or less far, than the log had it between question and answer. */
-function checkSummary(client: Client, summary: StartSummary, before: ReadonlyMap<string, string | null>): void {
-  for (const { brief_run_id: runId, status } of summary.briefs) {
-    const stream = `run-${runId}`;
-    if (status === before.get(stream) || status === statusIn(client.log, stream)) continue;
-    const text = `${client.name} is told ${status} of ${runId}, which was ${before.get(stream)} and is ${statusIn(client.log, stream)}`;
-    client.world.violations.add('answers agree with the log', text);
-  }
+  const other = { ...request, trigger, requestId: `${request.requestId}/other` };
+  const result = await connection.call(({ requests }) => requests.start(other));
+  if ('code' in result && result.code === 'idempotency_key_reused') {
+    world.coverage.count('a key was rejected for another request');
+  } else world.violations.add('a request starts the right runs', `${name} used its key for two requests`);
 }

@@ -3,13 +3,14 @@ import type { SimulatedLog } from '../simulated-log.js';
 
 const ends: ReadonlySet<string> = new Set(['RunCompleted', 'RunFailed', 'RunCancelled']);
 
-/** How a run stands by its last event alone, without the service's own fold; null when there is none. */
+/** Returns a run's status by its last event alone, without the service's own fold; null when there is no run. */
 export function statusIn(log: SimulatedLog, stream: string): RunStatus | null {
   const events = log.stream(stream).map(({ event }) => event);
-  // What is done with its brief afterwards does not change how a run ended.
+  // What happens to its brief afterwards does not change how a run ended.
   const last = events.findLast(({ type }) => ends.has(type)) ?? events.at(-1);
-  if (last === undefined) return null;
-  switch (last.type) {
+  switch (last?.type) {
+    case undefined:
+      return null;
     case 'RunCompleted':
       return (last.data as { status: 'ok' | 'degraded' }).status;
     case 'RunFailed':

@@ -65,7 +65,7 @@ test('is the model’s order, and its cuts are named', async () => {
   assert.equal([value.empty_reason, value.notices], [null, []]);
 });
 
-test('names every line exactly once, or is asked for again', async () => {
+test('names every line exactly once, or fails to be retried', async () => {
   const lines = stories.slice(0, 3).map((story) => aLine(story));
   for (const [order, cut, fault] of [
     [place('l1', 'l2'), [], '1 of 3 lines missing, 0 named twice, 0 unknown'],
@@ -80,7 +80,7 @@ test('names every line exactly once, or is asked for again', async () => {
   }
 });
 
-test('keeps five lines, or all of fewer, or is asked for again', async () => {
+test('keeps five lines, or all of fewer, or fails to be retried', async () => {
   const all = ['l1', 'l2', 'l3', 'l4', 'l5', 'l6', 'l7'];
   for (const [given, kept, fault] of [
     [7, 0, '0 of 7, at least 5 are needed'],
@@ -142,7 +142,7 @@ test('gives our own reason where the model’s is not fit to be shown', async ()
   assert.match(value.notices[0]?.message ?? '', /^3 reasons of the model were not fit/u);
 });
 
-test('asks nobody for the order of one line, which costs nothing', async () => {
+test('does not call the model for a single line, which costs nothing', async () => {
   for (const lines of [[], stories.slice(0, 1).map((story) => aLine(story))]) {
     const { value, requests, usage } = await ranked({ order: [], cut: [] }, input(lines));
     assert.equal(
@@ -153,7 +153,7 @@ test('asks nobody for the order of one line, which costs nothing', async () => {
   }
 });
 
-test('is not asked for again where the model has no room for it', async () => {
+test('is not retried if the model has no room for it', async () => {
   const lines = stories.slice(0, 2).map((story) => aLine(story));
   const reply = anthropicMessage('{"order":[', { stop_reason: 'model_context_window_exceeded' });
   const outcome = await withVendor(
@@ -164,7 +164,7 @@ test('is not asked for again where the model has no room for it', async () => {
   assert.match(outcome.reason, 'BRIEF_ANTHROPIC_MODEL');
 });
 
-test('is asked for with what never changes first, marked for the cache', async () => {
+test('sends the constant part first, marked for the cache', async () => {
   const lines = stories.slice(0, 2).map((story) => aLine(story));
   const [one, other] = [input(lines), input(lines.toReversed())];
   const requests = await Promise.all([one, other].map((each) => ranked({ order: place('l1', 'l2'), cut: [] }, each)));

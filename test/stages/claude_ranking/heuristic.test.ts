@@ -49,7 +49,7 @@ const rank = (lines: readonly GeneratedLine[], stories: readonly Story[], parts 
 const emu = aStory('news:emu', 'Emu on the loose in Ghent', { newest_on: '2026-11-18' });
 const budget = aStory('news:budget', 'Council approves amended budget at special meeting');
 
-test('the emu stands above the budget, with a reason for a performer', async () => {
+test('the emu ranks above the budget, with a reason for a performer', async () => {
   const { order } = await rank([on(budget), on(emu)], [budget, emu]);
   assert.is(order[0]?.line_id, 'line:emu');
   assert.is(
@@ -59,7 +59,7 @@ test('the emu stands above the budget, with a reason for a performer', async () 
   assert.match(order[1]?.reason ?? '', 'but it is council business');
 });
 
-test('a fresher story stands above the same story of two weeks ago', async () => {
+test('a fresher story ranks above the same story of two weeks ago', async () => {
   const old = aStory('news:old', 'Emu on the loose in Ghent', { newest_on: '2026-11-06' });
   const { order } = await rank([on(old), on(emu)], [old, emu]);
   assert.is(order[0]?.line_id, 'line:emu');
@@ -71,7 +71,7 @@ test('a reason names what is comic about the town itself', async () => {
   assert.match(order[0]?.reason ?? '', 'an office takes it seriously (“committee”)');
 });
 
-test('a story of a namesake far away stands below', async () => {
+test('a story of a namesake far away ranks below', async () => {
   const namesake = aStory('news:namesake', 'Ghent, Minnesota, emu on the loose with a llama');
   const { order } = await rank([on(namesake), on(emu)], [namesake, emu]);
   assert.is(order[0]?.line_id, 'line:emu');
@@ -104,9 +104,9 @@ const cutCases: readonly (readonly [string, Story, Partial<GeneratedLine>, strin
     { repeats: { text: 'the emu bit', from: 'visit to Minard', date: '2023-03-02' } },
     'visit to Minard, 2023-03-02',
   ],
-  ['a line tagged as fallen', emu, { tags: ['fallen'] }, 'fallen'],
+  ['a line tagged as fallen', emu, { tags: ['fallen'] }, 'refuted'],
   ['an advertorial', aStory('news:five', 'Sponsored: giant emu mattress sale'), {}, 'advertising'],
-  ['a line on a claim that nobody made', emu, { claim_ids: ['news:none'] }, 'does not have'],
+  ['a line on a claim that does not exist', emu, { claim_ids: ['news:none'] }, 'does not have'],
 ];
 
 for (const [what, story, overrides, reason] of cutCases) {
@@ -186,7 +186,7 @@ const linesFrom = (
     }),
   );
 
-test('whatever the lines, each ends exactly once in the order or in the cut, with a reason', async () => {
+test('every line ends exactly once in the order or in the cut, with a reason', async () => {
   await fc.assert(
     fc.asyncProperty(someLines, async (rows) => {
       const lines = linesFrom(rows);
@@ -199,7 +199,7 @@ test('whatever the lines, each ends exactly once in the order or in the cut, wit
   );
 });
 
-test('whatever the lines, no two of the first five share a template and no story stands there three times', async () => {
+test('no two of the first five lines share a template, and no story occurs three times', async () => {
   await fc.assert(
     fc.asyncProperty(someLines, async (rows) => {
       const lines = linesFrom(rows);
@@ -214,7 +214,7 @@ test('whatever the lines, no two of the first five share a template and no story
   );
 });
 
-test('whatever their order, the lines rank the same', async () => {
+test('the ranking does not depend on the order of the input', async () => {
   await fc.assert(
     fc.asyncProperty(someLines, async (rows) => {
       const lines = linesFrom(rows);

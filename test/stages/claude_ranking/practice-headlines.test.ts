@@ -62,7 +62,7 @@ for (const file of files) {
     }
   });
 
-  test(`${file}: no sensitive story becomes a line, and no namesake's stands among the first eight`, async () => {
+  test(`${file}: no sensitive story becomes a line, and no namesake's is among the first eight`, async () => {
     const { lines, order } = await orderOf(set);
     const inLines = new Set(lines.map((line) => line.claim_ids[0]));
     set.headlines.forEach(({ headline, sensitive }, index) => {

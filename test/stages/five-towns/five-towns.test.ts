@@ -11,12 +11,12 @@ import { aShow, failed, produced } from '../../support/results.js';
 import { stageContext, withInputFolder } from '../../support/stage-context.js';
 import { feedsOf, readTownPress, type TownPress, towns } from './town-press.js';
 
-/** The hand's best eight of forty, among which the ranker's first three have to lie. */
+/** The eight of forty that were ranked best by hand; the ranker's first three must be among them. */
 const handsBest = 8;
 
 type Ranked = Readonly<{ order: readonly string[]; stories: PerplexityNewsValue['stories'] }>;
 
-/** The headlines' ids behind the ranked lines, best first, after the real stages from feed to ranking. */
+/** Returns the headlines' ids of the ranked lines, best first, after running the real stages from feed to ranking. */
 async function rank(press: TownPress): Promise<Ranked> {
   const { city, region, country, latitude, longitude, time_zone } = press.town;
   const venue = { name: 'Town Hall', address: null, capacity: null, latitude, longitude };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** One item of a town's press, as judged by hand before any ranker saw it. */
+/** An item of a town's press, ranked by hand before any ranker saw it. */
 export type PressItem = Readonly<{
   id: string;
   publisher: string;
@@ -34,7 +34,7 @@ export function readTownPress(town: (typeof towns)[number]): TownPress {
   return JSON.parse(readFileSync(path, 'utf8')) as TownPress;
 }
 
-/** The press as an input folder holds it: a feed per publisher. */
+/** Returns the press as an input folder: one feed per publisher. */
 export function feedsOf({ items }: TownPress): Readonly<Record<string, string>> {
   const publishers = [...new Set(items.map((item) => item.publisher))];
   return Object.fromEntries(

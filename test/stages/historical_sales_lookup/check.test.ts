@@ -5,7 +5,7 @@ import { foundBy } from '../../support/checking.js';
 
 const header = 'show_date,city,as_of,sold,capacity,gross,currency';
 
-test('what cannot be used and what contradicts itself is named, of every show', async () => {
+test('unusable and contradicting rows of every show are named', async () => {
   const rows = [
     '2026-11-20,Ghent,2026-11-10,5,,,',
     '2026-11-20,Ghent,2026-11-10,6,,,',

@@ -29,7 +29,7 @@ function sold(value: Awaited<ReturnType<typeof read>>): readonly number[] {
   return value.curve.map((point) => point.sold);
 }
 
-test('the curve is told oldest first, with comps apart and gross with its currency', async () => {
+test('the curve is oldest first, with comps separate and gross with its currency', async () => {
   const { curve, empty_reason } = await read(fixtures);
   assert.equal(
     curve.map((point) => [point.as_of, point.days_out, point.sold, point.comps, point.capacity, point.gross]),
@@ -72,7 +72,7 @@ test('an even number of shows has the mean of the middle two', async () => {
   assert.equal([tour?.median_sold, tour?.shows, tour?.days_out], [25.5, 4, 0]);
 });
 
-test('a last visit without a count so early has none, and one that is still to come has no final', async () => {
+test('a last visit without such an early count has none, and one that is still to come has no final', async () => {
   const mine = ',2026-11-20,Ghent,,,2026-10-21,100,,,,';
   const late = await readRows([mine, ',2023-10-14,Ghent,,,2023-10-01,50,,,,']);
   assert.equal([late.last_visit?.at_same_days_out, late.last_visit?.final?.sold], [null, 50]);
@@ -90,7 +90,7 @@ test('of two visits on one evening the one at this venue is the last visit', asy
   );
 });
 
-test('the show is found by its id, whatever its rows say of the place', async () => {
+test('the show is found by its id, whatever place its rows name', async () => {
   const rows = [
     'ghent-2026-11-20,2026-11-19,Gent,Elsewhere,,2026-11-10,77,,,,',
     'other,2026-11-20,Ghent,Minard,,2026-11-10,5,,,,',
@@ -108,7 +108,7 @@ test('without its id the show is found by date and town, and by venue and perfor
   }
 });
 
-test('rows without an id belong to the one show that they can mean', async () => {
+test('rows without an id belong to the one show that they can match', async () => {
   const rows = [
     ',2026-11-20,Ghent,,,2026-11-12,7,,,,',
     ',2026-11-20,Ghent,Minard,,2026-11-11,6,,,,',
@@ -121,7 +121,7 @@ test('rows without an id belong to the one show that they can mean', async () =>
   assert.equal([sold(unnumbered), unnumbered.tour], [[5, 6, 7], null]);
 });
 
-test('rows without a venue that could mean two shows belong to neither', async () => {
+test('rows without a venue that could match two shows belong to neither', async () => {
   const rows = ['Minard', 'De Centrale', ''].map(
     (venue, sale) => `,2023-10-14,Ghent,${venue},,2023-10-0${sale + 1},5,,,,`,
   );
@@ -129,14 +129,14 @@ test('rows without a venue that could mean two shows belong to neither', async (
   assert.equal([tour?.shows, last_visit?.final?.as_of], [3, '2023-10-01']);
 });
 
-test('where the rows could mean two shows and none has the id, none is used', async () => {
+test('if the rows could match two shows and none has the id, none is used', async () => {
   const rows = ['early,2026-11-20,Ghent,Minard,,2026-11-10,5,,,,', 'late,2026-11-20,Ghent,Minard,,2026-11-10,9,,,,'];
   const value = await readRows(rows);
   assert.equal([sold(value), value.notices[0]?.file, value.notices[0]?.line], [[], 'sales/s.csv', 3]);
   assert.match(value.notices[0]?.message ?? '', 'none is used');
 });
 
-test('of two rows that contradict each other the last counts, and the notice names both lines', async () => {
+test('of two contradicting rows the last counts, and the notice names both lines', async () => {
   const row = (count: number) => `,2026-11-20,Ghent,,,2026-11-10,${count},,,,`;
   const value = await readRows([row(5), row(9), row(9)]);
   assert.equal([sold(value), value.notices.length, value.notices[0]?.line], [[9], 1, 3]);
@@ -171,7 +171,7 @@ test('a gross without a currency is not used, and a currency is a code', async (
   );
 });
 
-test('a bad row is a notice with file and line and costs only itself', async () => {
+test('a bad row is a notice with file and line, and loses only itself', async () => {
   const rows = [
     ',soon,Ghent,,,2026-11-10,5,,,,',
     ',2026-11-20,,,,2026-11-10,5,,,,',
@@ -188,14 +188,14 @@ test('a bad row is a notice with file and line and costs only itself', async () 
 });
 
 test('a show without performer is compared only where the rows name at most one', async () => {
-  const nobody = aShow({ performer: null });
+  const noPerformer = aShow({ performer: null });
   const other = (performer: string) => `,2023-10-14,Ghent,,${performer},2023-10-14,50,,,,`;
-  assert.is((await readRows([other('One')], nobody)).last_visit?.final?.sold, 50);
-  const mixed = await readRows([other('One'), ',2023-09-14,Porto,,Two,2023-09-14,60,,,,'], nobody);
+  assert.is((await readRows([other('One')], noPerformer)).last_visit?.final?.sold, 50);
+  const mixed = await readRows([other('One'), ',2023-09-14,Porto,,Two,2023-09-14,60,,,,'], noPerformer);
   assert.equal([mixed.last_visit, mixed.tour], [null, null]);
   assert.match(mixed.notices[0]?.message ?? '', 'several are named in sales');
-  const told = [',2026-11-20,Ghent,,One,2026-11-10,5,,,,', other('One'), ',2023-09-14,Porto,,Two,2023-09-14,60,,,,'];
-  assert.is((await readRows(told, nobody)).last_visit?.final?.sold, 50);
+  const counts = [',2026-11-20,Ghent,,One,2026-11-10,5,,,,', other('One'), ',2023-09-14,Porto,,Two,2023-09-14,60,,,,'];
+  assert.is((await readRows(counts, noPerformer)).last_visit?.final?.sold, 50);
 });
 
 test('nothing to find is an empty value with a reason', async () => {
@@ -206,7 +206,7 @@ test('nothing to find is an empty value with a reason', async () => {
   assert.match(others.empty_reason ?? '', 'No sales of Ghent on 2026-11-20');
 });
 
-test('only where nothing at all could be read does the stage fail, and not to be tried again', async () => {
+test('only where nothing at all could be read does the stage fail, and without a retry', async () => {
   const broken = { 'sales/a.csv': 'day,tickets\n2026-11-10,5\n' };
   const outcome = await withInputFolder(broken, (root) => outcomeIn(root));
   assert.equal([outcome.kind, outcome.kind === 'failed' && outcome.retryable], ['failed', false]);

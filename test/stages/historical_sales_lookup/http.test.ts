@@ -24,7 +24,7 @@ async function producedBy(context: StageContext<HubSettings>) {
   return outcome.value;
 }
 
-test('the curve stands beside the last visit and the tour at the same number of days out', async () => {
+test('the curve is compared with the last visit and the tour at the same number of days out', async () => {
   const before = { show_id: null, show_date: '2023-11-21', venue: 'De Koperen Kraan' };
   const sales = [
     count({ as_of: '2026-11-20', sold: 318, comps: 12, capacity: 412, gross: 7791.5, currency: 'eur' }),
@@ -63,7 +63,7 @@ test('rows that contradict each other are named by their places', async () => {
   });
 });
 
-test('a show that the hub does not know has no sales, which is no failure and is said', async () => {
+test('a show that the hub does not know has no sales, which is not a failure and is reported', async () => {
   await withExampleHub({}, async (context) => {
     const { curve, empty_reason, notices } = await producedBy(context);
     assert.equal([curve, notices.length], [[], 1]);
@@ -72,7 +72,7 @@ test('a show that the hub does not know has no sales, which is no failure and is
   });
 });
 
-test('what does not fit at all is a failure for good, and a hub that is down one for now', async () => {
+test('invalid data is a permanent failure, an unreachable hub a retryable one', async () => {
   await withExampleHub({ fault: { body: '{"items": [{"sold": "12"}]}' } }, async (context) => {
     const outcome = await run(context);
     assert.ok(outcome.kind === 'failed' && !outcome.retryable);
@@ -85,7 +85,7 @@ test('what does not fit at all is a failure for good, and a hub that is down one
   });
 });
 
-test('the check looks at the first counts of any show', async () => {
+test('the check reads the first counts of any show', async () => {
   const sales = [count({ as_of: '2026-11-01', sold: 500, capacity: 400 })];
   await withExampleHub({ data: { sales } }, async (context) => {
     assert.match(JSON.stringify(await plugin.check?.(context)), 'sold (500) is more than the capacity (400)');

@@ -10,7 +10,7 @@ const unknown = aStory('b', 'Zzyx qwrt', '2026-11-18', { screened: false, langua
 const finnish = aStory('c', 'Hanhi', '2026-11-18', { screened: false, language: 'fi' });
 const grave = aStory('d', 'Man killed', '2026-11-18', { sensitivity: { category: 'death', matched: 'killed' } });
 
-/** What the part on what to avoid says. */
+/** Returns the text of the part on what to avoid. */
 async function avoidOf(stories: readonly Story[]): Promise<string> {
   const window = { from: '2026-11-06', to: '2026-11-20' };
   const news = { window, stories: [...stories], items_read: stories.length, empty_reason: null, notices: [] };
@@ -19,7 +19,7 @@ async function avoidOf(stories: readonly Story[]): Promise<string> {
   return textIn(part.slice(part.indexOf('>') + 1, part.indexOf('</section>')));
 }
 
-test('how many stories were screened is said, and how many could not be', async () => {
+test('shows how many stories were screened, and how many could not be', async () => {
   assert.match(await avoidOf([screened, screened]), /2 stories screened, none of them sensitive\./u);
   assert.match(
     await avoidOf([screened, finnish]),
@@ -31,13 +31,13 @@ test('how many stories were screened is said, and how many could not be', async 
   assert.not.match(none, /none of them sensitive/u);
 });
 
-test('an unknown language is not said to lack a lexicon', async () => {
+test('an unknown language is not reported as one without a lexicon', async () => {
   const alone = await avoidOf([unknown]);
-  assert.match(alone, /Their language could not be told\. Read before you touch them\./u);
+  assert.match(alone, /Their language could not be recognised\. Read before you touch them\./u);
   assert.match(alone, /not screened, language unknown/u);
   assert.not.match(alone, /lexicon/u);
   assert.match(await avoidOf([finnish]), /The sensitivity lexicon does not cover their language\. Read/u);
-  assert.match(await avoidOf([finnish, unknown]), /does not cover their language, or it could not be told\./u);
+  assert.match(await avoidOf([finnish, unknown]), /does not cover their language, or it could not be recognised\./u);
 });
 
 test.run();

@@ -7,7 +7,7 @@ import { crowdedPage } from './samples/crowded-page.js';
 import { claimsIn, entryOf, renderPage, textIn, textOf } from './samples/rendered-page.js';
 import { richPage } from './samples/rich-page.js';
 
-test('every claim tells its publishers and the days of its sources; only a page without a date says that it has none', async () => {
+test('every claim shows its publishers and the days of its sources; only a page without a date says that it has none', async () => {
   const input = richPage();
   const html = (await renderPage(input)).html;
   for (const claim of claimsIn(input)) {
@@ -29,7 +29,7 @@ test('every claim tells its publishers and the days of its sources; only a page 
   assert.match(await textWith('cities/ghent.md'), 'Leie Courier · retrieved 20 Nov 2026');
 });
 
-test('no headline and no quote is told twice for one story', async () => {
+test('no headline and no quote is shown twice for one story', async () => {
   const headline = 'Goose boards the tram';
   const both = ['Leie Courier', 'Three Towers Radio'].map((name) =>
     cited(webSource(name, headline, '2026-11-18'), `${headline}! It had no ticket.`),
@@ -45,7 +45,7 @@ test('no headline and no quote is told twice for one story', async () => {
   assert.is(text.split('It had no ticket').length - 1, 1);
 });
 
-test('after the first eight, a line keeps all that it needs and folds what it stands on', async () => {
+test('after the first eight, a line keeps its essentials and folds its evidence', async () => {
   const { html } = await renderPage(crowdedPage());
   assert.not.match(entryOf(html, 'line-8'), '<details');
   const entry = entryOf(html, 'line-9');
@@ -57,14 +57,14 @@ test('after the first eight, a line keeps all that it needs and folds what it st
   assert.not.match(textIn(folded), 'single_source');
 });
 
-test('a voice evidence is told in full once, and every later line names the line that tells it', async () => {
+test('a voice evidence is shown in full once, and every later line refers to that line', async () => {
   const { html } = await renderPage(crowdedPage());
   assert.is(textOf(html).split('argues with animals').length - 1, 1);
   assert.match(textIn(entryOf(html, 'line-1')), 'Voice habit: argues with animals voice/ines.md');
   assert.match(textIn(entryOf(html, 'line-36')), 'Voice habit, the same as in line 1 .');
 });
 
-test('the no-repeat check is told once, and by the line that fails it', async () => {
+test('the result of the repeat check is shown once, and at the line that fails it', async () => {
   const clean = textOf((await renderPage(crowdedPage())).html);
   assert.is(clean.split('No repeat among 23 earlier items.').length - 1, 1);
   const { html } = await renderPage(richPage());

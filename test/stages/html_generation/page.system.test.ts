@@ -41,7 +41,7 @@ const samples: Readonly<Record<string, PageInput>> = {
   long: longLinesPage(),
   overlong: overlongLinesPage(),
 };
-/** Longer than this nobody scrolls back stage. */
+/** The longest page, in pixels, that is practical back stage. */
 const mostPixels = 16_000;
 const mostSheets = 8;
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -66,7 +66,7 @@ inBrowser.after(async () => {
   await fs.rm(folder, { recursive: true, force: true });
 });
 
-/** Opens a page from disk; whatever it logs or asks for is trouble. */
+/** Opens a page from disk; everything that it logs or requests is a problem. */
 async function open(name: string, look: Look): Promise<Open> {
   const { width, height, colorScheme, script = true } = look;
   const viewport = { width, height };
@@ -83,7 +83,7 @@ async function open(name: string, look: Look): Promise<Open> {
   return { page, trouble };
 }
 
-/** The debugger's own evaluation is not bound by the page's policy, which allows no script from elsewhere. */
+/** The debugger's own evaluation is not restricted by the page's policy, which allows no script. */
 async function violations(page: Page): Promise<readonly string[]> {
   await page.evaluate(axeScript);
   const results = await page.evaluate(
@@ -132,7 +132,7 @@ for (const name of Object.keys(samples)) {
 
 type Seen = Readonly<{ text: string; clipped: boolean }>;
 
-/** The top lines as they are drawn, without their labels. */
+/** Returns the top lines as rendered, without their labels. */
 async function topLinesOf(page: Page): Promise<readonly Seen[]> {
   const lines = page.locator('.top-text');
   const clipped = await lines.evaluateAll((all) =>
@@ -143,7 +143,7 @@ async function topLinesOf(page: Page): Promise<readonly Seen[]> {
 }
 
 for (const name of ['rich', 'crowded', 'long']) {
-  inBrowser(`${name}: every top line stands whole on a phone and on a laptop`, async () => {
+  inBrowser(`${name}: every top line is whole on a phone and on a laptop`, async () => {
     const texts = samples[name]?.results.openai_generation.value.lines.slice(0, 3).map(({ text }) => text);
     for (const look of [phone, laptop]) {
       const { page } = await open(name, { ...look, colorScheme: 'dark', script: false });
@@ -156,27 +156,24 @@ for (const name of ['rich', 'crowded', 'long']) {
   });
 }
 
-inBrowser(
-  'lines too long for a phone keep what they quote there, and stand whole on a laptop and on paper',
-  async () => {
-    const lines = overlongLinesPage().results.openai_generation.value.lines;
-    const small = await open('overlong', { ...phone, colorScheme: 'dark' });
-    for (const [index, { text, clipped }] of (await topLinesOf(small.page)).entries()) {
-      assert.not.ok(clipped);
-      assert.ok(text.length < 300 && text.endsWith(`“${lines[index]?.quote}”.`), text);
-    }
-    await small.page.context().close();
-    const { page } = await open('overlong', { ...laptop, colorScheme: 'dark' });
-    const whole = lines.map(({ text }) => ({ text, clipped: false }));
-    assert.equal(await topLinesOf(page), whole);
-    await page.emulateMedia({ media: 'print' });
-    assert.equal(
-      (await topLinesOf(page)).map(({ text }) => text),
-      whole.map(({ text }) => text),
-    );
-    await page.context().close();
-  },
-);
+inBrowser('lines too long for a phone keep what they quote there, and are whole on a laptop and on paper', async () => {
+  const lines = overlongLinesPage().results.openai_generation.value.lines;
+  const small = await open('overlong', { ...phone, colorScheme: 'dark' });
+  for (const [index, { text, clipped }] of (await topLinesOf(small.page)).entries()) {
+    assert.not.ok(clipped);
+    assert.ok(text.length < 300 && text.endsWith(`“${lines[index]?.quote}”.`), text);
+  }
+  await small.page.context().close();
+  const { page } = await open('overlong', { ...laptop, colorScheme: 'dark' });
+  const whole = lines.map(({ text }) => ({ text, clipped: false }));
+  assert.equal(await topLinesOf(page), whole);
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(
+    (await topLinesOf(page)).map(({ text }) => text),
+    whole.map(({ text }) => text),
+  );
+  await page.context().close();
+});
 
 inBrowser('the top lines and the parts can be hit with a thumb', async () => {
   for (const name of ['bare', 'rich', 'long']) {
@@ -201,7 +198,7 @@ inBrowser('the dark page is dark, the printed one white, with hosts of links and
   await page.context().close();
 });
 
-inBrowser('a page of everything is read in minutes on a phone and fits eight sheets', async () => {
+inBrowser('a full page is read in minutes on a phone and fits eight sheets', async () => {
   for (const name of ['rich', 'crowded']) {
     const { page } = await open(name, { ...phone, colorScheme: 'light', script: false });
     const height = await bottomOf(page, '.colophon');
@@ -212,7 +209,7 @@ inBrowser('a page of everything is read in minutes on a phone and fits eight she
   }
 });
 
-inBrowser('what is folded opens with a click, and stands open on paper', async () => {
+inBrowser('folded parts open with a click, and are open on paper', async () => {
   const { page } = await open('crowded', { ...phone, colorScheme: 'light', script: false });
   const evidence = page.locator('#line-9 .line-evidence');
   assert.not.ok(await evidence.isVisible());

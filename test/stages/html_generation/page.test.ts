@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
-import { untoldUsage as untold } from '../../../src/domain/run/usage.js';
+import { unknownUsage } from '../../../src/domain/costs/usage.js';
 import { htmlGenerationValue } from '../../../src/domain/stage-values/html-generation.js';
 import { maximumPageBytes } from '../../../stages/html_generation/facts/page-limits.js';
 import { emptyCity, everythingFailed, type PageInput, pageInput, sampleAddresses } from '../../support/page-samples.js';
@@ -32,7 +32,7 @@ test('the value fits its schema for every kind of input', async () => {
   }
 });
 
-test('the page asks for nothing: no script, no image, no style sheet, no frame', async () => {
+test('the page requests nothing: no script, no image, no style sheet, no frame', async () => {
   for (const input of everySample) {
     const { html, money } = await renderPage(input);
     for (const { name, attributes } of [...elementsOf(html), ...elementsOf(money)]) {
@@ -63,7 +63,7 @@ test('markup and script from outside appear as text', async () => {
   assert.not.match(html, /lang="x/u);
 });
 
-test('no link leads anywhere but to the web or into the page', async () => {
+test('links lead only to the web or into the page', async () => {
   for (const input of everySample) {
     const { html } = await renderPage(input);
     for (const href of hrefsOf(html)) assert.match(href, /^(https?:\/\/|#|data:,$)/u);
@@ -71,7 +71,7 @@ test('no link leads anywhere but to the web or into the page', async () => {
   assert.ok(hrefsOf((await renderPage(richPage())).html).includes('https://tickets.example/minard'));
 });
 
-test('every link into the page has a target, and no id stands twice', async () => {
+test('every link into the page has a target, and no id is used twice', async () => {
   for (const input of everySample) {
     const { html } = await renderPage(input);
     const ids = elementsOf(html).flatMap(({ attributes }) => attributes['id'] ?? []);
@@ -81,7 +81,7 @@ test('every link into the page has a target, and no id stands twice', async () =
   }
 });
 
-test('every claim stands on the page with its mark and all its citations', async () => {
+test('every claim is on the page with its mark and all its citations', async () => {
   const { html } = await renderPage(richPage());
   for (const id of [
     'atlas:population',
@@ -126,11 +126,11 @@ test('every failed stage is named with its reason, once, and nothing counts as c
     if (result.kind === 'failed') assert.is(text.split(result.reason).length, 2, result.reason);
   }
   assert.match(text, 'Every fact on this page is unverified.');
-  assert.match(text, 'The lines stand in the order they were written.');
+  assert.match(text, 'The lines are in the order they were written.');
   assert.match(text, '8 stages of 10 failed');
 });
 
-test('a stage that was done in part is named with what it could not do, once', async () => {
+test('a stage that was done in part is shown once, with what it could not do', async () => {
   const input = richPage();
   const shortfall = 'The web could not be asked about this town.';
   const town = { ...input.results.perplexity_city, shortfall };
@@ -141,7 +141,7 @@ test('a stage that was done in part is named with what it could not do, once', a
   assert.not.match(textOf((await renderPage(richPage())).html), / in part/u);
 });
 
-test('the brief shows no money and does not tell where the money is', async () => {
+test('the brief shows no money and does not reveal the address of the page with the money', async () => {
   const { html, money } = await renderPage(richPage());
   assert.not.match(html, /8,?844|\bEUR\b|gross/iu);
   assert.not.match(html, sampleAddresses.financialsSlug);
@@ -194,33 +194,33 @@ test('a page that would be too large is shortened, and says so', async () => {
   assert.ok(bytes.byteLength <= maximumPageBytes);
   assert.match(textOf(html), /[0-9]+ more in the run record\./u);
   assert.match(textOf(html), 'the run record has the whole text');
-  assert.match(value.notices[0]?.message ?? '', 'the tails of its lists were cut');
+  assert.match(value.notices[0]?.message ?? '', 'its lists were shortened');
   assert.equal((await renderPage(richPage())).value.notices, []);
 });
 
-test('not even a page of which every text and list is enormous grows too large', async () => {
+test('even a page with enormous texts and lists stays within the limit', async () => {
   const input = inflated(richPage());
   const { bytes, money } = await renderPage(input);
   assert.ok(bytes.byteLength <= maximumPageBytes, String(bytes.byteLength));
   assert.ok(money.length <= maximumPageBytes);
 });
 
-test('the coverage report tells implementations, models, costs, notices and credits', async () => {
+test('the coverage report shows implementations, models, costs, notices and credits', async () => {
   const text = textOf((await renderPage(richPage())).html);
   assert.match(text, 'openai_generation=under-test , 2 attempts');
   assert.match(text, 'writer-2');
   assert.match(text, 'Cost 0.0592 USD as the services report it.');
   assert.match(text, 'feeds/broken.xml:1 This is an HTML page, not a feed.');
   assert.match(text, 'GeoNames , CC BY 4.0');
-  assert.match(text, 'is told by the run record');
+  assert.match(text, 'the run record says whether publishing');
   assert.match(text, 'As of Fri 20 Nov 2026, 10:00 CET');
 });
 
-test('the coverage report tells costs in each currency, and that one is not known in full', async () => {
+test('the coverage report shows costs in each currency, and which is incomplete', async () => {
   const page = richPage();
   const generation = page.results.openai_generation;
   const more = [{ cost: 0.5, currency: 'EUR', cost_basis: 'estimated' } as const];
-  const usage = { ...generation.usage, ...untold, cost: 0.041, currency: 'USD', more_costs: more };
+  const usage = { ...generation.usage, ...unknownUsage, cost: 0.041, currency: 'USD', more_costs: more };
   const results = { ...page.results, openai_generation: { ...generation, usage } };
   const text = textOf((await renderPage({ ...page, results })).html);
   assert.match(text, 'cost 0.0410 USD and estimated cost 0.5000 EUR, the rest not reported');
@@ -234,7 +234,7 @@ test('an ambiguous town lists what it could be', async () => {
   assert.match(text, 'zone unknown');
 });
 
-test('the glance sets its type by the length of the lines and leaves nothing of them out', async () => {
+test('the glance sets its type by the length of the lines and omits none of them', async () => {
   for (const [input, size, gaps] of [
     [richPage(), 'short', 0],
     [longLinesPage(), 'long', 0],
@@ -248,7 +248,7 @@ test('the glance sets its type by the length of the lines and leaves nothing of 
   }
 });
 
-test('what somebody wrote of a town comes before what is counted of it, also where the page is short', async () => {
+test('written facts about a town come before counted ones, also on a short page', async () => {
   const claimOf = (id: string, kind: 'web' | 'dataset') => {
     const citations = [{ source: aSource({ kind }), quote: id }];
     return { id: `city:${id}`, text: `Statement ${id}`, topic: 'fact', citations };
@@ -263,7 +263,7 @@ test('what somebody wrote of a town comes before what is counted of it, also whe
   assert.match(text, /A parade crosses it ?, ?Sat 21 Nov 2026/u);
 });
 
-test('a finished line that says its quote itself is given the statement that it stands on', async () => {
+test('a finished line that contains its quote shows the statement that it is based on', async () => {
   const [line] = richPage().results.openai_generation.value.lines;
   if (line === undefined) throw new Error('there is no line');
   const citations = [{ source: aSource({ kind: 'web' }), quote: 'a duck moved in' }];
@@ -280,7 +280,7 @@ test('a finished line that says its quote itself is given the statement that it 
   assert.not.match(await lineOf('prompt'), 'The pool is shut');
 });
 
-test('the name that the atlas has for the town is told once, where it differs from that of the show', async () => {
+test('the town’s name in the atlas is shown once, if it differs from that of the show', async () => {
   const place = {
     region: null,
     country: 'BE',

@@ -66,7 +66,7 @@ async function failureOf(reply: BandsintownReply, id = appId) {
   return failure;
 }
 
-test('the show of an artist is told as from a file, with the same id, and cited with its public page', async () => {
+test('the show of an artist is listed as from a file, with the same id, and cited with its public page', async () => {
   const inputs = { root: '' };
   await openInputs(inputs);
   await put(inputs, 'nora.json', JSON.stringify([event, { ...event, id: '10', datetime: '2026-12-01T20:00:00' }]));
@@ -93,7 +93,7 @@ test('the show of an artist is told as from a file, with the same id, and cited 
   });
 });
 
-test('a name is escaped as Bandsintown wants it', async () => {
+test('a name is escaped as Bandsintown requires', async () => {
   const names = {
     'AC/DC': 'AC%252FDC',
     'Who?': 'Who%253F',
@@ -113,7 +113,7 @@ test('a name is escaped as Bandsintown wants it', async () => {
   });
 });
 
-test('an artist who is not known is told like a show that cannot be used, in whatever way Bandsintown says so', async () => {
+test('an unknown artist is reported like an unusable show, in every form of the response', async () => {
   const ways: BandsintownReplies = {
     Status: { status: 404, body: '{"errorMessage":"[NotFound] The artist was not found"}' },
     Message: { body: '{"errorMessage":"[NotFound] The artist was not found"}' },
@@ -126,13 +126,13 @@ test('an artist who is not known is told like a show that cannot be used, in wha
     assert.equal(
       unusable.map(({ message }) => message).sort(),
       Object.keys(ways)
-        .map((name) => `Bandsintown does not know the artist "${name}"; look at BRIEF_BANDSINTOWN_ARTISTS`)
+        .map((name) => `Bandsintown does not know the artist "${name}"; check BRIEF_BANDSINTOWN_ARTISTS`)
         .sort(),
     );
   });
 });
 
-test('nothing that day is no failure, and artists of whom none is known are one', async () => {
+test('no events on a day are no failure, but only unknown artists are one', async () => {
   await withBandsintown(['Nora'], { Nora: [] }, async (context) => assert.equal((await listed(context)).shows, []));
   await withBandsintown(['Nora'], {}, async (context) => {
     const listing = await plugin.shows(date, context);
@@ -141,7 +141,7 @@ test('nothing that day is no failure, and artists of whom none is known are one'
   });
 });
 
-test('what cannot be asked, is refused or does not fit is told apart', async () => {
+test('an unreachable service, a refusal and an invalid response are distinguished', async () => {
   const refused = await failureOf({ status: 403, body: '{"Message":"User is not authorized"}' });
   assert.equal([refused.retryable, /BRIEF_BANDSINTOWN_APP_ID/u.test(refused.reason)], [false, true]);
   const busy = await failureOf({ status: 429, body: '', headers: { 'retry-after': '9' } });
@@ -155,7 +155,7 @@ test('what cannot be asked, is refused or does not fit is told apart', async () 
   assert.is((await failureOf({ body: '<html>', headers: { 'content-type': 'text/html' } })).retryable, false);
 });
 
-test('the id is struck from what Bandsintown says in whatever way it says it', async () => {
+test('the id is removed from Bandsintown’s messages in every encoding', async () => {
   const id = 'my app/id+secret&99';
   const form = `${new URLSearchParams({ app_id: id })}`;
   const component = encodeURIComponent(id);
@@ -164,27 +164,27 @@ test('the id is struck from what Bandsintown says in whatever way it says it', a
     { status: 500, body: JSON.stringify({ detail: said }), headers: { 'content-type': 'application/problem+json' } },
     id,
   );
-  const told = await failureOf({ body: JSON.stringify({ errorMessage: said }) }, id);
-  for (const { reason } of [refused, told]) {
+  const reported = await failureOf({ body: JSON.stringify({ errorMessage: said }) }, id);
+  for (const { reason } of [refused, reported]) {
     assert.match(reason, 'no: *** | app_id=*** | *** | *** | ***');
     assert.not.match(reason, /secret/u);
   }
 });
 
-test('a limit that is used up tells the wait, where nothing else does', async () => {
+test('the reset of an exhausted rate limit gives the wait if nothing else does', async () => {
   const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '30' };
   assert.is((await failureOf({ status: 429, body: '', headers })).retryAfterMilliseconds, 30_000);
   const sooner = { ...headers, 'retry-after': '2' };
   assert.is((await failureOf({ status: 429, body: '', headers: sooner })).retryAfterMilliseconds, 2000);
 });
 
-test('one artist who cannot be asked fails all, for nobody could tell which shows are missing', async () => {
+test('one artist who cannot be requested fails all, because the missing shows are unknown', async () => {
   await withBandsintown(['Nora', 'Mats'], { Nora: [event], Mats: { status: 500, body: '' } }, async (context) => {
     assert.is((await plugin.shows(date, context)).kind, 'failed');
   });
 });
 
-test('two artists on one bill make one show, and an event that is none is told with its place', async () => {
+test('two artists on one bill make one show, and an invalid event is reported with its place', async () => {
   const second = [
     { ...event, lineup: ['Mats'] },
     { id: '5', datetime: `${date}T20:00:00`, venue: {} },
@@ -203,7 +203,7 @@ test('two artists on one bill make one show, and an event that is none is told w
   });
 });
 
-test('a show that moved or vanished between start and run is looked for among all that are to come', async () => {
+test('a show that moved or vanished between start and run is looked up among all upcoming ones', async () => {
   const known = aShow({ show_id: '9', show_date: date, city: 'Graz' });
   const run = async (context: StageContext<BandsintownSettings>) => {
     const outcome = await plugin.run({ show: known, results: {} } as InputOf<'hub_lookup'>, context);
@@ -226,14 +226,14 @@ test('a show that moved or vanished between start and run is looked for among al
   });
 });
 
-test('an artist named by a number is called as the answer says', async () => {
+test('an artist given by number has the name in the response', async () => {
   const more = { ...event, id: '10', datetime: '2026-11-21T20:00:00', lineup: ['Nora Quill'] };
   await withBandsintown(['id_77'], { id_77: [event, more] }, async (context) => {
     assert.is((await listed(context)).shows[0]?.performer, 'Nora Quill');
   });
 });
 
-test('the check says what to mend', async () => {
+test('the check says what to fix', async () => {
   await withBandsintown(['Nora'], { Nora: [event] }, async (context) =>
     assert.equal(await plugin.check?.(context), []),
   );
@@ -242,7 +242,7 @@ test('the check says what to mend', async () => {
   });
 });
 
-test('settings name the artists, and are named where they are missing', async () => {
+test('settings name the artists, and missing ones are named', async () => {
   const given = { BRIEF_BANDSINTOWN_APP_ID: 'x', BRIEF_BANDSINTOWN_ARTISTS: ' Nora Quill, AC/DC,,Nora Quill ' };
   const { settings, problems } = await readSettings(bandsintownSettings, given);
   assert.equal(

@@ -10,7 +10,7 @@ test.after.each(closeInputs);
 
 type Expected = readonly (string | null)[];
 
-/** Date, start, zone and its origin of the one show of a date, for a calendar of one event. */
+/** Returns date, start, zone and its origin of the one show of a date, for a calendar of one event. */
 async function timeOf(
   inputs: Inputs,
   date: string,
@@ -25,12 +25,12 @@ async function timeOf(
   return { time, notices, show };
 }
 
-test('a floating time is local as it stands', async (inputs) => {
+test('a floating time is local as written', async (inputs) => {
   const { time, notices } = await timeOf(inputs, '2026-11-21', 'DTSTART:20261121T193000');
   assert.equal([time, notices], [['19:30', 'Europe/Vienna', 'atlas'], []]);
 });
 
-test('an event of a whole day has no start', async (inputs) => {
+test('an all-day event has no start', async (inputs) => {
   const { time } = await timeOf(inputs, '2026-11-21', 'DTSTART;VALUE=DATE:20261121');
   assert.equal(time, [null, 'Europe/Vienna', 'atlas']);
 });
@@ -58,7 +58,7 @@ test('a stated zone is kept, Outlook names and quotes included', async (inputs) 
   assert.equal(outlook.time, ['19:30', 'Europe/Berlin', 'stated']);
 });
 
-test('a show abroad in the zone of the office is told by the clocks at the venue, with a notice', async (inputs) => {
+test('a show abroad in the zone of the office is listed by the clocks at the venue, with a notice', async (inputs) => {
   const start = 'DTSTART;TZID=Europe/Vienna:20261121T203000';
   const { time, notices } = await timeOf(inputs, '2026-11-21', start, 'Soho Theatre\\, London\\, UK');
   assert.equal(time, ['19:30', 'Europe/London', 'atlas']);
@@ -67,13 +67,13 @@ test('a show abroad in the zone of the office is told by the clocks at the venue
   assert.equal(unsure.time, ['20:30', 'Europe/Vienna', 'stated']);
 });
 
-test('an unknown zone leaves the time as it stands, with a notice', async (inputs) => {
+test('an unknown zone leaves the time as written, with a notice', async (inputs) => {
   const { time, notices } = await timeOf(inputs, '2026-11-21', 'DTSTART;TZID=Middle/Earth:20261121T193000');
   assert.equal(time, ['19:30', 'Europe/Vienna', 'atlas']);
   assert.match(notices[0]?.message ?? '', 'unknown time zone "Middle/Earth"');
 });
 
-test('UTC in a place of no known zone leaves the start out, unless the calendar has a zone', async (inputs) => {
+test('UTC in a place of unknown zone leaves the start out, unless the calendar has a zone', async (inputs) => {
   const place = 'Hall\\, Springfield';
   const { time, notices } = await timeOf(inputs, '2026-11-21', 'DTSTART:20261121T193000Z', place);
   assert.equal(time, [null, null, null]);
@@ -84,7 +84,7 @@ test('UTC in a place of no known zone leaves the start out, unless the calendar 
   assert.equal([shows[0]?.start, shows[0]?.time_zone], ['13:30', 'America/Chicago']);
 });
 
-test('unusable events are told with their line and lose no other', async (inputs) => {
+test('unusable events are reported with their line and lose no other', async (inputs) => {
   const text = calendar(
     ['UID:a', 'SUMMARY:No start', 'LOCATION:Dom\\, Graz'],
     ['UID:__proto__', 'DTSTART:20261121T193000', 'SUMMARY:Nora Quill', 'LOCATION:Dom\\, Gr', ' az'],
@@ -166,7 +166,7 @@ for (const [text, expected] of Object.entries(locations)) {
   });
 }
 
-test('a town in another zone than the calendar states does not take the place of the one that is meant', async (inputs) => {
+test('a town in another zone than the calendar states does not replace the one that is meant', async (inputs) => {
   const start = 'DTSTART;TZID=GMT Standard Time:20261121T193000';
   const { show } = await timeOf(inputs, '2026-11-21', start, 'Royal\\, London', ['SUMMARY:Ann - late']);
   assert.equal([show?.venue.name, show?.city, show?.region, show?.performer], ['Royal', 'London', null, 'Ann']);
@@ -182,7 +182,7 @@ test('a town in another zone than the calendar states does not take the place of
   });
 });
 
-test("which of the evening's shows it is is no part of the performer", () => {
+test("words like early and late show are not part of the performer's name", () => {
   const place = { venue: 'Dom', city: 'Graz' };
   for (const which of [' - late', ' – Late Show', ' - matinee', ' (early show)', ', second show', ' | 2nd set'])
     assert.is(performerIn(`Ann Example${which}`, place), 'Ann Example', which);
@@ -191,11 +191,11 @@ test("which of the evening's shows it is is no part of the performer", () => {
   assert.is(performerIn('Fashionably Late', place), 'Fashionably Late');
 });
 
-test('a place without a town is none', async () => {
+test('a location without a town is rejected', async () => {
   assert.equal([await parseLocation('Qwertzhaus', null), await parseLocation(' , ', null)], [null, null]);
 });
 
-test('the performer is what a summary says beside the place', () => {
+test('the performer is the part of a summary that is not the place', () => {
   const place = { venue: 'Dom', city: 'Graz' };
   for (const summary of [
     'Nora Quill',

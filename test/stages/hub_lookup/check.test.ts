@@ -20,19 +20,19 @@ test('every place of every format is named, whatever its date', async () => {
   ]);
 });
 
-test('an id that two shows claim is named where it is lost', async () => {
+test('an id that two shows claim is reported at the show that loses it', async () => {
   const rows = ['show_id,show_date,venue,city', 'x,2031-02-03,Dom,Graz', 'x,2031-02-04,Posthof,Linz'];
   const found = await foundBy(plugin, { 'shows/a.csv': rows.join('\n') });
   assert.equal(found, ['shows/a.csv:3 claims the id "x" of another show; both are kept, this one under its own']);
 });
 
-test('a postponed show is named, in the listing of its date and by the check of all', async () => {
+test('a postponed show is reported, in the listing of its date and by the check of all', async () => {
   const table = 'show_date,venue,city,status\n2031-02-03,Dom,Graz,postponed\n2031-02-04,Dom,Graz,cancelled\n';
   const expected = 'shows/a.csv:2 is a show that is postponed; no brief is made of it';
   assert.equal(await foundBy(plugin, { 'shows/a.csv': table }), [expected]);
 });
 
-test('nothing is found in sound files, nor where there are none', async () => {
+test('valid files, and no files, give no notices', async () => {
   assert.equal(await foundBy(plugin, { 'shows/a.csv': 'show_date,venue,city\n2031-02-03,Dom,Graz\n' }), []);
   assert.equal(await foundBy(plugin, {}), []);
 });

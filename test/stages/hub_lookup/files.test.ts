@@ -27,7 +27,7 @@ async function only(inputs: Inputs, date: string, known: readonly Show[] = []): 
   return shows[0] as Show;
 }
 
-test('one show in three formats is one show, and what differs is told', async (inputs) => {
+test('one show in three formats is one show, with its differences', async (inputs) => {
   await putFixture(inputs, 'three-formats');
   const show = await only(inputs, '2026-11-21');
   assert.equal([show.show_id, show.venue.name, show.venue.address], ['G-1', 'Orpheum', 'Orpheumgasse 8']);
@@ -40,7 +40,7 @@ test('one show in three formats is one show, and what differs is told', async (i
   ]);
 });
 
-test('a table is believed before a calendar, and the calendar gives the id that the table lacks', async (inputs) => {
+test('a table outranks a calendar, and the calendar gives the id that the table does not have', async (inputs) => {
   await putFixture(inputs, 'three-formats');
   const show = await only(inputs, '2026-11-22');
   assert.equal([show.show_id, show.status], ['linz@tour.example', 'scheduled']);
@@ -75,7 +75,7 @@ test('venues of one name in two towns are two shows', async (inputs) => {
   assert.equal(shows.map(({ city }) => city).sort(), ['Chicago', 'Chicago', 'Dublin', 'Houston'].sort());
 });
 
-test('rows of one table with ids of their own and no start are two shows', async (inputs) => {
+test('rows of one table with different ids and no start are two shows', async (inputs) => {
   await put(inputs, 'a.csv', 'show_date,venue,city,show_id\n2026-11-21,Dom,Graz,A\n2026-11-21,Dom,Graz,B\n');
   assert.equal(ids((await listing(inputs, '2026-11-21')).shows), ['A', 'B']);
 });
@@ -166,7 +166,7 @@ test('markup, bidirectional tricks and script links are text or nothing', async 
   );
 });
 
-test('the run stores the show as the files tell it now, also cancelled', async (inputs) => {
+test('the run stores the show as the files have it now, also cancelled', async (inputs) => {
   await put(inputs, 'a.csv', 'show_date,venue,city,show_id,extra\n2026-11-21,Dom,Graz,A,x\nbad\n');
   const show = await only(inputs, '2026-11-21');
   await put(inputs, 'a.csv', 'show_date,venue,city,show_id,status,extra\n2026-11-21,Dom,Graz,A,Canceled,x\nbad\n');
@@ -176,7 +176,7 @@ test('the run stores the show as the files tell it now, also cancelled', async (
   assert.equal(places(value.notices), ['shows/a.csv:3', 'shows/a.csv:1']);
 });
 
-test('the listing tells of a postponed show that it gets no brief, and loses nothing by it', async (inputs) => {
+test('the listing reports that a postponed show gets no brief, and loses nothing by it', async (inputs) => {
   await put(
     inputs,
     'a.csv',
@@ -187,7 +187,7 @@ test('the listing tells of a postponed show that it gets no brief, and loses not
   assert.match(notices[0]?.message ?? '', 'postponed; no brief is made');
 });
 
-test('the run tells a show that moved to another date with its new date', async (inputs) => {
+test('the run finds a show that moved to another date, with its new date', async (inputs) => {
   await put(inputs, 'a.ics', calendar(['UID:x', 'DTSTART:20261121T193000', 'LOCATION:Dom\\, Graz']));
   const show = await only(inputs, '2026-11-21');
   const moved = (date: string) => ['UID:x', `DTSTART:${date}T193000`, 'LOCATION:Dom\\, Graz'];
@@ -209,7 +209,7 @@ test('the run keeps a show that is gone from the files, and fails when none can 
   assert.match(String(await lookUp(inputs, show)), 'none of the 1 show files could be read');
 });
 
-test('the start learns of every unusable row, and the record of a run keeps the first', async (inputs) => {
+test('the start reports every unusable row, and the record of a run keeps the first', async (inputs) => {
   await put(inputs, 'a.csv', `show_date,venue,city\n2026-11-21,Dom,Graz\n${'x\n'.repeat(300)}`);
   const { unusable } = await listing(inputs, '2026-11-21');
   assert.is(unusable.length, 300);
@@ -219,14 +219,14 @@ test('the start learns of every unusable row, and the record of a run keeps the 
   assert.match(value.notices.at(-1)?.message ?? '', 'not named here: 280');
 });
 
-test('more shows of one date than are compared are told', async (inputs) => {
+test('more shows of one date than are compared are reported', async (inputs) => {
   const rows = Array.from({ length: 502 }, (_, row) => `2026-11-21,Hall ${row},Graz`);
   await put(inputs, 'a.csv', ['show_date,venue,city', ...rows].join('\n'));
   const { shows, unusable } = await listing(inputs, '2026-11-21');
   assert.equal([shows.length, places(unusable)], [500, ['shows/a.csv:502', 'shows/a.csv:503']]);
 });
 
-test('a link out of the folder and a file of 50 MB cost nothing else', async (inputs) => {
+test('a link out of the folder and a file of 50 MB lose nothing else', async (inputs) => {
   await put(inputs, 'a.csv', '\ufeffSHOW_DATE;City;Venue\r\n2026-11-21;Graz;Dom\r\n');
   await put(inputs, 'big.ics', '');
   await truncate(join(inputs.root, 'shows', 'big.ics'), 50 * 1024 * 1024);

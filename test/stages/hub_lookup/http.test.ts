@@ -24,7 +24,7 @@ async function lookUp(show: Show, context: StageContext<HubSettings>) {
   return v.parse(hubLookupValue, outcome.value);
 }
 
-test('a show is told with all its fields and cited by the name of the hub', async () => {
+test('a show is listed with all its fields and cited by the name of the hub', async () => {
   const full = hubShow({
     address: 'Tapkraanstraat 12',
     capacity: 412,
@@ -70,14 +70,14 @@ test('a show is told with all its fields and cited by the name of the hub', asyn
   );
 });
 
-test('an entry that does not fit is told with its place and loses no other', async () => {
+test('an invalid entry is reported with its place and loses no other', async () => {
   const shows = [
     hubShow({ show_date: 20261120 }),
     'no show',
     hubShow({ show_id: 'tt-2', city: '' }),
     hubShow({ show_id: 'tt-3', capacity: '400', latitude: 51 }),
   ] as readonly Entry[];
-  // A hub of one entry for each date answers with all of them: a filter may be applied loosely.
+  // A hub with one entry per date responds with all of them: a filter may be applied loosely.
   const fault = { body: JSON.stringify({ items: shows }) };
   await withExampleHub({ fault }, async (context) => {
     const listing = await listed(context);
@@ -98,7 +98,7 @@ test('an entry that does not fit is told with its place and loses no other', asy
   });
 });
 
-test('a listing of which nothing fits is a failure that names the first place', async () => {
+test('a listing of invalid entries is a failure that names the first place', async () => {
   await withExampleHub({ data: { shows: [hubShow({ venue: null })] } }, async (context) => {
     const listing = await plugin.shows(date, context);
     assert.ok(listing.kind === 'failed');
@@ -107,7 +107,7 @@ test('a listing of which nothing fits is a failure that names the first place', 
   });
 });
 
-test('an empty date, a cancelled and a postponed show are told as they are', async () => {
+test('an empty date, a cancelled and a postponed show are listed as they are', async () => {
   await withExampleHub({}, async (context) => assert.equal((await listed(context)).shows, []));
   const shows = [
     hubShow({ status: 'cancelled' }),
@@ -120,7 +120,7 @@ test('an empty date, a cancelled and a postponed show are told as they are', asy
   });
 });
 
-test('an early and a late show are two, and two entries of one show are one that names what differs', async () => {
+test('an early and a late show are two, and two entries of one show are one that names the differences', async () => {
   const shows = [
     hubShow(),
     hubShow({ show_id: 'tt-2', start: '17:00' }),
@@ -158,7 +158,7 @@ test('a show that was known by another id keeps it', async () => {
   });
 });
 
-test('a show that is cancelled or moved between start and run is told as it is now', async () => {
+test('a show that is cancelled or moved between start and run is returned as it is now', async () => {
   const known = aShow({
     show_id: 'tt-1',
     show_date: date,
@@ -185,7 +185,7 @@ test('a show that is cancelled or moved between start and run is told as it is n
   );
 });
 
-test('a show that vanished between start and run is told as it was, with a notice', async () => {
+test('a show that vanished between start and run is returned as it was, with a notice', async () => {
   const known = aShow({ show_id: 'tt-1', show_date: date, city: 'Ghent' });
   await withExampleHub({ known: [known] }, async (context) => {
     const { show, notices } = await lookUp(known, context);
@@ -194,7 +194,7 @@ test('a show that vanished between start and run is told as it was, with a notic
   });
 });
 
-test('a typo in the show between start and run costs the run nothing, and is named', async () => {
+test('a typing error in the show between start and run costs the run nothing, and is reported', async () => {
   const known = aShow({ show_id: 'tt-1', show_date: date, city: 'Ghent' });
   const shows = [hubShow({ city: null }), hubShow({ show_id: 'tt-2', city: 'Graz', country: 'AT', region: null })];
   await withExampleHub({ data: { shows }, known: [known] }, async (context) => {
@@ -205,7 +205,7 @@ test('a typo in the show between start and run costs the run nothing, and is nam
   });
 });
 
-test('a hub that cannot be asked fails the listing and the run, to be asked again', async () => {
+test('an unreachable hub fails the listing and the run, both retryable', async () => {
   await withExampleHub({ fault: { status: 503, headers: { 'retry-after': '3' } } }, async (context) => {
     const listing = await plugin.shows(date, context);
     const outcome = await plugin.run({ show: aShow(), results: {} } as InputOf<'hub_lookup'>, context);
@@ -216,7 +216,7 @@ test('a hub that cannot be asked fails the listing and the run, to be asked agai
   });
 });
 
-test('the check says that all is well, or what to mend', async () => {
+test('the check says that all is well, or what to fix', async () => {
   await withExampleHub({ data: { shows: [hubShow()] } }, async (context) =>
     assert.equal(await plugin.check?.(context), []),
   );

@@ -45,7 +45,7 @@ function contextOf(inputs: Inputs, known: readonly Show[]): LookupContext<{ BRIE
   };
 }
 
-/** The listing of a date, every show checked against its schema. */
+/** Returns the listing of a date, every show validated against its schema. */
 export async function listing(inputs: Inputs, date: string, known: readonly Show[] = []) {
   const listed = await plugin.shows(date, contextOf(inputs, known));
   if (listed.kind === 'failed') return { shows: [], unusable: [], notices: [], failure: listed };
@@ -53,7 +53,7 @@ export async function listing(inputs: Inputs, date: string, known: readonly Show
   return { ...listed, failure: null };
 }
 
-/** The stage's value for a show that a run was started for, or the reason of its failure. */
+/** Returns the stage's value for a show that a run was started for, or the reason of its failure. */
 export async function lookUp(inputs: Inputs, show: Show, known: readonly Show[] = [show]) {
   const unused = { runId: 'run', attempt: 1, idempotencyKey: 'key' };
   const context = { ...contextOf(inputs, known), ...unused } as unknown as StageContext<{ BRIEF_INPUT_DIR: string }>;

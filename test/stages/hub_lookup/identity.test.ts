@@ -67,7 +67,10 @@ const rows = fastCheck.uniqueArray(
   }),
   { minLength: 1, maxLength: 30, selector: ({ venue, town, start }) => `${venue} ${town} ${start}` },
 );
-/** A row without a start beside rows with one is one show with one of them: then rows and shows are not the same number. */
+/**
+ * Rows without a start next to rows with one are one show with one of them: then rows and shows are not the same
+ * number.
+ */
 const oneStartEach = rows.map((all) => {
   const vague = new Set(all.filter(({ start }) => start === null).map(({ venue, town }) => `${venue} ${town}`));
   return all.filter(({ venue, town, start }) => start === null || !vague.has(`${venue} ${town}`));
@@ -81,7 +84,7 @@ async function everyRunHasItsShow(inputs: Inputs, shows: readonly Show[]): Promi
   }
 }
 
-test('shows of one venue name in four towns are each told to their own run', async () => {
+test('shows of one venue name in four towns are each found by their own run', async () => {
   await inFolder(async (inputs) => {
     const cities = ['New York', 'Chicago', 'Boston', 'Nashville'];
     const lines = cities.map((city) => `${date},City Winery,${city},US,20:00`);
@@ -94,13 +97,13 @@ test('shows of one venue name in four towns are each told to their own run', asy
   });
 });
 
-test('every run gets the very show that it was started for, whatever shares its venue', async () => {
+test('every run gets the show that it was started for, even if others share its venue', async () => {
   await fastCheck.assert(
-    fastCheck.asyncProperty(oneStartEach, async (told) => {
+    fastCheck.asyncProperty(oneStartEach, async (entries) => {
       await inFolder(async (inputs) => {
-        await put(inputs, 't.csv', table(told));
+        await put(inputs, 't.csv', table(entries));
         const { shows } = await listing(inputs, date);
-        assert.is(new Set(shows.map(({ show_id }) => show_id)).size, told.length);
+        assert.is(new Set(shows.map(({ show_id }) => show_id)).size, entries.length);
         await everyRunHasItsShow(inputs, shows);
         assert.equal(byId((await listing(inputs, date, shows)).shows), byId(shows));
       });
@@ -109,15 +112,15 @@ test('every run gets the very show that it was started for, whatever shares its 
   );
 });
 
-test('every run gets its show where rows without a start join others', async () => {
+test('every run gets its show if rows without a start join others', async () => {
   await fastCheck.assert(
-    fastCheck.asyncProperty(rows, async (told) => {
+    fastCheck.asyncProperty(rows, async (entries) => {
       await inFolder(async (inputs) => {
-        await put(inputs, 't.csv', table(told));
+        await put(inputs, 't.csv', table(entries));
         const { shows } = await listing(inputs, date);
         assert.is(new Set(shows.map(({ show_id }) => show_id)).size, shows.length);
         await everyRunHasItsShow(inputs, shows);
-        await put(inputs, 't.csv', table(told.toReversed()));
+        await put(inputs, 't.csv', table(entries.toReversed()));
         assert.equal(byId((await listing(inputs, date, shows)).shows), byId(shows));
       });
     }),
@@ -125,21 +128,21 @@ test('every run gets its show where rows without a start join others', async () 
   );
 });
 
-test('ids stay with their towns when rows are added, taken away, moved or told in another format', async () => {
+test('ids stay with their towns when rows are added, removed, moved or written in another format', async () => {
   const changes = fastCheck.tuple(oneStartEach, fastCheck.nat(), fastCheck.infiniteStream(fastCheck.nat()));
   await fastCheck.assert(
-    fastCheck.asyncProperty(changes, async ([told, cut, draws]) => {
+    fastCheck.asyncProperty(changes, async ([entries, cut, draws]) => {
       await inFolder(async (inputs) => {
-        const half = told.slice(0, 1 + (cut % told.length));
+        const half = entries.slice(0, 1 + (cut % entries.length));
         await put(inputs, 't.csv', table(half));
         const first = (await listing(inputs, date)).shows;
-        const shuffled = told
+        const shuffled = entries
           .map((row) => ({ row, draw: draws.next().value ?? 0 }))
           .sort((one, other) => one.draw - other.draw)
           .map(({ row }) => row);
         await put(inputs, 't.csv', table(shuffled));
         const more = (await listing(inputs, date, first)).shows;
-        assert.is(more.length, told.length);
+        assert.is(more.length, entries.length);
         for (const show of first) assert.equal(byId(more)[show.show_id], placeOf(show));
         await everyRunHasItsShow(inputs, more);
         await put(inputs, 't.csv', table(shuffled.slice(1)));
@@ -162,7 +165,7 @@ test('ids stay with their towns when rows are added, taken away, moved or told i
   );
 });
 
-test('a known show of another town in the same venue name is no reason to take its id', async () => {
+test('a known show of another town with the same venue name does not lose its id', async () => {
   await inFolder(async (inputs) => {
     await put(inputs, 't.csv', `${headers}\n${date},Hall,Springfield,IL,US,,\n`);
     const known = (await listing(inputs, date)).shows;
@@ -177,7 +180,7 @@ test('a known show of another town in the same venue name is no reason to take i
   });
 });
 
-test('a town that is written in another way keeps the id of its show', async () => {
+test('a town with another spelling keeps the id of its show', async () => {
   await inFolder(async (inputs) => {
     await put(inputs, 't.csv', `${headers}\n${date},Hall,Wien,,AT,20:00,\n`);
     const known = (await listing(inputs, date)).shows;

@@ -28,7 +28,7 @@ test('implementations are found by file name alone and nothing is loaded', async
   await remove(builtIn);
 });
 
-test('an additional folder has .js and .mjs plugins beside the built-in ones', async () => {
+test('an additional folder has .js and .mjs plugins in addition to the built-in ones', async () => {
   const builtIn = await temporaryFolder(everyStage('base'));
   const additional = await temporaryFolder({
     'perplexity_news/wire.mjs': explosive,
@@ -46,7 +46,7 @@ test('an additional folder has .js and .mjs plugins beside the built-in ones', a
   await remove(builtIn, additional);
 });
 
-test('whatever in an additional folder can be no plugin is named, with what was probably meant', async () => {
+test('everything in an additional folder that cannot be a plugin is named, with a suggestion', async () => {
   const builtIn = await temporaryFolder(everyStage('base'));
   const additional = await temporaryFolder({
     'perplexity_newz/wire.mjs': explosive,
@@ -61,18 +61,18 @@ test('whatever in an additional folder can be no plugin is named, with what was 
   const { catalogue, problems } = await discoverStages({ builtIn, additional });
   assert.equal(problems, [
     `${additional}/elsewhere is not named like a stage`,
-    `${additional}/loose.mjs lies beside the stage folders; a plugin lies in the folder of its stage`,
+    `${additional}/loose.mjs is next to the stage folders; a plugin belongs in the folder of its stage`,
     `${additional}/perplexity_newz is not named like a stage (did you mean "perplexity_news"?)`,
-    `${additional}/hub_lookup/twice.mjs has the name of another file beside it: "twice" is taken`,
+    `${additional}/hub_lookup/twice.mjs has the name of another file in this folder: "twice" is taken`,
     `${additional}/hub_lookup/two words.mjs has a name with other than letters, digits, ".", "_" and "-"`,
-    `${additional}/hub_lookup/typed.ts is no plugin module: those end in .js or .mjs`,
+    `${additional}/hub_lookup/typed.ts is not a plugin module: those end in .js or .mjs`,
     `${additional}/hub_lookup/base.mjs has the name of a built-in implementation: "base" is taken; rename the file`,
   ]);
   assert.equal(catalogue.hub_lookup, ['base', 'twice']);
   await remove(builtIn, additional);
 });
 
-test('a folder that is not there is a problem; a linked plugin is one', async () => {
+test('a missing folder is a problem; a linked plugin is a plugin', async () => {
   const builtIn = await temporaryFolder({ 'hub_lookup/base.js': plainPlugin('hub_lookup', 'base') });
   const absent = join(builtIn, 'absent');
   const missing = await discoverStages({ builtIn, additional: absent });

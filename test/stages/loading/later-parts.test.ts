@@ -9,7 +9,7 @@ import { builtInStages, plainPlugin, remove, temporaryFolder } from './plugin-fo
 
 const never = new AbortController().signal;
 const late = (part: string) => `export const late = () => import('./parts/${part}');\n`;
-const telling = (word: string) => `(globalThis.loadedLate ??= []).push('${word}');\n`;
+const recording = (word: string) => `(globalThis.loadedLate ??= []).push('${word}');\n`;
 const loadedLate = (): unknown => Reflect.get(globalThis, 'loadedLate') ?? [];
 
 const test = suite('parts that a plugin imports when it runs');
@@ -19,21 +19,21 @@ test.before.each(async () => {
   Reflect.set(globalThis, 'loadedLate', []);
   builtIn = await temporaryFolder({
     'perplexity_news/wire.js': late('work.js') + plainPlugin('perplexity_news', 'wire'),
-    'perplexity_news/parts/work.js': `import '../../shared/deep.js';\n${telling('work')}`,
+    'perplexity_news/parts/work.js': `import '../../shared/deep.js';\n${recording('work')}`,
     'perplexity_news/parts/broken.js': 'throw new RangeError("too far");',
     'perplexity_news/unused.js': late('broken.js') + plainPlugin('perplexity_news', 'unused'),
     'perplexity_city/town.js': late('../../shared/deep.js') + plainPlugin('perplexity_city', 'town'),
-    'shared/deep.js': `export const later = () => import('./deeper.js');\n${telling('deep')}`,
-    'shared/deeper.js': telling('deeper'),
+    'shared/deep.js': `export const later = () => import('./deeper.js');\n${recording('deep')}`,
+    'shared/deeper.js': recording('deeper'),
   });
   additional = await temporaryFolder({
     'hub_lookup/mine.mjs': late('heavy.mjs') + plainPlugin('hub_lookup', 'mine'),
-    'hub_lookup/parts/heavy.mjs': telling('heavy'),
+    'hub_lookup/parts/heavy.mjs': recording('heavy'),
   });
 });
 test.after.each(() => remove(builtIn, additional));
 
-test('they are loaded once the plugin is, and only then; those of somebody else are left alone', async () => {
+test('they are loaded once the plugin is, and only then; those of additional plugins are not', async () => {
   const plugins = createStagePlugins({ builtIn, additional }, {});
   await plugins.load('perplexity_news', 'wire');
   await plugins.load('perplexity_city', 'town');
@@ -43,7 +43,7 @@ test('they are loaded once the plugin is, and only then; those of somebody else 
   assert.equal(loadedLate(), ['deep', 'work', 'deeper']);
 });
 
-test('one that cannot be loaded is told with its path and the reason', async () => {
+test('one that cannot be loaded is reported with its path and the reason', async () => {
   const plugins = createStagePlugins({ builtIn, additional }, {});
   await plugins.load('perplexity_news', 'unused');
   assert.equal(await plugins.loadLaterParts(never), [

@@ -12,7 +12,7 @@ import { builtInStages, everyStage, plainPlugin, remove, selecting, temporaryFol
 
 const readme = fileURLToPath(new URL('../../../../stages/README.md', import.meta.url));
 
-/** What `load` rejects with. */
+/** Returns the error that `load` rejects with. */
 async function refusal(files: Readonly<Record<string, string>>, stage: 'perplexity_news' | 'hub_lookup', name: string) {
   const additional = await temporaryFolder(files);
   const plugins = createStagePlugins({ builtIn: builtInStages, additional }, {});
@@ -35,7 +35,7 @@ test('a plain plugin that imports nothing of ours is loaded and runs', async () 
   await remove(additional);
 });
 
-test('a default export does, and so does a CommonJS module', async () => {
+test('a default export is accepted, and so is a CommonJS module', async () => {
   const body = "{ stage: 'perplexity_news', implementation: 'NAME', run() {} }";
   const additional = await temporaryFolder({
     'perplexity_news/bare.mjs': `export default ${body.replace('NAME', 'bare')};`,
@@ -47,7 +47,7 @@ test('a default export does, and so does a CommonJS module', async () => {
   await remove(additional);
 });
 
-test('the example of the README works as it stands there', async () => {
+test('the example of the README works as written', async () => {
   const example = /```js\n([\s\S]+?)```/.exec(await readFile(readme, 'utf8'))?.[1];
   const additional = await temporaryFolder({ 'perplexity_news/wire.mjs': example ?? '' });
   const plugins = createStagePlugins({ builtIn: builtInStages, additional }, {});
@@ -57,7 +57,7 @@ test('the example of the README works as it stands there', async () => {
   await remove(additional);
 });
 
-test('a plugin is loaded once, also by those who ask at the same time', async () => {
+test('a plugin is loaded once, also for concurrent callers', async () => {
   const counting = 'globalThis.timesLoaded = (globalThis.timesLoaded ?? 0) + 1;\n';
   const additional = await temporaryFolder({
     'perplexity_news/once.mjs': counting + plainPlugin('perplexity_news', 'once'),
@@ -73,24 +73,24 @@ test('a plugin is loaded once, also by those who ask at the same time', async ()
   await remove(additional);
 });
 
-test('an export that does not fit its place is refused with everything that is wrong', async () => {
+test('an export with the wrong shape is rejected with everything that is wrong', async () => {
   const wrong = plainPlugin('perplexity_city', 'other', 'run: 1, settings: {}');
   assert.is(
     await refusal({ 'perplexity_news/mine.mjs': wrong }, 'perplexity_news', 'mine'),
-    '…/perplexity_news/mine.mjs does not fit: "stage" is "perplexity_city", while its folder says "perplexity_news"; ' +
-      '"implementation" is "other", while its file name says "mine"; "run" is no function; "settings" is no schema',
+    '…/perplexity_news/mine.mjs is not a valid plugin: "stage" is "perplexity_city", while its folder says "perplexity_news"; ' +
+      '"implementation" is "other", while its file name says "mine"; "run" is not a function; "settings" is not a schema',
   );
   const lacking = "export default { stage: 'hub_lookup', implementation: 'mine' };";
   assert.is(
     await refusal({ 'hub_lookup/mine.mjs': lacking }, 'hub_lookup', 'mine'),
-    '…/hub_lookup/mine.mjs does not fit: "run" is no function; "shows" is no function',
+    '…/hub_lookup/mine.mjs is not a valid plugin: "run" is not a function; "shows" is not a function',
   );
   const nothing = 'export const stage = 1;';
   assert.match(await refusal({ 'hub_lookup/mine.mjs': nothing }, 'hub_lookup', 'mine'), 'exports neither "plugin" nor');
-  assert.match(await refusal({ 'hub_lookup/mine.mjs': 'export default 7' }, 'hub_lookup', 'mine'), 'is no object');
+  assert.match(await refusal({ 'hub_lookup/mine.mjs': 'export default 7' }, 'hub_lookup', 'mine'), 'is not an object');
 });
 
-test('a module that cannot be loaded is refused with its path and the reason', async () => {
+test('a module that cannot be loaded is rejected with its path and the reason', async () => {
   const file = 'perplexity_news/mine.mjs';
   const load = (source: string) => refusal({ [file]: source }, 'perplexity_news', 'mine');
   assert.match(await load('export const plugin = {;'), `…/${file} cannot be loaded: SyntaxError: `);
@@ -99,7 +99,7 @@ test('a module that cannot be loaded is refused with its path and the reason', a
   assert.match(await load("import './absent.mjs'; export default {};"), 'Cannot find module');
 });
 
-test('an implementation that there is not is told with the known ones', async () => {
+test('an unknown implementation is reported with the known ones', async () => {
   const additional = await temporaryFolder({ 'perplexity_news/wire.mjs': '', 'perplexity_news/agency.mjs': '' });
   const builtIn = await temporaryFolder({});
   const plugins = createStagePlugins({ builtIn, additional }, {});
@@ -112,7 +112,7 @@ test('an implementation that there is not is told with the known ones', async ()
   await remove(additional, builtIn);
 });
 
-test('a whole selection tells all its problems together, and none when all of it can run', async () => {
+test('a whole selection reports all its problems together, and none if everything can run', async () => {
   const builtIn = await temporaryFolder({ ...everyStage('base'), 'vps_deployment/broken.js': 'throw 1' });
   const additional = await temporaryFolder({ 'hub_lookup/mine.mjs': 'export default {}', 'odd/x.mjs': '' });
   const plugins = createStagePlugins({ builtIn, additional }, {});
@@ -120,7 +120,7 @@ test('a whole selection tells all its problems together, and none when all of it
   const problems = await plugins.loadAll(selecting('base', besides));
   assert.is(problems.length, 4);
   assert.match(problems[0] ?? '', 'odd is not named like a stage');
-  assert.match(problems[1] ?? '', 'mine.mjs does not fit');
+  assert.match(problems[1] ?? '', 'mine.mjs is not a valid plugin');
   assert.match(problems[2] ?? '', 'perplexity_city has no implementation "bass" (did you mean "base"?)');
   assert.match(problems[3] ?? '', 'broken.js cannot be loaded: 1');
   const fine = createStagePlugins({ builtIn, additional: null }, {});
@@ -128,7 +128,7 @@ test('a whole selection tells all its problems together, and none when all of it
   await remove(builtIn, additional);
 });
 
-test('a variable that several stages lack is told once, and names them all', async () => {
+test('a variable that several stages miss is reported once, and names them all', async () => {
   const plugins = createStagePlugins({ builtIn: builtInStages, additional: null }, {});
   const hub = ['hub_lookup', 'previous_show_lookup', 'historical_sales_lookup', 'voice_profile_load'];
   const problems = await plugins.loadAll({ ...profiles.local, ...Object.fromEntries(hub.map((key) => [key, 'http'])) });
@@ -139,7 +139,7 @@ test('a variable that several stages lack is told once, and names them all', asy
   ]);
 });
 
-test('the built-in plugins of this folder fit', async () => {
+test('the built-in plugins of this folder are valid', async () => {
   const plugins = createStagePlugins({ builtIn: builtInStages, additional: null }, {});
   assert.type((await plugins.load('vps_deployment', 'folder')).plugin.withdraw, 'function');
   assert.type((await plugins.load('url_verification', 'http')).plugin.run, 'function');

@@ -66,7 +66,7 @@ test('a plugin is its module, what that imports from its stages folder, and the 
   ]);
 });
 
-test('the digest is the same wherever the folder lies', async () => {
+test('the digest does not depend on the location of the folder', async () => {
   const other = await temporaryFolder(files);
   assert.is(digestIn(other), digest());
   await remove(other);
@@ -99,7 +99,7 @@ test('it does not change with a file that the plugin does not import', async () 
   assert.is(digest(), before);
 });
 
-test('a file is what it was when it was first read, as the module is that Node has loaded of it', async () => {
+test('a file is digested as it was first read, like the module that Node has loaded', async () => {
   const read = createStageFiles();
   const wire = () => pluginDigest(join(folder, 'stages/perplexity_news/wire.mjs'), join(folder, 'stages'), read);
   const before = wire();
@@ -108,7 +108,7 @@ test('a file is what it was when it was first read, as the module is that Node h
   assert.is.not(digest(), before);
 });
 
-test('a module that does not parse has a digest all the same', async () => {
+test('a module that does not parse has a digest, too', async () => {
   await writeFiles(folder, { 'stages/perplexity_news/wire.mjs': 'import { from ;;; `' });
   assert.match(digest(), /^[0-9a-f]{64}$/);
 });

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
 import type { StageSelection } from '../../../src/ports/stage-plugin.js';
 
-/** The compiled stages of this very build. */
+/** The compiled stages of this build. */
 export const builtInStages = fileURLToPath(new URL('../../../stages', import.meta.url));
 
-/** A new folder outside the checkout, with these files. */
+/** Creates a new folder outside the checkout, with these files. */
 export async function temporaryFolder(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'brief-stages-'));
   await writeFiles(folder, files);
@@ -33,14 +33,14 @@ export function plainPlugin(stage: string, implementation: string, more = ''): s
   }, async shows() {}, async withdraw() {}, async unpublish() {}, ${more} };\n`;
 }
 
-/** A stages folder with one plain implementation of every stage, all of the same name. */
+/** Creates a stages folder with one plain implementation of every stage, all of the same name. */
 export function everyStage(implementation: string): Record<string, string> {
   return Object.fromEntries(
     stageKeys.map((stage) => [`${stage}/${implementation}.js`, plainPlugin(stage, implementation)]),
   );
 }
 
-/** The same implementation for every stage, besides the ones named. */
+/** Selects the same implementation for every stage, except the ones named. */
 export function selecting(implementation: string, besides: Partial<Record<StageKey, string>> = {}): StageSelection {
   const all = Object.fromEntries(stageKeys.map((stage) => [stage, implementation]));
   return { ...all, ...besides } as StageSelection;

@@ -16,7 +16,7 @@ const schema = v.object({
   WIRE_LIMIT: v.optional(v.pipe(v.string(), v.toNumber()), '10'),
 });
 
-/** A schema without any library, as a plain plugin can have one. */
+/** A schema without a library, as a plain plugin can have. */
 const plainSchema = `settings: { '~standard': { version: 1, vendor: 'mine', async validate(environment) {
   return environment.WIRE_KEY ? { value: { key: environment.WIRE_KEY } } : { issues: [{ message: 'no key', path: ['WIRE_KEY'] }] };
 } } }`;
@@ -29,7 +29,7 @@ test('settings are what the schema makes of the environment', async () => {
   assert.equal(await readSettings(undefined, environment), { settings: undefined, problems: [] });
 });
 
-test('what is missing or wrong is told by the name of the variable, never by its value', async () => {
+test('missing or invalid settings are reported by the name of the variable, never by their value', async () => {
   assert.equal((await readSettings(schema, { WIRE_KEY: '' })).problems, [
     'the variable WIRE_URL is missing',
     'the variable WIRE_KEY is missing',
@@ -40,7 +40,7 @@ test('what is missing or wrong is told by the name of the variable, never by its
   assert.not.match(problems.join(), 'hidden');
 });
 
-test('people are told words, not patterns', async () => {
+test('messages contain words, not patterns', async () => {
   const pattern = v.pipe(v.string(), v.regex(/^SHA/u));
   const described = v.object({
     WIRE_A: v.pipe(pattern, v.metadata({ expected: 'a word with SHA' })),
@@ -54,7 +54,7 @@ test('people are told words, not patterns', async () => {
   ]);
 });
 
-test('no built-in plugin answers a wrong setting with a pattern', async () => {
+test('no built-in plugin reports an invalid setting with a pattern', async () => {
   const folders = { builtIn: builtInStages, additional: null };
   const variables = [...readFileSync(readme, 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gmu)].map(([, name]) => name ?? '');
   const { loadAll } = createStagePlugins(folders, Object.fromEntries(variables.map((name) => [name, ' %%% '])));
@@ -67,7 +67,7 @@ test('no built-in plugin answers a wrong setting with a pattern', async () => {
   for (const problem of problems) assert.not.match(problem, /: \/|\[\^|\\/u);
 });
 
-test('what a schema marks as secret may be given as a file, of which only the path is ever told', async () => {
+test('secrets of a schema can be given as files, of which only the path is ever reported', async () => {
   const folder = await temporaryFolder({ 'key.txt': 'from a file\n', 'limit.txt': '20' });
   const marked = v.object({ ...schema.entries, WIRE_KEY: v.pipe(v.string(), v.metadata({ secret: true })) });
   const files = { WIRE_KEY_FILE: join(folder, 'key.txt'), WIRE_LIMIT_FILE: join(folder, 'limit.txt') };
@@ -77,17 +77,17 @@ test('what a schema marks as secret may be given as a file, of which only the pa
   const gone = `WIRE_KEY_FILE names a file that cannot be read: ${folder}/gone.txt (ENOENT)`;
   assert.equal(missing.problems, [gone, 'the variable WIRE_URL is missing']);
   const both = await readSettings(marked, { WIRE_URL: 'https://wire.test/', WIRE_KEY: 'hidden', ...files });
-  assert.equal(both.problems, ['WIRE_KEY_FILE and WIRE_KEY are both set: one must go']);
+  assert.equal(both.problems, ['WIRE_KEY_FILE and WIRE_KEY are both set: unset one']);
   await remove(folder);
 });
 
-test('a schema that fails as a whole, or throws, is told without a variable', async () => {
+test('a schema that fails as a whole, or throws, is reported without a variable', async () => {
   const whole = v.pipe(
     schema,
     v.check(() => false, 'hidden'),
   );
   const environment = { WIRE_URL: 'https://wire.test/', WIRE_KEY: 'long enough' };
-  assert.equal((await readSettings(whole, environment)).problems, ['its settings do not fit together']);
+  assert.equal((await readSettings(whole, environment)).problems, ['its settings contradict each other']);
   const throwing = v.pipe(
     v.looseObject({}),
     v.check(() => {
@@ -97,7 +97,7 @@ test('a schema that fails as a whole, or throws, is told without a variable', as
   assert.equal((await readSettings(throwing, environment)).problems, ['its settings schema throws']);
 });
 
-test('a plugin with a schema of its own is given its settings, and refused without them', async () => {
+test('a plugin with a schema of its own gets its settings, and is rejected without them', async () => {
   const additional = await temporaryFolder({
     'perplexity_news/wire.mjs': plainPlugin('perplexity_news', 'wire', plainSchema),
   });

@@ -12,7 +12,7 @@ test('a profile names one implementation for every stage', () => {
   assert.equal(Object.keys(selection), [...stageKeys]);
 });
 
-test('the profile of the vendors names what there is', async () => {
+test('the profile of the vendors names existing implementations', async () => {
   const { selection, problems } = selectStages('production', '');
   assert.equal(problems, []);
   const builtIn = fileURLToPath(new URL('../../../stages', import.meta.url));
@@ -26,7 +26,7 @@ test('overrides change the stages that they name, whatever the spaces', () => {
   assert.equal(selection, { ...profiles.local, perplexity_city: 'towns', vps_deployment: 'sftp' });
 });
 
-test('every problem is told, and the rest still holds', () => {
+test('every problem is reported, and the rest still applies', () => {
   const overrides =
     'hub_lokup=files,claude_ranking,=x,html_generation=,a=b=c,og_verification=a,og_verification=b,toString=x';
   const { selection, problems } = selectStages('lokal', overrides);

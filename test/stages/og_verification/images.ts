@@ -1,4 +1,4 @@
-/** The head of a PNG of that size, padded to a length; what follows the header is not looked at. */
+/** The head of a PNG of that size, padded to a length; what follows the header is not read. */
 export function png(width: number, height: number, length = 64): Buffer {
   const bytes = Buffer.alloc(length);
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(bytes);

@@ -4,7 +4,7 @@ import type { PerplexityNewsValue } from '../../../src/domain/stage-values/perpl
 import type { InputOf } from '../../../src/ports/stage-plugin.js';
 import { aShow, failed, produced } from '../../support/results.js';
 
-/** A town of which nothing is known but these claims. */
+/** A town with only these claims. */
 export function aCity(claims: readonly Claim[]): PerplexityCityValue {
   return {
     town: null,
@@ -40,7 +40,7 @@ export function aNews(claims: readonly Claim[]): PerplexityNewsValue {
   return { window, stories, items_read: stories.length, empty_reason, notices: [] };
 }
 
-/** What the fact check is handed; a text is why that stage failed. */
+/** The input of the fact check; a text is the reason why that stage failed. */
 export function checkInput(
   city: PerplexityCityValue | string,
   news: PerplexityNewsValue | string,

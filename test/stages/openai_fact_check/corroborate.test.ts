@@ -97,7 +97,7 @@ for (const [name, citations] of Object.entries(alone)) {
   });
 }
 
-test('different registrants under a shared suffix, and different papers behind one carrier, are independent', async () => {
+test('different registrants under a shared suffix, and different papers on one republisher, are independent', async () => {
   const suffix = [
     cited('Times', first, { url: 'https://times.co.uk/a' }),
     cited('Post', second, { url: 'https://post.co.uk/b' }),
@@ -147,7 +147,7 @@ test('money that differs is disputed', async () => {
   assert.is((await newsChecks(news('Ducks raise money.', ...sums)))[0]?.mark, 'disputed');
 });
 
-test('the atlas alone and the user alone are single sources', async () => {
+test('the atlas alone and the user’s file alone are single sources', async () => {
   const [gazetteer, own] = await cityChecks(atlas, fact('city:fact-1', 'The belfry has a dragon on top.'));
   assert.equal([gazetteer?.mark, gazetteer?.reason], ['single_source', "Only GeoNames's data set says so."]);
   assert.equal([own?.mark, own?.reason], ['single_source', 'Only your file ghent.md says so.']);
@@ -212,7 +212,7 @@ test('a claim whose sources speak of something else is unverified', async () => 
   assert.equal([emu?.mark, emu?.independent_sources, emu?.deciding], ['unverified', 0, null]);
 });
 
-test('a stage that failed has no claims, which is said', async () => {
+test('a failed stage has no claims, which is reported', async () => {
   const value = await check(checkInput('the gazetteer is gone', 'no feed could be read'));
   assert.equal(value, {
     checks: [],
@@ -235,11 +235,11 @@ test('every claim of town and news gets one check, in their order', async () => 
   assert.is(empty_reason, null);
 });
 
-test('nothing more is read or compared once its time is up', async () => {
+test('nothing more is read or compared after the deadline', async () => {
   const signal = AbortSignal.abort(new Error('its time is up'));
   try {
     await plugin.run(checkInput(aCity([atlas]), aNews([])), stageContext({ signal }));
-    assert.unreachable('it went on');
+    assert.unreachable('it continued');
   } catch (error) {
     assert.match(String(error), 'its time is up');
   }

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { cityFacts } from '../../../stages/openai_generation/facts/city-facts.js';
-import { tellsOfPerson } from '../../../stages/openai_generation/facts/persons.js';
+import { mentionsPerson } from '../../../stages/openai_generation/facts/persons.js';
 import { risksOfText } from '../../../stages/openai_generation/facts/risks.js';
 import { aShow, aSource } from '../../support/results.js';
 import { aCity } from '../shared/lines/brief-input.js';
@@ -17,7 +17,7 @@ test('only a claim on the town’s name is one about its namesakes', async () =>
   assert.is(await kindOf('name', 'There are 11 other towns called Portland'), 'namesake');
 });
 
-test('a creature is no person, however old it is and whoever stands by', () => {
+test('a creature is not a person, whatever its age and the bystanders', () => {
   const creatures = [
     'A goose rides tram 4 to the terminus',
     'Goose boards tram. The driver waited until it got off',
@@ -29,10 +29,10 @@ test('a creature is no person, however old it is and whoever stands by', () => {
     'Goose stops tram, City Council said',
     'The 40-year-old clock is slow',
   ];
-  for (const text of creatures) assert.not(tellsOfPerson(text), text);
+  for (const text of creatures) assert.not(mentionsPerson(text), text);
 });
 
-test('people are told by title, by name with what they say, by trade and by age', () => {
+test('people are recognised by title, by name with what they say, by trade and by age', () => {
   const people = [
     'Cllr Jones opens a bench',
     'Cllr Jones feeds a goose',
@@ -45,13 +45,13 @@ test('people are told by title, by name with what they say, by trade and by age'
     'A goose follows the postman home',
     'Bus driver takes wrong turn',
   ];
-  for (const text of people) assert.ok(tellsOfPerson(text), text);
+  for (const text of people) assert.ok(mentionsPerson(text), text);
   assert.equal(risksOfText('Woman marries bridge'), ['It is about a person who may be known in the room.']);
 });
 
-test('names of places are no people', () => {
-  assert.not(tellsOfPerson('Castle Street gets a second clock'));
-  assert.not(tellsOfPerson('The Town Hall clock runs late'));
+test('names of places are not people', () => {
+  assert.not(mentionsPerson('Castle Street gets a second clock'));
+  assert.not(mentionsPerson('The Town Hall clock runs late'));
 });
 
 test.run();

@@ -45,7 +45,7 @@ async function written(
 const answer = (...lines: readonly object[]) => openaiResponse(JSON.stringify({ lines }));
 const messages = ({ value }: Asked) => value.notices.map(({ message }) => message);
 
-test('stand on claims of this run, with everything else given by our code', async () => {
+test('are based on claims of this run, with everything else set by our code', async () => {
   const { value } = await written(answer(line({ fact_refs: ['f1', 'f1', 'f1', 'f1'] }), cake));
   const [first, second] = value.lines;
   assert.equal(
@@ -54,14 +54,14 @@ test('stand on claims of this run, with everything else given by our code', asyn
       ...{ id: null, kind: 'line', text: emuLine.text, angle: 'officialdom', template: 'comparison' },
       ...{ claim_ids: ['news:emu'], quote: 'refuses 14 apples', voice_evidence: null, seconds: 14 },
       ...{ tags: ['news', 'town', 'animal', 'mishap', 'unverified'], risk: 'medium' },
-      ...{ risk_reason: 'Nobody has checked it.', repeats: null },
+      ...{ risk_reason: 'It has not been checked.', repeats: null },
     },
   );
   assert.match(first?.id ?? '', /^line:[0-9a-f]{12}$/u);
   assert.equal([second?.claim_ids, value.empty_reason, value.notices], [['news:pothole'], null, []]);
 });
 
-test('are dropped for what is wrong with them, each with its reason, and the others stay', async () => {
+test('are dropped for their faults, each with its reason, and the others stay', async () => {
   const bad = [
     [{ fact_refs: ['f9'] }, 'a fact that was not given'],
     [{ fact_refs: [] }, 'a fact that was not given'],
@@ -96,7 +96,7 @@ test('are dropped for what is wrong with them, each with its reason, and the oth
   }
 });
 
-test('are prompts, and the stage tells why, where every one of them was wrong or none was written', async () => {
+test('are prompts, with the reason as shortfall, if every one of them was wrong or none was written', async () => {
   const wrong = await written(answer(line({ fact_refs: ['f9'] }), line({ quote: 'never said' })));
   const none = await written(answer());
   for (const { value, outcome } of [wrong, none]) {
@@ -109,14 +109,14 @@ test('are prompts, and the stage tells why, where every one of them was wrong or
   assert.match(none.outcome.shortfall ?? '', 'wrote no line');
 });
 
-test('are not asked for where there is nothing to stand on, which costs nothing', async () => {
+test('are not requested without a usable fact, which costs nothing', async () => {
   const outcome = await runStage(generation, { environment: { OPENAI_API_KEY: 'k' }, input: generationInput() });
   assert.equal(outcome.kind === 'produced' && outcome.usage, {
     ...{ model: null, input_tokens: 0, output_tokens: 0, cost: 0, currency: 'USD' },
   });
 });
 
-test('are asked for without what must not become a line, and without anybody’s instructions but ours', async () => {
+test('are requested without sensitive facts, and without instructions from outside', async () => {
   const fallen = aStory('news:fallen', 'Goose of Ghent elected to the parish board');
   const grave = aStory('news:grave', 'Two killed in crash outside Ghent');
   const foreign = aStory('news:foreign', 'Bericht aus der Stadt', { language: null, screened: false });
@@ -154,7 +154,7 @@ test('are asked for without what must not become a line, and without anybody’s
   assert.not.ok(String(body['instructions']).includes('Emu'));
 });
 
-test('lean on the voice and own up to a repeat as those of the prompts do', async () => {
+test('use the voice and mark a repeat as those of the prompts do', async () => {
   const voice = aVoice({
     habits: ['does impressions of animals'],
     worked: ['the duck with the better agent and the smaller fee'],
@@ -177,12 +177,12 @@ chat('are the same, with the limit under its old name', async () => {
   const { value, requests } = await written(openaiChat(JSON.stringify({ lines: [emuLine] })), undefined, local);
   assert.is(value.lines[0]?.text, emuLine.text);
   const { path, headers, body } = requests[0] ?? { path: '', headers: {}, body: {} };
-  const told = body as Readonly<Record<string, unknown>>;
+  const fields = body as Readonly<Record<string, unknown>>;
   assert.equal([path, headers.authorization], ['/v1/chat/completions', 'Bearer none']);
-  assert.equal([told['model'], told['max_tokens'], told['max_completion_tokens']], ['llama', 12_000, undefined]);
+  assert.equal([fields['model'], fields['max_tokens'], fields['max_completion_tokens']], ['llama', 12_000, undefined]);
 });
 
-chat('know a refusal, a cut, a filter and half an answer', async () => {
+chat('recognise a refusal, a cut, a filter and half an answer', async () => {
   const outcome = async (reply: VendorReply) =>
     withVendor(
       () => reply,
@@ -204,7 +204,7 @@ chat('know a refusal, a cut, a filter and half an answer', async () => {
 
 const endings = suite('a run of the Responses API that failed');
 
-endings('is told by its code', async () => {
+endings('is reported by its code', async () => {
   for (const [parts, reason, retryable] of [
     [{ status: 'incomplete', incomplete_details: { reason: 'content_filter' } }, 'content filter', false],
     [{ status: 'failed', error: { code: 'server_error', message: 'x' } }, 'server_error', true],

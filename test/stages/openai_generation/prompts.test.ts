@@ -97,7 +97,7 @@ test('the same input gives the same lines, each with its own id', async () => {
   assert.ok(first.lines.every((line) => /^line:[0-9a-f]{12}$/u.test(line.id)));
 });
 
-test('every quote stands literally in a claim or in an input text', async () => {
+test('every quote is literally in a claim or in an input text', async () => {
   const input = full();
   const value = await generated(input);
   const claims = new Map([emu.claim, pothole.claim, population].map((claim) => [claim.id, claim.text]));
@@ -128,7 +128,7 @@ test('money never enters a prompt', async () => {
   assert.not.match(JSON.stringify(value), /98765|EUR/u);
 });
 
-test('the calendar speaks only of tonight', async () => {
+test('the calendar only contributes tonight', async () => {
   const text = JSON.stringify(await generated(full()));
   assert.match(text, 'Six Days of cycling');
   assert.not.match(text, 'not tonight');
@@ -148,7 +148,7 @@ test('sensitive and unscreened stories get no line, and a notice counts them', a
   assert.match(messages, '1 story could not be screened');
 });
 
-test('words and topics to avoid leave no line, neither from a fact nor from a pattern', async () => {
+test('words and topics to avoid get no line, neither from a fact nor from a pattern', async () => {
   const voice = aVoice({ avoid_words: ['emu', 'earth', 'biggest'], avoid_topics: ['potholes'] });
   const input = full();
   const results = {
@@ -186,11 +186,11 @@ test('without a fact check every claim is unverified, carries its line, and says
   });
   const [line] = (await generated(input)).lines;
   assert.is(line?.risk, 'medium');
-  assert.match(line?.risk_reason ?? '', 'Nobody has checked it.');
+  assert.match(line?.risk_reason ?? '', 'It has not been checked.');
   assert.ok(line?.tags.includes('unverified'));
 });
 
-test('a fallen claim still gets its line, marked as fallen and as a high risk', async () => {
+test('a refuted claim still gets its line, marked as such and as a high risk', async () => {
   const check = {
     claim_id: emu.claim.id,
     mark: 'disputed' as const,
@@ -220,7 +220,7 @@ test('of a hundred stories at most 24 lines are made, the oddest among them', as
   assert.match(value.notices[0]?.message ?? '', 'filled the brief');
 });
 
-test('fallen facts take no room from the others and are not lost in silence', async () => {
+test('refuted facts take no slots from the others, and stay visible', async () => {
   const dull = Array.from({ length: 40 }, (_, index) =>
     aStory(`news:dull${index}`, `Committee number ${index} meets on drainage`, { newest_on: '2026-11-18' }),
   );
@@ -241,7 +241,7 @@ test('fallen facts take no room from the others and are not lost in silence', as
   assert.ok(lines.length - fallen.length >= 21);
 });
 
-test('a publisher’s long name is not said, and a full stop never stands before and after the quote’s end', async () => {
+test('a publisher’s long name is not spoken, and no full stop is both before and after the quote’s end', async () => {
   const voice = aVoice({ worked: ['My apples have read the brochure.'] });
   const parts = {
     perplexity_news: produced('perplexity_news', newsOf([emu])),

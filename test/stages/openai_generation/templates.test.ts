@@ -79,7 +79,7 @@ test('every template has its own name and can be written', () => {
   }
 });
 
-test('no template brings in a word that must not be joked about', () => {
+test('no template adds a sensitive word', () => {
   for (const template of allTemplates) {
     for (const course of ['more', 'less', 'same']) {
       const kind = template.kinds[0] ?? 'news';
@@ -93,7 +93,7 @@ test('no template brings in a word that must not be joked about', () => {
   }
 });
 
-test('no template brings in a number of its own', () => {
+test('no template adds a number', () => {
   const numbers = (text: string) => text.match(/\d+/gu)?.map(Number) ?? [];
   for (const template of allTemplates) {
     for (const kind of template.kinds) {
@@ -109,16 +109,16 @@ test('every kind of news angle has enough templates that five lines never need t
   assert.ok(always.length >= 5);
 });
 
-test('a date is said with its month and its year', () => {
+test('a date is spoken with its month and its year', () => {
   assert.is(spokenDate('2026-03-09'), '9 March 2026');
 });
 
-test('the number of a quote is no year and no part of a word', () => {
+test('the number of a quote is neither a year nor part of a word', () => {
   assert.is(numberIn('In 1998 some 1,900 geese met 3 times'), '1,900');
   assert.is(numberIn('M62 in 2026'), null);
 });
 
-test('a publisher that is the user’s own file is not said', () => {
+test('the user’s own file is not spoken as publisher', () => {
   assert.is(printed(aFact('city', { from: 'cities/ghent.md', date: null })), '');
   assert.is(
     printed(aFact('city', { from: 'Ghent.be News', date: '2026-11-19' })),
@@ -126,7 +126,7 @@ test('a publisher that is the user’s own file is not said', () => {
   );
 });
 
-test('a long publisher is not said, and what stands in brackets in its name neither', () => {
+test('a long publisher is not spoken, and neither is text in brackets in its name', () => {
   const said = (from: string) => printed(aFact('news', { from, date: '2026-11-19' }));
   assert.is(
     said('Sample Gazette of Ghent (invented news for the demo)'),
@@ -146,7 +146,7 @@ test('a quote loses the full stop at its end and keeps every other mark', () => 
   ]);
 });
 
-test('a thing is shown only where it stands as a thing', () => {
+test('a thing is shown only if it is used as a noun', () => {
   const hooks = [{ kind: 'object' as const, word: 'shovels' }];
   assert.is(thingIn(aFact('news', { quote: 'Man shovels wrong drive', hooks })), null);
   assert.is(thingIn(aFact('news', { quote: 'Twelve shovels found in tree', hooks })), 'shovels');

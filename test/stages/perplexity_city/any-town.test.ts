@@ -5,7 +5,7 @@ import { findTown } from '../../../stages/shared/atlas/atlas.js';
 import { townIndex } from '../../../stages/shared/atlas/town-index.js';
 import { cityOf, showIn } from './city-under-test.js';
 
-/** Towns that are looked at; a stride over the data reaches every country of any size. */
+/** Towns that are tested; a stride over the data reaches every country of any size. */
 const sampleSize = 300;
 
 test('three hundred towns over all countries give valid values on any day', async () => {

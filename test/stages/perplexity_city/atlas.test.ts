@@ -4,7 +4,7 @@ import { wellKnownTowns } from '../../../stages/perplexity_city/claims/latitude-
 import { findTown } from '../../../stages/shared/atlas/atlas.js';
 import { cityOf, claimText, showIn } from './city-under-test.js';
 
-test('a known town is told with what the gazetteer has of it', async () => {
+test('a known town is described with the gazetteer’s facts', async () => {
   const value = await cityOf(showIn('Portland', 'OR', 'US'));
   assert.equal(value.town, {
     name: 'Portland',
@@ -85,7 +85,7 @@ test('an ambiguous town gets its candidates and no claim', async () => {
   }
 });
 
-test('an unknown town says so, and coordinates alone still tell the sun', async () => {
+test('an unknown town says so, and coordinates alone still give the sun', async () => {
   const nowhere = await cityOf(showIn('Nowhereville', null, 'US'));
   assert.is(nowhere.town, null);
   assert.match(nowhere.empty_reason ?? '', /Nowhereville is not in the atlas/);
@@ -117,7 +117,7 @@ test('holidays are those of the country and region, within three days of the sho
   );
 });
 
-test('the dictionary says a name that it knows, labelled, and nothing else', async () => {
+test('the dictionary pronounces a name that it has, labelled, and nothing else', async () => {
   const [portland] = (await cityOf(showIn('Portland', 'OR', 'US'))).pronunciations;
   assert.equal([portland?.name, portland?.respelling, portland?.origin], ['Portland', 'PORT-luhnd', 'dictionary']);
   assert.is(portland?.source.publisher, 'CMU Pronouncing Dictionary');

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { plugin } from '../../../stages/perplexity_city/atlas.js';
 import { foundBy } from '../../support/checking.js';
 
-test('the files of every town and all weather are looked through', async () => {
+test('the files of every town and all weather are checked', async () => {
   const found = await foundBy(plugin, {
     'cities/graz.md': '---\ncity: Graz\n---\n# Calendar\n- soon: a fair\n- 2031-01-01: a fair\n# Rumours\n- x\n',
     'cities/ghent.md': '---\ncity: Ghent\n---\n# Facts\n- A fact ([Paper](javascript:x), 2020-02-30)\n',

@@ -32,7 +32,7 @@ test('the file of the town is used, the one of its namesake is not', async () =>
   );
 });
 
-test('the calendar holds what touches the days from three before to seven after the show', async () => {
+test('the calendar contains events from three days before to seven after the show', async () => {
   const value = await cityOf(showIn('Portland', 'OR', 'US'), fixtureFolder);
   assert.equal(
     value.calendar.map((entry) => `${entry.date} ${entry.end_date} ${entry.kind} ${entry.text}`),
@@ -45,7 +45,7 @@ test('the calendar holds what touches the days from three before to seven after 
   );
 });
 
-test("the user's way to say a name comes first and silences the dictionary for that name", async () => {
+test("the user's pronunciation of a name comes first and replaces the dictionary's", async () => {
   const portland = await cityOf(showIn('Portland', 'OR', 'US'), fixtureFolder);
   assert.equal(
     portland.pronunciations.map((entry) => `${entry.name}: ${entry.respelling} (${entry.origin})`),
@@ -91,7 +91,7 @@ test('without a certain town the file still counts, unless files contradict each
   assert.not(illinois.claims.some((claim) => claim.text === 'The sample statue looks east'));
 });
 
-test('where the atlas cannot decide, the region of the show does', async () => {
+test('if the atlas cannot decide, the region of the show does', async () => {
   const file = (region: string) => `---\ncity: Halle\nregion: ${region}\n---\n## Facts\n- About ${region}\n`;
   await withInputFolder({ 'cities/a.md': file('Elsewhere'), 'cities/b.md': file('Some County') }, async (folder) => {
     const value = await cityOf(showIn('Halle', 'Some County', 'DE'), folder);
@@ -103,13 +103,13 @@ test('where the atlas cannot decide, the region of the show does', async () => {
   });
 });
 
-test('a wrong item is a notice with file and line and costs nothing else', async () => {
+test('an invalid item is a notice with file and line, and loses nothing else', async () => {
   const value = await cityOf(showIn('Salem', 'OR', 'US'), fixtureFolder);
   const notices = value.notices.filter((notice) => notice.file === 'cities/salem.md');
   const expected: readonly (readonly [number, RegExp])[] = [
     [6, /"javascript:alert\(1\)" is no web address/u],
     [7, /"2026-02-30" is not a date/u],
-    [8, /2031-01-01 of its source lies in the future/u],
+    [8, /2031-01-01 of its source is in the future/u],
     [9, /is an empty item/u],
     [10, /1 item names no source: the page gives your file as its source/u],
     [11, /is no list item/u],
@@ -136,7 +136,7 @@ test('a wrong item is a notice with file and line and costs nothing else', async
   assert.ok(claimText(value, 'city:population').includes('Salem'));
 });
 
-test('items without a source are used and told once a file, refused links each by its line', async () => {
+test('items without a source are used and reported once per file, invalid links each by line', async () => {
   const city = ({ extra = '' }) =>
     `---\ncity: Bend\nregion: OR\n---\n## Facts\n- One\n- Two (2026-09-12)\n- Three ([x](ftp://a.example/))\n- Four ([x](https://a.example/))\n${extra}`;
   await withInputFolder(
@@ -151,7 +151,7 @@ test('items without a source are used and told once a file, refused links each b
         value.notices.filter(({ message }) => /source|link/u.test(message)),
         [
           {
-            message: 'the link "ftp://a.example/" is no web address; the item stands without it',
+            message: 'the link "ftp://a.example/" is no web address; the item is used without it',
             file: 'cities/bend.md',
             line: 8,
           },

@@ -14,14 +14,14 @@ export function showIn(city: string, region: string | null, country: string | nu
   return aShow({ city, region, country, venue, ...when, ...more });
 }
 
-/** The stage's value for a show, which must be valid. */
+/** Returns the stage's value for a show, validated. */
 export async function cityOf(show: Show, folder = '/nowhere/at/all'): Promise<PerplexityCityValue> {
   const outcome = await plugin.run(inputOfShow(show), stageContext({ settings: { BRIEF_INPUT_DIR: folder } }));
   if (outcome.kind === 'failed') throw new Error(outcome.reason);
   return v.parse(perplexityCityValue, outcome.value);
 }
 
-/** The text of the claim with the id, or an empty text. */
+/** Returns the text of the claim with the id, or an empty text. */
 export function claimText(value: PerplexityCityValue, id: string): string {
   return value.claims.find((claim) => claim.id === id)?.text ?? '';
 }

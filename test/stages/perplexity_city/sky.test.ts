@@ -66,7 +66,7 @@ test('a stated time zone is used, and one that does not exist is not', async () 
   assert.is(wrong.sun?.sunset?.slice(0, 2), '16');
 });
 
-test('the moon goes by its phase at the start of the show', async () => {
+test('the moon has its phase at the start of the show', async () => {
   const phases: readonly (readonly [string, string])[] = [
     ['2026-12-24', 'full moon'],
     ['2026-12-09', 'new moon'],

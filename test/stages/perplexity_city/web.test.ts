@@ -66,7 +66,7 @@ async function townOf(findings: unknown, options: Options = {}): Promise<Perplex
 const webClaims = ({ claims }: PerplexityCityValue) => claims.filter(({ id }) => id.startsWith('city:fact-'));
 const said = (text: string, source_url: string, quote = '') => ({ text, source_url, quote });
 
-test('the web adds to what the atlas tells, each fact with the page and the words that carry it', async () => {
+test('the web adds facts to those of the atlas, each with the page and the words that support it', async () => {
   const value = await townOf({ facts: [lampFact] });
   assert.is(value.town?.name, 'Gent');
   assert.ok(value.claims.some(({ id }) => id.startsWith('city:sun')) || value.sun !== null);
@@ -85,12 +85,12 @@ test('the web adds to what the atlas tells, each fact with the page and the word
   );
 });
 
-test('words that the model put into a page’s mouth give way to the page’s own', async () => {
+test('words that the model attributed to a page are replaced by the page’s own', async () => {
   const value = await townOf({ facts: [{ ...lampFact, quote: 'Every baby gets a golden lamp.' }] });
   assert.is(webClaims(value)[0]?.citations[0]?.quote, 'Ghent lights a street lamp for every baby born in the city.');
 });
 
-test('a fact stands on a returned page, on its words and on its numbers, or it is dropped with a notice', async () => {
+test('a fact is supported by the words and numbers of a returned page, or is dropped with a notice', async () => {
   const facts = [
     { ...lampFact, source_url: 'https://elsewhere.example/lamps' },
     said('Its mayor keeps seven ferrets.', lampFact.source_url),
@@ -99,13 +99,18 @@ test('a fact stands on a returned page, on its words and on its numbers, or it i
   ];
   const value = await townOf({ facts });
   assert.equal(webClaims(value), []);
-  const told = value.notices.map(({ message }) => message).join('\n');
-  for (const reason of ['none that the search returned', 'nothing of the kind', 'a number in it', 'an address']) {
-    assert.match(told, reason);
+  const messages = value.notices.map(({ message }) => message).join('\n');
+  for (const reason of [
+    'not among those that the search returned',
+    'nothing of the kind',
+    'a number in it',
+    'an address',
+  ]) {
+    assert.match(messages, reason);
   }
 });
 
-test('a sentence that only names the town stands on no page about it, in whatever list it comes', async () => {
+test('a sentence that only names the town is supported by no page about it, in any list', async () => {
   const lies = [
     'The mayor of Ghent was convicted of fraud last winter.',
     'Ghent has banned all babies.',
@@ -129,7 +134,7 @@ test('a sentence that only names the town stands on no page about it, in whateve
   );
 });
 
-test('numbers and “not” are those of the words that carry the fact, not of the page’s other sentences', async () => {
+test('numbers and “not” must be in the supporting words, not in the page’s other sentences', async () => {
   const value = await townOf({
     facts: [
       said('The Minard hall opened in 2026.', fair.url),
@@ -152,7 +157,7 @@ test('a fact of the user’s own file that the web repeats is one claim with two
     );
   }));
 
-test('pronunciations, worn jokes, events and the venue come from the web as well', async () => {
+test('pronunciations, overused jokes, events and the venue come from the web as well', async () => {
   const value = await townOf({
     pronunciations: [
       { name: 'Gent', respelling: 'HENT', source_url: sayings.url, quote: '' },
@@ -184,9 +189,9 @@ test('pronunciations, worn jokes, events and the venue come from the web as well
     value.venues.map(({ text, source }) => [text, source.url]),
     [['The Minard opened in 1847.', fair.url]],
   );
-  const told = value.notices.map(({ message }) => message).join('\n');
+  const messages = value.notices.map(({ message }) => message).join('\n');
   for (const reason of ['its date is not on its page', 'far from the show', 'it has no date'])
-    assert.match(told, reason);
+    assert.match(messages, reason);
 });
 
 test('cost and tokens are recorded as the vendor reports them, also of a failed run', async () => {
@@ -199,14 +204,14 @@ test('cost and tokens are recorded as the vendor reports them, also of a failed 
   assert.equal(outcome.usage, usage);
 });
 
-test('a run that failed inside of a 200 is a failure with its reason', async () => {
+test('a failed run with status 200 is a failure with its reason', async () => {
   for (const [parts, retryable, reason] of [
     [
       { status: 'failed', error: { code: 'server_error', message: `it broke for ${key}` } },
       true,
-      /gave up .*it broke/u,
+      /run failed .*it broke/u,
     ],
-    [{ status: 'failed', error: { code: 'invalid_request_error', message: 'no' } }, false, /gave up/u],
+    [{ status: 'failed', error: { code: 'invalid_request_error', message: 'no' } }, false, /run failed/u],
     [{ status: 'failed' }, true, /no reason given/u],
     [{ status: 'cancelled' }, true, /cancelled/u],
     [{ status: 'in_progress' }, true, /in_progress/u],
@@ -221,7 +226,7 @@ test('a run that failed inside of a 200 is a failure with its reason', async () 
   }
 });
 
-test('an answer of another form is asked for again, and one that ended at the limit names the limit', async () => {
+test('an invalid response is retryable, and one cut at the limit names the limit', async () => {
   const other = (await outcomeOf('not JSON')).outcome;
   assert.equal(other.kind === 'failed' && other.retryable, true);
   const more = { BRIEF_PERPLEXITY_MAX_OUTPUT_TOKENS: '410' };
@@ -230,7 +235,7 @@ test('an answer of another form is asked for again, and one that ended at the li
   assert.match(cut.reason, 'BRIEF_PERPLEXITY_MAX_OUTPUT_TOKENS');
 });
 
-test('what is known without the web is told without it: a refused key, a long pause, a second failure', async () => {
+test('the town is described without the web after a refused key, a long pause or a second failure', async () => {
   const [refused, busy, broken] = [
     perplexityError(401, 'invalid_api_key', 'Incorrect key.'),
     perplexityError(429, 'rate_limit', 'Later.', { 'retry-after': '300' }),
@@ -255,7 +260,7 @@ test('what is known without the web is told without it: a refused key, a long pa
   }
 });
 
-test('the web is asked again while that may help soon, and not a third time', async () => {
+test('the web search is retried while that may soon help, and not a third time', async () => {
   const soon = perplexityError(429, 'rate_limit', 'Later.', { 'retry-after': '20' });
   const { outcome: again } = await outcomeOf('', { reply: soon });
   assert.equal(again.kind === 'failed' && again.retryAfterMilliseconds, 20_000);
@@ -263,11 +268,11 @@ test('the web is asked again while that may help soon, and not a third time', as
   assert.equal([outcome.kind, asked.length, outcome.usage?.cost], ['produced', 0, 0]);
   assert.match(
     outcome.kind === 'produced' ? (outcome.shortfall ?? '') : '',
-    /from the atlas and your files alone\. Perplexity was asked 2 times in vain/u,
+    /by the atlas and your files only\. The web search failed after 2 attempts/u,
   );
 });
 
-test('a web that does not answer leaves the town told before the attempt is over', async () => {
+test('without a response from the web, the town is described before the attempt ends', async () => {
   const reply = { body: '', holdHeaders: true };
   const { outcome, asked } = await outcomeOf('', { reply, attemptMilliseconds: 500 });
   assert.ok(outcome.kind === 'produced', JSON.stringify(outcome));
@@ -276,7 +281,7 @@ test('a web that does not answer leaves the town told before the attempt is over
   assert.match(outcome.shortfall ?? '', /Perplexity did not answer in time\.$/u);
 });
 
-test('a call that was paid for is paid for where the town goes without it, too', async () => {
+test('a paid request is recorded if the town is described without it, too', async () => {
   const { outcome } = await outcomeOf('{"facts": 7}', { attempt: 2 });
   assert.equal([outcome.kind, outcome.usage?.cost], ['produced', 0.0248]);
 });
@@ -294,7 +299,7 @@ test('a town that may be any of several is not searched for, and costs nothing',
   assert.equal([outcome.kind, asked.length, outcome.usage?.cost], ['produced', 0, 0]);
 });
 
-test('the question names town, venue and date as data, and lets the model do nothing but search', async () => {
+test('the request has town, venue and date as data, and allows the model only to search', async () => {
   const { asked } = await outcomeOf({});
   const body = asked[0]?.body as Record<string, unknown>;
   assert.equal([asked[0]?.method, asked[0]?.path], ['POST', '/v1/responses']);

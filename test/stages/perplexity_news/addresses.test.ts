@@ -8,7 +8,7 @@ import { item, newsOf, outcomeOf, rss } from './reading-news.js';
 
 const feed = rss(item('Ghent goose elected mascot', '', '2026-11-18', 'https://courier.example/goose'));
 
-/** The news of a `feeds.txt`, in which `BASE` stands for the server. */
+/** Returns the news of a `feeds.txt`, in which `BASE` means the server. */
 function newsFrom(paths: Readonly<Record<string, Answer>>, list: string, others: Record<string, string> = {}) {
   return withFeedServer(paths, async (base, asked) => {
     const files = { 'feeds/feeds.txt': list.replaceAll('BASE', base), ...others };
@@ -22,7 +22,7 @@ function outcomeFrom(paths: Readonly<Record<string, Answer>>, list: string) {
   );
 }
 
-test('reads the addresses of feeds.txt, one a line, without its comments', async () => {
+test('reads the addresses of feeds.txt, one per line, without its comments', async () => {
   const list = '# my papers\n\nBASE/a.xml # the courier\n  BASE/a.xml\n';
   const { asked, news } = await newsFrom({ '/a.xml': { body: feed } }, list);
   assert.equal(asked, ['/a.xml']);
@@ -36,7 +36,7 @@ test('an item of a fetched feed without link has the feed’s address', async ()
   assert.is(news.stories[0]?.claim.citations[0]?.source.url, `${base}/a.xml`);
 });
 
-test('a dead, missing or strange address is a notice with its line, and the others are read', async () => {
+test('an unreachable, missing or invalid address is a notice with its line, and the others are read', async () => {
   const paths = {
     '/good': { body: feed },
     '/html': { type: 'text/html', body: '<!doctype html><html><body>Sign in</body></html>' },
@@ -93,7 +93,7 @@ test('a city has its own list of addresses', async () => {
   assert.is(news.stories[0]?.names, 'Ghent');
 });
 
-test('fails, to be tried again, when every address failed on the way', async () => {
+test('fails, retryable, if every address failed in transit', async () => {
   const outcome = await outcomeFrom(
     { '/a': { status: 502, body: '' }, '/b': { status: 429, body: '' } },
     'BASE/a\nBASE/b',
@@ -101,19 +101,19 @@ test('fails, to be tried again, when every address failed on the way', async () 
   assert.equal([outcome.kind, outcome.kind === 'failed' && outcome.retryable], ['failed', true]);
 });
 
-test('fails for good when asking again cannot help every address', async () => {
+test('fails permanently if a retry cannot help every address', async () => {
   const outcome = await outcomeFrom({ '/a': { status: 502, body: '' } }, 'BASE/a\nBASE/gone');
   assert.equal([outcome.kind, outcome.kind === 'failed' && outcome.retryable], ['failed', false]);
   const list = await outcomeFrom({}, 'this is no list');
   assert.equal([list.kind, list.kind === 'failed' && list.retryable], ['failed', false]);
 });
 
-test('a list of comments alone is no feed', async () => {
+test('a list with only comments is no feed', async () => {
   const outcome = await outcomeFrom({}, '# later\n');
   assert.is(outcome.kind, 'produced');
 });
 
-test('a refusal of the guard is told in its words', async () => {
+test('a refusal of the guard is reported in its words', async () => {
   const outcome = await outcomeOf({ 'feeds/feeds.txt': 'http://10.0.0.1/feed' }, aShow(), {
     fetch: () => Promise.reject(new OutboundError('10.0.0.1 is not a public address', false)),
   });
@@ -121,7 +121,7 @@ test('a refusal of the guard is told in its words', async () => {
   assert.match(outcome.kind === 'failed' ? outcome.reason : '', /10\.0\.0\.1 is not a public address/u);
 });
 
-test('an address that never answers is given up, and may be tried again', async () => {
+test('an address that never responds times out, and is retryable', async () => {
   const signal = new AbortController().signal;
   const fetched = await withFeedServer({ '/silent': () => {} }, (base) =>
     fetchFeed(`${base}/silent`, plainHttp, signal, 5),
@@ -129,7 +129,7 @@ test('an address that never answers is given up, and may be tried again', async 
   assert.equal(fetched, { kind: 'problem', message: 'did not answer within 0.005 seconds', retryable: true });
 });
 
-test('the wait for an address leaves neither a timer nor a listener behind, and needs no time-out signal', async () => {
+test('the timeout leaves neither a timer nor a listener behind, and uses no timeout signal', async () => {
   const original = [AbortSignal.any, AbortSignal.timeout] as const;
   const outer = new AbortController().signal;
   const listeners: string[] = [];
@@ -152,7 +152,7 @@ test('the wait for an address leaves neither a timer nor a listener behind, and 
   assert.not(process.getActiveResourcesInfo().includes('Timeout'));
 });
 
-test('a run that ended before the wait began asks nothing', async () => {
+test('a run that ended before requests nothing', async () => {
   const ended = AbortSignal.abort(new Error('the run ended'));
   const asked: boolean[] = [];
   const fetch: typeof plainHttp = (_url, { signal }) => {
@@ -160,7 +160,7 @@ test('a run that ended before the wait began asks nothing', async () => {
     return Promise.reject(new OutboundError('stopped', false));
   };
   await fetchFeed('https://a.example/', fetch, ended).then(
-    () => assert.unreachable('an aborted wait came to an answer'),
+    () => assert.unreachable('an aborted wait resolved'),
     (error: Error) => assert.is(error.message, 'the run ended'),
   );
   assert.equal(asked, [true]);
@@ -172,7 +172,7 @@ test('stops at once when the run is aborted', async () => {
     outcomeOf({ 'feeds/feeds.txt': `${base}/slow` }, aShow(), { fetch: plainHttp, signal: controller.signal }),
   );
   await waiting.then(
-    () => assert.unreachable('an aborted stage came to a value'),
+    () => assert.unreachable('an aborted stage resolved'),
     (error: Error) => assert.is(error.message, 'the run ended'),
   );
 });

@@ -5,7 +5,7 @@ import { foundBy } from '../../support/checking.js';
 import { plainHttp, withFeedServer } from './feed-server.js';
 import { item, rss } from './reading-news.js';
 
-test('the feeds of every town are looked through, those behind an address included', async () => {
+test('the feeds of every town are checked, fetched ones included', async () => {
   await withFeedServer(
     { '/good': { body: rss(item('A tram')) }, '/page': { body: '<!doctype html><p>x' } },
     async (base) => {
@@ -30,7 +30,7 @@ test('the feeds of every town are looked through, those behind an address includ
   );
 });
 
-test('more feeds than a show gets are looked through', async () => {
+test('more feeds than a show gets are checked', async () => {
   const files = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`feeds/town ${index}/a.xml`, 'x']));
   assert.is((await foundBy(plugin, files)).length, 60);
   assert.equal(await foundBy(plugin, {}), []);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { type Outbound, OutboundError, type OutboundResponse } from '../../../src/ports/outbound.js';
 
-/** What a path answers with; a function is handed the response itself. */
+/** The response of a path; a function receives the response object. */
 export type Answer =
   | Readonly<{ status?: number; type?: string; body: string | Uint8Array }>
   | ((response: ServerResponse) => void);

@@ -27,7 +27,7 @@ test('reads RSS, Atom and JSON Feed into local stories, newest first', async () 
   assert.is(news.empty_reason, null);
 });
 
-test('puts two publishers of one event into one story that cites both', async () => {
+test('merges two publishers of one event into one story that cites both', async () => {
   const news = await newsOf(samples);
   const emu = news.stories[1];
   assert.match(emu?.claim.id ?? '', /^news:[0-9a-f]{12}$/u);
@@ -44,7 +44,7 @@ test('puts two publishers of one event into one story that cites both', async ()
   assert.not.match(JSON.stringify(emu), /never shown|<p>/u);
 });
 
-test('tells the place, the language and what must not be joked about', async () => {
+test('reports the place, the language and what must not be joked about', async () => {
   const news = await newsOf(samples);
   const [swan, , cyclist] = news.stories;
   assert.equal([swan?.names, swan?.scope, swan?.language, swan?.screened], ['Gent', 'town', 'nl', true]);
@@ -78,7 +78,7 @@ test('the day of an item is the day at the venue', async () => {
   assert.is((await newsOf(afterRun, tokyo)).stories.length, 0);
 });
 
-test('the window has fourteen days; only where it is empty do items of up to thirty days count, and that is said', async () => {
+test('the window has fourteen days; only if it is empty do items of up to thirty days count, with a notice', async () => {
   const old = item('Ghent tram museum opens', '', '2026-10-30');
   const edge = item('Ghent goose crosses road', '', '2026-11-06');
   const tooOld = item('Ghent bakery closes', '', '2026-10-20');
@@ -128,7 +128,7 @@ test('an untitled feed is named by its host or its file', async () => {
   assert.equal(publishers, ['courier.example', 'your file a.xml']);
 });
 
-test('a feed that collects from others names the publisher of each item', async () => {
+test('an aggregating feed names the publisher of each item', async () => {
   const collected = `<item><title>Ghent goose elected - The Courier</title><source url="https://courier.example/feed">The Courier</source><pubDate>2026-11-18</pubDate></item>`;
   const [story] = (await newsOf({ 'feeds/a.xml': rss(collected, 'Headlines') })).stories;
   assert.equal([story?.headline, story?.claim.citations[0]?.source.publisher], ['Ghent goose elected', 'The Courier']);
@@ -169,7 +169,7 @@ test('the same input gives the same value', async () => {
   assert.equal(await newsOf(samples), await newsOf(samples));
 });
 
-test('fails for good when there are feeds and none can be read', async () => {
+test('fails permanently if there are feeds and none can be read', async () => {
   const outcome = await outcomeOf({ 'feeds/a.xml': '<html><body>Not found</body></html>' });
   assert.equal(outcome, {
     kind: 'failed',

@@ -35,11 +35,11 @@ const sameEmu = report(
 );
 const bridge = report('Herald', 'Ghent bridge painted pink by mistake', 'Workers read the plan upside down.');
 
-test('two tellings of one event are one group', async () => {
+test('two reports of one event are one group', async () => {
   assert.equal(await groups(emu, bridge, sameEmu), [['Herald'], ['Post', 'Times']]);
 });
 
-test('two tellings of one event are one group among few items too, where every word is rare', async () => {
+test('two reports of one event are one group among few items too, where every word is rare', async () => {
   const refused = report(
     'Courier',
     'Emu on the loose outside Ghent town hall refuses 14 apples',
@@ -56,7 +56,7 @@ test('two tellings of one event are one group among few items too, where every w
   assert.equal(await groups(refused, ...others, turnedDown), [['Courier', 'Herald'], ['Post'], ['Post'], ['Post']]);
 });
 
-test('two votes of one evening are two events, and so is what two headlines say of one year', async () => {
+test('two votes of one evening are two events, and so are two headlines about one year', async () => {
   const votes = [
     report('Times', 'Ghent council votes 9 to 8 on the colour of a bench'),
     report('Post', 'Ghent council votes 9 to 8 on the name of a tram'),

@@ -4,7 +4,7 @@ import { item, newsOf, outcomeOf, rss } from './reading-news.js';
 
 const good = rss(item('Ghent goose elected mascot'));
 
-/** The notices about a bad feed beside a good one, which must not suffer. */
+/** Returns the notices about a bad feed next to a good one, which must not suffer. */
 async function noticesAbout(content: string | Uint8Array, name = 'bad.xml') {
   const news = await newsOf({ 'feeds/good.xml': good, [`feeds/${name}`]: content });
   assert.ok(news.stories.some((story) => story.headline === 'Ghent goose elected mascot'));
@@ -38,7 +38,7 @@ test('broken JSON names its line, and JSON of another kind is recognised', async
   assert.is(other?.message, 'is JSON, but no JSON Feed');
 });
 
-test('a feed that was cut off gives its complete items', async () => {
+test('a truncated feed yields its complete items', async () => {
   const whole = rss(`${item('Ghent swan blocks tram')}\n${item('Ghent heron steals hat')}`);
   const news = await newsOf({ 'feeds/a.xml': whole.slice(0, whole.indexOf('heron')) });
   assert.equal(
@@ -95,7 +95,7 @@ test('a headline that is an attack on the text search stays quick and whole', as
   assert.is([...(story?.headline ?? '')].length, 300);
 });
 
-test('of more than two thousand items the first are read, and that is said', async () => {
+test('of more than two thousand items the first are read, with a notice', async () => {
   const feed = rss(item('Oslo bench').repeat(2_100));
   const news = await newsOf({ 'feeds/a.xml': feed });
   assert.is(news.items_read, 2_000);

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { itemDate } from '../../../stages/perplexity_news/reading/item-date.js';
 
-/** Each as a feed writes it, and the day it means in Brussels. */
+/** Dates as feeds write them, and the day in Brussels. */
 const dates: readonly (readonly [string, string | null])[] = [
   ['Mon, 02 Nov 2026 10:00:00 GMT', '2026-11-02'],
   ['Mon, 02 Nov 2026 23:30:00 -0500', '2026-11-03'],
@@ -43,7 +43,7 @@ test('an unknown time zone counts as UTC', () => {
   assert.is(itemDate('2026-11-02T23:30:00Z', 'Middle/Earth')?.day, '2026-11-02');
 });
 
-test('orders by the moment, not by how it is written', () => {
+test('orders by the instant, not by its spelling', () => {
   const [early, late] = ['Mon, 02 Nov 2026 10:00:00 +0300', '2026-11-02T09:00:00Z'].map((text) => itemDate(text, null));
   assert.ok((early?.moment ?? 0) < (late?.moment ?? 0));
 });

@@ -92,7 +92,7 @@ for (const [name, list] of Object.entries(cases)) {
   });
 }
 
-test('the scope tells town from region, and the town comes first', () => {
+test('the scope distinguishes town and region, and the town comes first', () => {
   const home = homePlace({ city: 'Duluth', region: 'Minnesota', country: 'United States' });
   assert.equal(localityOf(['Duluth is in Minnesota'], 'en', home), { names: 'Duluth', scope: 'town' });
   assert.equal(localityOf(['Minnesota snow'], 'en', home), { names: 'Minnesota', scope: 'region' });

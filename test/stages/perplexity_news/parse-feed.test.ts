@@ -45,7 +45,7 @@ test('an Atom entry takes its alternate link, its published date before its upda
   assert.equal([entry?.language, entry?.publisher, entry?.summary], ['fr', 'The Courier', 'One two']);
 });
 
-test('an item without a headline is known by its first words, and a summary that repeats the headline says nothing', () => {
+test('an item without a headline uses its first words, and a summary that repeats the headline is dropped', () => {
   const json = JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: 'Fish & <chips>',
@@ -65,7 +65,7 @@ test('an item without a headline is known by its first words, and a summary that
   );
 });
 
-test('a document type without entities is no trouble, and lines keep their numbers', () => {
+test('a document type without entities is accepted, and lines keep their numbers', () => {
   const feed = feedOf(
     `<?xml version="1.0"?>\n<!DOCTYPE rss PUBLIC "-//Netscape//DTD RSS 0.91//EN"\n "http://my.netscape.com/rss.dtd">\n<rss version="0.91"><channel><title>T</title>\n<item><title>x</title></item></channel></rss>`,
   );
@@ -80,7 +80,7 @@ test('a permanent guid serves as the link, any other does not', () => {
   assert.equal([guid(''), guid(' isPermaLink="false"')], ['https://a.example/1', null]);
 });
 
-test('markup becomes words, and headlines keep angle brackets that are no markup', () => {
+test('markup becomes words, and headlines keep angle brackets that are not markup', () => {
   assert.is(markupText('one<br>two<p>three</p><svg><title>four</title></svg>').replace(/\s+/gu, ' '), 'one two three ');
   assert.is(headlineText('<em>Fish</em> &amp; chips <now> 2 < 3'), 'Fish & chips <now> 2 < 3');
 });
@@ -90,7 +90,7 @@ test('language tags of any length become two letters, and nonsense none', () => 
   assert.equal(tags.map(languageOfTag), ['en', 'en', 'de', 'de', 'fr', null, null, null, null]);
 });
 
-test('the language of a text is told only when it is long and clear', () => {
+test('the language of a text is recognised only if it is long and clear', () => {
   const dutch =
     'De gemeenteraad heeft besloten het standbeeld te verplaatsen naar het nieuwe plein na jaren van discussie over duiven en parkeerplaatsen.';
   assert.is(languageOfText(dutch), 'nl');

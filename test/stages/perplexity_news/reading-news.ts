@@ -15,14 +15,14 @@ export function sampleFeed(name: string): string {
   return readFileSync(new URL(`../../../../test/fixtures/feeds/${name}`, import.meta.url), 'utf8');
 }
 
-/** What the stage comes to with these files in the input folder. */
+/** Runs the stage with these files in the input folder. */
 export function outcomeOf(files: Files, show: Show = aShow(), overrides: Overrides = {}) {
   return withInputFolder(files, (root) =>
     plugin.run(inputOfShow(show), stageContext({ settings: { BRIEF_INPUT_DIR: root }, ...overrides })),
   );
 }
 
-/** The stage's value, checked against its schema. */
+/** Returns the stage's value, validated against its schema. */
 export async function newsOf(files: Files, show: Show = aShow(), overrides: Overrides = {}) {
   const outcome = await outcomeOf(files, show, overrides);
   if (outcome.kind === 'failed') throw new Error(outcome.reason);

@@ -6,7 +6,7 @@ import { item, newsOf, rss } from './reading-news.js';
 const boston = aShow({ city: 'Boston', region: 'MA', country: 'US' });
 const day = '2026-11-18';
 
-/** A feed that says nothing of its language. */
+/** A feed without a language. */
 function untagged(...titles: readonly string[]): string {
   return rss(titles.map((title) => item(title, '', day)).join('')).replace(/<language>.*?<\/language>/u, '');
 }
@@ -47,7 +47,7 @@ test('a short foreign headline in a feed of another language is screened in its 
   assert.equal(Object.values(await screened(feed)), [['es', true, 'death']]);
 });
 
-test('words that tell no language are looked up in every lexicon', async () => {
+test('words of an unknown language are looked up in every lexicon', async () => {
   const found = await screened(untagged('Boston Mord', 'Boston omicidio', 'Boston goose'), {
     ...boston,
     country: null,

@@ -37,7 +37,7 @@ function aBrief(overrides: Partial<Show> = {}, lines: readonly string[] = ['one'
   return { runId: 'run-before', show, url: 'https://briefs.example/b/before/', lines };
 }
 
-test('the visits of this performer to this town are told, newest first', async () => {
+test('the visits of this performer to this town are listed, newest first', async () => {
   const value = await read(fixtures);
   assert.equal(
     value.visits.map(({ show_date, venue, same_venue, attendance }) => [show_date, venue, same_venue, attendance]),
@@ -52,7 +52,7 @@ test('the visits of this performer to this town are told, newest first', async (
   assert.equal([value.empty_reason, value.notices], [null, []]);
 });
 
-test('a visit counts when either side names no performer, and names are compared as people write them', async () => {
+test('a visit counts if either side names no performer, and names are compared loosely', async () => {
   const value = await readRows(['2020-01-01,ghent,MINARD,,,,', '2020-01-02,Ghent,,INES OKAFOR,,,']);
   assert.equal(
     value.visits.map(({ show_date, same_venue }) => [show_date, same_venue]),
@@ -61,8 +61,8 @@ test('a visit counts when either side names no performer, and names are compared
       ['2020-01-01', true],
     ],
   );
-  const nobody = await readRows(['2020-01-01,Ghent,,Somebody Else,,,'], { show: aShow({ performer: null }) });
-  assert.is(nobody.visits.length, 1);
+  const noPerformer = await readRows(['2020-01-01,Ghent,,Somebody Else,,,'], { show: aShow({ performer: null }) });
+  assert.is(noPerformer.visits.length, 1);
 });
 
 test('the day of the show and later days are no earlier visits', async () => {
@@ -81,7 +81,7 @@ test('an earlier brief is a visit without material, whose lines were only offere
   assert.equal([visit?.source.kind, visit?.source.url], ['web', 'https://briefs.example/b/before/']);
 });
 
-test('a visit that the file and a brief both know is one: the file wins and gets the address', async () => {
+test('a visit that is both in the file and in a brief is one: the file wins and gets the address', async () => {
   const history = remembering(aBrief({ venue: { ...aShow().venue, name: 'minard' } }, []));
   const value = await readRows(['2023-10-14,Ghent,Minard,,371,trams,mine'], { history });
   assert.is(value.visits.length, 1);
@@ -105,7 +105,7 @@ test('another venue of the same day is another visit, the one to this venue firs
   );
 });
 
-test('a brief of another performer or of another town of the name is none, and an address that is none of the web is left out', async () => {
+test('briefs of other performers or towns are ignored, and an invalid address is left out', async () => {
   const other = remembering(aBrief({ performer: 'Somebody Else' }));
   const none = await withInputFolder({}, (root) => read(root, { history: other }));
   assert.is(
@@ -133,7 +133,7 @@ test('a row in two files is one visit, and two different rows of a day are two',
   );
 });
 
-test('a bad row is a notice with file and line and costs only itself', async () => {
+test('a bad row is a notice with file and line, and loses only itself', async () => {
   const rows = ['14.10.2023,Ghent,,,,,', ',Ghent,,,,,', '2020-01-01,,,,,,', '2020-01-02,Ghent,,,many,a;;b,', 'too,few'];
   const value = await readRows(rows);
   assert.equal(
@@ -148,7 +148,7 @@ test('a bad row is a notice with file and line and costs only itself', async () 
   assert.match(value.notices.map(({ message }) => message).join('\n'), 'has no show_date');
 });
 
-test('only where nothing at all could be read does the stage fail, and not to be tried again', async () => {
+test('only where nothing at all could be read does the stage fail, and without a retry', async () => {
   const broken = { 'history/a.csv': 'when,where\n2020-01-01,Ghent\n' };
   const outcome = await withInputFolder(broken, (root) => outcomeIn(root));
   assert.equal([outcome.kind, outcome.kind === 'failed' && outcome.retryable], ['failed', false]);

@@ -24,18 +24,18 @@ async function producedBy(context: StageContext<HubSettings>) {
   return outcome.value;
 }
 
-test('visits are told newest first, with what was played, and cited by the name of the hub', async () => {
+test('visits are listed newest first, with their material, and cited by the name of the hub', async () => {
   const visits = [
     visit({ show_date: '2021-01-01', venue: 'Zaal' }),
     visit({ attendance: 287, material: ['the tram; slowly', 'the waffle'], notes: 'A good night.' }),
   ];
   await withExampleHub({ data: { visits } }, async (context, hub) => {
-    const { visits: told, empty_reason, notices } = await producedBy(context);
+    const { visits: listed, empty_reason, notices } = await producedBy(context);
     assert.equal(
-      [told.map(({ show_date }) => show_date), empty_reason, notices],
+      [listed.map(({ show_date }) => show_date), empty_reason, notices],
       [['2023-11-21', '2021-01-01'], null, []],
     );
-    const [last] = told;
+    const [last] = listed;
     assert.equal(
       [last?.attendance, last?.material, last?.notes],
       [287, ['the tram; slowly', 'the waffle'], 'A good night.'],
@@ -70,12 +70,12 @@ test('no visit is no failure, and says where it looked', async () => {
   });
 });
 
-test('a field that does not fit costs itself, and an entry that does not fit costs itself', async () => {
+test('an invalid field loses itself, and an invalid entry loses itself', async () => {
   const visits = [visit({ material: 'the tram', attendance: -3 }), visit({ show_date: 'last year' })];
   const items = JSON.stringify({ items: visits });
   await withExampleHub({ fault: { body: items } }, async (context) => {
-    const { visits: told, notices } = await producedBy(context);
-    assert.equal([told.length, told[0]?.material, told[0]?.attendance], [1, [], null]);
+    const { visits: listed, notices } = await producedBy(context);
+    assert.equal([listed.length, listed[0]?.material, listed[0]?.attendance], [1, [], null]);
     const messages = notices.map(({ message }) => message).join('\n');
     assert.match(messages, 'items[0].attendance does not fit');
     assert.match(messages, 'items[0].material does not fit (expected: a list of texts)');
@@ -83,7 +83,7 @@ test('a field that does not fit costs itself, and an entry that does not fit cos
   });
 });
 
-test('an answer of which nothing fits is a failure, as is a hub that cannot be asked', async () => {
+test('a response with only invalid entries is a failure, as is an unreachable hub', async () => {
   await withExampleHub({ fault: { body: '{"items": [{}]}' } }, async (context) => {
     const outcome = await run(context);
     assert.ok(outcome.kind === 'failed');
@@ -99,7 +99,7 @@ test('an answer of which nothing fits is a failure, as is a hub that cannot be a
   });
 });
 
-test('the check looks at visits of any town', async () => {
+test('the check reads visits of any town', async () => {
   await withExampleHub({ data: { visits: [visit({ city: 'Graz', attendance: 'many' })] } }, async (context) => {
     assert.match(JSON.stringify(await plugin.check?.(context)), 'items[0].attendance does not fit');
   });

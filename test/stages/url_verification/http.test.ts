@@ -6,7 +6,7 @@ import { safeParse } from 'valibot';
 import { urlVerificationValue } from '../../../src/domain/stage-values/url-verification.js';
 import type { Log } from '../../../src/ports/log.js';
 import type { Outbound } from '../../../src/ports/outbound.js';
-import type { InputOf, LaterRelease, StageContext } from '../../../src/ports/stage-plugin.js';
+import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { plugin } from '../../../stages/url_verification/http.js';
 import { type Loopback, outboundTo, serve } from '../../adapters/outbound/loopback.js';
 import { aShow, produced } from '../../support/results.js';
@@ -53,7 +53,7 @@ async function failure(input = deployed(), overrides: Partial<StageContext> = {}
   throw new Error('the check should have failed');
 }
 
-/** An answer as it would come over TLS, under a certificate with this end. */
+/** A response as over TLS, with a certificate that expires then. */
 function fetchUnder(certificateExpiresAt: string): Outbound {
   return async (url) => {
     const headers = { 'content-type': html };
@@ -61,7 +61,7 @@ function fetchUnder(certificateExpiresAt: string): Outbound {
   };
 }
 
-test('every deployed file is fetched without credentials and told as a stranger gets it', async () => {
+test('every deployed file is fetched without credentials and reported as a visitor gets it', async () => {
   const headers: unknown[] = [];
   answering = (request, response) => {
     headers.push(request.headers.authorization, request.headers.cookie);
@@ -79,14 +79,14 @@ test('every deployed file is fetched without credentials and told as a stranger 
   );
 });
 
-test('a changed byte is told with both digests and is no matter of trying again', async () => {
+test('a changed byte is reported with both digests and is not retryable', async () => {
   answering = serving(`${page}!`);
   const { reason, retryable } = await failure();
   assert.match(reason, `SHA-256 ${digest(`${page}!`)} of 26 bytes is not the deployed ${digest(page)} of 25`);
   assert.is(retryable, false);
 });
 
-test('another type fails; the same type in other spelling, or without character set, does not', async () => {
+test('another type fails; the same type in other spelling, or without character set, passes', async () => {
   answering = serving(page, 'text/plain; charset=utf-8');
   assert.match((await failure()).reason, 'the content type is text/plain; charset=utf-8 instead of text/html');
   answering = serving(page, 'text/html; charset=latin1');
@@ -99,7 +99,7 @@ test('another type fails; the same type in other spelling, or without character 
   assert.match((await failure()).reason, 'the content type is none');
 });
 
-test('a status other than 200 is told alone; only what may pass by itself is tried again', async () => {
+test('a status other than 200 is reported alone; only transient ones are retryable', async () => {
   for (const [status, retryable] of [
     [404, false],
     [410, false],
@@ -116,7 +116,7 @@ test('a status other than 200 is told alone; only what may pass by itself is tri
   }
 });
 
-test('a redirect on the same host passes and is told, one to another host fails', async () => {
+test('a redirect on the same host passes and is recorded, one to another host fails', async () => {
   const other = await serve(serving(page));
   const redirecting = (target: string): RequestListener => {
     return (request, response) => {
@@ -135,9 +135,9 @@ test('a redirect on the same host passes and is told, one to another host fails'
   await other.close();
 });
 
-test('an ended certificate fails, one that ends soon is told and warned of', async () => {
+test('an expired certificate fails, one that expires soon passes with a warning', async () => {
   const ended = await failure(deployed(), { fetch: fetchUnder('2026-11-20T09:00:00.000Z') });
-  assert.match(ended.reason, 'its certificate ended at 2026-11-20T09:00:00.000Z');
+  assert.match(ended.reason, 'its certificate expired at 2026-11-20T09:00:00.000Z');
   const warnings: unknown[] = [];
   const log: Log = { ...silentLog, warn: (_message, fields) => warnings.push(fields?.['expires_at']) };
   const soon = '2026-11-23T09:00:00.000Z';
@@ -148,7 +148,7 @@ test('an ended certificate fails, one that ends soon is told and warned of', asy
   assert.equal(warnings, [soon]);
 });
 
-test('problems of all files come together, and network trouble beside a lasting problem asks for no other attempt', async () => {
+test('problems of all files are reported together, and a permanent one makes them not retryable', async () => {
   answering = (request, response) => {
     if (request.url === '/cut') response.destroy();
     else serving('other')(request, response);
@@ -161,22 +161,10 @@ test('problems of all files come together, and network trouble beside a lasting 
   assert.is(both.retryable, false);
 });
 
-test('an answer much longer than the deployed file is not read to its end', async () => {
+test('a response much longer than the deployed file is not read to its end', async () => {
   answering = serving('x'.repeat(1_000_000));
   assert.match((await failure()).reason, 'longer than');
 });
-
-/** What a run would have deployed whose pages say this. */
-function releaseSaying(release: string, texts: Readonly<Record<string, string>>): LaterRelease {
-  const files = Object.entries(texts).map(([path, text]) => ({
-    ...{ url: server.origin + path, sha256: digest(text), bytes: text.length, media_type: html },
-  }));
-  return { release, files };
-}
-
-function after(releases: readonly LaterRelease[], problem: string | null = null): Partial<StageContext> {
-  return { laterReleases: async () => ({ releases, problem }) };
-}
 
 /** Serves these texts, and nothing else. */
 function showing(texts: Readonly<Record<string, string>>): void {
@@ -187,64 +175,15 @@ function showing(texts: Readonly<Record<string, string>>): void {
 }
 
 const ours = { '/b/x/': page, '/b/x/image-1': page, '/b/y/': page };
-const later = { '/b/x/': 'later', '/b/x/image-2': 'its image', '/b/y/': 'its money' };
-const latest = { '/b/x/': 'latest', '/b/x/image-3': 'its image', '/b/y/': 'its money as well' };
 
-test('a whole page of a later run in its place is no failure, and the value tells whose it is', async () => {
-  showing(later);
-  const known = after([releaseSaying('run-2', later)]);
-  const outcome = await run(deployed(Object.keys(ours)), known);
-  if (outcome.kind === 'failed') throw new Error(outcome.reason);
-  assert.is(safeParse(urlVerificationValue, outcome.value).success, true);
-  assert.equal(
-    outcome.value.checked.map(({ url, sha256 }) => [url, sha256]),
-    Object.entries(later).map(([path, text]) => [server.origin + path, digest(text)]),
-  );
-  const message = 'a newer run of this show published after this one: run run-2';
-  assert.equal(outcome.value.later_releases, ['run-2']);
-  assert.equal(outcome.value.notices, [{ message, file: null, line: null }]);
-});
-
-test('while later runs take the addresses one after the other, each may show what has come to it so far', async () => {
-  const known = after([releaseSaying('run-2', later), releaseSaying('run-3', latest)]);
-  for (const [first, second] of [
-    [latest, later],
-    [later, ours],
-    [ours, latest],
-  ] as const) {
-    showing({ ...first, '/b/y/': second['/b/y/'] });
-    const outcome = await run(deployed(Object.keys(ours)), known);
-    assert.equal(outcome.kind === 'produced' && outcome.value.later_releases, ['run-2', 'run-3']);
-  }
-});
-
-test('nobody is asked for later runs where all is as it was deployed', async () => {
-  showing(ours);
-  const laterReleases = () => Promise.reject(new Error('nobody may ask'));
-  const outcome = await run(deployed(Object.keys(ours)), { laterReleases });
-  assert.equal(outcome.kind === 'produced' && Object.keys(outcome.value), ['checked']);
-});
-
-test('half a page of a later run fails, and is looked at again', async () => {
-  showing({ ...later, '/b/x/image-2': 'other' });
-  const { reason, retryable } = await failure(deployed(Object.keys(ours)), after([releaseSaying('run-2', later)]));
-  assert.match(
-    reason,
-    /\/b\/x\/: SHA-256 .*image-1: the status is 404.*nor is it the page of run run-2, which published later$/u,
-  );
-  assert.is(retryable, true);
-});
-
-test('a page that nobody has made fails for good, and also beside a later run', async () => {
+test('an unknown page is a permanent failure', async () => {
   showing({ ...ours, '/b/x/': 'tampered with' });
-  const alone = await failure(deployed(Object.keys(ours)));
-  assert.match(alone.reason, `SHA-256 ${digest('tampered with')} of 13 bytes is not the deployed`);
-  assert.is(alone.retryable, false);
-  const beside = await failure(deployed(Object.keys(ours)), after([releaseSaying('run-2', later)]));
-  assert.match(beside.reason, digest('tampered with'));
+  const { reason, retryable } = await failure(deployed(Object.keys(ours)));
+  assert.match(reason, `SHA-256 ${digest('tampered with')} of 13 bytes is not the deployed`);
+  assert.is(retryable, false);
 });
 
-test('an older page that is left there fails; it may be on its way out, so it is looked at again', async () => {
+test('an older page is a failure, retryable because it may be about to be replaced', async () => {
   const older = 'the page of the run before';
   const artifacts = memoryArtifacts();
   await artifacts.put(Buffer.from(older));
@@ -256,14 +195,7 @@ test('an older page that is left there fails; it may be on its way out, so it is
   assert.is(typed.retryable, false);
 });
 
-test('where it cannot be told whether a later run has published, the reason says so and another attempt is made', async () => {
-  showing({ ...ours, '/b/x/': 'other' });
-  const { reason, retryable } = await failure(deployed(Object.keys(ours)), after([], 'the server is gone'));
-  assert.match(reason, /SHA-256 .*; whether another run published later is not known: the server is gone$/u);
-  assert.is(retryable, true);
-});
-
-test('what is no trouble of the network is not mistaken for it', async () => {
+test('an error that is not from the network is not treated as one', async () => {
   const fetch: Outbound = () => Promise.reject(new TypeError('a mistake in the code'));
   const outcome = await run(deployed(), { fetch }).catch((error: unknown) => error);
   assert.instance(outcome, TypeError);

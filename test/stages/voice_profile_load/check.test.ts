@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { plugin } from '../../../stages/voice_profile_load/files.js';
 import { foundBy } from '../../support/checking.js';
 
-test('every voice is looked through, whosever it is', async () => {
+test('every voice is checked, whatever its performer', async () => {
   const found = await foundBy(plugin, {
     'voice/a.md': '---\nperformer: Ada\nhabit: waves\n---\n',
     'voice/b.md': '---\nperformer: ADA\n---\n',
@@ -15,19 +15,19 @@ test('every voice is looked through, whosever it is', async () => {
     found.map((place) => place.split(' ')[0]),
     ['voice/a.md:3', 'voice/b.md:null', 'voice/c.md:1', 'voice/d.md:1', 'voice/e.md:4'],
   );
-  assert.match(found[0] ?? '', 'unknown entry left aside: habit');
+  assert.match(found[0] ?? '', 'unknown entry ignored: habit');
   assert.match(found[1] ?? '', 'is a second voice of ADA; voice/a.md is used');
   assert.match(found[4] ?? '', 'two entries of one name');
   assert.equal(await foundBy(plugin, { 'voice/a.md': '---\nperformer: Ada\n---\n' }), []);
 });
 
-test('hundreds of entries are told by their lines, and a long body costs no more than a short one', async () => {
+test('hundreds of entries are reported by line, and a long body costs no more than a short one', async () => {
   const entries = Array.from({ length: 900 }, (_, index) => `k${index}: x`);
   const body = 'a word\n'.repeat(140_000);
   const found = await foundBy(plugin, { 'voice/a.md': ['---', 'performer: Ada', ...entries, '---', body].join('\n') });
   assert.equal(
     [found.length, found[0], found[899]?.split(' ')[0]],
-    [901, 'voice/a.md:3 unknown entry left aside: k0', 'voice/a.md:902'],
+    [901, 'voice/a.md:3 unknown entry ignored: k0', 'voice/a.md:902'],
   );
   assert.match(found[900] ?? '', 'is cut after 20000 characters');
 });

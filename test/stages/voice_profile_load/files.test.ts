@@ -9,7 +9,7 @@ import { aShow, inputOfShow } from '../../support/results.js';
 import { stageContext, withInputFolder } from '../../support/stage-context.js';
 
 const fixtures = fileURLToPath(new URL('../../../../test/fixtures', import.meta.url));
-const nobody = aShow({ performer: null });
+const noPerformer = aShow({ performer: null });
 
 async function outcomeIn(root: string, show: Show = aShow()) {
   return plugin.run(inputOfShow(show), stageContext({ settings: { BRIEF_INPUT_DIR: root } }));
@@ -29,7 +29,7 @@ function voice(performer: string, rest = ''): string {
   return `---\nperformer: ${performer}\n${rest}---\n`;
 }
 
-test("the performer's own voice is taken, whole", async () => {
+test("the performer's own voice is used, whole", async () => {
   const { profile, empty_reason, notices } = await read(fixtures);
   assert.equal(
     [profile?.performer, profile?.matched_by, profile?.source.file],
@@ -43,7 +43,7 @@ test("the performer's own voice is taken, whole", async () => {
   assert.equal([empty_reason, notices], [null, []]);
 });
 
-test('names are compared as people write them', async () => {
+test('names are compared loosely', async () => {
   const { profile } = await readFiles({ 'voice/a.md': voice('ÍNES okafor') });
   assert.equal([profile?.performer, profile?.matched_by], ['ÍNES okafor', 'performer']);
 });
@@ -53,26 +53,26 @@ test('a performer without a voice gets none, with the reason', async () => {
   assert.equal([profile, empty_reason], [null, 'No voice in voice/*.md is for Third Act.']);
 });
 
-test('a show without performer takes the only voice', async () => {
-  const { profile, empty_reason } = await readFiles({ 'voice/a.md': voice('Mats Lind') }, nobody);
+test('a show without performer uses the only voice', async () => {
+  const { profile, empty_reason } = await readFiles({ 'voice/a.md': voice('Mats Lind') }, noPerformer);
   assert.equal([profile?.performer, profile?.matched_by, empty_reason], ['Mats Lind', 'only_voice', null]);
 });
 
-test('a show without performer takes none of several voices', async () => {
-  const { profile, empty_reason } = await read(fixtures, nobody);
+test('a show without performer uses none of several voices', async () => {
+  const { profile, empty_reason } = await read(fixtures, noPerformer);
   assert.is(profile, null);
   assert.is(empty_reason, 'The show names no performer, and voice/*.md has several voices: Ines Okafor, Mats Lind.');
   const many = Object.fromEntries(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => [`voice/${name}.md`, voice(name)]));
-  assert.match((await readFiles(many, nobody)).empty_reason ?? '', 'A, B, C, D, E and 2 more');
+  assert.match((await readFiles(many, noPerformer)).empty_reason ?? '', 'A, B, C, D, E and 2 more');
 });
 
-test('of two files for one performer the first by name is taken, and the other is a notice', async () => {
+test('of two files for one performer the first by name is used, and the other is a notice', async () => {
   const files = { 'voice/b.md': voice('Ines Okafor', 'tone: b\n'), 'voice/a.md': voice('ines okafor', 'tone: a\n') };
   const { profile, notices } = await readFiles(files);
   assert.equal(profile?.tone, ['a']);
   assert.equal([notices[0]?.file, notices.length], ['voice/b.md', 1]);
   assert.match(notices[0]?.message ?? '', 'voice/a.md is used');
-  assert.is((await readFiles(files, nobody)).profile?.matched_by, 'only_voice');
+  assert.is((await readFiles(files, noPerformer)).profile?.matched_by, 'only_voice');
 });
 
 test('a missing folder is an empty value with a reason', async () => {
@@ -80,7 +80,7 @@ test('a missing folder is an empty value with a reason', async () => {
   assert.equal([profile, empty_reason], [null, 'There is no voice in voice/*.md.']);
 });
 
-test('an entry of the wrong type is a notice with file and line and costs only itself', async () => {
+test('an entry of the wrong type is a notice with file and line, and loses only itself', async () => {
   const text = voice(
     'Ines Okafor',
     'tone:\n  very: dry\nHabits: 7\nworked: [fine, 1984, null, [x], true]\nmood: odd\n',
@@ -94,7 +94,7 @@ test('an entry of the wrong type is a notice with file and line and costs only i
   const messages = notices.map(({ message }) => message).join('\n');
   assert.match(messages, 'tone is a group of entries');
   assert.match(messages, 'worked has a number as item 2');
-  assert.match(messages, 'unknown entry left aside: mood');
+  assert.match(messages, 'unknown entry ignored: mood');
 });
 
 test('entries are found in any case, and a text of several lines is a list', async () => {
@@ -103,7 +103,7 @@ test('entries are found in any case, and a text of several lines is a list', asy
   assert.equal(profile?.avoid_words, ['one', 'two']);
 });
 
-test('a file that does not say whose voice it is, is a notice beside others and a failure alone', async () => {
+test('a file without a performer is a notice next to others and a failure alone', async () => {
   const nameless = { 'voice/a.md': 'Just text.\n', 'voice/b.md': '---\nperformer: [x]\n---\n' };
   const { profile, notices } = await readFiles({ ...nameless, 'voice/c.md': voice('Ines Okafor') });
   assert.is(profile?.source.file, 'voice/c.md');
@@ -119,7 +119,7 @@ test('a file that does not say whose voice it is, is a notice beside others and 
   assert.match(outcome.kind === 'failed' ? outcome.reason : '', 'None of the 2 files');
 });
 
-test('front matter that is code, or no YAML, is refused with file and line', async () => {
+test('front matter that is code, or invalid YAML, is rejected with file and line', async () => {
   const files = { 'voice/a.md': '---js\n({ performer: "x" })\n---\n', 'voice/b.md': '---\nperformer: x\n  : [\n---\n' };
   const { notices } = await readFiles({ ...files, 'voice/c.md': voice('Ines Okafor') });
   assert.equal(
@@ -129,7 +129,7 @@ test('front matter that is code, or no YAML, is refused with file and line', asy
   assert.ok(notices.every(({ line }) => line !== null));
 });
 
-test('a long text is cut to what the value allows, whatever its characters', async () => {
+test('a long text is cut to the limit of the value, whatever its characters', async () => {
   for (const letter of ['a', '😀']) {
     const { profile, notices } = await readFiles({ 'voice/a.md': voice('Ines Okafor') + letter.repeat(25_000) });
     assert.ok((profile?.notes ?? '').length <= 20_000);

@@ -20,7 +20,7 @@ async function producedBy(context: StageContext<HubSettings>, performer: string 
   return outcome.value;
 }
 
-test("the performer's voice is told with its line breaks and cited by the name of the hub", async () => {
+test("the performer's voice keeps its line breaks and is cited by the name of the hub", async () => {
   await withExampleHub({ data: { voices: [mats, nell] } }, async (context, hub) => {
     const { profile, notices } = await producedBy(context, 'nell varrow');
     assert.equal(
@@ -33,7 +33,7 @@ test("the performer's voice is told with its line breaks and cited by the name o
   });
 });
 
-test('a show without performer takes the only voice, and of several none', async () => {
+test('a show without performer uses the only voice, and none of several', async () => {
   await withExampleHub({ data: { voices: [nell] } }, async (context, hub) => {
     assert.is((await producedBy(context, null)).profile?.matched_by, 'only_voice');
     assert.is(hub.asked[0]?.query.has('performer'), false);
@@ -45,7 +45,7 @@ test('a show without performer takes the only voice, and of several none', async
   });
 });
 
-test('entries that do not fit cost themselves, and a second voice of a performer is named', async () => {
+test('invalid entries lose themselves, and a second voice of a performer is reported', async () => {
   const voices = [{ ...nell, tone: 7, notes: ['x'] }, nell, { tone: ['dry'] }];
   await withExampleHub({ data: { voices } }, async (context) => {
     const { profile, notices } = await producedBy(context, null);
@@ -58,7 +58,7 @@ test('entries that do not fit cost themselves, and a second voice of a performer
   });
 });
 
-test('no voice is no failure; none that fits, and a hub that refuses, are', async () => {
+test('no voice is not a failure; only invalid ones, and a refusing hub, are', async () => {
   await withExampleHub({}, async (context) => {
     assert.match((await producedBy(context, null)).empty_reason ?? '', 'There is no voice in Tour Desk');
   });
@@ -73,7 +73,7 @@ test('no voice is no failure; none that fits, and a hub that refuses, are', asyn
   });
 });
 
-test('the check looks at the first voices', async () => {
+test('the check reads the first voices', async () => {
   await withExampleHub({ data: { voices: [{ ...nell, worked: [1] }] } }, async (context) => {
     assert.match(JSON.stringify(await plugin.check?.(context)), 'worked has a number as item 1');
   });

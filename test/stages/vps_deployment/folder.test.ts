@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { safeParse } from 'valibot';
 import type { HtmlGenerationValue, PublishedAddress } from '../../../src/domain/stage-values/html-generation.js';
 import { vpsDeploymentValue } from '../../../src/domain/stage-values/vps-deployment.js';
-import type { PublishedFile, PublishedPages, PublishedRelease } from '../../../src/ports/published-pages.js';
+import type { PageStore, PublishedFile } from '../../../src/ports/page-store.js';
 import { plugin } from '../../../stages/vps_deployment/folder.js';
 import { aShow, produced } from '../../support/results.js';
 import { stageContext } from '../../support/stage-context.js';
@@ -56,10 +56,10 @@ function generated(overrides: Partial<HtmlGenerationValue> = {}) {
   return { show, results };
 }
 
-/** Pages in memory that serve what they were given, unless the test says otherwise. */
-function pagesServing(served: Readonly<Record<string, string>>, later: readonly PublishedRelease[] = []) {
+/** Pages in memory that serve what was published, unless the test overrides it. */
+function pagesServing(served: Readonly<Record<string, string>>) {
   const calls: unknown[] = [];
-  const pages: PublishedPages = {
+  const pages: PageStore = {
     async publish(release, published) {
       calls.push(['publish', release, published.map((each) => each.slug)]);
       return { previous: 'run-before' };
@@ -71,9 +71,6 @@ function pagesServing(served: Readonly<Record<string, string>>, later: readonly 
     async unpublish(release) {
       calls.push(['unpublish', release]);
     },
-    async laterReleases() {
-      return later;
-    },
     async read(slugOf, name): Promise<PublishedFile | null> {
       const body = served[`${slugOf}/${name}`];
       const mediaType = name.endsWith('.png') ? 'image/png' : 'text/html; charset=utf-8';
@@ -83,7 +80,7 @@ function pagesServing(served: Readonly<Record<string, string>>, later: readonly 
   return { pages, calls };
 }
 
-test('page and money are published as the release of the run, the same at every attempt', async () => {
+test('page and financials are published as the release of the run, the same at every attempt', async () => {
   const { pages, calls } = pagesServing(bodies);
   const first = await plugin.run(generated(), stageContext({ pages, addresses, attempt: 1 }));
   const second = await plugin.run(generated(), stageContext({ pages, addresses, attempt: 2 }));
@@ -94,7 +91,7 @@ test('page and money are published as the release of the run, the same at every 
   ]);
 });
 
-test('every file is told with its address, type, size and the digest that was read back', async () => {
+test('every file is reported with its address, type, size and the digest that was read back', async () => {
   const outcome = await plugin.run(generated(), stageContext({ pages: pagesServing(bodies).pages, addresses }));
   assert.is(outcome.kind, 'produced');
   if (outcome.kind !== 'produced') return;
@@ -112,7 +109,7 @@ test('every file is told with its address, type, size and the digest that was re
   });
 });
 
-test('a file that is not there or has other bytes fails the attempt, each with its address', async () => {
+test('a missing or different file fails the attempt, each with its address', async () => {
   const { pages } = pagesServing({
     ...bodies,
     [`${slug}/index.html`]: 'other',
@@ -121,31 +118,12 @@ test('a file that is not there or has other bytes fails the attempt, each with i
   const outcome = await plugin.run(generated(), stageContext({ pages, addresses }));
   assert.equal(outcome, {
     kind: 'failed',
-    reason: `${base}/b/${slug}/ shows other bytes than those that were published; ${base}/b/${financialsSlug}/ is not there after it was published`,
+    reason: `${base}/b/${slug}/ shows other bytes than those that were published; ${base}/b/${financialsSlug}/ is missing after it was published`,
     retryable: true,
   });
 });
 
 const deployed = { url: base, release: 'run-a', previous_release: null, files: [] };
-const laterPage = { slug, files: [{ name: 'index.html', sha256: digest('later'), bytes: 5, media_type: 'text/html' }] };
-const later = { release: 'run-later', addresses: [laterPage] };
-
-test('a page that gives way to a later one before it is read back was deployed all the same', async () => {
-  const { pages, calls } = pagesServing({ ...bodies, [`${slug}/index.html`]: 'later' }, [later]);
-  const outcome = await plugin.run(generated(), stageContext({ pages, addresses }));
-  assert.equal(outcome, await plugin.run(generated(), stageContext({ pages: pagesServing(bodies).pages, addresses })));
-  assert.is(calls.length, 1);
-});
-
-test('what came to the addresses after a release is told where strangers find it', async () => {
-  const { pages } = pagesServing(bodies, [later]);
-  assert.equal(await plugin.laterReleases?.(deployed, stageContext({ pages, addresses })), [
-    {
-      release: 'run-later',
-      files: [{ url: `${base}/b/${slug}/`, sha256: digest('later'), bytes: 5, media_type: 'text/html' }],
-    },
-  ]);
-});
 
 test("a page made for another show's address is not published", async () => {
   const { pages, calls } = pagesServing(bodies);
@@ -164,7 +142,7 @@ test("a page made for another show's address is not published", async () => {
   assert.equal(calls, []);
 });
 
-test('a withdrawal takes back the release of the run, also where nobody knows whether it was deployed', async () => {
+test('a withdrawal rolls back the release of the run, also if it is unknown whether it was deployed', async () => {
   for (const value of [deployed, null]) {
     const { pages, calls } = pagesServing(bodies);
     assert.equal(await plugin.withdraw(value, stageContext({ pages, runId: 'run-a' })), { restored: 'run-before' });
@@ -172,7 +150,7 @@ test('a withdrawal takes back the release of the run, also where nobody knows wh
   }
 });
 
-test('unpublishing takes the deployed release from the web', async () => {
+test('unpublishing removes the deployed release from the web', async () => {
   const { pages, calls } = pagesServing(bodies);
   await plugin.unpublish(deployed, stageContext({ pages }));
   assert.equal(calls, [['unpublish', 'run-a']]);

@@ -47,23 +47,26 @@ async function around(act: (around: Around) => Promise<void>): Promise<void> {
 }
 
 const isShown = (path: string) => slugs.some((slug) => path === `b/${slug}`);
-const told = (lost: readonly Loss[]) => lost.map(({ what, path }) => `the ${what} of ${path}`);
+const described = (lost: readonly Loss[]) => lost.map(({ what, path }) => `the ${what} of ${path}`);
 
-/** What an address that shows a page needs; drafts, links in waiting and marks it does not. */
+/** Returns whether an address needs this to show a page; drafts, pending links and marks are not needed. */
 function isNeeded({ path, what }: Loss): boolean {
   return what !== 'removal' && !isShown(path) && !/\.(?:tmp|link|release)$/u.test(path);
 }
 
-/** Wherever an address begins to show something, all that it needs is there to stay, and in the end so is what it shows. */
+/**
+ * Asserts that whenever an address begins to show something, everything that it needs is durable, and in the end the
+ * link too.
+ */
 function expectNothingLost(done: readonly Asked[]): void {
   const moves = lostBefore(done, ({ what, path }) => what === 'replace' && isShown(path));
   assert.is.not(moves.length, 0);
-  for (const lost of moves) assert.equal(told(lost.filter(isNeeded)), []);
+  for (const lost of moves) assert.equal(described(lost.filter(isNeeded)), []);
   const last = lostAfter(done).filter((loss) => isNeeded(loss) || isShown(loss.path));
-  assert.equal(told(last), []);
+  assert.equal(described(last), []);
 }
 
-test('each file is written, synced, read back, and takes its name, in this order', () =>
+test('each file is written, synced, read back, and renamed, in this order', () =>
   around(async ({ server, deploy }) => {
     assert.is(await deploy('run-1'), 'produced');
     const named = server.done.filter(({ what, path }) => what === 'replace' && path.startsWith('releases/run-1/'));
@@ -82,7 +85,7 @@ test('each file is written, synced, read back, and takes its name, in this order
     }
   }));
 
-test('takes nothing away that an address shows, or would go back to', () =>
+test('removes nothing that an address shows, or would be restored to', () =>
   around(async ({ server, context, deploy }) => {
     assert.is(await deploy('run-1'), 'produced');
     expectNothingLost(server.done);
@@ -92,7 +95,7 @@ test('takes nothing away that an address shows, or would go back to', () =>
     expectNothingLost(server.done);
   }));
 
-test('does not bring back what was unpublished', () =>
+test('does not restore an unpublished page', () =>
   around(async ({ server, context, deploy }) => {
     assert.is(await deploy('run-1'), 'produced');
     const deployed = { url: 'https://briefs.example', release: 'run-1', previous_release: null, files: [] };
@@ -101,7 +104,7 @@ test('does not bring back what was unpublished', () =>
     expectNothingLost(server.done);
   }));
 
-test('leaves no half of a release that was taken away for its age', () =>
+test('leaves no half of a release that was deleted for its age', () =>
   around(async ({ folder, server, deploy }) => {
     for (const run of ['run-1', 'run-2', 'run-3']) assert.is(await deploy(run), 'produced');
     const longAgo = new Date(Date.now() - 3 * 86_400_000);
@@ -111,14 +114,14 @@ test('leaves no half of a release that was taken away for its age', () =>
     assert.not(readdirSync(join(folder, 'releases')).includes('run-1'));
     expectNothingLost(server.done);
     assert.equal(
-      told(
+      described(
         lostAfter(server.done).filter(({ what, path }) => what === 'removal' && path.startsWith('releases/')),
       ).filter((loss) => loss.endsWith('run-1')),
       [],
     );
   }));
 
-test('takes nothing away either where the attempt before was cut off as it synced', () =>
+test('removes nothing either if the previous attempt was interrupted as it synced', () =>
   around(async ({ server, cutAt, deploy }) => {
     for (let nth = 1; ; nth += 1) {
       let left = nth;

@@ -26,7 +26,7 @@ type Surroundings = Readonly<{
   folder: string;
   server: SftpServer;
   cutAt(cut: ((asked: Asked) => boolean) | null): void;
-  /** From now on the disk has room for so many bytes more. */
+  /** Limits the disk to this many bytes more from now on. */
   leave(bytes: number): void;
 }>;
 const addresses = addressesAt('https://briefs.example');
@@ -77,7 +77,7 @@ async function deploy(context: StageContext<SftpSettings>, text = context.runId)
   return plugin.run(await briefSaying(text, addresses, artifacts), context);
 }
 
-when('every file is told with its address and the digest that was read back', async ({ server, folder }) => {
+when('every file is reported with its address and the digest that was read back', async ({ server, folder }) => {
   const outcome = await deploy(contextOf(server, 'run-1'));
   if (outcome.kind === 'failed') throw new Error(outcome.reason);
   assert.ok(safeParse(vpsDeploymentValue, outcome.value).success);
@@ -94,7 +94,7 @@ when('every file is told with its address and the digest that was read back', as
 });
 
 when(
-  'a server that cannot sync is told of in the value',
+  'a server that cannot sync is reported in the value',
   async ({ server }) => {
     const outcome = await deploy(contextOf(server, 'run-1'));
     const notices = outcome.kind === 'produced' ? outcome.value.notices : [];
@@ -113,7 +113,7 @@ when(
 );
 
 when(
-  'wherever the connection breaks, the page stays whole, and the next attempt finishes it',
+  'wherever the connection breaks, the page stays complete, and the next attempt finishes it',
   async ({ server, folder, cutAt }) => {
     await deploy(contextOf(server, 'run-0'));
     let shown = 'run-0';
@@ -153,7 +153,7 @@ when('a file that does not read back as it was sent is not shown', async ({ serv
   assert.is(readFileSync(join(folder, page), 'utf8'), 'run-1');
 });
 
-when('a disk that is full is told of, and no attempt leaves a draft on it', async ({ server, folder, leave }) => {
+when('a full disk is reported, and no attempt leaves a draft on it', async ({ server, folder, leave }) => {
   await deploy(contextOf(server, 'run-1'));
   for (const bytes of [0, 20, 24]) {
     leave(bytes);
@@ -168,7 +168,7 @@ when('a disk that is full is told of, and no attempt leaves a draft on it', asyn
 });
 
 when(
-  'what is old goes from a disk that is full, so that the next attempt finds room',
+  'old releases are deleted from a full disk, so that the next attempt finds space',
   async ({ server, folder, leave }) => {
     const keepingOne = (run: string) => contextOf(server, run, { BRIEF_SFTP_KEEP_RELEASES: '1' });
     for (const run of ['run-1', 'run-2', 'run-3']) await deploy(keepingOne(run), `${run} ${'x'.repeat(10_000)}`);
@@ -184,7 +184,7 @@ when(
 );
 
 when(
-  'what an attempt of the run left when it was cut goes before the next one sends',
+  'what an interrupted attempt of the run left is deleted before the next one uploads',
   async ({ server, folder, cutAt }) => {
     cutAt(({ what, path }) => what === 'replace' && path.startsWith('releases/run-1'));
     assert.is((await deploy(contextOf(server, 'run-1'))).kind, 'failed');
@@ -199,7 +199,7 @@ function draftsIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tmp'));
 }
 
-when('another host key than the pinned one is refused before anybody tries to log in', async ({ server }) => {
+when('another host key than the pinned one is rejected before the login', async ({ server }) => {
   const fingerprint = `SHA256:${'A'.repeat(43)}`;
   const outcome = await deploy(contextOf({ ...server, fingerprint }, 'run-1'));
   assert.ok(outcome.kind === 'failed' && !outcome.retryable);
@@ -210,7 +210,7 @@ when('another host key than the pinned one is refused before anybody tries to lo
 });
 
 when(
-  'of a server with several host keys any may be pinned, and of others all are told',
+  'of a server with several host keys any may be pinned, and otherwise all are reported',
   async ({ server }) => {
     const pinned = { ...server, fingerprint: fingerprintOf(rsaHostKey.public) };
     const context = contextOf(pinned, 'run-1');
@@ -241,19 +241,19 @@ when(
   changing,
 );
 
-when('a folder that was made by hand where the link belongs is told, for good', async ({ server, folder }) => {
+when('a folder created by hand in place of the link is reported as a permanent failure', async ({ server, folder }) => {
   mkdirSync(join(folder, 'b', addresses.slug), { recursive: true });
   const outcome = await deploy(contextOf(server, 'run-1'));
-  const reason = `b/${addresses.slug} is a folder where a link to the page belongs, made by hand perhaps: move it elsewhere`;
+  const reason = `b/${addresses.slug} is a folder where a link to the page belongs, perhaps created by hand: move it elsewhere`;
   assert.equal(outcome, { kind: 'failed', reason, retryable: false });
 });
 
 when(
-  'a key that the server does not know is told by its variable, and the key itself by nobody',
+  'a key that the server does not know is reported by its variable, and the key itself never',
   async ({ server }) => {
     for (const key of [strangerKey.private, 'no key at all']) {
       const outcome = await deploy(contextOf(server, 'run-1', { BRIEF_SFTP_PRIVATE_KEY: key }));
-      if (outcome.kind === 'produced') throw new Error('it was let in');
+      if (outcome.kind === 'produced') throw new Error('the login succeeded');
       assert.is(outcome.retryable, false);
       assert.match(outcome.reason, 'BRIEF_SFTP_PRIVATE_KEY');
       assert.not.match(outcome.reason, /no key at all|OPENSSH/u);
@@ -261,16 +261,16 @@ when(
   },
 );
 
-when('a folder that is not there is told by its setting, in the check as well', async ({ server }) => {
+when('a missing folder is reported by its setting, in the check as well', async ({ server }) => {
   const context = contextOf(server, 'run-1', { BRIEF_SFTP_FOLDER: 'elsewhere' });
   const outcome = await deploy(context);
   const reason = outcome.kind === 'failed' ? outcome.reason : '';
-  for (const told of [reason, (await plugin.check?.(context))?.[0]?.message ?? '']) {
-    assert.match(told, /BRIEF_SFTP_FOLDER \(elsewhere\) has to be there/u);
+  for (const message of [reason, (await plugin.check?.(context))?.[0]?.message ?? '']) {
+    assert.match(message, /BRIEF_SFTP_FOLDER \(elsewhere\) must exist/u);
   }
 });
 
-when('an abort hangs up at once', async ({ server, cutAt }) => {
+when('an abort disconnects at once', async ({ server, cutAt }) => {
   const abort = new AbortController();
   cutAt(({ what }) => {
     if (what === 'link') abort.abort();
@@ -295,7 +295,7 @@ when('a page made for another show is not published', async ({ server }) => {
   assert.is(server.logins(), 0);
 });
 
-test('a server that takes the call and says nothing, or hangs up, can be tried again', async () => {
+test('a server that accepts the connection and says nothing, or hangs up, is retryable', async () => {
   const server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

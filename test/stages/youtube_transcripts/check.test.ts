@@ -5,7 +5,7 @@ import { foundBy } from '../../support/checking.js';
 
 const srt = '1\n00:00:01,000 --> 00:00:02,000\nhello\n';
 
-test('the transcripts of every performer are looked through, and none is kept', async () => {
+test('the transcripts of every performer are checked, and none is stored', async () => {
   const found = await foundBy(plugin, {
     'transcripts/all.srt': `${'no time here\n\n'.repeat(30)}${srt}`,
     'transcripts/Ada/one.json3': '{"events":[\n{"tStartMs":1,"segs":[{"utf8":"a"}]},\n{"tStartMs":-1,"segs":[]}]}',
@@ -26,20 +26,20 @@ test('the transcripts of every performer are looked through, and none is kept', 
   assert.match(found[3] ?? '', 'is the recording of transcripts/Bea/two.srt again');
 });
 
-test('one video that two performers have is not told as a repetition', async () => {
+test('one video of two performers is not reported as a duplicate', async () => {
   const name = 'Live [aB3_dE6-gH9].srt';
   assert.equal(await foundBy(plugin, { [`transcripts/Ada/${name}`]: srt, [`transcripts/Bea/${name}`]: srt }), []);
   const again = await foundBy(plugin, { [`transcripts/Ada/${name}`]: srt, 'transcripts/Ada/aB3_dE6-gH9.srt': srt });
   assert.is(again.length, 1);
 });
 
-test('more than the newest two hundred are looked through', async () => {
+test('more than the newest two hundred are checked', async () => {
   const files = Object.fromEntries(Array.from({ length: 205 }, (_, index) => [`transcripts/${index}.srt`, 'x\n']));
   assert.is((await foundBy(plugin, files)).length, 410);
   assert.equal(await foundBy(plugin, {}), []);
 });
 
-test('a look that is called off ends', async () => {
+test('an aborted check ends', async () => {
   const signal = AbortSignal.abort(new Error('called off'));
   try {
     await foundBy(plugin, { 'transcripts/a.srt': srt }, { signal });

@@ -60,7 +60,7 @@ test('a transcript says how long it is, how many words it has and where it came 
   assert.equal(bodies[0]?.cues[1], { start: 3.51, end: 6.01, text: 'your canals need parking' });
 });
 
-test('a show without performer gets only what is there for everyone', async () => {
+test('a show without performer gets only the transcripts for everyone', async () => {
   const { value } = await read(fixtures, aShow({ performer: null }));
   assert.equal(
     value.transcripts.map(({ title }) => title),
@@ -72,11 +72,11 @@ test('a missing folder is an empty value with a reason', async () => {
   const { value } = await withInputFolder({}, (root) => read(root));
   assert.equal(value.transcripts, []);
   assert.match(value.empty_reason ?? '', 'No transcript for Ines Okafor is in transcripts/');
-  const nobody = await withInputFolder({}, (root) => read(root, aShow({ performer: null })));
-  assert.is(nobody.value.empty_reason, 'No transcript is in transcripts/.');
+  const noPerformer = await withInputFolder({}, (root) => read(root, aShow({ performer: null })));
+  assert.is(noPerformer.value.empty_reason, 'No transcript is in transcripts/.');
 });
 
-test('a broken cue is a notice with file and line and costs only itself', async () => {
+test('a broken cue is a notice with file and line, and loses only itself', async () => {
   const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.000\nfirst\n\nlater --> never\nlost\n\n00:03.000 --> 00:04.000\nsecond\n';
   const { value, texts } = await withInputFolder({ 'transcripts/a.vtt': vtt }, (root) => read(root));
   assert.equal(texts, [['first', 'second']]);
@@ -87,7 +87,7 @@ test('a broken cue is a notice with file and line and costs only itself', async 
   assert.match(value.notices[0]?.message ?? '', 'later --> never');
 });
 
-test('a broken file beside a good one is a notice, and alone it is a failure', async () => {
+test('a broken file next to a good one is a notice, and alone it is a failure', async () => {
   const broken = { 'transcripts/b.json3': '{\n  "events": [\n' };
   const good = { 'transcripts/a.srt': '1\n00:00:01,000 --> 00:00:02,000\nhello\n' };
   const { value } = await withInputFolder({ ...broken, ...good }, (root) => read(root));
@@ -121,7 +121,7 @@ test('an empty file has no words and is no failure', async () => {
   assert.ok(value.empty_reason);
 });
 
-test('markup that is no caption markup, and invisible tricks, end as plain text', async () => {
+test('markup that is no caption markup, and invisible characters, become plain text', async () => {
   const srt = '1\n00:00:01,000 --> 00:00:02,000\n<script>alert(1)</script> \u202eevil\u202c &lt;b&gt;\n';
   const { texts } = await withInputFolder({ 'transcripts/<img src=x>.srt': srt }, (root) => read(root));
   assert.equal(texts, [['<script>alert(1)</script> evil <b>']]);

@@ -16,7 +16,7 @@ import {
   withVendor,
 } from '../../support/vendors/vendor-server.js';
 
-/** The video that every answer is about. */
+/** The video in every response. */
 export const id = 'aB3_dE6-gH9';
 export const account = {
   YOUTUBE_CLIENT_ID: 'client-under-test',
@@ -29,10 +29,13 @@ export const vtt =
 const xml =
   '<transcript><text start="0" dur="2.1">Good &amp;amp; evening</text><text start="2.1" dur="1">Ghent</text></transcript>';
 
-/** Keys are how the paths begin; the first that fits answers. A list answers once with each, and then as where everything works. */
+/**
+ * Keys are the starts of paths; the first match responds. A list responds once with each, and then as if everything
+ * works.
+ */
 export type Answers = Readonly<Record<string, VendorReply | readonly VendorReply[]>>;
 
-/** YouTube where everything works. */
+/** YouTube with everything working. */
 const fine: Readonly<Record<string, VendorReply>> = {
   '/token': json({ access_token: 'ya29.access-under-test', expires_in: 3599, token_type: 'Bearer' }),
   '/youtube/v3/channels': json({ items: [{ contentDetails: { relatedPlaylists: { uploads: 'UU1' } } }] }),
@@ -136,7 +139,7 @@ export async function runAt(
     return cues.map(({ text }) => text);
   });
   const { pauseMilliseconds: pause = null } = outcome;
-  return { value, texts, pause, told: value.notices.map(({ message }) => message).join('\n') };
+  return { value, texts, pause, messages: value.notices.map(({ message }) => message).join('\n') };
 }
 
 export function youtube(setting: Setting) {

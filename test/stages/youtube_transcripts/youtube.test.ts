@@ -18,7 +18,7 @@ test('a viewer’s captions become a transcript', async () => {
   assert.equal([value.empty_reason, value.notices], [null, []]);
 });
 
-test('an account gets its own captions first: those that somebody wrote in the language that is spoken', async () => {
+test('an account gets its own captions first: those that a person wrote in the spoken language', async () => {
   const { value, texts, paths, asked } = await youtube({ environment: account });
   assert.equal(texts, [['Good evening Ghent', 'your trams sing']]);
   const [transcript] = value.transcripts;
@@ -34,7 +34,7 @@ test('an account gets its own captions first: those that somebody wrote in the l
   assert.is(asked[1]?.headers.authorization, 'Bearer ya29.access-under-test');
 });
 
-test('the newest videos of the account’s channel are taken, each once', async () => {
+test('the newest videos of the account’s channel are used, each once', async () => {
   const environment = { ...account, BRIEF_YOUTUBE_CHANNEL: 'mine', BRIEF_YOUTUBE_NEWEST: '2' };
   const { value } = await youtube({ environment });
   assert.equal(value.transcripts.map(({ video_id }) => video_id).sort(), [id, 'zZ3_dE6-gH9']);
@@ -52,34 +52,34 @@ test('what the account may not read is read as a viewer', async () => {
   }
 });
 
-test('a token that is not accepted is told by its variable, once asked, and the rest goes on', async () => {
+test('a rejected token is reported by its variable, after one request, and the rest continues', async () => {
   const answers = {
     '/token': { status: 400, body: '{"error":"invalid_grant"}' },
     '/watch': { status: 404, body: '' },
   };
   const environment = { ...account, BRIEF_YOUTUBE_CHANNEL: 'mine' };
-  const { told, paths } = await youtube({ environment, answers });
-  assert.match(told, 'YOUTUBE_REFRESH_TOKEN');
+  const { messages, paths } = await youtube({ environment, answers });
+  assert.match(messages, 'YOUTUBE_REFRESH_TOKEN');
   assert.is(paths.filter((path) => path === '/token').length, 1);
-  assert.not.match(told, 'refresh-token-under-test');
+  assert.not.match(messages, 'refresh-token-under-test');
 });
 
-test('a token that does not come now is asked for once, and the video read as a viewer', async () => {
+test('a token that does not come now is requested once, and the video read as a viewer', async () => {
   for (const reply of [{ status: 503, body: '' }, { body: '{"access_' }, { body: '{}' }]) {
     const { texts, paths } = await youtube({ environment: account, answers: { '/token': reply } });
     assert.equal([texts.length, paths.filter((path) => path === '/token').length], [1, 1], String(reply.body));
   }
 });
 
-test('nothing that YouTube does fails the stage', async () => {
+test('no response of YouTube fails the stage', async () => {
   for (const [answers, reason] of [
-    [{ '/api/timedtext': { body: '' } }, /with nothing/u],
-    [{ '/api/timedtext': { body: '<transcript></transcript>' } }, /captions that can be read/u],
-    [{ '/api/timedtext': { status: 429, body: '' } }, /fewer calls/u],
-    [{ '/watch': { status: 429, body: '' } }, /fewer calls/u],
+    [{ '/api/timedtext': { body: '' } }, /an empty response/u],
+    [{ '/api/timedtext': { body: '<transcript></transcript>' } }, /no readable captions/u],
+    [{ '/api/timedtext': { status: 429, body: '' } }, /limits the rate of requests/u],
+    [{ '/watch': { status: 429, body: '' } }, /limits the rate of requests/u],
     [{ '/watch': { status: 302, headers: { location: 'https://consent.youtube.com/' }, body: '' } }, /302/u],
     [{ '/watch': { body: '<div class="g-recaptcha">' } }, /robot/u],
-    [{ '/watch': { body: '<html>' } }, /captions that can be read/u],
+    [{ '/watch': { body: '<html>' } }, /no readable captions/u],
     [{ '/watch': { body: 'x'.repeat(100), cutAfter: 50 } }, /broke off/u],
     [{ '/watch': { body: ' '.repeat(9 * 1024 * 1024) } }, /bytes/u],
     [{ '/youtubei/v1/player': json({ playabilityStatus: { status: 'LOGIN_REQUIRED' } }) }, /robot/u],
@@ -99,21 +99,21 @@ test('nothing that YouTube does fails the stage', async () => {
       /another server/u,
     ],
   ] as const) {
-    const { value, told } = await youtube({ answers });
+    const { value, messages } = await youtube({ answers });
     assert.equal(value.transcripts, []);
-    assert.match(told, reason);
-    assert.match(value.empty_reason ?? '', 'None of 1 videos gave one');
+    assert.match(messages, reason);
+    assert.match(value.empty_reason ?? '', 'None of 1 videos has one');
   }
 });
 
-test('where nobody answers there is a notice', () =>
+test('an unreachable YouTube is a notice', () =>
   withCache(async (folder) => {
     for (const environment of [{}, account]) {
-      assert.match((await runAt('http://127.0.0.1:1', folder, environment)).told, 'not reachable');
+      assert.match((await runAt('http://127.0.0.1:1', folder, environment)).messages, 'not reachable');
     }
   }));
 
-test('what was found is kept, and not asked for again; a broken copy is', () =>
+test('what was found is cached, and not requested again; a broken copy is', () =>
   withCache(async (folder) => {
     await youtube({ cache: folder });
     const again = await runAt('http://127.0.0.1:1', folder, {});
@@ -123,22 +123,22 @@ test('what was found is kept, and not asked for again; a broken copy is', () =>
     assert.equal((await youtube({ cache: folder })).texts, [['Good & evening', 'Ghent']]);
   }));
 
-test('a file of the user’s comes before everything, and one that cannot be read fails nothing', async () => {
+test('a file of the user’s comes before everything, and an unreadable one fails nothing', async () => {
   await withInputFolder({ [`transcripts/Own [${id}].vtt`]: vtt }, async (root) => {
     const { value, paths } = await youtube({ environment: { BRIEF_INPUT_DIR: root } });
     assert.equal([value.transcripts.map(({ source }) => source.kind), paths], [['file'], []]);
   });
   await withInputFolder({ 'transcripts/broken.json3': '{' }, async (root) => {
-    const { value, told } = await youtube({ environment: { BRIEF_INPUT_DIR: root } });
+    const { value, messages } = await youtube({ environment: { BRIEF_INPUT_DIR: root } });
     assert.equal(
       value.transcripts.map(({ video_id }) => video_id),
       [id],
     );
-    assert.match(told, 'could be read');
+    assert.match(messages, 'could be read');
   });
 });
 
-test('what is recorded is answered offline, with no secret in it', () =>
+test('recorded exchanges are replayed offline, with no secret in them', () =>
   withCache(async (folder) => {
     const record = { ...account, BRIEF_RECORD_DIR: join(folder, 'kept') };
     const live = await youtube({ environment: record });
@@ -159,10 +159,10 @@ test('what is recorded is answered offline, with no secret in it', () =>
     const viewer = await youtube({ environment: viewed });
     const offline = { ...viewed, BRIEF_RECORD: 'replay' };
     const seen = await runAt('http://127.0.0.1:1', join(folder, 'none'), offline);
-    assert.equal([seen.texts, seen.told], [viewer.texts, '']);
+    assert.equal([seen.texts, seen.messages], [viewer.texts, '']);
   }));
 
-test('ids come out of the addresses that people copy, and what is none stops the start', () => {
+test('ids are parsed from common addresses, and invalid ones stop the start', () => {
   const written = `https://youtu.be/${id}?t=3, https://www.youtube.com/watch?v=zZ3_dE6-gH9&list=x https://m.youtube.com/shorts/qQ3_dE6-gH9`;
   assert.equal(settingsAt('http://127.0.0.1', '', { BRIEF_YOUTUBE_VIDEOS: written }).BRIEF_YOUTUBE_VIDEOS, [
     id,

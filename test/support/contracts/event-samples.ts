@@ -1,16 +1,11 @@
 import type { EventMetadata, EventStore, RecordedEvent } from '../../../src/ports/event-store.js';
 
-export const metadata: EventMetadata = {
-  time: '2026-11-21T19:30:00.000Z',
-  actor: 'schedule',
-  request_id: null,
-  causation_id: null,
-};
-
-/** The metadata as a worker of this name signs it. */
+/** The metadata of an append by a worker. */
 export function signed(worker: string): EventMetadata {
-  return { ...metadata, worker };
+  return { time: '2026-11-21T19:30:00.000Z', actor: 'schedule', request_id: null, causation_id: null, worker };
 }
+
+export const metadata = signed('worker-1');
 
 export type Sample = Readonly<{ type: string; data: Readonly<{ number: number }> }>;
 
@@ -22,7 +17,9 @@ export function samples(count: number, first = 0): readonly Sample[] {
   return Array.from({ length: count }, (_, index) => sample(first + index));
 }
 
-/** Appends one sample to a stream until it was not a conflict, as a worker does that lost a race. */
+/**
+ * Appends one sample to a stream until there is no conflict, as a worker does that lost a race. Returns its position.
+ */
 export async function appendInTurn(store: EventStore, stream: string, number: number): Promise<number> {
   let expected: 'no_stream' | number = 'no_stream';
   for (;;) {

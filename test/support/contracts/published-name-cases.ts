@@ -5,7 +5,7 @@ import { address, brief, financials, type PagesAndArtifacts, textAt } from './pu
 
 const hostile = ['', '.', '..', '../x', 'a/b', 'a\\b', '/etc', 'a\u0000', 'a\n', 'ä', 'a b', 'x'.repeat(101), '%2e%2e'];
 
-/** That no name leads out of its folder. */
+/** Names cannot lead out of their folder. */
 export function nameCases(when: Case<PagesAndArtifacts>): void {
   when('hostile names of releases and addresses are refused, and nothing is shown', async (store) => {
     const page = await address(store, brief, 'page');
@@ -16,7 +16,7 @@ export function nameCases(when: Case<PagesAndArtifacts>): void {
     assert.is(await textAt(store, brief), null);
   });
 
-  when('hostile names of files are refused when they are published and when they are read', async (store) => {
+  when('hostile names of files are refused by publishing and by reading', async (store) => {
     const page = await address(store, brief, 'page');
     for (const name of hostile) {
       const files = page.files.map((file) => ({ ...file, name }));
@@ -31,7 +31,7 @@ export function nameCases(when: Case<PagesAndArtifacts>): void {
     assert.is(await store.pages.read('run-1', 'manifest.json'), null);
   });
 
-  when('names inside the limits are taken', async (store) => {
+  when('names within the limits are accepted', async (store) => {
     const [file] = (await address(store, brief, 'page')).files;
     const artifact = file?.artifact ?? assert.unreachable();
     if (artifact === undefined) return;
@@ -41,7 +41,7 @@ export function nameCases(when: Case<PagesAndArtifacts>): void {
     for (const name of names) assert.is(await textAt(store, brief, name), 'page');
   });
 
-  when('a release without addresses, or with one of them twice, is refused', async (store) => {
+  when('a release without addresses, or with an address or file twice, is refused', async (store) => {
     const page = await address(store, financials, 'page');
     const twice = { ...page, files: [...page.files, ...page.files] };
     for (const addresses of [[], [page, page], [twice]]) {

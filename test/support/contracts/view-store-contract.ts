@@ -27,13 +27,14 @@ function rowCases(when: Case<ViewStore>): void {
     assert.equal(await views.list('runs', { limit: 10 }), []);
   });
 
-  when('a value comes back byte for byte', async (views) => {
+  when('a value is returned byte for byte', async (views) => {
     const values = [
       '{ "a" :1.0,\n"b":"\\u0000" }',
       '',
       '"é e\u0301 👋🏽 \u2028 \ufeff"',
       ' 1e2 ',
       `"${'x'.repeat(300_000)}"`,
+      `"${'é\ufeff👋🏽'.repeat(2000)}"`,
     ];
     const rows = values.map((value, index) => row(`key ${index} ü`, index, 'gruppe ß', value));
     await views.save(new Map([['runs', put(...rows)]]), 1);
@@ -48,7 +49,7 @@ function rowCases(when: Case<ViewStore>): void {
     assert.is((await views.list('runs', { limit: 10 })).length, 1);
   });
 
-  when('changes of one save happen in their order', async (views) => {
+  when('the changes of one save are applied in order', async (views) => {
     const changes: readonly ViewChange[] = [
       ...put(row('a', 1), row('b', 1)),
       { kind: 'delete', key: 'a' },
@@ -61,7 +62,7 @@ function rowCases(when: Case<ViewStore>): void {
 }
 
 function listCases(when: Case<ViewStore>): void {
-  when('a list is the largest first, and by key where they are equal', async (views) => {
+  when('a list is sorted by the largest first, then by key', async (views) => {
     const rows = [row('b', 1), row('a', 1), row('\ufb00', 1), row('𐀀', 1), row('c', 1.5), row('d', -3), row('e', 1e15)];
     await views.save(new Map([['runs', put(...rows)]]), 1);
     const keys = async (limit: number) => (await views.list('runs', { limit })).map((each) => each.key);
@@ -70,7 +71,7 @@ function listCases(when: Case<ViewStore>): void {
     assert.equal(await keys(0), []);
   });
 
-  when('a list can be of one group, and start below a place', async (views) => {
+  when('a list can be limited to a group, and to what is sorted below a number', async (views) => {
     const rows = [row('a', 1, 'x'), row('b', 2, 'y'), row('c', 3, 'x'), row('d', 4, ''), row('e', 5, 'x')];
     await views.save(new Map([['runs', put(...rows)]]), 1);
     const keys = async (listing: Readonly<{ group?: string; before?: number }>) =>
@@ -85,7 +86,7 @@ function listCases(when: Case<ViewStore>): void {
 }
 
 function saveCases(when: Case<ViewStore>): void {
-  when('several views are saved with one position, and stay apart', async (views) => {
+  when('several views are saved with one position, and do not mix', async (views) => {
     await views.save(
       new Map([
         ['runs', put(row('a', 1))],
@@ -100,10 +101,15 @@ function saveCases(when: Case<ViewStore>): void {
     assert.is(await views.position('other'), 0);
   });
 
-  when('a save that cannot be kept changes no view and no position', async (views) => {
+  when('a save that cannot be stored changes no view and no position', async (views) => {
     await views.save(new Map([['runs', put(row('a', 1))]]), 1);
-    const unkeepable = [row('b', Number.NaN), row('b', 1, '', 'a\u0000b'), row('half \ud83d', 1)];
-    for (const bad of unkeepable) {
+    const invalid = [
+      row('b', Number.NaN),
+      row('b', Number.POSITIVE_INFINITY),
+      row('b', 1, '', 'a\u0000b'),
+      row('half \ud83d', 1),
+    ];
+    for (const bad of invalid) {
       const changes = new Map([
         ['runs', put(row('a', 9), row('c', 9))],
         ['briefs', put(row('d', 1), bad)],
@@ -115,7 +121,7 @@ function saveCases(when: Case<ViewStore>): void {
     assert.equal([await views.position('runs'), await views.position('briefs')], [1, 0]);
   });
 
-  when('a bad save takes nothing from those beside it', async (views) => {
+  when('a save that is refused does not affect those submitted with it', async (views) => {
     const results = await Promise.allSettled([
       views.save(new Map([['runs', put(row('a', 1))]]), 1),
       views.save(new Map([['runs', put(row('b', Number.NaN))]]), 2),
@@ -129,7 +135,7 @@ function saveCases(when: Case<ViewStore>): void {
     assert.is(await views.position('runs'), 3);
   });
 
-  when('a cleared view is as if it had never been saved, the others stay', async (views) => {
+  when('a cleared view is as if it had never been saved, and the others stay', async (views) => {
     await views.save(
       new Map([
         ['runs', put(row('a'))],

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type Server as Listener, type Socket } from 'node:net';
 import { type Server, ServerCredentials } from '@grpc/grpc-js';
 
-/** The listening socket and every connection over it, in our hands so that they can be cut as a dying process cuts them. */
+/** The listening socket and every connection over it, so that they can be cut as a dying process cuts them. */
 export class Connections {
   private readonly sockets = new Set<Socket>();
   private listener: Listener | null = null;
 
-  /** Takes calls at the port of the loopback interface, any free one for 0; gives the port. */
+  /** Accepts calls at the port of the loopback interface, any free one for 0; returns the port. */
   async listen(server: Server, port: number): Promise<number> {
     const injector = server.createConnectionInjector(ServerCredentials.createInsecure());
     this.listener = createServer((socket) => {
@@ -19,11 +19,11 @@ export class Connections {
     this.listener.listen(port, '127.0.0.1');
     await once(this.listener, 'listening');
     const address = this.listener.address();
-    if (address === null || typeof address === 'string') throw new Error('a listener at a port has an address');
+    if (address === null || typeof address === 'string') throw new Error('A listener at a port has an address');
     return address.port;
   }
 
-  /** Nobody can connect any more, and who was connected is cut off. */
+  /** Accepts no more connections, and cuts those that are open. */
   async close(): Promise<void> {
     const { listener } = this;
     this.listener = null;
@@ -36,10 +36,5 @@ export class Connections {
 
   cutAll(): void {
     for (const socket of this.sockets) socket.destroy();
-  }
-
-  /** Cuts the one connection from this address and port. */
-  cut(peer: string): void {
-    for (const socket of this.sockets) if (peer.endsWith(`:${socket.remotePort}`)) socket.destroy();
   }
 }

@@ -1,51 +1,45 @@
-import { type status as Status, status } from '@grpc/grpc-js';
-import { notLeader, type RpcError, rpcError } from './rpc-errors.js';
+import { type Metadata, status } from '@grpc/grpc-js';
+import type { EventLog } from './event-log.js';
+import { notLeader, notReady, type RpcError, rpcError, tooSlow } from './messages.js';
 
-/** What can be made to fail; `append` is an append on either path, `manage` every call about groups but their reading. */
-export type Operation =
-  | 'append'
-  | 'delete'
-  | 'read'
-  | 'subscribe'
-  | 'persistent-subscribe'
-  | 'manage'
-  | 'features'
-  | 'gossip';
-
-/** `done`: whether the server does what it was asked before it fails. A call that answers with many messages fails `afterEvents` of them. */
+export type Operation = 'append' | 'read' | 'subscribe';
+/** `done`: whether the append is written before it fails. */
 export type Fault =
-  | Readonly<{ kind: 'slow'; milliseconds: number }>
-  | Readonly<{ kind: 'no-answer'; done: boolean }>
-  | Readonly<{ kind: 'error'; code: Status; done?: boolean; afterEvents?: number }>
-  | Readonly<{ kind: 'cut'; done?: boolean; afterEvents?: number }>
+  | Readonly<{ kind: 'no-answer'; done?: boolean }>
+  | Readonly<{ kind: 'error'; code: status; done?: boolean }>
+  | Readonly<{ kind: 'reported'; message: string }>
   | Readonly<{ kind: 'not-leader'; host: string; port: number }>
-  | Readonly<{ kind: 'too-slow'; afterEvents?: number }>;
+  | Readonly<{ kind: 'too-slow' }>;
+export type Endpoint = Readonly<{ host: string; port: number }>;
 
-/** Faults wait here, for each operation in the order in which they were asked for. */
-export class FaultPlan {
-  private readonly waiting = new Map<Operation, Fault[]>();
+/** What the services of one node share. */
+export type ServerNode = {
+  readonly log: EventLog;
+  /** The faults that are still to come, of each operation in their order. */
+  readonly faults: Map<Operation, Fault[]>;
+  /** The moment from which the node is ready, in milliseconds since 1970. */
+  readyAt: number;
+  /** Where the leader is, while it is not this node. */
+  leader: Endpoint | null;
+  /** The reads and subscriptions that are being answered. */
+  readonly reads: Set<unknown>;
+  /** The subscriptions that caught up. */
+  readonly live: Set<Readonly<{ drop(): void }>>;
+};
 
-  next(operation: Operation, fault: Fault): void {
-    const faults = this.waiting.get(operation) ?? [];
-    this.waiting.set(operation, [...faults, fault]);
-  }
-
-  take(operation: Operation): Fault | undefined {
-    return this.waiting.get(operation)?.shift();
-  }
-
-  clear(): void {
-    this.waiting.clear();
-  }
+/** Returns what goes wrong with this call; a follower sends calls away that need the leader. */
+export function faultFor(node: ServerNode, operation: Operation, { metadata }: { metadata: Metadata }): Fault | null {
+  if (Date.now() < node.readyAt) return { kind: 'reported', message: notReady };
+  if (node.leader !== null && metadata.get('requires-leader')[0] === 'true')
+    return { kind: 'not-leader', ...node.leader };
+  return node.faults.get(operation)?.shift() ?? null;
 }
 
-export function errorOf(fault: Exclude<Fault, Readonly<{ kind: 'slow' | 'no-answer' | 'cut' }>>): RpcError {
+/** Returns the error that ends the call; null for a call that gets no answer. */
+export function errorOf(fault: Fault): RpcError | null {
+  if (fault.kind === 'no-answer') return null;
   if (fault.kind === 'not-leader') return notLeader(fault.host, fault.port);
   if (fault.kind === 'too-slow') return tooSlow();
+  if (fault.kind === 'reported') return rpcError(status.UNAVAILABLE, fault.message);
   return rpcError(fault.code, status[fault.code] ?? 'failed');
-}
-
-export function tooSlow(): RpcError {
-  const text = 'Consumer too slow to handle event while live. Client resubscription required.';
-  return rpcError(status.ABORTED, `Operation timed out: ${text}`);
 }

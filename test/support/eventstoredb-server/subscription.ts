@@ -1,117 +1,114 @@
-import { randomUUID } from 'node:crypto';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { EventFilter } from './event-filter.js';
-import type { EventRecord } from './event-record.js';
-import { tooSlow } from './faults.js';
-import type { Outgoing } from './outgoing.js';
-import { caughtUpMessage, checkpointMessage, confirmationMessage, eventMessage, type Place } from './read-messages.js';
-import type { ServerNode } from './server-node.js';
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import type { Logged } from './event-log.js';
+import type { ServerNode } from './faults.js';
+import { caughtUpMessage, checkpointMessage, confirmationMessage, eventMessage, tooSlow } from './messages.js';
 
-export type SubscriptionOptions = Readonly<{
-  /** Where to begin: the first byte that is looked at, or only what comes from now on. */
-  from: number | 'end';
-  filter: EventFilter;
-  /** How many events are looked at in one page, and after how many there is a checkpoint; null for none. */
-  window: number;
-  checkpointInterval: number | null;
-}>;
-
-type Page = Readonly<{ matching: readonly EventRecord[]; considered: number; next: number; last: boolean }>;
+export type Call = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
 const pageSize = 32;
+/** Live events that wait for a client before its subscription is dropped. */
+const liveBuffer = 64;
 
-/** First what stands in the log, page by page, then what comes. */
+/** Sends the matching events of the log, page by page, and then those that are appended, with checkpoints as the real server sets them. */
 export class Subscription {
-  private counted = 0;
-  private readonly queue: (EventRecord | Place)[] = [];
-  private wake: () => void = () => undefined;
+  private readonly names: RegExp;
+  private readonly interval: number;
+  /** Events that were looked at since the last checkpoint. */
+  private considered = 0;
+  private waiting = 0;
+  private isOver = false;
+  private stopListening: () => void = () => undefined;
+  private proceed: () => void = () => undefined;
 
   constructor(
     private readonly node: ServerNode,
-    private readonly out: Outgoing<streams.ReadResp>,
-    private readonly options: SubscriptionOptions,
-  ) {}
+    private readonly call: Call,
+    private readonly options: streams.ReadReq.Options,
+  ) {
+    const filter = options.getFilter();
+    this.names = new RegExp(filter?.getStreamIdentifier()?.getRegex() ?? '', 'u');
+    this.interval = (filter?.getMax() ?? pageSize) * (filter?.getCheckpointintervalmultiplier() ?? 1);
+    for (const ending of ['cancelled', 'error', 'close']) call.on(ending, () => this.end());
+    call.on('drain', () => this.proceed());
+  }
 
-  async run(): Promise<void> {
-    await this.out.send(confirmationMessage(randomUUID()));
-    const { from } = this.options;
-    const { events } = this.node.log;
-    const first = from === 'end' ? events.length : this.node.log.indexAt(from);
-    await this.catchUp(first, from === 'end' ? 0 : from);
-    if (!this.out.ended) await this.live();
+  start(): void {
+    this.call.write(confirmationMessage());
+    void this.catchUp(this.firstIndex());
   }
 
   /** Ends the subscription as the server ends one that does not keep up. */
   drop(): void {
-    this.out.fail(tooSlow());
-    this.wake();
+    if (!this.isOver) this.call.emit('error', tooSlow());
   }
 
-  private async catchUp(first: number, from: number): Promise<void> {
-    let place: Place = { commit: from, prepare: 0 };
-    for (let next = first, caughtUp = false; !this.out.ended && next < this.node.log.events.length; ) {
-      const page = this.page(next);
-      for (const event of page.matching) await this.out.sendEvent(eventMessage(event));
-      if (!caughtUp) this.counted += page.considered;
-      caughtUp ||= page.last;
-      if (!caughtUp) await this.checkpoint(placeOf(page.matching.at(-1)) ?? place);
-      next = page.next;
-      place = { commit: this.node.log.events[next - 1]?.next ?? from, prepare: 0 };
-    }
+  /** The first event at or after the place counts as the last one that the client has, whether it matches or not. */
+  private firstIndex(): number {
+    const all = this.options.getAll();
+    const { log } = this.node;
+    if (all?.hasEnd() === true) return log.events.length;
+    return all?.hasPosition() === true ? log.indexAt(Number(all.getPosition()?.getCommitPosition())) + 1 : 0;
   }
 
-  private page(first: number): Page {
+  private async catchUp(first: number): Promise<void> {
     const { events } = this.node.log;
-    const matching: EventRecord[] = [];
+    for (let next = first; !this.isOver && next < events.length; ) {
+      const page = this.page(next);
+      for (const event of page.matching) if (!this.call.write(eventMessage(event))) await this.drained();
+      this.considered += page.next - next;
+      const checkpoint = page.matching.at(-1) ?? events[next];
+      if (page.next < events.length && this.considered >= this.interval) this.checkpoint(checkpoint?.position ?? 0);
+      next = page.next;
+    }
+    if (!this.isOver) this.live();
+  }
+
+  private page(first: number): Readonly<{ matching: readonly Logged[]; next: number }> {
+    const window = this.options.getFilter()?.getMax() ?? pageSize;
+    const matching: Logged[] = [];
     let next = first;
-    const room = () => matching.length < pageSize && next - first < this.options.window;
-    for (let event = events[next]; event !== undefined && room(); event = events[next]) {
-      if (this.options.filter(event)) matching.push(event);
+    for (const event of this.node.log.events.slice(first, first + window)) {
+      if (matching.length === pageSize) break;
+      if (this.names.test(event.stream)) matching.push(event);
       next += 1;
     }
-    return { matching, considered: next - first, next, last: room() };
+    return { matching, next };
   }
 
-  private async checkpoint(place: Place): Promise<void> {
-    const interval = this.options.checkpointInterval;
-    if (interval === null || this.counted < interval) return;
-    this.counted %= interval;
-    await this.out.send(checkpointMessage(place));
+  private live(): void {
+    this.call.write(caughtUpMessage());
+    this.stopListening = this.node.log.listen((event) => this.committed(event));
+    this.node.live.add(this);
   }
 
-  private async live(): Promise<void> {
-    const silence = this.node.log.listen((event) => this.committed(event));
-    this.node.subscriptions.add(this);
-    await this.out.send(caughtUpMessage());
-    while (!this.out.ended) {
-      const item = this.queue.shift();
-      if (item === undefined) await this.woken();
-      else if ('commit' in item) await this.out.send(checkpointMessage(item));
-      else await this.out.sendEvent(eventMessage(item));
+  private committed(event: Logged): void {
+    if (this.names.test(event.stream)) {
+      this.waiting += 1;
+      this.call.write(eventMessage(event), () => {
+        this.waiting -= 1;
+      });
     }
-    silence();
-    this.node.subscriptions.delete(this);
+    this.considered += 1;
+    if (this.considered >= this.interval) this.checkpoint(event.position);
+    if (this.waiting > liveBuffer) this.drop();
   }
 
-  /** An event has come: it waits for the client, who is dropped where it lets too many wait. */
-  private committed(event: EventRecord): void {
-    if (this.options.filter(event)) this.queue.push(event);
-    this.counted += 1;
-    if (this.options.checkpointInterval !== null && this.counted >= this.options.checkpointInterval) {
-      this.queue.push({ commit: event.position, prepare: event.position });
-      this.counted = 0;
-    }
-    if (this.out.blocked && this.queue.length > this.node.liveBuffer) this.drop();
-    this.wake();
+  private checkpoint(position: number): void {
+    this.considered %= this.interval;
+    this.call.write(checkpointMessage(position));
   }
 
-  private woken(): Promise<void> {
+  private drained(): Promise<void> {
     return new Promise((resolve) => {
-      this.wake = resolve;
+      this.proceed = resolve;
     });
   }
-}
 
-function placeOf(event: EventRecord | undefined): Place | undefined {
-  return event === undefined ? undefined : { commit: event.position, prepare: event.position };
+  private end(): void {
+    this.isOver = true;
+    this.stopListening();
+    this.proceed();
+    this.node.live.delete(this);
+  }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { openEmbeddedStoreForReading } from '../../../adapters/embedded/open-embedded-store.js';
 import type { Log, LogFields } from '../../../src/ports/log.js';
-import { wholeLog } from '../starts-on-record.js';
+import { wholeLog } from '../log-records.js';
 import { startTestService, type TestService } from '../test-service.js';
 import { runDate } from './town.js';
 

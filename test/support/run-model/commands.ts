@@ -2,110 +2,103 @@ import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
 import type { FailStage, ReuseStages, RunCommand } from '../../../src/domain/run/commands.js';
 import { aShow } from '../results.js';
 import { cancel, expire, refuse, reuse, reusedOutcome, unpublish, unpublished, withdrawn } from '../run-controls.js';
-import { complete, fail, restart, start, startRun } from '../runs.js';
+import { complete, fail, restart, start, startRun, throttledOf } from '../runs.js';
 import type { Recipe } from './recipes.js';
-import { isEssential, type RunModel, readyStages, stagesIn } from './run-model.js';
+import { isRequired, type RunModel, readyStages, stagesIn } from './run-model.js';
 
-/** The command that a recipe means for a run like this at this moment. `last` is the command before it. */
+/**
+ * Returns the command of a recipe for a run in this state. `last` is the command before it, which may be repeated
+ * unchanged.
+ */
 export function commandFor(recipe: Recipe, model: RunModel, last: RunCommand, at: string): RunCommand {
-  const command = commandOfAct(recipe, model, last);
-  // What is repeated is repeated as it was.
-  return recipe.act === 'repeat' ? command : ({ ...command, data: { ...command.data, at } } as RunCommand);
+  if (recipe.act === 'repeat') return last;
+  const command = commandOfAct(recipe, model);
+  return { ...command, data: { ...command.data, at } } as RunCommand;
 }
 
-function commandOfAct(recipe: Recipe, model: RunModel, last: RunCommand): RunCommand {
-  const { act, pick, detail, held } = recipe;
+/** A stale command is for any stage and any attempt. */
+function commandOfAct(recipe: Recipe, model: RunModel): RunCommand {
+  const { act, pick, detail, throttled } = recipe;
   const running = chosen(stagesIn(model, 'running'), pick);
   const waiting = chosen([...stagesIn(model, 'retrying'), ...readyStages(model)], pick);
-  const { attempt: made } = model.stages[running];
+  const any = chosen(stageKeys, pick);
   switch (act) {
     case 'complete':
-      return completed(running, made, recipe);
+      return completed(running, model.stages[running].attempt, recipe);
+    case 'staleComplete':
+      return completed(any, detail % 4, recipe);
     case 'fail':
-      return failed(running, made, recipe);
-    case 'begin':
-      return start(waiting, 0, model.stages[waiting].attempt + 1, beginningSince(detail));
-    case 'reuse':
-      return reused([...model.toBeReused], recipe);
-    case 'restart':
-      return restart(0, held);
+      return failed(running, model.stages[running].attempt, recipe);
+    case 'staleFail':
+      return failed(any, detail % 4, recipe);
+    case 'start':
+      return start(waiting, 0, model.stages[waiting].attempt + 1, queuedSince(detail));
+    case 'staleStart':
+      return start(any, 0, detail % 4, queuedSince(detail));
     case 'refuse':
-      return refuse(waiting, 0, held);
-    case 'expire':
-      return expire(0);
-    case 'cancel':
-      return cancel(0);
-    case 'withdrawn':
-      return withdrawn(0, { problem: detail % 2 === 0 ? null : 'the disk is full' });
-    case 'unpublish':
-      return unpublish(0);
-    case 'unpublished':
-      return unpublished(0, detail % 3 === 0 ? 'the server is down' : null);
-    case 'start again':
-      return startRun({ held });
-    case 'repeat':
-      return last;
+    case 'staleRefuse':
+      return refuse(act === 'refuse' ? waiting : any, 0, throttled, detail % 2 === 0 ? 'spending_limit' : 'rate_limit');
+    case 'reuse':
+    case 'staleReuse':
+      return reused(act === 'reuse' ? [...model.toBeReused] : stageKeys, recipe);
+    case 'restart':
+      return restart(0, throttled);
+    case 'startRun':
+      return startRun(throttledOf(throttled));
     default:
-      return staleCommand(act, recipe);
+      return commandOfPeople(act, detail);
   }
 }
 
-/** A command of somebody who knows nothing of the run: any stage, any attempt. */
-function staleCommand(act: Extract<Recipe['act'], `stale ${string}`>, recipe: Recipe): RunCommand {
-  const stage = chosen(stageKeys, recipe.pick);
-  const attempt = recipe.detail % 4;
-  switch (act) {
-    case 'stale complete':
-      return completed(stage, attempt, recipe);
-    case 'stale fail':
-      return failed(stage, attempt, recipe);
-    case 'stale begin':
-      return start(stage, 0, attempt, beginningSince(recipe.detail));
-    case 'stale refuse':
-      return refuse(stage, 0, recipe.held);
-    case 'stale reuse':
-      return reused(stageKeys, recipe);
-  }
+function commandOfPeople(act: Recipe['act'], detail: number): RunCommand {
+  if (act === 'expire') return expire(0);
+  if (act === 'cancel') return cancel(0);
+  if (act === 'withdrawn') return withdrawn(0, { problem: detail % 2 === 0 ? null : 'the disk is full' });
+  return act === 'unpublish' ? unpublish(0) : unpublished(0, detail % 3 === 0 ? 'the server is down' : null);
 }
 
-/** One of the stages; where there is none, any. */
+/** The variant of an attempt's outcome. */
+export type Variant = Pick<Recipe, 'detail' | 'throttled'>;
+
+/** Returns one of the stages; any stage when there are none. */
 function chosen(stages: readonly StageKey[], pick: number): StageKey {
   return stages[pick % stages.length] ?? stageKeys[pick] ?? 'hub_lookup';
 }
 
-function beginningSince(detail: number): string | null {
+function queuedSince(detail: number): string | null {
   return detail % 4 === 0 ? null : '2026-11-20T09:00:00.000Z';
 }
 
-const usage = { model: 'a-model', input_tokens: 10, output_tokens: null, cost: 0.25, currency: 'USD' } as const;
+const tokens = { model: 'a-model', input_tokens: 10, output_tokens: null } as const;
+const usage = { ...tokens, cost: 0.25, currency: 'USD', cost_basis: 'reported' } as const;
+const shortfall = { shortfall: 'half of it is missing' };
 
-/** Where it is the hub, one in four tells that the show does not take place. */
-function completed(stage: StageKey, attempt: number, { detail, held }: Recipe): RunCommand {
-  const { data } = complete(stage, 0, attempt);
-  const used = detail % 2 === 0 ? null : { ...usage, cost_basis: 'reported' as const };
-  const answers = [aShow({ status: 'cancelled' }), aShow({ show_date: '2026-12-01' }), aShow({ status: 'postponed' })];
-  const show = stage === 'hub_lookup' ? answers[detail] : undefined;
-  const value = show === undefined ? data.value : { show, notices: [] };
-  const short = detail === 5 ? { shortfall: 'half of it could not be asked' } : {};
-  return { type: 'CompleteStage', data: { ...data, value, held, usage: used, ...short } };
+/** One in four hub lookups reports that the show does not take place. */
+export function completed(stage: StageKey, attempt: number, { detail, throttled }: Variant): RunCommand {
+  const shows = [aShow({ status: 'cancelled' }), aShow({ show_date: '2026-12-01' }), aShow({ status: 'postponed' })];
+  const show = stage === 'hub_lookup' ? shows[detail] : undefined;
+  return complete(stage, 0, attempt, {
+    ...throttledOf(throttled),
+    ...(show === undefined ? {} : { value: { show, notices: [] } }),
+    ...(detail % 2 === 0 ? {} : { usage }),
+    ...(detail === 5 ? shortfall : {}),
+  });
 }
 
-function failed(stage: StageKey, attempt: number, { detail, held }: Recipe): FailStage {
-  const wait = [null, 10_000, 0, null, 60_000, 86_400_000][detail % 6] ?? null;
-  return fail(stage, { attempt, retryable: detail % 3 !== 0, retry_after_milliseconds: wait, held });
+export function failed(stage: StageKey, attempt: number, { detail, throttled }: Variant): FailStage {
+  const asked = [undefined, 10_000, 0, undefined, 60_000, 86_400_000][detail % 6];
+  const wait = asked === undefined ? {} : { retry_after_milliseconds: asked };
+  return fail(stage, { attempt, retryable: detail % 3 !== 0, ...wait, ...throttledOf(throttled) });
 }
 
-const fellShort = {
-  outcome: { kind: 'produced', value: {}, usage: null, shortfall: 'half of it could not be asked' },
-} as const;
-
-/** Some of these, from the front or from the end, in this order or the other; failed ones among them where they are optional. */
-function reused(stages: readonly StageKey[], { pick, detail, held }: Recipe): ReuseStages {
+/** Some of these outcomes, from the front or from the end, in either order; failures of optional stages among them. */
+function reused(stages: readonly StageKey[], { pick, detail, throttled }: Recipe): ReuseStages {
   const some = detail < 4 ? stages.slice(-1 - pick) : stages.slice(0, 1 + pick);
+  const partial = { outcome: { kind: 'produced', value: {}, usage: null, ...shortfall } } as const;
   const outcomes = (detail % 2 === 0 ? some : some.toReversed()).map((stage, index) =>
-    detail % 3 === 0 && index % 3 === 0 && !isEssential(stage)
+    detail % 3 === 0 && index % 3 === 0 && !isRequired(stage)
       ? reusedOutcome(stage, { outcome: { kind: 'failed', reason: 'the feed is gone' } })
-      : reusedOutcome(stage, detail === 1 ? fellShort : {}),
+      : reusedOutcome(stage, detail === 1 ? partial : {}),
   );
-  return reuse(outcomes, 0, held);
+  return reuse(outcomes, 0, throttled);
 }

@@ -1,18 +1,20 @@
 import * as fc from 'fast-check';
+import { fold } from '../../../src/domain/decider.js';
 import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
 import type { RunCommand, StartRun } from '../../../src/domain/run/commands.js';
 import type { RunEvent } from '../../../src/domain/run/events.js';
-import { nextSteps, type Step } from '../../../src/domain/run/next-steps.js';
-import { refusalOf } from '../../../src/domain/run/refusal.js';
+import { nextSteps, type RunStep } from '../../../src/domain/run/next-steps.js';
+import { whyNotCancellable, whyNotUnpublishable } from '../../../src/domain/run/rejections.js';
 import { runDecider } from '../../../src/domain/run/run-decider.js';
 import type { Run } from '../../../src/domain/run/state.js';
+import { instantOf } from '../../../src/domain/time.js';
 import { cancel, unpublish } from '../run-controls.js';
 import { commandFor } from './commands.js';
-import { begins, follow } from './follow.js';
+import { follow, startModel } from './follow.js';
 import { type Recipe, recipes, starts } from './recipes.js';
-import { aModel, expectedSteps, isOver, type ModelStage, type RunModel, readyStages, stagesIn } from './run-model.js';
+import { expectedSteps, isSettled, type ModelStage, type RunModel, readyStages, stagesIn } from './run-model.js';
 
-/** A run's start, how many of its stages come to an end first in the ordinary way, and what is asked of it then. */
+/** The start of a run, how many of its stages first settle without a disturbance, and the commands that follow. */
 export type Sequence = Readonly<{ start: StartRun; undisturbed: number; recipes: readonly Recipe[] }>;
 
 export const sequences: fc.Arbitrary<Sequence> = fc.record(
@@ -20,20 +22,11 @@ export const sequences: fc.Arbitrary<Sequence> = fc.record(
   { noNullPrototype: true },
 );
 
-/** What came of a sequence: the events of each append, and the run that they lead to. */
+/** The events of each append of a sequence, and the run that they lead to. */
 export type Played = Readonly<{ appends: readonly (readonly RunEvent[])[]; run: Run }>;
 
-/** Asks the decider one command after the other and compares with the model after each; throws where they differ. */
-export function play({ start, undisturbed, recipes: asked }: Sequence): Played {
-  const game = begin(start);
-  for (let stage = firstOpen(game.model); stage < undisturbed; stage = firstOpen(game.model)) {
-    take(game, { ...ordinary, act: ordinaryAct(game.model) });
-  }
-  for (const recipe of asked) take(game, recipe);
-  return { appends: game.appends, run: game.run };
-}
-
-type Game = {
+/** A run and its model, which are compared after every command. */
+export type Game = {
   readonly appends: (readonly RunEvent[])[];
   readonly model: RunModel;
   run: Run;
@@ -41,33 +34,37 @@ type Game = {
   now: number;
 };
 
-function begin(start: StartRun): Game {
-  const decided = runDecider.decide(start, null);
-  const run = evolved(null, decided);
-  const startedAt = Date.parse(start.data.at);
-  const model = aModel(start.data.plan, start.data.origin?.reused ?? [], startedAt);
-  begins(model, start.data.held);
-  const game: Game = { appends: [decided], model, run, last: start, now: startedAt };
-  compare(game);
+/** Decides one command after the other; throws where the run and its model differ. */
+export function play({ start, undisturbed, recipes: drawn }: Sequence): Played {
+  const game = begin(start);
+  const stages = stageKeys.slice(0, undisturbed);
+  while (stages.some((stage) => !isSettled(game.model.stages[stage]))) {
+    take(game, { act: ordinaryAct(game.model), pick: 13, detail: 11, pass: 700, throttled: [] });
+  }
+  for (const recipe of drawn) take(game, recipe);
   return game;
 }
 
-const ordinary = { pick: 13, detail: 11, pass: 700, held: [] } as const;
-
 function ordinaryAct(model: RunModel): Recipe['act'] {
   if (model.toBeReused.size > 0) return 'reuse';
-  return readyStages(model).length > 0 ? 'begin' : 'complete';
-}
-
-/** The place of the first stage that is not over; 14 when all are. */
-function firstOpen(model: RunModel): number {
-  const place = stageKeys.findIndex((stage) => !isOver(model.stages[stage]));
-  return place === -1 ? stageKeys.length : place;
+  return readyStages(model).length > 0 ? 'start' : 'complete';
 }
 
 function take(game: Game, recipe: Recipe): void {
   game.now = recipe.pass === 'due' ? nextMoment(game) : game.now + recipe.pass;
-  const command = commandFor(recipe, game.model, game.last, new Date(game.now).toISOString());
+  record(game, commandFor(recipe, game.model, game.last, instantOf(game.now)));
+}
+
+export function begin(start: StartRun): Game {
+  const decided = runDecider.decide(start, null);
+  const now = Date.parse(start.data.at);
+  const game: Game = { appends: [decided], model: startModel(start), run: evolved(null, decided), last: start, now };
+  compare(game);
+  return game;
+}
+
+/** Returns how many events the command led to. */
+export function record(game: Game, command: RunCommand): number {
   const decided = runDecider.decide(command, game.run);
   follow(game.model, command, decided);
   game.run = evolved(game.run, decided);
@@ -75,11 +72,12 @@ function take(game: Game, recipe: Recipe): void {
   game.last = command;
   try {
     compare(game);
-    // Another restart is another cut, however soon it follows; everything else is done once.
-    if (command.type !== 'RestartCutStages') same(runDecider.decide(command, game.run), []);
+    // A second restart interrupts the stages again; every other command has an effect once.
+    if (command.type !== 'RestartInterruptedStages') same(runDecider.decide(command, game.run), []);
   } catch (error) {
     throw new Error(`after ${JSON.stringify(command)}: ${error instanceof Error ? error.message : error}`);
   }
+  return decided.length;
 }
 
 function nextMoment({ model, now }: Game): number {
@@ -88,19 +86,17 @@ function nextMoment({ model, now }: Game): number {
   return later.length === 0 ? now : Math.min(...later);
 }
 
-/** The run after these events, one by one; none of them may change what was there before. */
+/** Returns the run after these events, frozen after each: no event may change an earlier state. */
 function evolved(before: Run | null, events: readonly RunEvent[]): Run {
-  let run = before;
-  for (const event of events) run = frozen(runDecider.evolve(run, event));
+  const evolve = (state: Run | null, event: RunEvent) => frozen(runDecider.evolve(state, event));
+  const run = fold({ initial: null, evolve }, events, before);
   if (run === null) throw new Error('a run begins with StartRun');
   return run;
 }
 
 function frozen(run: Run | null): Run | null {
-  if (run === null) return null;
-  for (const stage of Object.values(run.stages)) Object.freeze(stage);
-  Object.freeze(run.stages);
-  return Object.freeze(run);
+  for (const part of run === null ? [] : [run, run.stages, ...Object.values(run.stages)]) Object.freeze(part);
+  return run;
 }
 
 function compare({ run, model, now }: Game): void {
@@ -120,13 +116,11 @@ function compare({ run, model, now }: Game): void {
   ];
   const { status, ending, retryCount, completedAt, error } = run;
   same([status, ending?.kind ?? null, briefOf(run), retryCount, completedAt !== null, error !== null], expected);
-  const steps = nextSteps(run, new Date(now).toISOString()).map(wordsOf).sort();
+  const steps = nextSteps(run, now).map(textOf).sort();
   same(steps, expectedSteps(model, now));
   same([steps.length === 0], [runDecider.isTerminal(run) && run.unpublishing === null]);
-  for (const command of [cancelling, unpublishing]) {
-    const isDone = runDecider.decide(command, run).length > 0;
-    same([command.type, refusalOf(command, run) === null], [command.type, isDone]);
-  }
+  same([whyNotCancellable(run) === null], [runDecider.decide(cancelling, run).length > 0]);
+  same([whyNotUnpublishable(run) === null], [runDecider.decide(unpublishing, run).length > 0]);
 }
 
 const [cancelling, unpublishing] = [cancel(0), unpublish(0)];
@@ -138,16 +132,16 @@ function same(found: readonly unknown[], expected: readonly unknown[]): void {
 function isSame(found: Run['stages'][StageKey], expected: ModelStage): boolean {
   if (found.status === 'waiting') return expected.status === 'waiting';
   if (found.status !== expected.status || found.attempt !== expected.attempt) return false;
-  return found.status !== 'retrying' || Date.parse(found.retryAt) === expected.retryAt;
+  return found.status !== 'retrying' || found.retryAt === expected.retryAt;
 }
 
-function briefOf({ brief, unpublishing: leaving, unpublishedAt }: Run): RunModel['brief'] {
+function briefOf({ brief, unpublishing: request, unpublishedAt }: Run): RunModel['brief'] {
   if (brief === null) return 'none';
-  if (unpublishedAt !== null) return 'gone';
-  return leaving === null ? 'out' : 'leaving';
+  if (unpublishedAt !== null) return 'unpublished';
+  return request === null ? 'published' : 'unpublishing';
 }
 
-function wordsOf(step: Step): string {
+function textOf(step: RunStep): string {
   if (step.kind === 'wait_until') return `${step.kind} ${step.moment}`;
   return 'stage' in step ? `${step.kind} ${step.stage} ${step.attempt}` : step.kind;
 }

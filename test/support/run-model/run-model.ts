@@ -1,36 +1,41 @@
 import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
-import type { RunPlan } from '../../../src/domain/run/events.js';
+import type { RetryPolicy } from '../../../src/domain/run/events.js';
 import type { RunStatus } from '../../../src/domain/run/state.js';
 
 /**
- * What a run is expected to be, told a second time and in other words: nothing here calls the decider. The model is changed in
- * place by `follow`.
+ * The expected state of a run, written a second time in other words: nothing here calls the decider. `follow` changes
+ * it in place.
  */
 export type RunModel = {
   status: RunStatus;
   ending: 'failed' | 'cancelled' | null;
   readonly stages: Readonly<Record<StageKey, ModelStage>>;
-  /** What is still to be taken over from the run that this one resumes. */
+  /** The stages whose outcomes are still to be taken from the run that this one resumes. */
   readonly toBeReused: Set<StageKey>;
   /** Starts of second and later attempts. */
   retries: number;
-  /** A stage with a value told what it could not do. */
-  fellShort: boolean;
-  brief: 'none' | 'out' | 'leaving' | 'gone';
+  /** A stage with a value reported a shortfall. */
+  hasShortfall: boolean;
+  brief: 'none' | 'published' | 'unpublishing' | 'unpublished';
+  readonly startedAt: number;
   readonly deadline: number | null;
-  readonly policies: RunPlan['stages'];
+  readonly retry: RetryPolicy;
 };
 
-/** In milliseconds since 1970. A retry waits from `failedAt` to `retryAt`, and not at all once the clock shows less than both. `overAt` is when it came to its end in this run; the run's start until then, and for what was taken over. */
+/**
+ * Times are milliseconds since 1970. A retry waits from `failedAt` to `retryAt`, and not at all once the clock shows
+ * less than both. `settledAt` is when the stage settled in this run; the run's start until then, and for a reused
+ * outcome.
+ */
 export type ModelStage = {
   status: 'waiting' | 'running' | 'retrying' | 'completed' | 'failed' | 'skipped';
   attempt: number;
   failedAt: number;
   retryAt: number;
-  overAt: number;
+  settledAt: number;
 };
 
-const essential: ReadonlySet<StageKey> = new Set([
+const required: ReadonlySet<StageKey> = new Set([
   'hub_lookup',
   'openai_generation',
   'html_generation',
@@ -38,11 +43,14 @@ const essential: ReadonlySet<StageKey> = new Set([
   'url_verification',
 ]);
 
-export function isEssential(stage: StageKey): boolean {
-  return essential.has(stage);
+export function isRequired(stage: StageKey): boolean {
+  return required.has(stage);
 }
 
-/** The graph in a few words: hub, lookups, then one after the other; deployment and verifications look only at hub and page. */
+/**
+ * The graph in a few words: hub, lookups, then one after the other; deployment and verifications need only hub and
+ * page.
+ */
 export function neededBy(stage: StageKey): readonly StageKey[] {
   const place = stageKeys.indexOf(stage);
   if (stage === 'vps_deployment') return ['hub_lookup', 'html_generation'];
@@ -50,70 +58,53 @@ export function neededBy(stage: StageKey): readonly StageKey[] {
   return place > 6 ? stageKeys.slice(0, place) : stageKeys.slice(0, Math.min(place, 1));
 }
 
-export function aModel(plan: RunPlan, reused: readonly StageKey[], startedAt: number): RunModel {
-  const stages = stageKeys.map((stage) => [
-    stage,
-    { status: 'waiting', attempt: 0, failedAt: 0, retryAt: 0, overAt: startedAt },
-  ]);
-  return {
-    status: 'processing',
-    ending: null,
-    stages: Object.fromEntries(stages) as RunModel['stages'],
-    toBeReused: new Set(reused),
-    retries: 0,
-    fellShort: false,
-    brief: 'none',
-    deadline: plan.timeout_milliseconds === null ? null : startedAt + plan.timeout_milliseconds,
-    policies: plan.stages,
-  };
-}
-
-/** True for a stage that does nothing any more. */
-export function isOver({ status }: ModelStage): boolean {
+/** True for a stage that does not run again. */
+export function isSettled({ status }: ModelStage): boolean {
   return status === 'completed' || status === 'failed' || status === 'skipped';
 }
 
-/** When another attempt would come too late: at the deadline, or for what a brief can lack, half-way there from when it could begin. */
-export function tooLateFrom({ stages, deadline }: RunModel, stage: StageKey): number | null {
-  if (deadline === null || isEssential(stage)) return deadline;
-  const begins = Math.max(...neededBy(stage).map((needed) => stages[needed].overAt));
-  return begins < deadline ? Math.ceil((begins + deadline) / 2) : deadline;
+/**
+ * From when on another attempt is too late: the deadline, or for an optional stage half-way there from when it was
+ * ready.
+ */
+export function tooLateFrom({ stages, deadline, startedAt }: RunModel, stage: StageKey): number | null {
+  if (deadline === null || isRequired(stage)) return deadline;
+  const ready = Math.max(startedAt, ...neededBy(stage).map((needed) => stages[needed].settledAt));
+  return ready < deadline ? Math.ceil((ready + deadline) / 2) : deadline;
 }
 
-/** The stages that could begin their first attempt. */
+/** The stages that could start their first attempt. */
 export function readyStages({ stages, toBeReused }: RunModel): readonly StageKey[] {
-  return stageKeys.filter((stage) => {
-    if (stages[stage].status !== 'waiting' || toBeReused.has(stage)) return false;
-    return neededBy(stage).every((needed) => isOver(stages[needed]));
-  });
+  return stagesIn({ stages }, 'waiting').filter(
+    (stage) => !toBeReused.has(stage) && neededBy(stage).every((needed) => isSettled(stages[needed])),
+  );
 }
 
-export function stagesIn(model: RunModel, status: ModelStage['status']): readonly StageKey[] {
-  return stageKeys.filter((stage) => model.stages[stage].status === status);
+export function stagesIn({ stages }: Pick<RunModel, 'stages'>, status: ModelStage['status']): readonly StageKey[] {
+  return stageKeys.filter((stage) => stages[stage].status === status);
 }
 
-/** A page of the run may be out. */
-export function mayBeOut({ stages }: RunModel): boolean {
+/** True once a page of the run may be on the web. */
+export function mayBeDeployed({ stages }: RunModel): boolean {
   return stages.vps_deployment.status !== 'waiting' && stages.vps_deployment.attempt > 0;
 }
 
-/** The steps that are expected to be open, each as one word after the other. */
+/** Returns the steps that are expected to be open, as text. */
 export function expectedSteps(model: RunModel, now: number): readonly string[] {
   const { status, ending, brief, deadline, stages, toBeReused } = model;
-  if (status !== 'processing') return brief === 'leaving' ? ['unpublish_brief'] : [];
+  if (status !== 'processing') return brief === 'unpublishing' ? ['unpublish_brief'] : [];
   if (ending !== null) return ['withdraw_page'];
   if (deadline !== null && now >= deadline) return ['expire_run'];
   if (toBeReused.size > 0) return ['reuse_stages'];
-  const waits = stagesIn(model, 'retrying').filter(
-    (stage) => stages[stage].retryAt > now && stages[stage].failedAt <= now,
-  );
-  const due = stagesIn(model, 'retrying').filter((stage) => !waits.includes(stage));
-  const moments = waits.map((stage) => stages[stage].retryAt);
+  const retrying = stagesIn(model, 'retrying');
+  const waiting = retrying.filter((stage) => stages[stage].retryAt > now && stages[stage].failedAt <= now);
+  const due = retrying.filter((stage) => !waiting.includes(stage));
+  const moments = waiting.map((stage) => stages[stage].retryAt);
   if (deadline !== null) moments.push(deadline);
   return [
     ...stagesIn(model, 'running').map((stage) => `run_stage ${stage} ${stages[stage].attempt}`),
     ...due.map((stage) => `start_stage ${stage} ${stages[stage].attempt + 1}`),
     ...readyStages(model).map((stage) => `start_stage ${stage} 1`),
-    ...(moments.length === 0 ? [] : [`wait_until ${new Date(Math.min(...moments)).toISOString()}`]),
+    ...(moments.length === 0 ? [] : [`wait_until ${Math.min(...moments)}`]),
   ].sort();
 }

@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { ArtifactStore } from '../../../src/ports/artifact-store.js';
-import type { PublishedPages } from '../../../src/ports/published-pages.js';
+import type { PageStore } from '../../../src/ports/page-store.js';
 import { withSession } from '../../../stages/vps_deployment/connection/session.js';
 import { type SftpSettings, sftpSettings } from '../../../stages/vps_deployment/connection/settings.js';
 import { type RemotePages, remotePages } from '../../../stages/vps_deployment/remote/pages.js';
@@ -27,7 +27,7 @@ export function settingsFor(
 }
 
 /** The pages behind a server, through a connection for each act, as attempts have them; read where the server keeps them, as a web server does. */
-export function pagesThrough(settings: SftpSettings, folder: string, artifacts: ArtifactStore): PublishedPages {
+export function pagesThrough(settings: SftpSettings, folder: string, artifacts: ArtifactStore): PageStore {
   const onPages = <Value>(act: (pages: RemotePages) => Promise<Value>) =>
     withSession(settings, AbortSignal.timeout(60_000), (session) =>
       act(remotePages(remoteFiles(session, settings.BRIEF_SFTP_FOLDER), artifacts)),
@@ -38,7 +38,6 @@ export function pagesThrough(settings: SftpSettings, folder: string, artifacts: 
       onPages((pages) => pages.publish(release, addresses, settings.BRIEF_SFTP_KEEP_RELEASES)),
     withdraw: (release) => onPages((pages) => pages.withdraw(release, slugs)),
     unpublish: (release) => onPages((pages) => pages.unpublish(release, slugs)),
-    laterReleases: (release) => onPages((pages) => pages.laterReleases(release, brief)),
     async read(slug, name) {
       if (!/^[\w-]{1,80}$/u.test(slug) || !/^(?!\.{1,2}$)[\w.-]{1,100}$/u.test(name)) return null;
       return servedFrom(folder, slug, name);

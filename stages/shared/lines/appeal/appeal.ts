@@ -16,47 +16,47 @@ import { isMeant } from './meanings.js';
 import { actsLikeAPerson, twistOf } from './twists.js';
 import { writtenWords } from './written-words.js';
 
-/** A word that makes the text odd, as it is written there. */
+/** A word that makes a text odd, as written. */
 export type Hook = Readonly<{ kind: AppealKind; word: string }>;
 
 /**
- * How much an audience would enjoy hearing of it. `score` lies between 0 and 1. `hooks` name what is odd, best first, one a kind;
- * `rare` are further words that stand out; `dampers` is why it is dull, each as the end of a sentence.
+ * How much an audience would enjoy a story. `score` is from 0 to 1. `hooks` are the odd words, best first, one per
+ * kind; `rare` are other unusual words; the labels of `dampers` say why it is dull, each as the end of a sentence.
  */
 export type Appeal = Readonly<{
   score: number;
   hooks: readonly Hook[];
   rare: readonly string[];
   civic: readonly CivicComedy[];
-  /** True when only the summary tells what is odd. */
+  /** True when the odd words are in the summary only. */
   turnsBelow: boolean;
   dampers: readonly Readonly<{ name: string; label: string }>[];
 }>;
 
-/** Where a plain sentence starts: nothing is worth nothing, but no word for its fun was known. */
+/** Weight of a text without any odd word. */
 const BASE = 0.35;
-/** The sum of weights at which a text is half as appealing as any can be. */
+/** Sum of weights that gives a score of 0.5. */
 const HALF = 3;
-/** What the words of a summary weigh beside those of a headline. */
+/** Weight of the summary's words relative to the headline's. */
 const SUMMARY_WEIGHT = 0.6;
-/** Each further kind in the same headline: an emu is news, an emu at the art gallery is a story. */
+/** Bonus for each additional kind in a headline: an emu is news, an emu at the art gallery is a story. */
 const COMBINATION = 0.55;
 const COMBINATIONS_AT_MOST = 3;
 const EVERYDAY_ANIMAL = 1.3;
-/** An animal that does what people do. */
+/** Bonus for an animal that acts like a person. */
 const ACTING = 1;
 const SOLEMN_COMPANY = 0.8;
 const EVERYMAN_COMPANY = 0.5;
 const REPETITION = 0.5;
 const RARE_WEIGHT = 0.2;
 const RARE_AT_MOST = 3;
-/** From this sum on a damper that can be softened loses half of its grip. */
+/** Sum of weights from which dampers are softened. */
 const STRONG = 4.5;
 
-/** The parts of civic comedy that make a story by themselves. */
-const tellsAStory: ReadonlySet<CivicComedy['name']> = new Set(['contradiction', 'rivalry', 'fault', 'office']);
+/** The parts of civic comedy that make a story without an odd word. */
+const selfSufficient: ReadonlySet<CivicComedy['name']> = new Set(['contradiction', 'rivalry', 'fault', 'office']);
 
-/** How appealing a headline (or any one statement) is, with what stands below it. `ignore` holds words that name the place. */
+/** Returns the appeal of a headline (or any statement) and its summary. `ignore` are the words that name the place. */
 export function appealOf(
   headline: string,
   summary: string | null = null,
@@ -88,7 +88,7 @@ export function appealOf(
     hooks: hooks.length > 0 ? hooks : further,
     rare,
     civic,
-    turnsBelow: hooks.length === 0 && !civicAbove.some((name) => tellsAStory.has(name)),
+    turnsBelow: hooks.length === 0 && !civicAbove.some((name) => selfSufficient.has(name)),
     dampers: found.map(({ name, label }) => ({ name, label })),
   };
 }
@@ -97,7 +97,7 @@ function sumOf(hooks: readonly Hook[]): number {
   return hooks.reduce((sum, hook) => sum + (isEveryday(hook) ? EVERYDAY_ANIMAL : kindWeights[hook.kind]), 0);
 }
 
-/** A shared thing that is the odd word itself has been counted as that. */
+/** Skips a shared thing that was already counted as an odd word. */
 function civicSum(civic: readonly CivicComedy[], hooks: readonly Hook[]): number {
   const counted = new Set(hooks.map(({ word }) => comparableName(word)));
   return civic
@@ -109,7 +109,7 @@ function isEveryday({ kind, word }: Hook): boolean {
   return kind === 'animal' && everydayAnimals.has(stemOf(comparableName(word)));
 }
 
-/** One hook a kind, the first word that belongs to it. Among sportsmen animals are teams, unless there is only one of them. */
+/** Returns one hook per kind: its first word. In sports, plural animals are teams. */
 function hooksOf(text: string, ignore: ReadonlySet<string>, inSport: boolean): readonly Hook[] {
   const hooks: Hook[] = [];
   const taken = new Set<string>();
@@ -126,7 +126,7 @@ function hooksOf(text: string, ignore: ReadonlySet<string>, inSport: boolean): r
   return hooks;
 }
 
-/** A second word of a kind that is there already, another than the first: an inflatable is good, an inflatable dinosaur better. */
+/** Returns the bonus for a second, different word of a kind: an inflatable is good, an inflatable dinosaur better. */
 function repetitionOf(headline: string, hooks: readonly Hook[]): number {
   const words = writtenWords(headline).filter(({ isName }) => !isName);
   const stemsOf = (kind: AppealKind) =>

@@ -1,7 +1,7 @@
 import { comparableName } from '../../../../src/domain/names.js';
 import { stemOf, stemSet, wordsOf } from '../words.js';
 
-/** What everybody in a town has used, passed or waited for: a joke about it needs no introduction. */
+/** Things that everyone in a town knows, so a joke about them needs no introduction. */
 const commonGround = stemSet(`
   airport arrivals terminal baggage station platform bus tram train ferry timetable announcer announcement loudspeaker bridge footbridge crossing
   button roundabout junction intersection gritter plough snowplough snowplow bin bins council clock sign signpost map statue sculpture mural monument
@@ -10,7 +10,7 @@ const commonGround = stemSet(`
   restroom toilets loo accent dialect pronunciation carnival parade festival
 `);
 
-/** The words of offices, clubs and experts, who take everything seriously. */
+/** Words of offices, clubs and experts. */
 const offices = stemSet(`
   approve approved approval consent permit permission licence license order orders rota roster timetable withdraw withdrawn recall recalled apologise
   apologize apology complaint complaints petition appeal dispute disputes inspector inspection planner planners planning committee council councillor
@@ -19,7 +19,7 @@ const offices = stemSet(`
   adjudicator referee umpire clerk registrar survey census disqualify disqualified suspend suspended ban banned unclaimed uncollected
 `);
 
-/** How a plan, a thing or a ceremony fails without hurting anybody. */
+/** Harmless failures of a plan, a thing or a ceremony. */
 const faults = stemSet(`
   wrong stuck misspell misspelled misspelt typo error mistake omit omits omitted forgot forgotten missing without nothing empty broken fail fails
   failed withdrawn withdraw recall recalled delay delays delayed postpone postponed cancel cancelled canceled short wider narrower upside backwards
@@ -27,7 +27,7 @@ const faults = stemSet(`
   wobble wobbly shaky crooked melted sank leak leaks mispronounce mispronounced misprint misprinted reversed
 `);
 
-/** Opposites: both in one story is a contradiction that an audience hears without help. Either side is a list of words. */
+/** Opposites: both sides in one story make an obvious contradiction. */
 const opposites: readonly Readonly<{ one: ReadonlySet<string>; other: ReadonlySet<string> }>[] = [
   ['heat hot warm summer sunscreen sunny tropical heatwave', 'snow sleet ice icy cold frost frozen blanket winter'],
   ['rain rainy wet leak drip flooded', 'indoor indoors covered roof waterproof umbrella dry drought'],
@@ -43,21 +43,21 @@ const opposites: readonly Readonly<{ one: ReadonlySet<string>; other: ReadonlySe
   ['oldest ancient historic heritage', 'newest plastic robot inflatable'],
 ].map(([one = '', other = '']) => ({ one: stemSet(one), other: stemSet(other) }));
 
-/** A neighbour, a capital or the people from elsewhere as the other side of a story, and the town passed over. It reads comparable text. */
+/** Rivalry with a neighbour, a capital or outsiders, or being passed over, in comparable text. */
 const rivalry =
   /\b(?:rivals?|rivalry|over the border|cross border|across the border|next door|neighbou?ring (?:town|city|village|county)|mainland|imported|other side of the (?:river|bridge|water|hill)|wrong (?:council|county|town|city|side)|(?:was|were) (?:written|made|designed|printed|built|baked) in|turns? out to (?:be|lie|belong|come) (?:in|from|to)|(?:title|prize|award|crown|trophy|cup|medal) (?:\w+ ){0,2}goes to|disputes?|outsiders?|newcomers?|incomers?|out of towners|day ?trippers|snub(?:s|bed)?|overlook(?:s|ed)|left (?:off|out)|bigger than ours|better than ours)\b/u;
 
-/** A place by its own name, the kind of place behind it: `Castle St`, `the English Market`, `Hill Gate crossing`. */
+/** A named place, followed by its kind: `Castle St`, `the English Market`, `Hill Gate crossing`. */
 const namedPlace =
   /\p{Lu}[\p{L}'’]+ (?:\p{L}+ )?(?:Street|St|Road|Rd|Avenue|Ave|Lane|Gate|Quay|Parade|Square|Moor|Market|Mall|Park|Bridge|Hill|Dock|Pier|Beach|Rivulet|River|Creek|Canal|Loch|Lough|Falls|Common|Green|Bay|Wharf|Terrace|Crescent|Corner|Cross|Airport|Station|Racecourse|Tower|Hall|Museum|Library|Cathedral|market|bridge|clock|tower|roundabout|fountain|statue|pier|pool|stop|crossing|station|airport|stadium|museum|library|marker|tram|ferry)\b/u;
 
-/** What makes a happening the town's own comedy; each part with the words that show it. */
+/** A reason why an event is the town's own comedy, with the words that show it. */
 export type CivicComedy = Readonly<{
   name: 'office' | 'fault' | 'contradiction' | 'rivalry' | 'shared' | 'landmark';
   words: readonly string[];
 }>;
 
-/** Weights of the parts; they weigh the same in a headline and below it, since a dry paper keeps them for the second sentence. */
+/** Weights of the parts, equal in headline and summary, because a dry paper mentions them in the second sentence. */
 export const civicWeights: Readonly<Record<CivicComedy['name'], number>> = {
   contradiction: 1,
   rivalry: 0.9,
@@ -68,8 +68,8 @@ export const civicWeights: Readonly<Record<CivicComedy['name'], number>> = {
 };
 
 /**
- * The parts of civic comedy in a text. An office counts beside something odd or shared, which `hasOdd` tells; a fault counts where
- * a thing that everybody knows has it.
+ * Returns the parts of civic comedy in a text. An office counts along with an odd word (`hasOdd`) or a shared thing; a
+ * fault counts along with a shared thing.
  */
 export function civicComedyIn(text: string, hasOdd: boolean): readonly CivicComedy[] {
   const words = wordsOf(text).map((word) => ({ word, stem: stemOf(word) }));

@@ -1,7 +1,7 @@
 /**
- * Why a story is dull or unwelcome on stage although it is harmless. `factor` multiplies its appeal; `softened` lets a story
- * that is odd enough shake half of it off (a bat at a council meeting is still a bat).
- * Patterns read text as `comparableName` leaves it, except `raw`, which reads it as written.
+ * A reason why a harmless story is dull or unwelcome on stage. `factor` multiplies its appeal; `softened` weakens it
+ * for a very odd story (a bat at a council meeting is still a bat). Patterns match comparable text, or with `raw` the
+ * text as written.
  */
 type Damper = Readonly<{ name: string; label: string; factor: number; softened: boolean; pattern: RegExp; raw?: true }>;
 

@@ -2,8 +2,8 @@ import { comparableName } from '../../../../src/domain/names.js';
 import { harmlessFinds } from '../../sensitivity/languages/en-harmless.js';
 
 /**
- * Softly worded harm, beside the sensitivity lexicon: words that are only ever printed when somebody died, was hurt, is on
- * trial or is missed. They read text as `comparableName` leaves it.
+ * Euphemisms for harm, in addition to the sensitivity lexicon: phrases that are printed only about deaths, injuries,
+ * trials and missing people. They match comparable text.
  */
 const grave: readonly RegExp[] = [
   /\b(?:tributes?(?: are| were)? (?:paid|pour(?:ed|ing)?|to)|pays? tribute|paid tribute|family s tribute|familys tribute|floral tributes?|book of condolences?|condolences?|mourn(?:s|ed|ing|ers)?|bereaved|grie(?:f|ving|ves?)|heartbr(?:eak|oken|eaking)\w*|devastat\w+|funeral|obituar(?:y|ies)|memorial service|vigil|laid to rest|in (?:loving )?memory of|in loving memory|memorial fund|forever our|(?:mother|father|mum|dad|son|daughter|family|grandmother|grandfather|teacher)\b.*\bremembered|family lost|passed away|passes away|passing of|remembered (?:as|for|by)|late (?:husband|wife|son|daughter|father|mother)|lit up (?:every|the|any) room|farewell to|says? goodbye to|loses? (?:battle|fight|life)|lost (?:her|his|their) li(?:fe|ves)|lives? lost|final journey|hospice bed|last wish)\b/u,
@@ -21,13 +21,13 @@ const grave: readonly RegExp[] = [
   /\b(?:(?:stands?|stood|steps?|stepped) (?:down|aside) (?:after|over|following|amid) (?:an? |the )?(?:allegations?|illness|diagnosis|investigation|inquiry|misconduct|claims|accident|injury)|remains? on leave|reporting restrictions|the accused|life sentence|first (?:christmas|thanksgiving|birthday|anniversary) (?:without|away|since)|(?:collection|fund|fundraiser|quiz|walk|benefit) for (?:\w+ ){0,4}(?:family|widow|treatment|surgery|owners|victims)|grief counsel\w+|counsel(?:l)?ors? (?:are|will|were)|coun(?:sel)ling (?:is|will|has|offered))\b/u,
 ];
 
-/** A bomb squad's call that came to a vegetable. */
+/** A bomb squad call about a vegetable. */
 const falseAlarm = new RegExp(
   `\\bbomb squad called (?=(?:\\w+ ){0,6}(?:${harmlessFinds.replaceAll(' ', '|')})s?\\b)`,
   'gu',
 );
 
-/** The words for which a text must not become a joke, as they compare; null when there are none. */
+/** Returns the comparable words for which a text must not become a joke; null if it has none. */
 export function graveWords(text: string): string | null {
   const comparable = comparableName(text).replace(falseAlarm, '');
   for (const pattern of grave) {

@@ -1,6 +1,6 @@
 import { stemSet } from '../words.js';
 
-/** What makes an audience sit up. The order is the order in which a reason names them. */
+/** Kinds of odd words, in the order in which a reason names them. */
 export const appealKinds = [
   'animal',
   'mishap',
@@ -13,7 +13,7 @@ export const appealKinds = [
 ] as const;
 export type AppealKind = (typeof appealKinds)[number];
 
-/** Weight of the first word of a kind in a headline. An animal that does anything beats every other single word. */
+/** Weight of the first word of a kind in a headline. */
 export const kindWeights: Readonly<Record<AppealKind, number>> = {
   animal: 2.3,
   mishap: 1.5,
@@ -25,7 +25,7 @@ export const kindWeights: Readonly<Record<AppealKind, number>> = {
   superlative: 1.1,
 };
 
-/** Creatures, by the name a headline gives them. */
+/** Creatures, as headlines name them. */
 const animal = `
   aardvark adder albatross alligator alpaca anaconda animal ant antelope ape armadillo baboon badger bat beagle bear beaver bee beetle billygoat bird bison bobcat budgie budgerigar buffalo
   bull bullock bunny butterfly buzzard calf camel canary capybara cassowary cat caterpillar cattle chameleon cheetah chicken chicks chihuahua chimp chimpanzee chinchilla chipmunk chook
@@ -41,7 +41,7 @@ const animal = `
   shark walleye trout cod haddock crocs
 `;
 
-/** What is eaten and drunk, above all what is funny to say. */
+/** Food and drink, preferably funny to say. */
 const food = `
   bacon bagel baguette banana bap barbecue braai bean beer beetroot biltong biryani biscuit boerewors bread breakfast brisket broccoli brownie bun bunnychow burger burrito butter buttertart cabbage cake candy caramel carrot casserole
   cauliflower cheddar cheese cheesecake cherry chili chilli chip chips chipper chocolate chowder chutney cider cinnamon clam cocktail coffee coleslaw cookie corndog courgette cracker crisp crisps croissant crumble
@@ -54,7 +54,7 @@ const food = `
   roasts sausages pies cheesecakes gateau brie stilton parmesan sauerkraut bratwurst kimchi ramen chutneys pavlova snags koeksister vetkoek melktert colcannon coddle crubeens
 `;
 
-/** Things that go wrong without anybody being hurt. */
+/** Things that go wrong without harm. */
 const mishap = `
   stuck trap trapped escape escapee loose stray wander roam rampage flee chase pursue hijack gatecrash invade intruder invasion infiltrate lock locked lockout mistake mistaken mistakenly mixup accidental accidentally inadvertently
   misspell misspelled misspelt misspelling typo misprint upside backwards blunder gaffe oops error mishap fiasco debacle chaos chaotic bungle botch backfire wilt topple fell soggy melt flop misfire
@@ -66,7 +66,7 @@ const mishap = `
   block blocks clog clogged sank drift drifted float floated crept sneak sneaks sneaked vault dodge dodged evicted eviction eject ejected escort escorted duped fooled tricked
 `;
 
-/** Things that are funny by being there. */
+/** Funny objects. */
 const object = `
   accordion anvil armchair bagpipe balloon banjo banjos bathtub beard bell bells bidet bin bins bingo boomerang bra bucket bunting bunker cannon caravan cardigan cardboard carousel catapult chainsaw chandelier chimney clock coffin
   cone cones confetti costume couch crossword cuckoo dentures denture dinosaur doll dummy dungarees duvet fez flamingos flagpole float fountain footbath fridge frisbee ghost glitter glockenspiel gnome
@@ -82,7 +82,7 @@ const object = `
   nest plastic chain satnav sausages
 `;
 
-/** Who makes a story a scene. */
+/** Funny people and figures. */
 const character = `
   elvis santa impersonator lookalike impression impressions clown mime wizard witch pirate viking knight druid psychic hypnotist ventriloquist magician busker choir choirboy bandmaster bagpiper piper morris ukulelist
   mascot superhero batman spiderman dracula zombie vampire bigfoot sasquatch yeti yowie alien aliens ufo ufos ghostly haunt haunted poltergeist fairy leprechaun mermaid unicorn dragon robot robots
@@ -92,7 +92,7 @@ const character = `
   hairdresser polka crier stranger strangers fortune oompah
 `;
 
-/** What is done for its own sake. */
+/** Playful actions. */
 const antic = `
   dress dressed disguise disguised costume knit sing sang dance danced nap snooze snore sleepwalk hug kiss propose wed married marry honeymoon named nickname elect elected appoint crown crowned befriend befriended birthday
   apologise apologize apology ride rode juggle yodel whistle wrestle wrestling catapult hurl tossing throwing chuck rolling guzzle feast
@@ -103,7 +103,7 @@ const antic = `
   riding raced ticket tickets crowned cosplay limerick poem poems haiku
 `;
 
-/** Harmless anger, the smaller its cause the better. */
+/** Harmless anger. */
 const quarrel = `
   row feud furious fury rival rivalry argue argument bicker spat squabble dispute outrage outraged fume fuming complain complaint complains ban banned bans blame accuse accused apology insist insists deny denies denied vow
   duel divide divided uproar backlash anger angry grumble moan rant standoff showdown truce peace revenge prank petition ultimatum snub snubbed robbed cheating cheat scandal rigged
@@ -127,17 +127,17 @@ export const appealLexicon: Readonly<Record<AppealKind, ReadonlySet<string>>> = 
   superlative: stemSet(superlative),
 };
 
-/** Words for how something happens, not for what: two texts that share only these are not about the same thing. */
+/** Words for how something happens, not what: sharing them does not make two texts about the same thing. */
 export const happenings: ReadonlySet<string> = new Set(
   (['mishap', 'antic', 'quarrel', 'superlative'] as const).flatMap((kind) => [...appealLexicon[kind]]),
 );
 
-/** Creatures that live with people: one of them is no news until it does something. */
+/** Domestic and common animals, which are news only when they do something. */
 export const everydayAnimals = stemSet(
   'dog cat horse cow sheep chicken pony cattle fish bird hen bull bee poultry livestock pet insect animal puppy pup kitten lamb calf hound greyhound terrier labrador spaniel pooch salmon trout cod tuna haddock worm herd flock',
 );
 
-/** People of standing and solemn places: an odd thing beside one of them is funnier than alone. */
+/** Officials and solemn places, next to which an odd thing is funnier. */
 export const solemn = stemSet(`
   police officer cop cops sheriff deputy constable garda gardai firefighter fire brigade crew mayor councillor councilor alderman council vicar priest bishop judge principal librarian library museum mp premier minister inspector lifeguard warden
   ranger headmaster professor university parliament bank church cathedral chapel courthouse post office airport train tram bus ferry station platform statehouse embassy school classroom supermarket grocery pharmacy
@@ -145,7 +145,7 @@ export const solemn = stemSet(`
   bathroom bedroom attic chimney roof elevator lift escalator parking carpark village neighbourhood neighborhood harbour marina town hall clerk registrar lawyer bailiff traffic wedding baker bakery
 `);
 
-/** An ordinary person at the centre of a story. */
+/** Ordinary people. */
 export const everyman = stemSet(`
   man woman couple grandmother grandfather granny grandma grandad pensioner neighbor neighbour dad mum mom farmer baker resident residents teacher driver motorist owner family husband wife student postman landlord landlady tourist chef
   widower retiree retired plumber electrician barber commuter villager villagers locals homeowner shopkeeper florist busker twins brothers sisters builder

@@ -1,13 +1,13 @@
 import type { AppealKind } from './lexicon.js';
 import type { WrittenWord } from './written-words.js';
 
-/** Text on either side of a word within which a word has a meaning: `not` rules it out, `only` is asked for. They end at the word or begin behind it. */
+/** Text before or after a word that its meaning excludes (`not…`) or requires (`only…`). */
 type Context = Readonly<{ notAfter?: RegExp; notBefore?: RegExp; onlyAfter?: RegExp; onlyBefore?: RegExp }>;
 
 const seats =
   'front|back|rear|middle|top|bottom|first|second|third|last|next|long|single|double|neat|whole|entire|each|every';
 
-/** What floats calmly is no mishap; what floats away is. The carnival's float is a thing. */
+/** Floating away is a mishap, floating is not. A carnival float is an object. */
 const drifts = /^ (?:away|off|out|past|down|by|into|through|along|free|loose|upside)\b/iu;
 const parade = /\b(?:an?|the|its|their|our|parade|carnival|pageant|procession|festival|christmas|santa['’]?s) $/iu;
 
@@ -24,7 +24,7 @@ const contexts: Readonly<Record<string, Context>> = {
   'object:float': { onlyAfter: parade, notBefore: drifts },
 };
 
-/** Whether a word of the lexicon has that kind's meaning where it stands in the text. */
+/** Returns whether a word has that kind's meaning in its context. */
 export function isMeant(kind: AppealKind, { written, stem, start }: WrittenWord, text: string): boolean {
   const context = contexts[`${kind}:${stem}`];
   if (context === undefined) return true;

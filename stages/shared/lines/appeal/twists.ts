@@ -1,6 +1,6 @@
 import { wordsOf } from '../words.js';
 
-/** Endings in -est that compare nothing. */
+/** Words in -est that are not superlatives. */
 const notSuperlative = new Set(
   `arrest best breast chest conquest contest crest digest forest guest harvest honest inquest interest invest jest latest manifest midwest
   modest nearest nest northwest southwest protest quest request rest suggest test unrest vest west wildest zest everest earliest budapest
@@ -9,7 +9,7 @@ const notSuperlative = new Set(
     .filter((word) => word !== ''),
 );
 
-/** Turns of a sentence that make a story of a fact, with their weight. They read comparable text. */
+/** Phrases that make a story of a fact, with their weights, in comparable text. */
 const turns: readonly Readonly<{ pattern: RegExp; weight: number }>[] = [
   {
     pattern:
@@ -67,28 +67,28 @@ const turns: readonly Readonly<{ pattern: RegExp; weight: number }>[] = [
   },
 ];
 
-/** What people do. Read as comparable text. */
+/** Human actions, in comparable text. */
 const humanActs =
   /\b(?:boards?|strolls?|walks? (?:into|in|out|up)|gets? (?:in|into|on|onto|a|its)|waits?|orders?|joins?|attends?|visits?|shops?|rides?|votes?|steals?|stole|opens?|learns?|leads?|delays?|holds? up|held up|breaks? (?:in|into|out)|moves? (?:in|into)|checks? (?:in|into)|turns? up|takes? (?:over|the|a|up|to)|leaves? (?:without|with|wearing)|refuses?|elected|appointed|queues?|crashes|gatecrashes|interrupts?|stops?|halts?|blocks?|runs? (?:onto|on|for|into)|invades?|rings?|answers?|drives?|swims? into|wins?|parks?|falls? in love|befriends?|adopts?|spotted|on the (?:loose|run|roof|bus|train)|lets? itself|locks? itself|helps? itself|drops?)\b/u;
 
-/** True when the text tells of something that people do; beside an animal that is a story. */
+/** Returns whether the text mentions a human action, which makes a story of an animal. */
 export function actsLikeAPerson(text: string): boolean {
   return humanActs.test(wordsOf(text).join(' '));
 }
 
-/** A number that is neither money, a share, a year nor a score. */
+/** A number that is not money, a percentage, a year or a score. */
 const plainNumber =
   /(?<![£$€R\d.,:-])\b(?!(?:19|20)\d{2}\b)\d{2,4}\b(?![\d%.,:-]|\s?(?:per ?cent|percent|million|m\b|bn\b|k\b|am\b|pm\b))/u;
 const spokenWords = /[“"][^”"]{8,}[”"]|(?:^|\s)[‘'][^’']{8,}[’']/u;
 
-/** How much the way a statement is told adds to its appeal. */
+/** Returns the weight that the phrasing of a statement adds to its appeal. */
 export function twistOf(text: string, ignore: ReadonlySet<string>): number {
   if (text === '') return 0;
   const words = wordsOf(text);
   const comparable = words.join(' ');
-  const told = turns.reduce((sum, { pattern, weight }) => sum + (pattern.test(comparable) ? weight : 0), 0);
+  const phrasing = turns.reduce((sum, { pattern, weight }) => sum + (pattern.test(comparable) ? weight : 0), 0);
   const superlative = words.some(
     (word) => /^\p{L}{3,}est$/u.test(word) && !notSuperlative.has(word) && !ignore.has(word),
   );
-  return told + (superlative ? 0.6 : 0) + (plainNumber.test(text) ? 0.3 : 0) + (spokenWords.test(text) ? 0.3 : 0);
+  return phrasing + (superlative ? 0.6 : 0) + (plainNumber.test(text) ? 0.3 : 0) + (spokenWords.test(text) ? 0.3 : 0);
 }

@@ -1,10 +1,12 @@
 import { comparableName } from '../../../../src/domain/names.js';
 import { stemOf } from '../words.js';
 
-/** A word as it is written, as it compares, where it begins, and whether it is (part of) a name there: the Swan Hotel has no swan. */
+/**
+ * A word as written, comparable and stemmed, its offset, and whether it is part of a name: the Swan Hotel has no swan.
+ */
 export type WrittenWord = Readonly<{ written: string; word: string; stem: string; isName: boolean; start: number }>;
 
-/** What a creature or a thing in front of it makes a name, however the headline is capitalised. */
+/** Words that make a name with the word before them, in any capitalisation. */
 const afterNames = new Set(
   `hotel street lane road inn club bay creek river lake park school avenue hill hills valley county estate arms pub restaurant nursery hall island
   cup league stadium bridge point mountain drive close crescent terrace court college academy theatre theater brewery drone trust foundation holdings`.split(
@@ -12,16 +14,16 @@ const afterNames = new Set(
   ),
 );
 
-/** From this share of capitalised longer words on, capitals are the paper's style and tell nothing. */
+/** Share of capitalised long words from which a headline is in title case. */
 const TITLE_CASE_SHARE = 0.7;
 const LONG_WORD = 4;
 
-/** Figures of speech whose creatures are not there. */
+/** Idioms with creatures that are not meant. */
 const idioms =
   /\b(?:as the crow flies|raining cats and dogs|wild goose chase|red herring|elephant in the room|cash cow|lame duck|dog days|guinea pigs?|bull market|bear market)\b/giu;
 
-export function writtenWords(said: string): readonly WrittenWord[] {
-  const text = said.replace(idioms, (idiom) => ' '.repeat(idiom.length));
+export function writtenWords(written: string): readonly WrittenWord[] {
+  const text = written.replace(idioms, (idiom) => ' '.repeat(idiom.length));
   const found = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’]*/gu)];
   const long = found.filter(([word]) => word.length >= LONG_WORD);
   const isTitleCase = long.filter(([word]) => isCapital(word)).length >= long.length * TITLE_CASE_SHARE;
@@ -29,8 +31,8 @@ export function writtenWords(said: string): readonly WrittenWord[] {
     const plain = match[0].replace(/['’]s?$/u, '');
     const word = comparableName(plain);
     const next = found[index + 1]?.[0] ?? '';
-    const starts = startsAnew(text, match.index);
-    const capitalName = !isTitleCase && isCapital(plain) && (starts ? isCapital(next) : true);
+    const isFirst = startsSentence(text, match.index);
+    const capitalName = !isTitleCase && isCapital(plain) && (isFirst ? isCapital(next) : true);
     return {
       written: plain,
       word,
@@ -41,8 +43,8 @@ export function writtenWords(said: string): readonly WrittenWord[] {
   });
 }
 
-/** Looks only at what stands right before a word: a search through all that is before each one would take the square of the length. */
-function startsAnew(text: string, at: number): boolean {
+/** Looks only at the characters right before a word, to stay linear. */
+function startsSentence(text: string, at: number): boolean {
   const before = text.slice(0, at);
   return at === 0 || /^[.:;!?“"‘]$/u.test(before.trimEnd().slice(-1)) || /^[\s(]['’]$/u.test(before.slice(-2));
 }

@@ -5,17 +5,17 @@ import { oncePer } from '../once.js';
 import { wordsOf } from '../words.js';
 import { isElsewhere, regionNamed } from './regions.js';
 
-/** How near a story is to the room, from 0 to 1. */
+/** How local a story is to the show; `factor` is from 0 to 1. */
 export type Locality = Readonly<{ factor: number; kind: 'headline' | 'below' | 'town' | 'region' | 'elsewhere' }>;
 export type Place = Pick<Show, 'city' | 'region' | 'country'>;
 
-/** An audience answers to its own name at once, to its county with a shrug, and to a namesake far away not at all. */
+/** An audience reacts most to its own town's name, little to its region, and not to a distant namesake. */
 const factors = { headline: 1, below: 0.96, town: 0.94, region: 0.78, elsewhere: 0.12 } as const;
 
-/** Words in a region's name at most. */
+/** Longest name of a region, in words. */
 const REGION_WORDS = 3;
 
-/** The words that name the place: they say nothing about a story. */
+/** Returns the words that name the place, which say nothing about a story. */
 export const placeWords: (place: Place) => ReadonlySet<string> = oncePer(
   (place: Place) => new Set([...wordsOf(place.city), ...wordsOf(place.region ?? '')]),
 );
@@ -33,13 +33,16 @@ function kindOf(story: Story, below: string, place: Place): Locality['kind'] {
   return names(below, place.city) ? 'below' : 'town';
 }
 
-/** `Cork’s` names Cork too; compared, it has lost its apostrophe. */
+/** Matches `Cork’s` too, whose comparable form is `corks`. */
 function names(text: string, city: string): boolean {
   const [spaced, name] = [` ${comparableName(text)} `, comparableName(city)];
   return spaced.includes(` ${name} `) || spaced.includes(` ${name}s `);
 }
 
-/** True when the town's name is followed by a region where the show is not: `Halifax, West Yorkshire` on a night in Nova Scotia. */
+/**
+ * Returns whether the town's name is followed by another region than the show's: `Halifax, West Yorkshire` for Nova
+ * Scotia.
+ */
 function namesNamesake(text: string, place: Place): boolean {
   const followed = new RegExp(`${escaped(place.city)}(?:,| in)\\s+(\\S+(?:\\s+\\S+){0,${REGION_WORDS - 1}})`, 'giu');
   return [...text.matchAll(followed)].some((match) => {

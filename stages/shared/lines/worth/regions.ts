@@ -1,4 +1,4 @@
-/** Regions that a headline adds to a town's name to tell it from another, each as `name=short=forms`, by ISO country. */
+/** Regions that headlines add to a town's name, each as `name=short=forms`, by ISO country. */
 const written: Readonly<Record<string, string>> = {
   US: `alabama=al=ala,alaska=ak,arizona=az=ariz,arkansas=ar=ark,california=ca=calif,colorado=co=colo,connecticut=ct=conn,delaware=de=del,florida=fl=fla,georgia=ga,hawaii=hi,idaho=id,illinois=il=ill,
     indiana=in=ind,iowa=ia,kansas=ks=kan,kentucky=ky,louisiana=la,maine=me,maryland=md,massachusetts=ma=mass,michigan=mi=mich,minnesota=mn=minn,mississippi=ms=miss,missouri=mo,montana=mt=mont,
@@ -32,13 +32,16 @@ const regions: readonly Region[] = Object.entries(written).flatMap(([country, li
   }),
 );
 
-/** The listed region that a comparable name (or, where allowed, a short form) means, first of the given country; null when it is none. */
+/**
+ * Returns the region with a comparable name (or, if allowed, a short form), preferring the given country; null if
+ * unknown.
+ */
 export function regionNamed(text: string, country: string | null, shortForms: boolean): Region | null {
   const fits = (region: Region) => region.name === text || (shortForms && region.shortForms.includes(text));
   return regions.find((region) => region.country === country && fits(region)) ?? regions.find(fits) ?? null;
 }
 
-/** True when the region is certainly not where the show is. Places that are not listed are never called foreign. */
+/** Returns whether the region is certainly not the show's; false for regions that are not listed. */
 export function isElsewhere(
   region: Region,
   show: Readonly<{ region: string | null; country: string | null }>,

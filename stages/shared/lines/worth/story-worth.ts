@@ -5,7 +5,7 @@ import { type Appeal, appealOf } from '../appeal/appeal.js';
 import { wordsOf } from '../words.js';
 import { type Locality, localityOf, type Place, placeWords } from './locality.js';
 
-/** What makes a story worth opening with; `score` is the product of the factors, from 0 to 1. */
+/** How well a story suits the opening of a show; `score` is the product of the factors, from 0 to 1. */
 export type StoryWorth = Readonly<{
   score: number;
   recency: number;
@@ -15,18 +15,18 @@ export type StoryWorth = Readonly<{
   lead: number;
 }>;
 
-/** After this many days a story is worth half: a little more than the two weeks of news that a town still talks about. */
+/** Age at which a story is worth half: a little more than two weeks, during which a town talks about its news. */
 const HALF_LIFE_DAYS = 21;
-/** How sharply it falls around that day: hardly in the first week, which an audience does not tell apart. */
+/** Steepness of the decay: almost flat in the first week. */
 const FALL = 4;
-/** The odd word stands in the first half of the headline, somewhere in it, or only below it. */
+/** The odd word is in the first half of the headline, in the second, or only in the summary. */
 const LEAD = { early: 1.05, late: 1, below: 0.9 } as const;
 
 export function recencyOf(daysOld: number): number {
   return 1 / (1 + (Math.max(0, daysOld) / HALF_LIFE_DAYS) ** FALL);
 }
 
-/** The worth of a story for a show in the place, on the day. */
+/** Returns the worth of a story for a show in the place, on the day. */
 export function storyWorth(story: Story, place: Place, today: LocalDate): StoryWorth {
   const appeal = appealOf(story.headline, story.summary, placeWords(place));
   const daysOld = Math.max(0, daysBetween(story.newest_on, today));

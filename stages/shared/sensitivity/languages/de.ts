@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.js';
 
-/** German; compounds are covered by their parts (`Messerangriff``Wohnungsbrand``Verkehrstote`). */
+/** German; compounds are covered by their parts (`Messerangriff`, `Wohnungsbrand`, `Verkehrstote`). */
 export const german: Lexicon = {
   language: 'de',
   categories: {

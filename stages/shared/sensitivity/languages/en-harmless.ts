@@ -1,7 +1,7 @@
 const animalThieves =
   'badger bear bird cat cockatoo cow crow deer dog donkey duck elephant emu ferret fox goat goose gull horse kea lion magpie monkey moose otter parrot peacock pelican pig possum pup puppy raccoon rat raven seagull seal sheep squirrel swan turkey';
 
-/** Animals steal for the fun of the reader. */
+/** Thefts by animals. */
 const thefts = animalThieves
   .split(' ')
   .flatMap((animal) => [
@@ -13,7 +13,7 @@ const thefts = animalThieves
   ])
   .join(', ');
 
-/** What bomb squads were called to and laughed at: named with the call itself, so that a real device beside it is still found. */
+/** Harmless finds of bomb squads, matched with the call, so that a real device in the same text is still found. */
 export const harmlessFinds =
   'marrow courgette zucchini potato turnip swede pumpkin coconut aubergine eggplant cucumber toy teapot';
 
@@ -29,7 +29,7 @@ const falseAlarms = harmlessFinds
 
 const courtFowl = 'geese ducks pigeons gulls seagulls crows turkeys peacocks kangaroos pickleball padel';
 
-/** Courts that are lost to birds are for playing. */
+/** Sports courts occupied by birds. */
 const lostCourts = courtFowl
   .split(' ')
   .flatMap((winner) => [
@@ -40,7 +40,7 @@ const lostCourts = courtFowl
   ])
   .join(', ');
 
-/** Idioms, titles, teams and sports in which a sensitive English word is not meant. */
+/** Idioms, titles, teams and sports in which a sensitive English word means something else. */
 export const harmlessEnglish = `${thefts}, ${falseAlarms}, ${lostCourts},
   the killers announce, the killers play, killers concert, killers show, killers gig, crash out of the cup, crashed
   out of the cup, crash out of cup, crash out of the world cup, shot in the arm for, dead heat, dead end*, dead

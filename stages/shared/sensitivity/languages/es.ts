@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.js';
 
-/** Spanish, of Spain and of the Americas. */
+/** Spanish of Spain and the Americas. */
 export const spanish: Lexicon = {
   language: 'es',
   categories: {

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.js';
 
-/** Dutch, of the Netherlands and of Flanders; compounds are covered by their parts (`woningbrand`, `verkeersdode`). */
+/** Dutch of the Netherlands and Flanders; compounds are covered by their parts (`woningbrand`, `verkeersdode`). */
 export const dutch: Lexicon = {
   language: 'nl',
   categories: {

@@ -1,6 +1,6 @@
 import type { Lexicon } from '../lexicon.js';
 
-/** Portuguese, of Portugal and of Brazil. */
+/** Portuguese of Portugal and Brazil. */
 export const portuguese: Lexicon = {
   language: 'pt',
   categories: {

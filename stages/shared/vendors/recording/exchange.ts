@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { scrubbed } from './scrub.js';
 
-/** What was asked, without address and headers, so that it is the same for whoever asks it, wherever. */
-export type AskedRequest = Readonly<{ method: string; path: string; body: unknown }>;
-/** The same as it is sent, secrets and all. */
+/** A request as it is recorded: without host, headers and secrets, so that any host and key find it again. */
+export type RecordedRequest = Readonly<{ method: string; path: string; body: unknown }>;
+/** A request as it is sent, with its secrets. */
 export type SentRequest = Readonly<{ method: string; url: string; body: string }>;
-/** A whole answer. */
-export type Answer = Readonly<{ status: number; headers: Headers; body: Uint8Array }>;
-/** A whole answer as any way to fetch tells it; names of headers are in lower case. */
-export type ToldAnswer = Omit<Answer, 'headers'> & Readonly<{ headers: Headers | Readonly<Record<string, string>> }>;
+/** A complete response. */
+export type VendorResponse = Readonly<{ status: number; headers: Headers; body: Uint8Array }>;
+/** A complete response of any HTTP client; plain header names are in lower case. */
+export type AnyResponse = Omit<VendorResponse, 'headers'> &
+  Readonly<{ headers: Headers | Readonly<Record<string, string>> }>;
 
 const exchange = v.object({
   vendor: v.string(),
@@ -22,32 +23,35 @@ const exchange = v.object({
 });
 type Exchange = v.InferOutput<typeof exchange>;
 
-/** Headers that say something of the answer, not of the account or the connection. */
+/** Headers that describe the response, not the account or the connection. */
 const keptHeaders = /^(?:content-type|retry-after|retry-after-ms|x-ratelimit-.+|anthropic-ratelimit-.+)$/u;
 
-/** `<vendor>-<SHA-256 over method, path and body>.json`; keys of the body count in any order. */
-export function fileNameOf(vendor: string, { method, path, body }: AskedRequest): string {
+/** Returns `<vendor>-<SHA-256 over method, path and body>.json`; the order of keys in the body does not matter. */
+export function fileNameOf(vendor: string, { method, path, body }: RecordedRequest): string {
   const digest = createHash('sha256')
     .update(`${method}\n${path}\n${JSON.stringify(sorted(body))}`)
     .digest('hex');
   return `${vendor}-${digest}.json`;
 }
 
-/** The request as it is recorded: no secret is in it, so that it is found again without any. */
-export function askedRequest({ method, url, body }: SentRequest, secrets: readonly string[]): AskedRequest {
+/** Returns the request as it is recorded. */
+export function recordedRequest({ method, url, body }: SentRequest, secrets: readonly string[]): RecordedRequest {
   const { pathname, search } = new URL(url);
   return { method: method.toUpperCase(), path: scrubbed(pathname + search, secrets), body: bodyOf(body, secrets) };
 }
 
-/** The exchange as it is recorded. Throws where the body is no text: in other bytes nobody can find a secret. */
-export function exchangeText(
+/**
+ * Returns the exchange as it is recorded. Throws when the body is not text, because secrets cannot be found in binary
+ * data.
+ */
+export function serializeExchange(
   vendor: string,
-  request: AskedRequest,
-  { status, headers, body }: ToldAnswer,
+  request: RecordedRequest,
+  { status, headers, body }: AnyResponse,
   secrets: readonly string[],
 ): string {
-  const told = headers instanceof Headers ? [...headers] : Object.entries(headers);
-  const kept = told.filter(([name]) => keptHeaders.test(name)).map(([name, value]) => [name, scrubbed(value, secrets)]);
+  const all = headers instanceof Headers ? [...headers] : Object.entries(headers);
+  const kept = all.filter(([name]) => keptHeaders.test(name)).map(([name, value]) => [name, scrubbed(value, secrets)]);
   const text = textOf(body);
   if (text === null) throw new Error('the answer is no text in UTF-8');
   const answer = { status, headers: Object.fromEntries(kept), body: scrubbed(text, secrets) };
@@ -55,8 +59,8 @@ export function exchangeText(
   return `${JSON.stringify(written, null, 2)}\n`;
 }
 
-/** The answer in a recorded exchange; null when the text is none. */
-export function recordedAnswer(text: string): Answer | null {
+/** Returns the response in a recorded exchange; null when the text is not one. */
+export function parseExchange(text: string): VendorResponse | null {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), exchange), text);
   if (!parsed.success) return null;
   const { status, headers, body } = parsed.output.answer;
@@ -72,7 +76,7 @@ function bodyOf(body: string, secrets: readonly string[]): unknown {
   }
 }
 
-/** Null also where there are bytes of nothing, as between the letters of UTF-16. */
+/** Returns null for NUL bytes too, which reveal UTF-16. */
 function textOf(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null;
   try {

@@ -1,22 +1,22 @@
 import type { Log } from '../../../../src/ports/log.js';
 import type { Outbound, OutboundRequest, OutboundResponse } from '../../../../src/ports/outbound.js';
-import type { Answer } from './exchange.js';
-import { type RecordOptions, throughRecording } from './recording.js';
+import type { VendorResponse } from './exchange.js';
+import { type RecordOptions, withRecording } from './recording.js';
 
 /**
- * The guarded way out, recorded: whoever is asked is asked through it, with its checks of addresses and of redirects. A redirect is
- * followed before the answer is recorded. Where exchanges are replayed it is not used at all, and rejects with a `VendorProblem` for
- * what is not on record.
+ * Returns the guarded `fetch` with recording. The guard's checks of addresses and redirects apply; redirects are
+ * followed before the response is recorded. In a replay, rejects with a `VendorCallError` when nothing is recorded for
+ * the request.
  */
 export function recordedFetch(
   { fetch, log }: Readonly<{ fetch: Outbound; log: Log }>,
   options: RecordOptions,
 ): Outbound {
   return (url, request) =>
-    throughRecording(
+    withRecording(
       { method: request.method ?? 'GET', url, body: bodyText(request.body) },
       { ...options, log },
-      { ask: () => fetch(url, request), again: (recorded) => outboundResponse(url, recorded) },
+      { send: () => fetch(url, request), replay: (recorded) => outboundResponse(url, recorded) },
     );
 }
 
@@ -24,6 +24,6 @@ function bodyText(body: OutboundRequest['body']): string {
   return typeof body === 'string' ? body : Buffer.from(body ?? []).toString();
 }
 
-function outboundResponse(url: string, { status, headers, body }: Answer): OutboundResponse {
+function outboundResponse(url: string, { status, headers, body }: VendorResponse): OutboundResponse {
   return { url, status, headers: Object.fromEntries(headers), body, redirects: [], certificateExpiresAt: null };
 }

@@ -2,90 +2,87 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../../../../src/ports/log.js';
-import { VendorProblem } from '../vendor-problem.js';
+import { VendorCallError } from '../vendor-call-error.js';
 import {
-  type Answer,
-  type AskedRequest,
-  askedRequest,
-  exchangeText,
+  type AnyResponse,
   fileNameOf,
-  recordedAnswer,
+  parseExchange,
+  type RecordedRequest,
+  recordedRequest,
   type SentRequest,
-  type ToldAnswer,
+  serializeExchange,
+  type VendorResponse,
 } from './exchange.js';
 
-/** Where exchanges are kept, and whether they are written there or answered from there. */
+/** The folder of recorded exchanges, and whether they are written to it or replayed from it. */
 export type Recording = Readonly<{ directory: string; mode: 'record' | 'replay' }>;
 
 export type RecordOptions = Readonly<{
-  /** As the plugin names it, in lower case: it begins the names of recorded exchanges. */
+  /** The plugin's name for the vendor, in lower case; the prefix of the file names. */
   vendor: string;
-  /** Never recorded, wherever they turn up. */
+  /** Redacted wherever they occur. */
   secrets: readonly string[];
   recording: Recording | null;
 }>;
 
 /**
- * The answer to a request, in whatever way it is asked for: `ask` asks, and what it answers is kept; where exchanges are replayed
- * nobody is asked, and `again` makes of the recorded answer what `ask` would have told. Rejects as these do, and with a
- * `VendorProblem` where nothing is on record.
+ * Resolves with the response of `send` and records it. In a replay, `send` is not called: `replay` converts the
+ * recorded response. Rejects as these do, and with a `VendorCallError` when nothing is recorded for the request.
  */
-export async function throughRecording<Told extends ToldAnswer>(
+export async function withRecording<Response extends AnyResponse>(
   request: SentRequest,
   { vendor, secrets, recording, log }: RecordOptions & Readonly<{ log: Log }>,
-  { ask, again }: Readonly<{ ask(): Promise<Told>; again(recorded: Answer): Told }>,
-): Promise<Told> {
-  if (recording === null) return ask();
+  { send, replay }: Readonly<{ send(): Promise<Response>; replay(recorded: VendorResponse): Response }>,
+): Promise<Response> {
+  if (recording === null) return send();
   const { directory, mode } = recording;
-  const asked = askedRequest(request, secrets);
-  if (mode === 'replay') return again(await replayed(directory, vendor, asked));
-  const answer = await ask();
-  // What is answered may have been paid for: it is used, whether or not it can be kept.
-  await keep(directory, vendor, { request: asked, answer, secrets }).catch((error: unknown) =>
+  const recorded = recordedRequest(request, secrets);
+  if (mode === 'replay') return replay(await readRecorded(directory, vendor, recorded));
+  const response = await send();
+  // The response may have been paid for, so it is used even if it cannot be recorded.
+  await writeRecord(directory, vendor, { request: recorded, response, secrets }).catch((error: unknown) =>
     log.warn('an exchange could not be recorded', { vendor, directory, error: String(error) }),
   );
-  return answer;
+  return response;
 }
 
 /**
- * The recorded answer. Rejects with a `VendorProblem` that names the file when there is none, or none that can be used: without its
- * folder, for strangers may read the reason on a page.
+ * Resolves with the recorded response. Rejects with a `VendorCallError` that names the file when it is missing or
+ * unusable; the folder is not named, because the reason may appear on a public page.
  */
-async function replayed(directory: string, vendor: string, request: AskedRequest): Promise<Answer> {
+async function readRecorded(directory: string, vendor: string, request: RecordedRequest): Promise<VendorResponse> {
   const name = fileNameOf(vendor, request);
   const place = `in the folder of BRIEF_RECORD_DIR: ${name}`;
   const text = await readFile(join(directory, name), 'utf8').catch((error: unknown) => {
     const message = `is replayed, and ${request.method} ${request.path} is not on record ${place}`;
-    throw new VendorProblem(message, false, { cause: error });
+    throw new VendorCallError(message, false, { cause: error });
   });
-  const answer = recordedAnswer(text);
-  if (answer === null) throw new VendorProblem(`is replayed, and the record cannot be read ${place}`, false);
-  return answer;
+  const response = parseExchange(text);
+  if (response === null) throw new VendorCallError(`is replayed, and the record cannot be read ${place}`, false);
+  return response;
 }
 
+type Exchange = Readonly<{ request: RecordedRequest; response: AnyResponse; secrets: readonly string[] }>;
+
 /**
- * Keeps an exchange, without secrets. The file is there whole or not at all. A success takes the place of what was recorded before;
- * a refusal does not, so that an attempt that had to wait does not hide the one that came through.
+ * Writes an exchange atomically. A success replaces an earlier record; an error response does not, so that it hides no
+ * success.
  */
-async function keep(
-  directory: string,
-  vendor: string,
-  { request, answer, secrets }: Readonly<{ request: AskedRequest; answer: ToldAnswer; secrets: readonly string[] }>,
-): Promise<void> {
-  const text = exchangeText(vendor, request, answer, secrets);
+async function writeRecord(directory: string, vendor: string, { request, response, secrets }: Exchange): Promise<void> {
+  const text = serializeExchange(vendor, request, response, secrets);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const path = join(directory, fileNameOf(vendor, request));
   const unfinished = `${path}.${randomUUID()}.tmp`;
   try {
-    await writeThrough(unfinished, text);
-    if (answer.status < 300) await rename(unfinished, path);
-    else await link(unfinished, path).catch(unlessThere);
+    await writeSynced(unfinished, text);
+    if (response.status < 300) await rename(unfinished, path);
+    else await link(unfinished, path).catch(ignoreExisting);
   } finally {
     await rm(unfinished, { force: true });
   }
 }
 
-async function writeThrough(path: string, text: string): Promise<void> {
+async function writeSynced(path: string, text: string): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(text);
@@ -95,6 +92,6 @@ async function writeThrough(path: string, text: string): Promise<void> {
   }
 }
 
-function unlessThere(error: unknown): void {
+function ignoreExisting(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
 }

@@ -1,24 +1,27 @@
 const lettersOfJson: Readonly<Record<string, string>> = { '\n': 'n', '\r': 'r', '\t': 't', '\b': 'b', '\f': 'f' };
 
 /**
- * Finds a secret as it is, percent-encoded, as a form sends it (`+` for a space) and escaped for JSON, each also several times over and
- * mixed: not everybody encodes the same characters.
+ * Returns a pattern for a secret: verbatim, percent-encoded, form-encoded (`+` for a space) and JSON-escaped, also
+ * repeatedly and mixed, because encoders differ in what they escape.
  */
-export function writtenSomehow(secret: string): RegExp {
+export function secretPattern(secret: string): RegExp {
   return new RegExp([...secret].map((character, index) => spellingsOf(character, index === 0)).join(''), 'gu');
 }
 
-/** Finds what base64 makes of any text that holds the secret, as `Basic` credentials do: the whole coded word. */
-export function inBase64(secret: string): RegExp {
+/**
+ * Returns a pattern for base64 of any text that contains the secret, as `Basic` credentials do; it matches the whole
+ * word.
+ */
+export function base64Pattern(secret: string): RegExp {
   const form = new URLSearchParams([['', secret]]).toString().slice(1);
   const written = [...new Set([secret, encodeURIComponent(secret), form])];
   const cores = written.flatMap((each) => [0, 1, 2].map((shift) => coreOf(each, shift)));
   const either = cores.map((core) => [...core].map(eitherAlphabet).join('')).join('|');
-  // From the start of a word alone: an image in base64 is one word of a million letters, looked through once.
+  // Anchored to the start of a word, so that an image in base64, one word of a million letters, is scanned once.
   return new RegExp(`(?<![\\w+/-])[\\w+/-]*?(?:${either})[\\w+/-]*(?:=|%3D)*`, 'gu');
 }
 
-/** The letters that depend on the secret alone, wherever in its three bytes it starts. */
+/** Returns the base64 letters that depend on the secret alone when it starts `shift` bytes into a group of three. */
 function coreOf(secret: string, shift: number): string {
   const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(secret)]);
   const coded = bytes.toString('base64').replace(/=+$/u, '');
@@ -30,7 +33,7 @@ function eitherAlphabet(letter: string): string {
   return letter === '/' ? '(?:[/_]|%2[Ff])' : letter;
 }
 
-/** At the start of a secret a run of backslashes is tried from its own start alone: a text may be nothing but backslashes. */
+/** The lookbehind keeps matching linear in a text of nothing but backslashes. */
 function spellingsOf(character: string, isFirst: boolean): string {
   const run = isFirst ? '(?<!\\\\)' : '';
   const percent = [...Buffer.from(character)].map((byte) => `%(?:25)*${anyCase(byte.toString(16).padStart(2, '0'))}`);

@@ -4,18 +4,18 @@ import { fillPlaceholders } from '../../../../adapters/cli/samples/placeholders.
 
 const fill = (text: string, today: string) => fillPlaceholders(text, today, 'a.txt');
 
-test('every form of a day is written', () => {
+test('every format of a date is supported', () => {
   const text = '{{today}} {{date today+1}} {{compact today+2}} {{weekday today-3}} {{long today-3}}';
   assert.is(fill(text, '2026-03-01'), '2026-03-01 2026-03-02 20260303 Thursday 26 February 2026');
 });
 
-test('every form of a moment is written as its format wants it', () => {
+test('every format of a timestamp is supported', () => {
   assert.is(fill('{{ics today+1 20:05}}', '2026-03-01'), '20260302T200500');
   assert.is(fill('{{rfc822 today-2 09:30}}', '2026-03-01'), 'Fri, 27 Feb 2026 09:30:00 +0000');
   assert.is(fill('{{rfc3339 today-2 09:30}}', '2026-03-01'), '2026-02-27T09:30:00Z');
 });
 
-test('days are counted across leap days, the ends of years and both changes of the clock', () => {
+test('dates are correct across leap days, ends of years and both changes of the clock', () => {
   assert.is(fill('{{today+1}} {{today+2}}', '2028-02-28'), '2028-02-29 2028-03-01');
   assert.is(fill('{{today+1}}', '2027-02-28'), '2027-03-01');
   assert.is(fill('{{today+1}} {{today-365}}', '2026-12-31'), '2027-01-01 2025-12-31');
@@ -38,18 +38,18 @@ test('an unknown placeholder is an error that names the file, the line and the p
   ]) {
     assert.throws(
       () => fill(`one\ntwo ${unknown}`, '2026-03-01'),
-      (error: Error) => error.message === `a.txt line 2: the placeholder ${unknown} is not known`,
+      (error: Error) => error.message === `a.txt line 2: unknown placeholder ${unknown}`,
       unknown,
     );
   }
 });
 
-test('half a placeholder is an error', () => {
+test('an unclosed or unopened placeholder is an error', () => {
   assert.throws(() => fill('one\n{{today', '2026-03-01'), /a\.txt line 2: a placeholder is not closed/u);
   assert.throws(() => fill('today}}', '2026-03-01'), /a\.txt line 1: a placeholder is not closed or not opened/u);
 });
 
-test('a today that is no day is an error', () => {
+test('an invalid date of today is an error', () => {
   assert.throws(() => fill('x', '2026-02-30'), /today is "2026-02-30", not a date of the form YYYY-MM-DD/u);
 });
 

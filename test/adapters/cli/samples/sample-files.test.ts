@@ -15,7 +15,7 @@ type Item = Readonly<{ title: string; link: string; date: string; folder: string
 
 const rowsOf = (content: string): readonly Row[] => parseCsv(content, { columns: true }) as Row[];
 
-/** Atom's text constructs come as an object, those of the other formats as they are. */
+/** Text is an object in Atom and a string in the other formats. */
 const textOf = (text: string | Readonly<{ value?: string }> | undefined): string =>
   (typeof text === 'object' ? text.value : text) ?? '';
 
@@ -53,7 +53,7 @@ async function feedsOf(today: string) {
   );
 }
 
-test('every table parses, and each of its dates is one', async () => {
+test('every CSV file parses and has valid dates', async () => {
   for (const day of days) {
     for (const [path, content] of matching(await samplesOf(day), /\.csv$/u)) {
       const rows = rowsOf(content);
@@ -67,7 +67,7 @@ test('every table parses, and each of its dates is one', async () => {
   }
 });
 
-test('no count of tickets lies after today or is more than the room holds, and each grows towards its show', async () => {
+test('ticket counts are not in the future, fit the room, and grow towards the show', async () => {
   const files = matching(await samplesOf('2026-11-20'), /^sales\//u);
   const sold = new Map<string, number>();
   for (const row of files.flatMap(([, content]) => rowsOf(content))) {
@@ -79,20 +79,20 @@ test('no count of tickets lies after today or is more than the room holds, and e
   }
 });
 
-test('the shows lie on today and the next three days, at the local time that their calendar states', async () => {
+test('the shows are on today and the next three days, at the local time that their calendar states', async () => {
   for (const day of days) {
     const files = await samplesOf(day);
     const calendar = files.get('shows/calendar.ics') ?? '';
     assert.not.match(calendar, /(?<!\r)\n/u);
     const events = calendarEvents(calendar);
-    const local = events.map(
-      ({ start }) =>
-        `${new Intl.DateTimeFormat('sv-SE', { timeZone: start.tz, dateStyle: 'short', timeStyle: 'short' }).format(start)}`,
+    const format = { dateStyle: 'short', timeStyle: 'short' } as const;
+    const local = events.map(({ start }) =>
+      new Intl.DateTimeFormat('sv-SE', { ...format, timeZone: start.tz }).format(start),
     );
     assert.equal(local, [`${day} 15:30`, `${addDays(day, 1)} 20:00`, `${addDays(day, 2)} 20:00`]);
-    const told = JSON.parse(files.get('shows/bandsintown.json') ?? '') as { datetime: string }[];
+    const listed = JSON.parse(files.get('shows/bandsintown.json') ?? '') as { datetime: string }[];
     assert.equal(
-      told.map(({ datetime }) => datetime),
+      listed.map(({ datetime }) => datetime),
       [`${day}T20:30:00`, `${addDays(day, 2)}T19:30:00`],
     );
     const rows = rowsOf(files.get('shows/tour.csv') ?? '');
@@ -103,14 +103,14 @@ test('the shows lie on today and the next three days, at the local time that the
   }
 });
 
-test('two files differ about one show in its address alone, and one show is cancelled', async () => {
+test('two files give different addresses for one show, and one show is cancelled', async () => {
   const files = await samplesOf('2026-11-20');
   const [row] = rowsOf(files.get('shows/tour.csv') ?? '');
-  type Told = { datetime: string; venue: Readonly<Record<string, string>> };
-  const [told] = JSON.parse(files.get('shows/bandsintown.json') ?? '') as Told[];
-  assert.is(told?.datetime.slice(0, 16), `${row?.['show_date']}T${row?.['start']}`);
-  assert.equal([told?.venue['name'], told?.venue['city']], [row?.['venue'], row?.['city']]);
-  assert.is.not(told?.venue['street_address'], row?.['address']);
+  type Listed = { datetime: string; venue: Readonly<Record<string, string>> };
+  const [listed] = JSON.parse(files.get('shows/bandsintown.json') ?? '') as Listed[];
+  assert.is(listed?.datetime.slice(0, 16), `${row?.['show_date']}T${row?.['start']}`);
+  assert.equal([listed?.venue['name'], listed?.venue['city']], [row?.['venue'], row?.['city']]);
+  assert.is.not(listed?.venue['street_address'], row?.['address']);
   const statuses = calendarEvents(files.get('shows/calendar.ics') ?? '').map((event) => event['status']);
   assert.equal(statuses, ['CONFIRMED', 'CONFIRMED', 'CANCELLED']);
 });
@@ -152,7 +152,7 @@ test('transcripts parse and say that they are samples', async () => {
   assert.is(files.length, 3);
 });
 
-test('every feed and every one of its items says that it is a sample, and leads nowhere real', async () => {
+test('every feed and item says that it is a sample, and links to no real site', async () => {
   const feeds = await feedsOf('2026-11-20');
   assert.is(feeds.length, 14);
   for (const { title, items } of feeds) {
@@ -165,13 +165,13 @@ test('every feed and every one of its items says that it is a sample, and leads 
   }
 });
 
-test('each publisher has a site of its own, or none would count as independent of another', async () => {
+test('every publisher has its own site, so that it counts as an independent source', async () => {
   const sites = (await feedsOf('2026-11-20')).map(({ items }) => new Set(items.map(({ link }) => new URL(link).host)));
   assert.ok(sites.every((hosts) => hosts.size === 1));
   assert.is(new Set(sites.flatMap((hosts) => [...hosts])).size, sites.length);
 });
 
-test('news is of the last nine days, but for one old item in each town', async () => {
+test('news is from the last nine days, except one old item in each town', async () => {
   for (const day of days) {
     const start = Date.parse(`${day}T00:00:00Z`);
     const ages = (await feedsOf(day)).flatMap(({ items }) =>

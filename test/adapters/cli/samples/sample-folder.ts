@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSamples } from '../../../../adapters/cli/samples/write-samples.js';
 
-/** Every file below a folder by its path, without the list of what was written. */
+/** Returns the content of every file below a folder by its path. */
 export async function filesOf(folder: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((path) => path !== '.sample-files.sha256')
     .sort();
   return new Map(
     await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path), 'utf8')] as const)),
@@ -33,7 +32,7 @@ export async function samplesOf(today: string): Promise<ReadonlyMap<string, stri
   });
 }
 
-/** The files whose path fits, as `[path, content]`. */
+/** Returns the files whose path matches, as `[path, content]`. */
 export function matching(files: ReadonlyMap<string, string>, path: RegExp): readonly (readonly [string, string])[] {
   return [...files].filter(([name]) => path.test(name));
 }

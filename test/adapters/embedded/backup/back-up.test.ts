@@ -1,21 +1,19 @@
-import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { BackupRefused } from '../../../../adapters/embedded/backup/new-folder.js';
-import { NothingToBackUp } from '../../../../adapters/embedded/backup/source.js';
+import { artifactPath } from '../../../../adapters/embedded/artifact-store.js';
 import { openEmbeddedStore } from '../../../../adapters/embedded/open-embedded-store.js';
 import { loadSqlite } from '../../../../adapters/embedded/sqlite.js';
 import { metadata, sample } from '../../../support/contracts/event-samples.js';
-import { rejection } from '../../../support/contracts/opened.js';
-import { brief, textAt } from '../../../support/contracts/published-samples.js';
-import { backUpTo, foundAt, inCopy, type Place, storeAndPlace } from './backing-up.js';
+import { address, brief, textAt } from '../../../support/contracts/published-samples.js';
+import { backUpTo, foundAt, inCopy, type Place, recordDeployment, storeAndPlace } from './backing-up.js';
 
 const { DatabaseSync } = await loadSqlite();
 const digestOfOne = '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed';
-const artifactPath = join('artifacts', digestOfOne.slice(0, 2), digestOfOne.slice(2));
-const pagePath = join('pages', 'releases', 'run-1', brief, 'index.html');
+const release = join('pages', 'releases', 'run-1');
+const pointer = join('pages', 'addresses', brief, '1.json');
 
 function about(test: Test) {
   return (sentence: string, act: (place: Place) => Promise<void>): void => {
@@ -29,10 +27,10 @@ function about(test: Test) {
 const copying = suite('a backup');
 const copied = about(copying);
 
-copied('holds what the open store holds, and says how much', async (place) => {
+copied('holds what the open store holds, and reports how much', async (place) => {
   const { bytes, head, ...report } = await backUpTo(place);
-  assert.equal(report, { folder: place.copy, events: 5, runs: 1, artifacts: 1, releases: 1, pages: 1, findings: [] });
-  assert.is(head.position, 5);
+  assert.equal(report, { folder: place.copy, events: 6, runs: 1, artifacts: 1, releases: 1, pages: 1, findings: [] });
+  assert.is(head.position, 6);
   assert.match(head.hash, /^(?!0+$)[0-9a-f]{64}$/u);
   assert.ok(bytes > (await stat(join(place.copy, 'store.db'))).size);
   await inCopy(place, async (copy) => {
@@ -53,13 +51,28 @@ copied('is one database file without lock and log, also after it was read', asyn
   assert.equal(await foundAt(place), ['copy']);
 });
 
-copied('keeps an unpublished page from showing again', async (place) => {
+copied('holds the events of one moment, whatever is appended meanwhile', async (place) => {
+  const text = randomBytes(300_000).toString('base64');
+  for (let number = 0; number < 20; number += 1)
+    await place.store.events.append(`long-${number}`, [{ type: 'Said', data: { text } }], 'no_stream', metadata);
+  const before = await place.store.events.head();
+  const appending: Promise<unknown>[] = [];
+  const progress = (part: string, done: number) => {
+    if (part !== 'database') return;
+    appending.push(place.store.events.append(`late-${done}`, [sample(done)], 'no_stream', metadata));
+  };
+  assert.is((await backUpTo(place, { progress })).events, before);
+  assert.ok(appending.length > 0);
+  await Promise.all(appending);
+});
+
+copied('keeps an unpublished page unpublished', async (place) => {
   await place.store.pages.unpublish('run-1');
   assert.equal((await backUpTo(place)).findings, []);
   await inCopy(place, async (copy) => assert.is(await textAt(copy, brief), 'unpublished'));
 });
 
-copied('can be opened by a service, which goes on from there', async (place) => {
+copied('can be opened by a service, which continues from there', async (place) => {
   await backUpTo(place);
   const restored = await openEmbeddedStore(place.copy);
   assert.is((await restored.events.append('run-1', [sample(3)], 2, metadata)).kind, 'appended');
@@ -68,7 +81,27 @@ copied('can be opened by a service, which goes on from there', async (place) => 
   assert.is((await place.store.events.read('run-1')).length, 3);
 });
 
-copied('takes the named files along with their modes, and leaves out those that are not there', async (place) => {
+copied('leaves out a page that its events do not name, so that the run can publish another', async (place) => {
+  await place.store.pages.publish('run-2', [await address(place.store, brief, 'two')]);
+  const { findings, releases, pages } = await backUpTo(place);
+  assert.equal([findings, releases, pages], [[], 1, 1]);
+  const restored = await openEmbeddedStore(place.copy);
+  assert.is(await textAt(restored, brief), 'one');
+  await restored.pages.publish('run-2', [await address(restored, brief, 'another two')]);
+  assert.is(await textAt(restored, brief), 'another two');
+  await restored.close();
+});
+
+copied('holds every page that its events name, and no page that was deployed elsewhere', async (place) => {
+  await place.store.pages.publish('run-2', [await address(place.store, brief, 'two')]);
+  await recordDeployment(place.store, 'run-2');
+  await recordDeployment(place.store, 'far-away');
+  const { findings, releases } = await backUpTo(place);
+  assert.equal([findings, releases], [[], 2]);
+  await inCopy(place, async (copy) => assert.is(await textAt(copy, brief), 'two'));
+});
+
+copied('has the named files and all modes, without names that do not exist', async (place) => {
   await writeFile(join(place.data, 'key'), 'secret', { mode: 0o400 });
   await chmod(join(place.data, 'store.db'), 0o640);
   await chmod(place.data, 0o750);
@@ -79,19 +112,13 @@ copied('takes the named files along with their modes, and leaves out those that 
   assert.not.ok((await readdir(place.copy)).includes('other'));
 });
 
-copied('of a store without artifacts and pages is one too', async (place) => {
-  for (const folder of ['artifacts', 'pages']) await rm(join(place.data, folder), { recursive: true });
-  const { artifacts, releases, pages, events } = await backUpTo(place);
-  assert.equal([artifacts, releases, pages, events], [0, 0, 0, 5]);
-  assert.equal(await readdir(place.copy), ['store.db']);
-});
-
-copied('leaves behind what is just being written', async (place) => {
-  for (const path of [artifactPath, pagePath, join('pages', 'addresses', brief, '2.json')])
+copied('leaves out what is still being written', async (place) => {
+  for (const path of [artifactPath(digestOfOne), join(release, brief, 'index.html'), pointer])
     await writeFile(join(place.data, `${path}.0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b3d.tmp`), 'half');
   await mkdir(join(place.data, 'pages', 'releases', 'run-2', brief), { recursive: true });
   await writeFile(join(place.data, 'pages', 'releases', 'run-2', brief, 'index.html'), 'half');
-  await backUpTo(place);
+  await recordDeployment(place.store, 'run-2');
+  assert.equal((await backUpTo(place)).findings, []);
   const names = await readdir(place.copy, { recursive: true });
   assert.equal(
     names.filter((name) => name.endsWith('.tmp') || name.includes('run-2')),
@@ -99,98 +126,65 @@ copied('leaves behind what is just being written', async (place) => {
   );
 });
 
-copied('leaves behind a page that comes while the artifacts are copied, and shows the one before it', async (place) => {
-  const progress = (part: string) => {
-    if (part !== 'artifacts') return;
-    const pages = join(place.data, 'pages');
-    cpSync(join(pages, 'releases', 'run-1'), join(pages, 'releases', 'run-2'), { recursive: true });
-    writeFileSync(join(pages, 'addresses', brief, '2.json'), '["run-1","run-2"]');
-  };
-  assert.is((await backUpTo(place, { progress })).releases, 1);
-  assert.equal(await readdir(join(place.copy, 'pages', 'releases')), ['run-1']);
-  assert.is(await readFile(join(place.copy, 'pages', 'addresses', brief, '1.json'), 'utf8'), '["run-1"]');
-});
-
-copied('lets go of the log of the store as soon as the database is copied', async (place) => {
-  let emptied: unknown;
+copied('releases the log of the store as soon as the database is copied', async (place) => {
+  let checkpoint: unknown;
   await backUpTo(place, {
     progress: (part) => {
-      if (part !== 'artifacts') return;
+      if (part !== 'files') return;
       const database = new DatabaseSync(join(place.data, 'store.db'));
-      emptied = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
+      checkpoint ??= database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
       database.close();
     },
   });
-  assert.equal({ ...(emptied as object) }, { busy: 0, log: 0, checkpointed: 0 });
+  assert.equal({ ...(checkpoint as object) }, { busy: 0, log: 0, checkpointed: 0 });
 });
 
 copying.run();
 
-const failing = suite('a backup that cannot be made');
-const refused = about(failing);
+const damaged = suite('a backup of a damaged data folder');
+const found = about(damaged);
+const overwrite = (place: Place, path: string, text: string) => writeFile(join(place.data, path), text);
 
-refused('is none when it is interrupted, whichever part it is at, and leaves nothing', async (place) => {
-  const text = 'x'.repeat(100_000);
-  for (let number = 0; number < 60; number += 1)
-    await place.store.events.append(`long-${number}`, [{ type: 'Said', data: { text } }], 'no_stream', metadata);
-  for (const part of ['database', 'artifacts', 'pages', 'verification']) {
-    const interruption = new AbortController();
-    let told = 0;
-    const progress = (now: string) => {
-      if (now !== part) return;
-      told += 1;
-      interruption.abort();
-    };
-    const { message } = await rejection(backUpTo(place, { signal: interruption.signal, progress }));
-    assert.is(message, 'The backup was not made: it was interrupted');
-    assert.ok(told > 0, `${part} was reached`);
-    assert.equal(await foundAt(place), []);
-  }
+async function findingsOf(place: Place): Promise<readonly string[]> {
+  const { findings } = await backUpTo(place);
+  await inCopy(place, async (copy) => assert.is(await copy.events.head(), 6));
+  return findings.map(({ where, problem }) => `${where}: ${problem}`);
+}
+
+found('names a changed artifact, and restores it from its page', async (place) => {
+  await overwrite(place, artifactPath(digestOfOne), 'two');
+  assert.equal(await findingsOf(place), [`artifact ${digestOfOne}: The artifact ${digestOfOne} no longer matches`]);
+  await inCopy(place, async (copy) => assert.is(await textAt(copy, brief), 'one'));
 });
 
-refused('because its place is taken meanwhile is refused, and nothing is left of it', async (place) => {
-  const both = await Promise.allSettled([backUpTo(place), backUpTo(place)]);
-  const reasons = both.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  assert.is(reasons.length, 1);
-  assert.instance(reasons[0], BackupRefused);
-  assert.match(reasons[0].message, /no longer empty/u);
-  assert.equal(await foundAt(place), ['copy']);
-  await inCopy(place, async (copy) => assert.equal(await copy.integrity(), []));
+for (const damage of ['changed', 'missing']) {
+  found(`names a ${damage} page, and restores it from its artifact`, async (place) => {
+    const path = join(release, brief, 'index.html');
+    await (damage === 'changed' ? overwrite(place, path, 'two') : rm(join(place.data, path)));
+    assert.equal(await findingsOf(place), [
+      'release run-1: The file index.html of release run-1 no longer matches its digest',
+    ]);
+    await inCopy(place, async (copy) => assert.is(await textAt(copy, brief), 'one'));
+  });
+}
+
+found('names a damaged pointer', async (place) => {
+  await overwrite(place, pointer, '["../run-1"]');
+  assert.equal(await findingsOf(place), [`address ${brief}: The pointer of address ${brief} is damaged`]);
 });
 
-refused('for want of a database says so', async (place) => {
-  const nowhere = { ...place, data: join(place.data, 'nowhere') };
-  const error = await rejection(backUpTo(nowhere));
-  assert.instance(error, NothingToBackUp);
-  assert.match(error.message, /nowhere does not exist, or holds no database yet$/u);
-  assert.equal(await foundAt(place), []);
+found('names a release without its manifest, where an address shows it', async (place) => {
+  await rm(join(place.data, release, 'manifest.json'));
+  assert.equal(await findingsOf(place), [`address ${brief}: shows the release run-1, which is missing`]);
 });
 
-refused('because the database is of a newer version, or none, says so and what to do', async (place) => {
-  await place.store.close();
-  await mkdir(place.data);
+found('names a changed event, how many others there are, and copies them', async (place) => {
   const database = new DatabaseSync(join(place.data, 'store.db'));
-  database.exec('PRAGMA user_version = 99; CREATE TABLE events (id)');
+  database.exec(`UPDATE appends SET metadata = replace(metadata, 'schedule', 'cli') WHERE position IN (3, 5)`);
   database.close();
-  const error = await rejection(backUpTo(place));
-  assert.instance(error, NothingToBackUp);
-  assert.match(error.message, /cannot be backed up: .*newer version.*schema 99.*use that version/u);
-  await writeFile(join(place.data, 'store.db'), 'x'.repeat(8192));
-  assert.match((await rejection(backUpTo(place))).message, /not a database/u);
-  await rm(place.data, { recursive: true });
+  const [finding, ...others] = await findingsOf(place);
+  assert.match(finding ?? '', /^database: run-1, event 0: .*, and 1 more: `brief audit replay` lists them$/u);
+  assert.equal(others, []);
 });
 
-refused('because its copy went wrong is none, whatever went wrong', async (place) => {
-  for (const path of [artifactPath, pagePath, join('pages', 'addresses', brief, '1.json'), 'store.db']) {
-    const progress = (part: string, done: number) => {
-      if (part !== 'verification' || done > 0) return;
-      const [partial = ''] = readdirSync(dirname(place.copy));
-      writeFileSync(join(dirname(place.copy), partial, path), 'something else');
-    };
-    const { message } = await rejection(backUpTo(place, { progress }));
-    assert.match(message, /^The backup was not made: The copy of the \w+.* is not what was copied: /u, path);
-    assert.equal(await foundAt(place), []);
-  }
-});
-
-failing.run();
+damaged.run();

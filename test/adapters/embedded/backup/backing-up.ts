@@ -1,49 +1,48 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type BackupOptions, backUp } from '../../../../adapters/embedded/backup/back-up.js';
+import { type BackupOptions, type BackupReport, backUp } from '../../../../adapters/embedded/backup/back-up.js';
 import { type EmbeddedStore, openEmbeddedStoreForReading } from '../../../../adapters/embedded/open-embedded-store.js';
 import { metadata, samples } from '../../../support/contracts/event-samples.js';
 import { address, brief } from '../../../support/contracts/published-samples.js';
 import { openTemporaryStore } from '../temporary-store.js';
 
-const quiet: BackupOptions = { files: [], signal: new AbortController().signal, progress: () => undefined };
-
 export type Place = Readonly<{
   store: EmbeddedStore;
   data: string;
-  /** A folder that is not there yet, alone in its own. */
+  /** A folder that does not exist, alone in its parent. */
   copy: string;
   remove(): Promise<void>;
 }>;
 
-/** A store that is open, with events, views, artifacts and a published page, and a place for its copy. */
+/** An open store with events, views, artifacts and a published page, and a place for its copy. */
 export async function storeAndPlace(): Promise<Place> {
   const { folder, ...store } = await openTemporaryStore();
-  const beside = await mkdtemp(join(tmpdir(), 'backups-'));
+  const parent = await mkdtemp(join(tmpdir(), 'backups-'));
   await store.events.append('run-1', samples(3), 'no_stream', metadata);
   await store.events.append('day-1', samples(2), 'no_stream', metadata);
   const row = { key: 'a', group: '', sort: 1, value: '{"a":1}' };
   await store.views.save(new Map([['runs', [{ kind: 'put', row }]]]), 5);
   await store.pages.publish('run-1', [await address(store, brief, 'one')]);
+  await recordDeployment(store, 'run-1');
   return {
     store,
     data: folder,
-    copy: join(beside, 'copy'),
+    copy: join(parent, 'copy'),
     remove: async () => {
       await store.close();
-      await rm(beside, { recursive: true, force: true });
+      await rm(parent, { recursive: true, force: true });
     },
   };
 }
 
-/** Records that a run's page was deployed as a release, as the deployment stage does. */
+/** Records that a page was deployed as a release, as the deployment stage does. */
 export async function recordDeployment(store: EmbeddedStore, release: string): Promise<void> {
   const event = { type: 'StageCompleted', data: { stage: 'vps_deployment', attempt: 1, value: { release } } };
-  await store.events.append(`run-${release}`, [event], 'no_stream', metadata);
+  await store.events.append(`deployment-${release}`, [event], 'no_stream', metadata);
 }
 
-/** What is beside and below the place of a copy. */
+/** Returns what is in the parent of the copy. */
 export async function foundAt({ copy }: Place): Promise<readonly string[]> {
   return readdir(dirname(copy)).catch(() => []);
 }
@@ -54,6 +53,8 @@ export async function inCopy<Value>({ copy }: Place, act: (store: EmbeddedStore)
   return act(store).finally(store.close);
 }
 
-export function backUpTo(place: Place, options: Partial<BackupOptions> = {}): ReturnType<typeof backUp> {
-  return backUp(place.data, place.copy, { ...quiet, ...options });
+export function backUpTo(place: Place, options: Partial<BackupOptions> = {}): Promise<BackupReport> {
+  const signal = new AbortController().signal;
+  const defaults = { files: [], runPrefix: 'run-', signal, progress: () => undefined };
+  return backUp(place.data, place.copy, { ...defaults, ...options });
 }

@@ -25,7 +25,7 @@ async function refusalOf(named: string, data: string): Promise<string> {
   return error.message;
 }
 
-test('a new folder is filled with those above it, as open as the one that is copied', () =>
+test('a new folder is created with its parents and the mode of the copied one', () =>
   given(async ({ base, data }) => {
     await filled(join(base, 'backups', 'tonight'), data);
     assert.is(await readFile(join(base, 'backups', 'tonight', 'file'), 'utf8'), 'all of it');
@@ -33,7 +33,7 @@ test('a new folder is filled with those above it, as open as the one that is cop
     assert.equal(await readdir(join(base, 'backups')), ['tonight']);
   }));
 
-test('an empty folder is filled and stays as open as it was, also behind a link and by a relative way', () =>
+test('an empty folder keeps its mode, also behind a link and named by a relative path', () =>
   given(async ({ base, data }) => {
     for (const name of ['plain', 'linked', 'near']) await mkdir(join(base, name), { mode: 0o710 });
     await symlink('linked', join(base, 'link'));
@@ -46,7 +46,7 @@ test('an empty folder is filled and stays as open as it was, also behind a link 
     }
   }));
 
-test('the folder stands only when all of it is there', () =>
+test('the folder has its name only once it is complete', () =>
   given(async ({ base, data }) => {
     const { fill } = await newFolder(join(base, 'copy'), data);
     await fill(async (partial) => {
@@ -65,13 +65,13 @@ test('nothing is left when writing fails', () =>
     const { fill } = await newFolder(join(base, 'copy'), data);
     const failing = fill(async (partial) => {
       await write(partial);
-      throw new Error('the pen is dry');
+      throw new Error('out of ink');
     });
-    assert.is((await rejection(failing)).message, 'the pen is dry');
+    assert.is((await rejection(failing)).message, 'out of ink');
     assert.equal(await readdir(base), ['data']);
   }));
 
-test('a folder that is not empty is refused and left alone', () =>
+test('a folder that is not empty is refused and not touched', () =>
   given(async ({ base, data }) => {
     await mkdir(join(base, 'full'));
     await writeFile(join(base, 'full', 'mine'), 'precious');
@@ -79,7 +79,7 @@ test('a folder that is not empty is refused and left alone', () =>
     assert.equal(await readdir(join(base, 'full')), ['mine']);
   }));
 
-test('a folder that somebody fills meanwhile is refused and left alone', () =>
+test('a folder that is filled meanwhile is refused and not touched', () =>
   given(async ({ base, data }) => {
     const { fill } = await newFolder(join(base, 'copy'), data);
     const failing = fill(async () => {
@@ -92,25 +92,25 @@ test('a folder that somebody fills meanwhile is refused and left alone', () =>
     assert.equal([await readdir(base), await readdir(join(base, 'copy'))], [['copy', 'data'], ['mine']]);
   }));
 
-test('the folder that is copied, and any folder in it, is refused by whatever way it is named', () =>
+test('the folder that is copied, and any folder in it, is refused by whatever path', () =>
   given(async ({ base, data }) => {
-    await symlink(data, join(base, 'way'));
+    await symlink(data, join(base, 'link'));
     await mkdir(join(data, 'deep'));
-    for (const named of [data, join(data, 'new', 'er'), join(data, 'deep'), join(base, 'way', 'new')])
-      assert.match(await refusalOf(named, data), /lies inside the data folder/u, named);
-    assert.match(await refusalOf(join(data, 'x'), join(base, 'way')), /lies inside the data folder/u);
+    for (const named of [data, join(data, 'new', 'er'), join(data, 'deep'), join(base, 'link', 'new')])
+      assert.match(await refusalOf(named, data), /is inside the data folder/u, named);
+    assert.match(await refusalOf(join(data, 'x'), join(base, 'link')), /is inside the data folder/u);
     assert.equal(await readdir(data), ['deep']);
     await filled(`${data}-of-yesterday`, data);
   }));
 
-test('what is no folder, leads nowhere, cannot be made or has no name is refused', () =>
+test('a file, a broken link, a folder that cannot be created and an empty name are refused', () =>
   given(async ({ base, data }) => {
     await writeFile(join(base, 'file'), 'mine');
     await symlink('nowhere', join(base, 'dangling'));
-    assert.match(await refusalOf(join(base, 'file'), data), /file is no folder$/u);
-    assert.match(await refusalOf(join(base, 'dangling'), data), /dangling is a link that leads nowhere$/u);
-    assert.match(await refusalOf(join(base, 'file', 'below'), data), /file cannot be made: /u);
-    assert.match(await refusalOf(join(base, 'dangling', 'below'), data), /dangling cannot be made: /u);
+    assert.match(await refusalOf(join(base, 'file'), data), /file is not a folder$/u);
+    assert.match(await refusalOf(join(base, 'dangling'), data), /dangling is a broken link$/u);
+    assert.match(await refusalOf(join(base, 'file', 'below'), data), /file cannot be created: /u);
+    assert.match(await refusalOf(join(base, 'dangling', 'below'), data), /dangling cannot be created: /u);
     assert.match(await refusalOf('', data), /needs a name$/u);
     assert.equal((await readdir(base)).sort(), ['dangling', 'data', 'file']);
   }));

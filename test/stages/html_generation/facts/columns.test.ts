@@ -36,7 +36,7 @@ test('few lines leave room for the town and the news under them', () => {
   assert.is(columnFor(0, 0, 0), 'none');
 });
 
-test('many lines send the town, and many more the news too, to the right', () => {
+test('many lines move the town, and even more also the news, to the right', () => {
   assert.is(columnFor(12, 17, 11), 'town');
   assert.is(columnFor(36, 17, 11), 'town-and-news');
 });

@@ -30,22 +30,22 @@ const ranking = (order: readonly string[], cut: readonly string[] = []): Ranking
     notices: [],
   });
 
-test('lines stand as they were ranked, cut ones apart', () => {
+test('lines are in ranked order, cut ones separate', () => {
   assert.equal(ranked(ranking(['c', 'a'], ['b'])), { order: ['c', 'a'], cut: ['b: weak'] });
 });
 
-test('without a ranking they stand as they were written', () => {
+test('without a ranking they are in the order written', () => {
   assert.equal(ranked(failed('no answer')), { order: ['a', 'b', 'c'], cut: [] });
 });
 
-test('a line whose fact has fallen is cut with the reason, ranked or not', () => {
+test('a line whose claim was refuted is cut with the reason, ranked or not', () => {
   const fallen = 'a: Its fact is disputed: Read twice.';
   assert.equal(ranked(ranking(['a', 'b', 'c']), [['claim-a', 'disputed']]), { order: ['b', 'c'], cut: [fallen] });
   const stale = 'b: Its fact is stale: Read twice.';
   assert.equal(ranked(failed('no answer'), [['claim-b', 'stale']]), { order: ['a', 'c'], cut: [stale] });
 });
 
-test('a line that the ranking forgot comes last, and an unknown one is nothing', () => {
+test('a line missing from the ranking comes last, and an unknown one is ignored', () => {
   assert.equal(ranked(ranking(['c', 'zzz'])), { order: ['c', 'a', 'b'], cut: [] });
 });
 

@@ -28,7 +28,7 @@ function warningFor(show: Show, stories: readonly Story[], jokes: readonly (type
   return topWarning(briefData(input, stageContext()));
 }
 
-test('the newest sensitive story goes before everything', () => {
+test('the newest sensitive story comes first', () => {
   const stories = [sensitive('old', '2026-11-10'), sensitive('new', '2026-11-19'), sensitive('older', '2026-11-08')];
   const warning = warningFor(aShow({ disagreements: [disagreement], start: null }), stories, [joke]);
   assert.equal(warning, { label: 'Avoid: death, Thu 19 Nov 2026', text: 'Headline new', target: 'avoid' });
@@ -38,7 +38,7 @@ test('then the joke that every visitor makes', () => {
   assert.is(warningFor(aShow({ disagreements: [disagreement], start: null }), [], [joke]).text, 'The canal joke.');
 });
 
-test('then show data that sources tell differently', () => {
+test('then contradicting show data', () => {
   const warning = warningFor(aShow({ disagreements: [disagreement], start: null }), []);
   assert.is(warning.text, 'doors: this page uses “19:00”, shows/a.ics says “19:30”');
 });
@@ -57,7 +57,7 @@ test('a failed news or town stage is a warning', () => {
   assert.match(topWarning(data({ perplexity_city: failed('gone') })).text, 'The town could not be looked up.');
 });
 
-test('with nothing to warn of it says what was screened', () => {
+test('without a warning it says what was screened', () => {
   const warning = warningFor(aShow(), [aStory('s', 'A story', '2026-11-18')]);
   assert.equal(warning, {
     label: 'Nothing found to avoid',

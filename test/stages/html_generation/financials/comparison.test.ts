@@ -14,7 +14,7 @@ const point = (gross: number | null, currency: string | null = 'EUR', days_out =
   source: aSource(),
 });
 
-test('more or less than the last visit is told with both distances', () => {
+test('more or less than the last visit is shown with both distances', () => {
   const more = comparisonOf(point(1500), point(1000, 'EUR', 4));
   assert.is(
     more,
@@ -24,7 +24,7 @@ test('more or less than the last visit is told with both distances', () => {
   assert.match(comparisonOf(point(750), point(0)), '750.00 EUR more');
 });
 
-test('what cannot be compared is not', () => {
+test('incomparable amounts are not compared', () => {
   assert.match(comparisonOf(null, point(1)), 'the newest count of this show gives no gross');
   assert.match(comparisonOf(point(null), point(1)), 'the newest count of this show gives no gross');
   assert.match(comparisonOf(point(1), null), 'the last visit has no gross');

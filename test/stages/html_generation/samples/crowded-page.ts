@@ -12,7 +12,7 @@ import {
 import { aSource, produced } from '../../../support/results.js';
 import { richPage } from './rich-page.js';
 
-/** As many lines, stories and facts as a busy town gives a keyless run. */
+/** As many lines, stories and facts as a busy town gives a run without keys. */
 const counts = { lines: 36, stories: 11, facts: 18 } as const;
 
 const atlas = aSource({
@@ -45,14 +45,14 @@ const facts = Array.from({ length: counts.facts }, (_, index) => {
   );
 });
 
-/** The first line leans on the story of 8 November, the second on that of the 9th, and so round again. */
+/** The first line uses the story of 8 November, the second that of the 9th, and so on. */
 function lineAt(place: number, last: Partial<GeneratedLine>): GeneratedLine {
   const text = `Line ${place} of the evening: be the official who has to fill in the form about the goose on the tram. Read it back in that voice.`;
   return aLine(`l-${place}`, text, [`news:${(place - 9 + 2 * counts.stories) % counts.stories}`], {
     angle: `angle ${place}`,
     voice_evidence: { kind: 'habit', text: 'argues with animals', from: 'voice/ines.md' },
     tags: ['animal', 'single_source'],
-    risk_reason: 'One source alone says it.',
+    risk_reason: 'Only one source says it.',
     ...(place === counts.lines ? last : {}),
   });
 }
@@ -66,7 +66,7 @@ export function crowdedPage(last: Partial<GeneratedLine> = {}): PageInput {
     reason: `Reason ${index + 1}. Two days old, names the town in the headline, a goose is involved.`,
   }));
   const checks = [...stories.map(({ claim }) => claim), ...facts].map(({ id }) =>
-    check(id, 'single_source', 'One publisher tells it.'),
+    check(id, 'single_source', 'Only one publisher says it.'),
   );
   const nothing = { empty_reason: null, notices: [] };
   return {

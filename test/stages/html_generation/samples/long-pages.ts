@@ -6,14 +6,14 @@ const sentence =
   'Be the official who has to fill in the form about the goose on the tram, and read it back in that voice. ';
 const warning = aStory(
   'news:fire',
-  'Two people are hurt in a fire at the market hall beside the river; it stays shut',
+  'Two people are hurt in a fire at the market hall near the river; it stays shut',
   '2026-11-19',
   {
     sensitivity: { category: 'injury or accident', matched: 'hurt' },
   },
 );
 
-/** A town, a venue and a warning of long names over three prompts that end with what they quote. */
+/** A town, a venue and a warning of long names over three prompts that end with their quote. */
 function longPage(characters: number): PageInput {
   const rich = richPage();
   const name = 'The Royal Municipal Playhouse at the Old Corn Exchange';
@@ -43,8 +43,8 @@ function longPage(characters: number): PageInput {
   };
 }
 
-/** The longest lines that a phone's first screen holds whole. */
+/** The longest lines that a phone's first screen shows whole. */
 export const longLinesPage = (): PageInput => longPage(260);
 
-/** Lines that no phone's first screen can hold. */
+/** Lines that are too long for a phone's first screen. */
 export const overlongLinesPage = (): PageInput => longPage(700);

@@ -31,7 +31,7 @@ export function ambiguousPage(): PageInput {
 
 const script = '<script>alert(1)</script><img src=x onerror=alert(2)>';
 
-/** Every text that comes from outside tries something. */
+/** Every text from outside contains an attack. */
 export function hostilePage(): PageInput {
   const evil = aSource({
     kind: 'web',
@@ -121,7 +121,7 @@ export function hebrewPage(): PageInput {
   };
 }
 
-/** More stories than a page can carry, each told by many papers, and fields of thousands of words. */
+/** More stories than a page can show, each reported by many papers, and fields of thousands of words. */
 export function enormousPage(stories = 200): PageInput {
   const long = 'word '.repeat(3000).trim();
   const all = Array.from({ length: stories }, (_, index) => {
@@ -132,7 +132,7 @@ export function enormousPage(stories = 200): PageInput {
     const claim = aClaim(
       `news:${index}`,
       headline,
-      sources.map((source) => cited(source, `${headline}, told again`)),
+      sources.map((source) => cited(source, `${headline}, again`)),
     );
     return aStory(`news:${index}`, headline, '2026-11-18', { claim, summary: index < 20 ? long : null });
   });
@@ -167,7 +167,7 @@ export function enormousPage(stories = 200): PageInput {
   );
 }
 
-/** The same input with every prose text of thousands of characters and every list several times as long. */
+/** Returns the same input with every text of thousands of characters and every list several times as long. */
 export function inflated<Value>(value: Value): Value {
   return inflate(value) as Value;
 }

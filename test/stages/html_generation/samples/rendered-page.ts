@@ -14,7 +14,7 @@ export type RenderedPage = Readonly<{
   image: Uint8Array;
 }>;
 
-/** What the stage made of an input, with the bodies it kept. */
+/** The output of the stage for an input, with the bodies it stored. */
 export async function renderPage(input: PageInput): Promise<RenderedPage> {
   const context = stageContext({ addresses: sampleAddresses });
   const outcome = await plugin.run(input, context);
@@ -27,7 +27,7 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
   return { value, html: Buffer.from(bytes).toString(), bytes, money: Buffer.from(money).toString(), image };
 }
 
-/** What a reader sees, with single spaces. */
+/** Returns the text that a reader sees, with single spaces. */
 export function textOf(html: string): string {
   const body = html.slice(html.indexOf('<body>'));
   return body
@@ -38,12 +38,12 @@ export function textOf(html: string): string {
     .replace(/\s+/gu, ' ');
 }
 
-/** What a reader sees of a part of the page. */
+/** Returns the text that a reader sees of a part of the page. */
 export function textIn(part: string): string {
   return textOf(`<body>${part}`);
 }
 
-/** The markup of the list item of this id; entries hold lists, but no entries of their own. */
+/** Returns the markup of the list item of this id; entries contain lists, but no nested entries. */
 export function entryOf(html: string, id: string): string {
   const start = html.indexOf(`id="${id}"`);
   if (start < 0) throw new Error(`${id} is not on the page`);
@@ -51,7 +51,7 @@ export function entryOf(html: string, id: string): string {
   return html.slice(html.indexOf('>', start) + 1, start + end);
 }
 
-/** Every claim of the town and the news. */
+/** Returns every claim of the town and the news. */
 export function claimsIn({ results }: PageInput): readonly Claim[] {
   const city = producedValue(results.perplexity_city)?.claims ?? [];
   const stories = producedValue(results.perplexity_news)?.stories ?? [];
@@ -60,7 +60,7 @@ export function claimsIn({ results }: PageInput): readonly Claim[] {
 
 export type Element = Readonly<{ name: string; attributes: Readonly<Record<string, string>> }>;
 
-/** The elements as a parser of HTML sees them, in document order. */
+/** Returns the elements in document order, as an HTML parser sees them. */
 export function elementsOf(html: string): readonly Element[] {
   const elements: Element[] = [];
   const parser = new Parser({
@@ -70,7 +70,7 @@ export function elementsOf(html: string): readonly Element[] {
   return elements;
 }
 
-/** Contents of the meta tags by name, property or header. */
+/** Returns the contents of the meta tags by name, property or header. */
 export function metaTags(html: string): ReadonlyMap<string, string> {
   const metas = elementsOf(html).filter(({ name }) => name === 'meta');
   return new Map(
@@ -81,7 +81,7 @@ export function metaTags(html: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Every address that a click or the browser itself could follow. */
+/** Returns every address that a click or the browser itself could follow. */
 export function hrefsOf(html: string): readonly string[] {
   return elementsOf(html).flatMap(({ attributes }) => attributes['href'] ?? []);
 }

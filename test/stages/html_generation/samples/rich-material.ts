@@ -70,7 +70,7 @@ export const lines = [
     'A swan stopped tram 1 for forty minutes, and nobody got off. Ask who was on it, then be the swan.',
     ['news:swan'],
     {
-      angle: 'somebody in the room was there',
+      angle: 'someone in the room was there',
       quote: 'The bird sat on the rails for forty minutes.',
       voice_evidence: { kind: 'habit', text: 'argues with animals', from: 'voice/ines.md' },
       tags: ['animal', 'tram', 'audience'],

@@ -194,14 +194,14 @@ export function richPage(): PageInput {
         {
           checks: [
             {
-              ...check('news:swan', 'supported', 'Two publishers tell it in their own words.', 2),
+              ...check('news:swan', 'supported', 'Two publishers report it in their own words.', 2),
               deciding: swan.claim.citations[1] ?? null,
             },
-            check('news:bins', 'single_source', 'One publisher tells it.'),
+            check('news:bins', 'single_source', 'Only one publisher says it.'),
             check('atlas:population', 'single_source', 'The atlas alone says so.'),
             check('city:towers', 'unverified', 'Nothing to compare it with.'),
             check('city:festival', 'stale', 'The newest source is from 2024.'),
-            check('news:flood', 'single_source', 'One publisher tells it.'),
+            check('news:flood', 'single_source', 'Only one publisher says it.'),
           ],
           empty_reason: null,
           notices: [],

@@ -14,7 +14,7 @@ test('a date names its weekday and spells its month', () => {
   assert.is(readableDate('soon'), 'soon');
 });
 
-test('a time carries the abbreviation that its zone has on that day', () => {
+test('a time has the abbreviation of its zone on that day', () => {
   assert.is(readableTime('2026-11-20', '20:00', 'Europe/Brussels'), '20:00 CET');
   assert.is(readableTime('2026-07-20', '20:00', 'Europe/Brussels'), '20:00 CEST');
   assert.is(readableTime('2026-11-20', '20:00', 'America/New_York'), '20:00 EST');
@@ -22,22 +22,22 @@ test('a time carries the abbreviation that its zone has on that day', () => {
   assert.is(readableTime('2026-11-20', '20:00', 'Europe/London'), '20:00 GMT');
 });
 
-test('a zone without an abbreviation is told by its offset', () => {
+test('a zone without an abbreviation is shown by its offset', () => {
   assert.is(zoneAbbreviation('2026-11-20', '20:00', 'America/Sao_Paulo'), 'UTC-03:00');
 });
 
-test('a time without a zone, or with one that nobody knows, says so', () => {
+test('a time without a zone, or with an unknown one, says so', () => {
   assert.is(readableTime('2026-11-20', '20:00', null), '20:00 (zone unknown)');
   assert.is(readableTime('2026-11-20', '20:00', 'Moon/Crater'), '20:00 (zone unknown)');
 });
 
-test('an instant is told in the zone of the show, else in UTC', () => {
+test('an instant is shown in the zone of the show, else in UTC', () => {
   assert.is(readableInstant('2026-11-20T23:30:00.000Z', 'Europe/Brussels'), 'Sat 21 Nov 2026, 00:30 CET');
   assert.is(readableInstant('2026-11-20T23:30:00.000Z', null), 'Fri 20 Nov 2026, 23:30 UTC');
   assert.is(readableInstant('2026-11-20T23:30:00.000Z', 'Moon/Crater'), 'Fri 20 Nov 2026, 23:30 UTC');
 });
 
-test('a short date has no day of the week, and what is no date stays', () => {
+test('a short date has no weekday, and text that is no date stays', () => {
   assert.is(shortDate('2026-11-05'), '5 Nov 2026');
   assert.is(shortDate('last week'), 'last week');
 });

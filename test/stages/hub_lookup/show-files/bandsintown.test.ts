@@ -22,7 +22,7 @@ test('a festival counts from its first day, without its filler of a time, and sa
   assert.match(notices[0]?.message ?? '', 'festival from 2026-11-20 to 2026-11-22');
 });
 
-test('streams are left aside, and what is no event is told with its line', async (inputs) => {
+test('streams are left out, and an invalid event is reported with its line', async (inputs) => {
   await putFixture(inputs, 'bandsintown');
   const { unusable, notices } = await listing(inputs, '2026-12-31');
   assert.equal(places(notices), ['shows/all-kinds.json:13']);
@@ -33,14 +33,14 @@ test('streams are left aside, and what is no event is told with its line', async
   );
 });
 
-test('missing venue fields, a cancelled title and a script link leave an honest show', async (inputs) => {
+test('missing venue fields, a cancelled title and a script link leave a valid show', async (inputs) => {
   await putFixture(inputs, 'bandsintown');
   const [show] = (await listing(inputs, '2026-11-26')).shows;
   assert.equal([show?.status, show?.venue.name, show?.venue.latitude], ['cancelled', 'Venue not named', null]);
   assert.equal([show?.url, show?.region, show?.country, show?.time_zone], [null, null, null, 'Europe/Berlin']);
 });
 
-test('links lose the application id of the asker', async (inputs) => {
+test('links lose the application id', async (inputs) => {
   const venue = { name: 'Dom', city: 'Graz' };
   const url = 'https://www.bandsintown.com/e/9?app_id=secret&came_from=267&utm_medium=api&lang=de';
   await put(inputs, 'one.json', JSON.stringify({ id: 9, datetime: '2026-11-21T19:30:00', url, venue }));
@@ -48,7 +48,7 @@ test('links lose the application id of the asker', async (inputs) => {
   assert.equal([show?.show_id, show?.url, show?.performer], ['9', 'https://www.bandsintown.com/e/9?lang=de', null]);
 });
 
-test('the artist of the answer is the performer, whoever else is in the lineup', async (inputs) => {
+test('the artist of the response is the performer, whatever the lineup', async (inputs) => {
   const venue = { name: 'Dom', city: 'Graz' };
   const event = {
     id: '9',
@@ -65,7 +65,7 @@ test('the artist of the answer is the performer, whoever else is in the lineup',
   assert.equal([first?.field, first?.other], ['performer', 'C']);
 });
 
-test('an empty answer is an empty listing, and an answer that is none is told with its line', async (inputs) => {
+test('an empty response is an empty listing, and an invalid one is reported with its line', async (inputs) => {
   await put(inputs, 'empty.json', '[]');
   assert.equal((await listing(inputs, '2026-11-21')).failure, null);
   await put(inputs, 'bad.json', '[\n  {"id": 1},\n  {"id": 2,}\n]');

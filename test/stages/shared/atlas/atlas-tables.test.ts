@@ -17,7 +17,7 @@ import { timeZoneAt } from '../../../../stages/shared/atlas/time-zone.js';
 import { townIndex } from '../../../../stages/shared/atlas/town-index.js';
 import { townNameKey } from '../../../../stages/shared/atlas/town-name-key.js';
 
-test('the gazetteer is whole and its columns fit together', async () => {
+test('the gazetteer is complete and its columns have equal lengths', async () => {
   const index = await townIndex();
   assert.is(index.size, 135_233);
   assert.is(index.names.length, index.populations.length);
@@ -28,7 +28,7 @@ test('the gazetteer is whole and its columns fit together', async () => {
   assert.ok(Math.abs((index.longitudes[row] ?? 0) + 21.895) < 0.01);
 });
 
-test('every other name leads to a town of at least 15,000 that the data has', async () => {
+test('every other name belongs to a town of at least 15,000 in the data', async () => {
   const index = await townIndex();
   const tables = [otherTownNames, nativeNamesOfAsia, nativeNamesOfEurope, nativeNamesElsewhere];
   for (const [country, entries] of tables.flatMap((table) => Object.entries(table))) {
@@ -47,7 +47,7 @@ test('every other name leads to a town of at least 15,000 that the data has', as
   }
 });
 
-test('every other name of a small town leads to one of the data', async () => {
+test('every other name of a small town belongs to a town in the data', async () => {
   const index = await townIndex();
   for (const [country, entries] of Object.entries(otherNamesOfSmallTowns)) {
     for (const entry of entries.split('; ')) {
@@ -57,14 +57,14 @@ test('every other name of a small town leads to one of the data', async () => {
   }
 });
 
-test('every region that has further spellings is a region of the data', () => {
+test('every region with other spellings is in the data', () => {
   for (const code of Object.keys(regionSpellings)) {
     const region = { country: code.slice(0, 2), regionCode: code.slice(3) };
     assert.not.equal(regionName(region), null, code);
   }
 });
 
-test('regions are known by name, own name, abbreviation and code', () => {
+test('regions are recognised by name, native name, abbreviation and code', () => {
   const known: readonly (readonly [string, string, string])[] = [
     ['US', 'NY', 'ny'],
     ['US', 'NY', 'New York'],
@@ -96,7 +96,7 @@ test('regions are known by name, own name, abbreviation and code', () => {
   assert.is(isoRegionCode('US', ''), null);
 });
 
-test('countries are known by code, by English and own name and by what people write', () => {
+test('countries are recognised by code, English and native name, and common names', () => {
   const codes: Readonly<Record<string, readonly string[]>> = {
     US: ['us', 'USA', 'U.S.A.', 'United States', 'United States of America', 'The United States'],
     GB: ['GB', 'UK', 'U.K.', 'United Kingdom', 'England', 'Scotland', 'Wales', 'Northern Ireland', 'Great Britain'],
@@ -116,7 +116,7 @@ test('countries are known by code, by English and own name and by what people wr
   assert.is(countryName('QQ'), 'QQ');
 });
 
-test('distances and directions agree with the map', () => {
+test('distances and bearings match the map', () => {
   const [london, paris] = [
     { latitude: 51.5074, longitude: -0.1278 },
     { latitude: 48.8566, longitude: 2.3522 },
@@ -133,7 +133,7 @@ test('distances and directions agree with the map', () => {
   assert.is(bearingWord({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: -0.01 }), 'north');
 });
 
-test('a time zone is one of the country where coarse borders say otherwise', () => {
+test('a time zone is one of the country, despite coarse borders', () => {
   assert.is(timeZoneAt(29.5581, 34.9482, 'IL'), 'Asia/Jerusalem');
   assert.is(timeZoneAt(-54.8, -68.3, 'AR'), 'America/Argentina/Ushuaia');
   assert.is(timeZoneAt(26.2, -98.4, 'US'), 'America/Chicago');

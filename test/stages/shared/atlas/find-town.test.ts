@@ -9,7 +9,7 @@ function find(city: string, said: Said = {}): Promise<TownAnswer> {
   return findTown({ city, region: said.region ?? null, country: said.country ?? null, latitude, longitude });
 }
 
-function told(answer: TownAnswer): string {
+function shown(answer: TownAnswer): string {
   if (answer.kind !== 'found') return answer.kind;
   const { name, region, country, timeZone } = answer.town;
   return `${name} / ${region} / ${country} / ${timeZone}`;
@@ -33,7 +33,7 @@ const towns: readonly (readonly [city: string, said: Said, expected: string])[] 
   ['London', { region: 'Greater London', country: 'UK' }, 'London / England / GB / Europe/London'],
   ['Sao Paulo', { region: 'SP', country: 'Brasil' }, 'São Paulo / São Paulo / BR / America/Sao_Paulo'],
   ['Reykjavik', {}, 'Reykjavík / Capital Region / IS / Atlantic/Reykjavik'],
-  ['Kiev', { country: 'Ukraine' }, 'Kyiv / Kyiv City / UA / Europe/Kiev'],
+  ['Kiev', { country: 'Ukraine' }, 'Kyiv / Kyiv City / UA / Europe/Kyiv'],
   ['Nairobi', { country: 'KE' }, 'Nairobi / Nairobi County / KE / Africa/Nairobi'],
   ['Ushuaia', {}, 'Ushuaia / Tierra del Fuego / AR / America/Argentina/Ushuaia'],
   ['Tromsø', { region: 'Troms', country: 'Norway' }, 'Tromsø / Troms og Finnmark / NO / Europe/Oslo'],
@@ -56,8 +56,8 @@ const towns: readonly (readonly [city: string, said: Said, expected: string])[] 
 ];
 
 for (const [city, said, expected] of towns) {
-  test(`${city} ${JSON.stringify(said)} is one town`, async () => {
-    assert.is(told(await find(city, said)), expected);
+  test(`${city} ${JSON.stringify(said)} is unique`, async () => {
+    assert.is(shown(await find(city, said)), expected);
   });
 }
 
@@ -75,12 +75,12 @@ test('a name that several towns share is ambiguous, with at most twelve candidat
   }
 });
 
-test('a country in which several towns share the name leaves it ambiguous', async () => {
+test('a name that several towns of a country share is ambiguous', async () => {
   assert.is((await find('Springfield', { country: 'US' })).kind, 'ambiguous');
   assert.is((await find('Newport', { country: 'GB' })).kind, 'ambiguous');
 });
 
-test('a region or country without such a town, and a place far from any, are unknown', async () => {
+test('a region or country without such a town, and distant coordinates, are unknown', async () => {
   assert.is((await find('Springfield', { region: 'TX', country: 'US' })).kind, 'unknown');
   assert.is((await find('Springfield', { country: 'DE' })).kind, 'unknown');
   assert.is((await find('Paris', { country: 'FR', at: [33.66, -95.55] })).kind, 'unknown');
@@ -90,28 +90,28 @@ test('a region or country without such a town, and a place far from any, are unk
   }
 });
 
-test('coordinates choose the nearer of two towns of one name', async () => {
-  assert.match(told(await find('Kansas City', { at: [39.0997, -94.5786] })), /Missouri/);
-  assert.match(told(await find('Kansas City', { at: [39.1155, -94.7] })), /Kansas \//);
+test('coordinates choose the nearest of the towns with a name', async () => {
+  assert.match(shown(await find('Kansas City', { at: [39.0997, -94.5786] })), /Missouri/);
+  assert.match(shown(await find('Kansas City', { at: [39.1155, -94.7] })), /Kansas \//);
 });
 
-test('zero and zero are no coordinates', async () => {
+test('0, 0 counts as no coordinates', async () => {
   assert.is((await find('Reykjavík', { at: [0, 0] })).kind, 'found');
   assert.is((await find('Paris', { at: [0, 0] })).kind, 'ambiguous');
 });
 
-test('sections, hamlets and doubled entries do not make a town ambiguous', async () => {
-  assert.match(told(await find('Wellington', { country: 'NZ' })), /^Wellington/);
-  assert.match(told(await find('Bengaluru')), /^Bengaluru/);
-  assert.match(told(await find('Newport', { region: 'Wales', country: 'GB' })), /^Newport/);
-  assert.match(told(await find('Mondoñedo')), /^Mondoñedo/, 'the data has it twice, as town and as seat');
+test('sections, hamlets and duplicates do not make a town ambiguous', async () => {
+  assert.match(shown(await find('Wellington', { country: 'NZ' })), /^Wellington/);
+  assert.match(shown(await find('Bengaluru')), /^Bengaluru/);
+  assert.match(shown(await find('Newport', { region: 'Wales', country: 'GB' })), /^Newport/);
+  assert.match(shown(await find('Mondoñedo')), /^Mondoñedo/, 'the data has it twice, as town and as seat');
   const springfields = await find('Springfield', { country: 'AU' });
-  assert.match(told(springfields), /Queensland/, 'a section alone is still found');
+  assert.match(shown(springfields), /Queensland/, 'a section alone is still found');
   const toronto = await find('Toronto');
   assert.ok(toronto.kind === 'ambiguous' && toronto.candidates.every((town) => town.country !== 'AU'));
 });
 
-test('neighbours are near, of some size, and lie where the map has them', async () => {
+test('neighbours are near and large enough, with the right bearing', async () => {
   const portland = await find('Portland', { region: 'OR' });
   assert.ok(portland.kind === 'found');
   if (portland.kind !== 'found') return;

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findTown } from '../../../../stages/shared/atlas/atlas.js';
 
-/** `name as written, country as written` and the town of the data with its country. */
+/** `name, country` as written, and the town in the data with its country code. */
 const written: Readonly<Record<string, string>> = {
   'Ulaanbaatar, MN': 'Ulan Bator MN',
   'Улаанбаатар, Mongolia': 'Ulan Bator MN',
@@ -93,7 +93,7 @@ for (const [text, expected] of Object.entries(written)) {
   });
 }
 
-test('a town of the state itself comes before those of its territories', async () => {
+test('a town of the state precedes those of its territories', async () => {
   const place = { region: null, latitude: null, longitude: null };
   const answer = await findTown({ ...place, city: 'Saint-Denis', country: 'FR' });
   const towns = answer.kind === 'found' ? [answer.town] : answer.kind === 'ambiguous' ? answer.candidates : [];
@@ -102,7 +102,7 @@ test('a town of the state itself comes before those of its territories', async (
   assert.is(overseas.kind === 'found' && overseas.town.country, 'RE');
 });
 
-test('a name is lengthened by "City" only where region or country agree', async () => {
+test('a name is extended by "City" only if region or country match', async () => {
   const place = { latitude: null, longitude: null };
   const find = (city: string, region: string | null, country: string | null) =>
     findTown({ city, region, country, ...place });

@@ -1,12 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readSettings } from '../../../../stages/loading/plugin-settings.js';
-import { hubName } from '../../../../stages/shared/hub-client/ask-page.js';
+import { hubName } from '../../../../stages/shared/hub-client/fetch-page.js';
 import { type HubSettings, hubSettings } from '../../../../stages/shared/hub-client/settings.js';
 
 const given = { BRIEF_HUB_URL: 'https://tickets.example/brief-hub/v1/', BRIEF_HUB_TOKEN: ' abc.DEF-1_2~3+4/5== ' };
 
-test('address and token are taken as they are meant', async () => {
+test('address and token are normalised', async () => {
   const { settings, problems } = await readSettings(hubSettings, given);
   assert.equal(problems, []);
   const read = settings as HubSettings;
@@ -16,7 +16,7 @@ test('address and token are taken as they are meant', async () => {
   assert.is(hubName({ ...read, BRIEF_HUB_NAME: 'Tour Desk' }), 'Tour Desk');
 });
 
-test('what is missing or cannot be used is named by variable, and the token is never shown', async () => {
+test('missing or invalid variables are named, and the token is never shown', async () => {
   assert.equal((await readSettings(hubSettings, {})).problems, [
     'the variable BRIEF_HUB_URL is missing',
     'the variable BRIEF_HUB_TOKEN is missing',

@@ -19,7 +19,7 @@ import { stageContext } from '../../../support/stage-context.js';
 type Settings = { BRIEF_INPUT_DIR: string };
 const plugins = [hub, visits, sales, voice, transcripts, city, news];
 
-/** In each kind of file 5,000 places that cannot be used, after one that can. */
+/** Files of each kind with 5,000 invalid places after a valid one. */
 const times = 5_000;
 const show = aShow({ city: 'Graz', region: null, country: 'AT', performer: 'Ada' });
 const lines = (first: string, of: (index: number) => string) =>
@@ -67,7 +67,7 @@ test.before(async (shared) => {
 test.after(async ({ context }) => rm(context.settings.BRIEF_INPUT_DIR, { recursive: true }));
 
 for (const plugin of plugins) {
-  test(`${plugin.stage} keeps its value small and names some of every broken file`, async ({ context }) => {
+  test(`${plugin.stage} limits the notices of its value and names every broken file`, async ({ context }) => {
     const outcome = (await plugin.run(inputOfShow(show) as never, context)) as StageOutcome<'hub_lookup'>;
     assert.is(outcome.kind, 'produced');
     const { notices } = (outcome as Extract<typeof outcome, { kind: 'produced' }>).value;
@@ -77,13 +77,13 @@ for (const plugin of plugins) {
   });
 }
 
-test('a listing says of how many rows the hub knows nothing', async ({ context }) => {
+test('a listing reports the number of invalid rows', async ({ context }) => {
   const listing = await hub.shows('2026-11-20', context);
   assert.ok(listing.kind === 'listed' && listing.unusable.length >= 3 * times);
   assert.ok(listing.kind === 'listed' && listing.notices.length <= 101);
 });
 
-test('a look through everything names the places of every broken file', async ({ found }) => {
+test('a check names the places of every broken file', async ({ found }) => {
   const named = found.flat();
   for (const path of Object.keys(files)) {
     const places = named.filter(({ file }) => file === path);

@@ -18,11 +18,11 @@ function expectEach<Value>(parse: (text: string) => Parsed<Value>, expected: Rea
   }
 }
 
-test('a date is a real day of the calendar', () => {
+test('a date must exist in the calendar', () => {
   expectEach(parseDate, { '2028-02-29': '2028-02-29', '2026-02-29': null, '21.11.2026': null, '2026-1-2': null });
 });
 
-test('a local time is understood as people write it', () => {
+test('a local time is accepted in common notations', () => {
   expectEach(parseLocalTime, {
     '19:30': '19:30',
     '9:05': '09:05',
@@ -39,7 +39,7 @@ test('a local time is understood as people write it', () => {
     expectEach(parseLocalTime, { [text]: null });
 });
 
-test('a count is whole, not negative, and may have its thousands grouped', () => {
+test('a count is a whole number from 0, with optional thousands marks', () => {
   const groups = { '1,250': 1250, '1.250': 1250, '1 250': 1250, "1'250'000": 1_250_000 };
   expectEach(parseCount, { '0': 0, '0012': 12, '250.0': 250, ...groups });
   for (const text of ['-1', '1.5', '12,50,000', '1,250.000', '9'.repeat(20), '', 'many', '1e3']) {
@@ -47,13 +47,13 @@ test('a count is whole, not negative, and may have its thousands grouped', () =>
   }
 });
 
-test('money has a decimal mark, thousands, and no currency', () => {
+test('money has a decimal mark, thousands marks and no currency', () => {
   const decimals = { '12345.67': 12345.67, '12,345.67': 12345.67, '12.345,67': 12345.67, '12345,5': 12345.5 };
   expectEach(parseMoney, { ...decimals, '1,234': 1234, '12 345': 12345, '0.50': 0.5, '0': 0 });
   for (const text of ['€12', '-5', '1,23,456', '.5', '', 'free', '1.2.3']) expectEach(parseMoney, { [text]: null });
 });
 
-test('a coordinate is in degrees within its limit', () => {
+test('a coordinate is in degrees within its range', () => {
   expectEach(parseCoordinate(90), {
     '47.07': 47.07,
     '-33,86': -33.86,
@@ -65,7 +65,7 @@ test('a coordinate is in degrees within its limit', () => {
   expectEach(parseCoordinate(180), { '+151.2': 151.2, '181': null, '15 E': null, '': null });
 });
 
-test('an unusable cell is a notice with file, line and column, an empty one is nothing', () => {
+test('an invalid cell is a notice with file, line and column, an empty one is not', () => {
   const row = { origin: fileOrigin('shows/a.csv', 4), cells: { doors: 'late', start: '', end: '20:00' } };
   assert.equal(parseCell(row, 'doors', parseLocalTime), {
     value: null,

@@ -36,7 +36,7 @@ for (const separator of [';', '\t']) {
   });
 }
 
-test('unknown and repeated columns are left aside with a notice', async ({ root }) => {
+test('unknown and repeated columns are ignored with a notice', async ({ root }) => {
   const tables = await tablesOf(root, 'city,sold,Price Tier,__proto__,city\nGraz,1,A,x,Linz\n');
   assert.equal(short(tables), ['2|Graz|1|']);
   assert.equal([tables.asides, tables.losses], [tables.notices, []]);
@@ -64,7 +64,7 @@ test('a missing required column makes the file unusable and names the columns', 
   assert.match(empty.notices[0]?.message ?? '', 'no header row');
 });
 
-test('a row with too few or too many cells loses no other row', async ({ root }) => {
+test('a row with too few or too many cells costs no other row', async ({ root }) => {
   const tables = await tablesOf(root, 'city,sold\nGraz\nLinz,2\nWien,3,4\nBonn,5,,\n,\nUlm,6');
   assert.equal(short(tables), ['3|Linz|2|', '5|Bonn|5|', '7|Ulm|6|']);
   assert.equal(
@@ -75,7 +75,7 @@ test('a row with too few or too many cells loses no other row', async ({ root })
   assert.match(tables.notices[1]?.message ?? '', 'too many');
 });
 
-test('broken quotes are told with their line and swallow nothing', async ({ root }) => {
+test('broken quotes are reported with their line and swallow nothing', async ({ root }) => {
   const rows = ['city,sold', '"Graz,1', 'Li"nz,2', '"Wien"x,3', 'Bonn,4', '"Ulm,5', 'Köln,"6"', 'Kiel,7'];
   const tables = await tablesOf(root, rows.join('\n'));
   assert.equal(short(tables), ['5|Bonn|4|', '7|Köln|6|', '8|Kiel|7|']);
@@ -91,12 +91,12 @@ test('a quoted cell may span lines, and later lines keep their numbers', async (
   assert.is(tables.notices[0]?.line, 5);
 });
 
-test('markup and bidirectional tricks are plain text', async ({ root }) => {
+test('markup and bidirectional characters become plain text', async ({ root }) => {
   const tables = await tablesOf(root, 'city,sold\n<script>alert(1)</script>,\u202e12\u200b\n');
   assert.equal(short(tables), ['2|<script>alert(1)</script>|12|']);
 });
 
-test('unreadable files are counted and told beside the readable ones', async ({ root }) => {
+test('unreadable files are counted and reported along with the readable ones', async ({ root }) => {
   await writeFile(join(root, 'sales', 'b.csv'), Buffer.from('city,sold\nGen\xe8ve,1\n', 'latin1'));
   const tables = await tablesOf(root, 'city,sold\nGraz,1\n');
   assert.equal([short(tables), tables.files, tables.unusableFiles], [['2|Graz|1|'], 2, 1]);
@@ -111,7 +111,7 @@ test('at most 100,000 rows are read of a file', async ({ root }) => {
   ]);
 });
 
-test('a file of nothing but broken rows is given up', async ({ root }) => {
+test('reading stops after many broken rows', async ({ root }) => {
   const tables = await tablesOf(root, `city,sold\n${'x"\n'.repeat(2_000)}`);
   assert.is(tables.notices.length, 1_001);
   assert.match(tables.notices.at(-1)?.message ?? '', 'the rest was not read');

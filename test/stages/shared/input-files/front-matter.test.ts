@@ -8,7 +8,7 @@ const problemOf = (text: string) => {
   return read.kind === 'unusable' ? read.notice : { message: '', file: null, line: null };
 };
 
-test('front matter and body are split, and the body knows its line', () => {
+test('front matter and body are split, with the first line of the body', () => {
   for (const newline of ['\n', '\r\n']) {
     const text = ['---', 'performer: Ada', 'habits: [slow, dry]', '---', 'Body', 'more'].join(newline);
     assert.equal(readFrontMatter(text, 'voice/a.md'), {
@@ -21,13 +21,13 @@ test('front matter and body are split, and the body knows its line', () => {
   assert.equal(readFrontMatter('---yaml\n---\n', 'a.md'), { kind: 'read', data: {}, body: '', bodyLine: 3 });
 });
 
-test('a file without front matter is all body', () => {
+test('a file without front matter is only a body', () => {
   for (const text of ['Just words\n---\n', '', '----\nrule']) {
     assert.equal(readFrontMatter(text, 'a.md'), { kind: 'read', data: {}, body: text, bodyLine: 1 });
   }
 });
 
-test('any other engine is refused with file and line', () => {
+test('any other engine is rejected with file and line', () => {
   for (const opening of ['---js', '--- javascript', '---json', '+++', ';;;']) {
     const notice = problemOf(`${opening}\nmodule.exports = process.exit(9)\n---\n`);
     assert.equal([notice.file, notice.line], ['voice/a.md', 1]);
@@ -36,14 +36,14 @@ test('any other engine is refused with file and line', () => {
   }
 });
 
-test('broken YAML is told with its line', () => {
+test('broken YAML is reported with its line', () => {
   const notice = problemOf('---\nperformer: Ada\ntone: [dry\nhabits: x\n---\n');
   assert.match(notice.message, 'not plain YAML');
   assert.ok((notice.line ?? 0) >= 3);
   assert.is(problemOf('---\na: 1\nb: 2\na: 3\n---\n').line, 4);
 });
 
-test('tags, aliases, depth, size and lists are refused', () => {
+test('tags, aliases, deep nesting, large size and lists are rejected', () => {
   assert.match(problemOf('---\na: !!js/function "function(){}"\n---\n').message, 'not plain YAML');
   assert.match(problemOf('---\na: !!binary aGk=\n---\n').message, 'not plain YAML');
   assert.match(problemOf('---\na: &a [x, x]\nb: [*a, *a]\n---\n').message, 'aliases');
@@ -56,7 +56,7 @@ test('tags, aliases, depth, size and lists are refused', () => {
   assert.match(problemOf('---\nperformer: Ada\n').message, 'no second line');
 });
 
-test('a key named __proto__ touches no prototype', () => {
+test('a key named __proto__ changes no prototype', () => {
   const read = readFrontMatter('---\n__proto__: {polluted: true}\n---\n', 'a.md');
   assert.is(read.kind, 'read');
   assert.is(({} as Record<string, unknown>)['polluted'], undefined);

@@ -18,7 +18,7 @@ test.after.each(async ({ base }) => rm(base, { recursive: true }));
 
 const write = ({ root }: Folders, path: string, content: string | Uint8Array) => writeFile(join(root, path), content);
 
-test('lists a folder and its direct sub-folders, sorted, without hidden and foreign files', async (folders) => {
+test('lists a folder and its direct sub-folders, sorted, without hidden files and other extensions', async (folders) => {
   for (const path of ['b.CSV', 'a.csv', '.hidden.csv', 'note.txt', 'deep/c.csv', 'deep/deeper/d.csv']) {
     await write(folders, `shows/${path}`, 'x');
   }
@@ -78,7 +78,7 @@ test('the whole input folder may be a link', async (folders) => {
 const texts: readonly (readonly [string, Uint8Array, string | null, number | null, string])[] = [
   ['a byte-order mark is dropped', Buffer.from('\ufeffname\r\n'), null, null, 'name\r\n'],
   ['Latin-1 is refused with its line', Buffer.from('one\ntwo\ncaf\xe9\n', 'latin1'), 'not UTF-8', 3, ''],
-  ['a cut last character is refused', Buffer.from('one\n\u00e9').subarray(0, 5), 'not UTF-8', 2, ''],
+  ['a truncated last character is rejected', Buffer.from('one\n\u00e9').subarray(0, 5), 'not UTF-8', 2, ''],
   ['UTF-16 is named', Buffer.from('\ufeffname\n', 'utf16le'), 'UTF-16; save it as UTF-8', 1, ''],
   ['big-endian UTF-16 is named', Buffer.from('feff006e', 'hex'), 'UTF-16; save it as UTF-8', 1, ''],
   ['a NUL byte is refused with its line', Buffer.from('one\nt\0wo\n'), 'NUL', 2, ''],
@@ -96,7 +96,7 @@ for (const [name, bytes, problem, line, text] of texts) {
   });
 }
 
-test('a file of 50 MB is refused by its size', async (folders) => {
+test('a file of 50 MB is rejected by its size', async (folders) => {
   await write(folders, 'shows/big.csv', '');
   await truncate(join(folders.root, 'shows/big.csv'), 50 * 1024 * 1024);
   const [file] = (await listInputFiles(folders.root, 'shows', ['.csv'])).files;
@@ -104,7 +104,7 @@ test('a file of 50 MB is refused by its size', async (folders) => {
   assert.is(read.kind === 'unusable' && read.notice.message, 'is too large: 50 MB, and at most 10 MB are read');
 });
 
-test('folders, absent files and files above an own limit are unusable', async (folders) => {
+test('folders, missing files and files above a given limit are unusable', async (folders) => {
   await write(folders, 'shows/a.csv', '12345');
   const message = async (path: string, limit?: number) => {
     const read = await readInputText(folders.root, { path, bytes: 0 }, limit);
@@ -128,7 +128,7 @@ test('a file without read permission is a notice', async (folders) => {
   );
 });
 
-test('a file as a source names the file in readable words', () => {
+test('a file as a source has a readable name', () => {
   const source = sourceOfFile('shows/my\u202etour.csv', 3, '2026-11-21T10:00:00.000Z');
   assert.equal(
     [source.kind, source.publisher, source.file, source.line, source.title],

@@ -1,20 +1,19 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { brokenLine } from '../../../../stages/shared/input-files/broken-json.js';
-import { elementLines } from '../../../../stages/shared/input-files/json-lines.js';
+import { elementLines, jsonErrorLine } from '../../../../stages/shared/input-files/json-lines.js';
 
-test('each element of the outermost list has its line', async () => {
-  assert.equal(await elementLines('[\n1, "a]\\"[,",\n\n{"b": [1,\n2]},\n [] , null]', null), [2, 2, 4, 6, 6]);
-  assert.equal(await elementLines('[]', null), []);
-  assert.equal(await elementLines('{"a": [1]}', null), []);
+test('each element of the root array has its line', () => {
+  assert.equal(elementLines('[\n1, "a]\\"[,",\n\n{"b": [1,\n2]},\n [] , null]', null), [2, 2, 4, 6, 6]);
+  assert.equal(elementLines('[]', null), []);
+  assert.equal(elementLines('{"a": [1]}', null), []);
 });
 
-test('each element of a member of the outermost object has its line', async () => {
+test('each element of a member of the root object has its line', () => {
   const json = '{"pens":[{},\n{}], "x": {"events": [7]},\n"events":[\n{"events": [1,\n2]},\n3], "more": [4]}';
-  assert.equal(await elementLines(json, 'events'), [4, 6]);
-  assert.equal(await elementLines('{"events":[]}', 'events'), []);
-  assert.equal(await elementLines('[1]', 'events'), []);
+  assert.equal(elementLines(json, 'events'), [4, 6]);
+  assert.equal(elementLines('{"events":[]}', 'events'), []);
+  assert.equal(elementLines('[1]', 'events'), []);
 });
 
 const broken: readonly (readonly [string, number])[] = [
@@ -43,33 +42,40 @@ const broken: readonly (readonly [string, number])[] = [
 ];
 
 for (const [json, line] of broken) {
-  test(`${JSON.stringify(json)} breaks in line ${line}`, async () => {
+  test(`${JSON.stringify(json)} breaks in line ${line}`, () => {
     assert.throws(() => JSON.parse(json));
-    assert.is(await brokenLine(json), line);
+    assert.is(jsonErrorLine(json), line);
   });
 }
 
-test('the line is the one that the parser tells, wherever it tells one', async () => {
+test('the line is that of the position in the platform’s error, if it has one', () => {
   let compared = 0;
   const damaged = fc.tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', '}', ']', ':', '"', 'x', '1', '\n'));
-  await fc.assert(
-    fc.asyncProperty(damaged, async ([json, at, put]) => {
+  fc.assert(
+    fc.property(damaged, ([json, at, put]) => {
       const lines = JSON.stringify(JSON.parse(json), null, 1);
       const text = `${lines.slice(0, at % lines.length)}${put}${lines.slice((at % lines.length) + 1)}`;
-      const told = positionOfFailure(text);
-      if (told === null) return;
+      const position = positionOfFailure(text);
+      if (position === null) return;
       compared += 1;
       const content = text.trimEnd().length;
-      assert.is(await brokenLine(text), text.slice(0, Math.min(told, content)).split('\n').length, text);
+      assert.is(jsonErrorLine(text), text.slice(0, Math.min(position, content)).split('\n').length, text);
     }),
     { seed: 7, numRuns: 500 },
   );
   assert.ok(compared > 50);
 });
 
-test('an endless string is refused in one pass', async () => {
-  assert.is(await brokenLine(`["a",\n"${'a'.repeat(1_000_000)}`), 2);
-  assert.is(await brokenLine(`["a",\n"${'\\n'.repeat(1_000_000)}`), 2);
+test('an unterminated string is rejected in linear time', () => {
+  assert.is(jsonErrorLine(`["a",\n"${'a'.repeat(1_000_000)}`), 2);
+  assert.is(jsonErrorLine(`["a",\n"${'\\n'.repeat(1_000_000)}`), 2);
+});
+
+test('nesting that is too deep for the parser costs line numbers only', () => {
+  const deep = `[1,\n${'['.repeat(1_000_000)}${']'.repeat(1_000_000)},\n2]`;
+  assert.is(JSON.parse(deep).length, 3);
+  assert.equal(elementLines(deep, null), [1, 2]);
+  assert.is(jsonErrorLine(`[\n${'['.repeat(1_000_000)}`), 2);
 });
 
 function positionOfFailure(text: string): number | null {

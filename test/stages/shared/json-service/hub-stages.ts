@@ -21,19 +21,19 @@ const appId = 'my-app/id+secret&99';
 type Variables = Readonly<Record<string, string>>;
 type Server = Readonly<{ origin: string; asked: readonly unknown[]; close(): Promise<void> }>;
 
-/** One of the stages that ask a service for JSON by the guarded way out. */
+/** A stage that calls a JSON service through the outbound guard. */
 export type HubStage = Readonly<{
   name: string;
   vendor: 'hub' | 'bandsintown';
   plugin: StagePlugin;
   show: Show;
   secret: string;
-  /** A server that knows the show, and says the secret back. */
+  /** A server that knows the show and echoes the secret. */
   start(): Promise<Server>;
-  /** Where it is asked, as whom; `secrets` open it. */
+  /** Settings for a server at this address; `secrets` are its credentials. */
   settings(origin: string): Variables;
   secrets: Variables;
-  /** What it does beside its run. */
+  /** Its listing of shows, if it has one. */
   shows: HubPlugin['shows'] | null;
 }>;
 
@@ -81,19 +81,22 @@ export const hubStages: readonly HubStage[] = [
   },
 ];
 
-/** All that the stage tells: what its run comes to, and the shows that it lists. */
-export async function allTold({ plugin, shows, show }: HubStage, context: StageContext): Promise<readonly unknown[]> {
+/** The outcome of the stage's run, and its listing of shows. */
+export async function allResults(
+  { plugin, shows, show }: HubStage,
+  context: StageContext,
+): Promise<readonly unknown[]> {
   const outcome = await plugin.run(inputOfShow(show) as never, context);
   return shows === null ? [outcome] : [outcome, await shows(date, context)];
 }
 
-/** The context of an attempt with the settings that the stage's own schema makes of these variables. */
+/** The context of an attempt with settings parsed from these variables. */
 export function contextOf({ plugin }: HubStage, variables: Variables, fetch: Outbound): StageContext {
   const settings: unknown = v.parse(plugin.settings as v.GenericSchema, variables);
   return stageContext<unknown>({ settings, fetch });
 }
 
-/** Acts on the stage's server by the guarded way out, which knows the server's address. */
+/** Runs `act` against the stage's server through an outbound guard that allows it. */
 export async function onServer<Result>(
   stage: HubStage,
   variables: Variables,

@@ -6,14 +6,14 @@ import * as assert from 'uvu/assert';
 import * as v from 'valibot';
 import { createOutbound } from '../../../../adapters/outbound/guarded-fetch.js';
 import type { Outbound } from '../../../../src/ports/outbound.js';
-import { askHub } from '../../../../stages/shared/hub-client/ask-hub.js';
+import { queryHub } from '../../../../stages/shared/hub-client/query-hub.js';
 import type { HubSettings } from '../../../../stages/shared/hub-client/settings.js';
 import { startBandsintown } from '../../../support/bandsintown-server.js';
 import { hubShow, hubToken, withExampleHub } from '../../../support/hub-server/hub-calls.js';
 import { silentLog } from '../../../support/stage-context.js';
-import { allTold, contextOf, date, type HubStage, hubStages, onServer } from './hub-stages.js';
+import { allResults, contextOf, date, type HubStage, hubStages, onServer } from './hub-stages.js';
 
-const test = suite('recorded exchanges of a service that answers in JSON');
+const test = suite('recorded exchanges of a JSON service');
 
 async function withFolder<Result>(act: (folder: string) => Promise<Result>): Promise<Result> {
   const parent = await mkdtemp(join(tmpdir(), 'brief-hub-record-'));
@@ -27,7 +27,7 @@ async function withFolder<Result>(act: (folder: string) => Promise<Result>): Pro
 const finalFailure = v.object({ kind: v.literal('failed'), reason: v.string(), retryable: v.literal(false) });
 
 const nobody = 'http://127.0.0.1:1';
-/** A way out that must not be taken. */
+/** A `fetch` that must not be called. */
 const closed: Outbound = async (url) => {
   throw new Error(`${url} was asked`);
 };
@@ -41,16 +41,16 @@ async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-/** In all the ways in which a secret is likely to stand in a file. */
+/** The likely spellings of a secret in a file. */
 function spellingsOf(secret: string): readonly string[] {
   const form = new URLSearchParams([['', secret]]).toString().slice(1);
   return [secret, encodeURIComponent(secret), form, encodeURI(secret)];
 }
 
 for (const stage of hubStages) {
-  test(`the ${stage.name} come to the same without a server, a way out or a secret, which is in no file`, () =>
+  test(`of the ${stage.name} replay without a server, a network or a secret, which is in no file`, () =>
     withFolder(async (folder) => {
-      const live = await onServer(stage, { BRIEF_RECORD_DIR: folder }, (context) => allTold(stage, context));
+      const live = await onServer(stage, { BRIEF_RECORD_DIR: folder }, (context) => allResults(stage, context));
       assert.ok(JSON.stringify(live).includes('"kind":"produced"'), JSON.stringify(live));
       const files = await filesIn(folder);
       assert.ok(files.size > 0);
@@ -60,12 +60,12 @@ for (const stage of hubStages) {
         assert.not.match(text, /127\.0\.0\.1|authorization/iu);
       }
       const struck = JSON.parse(JSON.stringify(live).replaceAll(stage.secret, '***'));
-      assert.equal(JSON.parse(JSON.stringify(await allTold(stage, replaying(stage, folder)))), struck);
+      assert.equal(JSON.parse(JSON.stringify(await allResults(stage, replaying(stage, folder)))), struck);
     }));
 
-  test(`the ${stage.name} name the file that is missing, and are not asked for again`, () =>
+  test(`that are missing are named by the ${stage.name}, permanently`, () =>
     withFolder(async (folder) => {
-      const failures = v.parse(v.array(finalFailure), await allTold(stage, replaying(stage, folder)));
+      const failures = v.parse(v.array(finalFailure), await allResults(stage, replaying(stage, folder)));
       assert.is(failures.length, stage.shows === null ? 1 : 2);
       for (const failure of failures) {
         const file = `is not on record in the folder of BRIEF_RECORD_DIR: ${stage.vendor}-[0-9a-f]{64}\\.json$`;
@@ -75,7 +75,7 @@ for (const stage of hubStages) {
       }
     }));
 
-  test(`a check of the ${stage.name} is not recorded, and calls nobody in a replay`, () =>
+  test(`are not written by a check of the ${stage.name}, which makes no call in a replay`, () =>
     withFolder(async (folder) => {
       await onServer(stage, { BRIEF_RECORD_DIR: folder }, async (context, { asked }) => {
         await stage.plugin.check?.(context);
@@ -89,16 +89,16 @@ for (const stage of hubStages) {
         const [notice] = (await stage.plugin.check?.(replaying(stage, record))) ?? [];
         assert.match(notice?.message ?? '', `BRIEF_RECORD is replay, and the folder of BRIEF_RECORD_DIR ${problem}`);
       }
-      await onServer(stage, { BRIEF_RECORD_DIR: folder }, (context) => allTold(stage, context));
+      await onServer(stage, { BRIEF_RECORD_DIR: folder }, (context) => allResults(stage, context));
       assert.equal(await stage.plugin.check?.(replaying(stage, folder)), []);
     }));
 
-  test(`the ${stage.name} are recorded from no address that may not be reached`, () =>
+  test(`of the ${stage.name} are subject to the outbound guard`, () =>
     withFolder(async (folder) => {
       await onServer(stage, {}, async (_context, { origin, asked }) => {
         const guarded = createOutbound({ allowedOrigins: () => [], log: silentLog });
         const variables = { ...stage.settings(origin), ...stage.secrets, BRIEF_RECORD_DIR: folder };
-        assert.match(JSON.stringify(await allTold(stage, contextOf(stage, variables, guarded))), 'not public');
+        assert.match(JSON.stringify(await allResults(stage, contextOf(stage, variables, guarded))), 'not public');
         assert.is(asked.length, 0);
         await guarded.close();
       });
@@ -111,20 +111,20 @@ const settingsOf = (folder: string, mode: 'record' | 'replay') => ({
   ...{ BRIEF_RECORD_DIR: folder, BRIEF_RECORD: mode },
 });
 
-test('are whole also of what this process was told before, and tell what was recorded, whatever it was told since', () =>
+test('bypass the cache of this process, in a recording and in a replay', () =>
   withFolder(async (folder) => {
     const data = { shows: [hubShow()] };
     await withExampleHub({ data }, async (context, hub) => {
       const as = (settings: Partial<HubSettings>) => ({ ...context, settings: { ...context.settings, ...settings } });
-      const told = await askHub(question, context);
-      assert.equal(await askHub(question, as(settingsOf(folder, 'record'))), told);
+      const live = await queryHub(question, context);
+      assert.equal(await queryHub(question, as(settingsOf(folder, 'record'))), live);
       const [text = ''] = (await filesIn(folder)).values();
       assert.is(JSON.parse(text).answer.status, 200);
       assert.match(text, 'De Koperen Kraan');
       data.shows = [hubShow({ city: 'Bruges' })];
-      assert.match(JSON.stringify(await askHub(question, context)), 'Bruges');
+      assert.match(JSON.stringify(await queryHub(question, context)), 'Bruges');
       const replayed = as({ ...settingsOf(folder, 'replay'), BRIEF_HUB_TOKEN: undefined });
-      assert.equal(await askHub(question, { ...replayed, fetch: closed }), told);
+      assert.equal(await queryHub(question, { ...replayed, fetch: closed }), live);
       assert.equal(
         hub.asked.map(({ status, headers }) => [status, 'if-none-match' in headers]),
         [
@@ -134,8 +134,8 @@ test('are whole also of what this process was told before, and tell what was rec
         ],
       );
       const another = { path: '/shows', parameters: { date: '2026-11-21' } } as const;
-      await askHub(another, as(settingsOf(folder, 'record')));
-      await askHub(another, context);
+      await queryHub(another, as(settingsOf(folder, 'record')));
+      await queryHub(another, context);
       assert.is(hub.asked.at(-1)?.status, 200, 'a recording leaves nothing behind');
     });
   }));
@@ -144,14 +144,14 @@ test('are one for each page', () =>
   withFolder(async (folder) => {
     const shows = Array.from({ length: 450 }, (_, index) => hubShow({ show_id: `tt-${index}` }));
     await withExampleHub({ data: { shows }, settings: settingsOf(folder, 'record') }, async (context) => {
-      const told = await askHub(question, context);
+      const live = await queryHub(question, context);
       assert.is((await filesIn(folder)).size, 3);
       const settings = { ...context.settings, ...settingsOf(folder, 'replay') };
-      assert.equal(await askHub(question, { ...context, settings, fetch: closed }), told);
+      assert.equal(await queryHub(question, { ...context, settings, fetch: closed }), live);
     });
   }));
 
-test('keep a success, whatever comes before and behind it, and a refusal where there is none', () =>
+test('keep a success, whatever comes before and after it, and an error until the first success', () =>
   withFolder(async (folder) => {
     let status = 503;
     const fault = () =>
@@ -159,30 +159,30 @@ test('keep a success, whatever comes before and behind it, and a refusal where t
     const settings = settingsOf(folder, 'record');
     await withExampleHub({ data: { shows: [hubShow()] }, fault, settings }, async (context) => {
       const replay = { ...context, fetch: closed, settings: { ...context.settings, ...settingsOf(folder, 'replay') } };
-      const refused = await askHub(question, context);
+      const refused = await queryHub(question, context);
       assert.ok(refused.kind === 'failed' && refused.retryable && refused.retryAfterMilliseconds === 7000);
-      assert.equal(await askHub(question, replay), refused);
+      assert.equal(await queryHub(question, replay), refused);
       for (const next of [200, 503, 401]) {
         status = next;
-        await askHub(question, context);
-        assert.is((await askHub(question, replay)).kind, 'told', String(next));
+        await queryHub(question, context);
+        assert.is((await queryHub(question, replay)).kind, 'entries', String(next));
       }
       const unknown = { path: '/shows', parameters: { show_id: 'nobody' } } as const;
       status = 200;
-      assert.equal(await askHub(unknown, context), { kind: 'no_such_show' });
-      assert.equal(await askHub(unknown, replay), { kind: 'no_such_show' });
+      assert.equal(await queryHub(unknown, context), { kind: 'no_such_show' });
+      assert.equal(await queryHub(unknown, replay), { kind: 'no_such_show' });
     });
   }));
 
-test('are not made of answers that did not arrive whole', () =>
+test('are not written for responses that were cut off', () =>
   withFolder(async (folder) => {
     await withExampleHub({ fault: 'cut body', settings: settingsOf(folder, 'record') }, async (context) => {
-      assert.is((await askHub(question, context)).kind, 'failed');
+      assert.is((await queryHub(question, context)).kind, 'failed');
     });
     assert.is((await filesIn(folder)).size, 0);
   }));
 
-test('are found without an id of Bandsintown, however short it is', () =>
+test('are found without Bandsintown’s app id, however short', () =>
   withFolder(async (folder) => {
     const stage = hubStages.find(({ vendor }) => vendor === 'bandsintown');
     assert.ok(stage !== undefined);
@@ -191,9 +191,9 @@ test('are found without an id of Bandsintown, however short it is', () =>
       secrets: { BRIEF_BANDSINTOWN_APP_ID: 'my-id' },
       start: () => startBandsintown({ 'Nora%20Quill': [], Nobody: [] }),
     };
-    const live = await onServer(short, { BRIEF_RECORD_DIR: folder }, (context) => allTold(short, context));
+    const live = await onServer(short, { BRIEF_RECORD_DIR: folder }, (context) => allResults(short, context));
     for (const text of (await filesIn(folder)).values()) assert.not.match(text, 'my-id');
-    assert.equal(await allTold(short, replaying(short, folder)), live);
+    assert.equal(await allResults(short, replaying(short, folder)), live);
   }));
 
 test.run();

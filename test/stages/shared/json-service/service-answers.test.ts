@@ -10,8 +10,8 @@ import { silentLog } from '../../../support/stage-context.js';
 import { type AskedVendor, type VendorReply, withVendor } from '../../../support/vendors/vendor-server.js';
 import { contextOf, date, type HubStage, hubStages } from './hub-stages.js';
 
-/** What a stage tells of an answer, by its run or by its listing of shows. */
-type Told = Readonly<{
+/** The outcome of a run or of a listing of shows. */
+type Result = Readonly<{
   kind: string;
   reason?: string;
   retryable?: boolean;
@@ -21,22 +21,22 @@ type Told = Readonly<{
 type Reply = VendorReply | ((asked: AskedVendor) => VendorReply);
 type Circumstances = Readonly<{ variables?: Readonly<Record<string, string>>; deadline?: number }>;
 
-/** All that the stage does beside its check, each before a server that gives this answer to whatever is asked. */
-async function toldBy(stage: HubStage, reply: Reply, circumstances: Circumstances = {}) {
+/** Runs the stage and its listing, each against a server with this response to every request. */
+async function resultsOf(stage: HubStage, reply: Reply, circumstances: Circumstances = {}) {
   const { plugin, shows, show } = stage;
   const run = (context: StageContext) => plugin.run(inputOfShow(show) as never, context);
   const acts = shows === null ? [run] : [run, (context: StageContext) => shows(date, context)];
-  const told: Told[] = [];
-  for (const act of acts) told.push(await before(stage, reply, act, circumstances));
-  return told;
+  const results: Result[] = [];
+  for (const act of acts) results.push(await before(stage, reply, act, circumstances));
+  return results;
 }
 
 function before(
   stage: HubStage,
   reply: Reply,
-  act: (context: StageContext) => Promise<Told>,
+  act: (context: StageContext) => Promise<Result>,
   { variables = {}, deadline }: Circumstances,
-): Promise<Told> {
+): Promise<Result> {
   return withVendor(typeof reply === 'function' ? reply : () => reply, async ({ base }) => {
     const outbound = createOutbound({ allowedOrigins: () => [base], log: silentLog });
     const context = contextOf(stage, { ...stage.settings(base), ...stage.secrets, ...variables }, outbound);
@@ -48,13 +48,13 @@ function before(
   });
 }
 
-/** A stage that does not heed its deadline is not waited for for ever. */
-async function untilDeadline(milliseconds: number | undefined, act: (signal: AbortSignal) => Promise<Told>) {
+/** Stops waiting for a stage that ignores its deadline. */
+async function untilDeadline(milliseconds: number | undefined, act: (signal: AbortSignal) => Promise<Result>) {
   const ends = new AbortController();
   const over = new DOMException('the time is up', 'TimeoutError');
   const timer = milliseconds === undefined ? undefined : setTimeout(() => ends.abort(over), milliseconds);
   let guard: NodeJS.Timeout | undefined;
-  const hangs = new Promise<Told>((resolve) => {
+  const hangs = new Promise<Result>((resolve) => {
     guard = setTimeout(() => resolve({ kind: 'hangs' }), 10_000);
   });
   try {
@@ -66,8 +66,8 @@ async function untilDeadline(milliseconds: number | undefined, act: (signal: Abo
 }
 
 async function failuresOf(stage: HubStage, reply: VendorReply, circumstances?: Circumstances) {
-  const told = await toldBy(stage, reply, circumstances);
-  return told.map(({ kind, reason = '', retryable, retryAfterMilliseconds: wait = null }) => {
+  const results = await resultsOf(stage, reply, circumstances);
+  return results.map(({ kind, reason = '', retryable, retryAfterMilliseconds: wait = null }) => {
     assert.is(kind, 'failed', reason);
     assert.not.ok(reason.includes(stage.secret), reason);
     return { reason, retryable, wait };
@@ -77,35 +77,35 @@ async function failuresOf(stage: HubStage, reply: VendorReply, circumstances?: C
 const usedUp = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '30' };
 
 for (const stage of hubStages) {
-  const test = suite(`the ${stage.name}, before whatever their service answers`);
+  const test = suite(`the ${stage.name}, for every response of their service`);
   const byHub = stage.vendor === 'hub';
   const empty = byHub ? '{"items": []}' : '[]';
   const credential = byHub ? 'BRIEF_HUB_TOKEN' : 'BRIEF_BANDSINTOWN_APP_ID';
   const largest = byHub ? 2 * 1024 * 1024 : 8 * 1024 * 1024;
-  /** A good answer of so many bytes. */
+  /** A good response of this many bytes. */
   const sized = (bytes: number): VendorReply => {
     const frame = byHub ? ['{"items": [], "more": "', '"}'] : ['[', ']'];
     return { body: frame.join((byHub ? 'x' : ' ').repeat(bytes - frame.join('').length)) };
   };
 
-  test('take an empty answer, and ask for no pause where nothing is said of limits', async () => {
+  test('accept an empty result, without a pause when there are no rate-limit headers', async () => {
     for (const reply of [{ body: empty }, { body: empty, headers: { ...usedUp, 'x-ratelimit-remaining': '7' } }]) {
-      for (const told of await toldBy(stage, reply)) {
-        assert.equal([told.kind === 'failed', 'pauseMilliseconds' in told], [false, false], told.reason);
+      for (const result of await resultsOf(stage, reply)) {
+        assert.equal([result.kind === 'failed', 'pauseMilliseconds' in result], [false, false], result.reason);
       }
     }
   });
 
-  test('hand on for how long nothing remains of a limit, however good the answer is', async () => {
-    for (const told of await toldBy(stage, { body: empty, headers: usedUp })) {
-      assert.equal([told.kind === 'failed', told.pauseMilliseconds], [false, 30_000], told.reason);
+  test('report the pause of an exhausted rate limit with a success', async () => {
+    for (const result of await resultsOf(stage, { body: empty, headers: usedUp })) {
+      assert.equal([result.kind === 'failed', result.pauseMilliseconds], [false, 30_000], result.reason);
     }
     for (const body of ['{"items": [', '7']) {
       for (const { wait } of await failuresOf(stage, { body, headers: usedUp })) assert.is(wait, 30_000, body);
     }
   });
 
-  test('take the word of the last answer, where a run asks again for a show that its date no longer has', async () => {
+  test('use the rate limit of the last response when a run also looks a show up by id', async () => {
     if (stage.shows === null) return;
     const again = /[?&](?:show_id=|date=upcoming)/u;
     const run = { ...stage, shows: null };
@@ -113,21 +113,21 @@ for (const stage of hubStages) {
       [true, 30_000],
       [false, null],
     ] as const) {
-      const [told] = await toldBy(run, ({ path }) => ({
+      const [result] = await resultsOf(run, ({ path }) => ({
         body: empty,
         headers: again.test(path) === later ? usedUp : {},
       }));
-      assert.equal([told?.kind, told?.pauseMilliseconds ?? null], ['produced', expected], told?.reason);
+      assert.equal([result?.kind, result?.pauseMilliseconds ?? null], ['produced', expected], result?.reason);
     }
   });
 
-  test('ask for no pause in a replay', async () => {
+  test('report no pause in a replay', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'brief-service-'));
     const variables = { BRIEF_RECORD_DIR: folder };
     try {
-      const live = await toldBy(stage, { body: empty, headers: usedUp }, { variables });
+      const live = await resultsOf(stage, { body: empty, headers: usedUp }, { variables });
       const replay = { variables: { ...variables, BRIEF_RECORD: 'replay' } };
-      const again = await toldBy(stage, { status: 500 }, replay);
+      const again = await resultsOf(stage, { status: 500 }, replay);
       assert.equal(
         again.map(({ kind, pauseMilliseconds: pause = null }) => [kind, pause]),
         live.map(({ kind }) => [kind, null]),
@@ -137,7 +137,7 @@ for (const stage of hubStages) {
     }
   });
 
-  test('name the variable of what opens it where that is refused', async () => {
+  test('name the variable of a rejected credential', async () => {
     for (const status of [401, 403]) {
       for (const { reason, retryable } of await failuresOf(stage, { status, body: '{}' })) {
         assert.equal([retryable, reason.includes(`(${status}); look at ${credential}`)], [false, true], reason);
@@ -145,14 +145,14 @@ for (const stage of hubStages) {
     }
   });
 
-  test('tell the hour until which it is to be left alone', async () => {
+  test('name the earliest retry', async () => {
     const reply = { status: 429, body: '{}', headers: { 'retry-after': '3600' } };
     for (const { reason } of await failuresOf(stage, reply)) {
-      assert.match(reason, '(429) and is to be asked again no sooner than 2026-11-20T10:00:00.000Z');
+      assert.match(reason, '(429); retry not before 2026-11-20T10:00:00.000Z');
     }
   });
 
-  test('are to be tried again where it cannot answer now, and not before it wants', async () => {
+  test('are retryable when it is unavailable, after the requested delay', async () => {
     for (const [status, headers, expected] of [
       [429, { 'retry-after': '17' }, 17_000],
       [429, { 'retry-after': '2', ...usedUp }, 2_000],
@@ -175,28 +175,28 @@ for (const stage of hubStages) {
     }
   });
 
-  test('are to be tried again after a body that is cut or broken', async () => {
+  test('are retryable after a body that is cut off or broken', async () => {
     for (const reply of [{ body: empty.padEnd(500), cutAfter: 5 }, { body: empty.slice(0, -1) }]) {
       for (const { reason, retryable } of await failuresOf(stage, reply)) assert.is(retryable, true, reason);
     }
   });
 
-  test('are not tried again where the answer has another form or is no JSON', async () => {
+  test('fail permanently for a response of another shape or content type', async () => {
     for (const reply of [{ body: '{"items": 7}' }, { body: empty, headers: { 'content-type': 'text/html' } }]) {
       for (const { reason, retryable } of await failuresOf(stage, reply)) assert.is(retryable, false, reason);
     }
   });
 
-  test('read no more than they can use, and all of that', async () => {
-    for (const told of await toldBy(stage, sized(largest))) assert.is.not(told.kind, 'failed', told.reason);
+  test('read bodies up to the size limit and no further', async () => {
+    for (const result of await resultsOf(stage, sized(largest))) assert.is.not(result.kind, 'failed', result.reason);
     for (const { reason, retryable } of await failuresOf(stage, sized(largest + 1))) {
       assert.equal([retryable, reason.includes(`${largest} bytes`)], [false, true], reason);
     }
   });
 
-  test('take an answer with nothing in it for what it means there', async () => {
+  test('interpret an empty body as the service documents it', async () => {
     for (const { reason, retryable } of await failuresOf(stage, { body: '' })) {
-      const expected = byHub ? /with nothing/u : /does not know the artist/u;
+      const expected = byHub ? /with an empty body/u : /does not know the artist/u;
       assert.equal([retryable, expected.test(reason)], [byHub, true], reason);
     }
   });

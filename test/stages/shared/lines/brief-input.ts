@@ -11,7 +11,7 @@ import { stageContext } from '../../../support/stage-context.js';
 
 type GenerationInput = InputOf<'openai_generation'>;
 
-/** An English story of the town, printed on the run date; `id` names its claim. */
+/** An English story about the town, published on the run date; `id` is that of its claim. */
 export function aStory(id: string, headline: string, overrides: Partial<Story> = {}): Story {
   const summary = overrides.summary ?? null;
   return {
@@ -89,7 +89,7 @@ export function aVoice(overrides: Partial<VoiceProfile> = {}): VoiceProfile {
 
 type Parts = Partial<Omit<GenerationInput['results'], 'hub_lookup'>>;
 
-/** What generation is handed: nothing was found by any lookup, unless the parts say so. */
+/** The input of generation: empty results of all lookups, except the given parts. */
 export function generationInput(parts: Parts = {}, show: Show = aShow()): GenerationInput {
   return {
     show,
@@ -107,14 +107,14 @@ export function generationInput(parts: Parts = {}, show: Show = aShow()): Genera
   };
 }
 
-/** The lines that the prompts implementation writes. */
+/** The lines of the `prompts` implementation. */
 export async function generated(input: GenerationInput, context = stageContext()): Promise<OpenaiGenerationValue> {
   const outcome = await generation.run(input, context);
   if (outcome.kind === 'failed') throw new Error(outcome.reason);
   return outcome.value;
 }
 
-/** The ranking of the given lines, on the same results. */
+/** The ranking of the given lines, for the same results. */
 export async function ranked(input: GenerationInput, lines: OpenaiGenerationValue, context = stageContext()) {
   const results = { ...input.results, openai_generation: produced('openai_generation', lines) };
   const outcome = await ranking.run({ show: input.show, results }, context);

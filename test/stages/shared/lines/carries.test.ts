@@ -5,11 +5,11 @@ import { comparedText } from '../../../../stages/shared/lines/compared-text.js';
 import { showWords } from '../../../../stages/shared/lines/show-words.js';
 import { aShow } from '../../../support/results.js';
 
-const test = suite('what carries a statement');
+const test = suite('the source of a statement');
 const place = showWords(aShow(), 'Gent');
 const about = (statement: string, words: string) => isAbout(comparedText(statement, place), comparedText(words, place));
 
-/** A statement of a model that keeps to its page, and the sentence of that page. */
+/** Supported statements of a model, and the sentences of their pages. */
 const honest: readonly (readonly [string, string])[] = [
   [
     'In Ghent a street lamp lights up for every baby that is born.',
@@ -79,7 +79,7 @@ const honest: readonly (readonly [string, string])[] = [
   ['Thieves stole the swan.', 'The swan was stolen by thieves.'],
 ];
 
-/** A statement of a model that makes things up about the right town, and the words that it points at. */
+/** Invented statements of a model about the right town, and the texts that they cite. */
 const madeUp: readonly (readonly [string, string])[] = [
   [
     'The mayor of Ghent was convicted of fraud last winter.',
@@ -144,19 +144,19 @@ const madeUp: readonly (readonly [string, string])[] = [
 ];
 
 for (const [statement, words] of honest) {
-  test(`is a sentence of its page, put otherwise: ${statement}`, () => {
+  test(`supports a paraphrase: ${statement}`, () => {
     assert.ok(carries(statement, words, place), words);
     assert.ok(about(statement, words), words);
   });
 }
 
 for (const [statement, words] of madeUp) {
-  test(`is no sentence that only shares the town with it: ${statement} (${words.slice(0, 30)})`, () => {
+  test(`does not support a statement that only shares the town: ${statement} (${words.slice(0, 30)})`, () => {
     assert.not.ok(carries(statement, words, place), words);
   });
 }
 
-test('is about it only where it shares more than the place', () => {
+test('is about it only if it shares more than the place', () => {
   for (const [statement, words] of [
     ['The mayor of Ghent was convicted of fraud last winter.', 'Ghent is a city in Belgium.'],
     ['The mayor of Ghent was convicted of fraud last winter.', 'The mayor of Ghent plays the tuba.'],

@@ -6,14 +6,14 @@ import { isSameWord, wordIndex } from '../../../../stages/shared/lines/word-inde
 
 const test = suite('a text that is compared with many others');
 
-test('works out each of its parts once, however many ask', () => {
+test('computes each of its features once', () => {
   const text = comparedText('The council of Ghent did not feed 212 geese.', new Set(['ghent']));
   for (const part of ['words', 'ownWords', 'sides', 'numbers'] as const) assert.is(text[part](), text[part](), part);
   assert.ok(text.isNegated());
   assert.not.ok(text.ownWords().holds('ghent'));
 });
 
-test('is worked out when first asked for, also where it comes to nothing', () => {
+test('is computed lazily and once, even if it is null', () => {
   let made = 0;
   const lazy = once(() => {
     made += 1;
@@ -24,7 +24,7 @@ test('is worked out when first asked for, also where it comes to nothing', () =>
   assert.is(made, 1);
 });
 
-test('is worked out once for each object', () => {
+test('is computed once per object', () => {
   const seen: string[] = [];
   const lengthOf = oncePer(({ text }: { text: string }) => seen.push(text));
   const [one, other] = [{ text: 'one' }, { text: 'one' }];
@@ -32,7 +32,7 @@ test('is worked out once for each object', () => {
   assert.equal(seen, ['one', 'one']);
 });
 
-test('finds among its words what comparing with each of them finds', () => {
+test('finds the same words as a comparison with each of them', () => {
   const words =
     'bake baker bakery library librarian librarians libra bridge bridges 2026 20260 zoo zoos ab abcd abcder geese été 広場'.split(
       ' ',

@@ -1,4 +1,4 @@
-/** Lines that a performer may say, by language, with words that mean something grave in another one. */
+/** Harmless lines by language, with words that are grave in another language. */
 export const harmlessLines: Readonly<Record<string, readonly string[]>> = {
   en: [
     'My mayor enforces the rule, and he gazes at the emu.',
@@ -70,7 +70,7 @@ export const harmlessLines: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Lines that nobody may say, by language. */
+/** Lines that must not be said, by language. */
 export const graveLines: Readonly<Record<string, readonly string[]>> = {
   en: ['The emu was murdered at the town hall.', 'They die laughing at the funeral of the bench.'],
   de: ['Emu am Rathaus: der Mörder sitzt im Publikum.', 'Die Leiche lag neben dem Emu im Park.'],
@@ -84,7 +84,7 @@ export const graveLines: Readonly<Record<string, readonly string[]>> = {
   pt: ['O prefeito foi assassinado com um bolo.', 'O pato morreu na piscina.'],
 };
 
-/** Lines that call people what nobody may be called, or wish upon them what was done to others, by language. */
+/** Hateful lines, by language. */
 export const hatefulLines: Readonly<Record<string, readonly string[]>> = {
   en: [
     'That filthy gypsy sold me a goose.',

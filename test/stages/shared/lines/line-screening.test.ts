@@ -13,7 +13,7 @@ test('has examples in every screened language', () => {
 });
 
 for (const [language, lines] of Object.entries(harmlessLines)) {
-  test(`may be harmless, whatever its words mean elsewhere: ${language}`, () => {
+  test(`is harmless, whatever its words mean in other languages: ${language}`, () => {
     for (const line of lines) {
       assert.is(sensitiveInLine(line), null, line);
       assert.ok(canBeScreened(line, []), line);
@@ -22,13 +22,13 @@ for (const [language, lines] of Object.entries(harmlessLines)) {
 }
 
 for (const [language, lines] of Object.entries(graveLines)) {
-  test(`is found where it is grave: ${language}`, () => {
+  test(`is found when it is grave: ${language}`, () => {
     for (const line of lines) assert.ok(sensitiveInLine(line) !== null, line);
   });
 }
 
 for (const [language, lines] of Object.entries(hatefulLines)) {
-  test(`is found where it is hateful, and so is a headline: ${language}`, () => {
+  test(`is found when it is hateful, and so is a headline: ${language}`, () => {
     for (const line of lines) {
       assert.ok(sensitiveInLine(line) !== null, line);
       assert.ok(sensitivityOf(line, language).finding !== null, line);
@@ -36,7 +36,7 @@ for (const [language, lines] of Object.entries(hatefulLines)) {
   });
 }
 
-test('is grave by one foreign word as well', () => {
+test('is grave with a single grave word of another language', () => {
   for (const line of [
     'The mayor verkracht the emu at the town hall, and that is it.',
     'Die, emu.',
@@ -49,7 +49,7 @@ test('is grave by one foreign word as well', () => {
   }
 });
 
-test('is found as grave as a headline of the same words', () => {
+test('is screened like a headline with the same words', () => {
   for (const line of Object.values(sensitiveHeadlines).flat())
     assert.ok(sensitiveInLine(String(line)) !== null, String(line));
 });
@@ -69,14 +69,14 @@ test('is not screened in a language without a lexicon', () => {
   }
 });
 
-test('is screened without grammar where its words are everyday ones, or those of its facts', () => {
+test('is screened without function words if its words are common, or those of its facts', () => {
   assert.ok(canBeScreened('Emu, town hall. Apples. Nothing.', ['Emu refuses apples outside the town hall']));
   assert.ok(canBeScreened('Emu boos Minard.', ['Emu boos the Minard']));
   assert.not.ok(canBeScreened('Emu boos Minardzaal.', []));
   assert.ok(canBeScreened('Emu boos Minardzaal.', ['Emu at the Minardzaal']));
 });
 
-test('is screened where it is short and made of English words', () => {
+test('is screened if it is short and consists of English words', () => {
   for (const line of [
     'Classic emu behaviour, Ghent.',
     'Nice legs, emu.',
@@ -95,7 +95,7 @@ test('is screened where it is short and made of English words', () => {
     assert.not.ok(canBeScreened(line, []), line);
 });
 
-test('is about an evening where a performer says that he died', () => {
+test('may use a performer’s idioms of dying on stage', () => {
   for (const line of [
     'I died on stage in Ghent and the emu left.',
     'I’ve bombed here before, and the goose was kinder.',

@@ -10,25 +10,25 @@ import { localityOf } from '../../../../stages/shared/lines/worth/locality.js';
 import { recencyOf, storyWorth } from '../../../../stages/shared/lines/worth/story-worth.js';
 import { aStory } from './brief-input.js';
 
-test('endings do not make different words, and short words are left alone', () => {
+test('stems ignore endings, and short words are unchanged', () => {
   assert.is(stemOf('escapes'), stemOf('escaped'));
   assert.is(stemOf('ponies'), stemOf('pony'));
   assert.is(stemOf('wedding'), stemOf('wed'), 'doubled letters go');
   assert.is.not(stemOf('rates'), stemOf('rat'));
 });
 
-test('the content of a text is without grammar and without the town', () => {
+test('content stems exclude stop words and the town', () => {
   assert.equal([...contentStems('The goose was in Ghent again', new Set(['ghent']))], ['goos']);
 });
 
-test('two texts resemble each other by their content words and by words in a row', () => {
+test('texts are compared by content words and by shingles', () => {
   assert.equal(overlapOf(new Set(['a', 'b']), new Set(['b', 'c', 'd'])), { share: 0.5, shared: 1 });
   assert.is(resemblanceOf(new Set(), new Set()), 0);
   assert.ok(overlapOf(shinglesOf('I bought a used submarine'), shinglesOf('he bought a used submarine')).shared > 0);
   assert.is(shinglesOf('it was not the').size, 0);
 });
 
-test('everyday words are common and an emu is not', () => {
+test('everyday words are common, `emu` is not', () => {
   assert.ok(isCommon('councils'));
   assert.not(isCommon('emu'));
 });
@@ -48,14 +48,14 @@ for (const [one, other] of better) {
   });
 }
 
-test('team names are no animals', () => {
+test('team names are not animals', () => {
   assert.equal(
     appealOf('Eagles beat Panthers 3-1').hooks.filter((hook) => hook.kind === 'animal'),
     [],
   );
 });
 
-test('a creature in a name or in a figure of speech is none, and a headline in capitals still has its own', () => {
+test('creatures in names and idioms do not count, those in title case do', () => {
   const animals = (text: string) => appealOf(text).hooks.flatMap(({ kind, word }) => (kind === 'animal' ? [word] : []));
   assert.equal(animals('Swan Hotel reopens'), []);
   assert.equal(animals('Gas works close Fox Lane'), []);
@@ -68,7 +68,7 @@ test('a creature in a name or in a figure of speech is none, and a headline in c
 
 const kindsOf = (headline: string) => appealOf(headline).hooks.map(({ kind, word }) => `${kind} ${word}`);
 
-test('a row is a quarrel only where people have one', () => {
+test('`row` is a quarrel only in that meaning', () => {
   const seats = [
     'Goose watches film from the front row',
     'A row of houses painted pink',
@@ -92,27 +92,27 @@ test('a row is a quarrel only where people have one', () => {
     );
 });
 
-test('what floats is a mishap only when it floats away, and a thing only at a parade', () => {
+test('`float` is a mishap only with `away` or similar, and an object only at a parade', () => {
   assert.equal(kindsOf('The canoe of concrete floats'), ['object canoe']);
   assert.equal(kindsOf('Student canoe floated for an hour'), ['object canoe']);
   assert.equal(kindsOf('Stage floats away'), ['mishap floats']);
   assert.equal(kindsOf('Shaped like an ear, the carnival float is ready'), ['object float']);
 });
 
-test('an appeal lies between nothing and one', () => {
+test('the score of an appeal is between 0 and 1', () => {
   for (const text of ['', 'emu '.repeat(500), '🦆', 'Sponsored']) {
     const { score } = appealOf(text);
     assert.ok(score >= 0 && score < 1, text);
   }
 });
 
-test('a bomb squad that was called to a vegetable is no grave matter, any other is', () => {
+test('a bomb squad call is grave, except about a vegetable', () => {
   assert.is(graveWords('BOMB SQUAD called to Bentley allotment ... it was a MARROW'), null);
   assert.is(graveWords('Bomb squad called to school'), 'bomb');
   assert.is(graveWords('Bomb squad called to marrow, man killed'), 'killed');
 });
 
-test('soft words for harm are found, and their harmless neighbours are not', () => {
+test('euphemisms for harm are found, similar harmless words are not', () => {
   for (const text of [
     'Family’s tribute to their son',
     'Court hears of hams in accordion',
@@ -131,7 +131,7 @@ test('soft words for harm are found, and their harmless neighbours are not', () 
   }
 });
 
-test('avoid lists are read by word, by topic and by what a topic stands for', () => {
+test('avoid lists match by word, by topic and by words that imply a topic', () => {
   const voice = { avoid_words: ['moist'], avoid_topics: ['politics', 'my ex husband', 'bad day', 'Kidney stones'] };
   assert.is(avoidedIn('A MOIST cake', voice), 'moist');
   assert.is(avoidedIn('The mayor opens a door', voice), 'politics');
@@ -142,7 +142,7 @@ test('avoid lists are read by word, by topic and by what a topic stands for', ()
 
 const halifax = { city: 'Halifax', region: 'Nova Scotia', country: 'CA' };
 
-test('a place is told from its namesakes by the region behind the comma', () => {
+test('a place is distinguished from its namesakes by the region after the comma', () => {
   const kindOf = (headline: string, place = halifax) => localityOf(aStory('news:a', headline), place).kind;
   assert.is(kindOf('Halifax, West Yorkshire, opens a gate'), 'elsewhere');
   assert.is(kindOf('Halifax, N.S., opens a gate'), 'headline');
@@ -152,12 +152,12 @@ test('a place is told from its namesakes by the region behind the comma', () => 
   assert.is(kindOf('Gate opens'), 'town');
 });
 
-test('a story of the region that never names the town is the region’s', () => {
+test('a regional story that never names the town counts as regional', () => {
   assert.is(localityOf(aStory('news:a', 'Gate opens', { scope: 'region' }), halifax).kind, 'region');
   assert.is(localityOf(aStory('news:a', 'Gate opens', { summary: 'In Halifax.' }), halifax).kind, 'below');
 });
 
-test('news is worth less with every day, hardly in the first week, and half after three', () => {
+test('the worth of news hardly decays in the first week, and is half after three', () => {
   assert.is(recencyOf(21), 0.5);
   assert.ok(recencyOf(7) > 0.95 && recencyOf(14) > 0.8 && recencyOf(30) < 0.25);
   assert.ok(recencyOf(0) > recencyOf(1) && recencyOf(1) > recencyOf(30));

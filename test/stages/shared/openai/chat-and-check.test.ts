@@ -11,7 +11,7 @@ import { checkStage, modelStages } from '../vendors/model-stages.js';
 const chat = suite('a chat completion');
 const question = { instructions: 'i', data: 'd', schemaName: 's', schema: {}, searchWeb: null };
 
-chat('has its limit, and asks not to be kept, in the words of the server that is asked', () =>
+chat('sends the limit, and `store: false`, as the server supports them', () =>
   withVendor(
     () => openaiChat('{}'),
     async ({ base: address, asked }) => {
@@ -42,12 +42,12 @@ chat('has its limit, and asks not to be kept, in the words of the server that is
   ),
 );
 
-const check = suite('the check of a server that speaks OpenAI’s language');
+const check = suite('the check of a server with OpenAI’s API');
 const stage = modelStages.find(({ name }) => name === 'generation');
 if (stage === undefined) throw new Error('there is no such stage');
 const generation = stage;
 
-check('finds a model by its name, with the tag that Ollama gives to one without', () =>
+check('finds a model by name, with the tag that Ollama adds', () =>
   withVendor(
     () => ({
       body: JSON.stringify({

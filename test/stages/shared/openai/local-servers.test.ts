@@ -32,7 +32,7 @@ async function failure(reply: VendorReply, more?: Readonly<Record<string, string
 
 const chat = suite('a chat completion of a local server');
 
-chat('is streamed, and its usage comes with the last chunk', async () => {
+chat('is streamed, with its usage in the last chunk', async () => {
   const { outcome, body } = await asked(openaiChat(generation.goodText));
   assert.equal([body['stream'], body['stream_options']], [true, { include_usage: true }]);
   assert.equal(outcome.usage, {
@@ -40,21 +40,21 @@ chat('is streamed, and its usage comes with the last chunk', async () => {
   });
 });
 
-chat('is the text alone, whatever a model thought before it', async () => {
+chat('contains the text without the reasoning before it', async () => {
   for (const delta of [{ reasoning_content: 'Hm, an emu.' }, { reasoning: 'Hm, an emu.' }]) {
     const { outcome } = await asked(openaiChat(generation.goodText, { delta }));
     assert.is(outcome.kind, 'produced', JSON.stringify(outcome));
   }
 });
 
-chat('may leave out its usage, and is unfinished without an ending', async () => {
+chat('may lack its usage, and is unfinished without a finish reason', async () => {
   const { outcome } = await asked(openaiChat(generation.goodText, { usage: null }));
   assert.equal([outcome.kind, outcome.usage?.input_tokens], ['produced', null]);
   const { reason, retryable } = await failure(openaiChat(generation.goodText, { finish_reason: null }));
   assert.equal([retryable, reason], [true, 'OpenAI’s answer ended before it was complete.']);
 });
 
-chat('keeps its usage where the server tells it with the ending, before other chunks', async () => {
+chat('keeps its usage when the server reports it with the finish reason, before other chunks', async () => {
   const usage = { prompt_tokens: 7, completion_tokens: 5 };
   const ended = { model: 'm', choices: [{ index: 0, delta: {}, finish_reason: 'stop' }], usage };
   const instead = [JSON.stringify(ended), JSON.stringify({ choices: [], timings: { predicted_n: 5 } }), '[DONE]'];
@@ -62,28 +62,28 @@ chat('keeps its usage where the server tells it with the ending, before other ch
   assert.equal([outcome.kind, outcome.usage?.input_tokens, outcome.usage?.model], ['produced', 7, 'm']);
 });
 
-chat('that tells an error in its middle is tried again, unless the error says that it is final', async () => {
-  const told = (error: object) => openaiChat('{"lines"', { instead: [JSON.stringify({ error }), '[DONE]'] });
+chat('with an error inside its stream is retryable, unless the error is permanent', async () => {
+  const failing = (error: object) => openaiChat('{"lines"', { instead: [JSON.stringify({ error }), '[DONE]'] });
   const busy = { message: 'the engine is dead', type: 'InternalServerError', param: null, code: 500 };
   const wrong = { message: 'no such thing', type: 'invalid_request_error', code: 400 };
   for (const [error, retryable] of [
     [busy, true],
     [wrong, false],
   ] as const) {
-    const failed = await failure(told(error));
+    const failed = await failure(failing(error));
     assert.equal([failed.retryable, failed.reason.includes(error.message)], [retryable, true], failed.reason);
   }
 });
 
-chat('tells what it used although it broke off after that', async () => {
+chat('reports its usage although it was cut off afterwards', async () => {
   const text = String(openaiChat('{}').body).replace('data: [DONE]', 'data: {"choices": [');
   const failed = await failure({ ...openaiChat('{}'), body: text });
   assert.equal([failed.retryable, failed.usage?.input_tokens, failed.usage?.output_tokens], [true, 900, 210]);
 });
 
-const limits = suite('an answer that was cut');
+const limits = suite('a truncated answer');
 
-limits('is told apart from one that filled the model’s context', async () => {
+limits('is distinguished from one that filled the model’s context', async () => {
   const cut = (completion_tokens: number) =>
     openaiChat('{"lines":[', { finish_reason: 'length', usage: { prompt_tokens: 3600, completion_tokens } });
   for (const [written, reason] of [
@@ -96,7 +96,7 @@ limits('is told apart from one that filled the model’s context', async () => {
   }
 });
 
-limits('is known by its length where the server calls it complete', async () => {
+limits('is recognised by its length when the server reports it as complete', async () => {
   const more = { BRIEF_OPENAI_MAX_OUTPUT_TOKENS: '340' };
   const failed = await failure(openaiResponse('{"lines":[{"kind":"li'), more);
   assert.equal([failed.retryable, failed.usage?.output_tokens], [false, 340]);
@@ -105,33 +105,30 @@ limits('is known by its length where the server calls it complete', async () => 
 
 const advice = suite('a server in OpenAI’s place');
 
-advice(
-  'is asked for chat completions on the word of the reason, where it does not do as the Responses API does',
-  async () => {
-    const hint = 'BRIEF_OPENAI_API=chat may work better';
-    const refusals = [400, 404, 405, 422, 500, 501].map((status) => openaiError(status, 'bad', 'no such field'));
-    for (const reply of [...refusals, openaiResponse('Here are some lines.'), openaiResponse('{}')]) {
-      assert.match((await failure(reply, {})).reason, hint);
-      assert.not.match((await failure(reply)).reason, hint);
-    }
-    for (const reply of [
-      openaiError(401, 'bad', 'no'),
-      openaiError(503, 'bad', 'no'),
-      openaiResponse('', { refusal: 'no' }),
-    ]) {
-      assert.not.match((await failure(reply, {})).reason, hint);
-    }
-  },
-);
+advice('gets a hint to use chat completions when it does not support the Responses API', async () => {
+  const hint = 'BRIEF_OPENAI_API=chat may work better';
+  const refusals = [400, 404, 405, 422, 500, 501].map((status) => openaiError(status, 'bad', 'no such field'));
+  for (const reply of [...refusals, openaiResponse('Here are some lines.'), openaiResponse('{}')]) {
+    assert.match((await failure(reply, {})).reason, hint);
+    assert.not.match((await failure(reply)).reason, hint);
+  }
+  for (const reply of [
+    openaiError(401, 'bad', 'no'),
+    openaiError(503, 'bad', 'no'),
+    openaiResponse('', { refusal: 'no' }),
+  ]) {
+    assert.not.match((await failure(reply, {})).reason, hint);
+  }
+});
 
-advice('is told so, too, where its stream is none that can be read', async () => {
+advice('gets the hint for an unreadable stream, too', async () => {
   const begun = { type: 'response.created', response: { id: 'resp_1', object: 'response', status: 'in_progress' } };
   const added = { type: 'response.output_item.added', item: { type: 'message', content: [], role: 'assistant' } };
   const body = [begun, added].map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('');
   assert.match((await failure({ ...openaiResponse(''), body }, {})).reason, 'BRIEF_OPENAI_API=chat may work better');
 });
 
-advice('is not, where nobody answers or the answer breaks off on its way', async () => {
+advice('gets no hint when it is unreachable or the response is cut off', async () => {
   for (const more of [{ OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' }, {}]) {
     const { reason } = await failure({ ...openaiResponse('{}'), cutAfter: 40 }, more);
     assert.not.match(reason, 'BRIEF_OPENAI_API');
@@ -151,7 +148,7 @@ async function messages(reply: VendorReply, more: Readonly<Record<string, string
   return notices?.map(({ message }) => message);
 }
 
-check('says when the model has no room for a question and its answer, where the server tells', async () => {
+check('reports a context that is too short for a question and its answer, if the server lists it', async () => {
   for (const [model, isShort] of [
     [{ id: 'm' }, false],
     [{ id: 'm', max_model_len: null }, false],
@@ -161,9 +158,9 @@ check('says when the model has no room for a question and its answer, where the 
     [{ id: 'm', meta: { n_ctx: 32_768 } }, false],
     [{ id: 'm', meta: null }, false],
   ] as const) {
-    const told = await messages(listing({ id: 'other', max_model_len: 1 }, model));
-    assert.is(told?.length, isShort ? 1 : 0, JSON.stringify([model, told]));
-    if (isShort) assert.match(told?.[0] ?? '', /BRIEF_OPENAI_MAX_OUTPUT_TOKENS asks for 12000 more/u);
+    const notices = await messages(listing({ id: 'other', max_model_len: 1 }, model));
+    assert.is(notices?.length, isShort ? 1 : 0, JSON.stringify([model, notices]));
+    if (isShort) assert.match(notices?.[0] ?? '', /BRIEF_OPENAI_MAX_OUTPUT_TOKENS asks for 12000 more/u);
   }
   assert.equal(
     await messages(listing({ id: 'm', max_model_len: 8192 }), { BRIEF_OPENAI_MAX_OUTPUT_TOKENS: '2000' }),
@@ -171,7 +168,7 @@ check('says when the model has no room for a question and its answer, where the 
   );
 });
 
-check('names the models that there are when they are few, and says when there is none', async () => {
+check('lists the models when they are few, and says when there are none', async () => {
   const two = await messages(listing({ id: 'qwen3:8b' }, { id: 'llama3.2:latest' }));
   assert.equal(two, ['OpenAI has no model “m”: set BRIEF_OPENAI_MODEL to one of its 2 (qwen3:8b, llama3.2:latest).']);
   const many = await messages(listing(...Array.from({ length: 6 }, (_, index) => ({ id: `model-${index}` }))));
@@ -179,7 +176,7 @@ check('names the models that there are when they are few, and says when there is
   assert.match((await messages({ body: '{"object":"list","data":null}' }))?.[0] ?? '', 'let the server load one');
 });
 
-check('finds the model of the ranking in a list, where the server knows no address of a single one', async () => {
+check('finds the ranking’s model in the list when the server cannot look up a single model', async () => {
   const ranking = modelStages.find(({ name }) => name === 'ranking');
   if (ranking === undefined) throw new Error('there is no such stage');
   const missing = { status: 404, body: '{"error":{"message":"File Not Found","type":"not_found_error","code":404}}' };

@@ -20,7 +20,7 @@ const item: Origin = {
   url: null,
 };
 
-test('a place in a file is told by file and line', () => {
+test('a place in a file is shown by file and line', () => {
   assert.is(placeOf(line), 'shows/tour.csv line 3');
   assert.is(placeOf(line, ', '), 'shows/tour.csv, line 3');
   assert.is(placeOf(fileOrigin('voice/nell.md', null)), 'voice/nell.md');
@@ -28,7 +28,7 @@ test('a place in a file is told by file and line', () => {
   assert.equal([sourceAt(line, now).kind, sourceAt(line, now).publisher], ['file', 'your file tour.csv']);
 });
 
-test('a place in an answer is told in words, and cited by who said it', () => {
+test('a place in a response is shown as text, and cited by publisher', () => {
   assert.is(placeOf(item), 'Tour Desk /shows items[2]');
   assert.equal(noticeAt(item, 'has no city'), {
     message: 'Tour Desk /shows items[2] has no city',
@@ -40,7 +40,7 @@ test('a place in an answer is told in words, and cited by who said it', () => {
   assert.is(sourceAt(item, now, 'A night in Ghent').title, 'A night in Ghent');
 });
 
-test('places are in the order of document and line', () => {
+test('places are sorted by document and line', () => {
   const places = [fileOrigin('shows/b.csv', 1), fileOrigin('shows/a.csv', 10), fileOrigin('shows/a.csv', 9)];
   assert.equal(
     places.sort(byOrigin).map((place) => placeOf(place)),

@@ -2,15 +2,15 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { replaceLinks } from '../../../../stages/shared/perplexity/markdown-links.js';
 
-const test = suite('links of Markdown');
+const test = suite('Markdown links');
 const pieces = ['[', '![', ']', '(', ')', '](', 'goose', ' ', '!'];
 
-/** Every line of so many pieces. */
+/** Every line of this many pieces. */
 function linesOf(count: number): readonly string[] {
   return count === 0 ? [''] : linesOf(count - 1).flatMap((line) => pieces.map((piece) => line + piece));
 }
 
-test('are what their pattern finds, whatever brackets stand around them', () => {
+test('are those that the pattern finds, whatever brackets surround them', () => {
   for (const line of linesOf(5)) {
     assert.is(
       replaceLinks(line, '[', (words) => words),
@@ -25,7 +25,7 @@ test('are what their pattern finds, whatever brackets stand around them', () => 
   }
 });
 
-test('are looked for once along a line: anew from each bracket would take hours here', () => {
+test('are found in linear time', () => {
   for (const piece of ['[', '![', ']', '](', '[a](', '[]', ')[']) replaceLinks(piece.repeat(500_000), '[', () => '');
 });
 

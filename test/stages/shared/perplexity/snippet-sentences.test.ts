@@ -6,7 +6,7 @@ import type { Hidden } from '../../../../stages/shared/untrusted-text/unsafe-wor
 const test = suite('the sentences of a snippet');
 const nothingHidden: Hidden = { instructions: [], secrets: [] };
 
-/** One sentence each, whatever points stand in it. */
+/** One sentence each, despite the dots in it. */
 const whole = [
   'The bell was stolen from St. Nicholas church at night.',
   'The belfry is closed from 8 Jan. 2024 on.',

@@ -20,7 +20,7 @@ async function against(stage: WebStage, reply: VendorReply, signal?: AbortSignal
   );
 }
 
-/** Of a town that only the web could tell of: what is known of another one is told without it. */
+/** The failure for a town that is known from the web only; other towns are described without it. */
 async function failureOf(stage: WebStage, reply: VendorReply, signal?: AbortSignal) {
   const outcome = await against(stage, reply, signal, stage.nowhere());
   if (outcome.kind !== 'failed') throw new Error(`not failed: ${JSON.stringify(outcome)}`);
@@ -30,27 +30,27 @@ async function failureOf(stage: WebStage, reply: VendorReply, signal?: AbortSign
 }
 
 for (const stage of webStages) {
-  const test = suite(`the ${stage.name} by Perplexity`);
+  const test = suite(`the ${stage.name} with Perplexity`);
 
-  test('takes a good answer', async () => {
+  test('accepts a good response', async () => {
     const outcome = await against(stage, stage.good);
     assert.is(outcome.kind, 'produced', JSON.stringify(outcome));
     assert.match(JSON.stringify(outcome), 'evening-bell.example/lamps');
   });
 
-  test('tells which variable is wrong when the key is refused', async () => {
+  test('names the variable of a rejected key', async () => {
     for (const status of [401, 403]) {
       const { reason, retryable } = await failureOf(stage, perplexityError(status, 'auth', `bad key ${key}`));
       assert.equal([retryable, reason.includes('PERPLEXITY_API_KEY')], [false, true], reason);
     }
   });
 
-  test('knows an empty account from a wrong key', async () => {
+  test('distinguishes an empty account from a wrong key', async () => {
     const { reason, retryable } = await failureOf(stage, perplexityError(401, 'insufficient_quota', 'Top up.'));
     assert.equal([retryable, /no credit/u.test(reason), reason.includes('PERPLEXITY_API_KEY')], [false, true, false]);
   });
 
-  test('does not repeat a request that cannot be right', async () => {
+  test('does not retry a bad request', async () => {
     for (const status of [400, 402, 404, 422, 302]) {
       assert.is(
         (await failureOf(stage, perplexityError(status, 'bad', 'x'.repeat(5000)))).retryable,
@@ -60,7 +60,7 @@ for (const stage of webStages) {
     }
   });
 
-  test('waits as long as it is asked to', async () => {
+  test('waits as long as the vendor asks', async () => {
     for (const [status, headers, wait] of [
       [429, { 'retry-after': '17' }, 17_000],
       [529, { 'retry-after': '3' }, 3_000],
@@ -72,7 +72,7 @@ for (const stage of webStages) {
     }
   });
 
-  test('is over at its deadline, whether headers or body are late', async () => {
+  test('ends at its deadline, whether headers or body are late', async () => {
     for (const late of [
       { ...stage.good, holdHeaders: true },
       { ...stage.good, dripMilliseconds: 20 },
@@ -82,7 +82,7 @@ for (const stage of webStages) {
     }
   });
 
-  test('tries again after an answer that was cut, is no JSON, or has another form', async () => {
+  test('is retryable after a response that was cut off, is not JSON or does not fit the schema', async () => {
     for (const reply of [
       { ...stage.good, cutAfter: 40 },
       { body: '{"id": "resp_1", "output": [' },
@@ -95,12 +95,12 @@ for (const stage of webStages) {
     }
   });
 
-  test('tells what an answer used that broke off or has another form, else that nobody knows', async () => {
+  test('reports the usage of an unusable response, null where it is unknown', async () => {
     const whole =
       stage.name === 'town' ? { input_tokens: 5200, output_tokens: 410, cost: 0.0248, currency: 'USD' } : {};
     const unknown = { input_tokens: null, output_tokens: null, cost: null, currency: null };
     const model = stage.name === 'town' ? 'openai/gpt-5.2' : 'perplexity-search';
-    const told = JSON.parse(String(stage.good.body));
+    const good = JSON.parse(String(stage.good.body));
     const used = async (reply: VendorReply, signal?: AbortSignal) => (await failureOf(stage, reply, signal)).usage;
     for (const cut of [
       { ...stage.good, cutAfter: 40 },
@@ -113,31 +113,31 @@ for (const stage of webStages) {
     }
     const late = await used({ ...stage.good, dripMilliseconds: 20 }, AbortSignal.timeout(400));
     assert.equal(late, { model, ...unknown });
-    const other = JSON.stringify({ ...told, model: 'openai/other', output: 7, results: 7 });
+    const other = JSON.stringify({ ...good, model: 'openai/other', output: 7, results: 7 });
     const answering = stage.name === 'town' ? 'openai/other' : model;
     assert.equal(await used({ body: other }), { ...unknown, model: answering, ...whole });
     for (const status of [401, 429, 500]) assert.is(await used(perplexityError(status, 'busy', 'later')), undefined);
     assert.is(await used({ ...stage.good, holdHeaders: true }, AbortSignal.timeout(250)), undefined);
   });
 
-  test('reads no more than it can use', async () => {
+  test('limits the size of a body', async () => {
     const failed = await failureOf(stage, { body: ' '.repeat(9 * 1024 * 1024) });
     assert.equal([failed.retryable, /bytes/u.test(failed.reason)], [false, true], failed.reason);
   });
 
-  test('hands on the wait of a vendor that answers and has nothing left', async () => {
+  test('reports the pause of an exhausted rate limit', async () => {
     const headers = { 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': '65s' };
     const outcome = await against(stage, { ...stage.good, headers });
     assert.is(outcome.kind === 'produced' && outcome.pauseMilliseconds, 65_000);
   });
 
-  test('tells where nobody answers', async () => {
+  test('names the base address when the server is not reachable', async () => {
     const failed = await runAt(stage, 'http://127.0.0.1:1');
     assert.is(failed.kind, 'failed');
     assert.match(failed.kind === 'failed' ? failed.reason : '', 'not reachable');
   });
 
-  test('comes to the same offline and without a key, once it is recorded', async () => {
+  test('replays offline and without a key', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'brief-web-record-'));
     try {
       const live = await withVendor(
@@ -155,7 +155,7 @@ for (const stage of webStages) {
     }
   });
 
-  test('is checked without spending money', async () => {
+  test('is checked without a paid call', async () => {
     for (const [status, expected] of [
       [404, null],
       [400, null],
@@ -177,7 +177,7 @@ for (const stage of webStages) {
     }
   });
 
-  test('is not taken for fine where a server that is none of Perplexity’s has no such page', async () => {
+  test('fails the check when another kind of server responds with 404', async () => {
     const html = { 'content-type': 'text/html' };
     for (const reply of [
       { status: 404, headers: html, body: '<html>no such page</html>' },
@@ -200,7 +200,7 @@ for (const stage of webStages) {
 
 const models = suite('the check of Perplexity’s models');
 
-models('tells where the Agent API has not the one that is set', async () => {
+models('reports a model that the Agent API does not have', async () => {
   const [town] = webStages;
   assert.ok(town !== undefined);
   for (const [data, model, isThere] of [

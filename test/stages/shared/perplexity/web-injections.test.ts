@@ -7,7 +7,7 @@ import { emptyFindings, key, lampFact, lanternPage, runAt, type WebStage, webSta
 
 const poisonedUrl = 'https://poisoned.example/ghent';
 
-/** A page that a stranger wrote; `wanted` and `demand` stand in it as they stand in what an obedient model writes. */
+/** Pages with a prompt injection; they contain `wanted` and `demand` like the answer of an obedient model. */
 function pagesOf({ demand, wanted }: Injection): readonly WirePage[] {
   const poisoned = { title: demand, url: poisonedUrl, date: '2026-11-19' };
   return [
@@ -18,7 +18,7 @@ function pagesOf({ demand, wanted }: Injection): readonly WirePage[] {
   ];
 }
 
-/** What a model finds that does whatever a stranger wants, beside what it should have found. */
+/** The answer of a model that obeys the injection, in addition to what it should have found. */
 function obedient({ wanted, demand }: Injection): string {
   const pointing = (text: string, source_url = poisonedUrl) => ({ text, source_url, quote: wanted });
   const texts = [wanted, demand, `Ghent has a lamp. ${wanted}`, `Ghent: ${demand}`];
@@ -38,19 +38,19 @@ function obedient({ wanted, demand }: Injection): string {
 }
 
 function replyTo(stage: WebStage, injection: Injection, { headers, body }: AskedVendor): VendorReply {
-  const told = body as Readonly<Record<string, unknown>>;
+  const sent = body as Readonly<Record<string, unknown>>;
   const fill = (text: string) => JSON.stringify(text).slice(1, -1);
   const credential = fill(String(headers.authorization).replace('Bearer ', ''));
-  const instructions = fill(String(told['instructions'] ?? ''));
+  const instructions = fill(String(sent['instructions'] ?? ''));
   const pages = pagesOf(injection);
   const reply = stage.name === 'town' ? perplexityRun(obedient(injection), { pages }) : perplexityPages(pages);
-  // What stands in a text inside of a text is escaped twice; the key needs none.
+  // A text inside a JSON text is escaped twice; the key needs no escaping.
   const answer = String(reply.body).replaceAll(seenKey, credential);
   return { ...reply, body: answer.replaceAll(seenInstructions, fill(instructions)) };
 }
 
 for (const stage of webStages) {
-  const test = suite(`200 strangers on pages that the ${stage.name} is told from`);
+  const test = suite(`200 prompt injections on pages that the ${stage.name} reads`);
   let [kept, asked] = [0, 0];
 
   for (const injection of injections) {
@@ -75,8 +75,8 @@ for (const stage of webStages) {
       assert.is(outcome.kind, 'produced', words);
       asked += 1;
       kept += Number(words.includes('evening-bell.example/lamps'));
-      const told = requests[0]?.body as Readonly<Record<string, unknown>>;
-      const tools = (told['tools'] ?? []) as readonly Readonly<{ type: string }>[];
+      const sent = requests[0]?.body as Readonly<Record<string, unknown>>;
+      const tools = (sent['tools'] ?? []) as readonly Readonly<{ type: string }>[];
       assert.ok(
         tools.every(({ type }) => type === 'web_search'),
         'no tool that acts',
@@ -84,7 +84,7 @@ for (const stage of webStages) {
     });
   }
 
-  test('do not keep it from what other pages say', () => {
+  test('do not keep it from using other pages', () => {
     assert.equal([kept, asked], [200, 200]);
   });
 

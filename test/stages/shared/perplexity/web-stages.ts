@@ -23,13 +23,13 @@ export const lampFact = {
   quote: 'Ghent lights a street lamp for every baby born in the city.',
 };
 
-/** One of the stages that ask Perplexity, with an answer that it accepts. */
+/** A stage that calls Perplexity, with a response that it accepts. */
 export type WebStage = Readonly<{
   name: string;
   stage: 'perplexity_city' | 'perplexity_news';
   plugin: StagePlugin;
   input(): unknown;
-  /** A show of whose town nothing is known without the web. */
+  /** A show in a town that is known from the web only. */
   nowhere(): unknown;
   good: VendorReply;
 }>;
@@ -64,7 +64,7 @@ export const environment = (base: string): Record<string, string> => ({
   BRIEF_INPUT_DIR: '/nowhere/at/all',
 });
 
-/** One attempt against a server at this address. */
+/** Runs one attempt against a server at this address. */
 export function runAt(
   stage: WebStage,
   base: string,

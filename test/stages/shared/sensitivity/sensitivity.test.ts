@@ -19,7 +19,7 @@ for (const [language, headlines] of Object.entries(sensitiveHeadlines)) {
 }
 
 for (const [language, headlines] of Object.entries(harmlessHeadlines)) {
-  test(`${language}: leaves harmless news and idioms alone`, () => {
+  test(`${language}: accepts harmless news and idioms`, () => {
     for (const headline of headlines) {
       assert.equal(sensitivityOf(headline, language), { screened: true, finding: null }, headline);
     }
@@ -37,7 +37,7 @@ test('names the gravest category and the words as the text writes them', () => {
   assert.equal(sensitivityOf('Zwei Tote nach Wohnungsbrand', 'de').finding, { category: 'death', matched: 'Tote' });
 });
 
-test('case, accents, width, typographic apostrophes and hidden characters hide nothing', () => {
+test('case, accents, width, typographic apostrophes and invisible characters do not matter', () => {
   const variants = ['STABBED', 'stabbed', 'Stábbed', 'ｓｔａｂｂｅｄ', 'stab\u00adbed', 'sta\u200bbbed'];
   for (const word of variants)
     assert.is(sensitivityOf(`Man ${word} in park`, 'en').finding?.category, 'violence', word);
@@ -45,12 +45,12 @@ test('case, accents, width, typographic apostrophes and hidden characters hide n
   assert.is(sensitivityOf('MUERTO en la plaza', 'es').finding?.category, 'death');
 });
 
-test('an idiom does not cover up a death beside it', () => {
+test('an idiom does not hide a death in the same text', () => {
   const finding = sensitivityOf('Dead heat in mayoral race as candidate found dead', 'en').finding;
   assert.is(finding?.category, 'death');
 });
 
-test('a court of law, a real bomb and a death beside a harmless one are still found', () => {
+test('a court of law, a real bomb and a death are found next to harmless ones', () => {
   const grave = [
     'Council takes tennis courts to court',
     'Court hears of geese',
@@ -61,7 +61,7 @@ test('a court of law, a real bomb and a death beside a harmless one are still fo
   for (const headline of grave) assert.ok(sensitivityOf(headline, 'en').finding !== null, headline);
 });
 
-test('a text of unknown language is looked up in every lexicon', () => {
+test('a text in an unknown language is searched with every lexicon', () => {
   assert.is(sensitivityInAnyLanguage('Zwei Tote')?.matched, 'Tote');
   assert.is(sensitivityInAnyLanguage('Mann, omicidio')?.category, 'violence');
   assert.is(sensitivityInAnyLanguage('Goose boards tram'), null);
@@ -72,7 +72,7 @@ test('words only match whole: Allegheny, Lynchburg and Brandenburg are places', 
   assert.is(sensitivityOf('Brandenburg feiert die gleichen Gerichte', 'de').finding, null);
 });
 
-test('a language tag counts by its language', () => {
+test('a language tag selects its language', () => {
   assert.ok(sensitivityOf('Man killed', 'en-GB').finding !== null);
   assert.ok(sensitivityOf('Tote', 'de_AT').screened);
 });
@@ -82,7 +82,7 @@ test('a language without a lexicon, and no language, are not screened', () => {
   assert.equal(sensitivityOf('Man killed', null), { screened: false, finding: null });
 });
 
-test('text without words, in another script, or very long is no trouble', () => {
+test('text without words, in another script, or very long is accepted', () => {
   assert.equal(sensitivityOf('', 'en'), { screened: true, finding: null });
   assert.equal(sensitivityOf('— ! ☃ —', 'en'), { screened: true, finding: null });
   assert.equal(sensitivityOf('東京で新しい橋が開通', 'en'), { screened: true, finding: null });

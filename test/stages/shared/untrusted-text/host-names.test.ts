@@ -5,9 +5,9 @@ import { namesOfShow } from '../../../../stages/shared/untrusted-text/names-of-s
 import { unsafeWords } from '../../../../stages/shared/untrusted-text/unsafe-words.js';
 import { aShow } from '../../../support/results.js';
 
-const test = suite('names of hosts');
+const test = suite('host names');
 
-test('of ends that start no sentence are found whatever follows and whatever their case', () => {
+test('with endings that never start a sentence are found in any context and case', () => {
   for (const name of [
     ...[
       'Evil.Click',
@@ -40,7 +40,7 @@ test('of ends that start no sentence are found whatever follows and whatever the
   }
 });
 
-test('of ends that are words are found where no sentence follows them', () => {
+test('with endings that are words are found if no sentence follows', () => {
   for (const text of [
     ...[
       'See Evil.World.',
@@ -73,7 +73,7 @@ test('of ends that are words are found where no sentence follows them', () => {
   }
 });
 
-test('are not found where a blank is missing between two sentences', () => {
+test('are not found where a space is missing between two sentences', () => {
   for (const text of [
     ...[
       'It rained in Ghent.The tram stood.',
@@ -114,7 +114,7 @@ test('are not found where a blank is missing between two sentences', () => {
   }
 });
 
-test('are not found in initials, short forms, numbers and titles', () => {
+test('are not found in initials, abbreviations, numbers and titles', () => {
   for (const text of [
     ...[
       'No.1',
@@ -149,7 +149,7 @@ test('are not found in initials, short forms, numbers and titles', () => {
   }
 });
 
-test('are not those that the hub gave to the performer and the places, without a path', () => {
+test('of the performer and the places in the hub’s data are allowed without a path', () => {
   const names = namesOfShow(
     aShow({
       performer: 'Late.Click',
@@ -166,7 +166,7 @@ test('are not those that the hub gave to the performer and the places, without a
     assert.ok(holdsHostName(text, names), text);
 });
 
-test('still pass where they are two sentences to every eye', () => {
+test('are not detected if they look like two sentences', () => {
   for (const text of [
     'Visit Evil.World and win',
     'evil.World',

@@ -4,7 +4,7 @@ import { foreignNumber } from '../../../../stages/shared/untrusted-text/numbers.
 
 const numbers = suite('a number in a line');
 
-numbers('is one of its facts, however thousands are written', () => {
+numbers('is supported by a fact in any notation', () => {
   for (const [text, known] of [
     ['231,493 people', '231493 inhabitants'],
     ['231.493 people', '231 493? no: 231,493'],
@@ -95,7 +95,7 @@ numbers('is one of its facts, however thousands are written', () => {
   }
 });
 
-numbers('is none that they do not have', () => {
+numbers('is reported if no fact contains it', () => {
   for (const [text, known] of [
     ['15 apples', '14 apples'],
     ['1 emu', '14 apples'],

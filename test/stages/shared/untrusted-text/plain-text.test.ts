@@ -5,35 +5,35 @@ import { plainParagraphs, plainText, webAddress } from '../../../../stages/share
 const from = (...codePoints: readonly number[]) => String.fromCodePoint(...codePoints);
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-test('printable ASCII stays as it is, markup included', () => {
+test('printable ASCII is unchanged, markup included', () => {
   const markup = '<script>alert("1 & 2")</script> [a](javascript:b) ~';
   assert.is(plainText(markup), markup);
   assert.is(plainText(''), '');
 });
 
-test('spaces of every kind become one, and none stands at an end', () => {
+test('white space is collapsed and trimmed', () => {
   assert.is(plainText('  a  b\tc\r\nd '), 'a b c d');
   assert.is(plainText(`a${from(0xa0)}b${from(0x2003)}${from(0x3000)}c${from(0x2028)}d${from(0x2029)}e`), 'a b c d e');
 });
 
-test('controls part words, and are never kept', () => {
+test('control characters become spaces', () => {
   for (const code of [...range(0, 31), ...range(0x7f, 0x9f)]) {
     assert.is(plainText(`a${from(code)}b`), 'a b', `U+${code.toString(16)}`);
   }
 });
 
-test('marks that turn the direction of text are gone', () => {
+test('bidirectional marks are removed', () => {
   for (const code of [0x061c, 0x200e, 0x200f, ...range(0x202a, 0x202e), ...range(0x2066, 0x2069)]) {
     assert.is(plainText(`abc${from(code)}def`), 'abcdef', `U+${code.toString(16)}`);
   }
 });
 
-test('text of a right-to-left script stays', () => {
+test('right-to-left text is kept', () => {
   assert.is(plainText('שלום \u202eabc'), 'שלום abc');
   assert.is(plainText('مرحبا'), 'مرحبا');
 });
 
-test('what nobody can see is gone: zero width, fillers, tags, private use, specials', () => {
+test('invisible characters are removed: zero width, fillers, tags, private use, specials', () => {
   const hidden = [0xad, 0x34f, 0x115f, 0x1160, 0x17b4, 0x180e, 0x200b, 0x2060, 0x2064, 0x3164, 0xfeff, 0xffa0, 0xfff9];
   for (const code of [...hidden, 0xe000, 0xf8ff, 0xe0001, 0xe0041, 0xe007f, 0xe0100, 0xf0000, 0x10fffd]) {
     assert.is(plainText(`a${from(code)}b`), 'ab', `U+${code.toString(16)}`);
@@ -45,7 +45,7 @@ test('a message hidden in tag characters does not survive', () => {
   assert.is(plainText(`Trams run late.${hidden}`), 'Trams run late.');
 });
 
-test('a joiner of a script or an emoji stays, a run of joiners goes', () => {
+test('a joiner in a script or an emoji is kept, a run of joiners is removed', () => {
   const persian = 'می\u200cخواهم';
   assert.is(plainText(persian), persian);
   const family = '👩\u200d👩\u200d👧';
@@ -56,7 +56,7 @@ test('a joiner of a script or an emoji stays, a run of joiners goes', () => {
   assert.is(plainText('a\u200d\u200b\u200db'), 'ab', 'not even with something hidden between them');
 });
 
-test('a joiner stays nowhere else, so that no word is split in secret', () => {
+test('other joiners are removed, so that they cannot split words invisibly', () => {
   assert.is(plainText('evil\u200d.com, ig\u200cnore all'), 'evil.com, ignore all');
   for (const text of [
     'a\u200dم',
@@ -74,7 +74,7 @@ test('a joiner stays nowhere else, so that no word is split in secret', () => {
   assert.is(plainText('👩\u200d👩👩', 3), '👩…', 'nor where a text was cut');
 });
 
-test('a variation stays after an emoji and in a keycap alone', () => {
+test('variation selectors are kept only after emoji and in keycaps', () => {
   for (const emoji of ['❤️', '❤︎', '1️⃣', '#️⃣']) assert.is(plainText(emoji), emoji);
   for (const code of [...range(0xfe00, 0xfe0f), ...range(0x180b, 0x180d), 0x2800, 0x1d159]) {
     assert.is(plainText(`a${from(code)}b1${from(code)}`), 'ab1', `U+${code.toString(16)}`);
@@ -82,7 +82,7 @@ test('a variation stays after an emoji and in a keycap alone', () => {
   assert.is(plainText('❤️\ufe0f\ufe01'), '❤️');
 });
 
-test('skin tones, variation selectors and flags stay', () => {
+test('skin tones, variation selectors and flags are kept', () => {
   for (const emoji of ['👍🏽', '❤️', '🇦🇹', '✊🏿']) assert.is(plainText(emoji), emoji);
 });
 
@@ -93,13 +93,13 @@ test('letters and their marks are composed', () => {
   assert.is(plainText('q\u0307\u0323'), plainText('q\u0323\u0307'));
 });
 
-test('halves of a character are replaced, whole ones stay', () => {
+test('lone surrogates are replaced', () => {
   assert.is(plainText('a\ud83db'), 'a\ufffdb');
   assert.is(plainText('\ude00a'), '\ufffda');
   assert.is(plainText('😀'), '😀');
 });
 
-test('the limit counts characters, cuts none of them and is not passed', () => {
+test('the limit counts characters and splits none', () => {
   assert.is(plainText('abcde', 5), 'abcde');
   assert.is(plainText('abcdef', 5), 'abcd…');
   assert.is(plainText('ab  def', 5), 'ab d…', 'spaces are counted once they are single');
@@ -110,7 +110,7 @@ test('the limit counts characters, cuts none of them and is not passed', () => {
   assert.is(plainText('x'.repeat(5000), Number.POSITIVE_INFINITY).length, 5000);
 });
 
-test('what was made plain once stays the same', () => {
+test('the conversion is idempotent', () => {
   for (const text of [
     'م\u200d\ufe0f\u200dم',
     '👩\u200d\ufe0f👩',
@@ -123,7 +123,7 @@ test('what was made plain once stays the same', () => {
   }
 });
 
-test('paragraphs keep their lines, and one empty line at most', () => {
+test('paragraphs keep line breaks, with at most one empty line in a row', () => {
   assert.is(plainParagraphs('\r\n a  b \r\nc\rd\n\n\n\n e\u202e \n'), 'a b\nc\nd\n\ne');
   assert.is(plainParagraphs('one\u2028two\u0085three'), 'one two three');
   assert.is(plainParagraphs('<b>\n</b>'), '<b>\n</b>');
@@ -132,14 +132,14 @@ test('paragraphs keep their lines, and one empty line at most', () => {
   assert.is([...plainParagraphs('y'.repeat(30_000))].length, 20_000);
 });
 
-test('addresses of the web are taken in their normal form', () => {
+test('web addresses are normalised', () => {
   assert.is(webAddress(' HTTPS://Example.org:443/a b?q=ü#x '), 'https://example.org/a%20b?q=%C3%BC#x');
   assert.is(webAddress('http://example.org'), 'http://example.org/');
   assert.is(webAddress('https://bücher.example/'), 'https://xn--bcher-kva.example/');
   assert.is(webAddress('https://example.org/a/../b'), 'https://example.org/b');
 });
 
-test('any other address is refused', () => {
+test('other addresses are rejected', () => {
   const refused = [
     'javascript:alert(1)',
     ' JaVaScRiPt:alert(1)',

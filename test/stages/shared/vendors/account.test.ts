@@ -9,7 +9,7 @@ const settings = {
   ...{ BRIEF_HUB_URL: 'https://hub.example/v1', BRIEF_HUB_TOKEN: 'key' },
   ...{ BRIEF_BANDSINTOWN_APP_ID: 'key', BRIEF_BANDSINTOWN_ARTISTS: 'Nell Varrow' },
 };
-/** Of each vendor: its key, the variable of its address, and that address where it is named by nobody. */
+/** The variables of each vendor's key and address, and its default address. */
 const vendors: Readonly<Record<string, readonly [key: string, address: string, own: string]>> = {
   openai: ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'https://api.openai.com/v1'],
   anthropic: ['ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL', 'https://api.anthropic.com'],
@@ -17,7 +17,7 @@ const vendors: Readonly<Record<string, readonly [key: string, address: string, o
   hub: ['BRIEF_HUB_TOKEN', 'BRIEF_HUB_URL', 'https://hub.example/v1'],
   bandsintown: ['BRIEF_BANDSINTOWN_APP_ID', 'BRIEF_BANDSINTOWN_BASE_URL', 'https://rest.bandsintown.com'],
 };
-/** These ask nobody to whom a wait could be handed on. */
+/** These have no rate-limit pause to share. */
 const withoutWaits = ['sftp', 'youtube'];
 
 async function accountOf(stage: StageKey, implementation: string, changes: Readonly<Record<string, string>> = {}) {
@@ -26,7 +26,7 @@ async function accountOf(stage: StageKey, implementation: string, changes: Reado
   return loaded.plugin.account?.(loaded.settings);
 }
 
-test('every stage that asks a vendor tells as whom: by its key and by its server, however that is written', async () => {
+test('every stage that calls a vendor names its account: by key and server, in any spelling', async () => {
   const { catalogue } = await discoverStages({ builtIn: builtInStages, additional: null });
   let seen = 0;
   for (const stage of stageKeys) {
@@ -48,7 +48,7 @@ test('every stage that asks a vendor tells as whom: by its key and by its server
   assert.is(seen, 10);
 });
 
-test('where a server wants no key there is an account all the same', async () => {
+test('a server without a key has an account too', async () => {
   const without = { OPENAI_API_KEY: '', OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1' };
   assert.type(await accountOf('openai_generation', 'openai', without), 'string');
 });

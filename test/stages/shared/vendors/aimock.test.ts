@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkStage, modelStages, runStage } from './model-stages.js';
 
-/** A mock server that others wrote and keep beside the vendors' real APIs: it proves transport and parsing, not that a request is accepted. */
+/** A third-party mock of the vendors' APIs: proves transport and parsing, not that a request is accepted. */
 async function withMock<Result>(act: (mock: LLMock) => Promise<Result>): Promise<Result> {
   const mock = new LLMock({ port: 0, host: '127.0.0.1' });
   await mock.start();
@@ -27,7 +27,7 @@ for (const stage of modelStages) {
       assert.equal([outcome.usage?.input_tokens, outcome.usage?.output_tokens], [1234, 321]);
     }));
 
-  test(`fail the ${stage.name} by status, with the wait that they ask for`, () =>
+  test(`fail the ${stage.name} by status, with the requested wait`, () =>
     withMock(async (mock) => {
       for (const [status, retryable] of [
         [401, false],
@@ -70,7 +70,7 @@ for (const stage of modelStages) {
     }));
 }
 
-test('are there, or are missed by their name, when the stages are checked', () =>
+test('are found, or reported as missing by name, when the stages are checked', () =>
   withMock(async (mock) => {
     for (const stage of modelStages) {
       const missed = (await checkStage(stage, stage.environment(mock.url))) ?? [];
@@ -80,7 +80,7 @@ test('are there, or are missed by their name, when the stages are checked', () =
     }
     assert.ok(
       mock.getRequests().every(({ method }) => method === 'GET'),
-      'nothing that costs money is asked',
+      'no paid call is made',
     );
   }));
 

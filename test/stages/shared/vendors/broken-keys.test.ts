@@ -18,7 +18,7 @@ import { webStages } from '../perplexity/web-stages.js';
 import { modelStages } from './model-stages.js';
 
 const [first, second] = ['Abcdefgh1jkLmnop', 'Qrstuvwx2zAbcdef'] as const;
-/** What gets into a key between its halves, and what a person is told that it is. */
+/** Characters between the halves of a key, and their names in messages. */
 const breaks = {
   newline: ['\n', 'a line break'],
   'carriage return': ['\r\n', 'a line break'],
@@ -31,7 +31,7 @@ const breaks = {
   letter: ['é', 'a character that is not ASCII'],
 } as const;
 
-/** A stage that shows a secret to somebody, and where that one is. */
+/** A stage that sends a secret to a server, and the settings for that server. */
 type Keyed = Readonly<{
   name: string;
   plugin: StagePlugin;
@@ -66,22 +66,22 @@ const keyed: readonly Keyed[] = [
 const holdsHalf = (text: string) => [first, second].some((half) => text.toLowerCase().includes(half.toLowerCase()));
 const origin = 'http://127.0.0.1:1';
 
-const refusing = suite('a key that no header can hold');
+const refusing = suite('a key that is not valid in a header');
 
 for (const { name, plugin, variable, base } of keyed) {
-  refusing(`is refused at start for the ${name}, by ${variable} and what is wrong, without its text`, async () => {
+  refusing(`is rejected at startup for the ${name}, naming ${variable} and the fault, not the key`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'brief-key-'));
     const problemsOf = async (variables: Readonly<Record<string, string>>) =>
       (await readSettings(plugin.settings, { ...base(origin), [variable]: '', ...variables })).problems;
     try {
       for (const [between, what] of Object.values(breaks)) {
         const key = `${first}${between}${second}`;
-        const form = `is not valid: its character 17 is ${what}, and visible ASCII characters alone can be sent`;
+        const form = `is not valid: its character 17 is ${what}, but only visible ASCII characters can be sent`;
         assert.equal(await problemsOf({ [variable]: key }), [`the variable ${variable} ${form}`]);
         const file = join(folder, 'key');
         await writeFile(file, `${key}\n`);
-        const told = `the variable ${variable}, from ${variable}_FILE, ${form}`;
-        assert.equal(await problemsOf({ [`${variable}_FILE`]: file }), [told]);
+        const problem = `the variable ${variable}, from ${variable}_FILE, ${form}`;
+        assert.equal(await problemsOf({ [`${variable}_FILE`]: file }), [problem]);
       }
       for (const end of ['\n', '\r\n', '\r\n\r\n', ' \t\n']) {
         await writeFile(join(folder, 'key'), `${first}${end}`);
@@ -92,7 +92,7 @@ for (const { name, plugin, variable, base } of keyed) {
         const [problem = '', ...others] = await problemsOf({ [variable]: `${mark}${first}${mark}` });
         assert.match(
           problem,
-          `${variable} is not valid: it begins with a quotation mark, which counts as a part of it`,
+          `${variable} is not valid: it begins with a quotation mark, which counts as part of the value`,
         );
         assert.equal([holdsHalf(problem), others], [false, []]);
       }
@@ -102,7 +102,7 @@ for (const { name, plugin, variable, base } of keyed) {
   });
 }
 
-/** What a stage leaves of one attempt and of its check, with a key that got past its settings. */
+/** The output of one attempt and of the check, with a key that bypassed the settings. */
 async function leftBy({ plugin, variable, base, input }: Keyed, key: string, reply: VendorReply, record: string) {
   return withVendor(
     () => reply,
@@ -112,7 +112,7 @@ async function leftBy({ plugin, variable, base, input }: Keyed, key: string, rep
       const good = { [variable]: first, BRIEF_RECORD_DIR: record, ...base(server) };
       const settings = { ...(v.parse(plugin.settings as v.GenericSchema, good) as object), [variable]: key };
       const context = stageContext<unknown>({ settings, fetch: outbound, log: keeping(logged) });
-      const told = [
+      const results = [
         await plugin.run(input as never, context),
         await plugin.check?.(context),
         'shows' in plugin && typeof plugin.shows === 'function' ? await plugin.shows(date, context) : null,
@@ -120,7 +120,10 @@ async function leftBy({ plugin, variable, base, input }: Keyed, key: string, rep
       await outbound.close();
       const names = await readdir(record).catch(() => []);
       const files = await Promise.all(names.map((name) => readFile(join(record, name), 'utf8')));
-      return { outcome: told[0] as Readonly<Record<string, unknown>>, all: JSON.stringify([told, logged, files]) };
+      return {
+        outcome: results[0] as Readonly<Record<string, unknown>>,
+        all: JSON.stringify([results, logged, files]),
+      };
     },
   );
 }
@@ -142,10 +145,10 @@ async function withFolder<Result>(act: (folder: string) => Promise<Result>): Pro
   }
 }
 
-const below = suite('a key that got past the settings');
+const below = suite('a key that bypassed the settings');
 
 for (const stage of keyed) {
-  below(`is nowhere in what the ${stage.name} tells, logs, records and finds, by ${stage.variable}`, async () => {
+  below(`in ${stage.variable} is in no outcome, log, record or finding of the ${stage.name}`, async () => {
     for (const between of ['\n', '\t', '\u200b']) {
       const key = `${first}${between}${second}`;
       const echo = JSON.stringify({ error: { message: `The key ${key} is wrong`, type: 'x', code: `bad ${key}` } });
@@ -164,18 +167,18 @@ for (const stage of keyed) {
 }
 
 for (const stage of keyed.filter(({ variable }) => /API_KEY/u.test(variable))) {
-  below(`fails the ${stage.name} for good, in our own words`, async () => {
+  below(`fails the ${stage.name} permanently, with our own message`, async () => {
     for (const between of ['\n', '\0', '’']) {
       const { outcome, all } = await withFolder((folder) =>
         leftBy(stage, `${first}${between}${second}`, { body: '{}' }, folder),
       );
       assert.equal([outcome['kind'], outcome['retryable']], ['failed', false], all);
-      assert.match(String(outcome['reason']), `was not asked, for the request cannot be made: check ${stage.variable}`);
+      assert.match(String(outcome['reason']), `was not called because the request is invalid: check ${stage.variable}`);
       assert.not.match(all, /Headers|ByteString|invalid header/u);
     }
   });
 
-  below(`fails the ${stage.name} so for further headers that its SDK reads, too`, async () => {
+  below(`fails the ${stage.name} for invalid custom headers of its SDK, too`, async () => {
     const variable = stage.variable.replace('_API_KEY', '_CUSTOM_HEADERS');
     process.env[variable] = `x-proxy: ${first}é’${second}`;
     try {
@@ -189,17 +192,17 @@ for (const stage of keyed.filter(({ variable }) => /API_KEY/u.test(variable))) {
   });
 }
 
-below('that YouTube itself gave is told of as little', async () => {
+below('issued by YouTube itself is not shown either', async () => {
   const secrets = ['whatever else'];
   const calls = createVendorCalls(stageContext(), { vendor: 'youtube', secrets, recording: null });
   const header = { authorization: `Bearer ${first}\n${second}` };
   const error = await calls.fetch(origin, { headers: header }).catch((thrown: unknown) => thrown);
-  assert.equal([error instanceof TypeError, calls.wasMade()], [true, false]);
+  assert.equal([error instanceof TypeError, calls.wasBuilt()], [true, false]);
   const given = JSON.stringify({ access_token: `${first}\n${second}`, expires_in: 3599 });
   const stage = keyed.find(({ name }) => name === 'transcripts');
   if (stage === undefined) throw new Error('no such stage');
   const { all } = await withFolder((folder) => leftBy(stage, first, { body: given }, folder));
-  assert.match(all, 'the request cannot be made: check YOUTUBE_REFRESH_TOKEN');
+  assert.match(all, 'the request is invalid: check YOUTUBE_REFRESH_TOKEN');
   assert.not.ok(all.includes(second));
 });
 

@@ -7,16 +7,19 @@ import { type AskedVendor, withVendor } from '../../../support/vendors/vendor-se
 import { aStory } from '../lines/brief-input.js';
 import { emu, emuLine, found, key, type ModelStage, modelStages, runStage } from './model-stages.js';
 
-/** The request's parts, whichever vendor it was for. */
+/** The parts of a request to any vendor. */
 function partsOf({ headers, body }: AskedVendor) {
-  const told = body as Readonly<Record<string, unknown>>;
-  const [message] = (told['input'] ?? told['messages']) as readonly Readonly<{ content: string }>[];
-  const instructions = told['instructions'] ?? (told['system'] as readonly Readonly<{ text: string }>[])[0]?.text;
+  const sent = body as Readonly<Record<string, unknown>>;
+  const [message] = (sent['input'] ?? sent['messages']) as readonly Readonly<{ content: string }>[];
+  const instructions = sent['instructions'] ?? (sent['system'] as readonly Readonly<{ text: string }>[])[0]?.text;
   const credential = headers.authorization?.replace('Bearer ', '') ?? headers['x-api-key'];
-  return { instructions: String(instructions), data: message?.content ?? '', credential: String(credential), told };
+  return { instructions: String(instructions), data: message?.content ?? '', credential: String(credential), sent };
 }
 
-/** What a model writes that does whatever a stranger wants, in the form that it was asked for, beside what it should have written. */
+/**
+ * The answer of a model that obeys a prompt injection, in the requested format, in addition to what it should have
+ * written.
+ */
 function obedient(stage: ModelStage, { wanted, demand }: Injection, refs: readonly string[]): string {
   const line = (overrides: object) => ({ ...emuLine, ...overrides });
   const finding = (overrides: object) => ({
@@ -58,14 +61,14 @@ function obedient(stage: ModelStage, { wanted, demand }: Injection, refs: readon
   return JSON.stringify(answers[stage.name]);
 }
 
-/** What the stage itself put into its value: citations that it was handed are somebody else's words, and were there before. */
+/** The stage's own part of its value, without the citations of its input. */
 function ownWords(outcome: StageOutcome<StageKey>): string {
   return JSON.stringify(outcome, (name, value) =>
     name === 'deciding' && value?.source?.file === null && value.source.publisher === 'Evening Bell' ? null : value,
   );
 }
 
-/** Of six lines a model may cut one, with words of its own. */
+/** More stories, because a model may cut one line of six. */
 function company({ name }: ModelStage) {
   const animals = name === 'ranking' ? ['goose', 'heron', 'badger', 'otter', 'ferret'] : [];
   return animals.map((animal) => aStory(`news:${animal}`, `${animal} walks into Ghent town hall`));
@@ -92,7 +95,7 @@ async function attacked(stage: ModelStage, injection: Injection) {
 }
 
 for (const stage of modelStages) {
-  const test = suite(`200 strangers who speak to the ${stage.name}`);
+  const test = suite(`200 prompt injections against the ${stage.name}`);
   let [asked, kept] = [0, 0];
 
   for (const injection of injections) {
@@ -109,7 +112,7 @@ for (const stage of modelStages) {
       assert.not.ok(request.instructions.includes(injection.demand), 'no foreign word in the instructions');
       assert.is(request.data.split('</untrusted_data>').length, 2, 'nothing closes the data but its end');
       assert.is(request.data.split('<untrusted_data').length, 2);
-      const tools = (request.told['tools'] ?? []) as readonly Readonly<{ type: string }>[];
+      const tools = (request.sent['tools'] ?? []) as readonly Readonly<{ type: string }>[];
       assert.ok(
         tools.every(({ type }) => type === 'web_search'),
         'no tool that acts',
@@ -117,7 +120,7 @@ for (const stage of modelStages) {
     });
   }
 
-  test('do not keep it from its work, except that a model which lies about a page can make a claim fall', () => {
+  test('do not keep it from its work, except that a model that lies about a page can make a claim fail', () => {
     assert.ok(kept >= (stage.name === 'fact check' ? 150 : asked) && asked >= 150, `${kept} of ${asked}`);
   });
 

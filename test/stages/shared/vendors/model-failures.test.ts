@@ -5,7 +5,7 @@ import type { StageOutcome } from '../../../../src/domain/stage-outcome.js';
 import { type VendorReply, withVendor } from '../../../support/vendors/vendor-server.js';
 import { key, type ModelStage, modelStages, runStage } from './model-stages.js';
 
-/** What the stage makes of one answer. */
+/** The failure of a stage for one response. */
 async function against(stage: ModelStage, reply: VendorReply, signal?: AbortSignal) {
   return withVendor(
     () => reply,
@@ -28,16 +28,16 @@ async function failureOf(stage: ModelStage, reply: VendorReply, signal?: AbortSi
 }
 
 for (const stage of modelStages) {
-  const test = suite(`the ${stage.name} by a model`);
+  const test = suite(`the ${stage.name} with a model`);
 
-  test('takes a good answer, with what it used', async () => {
+  test('accepts a good answer and reports its usage', async () => {
     const outcome = await against(stage, stage.reply(stage.goodText));
     assert.is(outcome.kind, 'produced', JSON.stringify(outcome));
     assert.match(outcome.usage?.model ?? '', 'under-test');
     assert.ok((outcome.usage?.input_tokens ?? 0) >= 1000 && (outcome.usage?.output_tokens ?? 0) > 300);
   });
 
-  test('is told which variable is wrong when the key is refused, and does not try again', async () => {
+  test('names the variable of a rejected key, permanently', async () => {
     for (const status of [401, 403]) {
       const { reason, retryable } = await failureOf(
         stage,
@@ -51,14 +51,14 @@ for (const stage of modelStages) {
     }
   });
 
-  test('does not repeat a request that cannot be right', async () => {
+  test('does not retry a bad request', async () => {
     for (const status of [400, 404, 413, 422, 302]) {
       const { retryable, reason } = await failureOf(stage, stage.error(status, 'bad', 'x'.repeat(5000)));
       assert.is(retryable, false, reason);
     }
   });
 
-  test('waits as long as it is asked to', async () => {
+  test('waits as long as the vendor asks', async () => {
     const dated = { 'retry-after': 'Fri, 20 Nov 2026 09:00:42 GMT', date: 'Fri, 20 Nov 2026 09:00:02 GMT' };
     for (const [status, headers, wait] of [
       [429, { 'retry-after': '17' }, 17_000],
@@ -73,13 +73,13 @@ for (const stage of modelStages) {
     }
   });
 
-  test('knows an empty account from a busy hour', async () => {
+  test('distinguishes an empty account from a rate limit', async () => {
     const empty = stage.error(429, stage.spent, 'There is nothing left to spend.');
     assert.match((await failureOf(stage, empty)).reason, 'no credit');
     assert.is((await failureOf(stage, empty)).retryable, false);
   });
 
-  test('tells a wait also with a value, where the vendor says that nothing remains', async () => {
+  test('reports a pause with its value when a rate limit is exhausted', async () => {
     const headers = {
       ...stage.reply('').headers,
       date: 'Fri, 20 Nov 2026 09:00:00 GMT',
@@ -92,7 +92,7 @@ for (const stage of modelStages) {
     assert.equal([outcome.kind, outcome.kind === 'produced' && outcome.pauseMilliseconds], ['produced', 65_000]);
   });
 
-  test('is over at its deadline, whether headers or body are late', async () => {
+  test('ends at its deadline, whether headers or body are late', async () => {
     const good = stage.reply(stage.goodText);
     for (const late of [
       { ...good, holdHeaders: true },
@@ -103,7 +103,7 @@ for (const stage of modelStages) {
     }
   });
 
-  test('tries again after an answer that was cut, on the wire or between two events', async () => {
+  test('is retryable after a response that was cut off, within or between events', async () => {
     const good = stage.reply(stage.goodText);
     const text = String(good.body);
     const beforeTheEnd = text.slice(0, text.lastIndexOf('event: '));
@@ -117,7 +117,7 @@ for (const stage of modelStages) {
     }
   });
 
-  test('tells what an answer used that broke off, as far as the vendor told it, else that nobody knows', async () => {
+  test('reports the usage of a response that was cut off, null where the vendor did not report it', async () => {
     const good = stage.reply(stage.goodText);
     const text = String(good.body);
     const broken = `${text}event: x\ndata: {"type": \n\n`;
@@ -139,7 +139,7 @@ for (const stage of modelStages) {
     assert.equal(await used(stage.error(500, 'busy', 'later')), undefined);
   });
 
-  test('tries again after an answer that is no JSON, or has another form', async () => {
+  test('is retryable after an answer that is not JSON or does not fit the schema', async () => {
     const broken = { ...stage.reply(''), body: 'event: response.created\ndata: {"type": \n\n' };
     for (const reply of [
       broken,
@@ -153,7 +153,7 @@ for (const stage of modelStages) {
     assert.ok(((await failureOf(stage, stage.reply('{}'))).usage?.output_tokens ?? 0) > 300);
   });
 
-  test('names the address where a web page answers in the vendor’s place, in words of our own', async () => {
+  test('names the base address when a web page answers, in our own words', async () => {
     const page = { body: '<html>Sign in</html>', headers: { 'content-type': 'text/html' } };
     const { reason, retryable } = await failureOf(stage, page);
     const vendor = stage.keyVariable.replace('_API_KEY', '');
@@ -162,25 +162,25 @@ for (const stage of modelStages) {
     assert.is(retryable, true);
   });
 
-  test('knows an empty account that is told as a wrong request', async () => {
+  test('recognises an empty account that is reported as a bad request', async () => {
     const words = 'Your credit balance is too low to access the Anthropic API.';
     const { reason, retryable } = await failureOf(stage, stage.error(400, 'invalid_request_error', words));
     assert.equal([retryable, /no credit left.* \(400\)/u.test(reason)], [false, true], reason);
   });
 
-  test('tells the hour until which it is to be left alone', async () => {
+  test('names the earliest retry', async () => {
     const date = 'Fri, 20 Nov 2026 18:55:00 GMT';
     const { reason } = await failureOf(stage, stage.error(429, 'busy', 'later', { 'retry-after': '3600', date }));
-    assert.match(reason, '(429) and is to be asked again no sooner than 2026-11-20T19:55:00.000Z');
+    assert.match(reason, '(429); retry not before 2026-11-20T19:55:00.000Z');
   });
 
-  test('reads an error that is told inside of the stream', async () => {
-    const told = (type: string) => {
-      const error = { type, code: type, message: 'told inside' };
+  test('reads an error inside the stream', async () => {
+    const failing = (type: string) => {
+      const error = { type, code: type, message: 'from inside' };
       return { ...stage.reply(''), body: `event: error\ndata: ${JSON.stringify({ type: 'error', error })}\n\n` };
     };
-    assert.is((await failureOf(stage, told('overloaded_error'))).retryable, true);
-    assert.is((await failureOf(stage, told('invalid_request_error'))).retryable, false);
+    assert.is((await failureOf(stage, failing('overloaded_error'))).retryable, true);
+    assert.is((await failureOf(stage, failing('invalid_request_error'))).retryable, false);
     const flat = {
       ...stage.reply(''),
       body: 'event: error\ndata: {"type":"error","code":"server_error","message":"x"}\n\n',
@@ -188,7 +188,7 @@ for (const stage of modelStages) {
     assert.is((await failureOf(stage, flat)).retryable, true);
   });
 
-  test('knows from the code of such an error, flat or nested, whether asking again can help', async () => {
+  test('decides by the code of such an error, flat or nested, whether it is retryable', async () => {
     const begun = String(stage.reply('').body).split('\n\n')[0];
     for (const [code, retryable, reason] of [
       ['insufficient_quota', false, 'no credit'],
@@ -199,7 +199,7 @@ for (const stage of modelStages) {
       ['server_error', true, 'broke off'],
       ['rate_limit_exceeded', true, 'broke off'],
     ] as const) {
-      const message = 'told inside';
+      const message = 'from inside';
       const flat = { type: 'error', code, message, param: null, sequence_number: 1 };
       const nested = { type: 'error', error: { type: 'invalid_request', code, message } };
       const general = code === 'rate_limit_exceeded' ? nested : { type: 'error', error: { type: code, message } };
@@ -213,29 +213,29 @@ for (const stage of modelStages) {
     }
   });
 
-  test('calls a refusal a refusal, and what it used', async () => {
+  test('reports a refusal and its usage', async () => {
     const failed = await failureOf(stage, stage.refusal);
     assert.equal([failed.retryable, /refused/u.test(failed.reason)], [false, true]);
     assert.ok((failed.usage?.input_tokens ?? 0) > 0);
   });
 
-  test('says by what name an answer ended, without the key', async () => {
+  test('names the vendor’s reason for an ending, without the key', async () => {
     const { reason } = await failureOf(stage, stage.ending(`ended by ${key}`));
     assert.match(reason, '(ended by ***)');
   });
 
-  test('names the limit that cut the answer short', async () => {
+  test('names the limit that truncated the answer', async () => {
     const failed = await failureOf(stage, stage.truncation);
     assert.equal([failed.retryable, failed.reason.includes(stage.limitVariable)], [false, true], failed.reason);
     assert.ok((failed.usage?.input_tokens ?? 0) > 0);
   });
 
-  test('reads no more than it can use', async () => {
+  test('limits the size of a body', async () => {
     const failed = await failureOf(stage, { body: ' '.repeat(9 * 1024 * 1024) });
     assert.equal([failed.retryable, /bytes/u.test(failed.reason)], [false, true], failed.reason);
   });
 
-  test('tells where nobody answers', async () => {
+  test('names the base address when the server is not reachable', async () => {
     const failed = await runStage(stage, { environment: stage.environment('http://127.0.0.1:1') });
     assert.match(
       failed.kind === 'failed' ? failed.reason : '',

@@ -23,24 +23,24 @@ import { aStory, generationInput, newsOf } from '../lines/brief-input.js';
 
 export const key = 'sk-test-0123456789abcdefghij';
 
-/** One of the stages that ask a model, with an input that makes it ask and an answer that it accepts. */
+/** A stage that calls a model, with an input that makes it call and an answer that it accepts. */
 export type ModelStage = Readonly<{
   name: string;
   stage: StageKey;
   keyVariable: string;
   limitVariable: string;
-  /** Where the vendor's server stands. */
+  /** Settings for a vendor's server at this address. */
   environment(base: string): Readonly<Record<string, string>>;
-  /** An accepted answer, and the same words in the vendor's form. */
+  /** An accepted answer, and a response with it in the vendor's format. */
   goodText: string;
   reply(text: string): VendorReply;
-  /** The endings of an answer that are outcomes of their own. */
+  /** Endings of an answer with their own outcomes. */
   refusal: VendorReply;
   truncation: VendorReply;
-  /** One that the vendor gives a reason of its own for. */
+  /** An ending with a reason of the vendor. */
   ending(reason: string): VendorReply;
   error: WireError;
-  /** What the vendor calls an account that has no more to spend. */
+  /** The vendor's code for a reached spending limit. */
   spent: string;
   input(stories?: readonly Story[]): unknown;
   plugin: StagePlugin;
@@ -161,7 +161,7 @@ type RunOptions = Readonly<{
   attemptMilliseconds?: number;
 }>;
 
-/** One attempt of a stage, with the settings that its own schema makes of the environment. A value fits its schema. */
+/** Runs one attempt with settings parsed from the environment, and validates a produced value. */
 export async function runStage(
   { plugin, stage, input: ownInput }: Pick<ModelStage, 'plugin' | 'stage' | 'input'>,
   { environment, signal, input, attempt = 1, attemptMilliseconds = 60_000 }: RunOptions,

@@ -1,12 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nowOfAnswer, pauseTold, retryAfterTold } from '../../../../stages/shared/vendors/rate-limits.js';
-import { waitTold } from '../../../../stages/shared/vendors/waits.js';
+import { parseWait, rateLimitReset, retryDelay, vendorNow } from '../../../../stages/shared/vendors/rate-limits.js';
 
-const test = suite('what a vendor says of its limits');
+const test = suite('the rate-limit headers of a vendor');
 const now = Date.parse('2026-11-20T09:00:00.000Z');
 
-test('is a wait, in each of its forms', () => {
+test('give a wait in each of its formats', () => {
   for (const [text, wait] of [
     ['7', 7_000],
     ['0', 0],
@@ -23,17 +22,18 @@ test('is a wait, in each of its forms', () => {
     [`${now / 1000 - 60}`, 0],
     ['999999999', 999_999_999_000],
     ['-5', null],
+    ['12345678901234', null],
     ['soon', null],
     ['', null],
     [null, null],
     ['7x', null],
   ] as const) {
-    assert.is(waitTold(text, now), wait, String(text));
+    assert.is(parseWait(text, now), wait, String(text));
   }
 });
 
-test('is a pause only where nothing remains, the longest of several', () => {
-  const pause = (headers: Record<string, string>) => pauseTold(new Headers(headers), now);
+test('give a pause only for an exhausted limit, the longest of several', () => {
+  const pause = (headers: Record<string, string>) => rateLimitReset(new Headers(headers), now);
   assert.is(pause({}), null);
   assert.is(pause({ 'x-ratelimit-remaining-requests': '1', 'x-ratelimit-reset-requests': '9s' }), null);
   assert.is(pause({ 'x-ratelimit-remaining-requests': '0' }), null);
@@ -50,8 +50,8 @@ test('is a pause only where nothing remains, the longest of several', () => {
   assert.is(pause(anthropic), 50_000);
 });
 
-test('is asked for by Retry-After first, then by the limit that is used up', () => {
-  const wait = (headers: Record<string, string>) => retryAfterTold(new Headers(headers), now);
+test('give the retry delay by Retry-After first, then by the exhausted limit', () => {
+  const wait = (headers: Record<string, string>) => retryDelay(new Headers(headers), now);
   const usedUp = { 'x-ratelimit-remaining-tokens': '0', 'x-ratelimit-reset-tokens': '8s' };
   assert.is(wait({ 'retry-after-ms': '1200.4', 'retry-after': '9' }), 1_201);
   assert.is(wait({ 'retry-after': '9', ...usedUp }), 9_000);
@@ -59,10 +59,10 @@ test('is asked for by Retry-After first, then by the limit that is used up', () 
   assert.is(wait({}), null);
 });
 
-test('is read by the clock of the vendor', () => {
-  assert.is(nowOfAnswer(new Headers({ date: 'Fri, 20 Nov 2026 08:00:00 GMT' }), now), now - 3_600_000);
-  assert.is(nowOfAnswer(new Headers({ date: 'nonsense' }), now), now);
-  assert.is(nowOfAnswer(new Headers(), now), now);
+test('are read by the vendor’s clock', () => {
+  assert.is(vendorNow(new Headers({ date: 'Fri, 20 Nov 2026 08:00:00 GMT' }), now), now - 3_600_000);
+  assert.is(vendorNow(new Headers({ date: 'nonsense' }), now), now);
+  assert.is(vendorNow(new Headers(), now), now);
 });
 
 test.run();

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { scrubbed } from '../../../../stages/shared/vendors/recording/scrub.js';
+import { VendorCallError } from '../../../../stages/shared/vendors/vendor-call-error.js';
 import { createVendorCalls } from '../../../../stages/shared/vendors/vendor-calls.js';
-import { VendorProblem } from '../../../../stages/shared/vendors/vendor-problem.js';
 import { silentLog, stageContext } from '../../../support/stage-context.js';
 import { type VendorReply, withVendor } from '../../../support/vendors/vendor-server.js';
 import { openaiError } from '../../../support/vendors/wire-format.js';
@@ -23,7 +23,7 @@ async function withFolder<Result>(act: (folder: string) => Promise<Result>): Pro
   }
 }
 
-/** Bare calls of one attempt, as a stage makes them. */
+/** The calls of one attempt. */
 const callsOf = (directory: string, mode: 'record' | 'replay', secrets: readonly string[] = [key]) =>
   createVendorCalls(stageContext(), { vendor: 'wire', secrets, recording: { directory, mode } });
 
@@ -41,7 +41,7 @@ async function recorded(
     async ({ base }) => {
       const sent = {
         authorization: `Bearer ${key}`,
-        cookie: 'session=of-somebody',
+        cookie: 'session=of-an-operator',
         'content-type': 'application/json',
       };
       const answer = await callsOf(folder, 'record').fetch(`${base}${path}`, post(body, sent));
@@ -53,7 +53,7 @@ async function recorded(
 const problemOf = (act: Promise<unknown>) => act.then(String, (error: unknown) => String(error));
 
 for (const stage of modelStages) {
-  test(`the ${stage.name} comes to the same offline and without a key, also against an event stream`, () =>
+  test(`of the ${stage.name} replay offline and without a key, event streams included`, () =>
     withFolder(async (folder) => {
       const live = await withVendor(
         () => stage.reply(stage.goodText),
@@ -68,7 +68,7 @@ for (const stage of modelStages) {
       assert.equal(await checkStage(stage, replay), []);
     }));
 
-  test(`the ${stage.name} names the file that is missing, and does not ask for it again`, () =>
+  test(`that are missing are named by the ${stage.name}, without a retry`, () =>
     withFolder(async (folder) => {
       const replay = { BRIEF_RECORD_DIR: folder, BRIEF_RECORD: 'replay' };
       const outcome = await runStage(stage, { environment: replay });
@@ -82,10 +82,10 @@ for (const stage of modelStages) {
     }));
 }
 
-test('are found whatever the host, the order of keys and the secrets, and only then', () =>
+test('are found by another host, order of keys and secret, but by no other request', () =>
   withFolder(async (folder) => {
     await recorded(folder, { body: '{"said": 1}' }, `/v1/ask?key=${key}`, `{"b":[2],"a":1,"token":"${key}"}`);
-    const other = 'another-secret-of-somebody';
+    const other = 'another-secret-of-an-operator';
     const replaying = callsOf(folder, 'replay', [other]);
     const found = await replaying.fetch(`${noHost}/v1/ask?key=${other}`, post(`{"token":"${other}","a":1,"b":[2]}`));
     assert.is(await found.text(), '{"said": 1}');
@@ -94,11 +94,11 @@ test('are found whatever the host, the order of keys and the secrets, and only t
       ['/v1/other', `{"token":"${other}","a":1,"b":[2]}`],
     ] as const) {
       const error = await replaying.fetch(`${noHost}${path}`, post(body)).catch((thrown: unknown) => thrown);
-      assert.ok(error instanceof VendorProblem && !error.retryable, String(error));
+      assert.ok(error instanceof VendorCallError && !error.retryable, String(error));
     }
   }));
 
-test('are answered byte for byte, whatever the text', () =>
+test('replay byte for byte', () =>
   withFolder(async (folder) => {
     for (const [index, body] of ['\ufeffdata: {"x": "ü\\u0000"}\r\n\r\n: ping\n\n', ''].entries()) {
       await recorded(folder, { body, headers: { 'content-type': 'text/event-stream' } }, `/v1/${index}`);
@@ -108,12 +108,12 @@ test('are answered byte for byte, whatever the text', () =>
     }
   }));
 
-test('are not made of answers that are no text, in which no secret could be found', () =>
+test('are not written for binary responses, because secrets cannot be found in them', () =>
   withFolder(async (folder) => {
     const warnings: string[] = [];
     const log = {
       ...silentLog,
-      warn: (message: string, told: unknown) => warnings.push(message + JSON.stringify(told)),
+      warn: (message: string, fields: unknown) => warnings.push(message + JSON.stringify(fields)),
     };
     const recording = { directory: folder, mode: 'record' as const };
     const calls = createVendorCalls(stageContext({ log }), { vendor: 'wire', secrets: [key], recording });
@@ -136,7 +136,7 @@ test('are not made of answers that are no text, in which no secret could be foun
     for (const warning of warnings) assert.match(warning, /could not be recorded.*no text in UTF-8/u);
   }));
 
-test('hold no key, cookie, organisation or request id, wherever the vendor writes it', () =>
+test('contain no key, cookie, organisation or request id, wherever the vendor puts it', () =>
   withFolder(async (folder) => {
     const words = `key ${key} of org-abcdefghij0123456789, request req_abcdefghij0123456789, sk-proj-abcdefghijk`;
     const body = JSON.stringify({
@@ -174,7 +174,7 @@ test('hold no key, cookie, organisation or request id, wherever the vendor write
     assert.ok(answer.body.includes('"said":"kept"'));
   }));
 
-test('hold no secret in any other spelling', () =>
+test('contain no secret in any spelling', () =>
   withFolder(async (folder) => {
     const secret = 'a b/c+d"e\\f&ü=12';
     const inside = JSON.stringify(secret);
@@ -206,7 +206,7 @@ test('hold no secret in any other spelling', () =>
     assert.is((await stat(folder)).mode & 0o777, 0o700);
   }));
 
-test('hold no parameter of an address that is a secret, however short it is, and whether it is there or not', () => {
+test('contain no secret query parameter, however short or empty', () => {
   for (const value of ['', 'ab', 'none', '***', 'a%20b+c']) {
     assert.is(scrubbed(`/events?app_id=${value}&date=1`, []), '/events?app_id=***&date=1');
   }
@@ -215,14 +215,14 @@ test('hold no parameter of an address that is a secret, however short it is, and
   assert.is(scrubbed(inside, []), struck);
 });
 
-test('hold no credentials of others, and keep words that look alike', () => {
+test('contain no other credentials, but keep prose that looks alike', () => {
   const other = `Basic ${Buffer.from('someone:whatever').toString('base64')}`;
   assert.is(scrubbed(`Basic understanding, ${other}`, []), 'Basic understanding, ***');
-  const [short, long] = ['key-of-somebody', 'key-of-somebody-else'];
+  const [short, long] = ['key-of-one', 'key-of-one-more'];
   assert.is(scrubbed(`${long} ${short}`, [short, long]), '*** ***');
 });
 
-test('are found without the key that a local server was given, although it is a word', () =>
+test('are found without a local server’s key that is a word', () =>
   withFolder(async (folder) => {
     const body = '{"model":"ollama/small"}';
     await withVendor(
@@ -233,21 +233,21 @@ test('are found without the key that a local server was given, although it is a 
     assert.is(await again.text(), '{"said":"ollama"}');
   }));
 
-test('keep a success, whatever comes before and behind it', () =>
+test('keep a success, whatever comes before and after it', () =>
   withFolder(async (folder) => {
     const refused = openaiError(429, 'busy', 'later');
-    const told = async () =>
+    const replayedStatus = async () =>
       (await callsOf(folder, 'replay').fetch(`${noHost}/v1/ask`, post('{"a":1,"b":[2]}'))).status;
     await recorded(folder, refused);
-    assert.is(await told(), 429);
+    assert.is(await replayedStatus(), 429);
     await recorded(folder, { body: '{}' });
-    assert.is(await told(), 200);
+    assert.is(await replayedStatus(), 200);
     await recorded(folder, openaiError(500, 'broken', 'sorry'));
-    assert.is(await told(), 200);
+    assert.is(await replayedStatus(), 200);
     assert.equal((await readdir(folder)).length, 1, 'nothing unfinished is left');
   }));
 
-test('are not made of answers that did not arrive whole', () =>
+test('are not written for responses that were cut off', () =>
   withFolder(async (folder) => {
     assert.match(
       await problemOf(recorded(folder, { body: '{"long": "answer"}', cutAfter: 4 })),
@@ -256,7 +256,7 @@ test('are not made of answers that did not arrive whole', () =>
     assert.equal(await readdir(folder).catch(() => []), []);
   }));
 
-test('that cannot be written lose nothing but themselves', () =>
+test('that cannot be written cost nothing else', () =>
   withFolder(async (folder) => {
     await writeFile(folder, 'a file where the folder should be');
     const warnings: string[] = [];
@@ -272,7 +272,7 @@ test('that cannot be written lose nothing but themselves', () =>
     assert.equal(warnings, ['an exchange could not be recorded']);
   }));
 
-test('that somebody damaged are told, not read', () =>
+test('that are damaged are reported', () =>
   withFolder(async (folder) => {
     await recorded(folder, { body: '{}' });
     await writeFile(join(folder, (await readdir(folder))[0] ?? ''), '{"answer": {}}');
@@ -281,7 +281,7 @@ test('that somebody damaged are told, not read', () =>
     assert.is(calls.problem()?.retryable, false);
   }));
 
-test('take no pause from a limit that was used up when they were made', () =>
+test('cause no pause for a limit that was exhausted when they were written', () =>
   withFolder(async (folder) => {
     const headers = { 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': '1h' };
     await recorded(folder, { body: '{}', headers });

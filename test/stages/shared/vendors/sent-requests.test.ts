@@ -8,7 +8,7 @@ import { key, modelStages, runStage } from './model-stages.js';
 
 type Asking = Parameters<typeof runStage>[0] & Readonly<{ name: string }>;
 
-/** What a stage asks, once. */
+/** The single request of a stage. */
 async function askedBy(
   stage: Asking,
   reply: VendorReply,
@@ -25,7 +25,7 @@ async function askedBy(
   );
 }
 
-/** The body without what is long and is looked at elsewhere: words and schemas. */
+/** The body without texts and schemas, which other tests check. */
 function optionsOf({ body }: AskedVendor): unknown {
   const long = new Set(['instructions', 'content', 'schema']);
   return JSON.parse(JSON.stringify(body), (field, value: unknown) => {
@@ -34,7 +34,7 @@ function optionsOf({ body }: AskedVendor): unknown {
   });
 }
 
-const test = suite('what vendors are asked, option by option');
+const test = suite('the request to a vendor');
 const onOpenai = modelStages.filter(({ plugin }) => plugin.vendor === 'openai');
 const [ranking] = modelStages.filter(({ plugin }) => plugin.vendor === 'anthropic');
 const searching = {
@@ -45,7 +45,7 @@ const searching = {
   include: ['web_search_call.action.sources'],
 };
 
-test('is of OpenAI an answer that is not kept, as long as the setting says, in a strict form', async () => {
+test('asks OpenAI for an answer that is not stored, with the limit of the settings and a strict schema', async () => {
   assert.is(onOpenai.length, 2);
   for (const stage of onOpenai) {
     const changes = { BRIEF_OPENAI_MODEL: 'gpt-some', BRIEF_OPENAI_MAX_OUTPUT_TOKENS: '777' };
@@ -65,8 +65,8 @@ test('is of OpenAI an answer that is not kept, as long as the setting says, in a
   }
 });
 
-test('is of a server with chat completions alone the same, and what it used with the last chunk', async () => {
-  // The fact check asks no server that searches no web.
+test('asks a chat completions server for the same, and for the usage in the last chunk', async () => {
+  // The fact check makes no call without web search.
   for (const stage of onOpenai.filter((each) => each.stage === 'openai_generation')) {
     const changes = { BRIEF_OPENAI_API: 'chat', BRIEF_OPENAI_MODEL: 'some', BRIEF_OPENAI_MAX_OUTPUT_TOKENS: '777' };
     const asked = await askedBy(stage, openaiChat(stage.goodText), (base) => ({
@@ -85,8 +85,8 @@ test('is of a server with chat completions alone the same, and what it used with
   }
 });
 
-test('is of OpenAI nothing in the name of an organisation or a project that the environment names', async () => {
-  const foreign = { OPENAI_ORG_ID: 'org-of-somebody', OPENAI_PROJECT_ID: 'project-of-somebody' };
+test('ignores an OpenAI organisation or project of the environment', async () => {
+  const foreign = { OPENAI_ORG_ID: 'org-of-the-environment', OPENAI_PROJECT_ID: 'project-of-the-environment' };
   const before = Object.keys(foreign).map((name) => [name, process.env[name]] as const);
   Object.assign(process.env, foreign);
   try {
@@ -102,12 +102,12 @@ test('is of OpenAI nothing in the name of an organisation or a project that the 
   }
 });
 
-test('is of Anthropic an answer as long as the setting says, with what never changes marked for its cache', async () => {
+test('asks Anthropic for an answer with the limit of the settings, and marks the constant part for its cache', async () => {
   assert.ok(ranking);
   const changes = { BRIEF_ANTHROPIC_MODEL: 'claude-some', BRIEF_ANTHROPIC_MAX_OUTPUT_TOKENS: '777' };
   const settings = (base: string) => ({ ...ranking.environment(base), ...changes });
   const before = process.env['ANTHROPIC_AUTH_TOKEN'];
-  process.env['ANTHROPIC_AUTH_TOKEN'] = 'token-of-somebody';
+  process.env['ANTHROPIC_AUTH_TOKEN'] = 'token-of-the-environment';
   const asked = await askedBy(ranking, ranking.reply(ranking.goodText), settings).finally(() => {
     if (before === undefined) delete process.env['ANTHROPIC_AUTH_TOKEN'];
     else process.env['ANTHROPIC_AUTH_TOKEN'] = before;
@@ -123,7 +123,7 @@ test('is of Anthropic an answer as long as the setting says, with what never cha
   assert.is(asked.headers.authorization, `Bearer ${key}`);
 });
 
-test('is of Perplexity’s agent an answer that is not kept, as long as the setting says, in a strict form', async () => {
+test('asks Perplexity’s agent for an answer that is not stored, with the limit of the settings and a strict schema', async () => {
   const [town] = webStages.filter(({ stage }) => stage === 'perplexity_city');
   assert.ok(town);
   const changes = { BRIEF_PERPLEXITY_MODEL: 'openai/some', BRIEF_PERPLEXITY_MAX_OUTPUT_TOKENS: '777' };
@@ -136,7 +136,7 @@ test('is of Perplexity’s agent an answer that is not kept, as long as the sett
   });
 });
 
-test('is of Perplexity’s search so many pages of so many tokens, by dates, in the country', async () => {
+test('asks Perplexity’s search for pages and tokens per page, by date and country', async () => {
   const [news] = webStages.filter(({ stage }) => stage === 'perplexity_news');
   assert.ok(news);
   const { query, ...options } = (await askedBy(news, news.good, environment)).body as Readonly<Record<string, unknown>>;
@@ -148,7 +148,7 @@ test('is of Perplexity’s search so many pages of so many tokens, by dates, in 
 });
 
 for (const stage of [...modelStages, ...webStages.map((each) => ({ ...each, environment }))]) {
-  test(`by the ${stage.name} is asked once, also where that failed in a way that an SDK would repeat`, async () => {
+  test(`of the ${stage.name} is sent once, even after an error that its SDK would retry`, async () => {
     await askedBy(stage, { status: 500, body: '{}' }, stage.environment);
   });
 }

@@ -14,7 +14,7 @@ type Schema = Readonly<Record<string, unknown>>;
 
 const schemaOf = v.record(v.string(), v.unknown());
 const named = v.object({ name: v.string(), schema: schemaOf, strict: v.literal(true) });
-/** Where each API has the form of the answer. */
+/** Returns the answer's schema in a request to any of the APIs. */
 const formOf = {
   responses: v.object({ text: v.object({ format: v.object({ type: v.literal('json_schema'), ...named.entries }) }) }),
   completions: v.object({ response_format: v.object({ type: v.literal('json_schema'), json_schema: named }) }),
@@ -23,7 +23,7 @@ const formOf = {
   }),
 };
 
-/** What a stage asks, of whatever answers with this. */
+/** The requests of a stage to a server with this response. */
 async function askedBy(
   stage: Parameters<typeof runStage>[0],
   reply: VendorReply,
@@ -40,12 +40,12 @@ async function askedBy(
   );
 }
 
-const test = suite('the schemas that vendors get');
+const test = suite('the schemas that are sent to vendors');
 const builtIn = fileURLToPath(new URL('../../../../stages', import.meta.url));
-/** Sends no schema: a search has one form of answer. */
+/** A search request has no schema. */
 const withoutSchema = 'perplexity_news';
 
-test('are those of every stage that asks a vendor for money', async () => {
+test('exist for every stage that calls a paid vendor', async () => {
   const { catalogue } = await discoverStages({ builtIn, additional: null });
   const paid: string[] = [];
   for (const stage of stageKeys) {
@@ -60,7 +60,7 @@ test('are those of every stage that asks a vendor for money', async () => {
   assert.equal(paid.sort(), known.sort());
 });
 
-test('are of the subset that OpenAI documents, by either of its APIs and through Perplexity', async () => {
+test('are in the subset that OpenAI documents, for both of its APIs and Perplexity', async () => {
   const onOpenai = modelStages.filter(({ keyVariable }) => keyVariable === 'OPENAI_API_KEY');
   const forms: (readonly [string, v.InferOutput<typeof named>])[] = [];
   for (const stage of onOpenai) {
@@ -83,7 +83,7 @@ test('are of the subset that OpenAI documents, by either of its APIs and through
   }
 });
 
-test('are of the subset that Anthropic documents', async () => {
+test('are in the subset that Anthropic documents', async () => {
   const onAnthropic = modelStages.filter(({ keyVariable }) => keyVariable === 'ANTHROPIC_API_KEY');
   assert.is(onAnthropic.length, 1);
   for (const stage of onAnthropic) {
@@ -101,7 +101,7 @@ const nested = (levels: number): Schema => (levels === 0 ? text : object({ inner
 const many = (count: number, value: Schema) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, value]));
 
-test('would be found out if they were not', () => {
+test('are reported when they are outside of the subset', () => {
   for (const [schema, byOpenai, byAnthropic] of [
     [object({ list: { type: 'array', items: object({ text, none: { type: ['string', 'null'] } }) } }), 0, 0],
     [{ type: 'array', items: text }, 1, 0],
@@ -126,8 +126,8 @@ test('would be found out if they were not', () => {
     [object({ one: { ...text, enum: Array.from({ length: 251 }, () => 'x'.repeat(60)) } }), 1, 0],
     [object({ ['x'.repeat(120_001)]: text }), 1, 0],
   ] as const) {
-    const told = JSON.stringify(schema).slice(0, 120);
-    assert.equal([openaiFaults(schema).length, anthropicFaults(schema).length], [byOpenai, byAnthropic], told);
+    const shown = JSON.stringify(schema).slice(0, 120);
+    assert.equal([openaiFaults(schema).length, anthropicFaults(schema).length], [byOpenai, byAnthropic], shown);
   }
 });
 

@@ -15,10 +15,10 @@ import { memoryArtifacts, silentLog, stageContext } from '../../../support/stage
 import { account, json, settingsAt, withYoutube } from '../../youtube_transcripts/youtube-under-test.js';
 import { checkStage, modelStages } from './model-stages.js';
 
-const test = suite('a folder that nothing can be kept in');
-const nobody = 'http://127.0.0.1:1';
+const test = suite('a folder that is not writable');
+const unreachable = 'http://127.0.0.1:1';
 
-/** A folder, and a file in it, which is none. */
+/** A folder, and a file in it. */
 async function withFile(act: (folder: string, file: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'brief-unwritable-'));
   const file = join(folder, 'file');
@@ -26,11 +26,11 @@ async function withFile(act: (folder: string, file: string) => Promise<void>): P
   await act(folder, file).finally(() => rm(folder, { recursive: true, force: true }));
 }
 
-test('is told by its reason; one that something can be kept in is made, and left empty', () =>
+test('is reported with its reason; a writable one is created and left empty', () =>
   withFile(async (folder, file) => {
     assert.match(String(await whyUnwritable(file)), /^(?:EEXIST|ENOTDIR)$/u);
     assert.is(await whyUnwritable(join(file, 'below')), 'ENOTDIR');
-    // Nobody can make anything there, not even who may do everything.
+    // Not even root can create anything there.
     assert.type(await whyUnwritable('/proc/self/fd'), 'string');
     const made = join(folder, 'made', 'here');
     assert.is(await whyUnwritable(made, 0o700), null);
@@ -39,32 +39,35 @@ test('is told by its reason; one that something can be kept in is made, and left
     assert.is(await whyUnwritable(join(folder, 'there')), null);
   }));
 
-const told = /^Exchanges cannot be kept in the folder of BRIEF_RECORD_DIR \((?:EEXIST|ENOTDIR)\)/u;
+const reported = /^Exchanges cannot be kept in the folder of BRIEF_RECORD_DIR \((?:EEXIST|ENOTDIR)\)/u;
 
-/** What the check of a plugin finds with these settings, beside whatever comes of a vendor that is not there. */
+/** The findings of a plugin's check about the record folder. */
 async function keeping(plugin: StagePlugin<never, never>, variables: Readonly<Record<string, string>>) {
   const { settings, problems } = await readSettings(plugin.settings as never, variables);
   if (problems.length > 0) throw new Error(problems.join());
   const findings = await plugin.check?.(stageContext({ settings, log: silentLog }) as never);
-  return (findings ?? []).filter(({ message }) => told.test(message)).map(({ blocking }) => blocking);
+  return (findings ?? []).filter(({ message }) => reported.test(message)).map(({ blocking }) => blocking);
 }
 
-test('blocks every stage whose exchanges are to be kept there, before any is paid for', () =>
+test('blocks every stage that records to it, before any call is paid for', () =>
   withFile(async (folder, file) => {
     for (const stage of modelStages) {
-      const findings = (await checkStage(stage, { ...stage.environment(nobody), BRIEF_RECORD_DIR: file })) ?? [];
+      const findings = (await checkStage(stage, { ...stage.environment(unreachable), BRIEF_RECORD_DIR: file })) ?? [];
       assert.equal(
-        findings.filter(({ message }) => told.test(message)).map(({ blocking }) => blocking),
+        findings.filter(({ message }) => reported.test(message)).map(({ blocking }) => blocking),
         [true],
         stage.name,
       );
-      const fine = await checkStage(stage, { ...stage.environment(nobody), BRIEF_RECORD_DIR: join(folder, 'kept') });
+      const fine = await checkStage(stage, {
+        ...stage.environment(unreachable),
+        BRIEF_RECORD_DIR: join(folder, 'kept'),
+      });
       assert.not.ok(fine?.some(({ message }) => message.includes('BRIEF_RECORD_DIR')));
     }
     const addresses = {
-      ...{ BRIEF_HUB_URL: `${nobody}/hub`, BRIEF_HUB_TOKEN: 'token', BRIEF_BANDSINTOWN_BASE_URL: nobody },
-      ...{ BRIEF_BANDSINTOWN_APP_ID: 'id', BRIEF_BANDSINTOWN_ARTISTS: 'Nell Varrow', PERPLEXITY_BASE_URL: nobody },
-      ...{ BRIEF_INPUT_DIR: folder, BRIEF_DATA_DIR: folder, YOUTUBE_WEB_BASE_URL: nobody },
+      ...{ BRIEF_HUB_URL: `${unreachable}/hub`, BRIEF_HUB_TOKEN: 'token', BRIEF_BANDSINTOWN_BASE_URL: unreachable },
+      ...{ BRIEF_BANDSINTOWN_APP_ID: 'id', BRIEF_BANDSINTOWN_ARTISTS: 'Nell Varrow', PERPLEXITY_BASE_URL: unreachable },
+      ...{ BRIEF_INPUT_DIR: folder, BRIEF_DATA_DIR: folder, YOUTUBE_WEB_BASE_URL: unreachable },
       BRIEF_RECORD_DIR: file,
     };
     for (const plugin of [hub, bandsintown, city, youtube]) {
@@ -73,17 +76,17 @@ test('blocks every stage whose exchanges are to be kept there, before any is pai
     }
   }));
 
-test('is advice where it is the cache of captions, which the brief can do without', () =>
+test('is advice for the cache of captions, which the brief can do without', () =>
   withFile((_folder, file) =>
     withYoutube({ answers: { '/youtube/v3/channels': json({ items: [] }) } }, async ({ base }) => {
       const findings = await youtube.check?.(stageContext({ settings: settingsAt(base, file, account) }));
       const [finding, ...more] = (findings ?? []).filter(({ message }) => message.includes('BRIEF_YOUTUBE_CACHE_DIR'));
-      assert.match(finding?.message ?? '', /^What YouTube gives cannot be kept, .* \((?:EEXIST|ENOTDIR)\): set BRIEF/u);
+      assert.match(finding?.message ?? '', /^Captions cannot be cached, .* \((?:EEXIST|ENOTDIR)\): set BRIEF/u);
       assert.equal([finding?.blocking, more], [undefined, []]);
     }),
   ));
 
-test('is told in the log, too, where captions were to be kept in it, and costs no transcript', () =>
+test('is logged when captions are to be cached in it, and costs no transcript', () =>
   withFile((_folder, file) =>
     withYoutube({}, async ({ base }) => {
       const warned: string[] = [];
@@ -93,7 +96,7 @@ test('is told in the log, too, where captions were to be kept in it, and costs n
       const outcome = await youtube.run(input, stageContext({ settings, log, artifacts: memoryArtifacts() }));
       assert.equal(
         [outcome.kind === 'produced' && outcome.value.transcripts.length, warned],
-        [1, ['captions could not be kept']],
+        [1, ['captions could not be cached']],
       );
     }),
   ));

@@ -31,7 +31,7 @@ const schema = vendorSettings(
 );
 const read = (environment: Readonly<Record<string, string>>) => readSettings(schema as never, environment);
 
-test('have defaults, and blank is not set', async () => {
+test('have defaults, and treat blank as unset', async () => {
   const plain = {
     ...{ BRIEF_RECORD_DIR: undefined, BRIEF_RECORD: 'record', X_API_KEY: 'k', X_BASE_URL: undefined },
     ...{ X_MODEL: 'usual', X_LIMIT: 500, X_KIND: 'one' },
@@ -45,7 +45,7 @@ test('have defaults, and blank is not set', async () => {
   assert.equal(settings, { ...plain, X_MODEL: 'm', X_LIMIT: 7, X_KIND: 'two' });
 });
 
-test('need a key, except where another server is asked or nobody is', async () => {
+test('require a key, except for another server or a replay', async () => {
   assert.equal((await read({})).problems, ['the variable X_API_KEY is missing']);
   assert.equal((await read({ X_BASE_URL: 'http://127.0.0.1:11434/v1/' })).problems, []);
   assert.equal((await read({ BRIEF_RECORD_DIR: 'kept', BRIEF_RECORD: 'replay' })).problems, []);
@@ -53,7 +53,7 @@ test('need a key, except where another server is asked or nobody is', async () =
   assert.equal((await read({ BRIEF_RECORD: 'replay' })).problems, ['the variable BRIEF_RECORD_DIR is missing']);
 });
 
-test('need a key where the other server is the vendor’s own, in whatever way it is written', async () => {
+test('require a key when the base address is the vendor’s own, in any spelling', async () => {
   for (const own of [
     'https://api.x.example/v1',
     'https://API.X.example:443',
@@ -68,7 +68,7 @@ test('need a key where the other server is the vendor’s own, in whatever way i
   }
 });
 
-test('of the vendors know where these are themselves', async () => {
+test('of each vendor know its own address', async () => {
   for (const [plugin, key, base, own] of [
     [openai, 'OPENAI_API_KEY', 'OPENAI_BASE_URL', 'https://api.openai.com/v1'],
     [claude, 'ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL', 'https://api.anthropic.com'],
@@ -82,18 +82,18 @@ test('of the vendors know where these are themselves', async () => {
   }
 });
 
-test('name the key that is missing beside all else that is', async () => {
+test('name a missing key along with everything else that is missing', async () => {
   const two = vendorSettings({ X_PLACE: v.string(), X_API_KEY: secret }, { key: 'X_API_KEY', base: null });
   const { problems } = await readSettings(two as never, {});
   assert.equal(problems, ['the variable X_PLACE is missing', 'the variable X_API_KEY is missing']);
 });
 
-test('need no key where there is none', async () => {
+test('require no key when the vendor has none', async () => {
   const keyless = vendorSettings({ X_MODEL: textOr('usual') }, { key: null, base: null });
   assert.equal((await readSettings(keyless as never, {})).problems, []);
 });
 
-test('name what is wrong without telling it', async () => {
+test('name an invalid variable without its value', async () => {
   const wrong = {
     X_API_KEY: 'k',
     X_BASE_URL: 'http://user:pass@host',
@@ -116,15 +116,15 @@ test('name what is wrong without telling it', async () => {
   assert.ok(isSecret(secret) && !isSecret(baseAddress));
 });
 
-test('say of an address in quotation marks that these are what is wrong', async () => {
+test('report quotation marks around an address', async () => {
   for (const mark of ['"', "'", '“']) {
     const { problems } = await read({ X_API_KEY: 'k', X_BASE_URL: `${mark}https://x.example/v1${mark}` });
-    const why = 'it begins with a quotation mark, which counts as a part of it: take those away';
+    const why = 'it begins with a quotation mark, which counts as part of the value: remove it';
     assert.equal(problems, [`the variable X_BASE_URL is not valid: ${why}`]);
   }
 });
 
-test('tell where exchanges are kept', () => {
+test('return the recording folder and mode', () => {
   assert.is(recordingOf({ BRIEF_RECORD_DIR: undefined, BRIEF_RECORD: 'record' }), null);
   assert.equal(recordingOf(v.parse(schema, { BRIEF_RECORD_DIR: 'd', BRIEF_RECORD: 'replay' })), {
     directory: 'd',

@@ -2,14 +2,14 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { withSignal } from '../../../../stages/shared/vendors/with-signal.js';
 
-/** What the signal was aborted with. */
+/** Resolves with the reason when the signal aborts. */
 const aborted = (signal: AbortSignal) =>
   new Promise<unknown>((resolve) => {
     if (signal.aborted) resolve(signal.reason);
     signal.addEventListener('abort', () => resolve(signal.reason));
   });
 
-test('whichever source aborts, the signal does, with its reason', async () => {
+test('the signal aborts with any of its sources, with the same reason', async () => {
   for (const index of [0, 1]) {
     const sources = [new AbortController(), new AbortController()];
     const signals = sources.map(({ signal }) => signal);
@@ -20,12 +20,12 @@ test('whichever source aborts, the signal does, with its reason', async () => {
   }
 });
 
-test('the time ends what hangs', async () => {
+test('the timeout aborts work that hangs', async () => {
   const reason = await withSignal([new AbortController().signal], 5, aborted);
   assert.is(reason instanceof Error && reason.name, 'TimeoutError');
 });
 
-test('neither a timer nor a listener stays', async () => {
+test('no timer and no listener is left', async () => {
   const outer = new AbortController().signal;
   const listeners: string[] = [];
   outer.addEventListener = () => listeners.push('added');

@@ -9,7 +9,7 @@ import { SftpProblem } from '../../../../stages/vps_deployment/connection/sftp-p
 import { settingsFor } from '../../../support/sftp/publisher.js';
 import { startSftpServer } from '../../../support/sftp/sftp-server.js';
 
-/** Why nobody gets in with what listens at this socket; `serve` is null where nothing does. */
+/** Returns why a login with the agent at this socket fails; `serve` is null for no listener. */
 async function refusalBy(serve: ((socket: Socket) => void) | null): Promise<SftpProblem> {
   const folder = mkdtempSync(join(tmpdir(), 'brief-agent-'));
   const path = join(folder, 'agent.sock');
@@ -19,7 +19,7 @@ async function refusalBy(serve: ((socket: Socket) => void) | null): Promise<Sftp
   try {
     const settings = settingsFor(server, { BRIEF_SFTP_PRIVATE_KEY: '', SSH_AUTH_SOCK: path });
     await withSession(settings, AbortSignal.timeout(20_000), async () => undefined);
-    throw new Error('somebody got in');
+    throw new Error('the login succeeded');
   } catch (error) {
     if (error instanceof SftpProblem) return error;
     throw error;
@@ -33,7 +33,7 @@ async function refusalBy(serve: ((socket: Socket) => void) | null): Promise<Sftp
 const missing =
   /^there is no SSH agent at the socket that SSH_AUTH_SOCK names: let SSH_AUTH_SOCK .* BRIEF_SFTP_PRIVATE_KEY$/u;
 
-test('an agent that is not there, or hangs up, is told as such, by its variable', async () => {
+test('an agent that is missing, or hangs up, is reported by its variable', async () => {
   for (const serve of [null, (socket: Socket) => socket.destroy()]) {
     const { message, retryable } = await refusalBy(serve);
     assert.match(message, missing);
@@ -41,20 +41,17 @@ test('an agent that is not there, or hangs up, is told as such, by its variable'
   }
 });
 
-test('an agent that answers with a failure is told otherwise', async () => {
+test('an agent that responds with a failure is reported differently', async () => {
   // SSH_AGENT_FAILURE (draft-miller-ssh-agent, section 3.1).
   const failing = (socket: Socket) => socket.on('data', () => socket.write(Uint8Array.of(0, 0, 0, 1, 5)));
-  assert.match(
-    (await refusalBy(failing)).message,
-    /^the SSH agent at SSH_AUTH_SOCK does not prove who we are \(.+\): /u,
-  );
+  assert.match((await refusalBy(failing)).message, /^the SSH agent at SSH_AUTH_SOCK cannot authenticate \(.+\): /u);
 });
 
-test('an agent that has no key for this server is told as a key that is refused', async () => {
+test('an agent without a key for this server is reported like a rejected key', async () => {
   // SSH_AGENT_IDENTITIES_ANSWER without any (section 3.5).
   const empty = (socket: Socket) => socket.on('data', () => socket.write(Uint8Array.of(0, 0, 0, 5, 12, 0, 0, 0, 0)));
   const { message } = await refusalBy(empty);
-  assert.match(message, 'does not let in publisher with the agent at SSH_AUTH_SOCK');
+  assert.match(message, 'rejects the login of publisher with the agent at SSH_AUTH_SOCK');
 });
 
 test.run();

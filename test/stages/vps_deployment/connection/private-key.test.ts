@@ -10,7 +10,7 @@ const server = { port: 22, fingerprint: `SHA256:${'A'.repeat(43)}` };
 const passphrase = 'a word or two';
 const lock = { passphrase, cipher: 'aes256-ctr', rounds: 4 } as const;
 
-/** Some of the pairs that the library makes are malformed. */
+/** Generates again, because some of the pairs that the library makes are malformed. */
 function pair(make: () => ReturnType<typeof ssh2.utils.generateKeyPairSync>): ReturnType<typeof make> {
   const made = make();
   return ssh2.utils.parseKey(made.private, passphrase) instanceof Error ? pair(make) : made;
@@ -36,7 +36,7 @@ for (const [kind, made] of Object.entries(locked)) {
   });
 }
 
-test('others are served while a key with a passphrase is read', async () => {
+test('the event loop is not blocked while a key with a passphrase is read', async () => {
   const order: string[] = [];
   setImmediate(() => order.push('another one'));
   await privateKeyOf(settingsWith(locked.ed25519.private));
@@ -44,20 +44,20 @@ test('others are served while a key with a passphrase is read', async () => {
   assert.equal(order, ['another one', 'the key']);
 });
 
-test('a key is read once for the settings that it is in', async () => {
+test('a key is read once per settings', async () => {
   const settings = settingsWith(locked.ed25519.private);
   assert.is(await privateKeyOf(settings), await privateKeyOf(settings));
   assert.is.not(await privateKeyOf(settings), await privateKeyOf({ ...settings }));
 });
 
-test('a key without its line breaks, and a path in place of a key, are told as such, with the way by a file', async () => {
+test('a key without its line breaks, and a path in place of a key, are recognised, with the fix', async () => {
   const messageOf = (key: string) =>
     privateKeyOf(settingsWith(key, '')).then(
       () => 'read',
       (problem: unknown) => (problem instanceof SftpProblem && !problem.retryable ? problem.message : String(problem)),
     );
   const key = clientKey.private.trim();
-  const asFile = /: give it as it stands in its file, or that file’s path as BRIEF_SFTP_PRIVATE_KEY_FILE$/u;
+  const asFile = /: give it as in its file, or that file’s path as BRIEF_SFTP_PRIVATE_KEY_FILE$/u;
   for (const [given, what] of [
     [key.replaceAll('\n', '\\n'), 'BRIEF_SFTP_PRIVATE_KEY has \\n written out in place of its line breaks'],
     [key.replaceAll('\n', ' '), 'BRIEF_SFTP_PRIVATE_KEY has lost its line breaks'],
@@ -76,13 +76,13 @@ test('a key without its line breaks, and a path in place of a key, are told as s
     'C:\\of-mine',
   ]) {
     const message = await messageOf(path);
-    assert.match(message, /^BRIEF_SFTP_PRIVATE_KEY holds the path .* give that as BRIEF_SFTP_PRIVATE_KEY_FILE$/u);
+    assert.match(message, /^BRIEF_SFTP_PRIVATE_KEY holds the path .* set that as BRIEF_SFTP_PRIVATE_KEY_FILE$/u);
     assert.not.match(message, 'of-mine');
   }
   assert.is(await messageOf(key), 'read');
 });
 
-test('a passphrase that is wrong or missing, and what is no key, is told by the variables', async () => {
+test('a wrong or missing passphrase, and an invalid key, are reported by variable', async () => {
   for (const settings of [
     settingsWith(locked.rsa.private, 'another word'),
     settingsWith(locked.rsa.private, ''),
@@ -94,7 +94,7 @@ test('a passphrase that is wrong or missing, and what is no key, is told by the 
       (problem: unknown) => problem,
     );
     assert.ok(error instanceof SftpProblem && !error.retryable);
-    assert.match(error instanceof SftpProblem ? error.message : '', 'BRIEF_SFTP_PASSPHRASE has to be right');
+    assert.match(error instanceof SftpProblem ? error.message : '', 'check BRIEF_SFTP_PASSPHRASE');
   }
 });
 

@@ -12,7 +12,7 @@ const least = {
   BRIEF_SFTP_PUBLIC_URL: 'https://briefs.example/',
 };
 
-test('what is not set has a default, and an empty variable is not set', async () => {
+test('unset variables have defaults, and an empty variable is unset', async () => {
   const empty = { BRIEF_SFTP_PORT: '', BRIEF_SFTP_FOLDER: '', BRIEF_SFTP_KEEP_RELEASES: '', SSH_AUTH_SOCK: '' };
   for (const environment of [least, { ...least, ...empty }]) {
     assert.equal(await readSettings(sftpSettings, environment), {
@@ -31,7 +31,7 @@ test('what is not set has a default, and an empty variable is not set', async ()
   }
 });
 
-test('a key or an agent has to be there, and a host key always', async () => {
+test('a key or an agent is required, and a host key always', async () => {
   const { BRIEF_SFTP_PRIVATE_KEY: _key, ...without } = least;
   assert.equal((await readSettings(sftpSettings, { ...without, SSH_AUTH_SOCK: '/run/agent' })).problems, []);
   assert.equal((await readSettings(sftpSettings, without)).problems, [
@@ -41,7 +41,7 @@ test('a key or an agent has to be there, and a host key always', async () => {
   assert.equal((await readSettings(sftpSettings, unpinned)).problems, ['the variable BRIEF_SFTP_HOST_KEY is missing']);
 });
 
-test('what cannot be meant is refused, by its name', async () => {
+test('an invalid value is rejected, by the name of the variable', async () => {
   for (const [name, value] of [
     ['BRIEF_SFTP_HOST', 'publisher@vps.example'],
     ['BRIEF_SFTP_HOST', 'vps.example:22'],
@@ -61,7 +61,7 @@ test('what cannot be meant is refused, by its name', async () => {
   }
 });
 
-test('several host keys are allowed, while one takes the place of another', async () => {
+test('several host keys are allowed, for a key change', async () => {
   const [old, next] = [`SHA256:${'a'.repeat(43)}`, `SHA256:${'b'.repeat(43)}`];
   for (const list of [`${old},${next}`, `${old} ${next}=`, ` ${old} , ${next}\n`]) {
     const { settings } = await readSettings(sftpSettings, { ...least, BRIEF_SFTP_HOST_KEY: list });
@@ -69,7 +69,7 @@ test('several host keys are allowed, while one takes the place of another', asyn
   }
 });
 
-test('a host key may be given as the whole line in which it was printed', async () => {
+test('a host key can be given as the whole line that was printed', async () => {
   const [one, two] = [`SHA256:${'a'.repeat(43)}`, `SHA256:${'b'.repeat(43)}`];
   const lines = [`256 ${one} root@vps, the new one (ED25519)`, `3072 ${two} no comment (RSA)`];
   for (const [given, meant] of [
@@ -84,7 +84,7 @@ test('a host key may be given as the whole line in which it was printed', async 
   }
 });
 
-test('an IPv6 address is one with and without its brackets', async () => {
+test('an IPv6 address is accepted with and without its brackets', async () => {
   for (const host of ['::1', '[::1]', 'fe80::1%eth0', '[2001:db8::10.0.0.1]']) {
     const { settings, problems } = await readSettings(sftpSettings, { ...least, BRIEF_SFTP_HOST: host });
     assert.equal(problems, []);

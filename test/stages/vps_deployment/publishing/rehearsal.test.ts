@@ -25,7 +25,7 @@ import { stageContext } from '../../../support/stage-context.js';
 type Around = Readonly<{
   folder: string;
   context: LookupContext<SftpSettings>;
-  /** Names of what strangers could see, and of what is there for it. */
+  /** Names of what visitors could see, and of its files. */
   left(): readonly string[];
   cutAt(cut: (asked: Asked) => boolean): void;
 }>;
@@ -54,7 +54,7 @@ function when(sentence: string, act: (around: Around) => Promise<void>): void {
   });
 }
 
-/** Takes the request and never answers, like a web server that is stuck. */
+/** Accepts the request and never responds, like a web server that hangs. */
 const hangs: Outbound = (url, { signal }) =>
   new Promise((_resolve, reject) => {
     const stop = () => reject(new OutboundError(`${new URL(url).origin}: gave no answer in time`, true));
@@ -62,15 +62,15 @@ const hangs: Outbound = (url, { signal }) =>
     if (signal.aborted) stop();
   });
 
-when('of a web server that hangs tells the setting with its address, and leaves nothing', async ({ context, left }) => {
+when('of a web server that hangs names the setting with its address, and leaves nothing', async ({ context, left }) => {
   const [found, ...more] = await rehearse(context, 20);
   assert.equal([found?.blocking, more], [true, []]);
-  assert.match(found?.message ?? '', `${base}/b/… cannot be looked at from here`);
+  assert.match(found?.message ?? '', `${base}/b/… cannot be fetched from here`);
   assert.match(found?.message ?? '', 'BRIEF_SFTP_PUBLIC_URL');
   assert.equal(left(), []);
 });
 
-when('leaves nothing where the time for the check ends before', async ({ context, left }) => {
+when('leaves nothing if the deadline of the check passes before', async ({ context, left }) => {
   const ends = new AbortController();
   const fetch: Outbound = (...call) => {
     setImmediate(() => ends.abort());
@@ -80,7 +80,7 @@ when('leaves nothing where the time for the check ends before', async ({ context
   assert.equal(left(), []);
 });
 
-when('takes away what earlier ones had to leave, and nothing of one at work', async ({ context, folder, left }) => {
+when('removes what earlier ones left, and nothing of a running one', async ({ context, folder, left }) => {
   const [old, young] = ['0', '1'].map((digit) => `rehearsal-${digit.repeat(32)}`) as [string, string];
   for (const name of [old, young, 'run-1']) {
     mkdirSync(join(folder, 'releases', name, name), { recursive: true });
@@ -98,15 +98,15 @@ when('takes away what earlier ones had to leave, and nothing of one at work', as
   assert.equal(left().toSorted(), [young, young, 'run-1', 'run-1']);
 });
 
-when('says what stays where the connection is lost', async ({ context, left, cutAt }) => {
+when('reports what remains if the connection is lost', async ({ context, left, cutAt }) => {
   cutAt(({ what, path }) => what === 'remove' && path.startsWith('b/'));
   const messages = (await rehearse(context, 20)).map(({ message }) => message);
   const [name = ''] = left();
   assert.is(messages.length, 2);
-  assert.match(messages[1] ?? '', `b/${name} and releases/${name} were made for a look and may stay`);
+  assert.match(messages[1] ?? '', `b/${name} and releases/${name} were created for a test and may remain`);
 });
 
-when('says what strangers do not see', async ({ context, folder, left }) => {
+when('reports what visitors do not see', async ({ context, folder, left }) => {
   const answers: number[] = [];
   const seeing = async (status: number, gone: number) => {
     answers.push(status, gone);

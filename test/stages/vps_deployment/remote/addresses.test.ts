@@ -12,7 +12,7 @@ import { startSftpServer } from '../../../support/sftp/sftp-server.js';
 const test = suite('addresses on a server');
 const slug = 'a'.repeat(32);
 
-/** Tells where the link leads, and shows a release through a connection of its own. */
+/** Returns the link's target, and shows a release over a connection of its own. */
 type Around = Readonly<{
   link(): string;
   show(release: string, change?: (files: RemoteFiles) => RemoteFiles): Promise<void>;
@@ -36,7 +36,7 @@ function when(sentence: string, act: (around: Around) => Promise<void>): void {
   });
 }
 
-when('a publisher that is held up before it moves its link does not put the old page back', async ({ link, show }) => {
+when('a publisher delayed before it moves its link does not restore the old page', async ({ link, show }) => {
   const seen: string[] = [];
   await show('run-1', (files) => ({
     ...files,
@@ -53,7 +53,7 @@ when('a publisher that is held up before it moves its link does not put the old 
   assert.is(link(), `../releases/run-2/${slug}`);
 });
 
-when('a publisher that is held up before it makes its link does not move it', async ({ link, show }) => {
+when('a publisher delayed before it creates its link does not move it', async ({ link, show }) => {
   let moved = 0;
   let isLate = false;
   await show('run-1', (files) => ({
@@ -72,7 +72,7 @@ when('a publisher that is held up before it makes its link does not move it', as
   assert.is(link(), `../releases/run-2/${slug}`);
 });
 
-when('what was recorded and not shown is shown by the next one who looks', async ({ link, show }) => {
+when('a recorded state that is not shown is shown by the next publisher', async ({ link, show }) => {
   await show('run-1');
   const cut = show('run-2', (files) => ({ ...files, replace: () => Promise.reject(new Error('cut')) }));
   assert.is(await cut.catch((error: Error) => error.message), 'cut');

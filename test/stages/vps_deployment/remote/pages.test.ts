@@ -32,7 +32,7 @@ sharedPagesContract('over SFTP', async () => {
   return { store: [opening(), opening()] as const, close };
 }).run();
 
-sharedPagesContract('over SFTP, on a server that gives no second names', async () => {
+sharedPagesContract('over SFTP, on a server without hard links', async () => {
   const { opening, close } = await served(['posix-rename@openssh.com']);
   return { store: [opening(), opening()] as const, close };
 }).run();

@@ -11,7 +11,7 @@ const slug = 'a'.repeat(32);
 const artifact = { sha256, bytes: body.length, media_type: 'text/html' };
 const addresses = [{ slug, url: `https://briefs.example/b/${slug}/`, files: [{ name: 'index.html', artifact }] }];
 
-/** A folder in memory. Another attempt takes so many drafts away: before they are read back, or as they get their name. */
+/** A folder in memory. Another attempt removes this many drafts: before they are read back, or as they are renamed. */
 function folderWith(mostTaken: number, when: 'before reading' | 'before naming') {
   const lying = new Map<string, Buffer>();
   let taken = 0;
@@ -61,14 +61,14 @@ for (const when of ['before reading', 'before naming'] as const) {
     assert.ok([...lying].some(([path, bytes]) => path.endsWith('/index.html') && bytes.equals(body)));
   });
 
-  test(`one that is always taken ${when} is told, and may be tried again`, async () => {
+  test(`one that is always removed ${when} is reported, and is retryable`, async () => {
     const { upload } = folderWith(1_000, when);
     const problem = await upload().then(
       () => null,
       (error: unknown) => error,
     );
     assert.ok(problem instanceof SftpProblem && problem.retryable);
-    assert.match(problem.message, /the draft of .*index\.html was taken away/u);
+    assert.match(problem.message, /the draft of .*index\.html was removed by another attempt/u);
   });
 }
 

@@ -9,7 +9,7 @@ import { subtitleCues } from '../../../../stages/youtube_transcripts/transcripts
 const lines = (parsed: ParsedCues) => parsed.cues.map((cue) => cue.lines.join(' | '));
 const problemLines = (parsed: ParsedCues) => parsed.problems.first.map((problem) => problem.line);
 
-test('the markup of captions goes and every other angle bracket stays', () => {
+test('the markup of captions is removed and every other angle bracket stays', () => {
   assert.is(spokenLine('<v Ines>So</v> <c.yellow.bg_black>two</c> <00:00:01.000>trams</c>'), 'So two trams');
   assert.is(spokenLine('<lang en><b>a</b></lang><ruby>b<rt>c</rt></ruby>'), 'abc');
   assert.is(spokenLine('1 < 2 and <blink>3</blink>'), '1 < 2 and <blink>3</blink>');
@@ -59,7 +59,7 @@ test('lines end as on any system', async () => {
   }
 });
 
-test('captions that roll without word times are noticed, and repeated words of a person are kept', async () => {
+test('captions that roll without word times are recognised, and a person’s repeated words are kept', async () => {
   const cue = (second: number, words: string) => `00:00:0${second},000 --> 00:00:0${second + 1},000\n${words}\n`;
   const rolling = await subtitleCues([cue(1, 'a'), cue(2, 'a\nb'), cue(3, 'b\nc')].join('\n'), 'srt');
   assert.ok(rolling.rolls);
@@ -97,7 +97,7 @@ test('json3 names the line of each event that cannot be read', async () => {
   assert.equal(problemLines(parsed), [4, 6, 7, 8]);
 });
 
-test('what is no json3 says so', async () => {
+test('a file that is no json3 is reported', async () => {
   assert.equal(problemLines(await json3Cues('[]')), [1]);
   assert.equal(problemLines(await json3Cues('{"events":{}}')), [1]);
   assert.equal(problemLines(await json3Cues('{\n"events":[1,\n}')), [3]);

@@ -2,42 +2,42 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readTranscriptName } from '../../../../stages/youtube_transcripts/transcripts/file-name.js';
 
-function told(fileName: string): readonly (string | null)[] {
+function parsed(fileName: string): readonly (string | null)[] {
   const { title, recordedOn, videoId, language } = readTranscriptName(fileName);
   return [title, recordedOn, videoId, language];
 }
 
-test('a name as yt-dlp writes it tells title, id and language', () => {
-  assert.equal(told('Live in Ghent [aB3_dE6-gH9].en.vtt'), ['Live in Ghent', null, 'aB3_dE6-gH9', 'en']);
-  assert.equal(told('Live [-B3_dE6-gH-].pt-BR.vtt'), ['Live', null, '-B3_dE6-gH-', 'pt-br']);
-  assert.equal(told('Live in Ghent-aB3xdE6ygH9.srt'), ['Live in Ghent', null, 'aB3xdE6ygH9', null]);
-  assert.equal(told('Live_aB3xdE6ygH9.en-orig.json3'), ['Live', null, 'aB3xdE6ygH9', 'en-orig']);
+test('a name by yt-dlp contains title, id and language', () => {
+  assert.equal(parsed('Live in Ghent [aB3_dE6-gH9].en.vtt'), ['Live in Ghent', null, 'aB3_dE6-gH9', 'en']);
+  assert.equal(parsed('Live [-B3_dE6-gH-].pt-BR.vtt'), ['Live', null, '-B3_dE6-gH-', 'pt-br']);
+  assert.equal(parsed('Live in Ghent-aB3xdE6ygH9.srt'), ['Live in Ghent', null, 'aB3xdE6ygH9', null]);
+  assert.equal(parsed('Live_aB3xdE6ygH9.en-orig.json3'), ['Live', null, 'aB3xdE6ygH9', 'en-orig']);
 });
 
-test('an id alone is a name, and then its own title', () => {
-  assert.equal(told('aB3xdE6ygH9.en.vtt'), ['aB3xdE6ygH9.en', null, 'aB3xdE6ygH9', 'en']);
+test('an id alone is a valid name, and then its own title', () => {
+  assert.equal(parsed('aB3xdE6ygH9.en.vtt'), ['aB3xdE6ygH9.en', null, 'aB3xdE6ygH9', 'en']);
 });
 
 test('a date is understood with and without hyphens, at either end', () => {
-  assert.equal(told('2023-10-14 Minard.vtt'), ['Minard', '2023-10-14', null, null]);
-  assert.equal(told('20231014 - Minard [aB3_dE6-gH9].vtt'), ['Minard', '2023-10-14', 'aB3_dE6-gH9', null]);
-  assert.equal(told('minard_20231014.vtt'), ['minard', '2023-10-14', null, null]);
-  assert.equal(told('Live-20231014-aB3xdE6ygH9.vtt'), ['Live', '2023-10-14', 'aB3xdE6ygH9', null]);
+  assert.equal(parsed('2023-10-14 Minard.vtt'), ['Minard', '2023-10-14', null, null]);
+  assert.equal(parsed('20231014 - Minard [aB3_dE6-gH9].vtt'), ['Minard', '2023-10-14', 'aB3_dE6-gH9', null]);
+  assert.equal(parsed('minard_20231014.vtt'), ['minard', '2023-10-14', null, null]);
+  assert.equal(parsed('Live-20231014-aB3xdE6ygH9.vtt'), ['Live', '2023-10-14', 'aB3xdE6ygH9', null]);
 });
 
-test('what is no date stays in the title', () => {
-  assert.equal(told('2023-13-14 Minard.vtt'), ['2023-13-14 Minard', null, null, null]);
-  assert.equal(told('take 120231014.vtt'), ['take 120231014', null, null, null]);
-  assert.equal(told('20239999 then 20231014.vtt'), ['20239999 then', '2023-10-14', null, null]);
+test('an invalid date stays in the title', () => {
+  assert.equal(parsed('2023-13-14 Minard.vtt'), ['2023-13-14 Minard', null, null, null]);
+  assert.equal(parsed('take 120231014.vtt'), ['take 120231014', null, null, null]);
+  assert.equal(parsed('20239999 then 20231014.vtt'), ['20239999 then', '2023-10-14', null, null]);
 });
 
-test('a word or a date of eleven characters is no id', () => {
-  assert.equal(told('my-performance.vtt'), ['my-performance', null, null, null]);
-  assert.equal(told('my-Performance.vtt'), ['my-Performance', null, null, null]);
-  assert.equal(told('x-my-20231014.vtt'), ['x-my', '2023-10-14', null, null]);
+test('a word or a date of eleven characters is not an id', () => {
+  assert.equal(parsed('my-performance.vtt'), ['my-performance', null, null, null]);
+  assert.equal(parsed('my-Performance.vtt'), ['my-Performance', null, null, null]);
+  assert.equal(parsed('x-my-20231014.vtt'), ['x-my', '2023-10-14', null, null]);
 });
 
-test('a name of nothing visible still has a title', () => {
+test('a name without visible characters still has a title', () => {
   assert.is(readTranscriptName('\u202e\u200b.vtt').title, 'Untitled transcript');
   assert.is(readTranscriptName('2023-10-14.vtt').title, '2023-10-14');
 });

@@ -8,7 +8,7 @@ import { withVendor } from '../../../support/vendors/vendor-server.js';
 
 const settings = v.parse(youtubeSettings, { BRIEF_INPUT_DIR: '/nowhere/at/all' });
 
-test('no deadline hangs on a signal that may be collected before it aborts', async () => {
+test('no deadline depends on a signal that may be collected before it aborts', async () => {
   const original = [AbortSignal.any, AbortSignal.timeout] as const;
   AbortSignal.any = AbortSignal.timeout = () => {
     throw new Error('Node 20 may collect such a signal before it fires');
@@ -17,10 +17,10 @@ test('no deadline hangs on a signal that may be collected before it aborts', asy
     await withVendor(
       () => ({ body: 'words' }),
       async ({ base }) => {
-        const told = await withYoutube(stageContext({ settings }), (youtube) =>
+        const result = await withYoutube(stageContext({ settings }), (youtube) =>
           textFrom(youtube, 'account', { url: base }),
         );
-        assert.equal(told, { kind: 'told', value: 'words' });
+        assert.equal(result, { kind: 'ok', value: 'words' });
       },
     );
   } finally {
@@ -28,7 +28,7 @@ test('no deadline hangs on a signal that may be collected before it aborts', asy
   }
 });
 
-test('a quota that is used up is not taken for a right that is missing', async () => {
+test('an exhausted quota is not mistaken for a missing permission', async () => {
   for (const [reason, expected] of [
     ['quotaExceeded', /used up its quota of the YouTube Data API/u],
     ['forbidden', /what YOUTUBE_REFRESH_TOKEN may do \(403\)/u],
@@ -37,16 +37,16 @@ test('a quota that is used up is not taken for a right that is missing', async (
     await withVendor(
       () => ({ status: 403, body: JSON.stringify({ error }) }),
       async ({ base }) => {
-        const told = await withYoutube(stageContext({ settings }), (youtube) =>
+        const result = await withYoutube(stageContext({ settings }), (youtube) =>
           textFrom(youtube, 'account', { url: base }),
         );
-        assert.match(told.kind === 'told' ? '' : told.message, expected);
+        assert.match(result.kind === 'ok' ? '' : result.message, expected);
       },
     );
   }
 });
 
-test('an attempt that ends, ends the call that hangs', async () => {
+test('an attempt that ends, ends the request that hangs', async () => {
   const attempt = new AbortController();
   const hangs = () => {
     attempt.abort();
@@ -55,8 +55,8 @@ test('an attempt that ends, ends the call that hangs', async () => {
   await withVendor(hangs, async ({ base }) => {
     const context = stageContext({ settings, signal: attempt.signal });
     await withYoutube(context, async (youtube) => {
-      const told = await textFrom(youtube, 'account', { url: base });
-      assert.equal(told, { kind: 'problem', message: 'YouTube did not answer in time.' });
+      const result = await textFrom(youtube, 'account', { url: base });
+      assert.equal(result, { kind: 'problem', message: 'YouTube did not answer in time.' });
       assert.ok(youtube.signal.aborted, 'it was the attempt that ended the call, not the bound of the call');
     });
   });

@@ -28,12 +28,12 @@ for (const [name, text, expected] of cases) {
   });
 }
 
-test('an office counts beside something odd', () => {
+test('an office counts along with an odd word', () => {
   assert.not(partsOf('Permit granted').includes('office'));
   assert.ok(partsOf('Permit granted', true).includes('office'));
 });
 
-test('each part is told once, with its words', () => {
+test('each part is reported once, with its words', () => {
   const parts = civicComedyIn('Bus delayed, tram delayed, ferry cancelled', false);
   assert.equal(parts, [
     { name: 'fault', words: ['bus', 'delayed'] },
@@ -65,22 +65,22 @@ for (const [what, one, than, other] of better) {
   });
 }
 
-test('an office beside something odd adds to it', () => {
+test('an office adds to an odd word', () => {
   assert.ok(appealOf('Otter stops ferry until inspection').score > appealOf('Otter stops ferry until teatime').score);
 });
 
-test('what a dry paper keeps for the second sentence counts', () => {
+test('parts in the summary count', () => {
   const dry = 'Bridge opened';
   assert.ok(
     appealOf(dry, 'It stops short of the other bank; the council has apologised.').score > 1.5 * appealOf(dry).score,
   );
 });
 
-test('a shared thing that is the odd word itself counts once', () => {
+test('a shared thing that is also the odd word counts once', () => {
   assert.ok(appealOf('Fountain wears a scarf').score < appealOf('Fountain wears a scarf at the airport').score);
 });
 
-test('things made by themselves, misses by an inch and a wrong order of acts are turns', () => {
+test('driverless things, misses by an inch and `then` are turns', () => {
   const plain = appealOf('Boat reaches harbour').score;
   for (const text of [
     'Boat reaches harbour on its own',
@@ -92,11 +92,11 @@ test('things made by themselves, misses by an inch and a wrong order of acts are
   }
 });
 
-test('a contraction is no rare word', () => {
+test('a contraction is not a rare word', () => {
   assert.equal(appealOf('We’ve hadn’t').rare, []);
 });
 
-test('a story that turns in its headline leads with that, though no odd word stands there', () => {
+test('civic comedy in a headline leads, even without an odd word', () => {
   const place = { city: 'Ghent', region: null, country: 'BE' };
   const leadOf = (headline: string) =>
     storyWorth(aStory('news:a', headline, { summary: 'A goose was there.' }), place, '2026-11-20').lead;
@@ -104,7 +104,7 @@ test('a story that turns in its headline leads with that, though no odd word sta
   assert.is(leadOf('Ghent meets on Monday'), 0.9);
 });
 
-test('a town in the possessive is named', () => {
+test('a town is recognised in the possessive', () => {
   const place = { city: 'Ghent', region: null, country: 'BE' };
   const story = aStory('news:a', 'Gate opens', { summary: 'Ghent’s oldest gate.' });
   assert.is(storyWorth(story, place, '2026-11-20').locality.kind, 'below');

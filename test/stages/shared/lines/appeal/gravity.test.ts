@@ -4,7 +4,7 @@ import { graveWords } from '../../../../../stages/shared/lines/appeal/gravity.js
 
 const softHarm: readonly (readonly [string, readonly string[]])[] = [
   [
-    'a town that stands together',
+    'a town in solidarity',
     [
       'Village rallies behind the Okoro family',
       'Neighbours rally round couple after night of loss',
@@ -27,7 +27,7 @@ const softHarm: readonly (readonly [string, readonly string[]])[] = [
     ],
   ],
   [
-    'a search that ended or goes on',
+    'a search that ended or continues',
     [
       'Searchers stood down at dusk',
       'Search of the estuary resumes at first light',
@@ -71,7 +71,7 @@ const softHarm: readonly (readonly [string, readonly string[]])[] = [
   ],
 ];
 for (const [what, texts] of softHarm) {
-  test(`${what} is found in its soft words`, () => {
+  test(`${what} is found by its euphemisms`, () => {
     for (const text of texts) assert.ok(graveWords(text) !== null, text);
   });
 }

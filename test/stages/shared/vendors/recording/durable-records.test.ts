@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { throughRecording } from '../../../../../stages/shared/vendors/recording/recording.js';
+import { withRecording } from '../../../../../stages/shared/vendors/recording/recording.js';
 import { whyUnwritable } from '../../../../../stages/shared/vendors/writable-folder.js';
 import { silentLog } from '../../../../support/stage-context.js';
 
@@ -14,7 +14,7 @@ async function withFolder(act: (folder: string) => Promise<void>): Promise<void>
   await act(folder).finally(() => rm(folder, { recursive: true, force: true }));
 }
 
-/** What every open file can do, which the test watches, or lets fail. */
+/** The methods of every open file, which a test observes or lets fail. */
 async function fileMethods(folder: string) {
   const file = await open(join(folder, 'any'), 'w');
   await file.close();
@@ -22,7 +22,7 @@ async function fileMethods(folder: string) {
   return Object.getPrototypeOf(file) as { sync(): Promise<void>; writeFile(text: string): Promise<void> };
 }
 
-test('is on the disk, and whole, before it has its name; nobody else may read it', () =>
+test('is synced to disk before it is renamed, and readable by its owner only', () =>
   withFolder(async (folder) => {
     const methods = await fileMethods(folder);
     const original = methods.sync;
@@ -34,8 +34,8 @@ test('is on the disk, and whole, before it has its name; nobody else may read it
     const answer = { status: 200, headers: {}, body: Buffer.from('{}') };
     const request = { method: 'POST', url: 'http://127.0.0.1:1/ask', body: '{}' };
     const recording = { directory: join(folder, 'kept'), mode: 'record' } as const;
-    const ways = { ask: async () => answer, again: () => answer };
-    await throughRecording(request, { vendor: 'wire', secrets: [], recording, log: silentLog }, ways).finally(() => {
+    const calls = { send: async () => answer, replay: () => answer };
+    await withRecording(request, { vendor: 'wire', secrets: [], recording, log: silentLog }, calls).finally(() => {
       methods.sync = original;
     });
     const [name = '', ...more] = await readdir(join(folder, 'kept'));
@@ -48,7 +48,7 @@ test('is on the disk, and whole, before it has its name; nobody else may read it
     );
   }));
 
-test('that does not get onto the disk leaves nothing behind, and costs no answer', () =>
+test('that cannot be synced leaves no file, and the response is still used', () =>
   withFolder(async (folder) => {
     const methods = await fileMethods(folder);
     const original = methods.sync;
@@ -61,15 +61,14 @@ test('that does not get onto the disk leaves nothing behind, and costs no answer
       recording: { directory: folder, mode: 'record' },
       log: silentLog,
     } as const;
-    const told = await throughRecording(request, options, { ask: async () => answer, again: () => answer }).finally(
-      () => {
-        methods.sync = original;
-      },
-    );
-    assert.equal([told, await readdir(folder)], [answer, []]);
+    const calls = { send: async () => answer, replay: () => answer };
+    const response = await withRecording(request, options, calls).finally(() => {
+      methods.sync = original;
+    });
+    assert.equal([response, await readdir(folder)], [answer, []]);
   }));
 
-test('cannot be kept on a full disk, which is seen before one has to be', () =>
+test('cannot be written to a full disk, which a check notices', () =>
   withFolder(async (folder) => {
     const methods = await fileMethods(folder);
     const original = methods.writeFile;

@@ -1,0 +1,27 @@
+import type { ApiClient } from './api-client.js';
+import type { ExitCode } from './errors.js';
+import type { LocalOperations } from './local-operations.js';
+
+export type Terminal = Readonly<{
+  stdout: NodeJS.WritableStream & Readonly<{ columns?: number; rows?: number }>;
+  stderr: NodeJS.WritableStream;
+  /** True where lines on standard output can be redrawn. */
+  interactive: boolean;
+}>;
+
+/** What a command works with. */
+export type CommandContext = Readonly<{
+  api: ApiClient;
+  local: LocalOperations;
+  terminal: Terminal;
+  /** Returns true with `--json`: standard output carries nothing but the JSON document. Known once a command runs. */
+  isJson(): boolean;
+  /** Aborts when the person interrupts the program. */
+  interrupted: AbortSignal;
+  /** Prints the result of a command to standard output: the document with `--json`, otherwise the lines. */
+  printResult(document: unknown, lines: readonly string[]): void;
+  /** Prints a line for the person watching to standard error. */
+  note(line: string): void;
+  /** Sets the exit code of the program, which is 0 otherwise. */
+  exitWith(code: ExitCode): void;
+}>;

@@ -1,0 +1,86 @@
+/** What the program does on this machine rather than over HTTP. The composition root implements it. */
+export type LocalOperations = Readonly<{
+  /** Starts the service and resolves when it is ready. When the signal aborts before, rejects and stops everything. */
+  startService(overrides: Readonly<Record<string, string>>, signal: AbortSignal): Promise<LocalService>;
+  /** Replays every recorded history of this machine's store and compares the result with the views. */
+  auditReplay(): Promise<AuditResult>;
+  /** Copies this machine's data folder into a new or empty folder and verifies the copy. The service may be running. */
+  backup(folder: string, watch: BackupWatch): Promise<BackupResult>;
+  /** Copies all events and their files from one store to another, and compares them. */
+  migrate(request: MigrationRequest, watch: BackupWatch): Promise<MigrationResult>;
+  /** Returns every stage with its implementations and the selected one. */
+  stages(): Promise<StagesResult>;
+  /** Checks the settings, the stages and the whole input folder. */
+  doctor(): Promise<DoctorResult>;
+  /** Returns a setting of this machine, undefined where it is not set. */
+  setting(name: string): string | undefined;
+  /** Returns today's date in the application's time zone, `YYYY-MM-DD`. */
+  today(): string;
+}>;
+
+export type LocalService = Readonly<{ origin: string; stop(): Promise<void> }>;
+
+export type AuditResult = Readonly<{
+  runs: number;
+  events: number;
+  rows: number;
+  /** `run` is empty where a finding concerns the whole store. */
+  findings: readonly Readonly<{ run: string; where: string; problem: string }>[];
+}>;
+
+/** `signal` ends a copy; an unfinished backup is removed. `progress` is called as the pieces of a part are done. */
+export type BackupWatch = Readonly<{
+  signal: AbortSignal;
+  progress(part: string, done: number, total: number): void;
+}>;
+
+/** `findings` are damages of the data folder and so of its copy. `notices` name what the copy does not contain. */
+export type BackupResult = Readonly<{
+  folder: string;
+  events: number;
+  runs: number;
+  artifacts: number;
+  releases: number;
+  pages: number;
+  bytes: number;
+  head: Readonly<{ position: number; hash: string }>;
+  findings: readonly Readonly<{ where: string; problem: string }>[];
+  notices: readonly string[];
+}>;
+
+/**
+ * `source` and `target` are `sqlite:FOLDER` or an `esdb:` address; without more, they mean the store in the settings.
+ * `files` is the folder of the artifacts and pages that belong to an EventStoreDB; with null no files are copied there.
+ */
+export type MigrationRequest = Readonly<{ source: string; target: string; files: string | null }>;
+
+/** `findings` are differences; nothing is overwritten. `verified` counts the events that are equal in both stores. */
+export type MigrationResult = Readonly<{
+  source: string;
+  target: string;
+  streams: number;
+  copied: number;
+  verified: number;
+  files: Readonly<{ artifacts: number; releases: number; addresses: number }> | null;
+  findings: readonly Readonly<{ where: string; problem: string }>[];
+  notices: readonly string[];
+}>;
+
+export type StagesResult = Readonly<{
+  profile: string;
+  stages: readonly Readonly<{
+    stage: string;
+    selected: string;
+    implementations: readonly string[];
+    /** Null where the selected implementation cannot be loaded. */
+    digest: string | null;
+  }>[];
+  problems: readonly string[];
+}>;
+
+/** `problems` keep a stage or the service from working, `notices` are advice, `checked` has a line for each check. */
+export type DoctorResult = Readonly<{
+  problems: readonly string[];
+  notices: readonly Readonly<{ message: string; file: string | null; line: number | null }>[];
+  checked: readonly string[];
+}>;

@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto';
+import type { Message } from '../../src/domain/decider.js';
+import { deriveEventId } from '../../src/ports/event-id.js';
+import type { EventMetadata, RecordedEvent } from '../../src/ports/event-store.js';
+import { type PackedText, unpackText } from './packed-text.js';
+import type { Database } from './sqlite.js';
+
+/**
+ * An append as the database stores it, with the name of its stream. `revision` and `position` are those of its last
+ * event. `events` is a JSON array of [type, data] pairs.
+ */
+export type AppendRow = readonly [
+  position: number,
+  stream: string,
+  revision: number,
+  events: PackedText,
+  metadata: string,
+];
+/** Where an append ends. */
+type Place = Readonly<{ stream: string; revision: number; position: number }>;
+
+/** Reads appends through a connection that cannot write. */
+export type AppendReader = Readonly<{
+  stream(name: string, from: number): readonly RecordedEvent[];
+  /** Returns the next events after a position: at least `batchSize`, and whole appends, unless the log ends before. */
+  after(position: number): readonly RecordedEvent[];
+  head(): number;
+}>;
+
+/** Events that one step of a catch-up reads: some milliseconds of work. */
+export const batchSize = 1000;
+/** The link before the first append. */
+export const firstLink = '0'.repeat(64);
+
+const columns = 'a.position, s.name, a.revision, a.events, a.metadata';
+
+/** Returns the events of an append as one JSON text; `data` are the JSON texts of their data. */
+export function eventsText(events: readonly Message<string, unknown>[], data: readonly string[]): string {
+  return `[${events.map(({ type }, index) => `[${JSON.stringify(type)},${data[index]}]`).join(',')}]`;
+}
+
+export function parseEvents(text: string): readonly Message<string, object>[] {
+  const pairs = JSON.parse(text) as readonly (readonly [string, object])[];
+  return pairs.map(([type, data]) => ({ type, data }));
+}
+
+/**
+ * Returns the link of an append in the hash chain: SHA-256, in hex, over the previous link, stream, revision, position,
+ * metadata and events, joined by line feeds. None of them contains a line feed.
+ */
+export function linkOf(previous: string, place: Place, metadata: string, events: string): string {
+  const { stream, revision, position } = place;
+  return hash('sha256', `${previous}\n${stream}\n${revision}\n${position}\n${metadata}\n${events}`, 'hex');
+}
+
+/** Returns the events of an append, given the place of the last one. */
+export function recordedEvents(
+  events: readonly Message<string, unknown>[],
+  metadata: EventMetadata,
+  { stream, revision: last, position }: Place,
+): readonly RecordedEvent[] {
+  const before = events.length - 1;
+  return events.map(({ type, data }, index) => {
+    const revision = last - before + index;
+    const id = deriveEventId(stream, revision);
+    return { type, data: data as object, id, stream, revision, position: position - before + index, metadata };
+  });
+}
+
+/** Prepares the reading of a database's appends. */
+export function appendReader(database: Database): AppendReader {
+  const ofStream = database.prepare(
+    `SELECT ${columns} FROM streams s JOIN appends a ON a.stream = s.id
+     WHERE s.name = ? AND a.revision >= ? ORDER BY a.revision`,
+  );
+  // CROSS JOIN makes the planner read along the log, whatever it estimates for the two tables.
+  const afterPosition = database.prepare(
+    `SELECT ${columns} FROM appends a CROSS JOIN streams s ON s.id = a.stream WHERE a.position > ?1 AND a.position <=
+       coalesce((SELECT min(position) FROM appends WHERE position >= ?1 + ${batchSize}), ${Number.MAX_SAFE_INTEGER})
+     ORDER BY a.position`,
+  );
+  const last = database.prepare('SELECT max(position) FROM appends');
+  for (const statement of [ofStream, afterPosition, last]) statement.setReturnArrays(true);
+  return {
+    stream: (name, from) => fromRows(ofStream.all(name, from) as AppendRow[], ({ revision }) => revision >= from),
+    after: (after) => fromRows(afterPosition.all(after) as AppendRow[], ({ position }) => position > after),
+    head: () => (last.get() as readonly [number | null])[0] ?? 0,
+  };
+}
+
+/** Only the first append may hold events that are not included. */
+function fromRows(
+  [first, ...rest]: readonly AppendRow[],
+  isIncluded: (event: RecordedEvent) => boolean,
+): readonly RecordedEvent[] {
+  return first === undefined ? [] : [...eventsOf(first).filter(isIncluded), ...rest.flatMap(eventsOf)];
+}
+
+function eventsOf([position, stream, revision, events, metadata]: AppendRow): readonly RecordedEvent[] {
+  const place = { stream, revision, position };
+  return recordedEvents(parseEvents(unpackText(events)), JSON.parse(metadata) as EventMetadata, place);
+}

@@ -1,0 +1,89 @@
+import type { StageKey } from '../../domain/pipeline.js';
+import { latestStart, type Run, readySince } from '../../domain/run/state.js';
+import { instantOf, type Milliseconds } from '../../domain/time.js';
+import type { StagePlugins } from '../../ports/stage-plugin.js';
+import type { Spending } from './spending.js';
+import { type Permit, pauseText, type RateLimitExceeded, type RateLimitedAttempt } from './vendor-rate-limiter.js';
+import { accountOf, type VendorRateLimiters } from './vendor-rate-limiters.js';
+
+/** Why an attempt never starts: a spending limit is reached, or rate limits hold it back for longer than its run can wait. */
+export type Refusal = Readonly<{ kind: 'refused'; reason: string; cause: 'spending_limit' | 'rate_limit' }>;
+
+/** Decides whether an attempt of a stage may start now. */
+export type StageAdmission = Readonly<{
+  /** Returns why no attempt of the stage may cost anything now; null while it may. */
+  whyNotAffordable(run: Run, stage: StageKey): Promise<Refusal | null>;
+  /** Returns null when the attempt has to wait or may not start: `admit` says which. */
+  tryAdmit(run: Run, stage: StageKey, attempt: number): Promise<Permit | null>;
+  /** Waits for the rate limits, for as long as the stage is useful to its run. Null once the signal aborts. */
+  admit(run: Run, stage: StageKey, attempt: number, signal: AbortSignal): Promise<Permit | Refusal | null>;
+}>;
+
+/** Returns what an operator can change so that a stage need not wait for its vendor, as a part of a sentence; null for nothing. */
+export type Remediation = (stage: StageKey, implementation: string) => Promise<string | null>;
+
+type Parts = Readonly<{
+  limiters: VendorRateLimiters;
+  spending: Spending;
+  plugins: StagePlugins;
+  remediation: Remediation;
+}>;
+
+const unlimited: Permit = { release: () => undefined };
+
+export function createStageAdmission({ limiters, spending, plugins, remediation }: Parts): StageAdmission {
+  async function whyNotAffordable(run: Run, stage: StageKey): Promise<Refusal | null> {
+    const reason = run.plan.stages[stage].paid ? await spending.whyNot(run) : null;
+    return reason === null ? null : { kind: 'refused', reason, cause: 'spending_limit' };
+  }
+
+  async function attemptOf(run: Run, stage: StageKey, attempt: number): Promise<RateLimitedAttempt> {
+    const state = run.stages[stage];
+    const since = state.status === 'retrying' ? state.retryAt : readySince(run, stage);
+    const isRepeat = 'wasInterrupted' in state && state.wasInterrupted;
+    const loaded = await plugins.load(stage, run.plan.stages[stage].implementation).catch(() => null);
+    return {
+      kind: attempt === 1 ? 'first' : isRepeat ? 'repeat' : 'retry',
+      account: loaded === null ? null : accountOf(loaded),
+      deadline: latestStart(run, stage, since),
+    };
+  }
+
+  async function refused(
+    run: Run,
+    stage: StageKey,
+    deadline: Milliseconds | null,
+    { pausedUntil }: RateLimitExceeded,
+  ): Promise<Refusal> {
+    const { vendor, implementation } = run.plan.stages[stage];
+    const why =
+      pausedUntil === null ? `the rate limits for ${vendor} held it back` : pauseText(`${vendor}`, pausedUntil);
+    const way = pausedUntil === null ? null : await remediation(stage, implementation);
+    const state = run.stages[stage];
+    const before = state.status === 'retrying' ? `; attempt ${state.attempt} had failed: ${state.reason}` : '';
+    const until = deadline === null ? '' : `, and the run could wait for it until ${instantOf(deadline)}`;
+    return {
+      kind: 'refused',
+      reason: `${why}${until}${way === null ? '' : ` (${way})`}${before}`,
+      cause: 'rate_limit',
+    };
+  }
+
+  return {
+    whyNotAffordable,
+    async tryAdmit(run, stage, attempt) {
+      if ((await whyNotAffordable(run, stage)) !== null) return null;
+      const { vendor } = run.plan.stages[stage];
+      return vendor === null ? unlimited : limiters.of(vendor).tryAcquire(await attemptOf(run, stage, attempt));
+    },
+    async admit(run, stage, attempt, signal) {
+      const before = await whyNotAffordable(run, stage);
+      if (before !== null) return before;
+      const { vendor } = run.plan.stages[stage];
+      if (vendor === null) return signal.aborted ? null : unlimited;
+      const limited = await attemptOf(run, stage, attempt);
+      const result = await limiters.of(vendor).acquireBefore(limited, signal);
+      return result === null || 'release' in result ? result : refused(run, stage, limited.deadline, result);
+    },
+  };
+}

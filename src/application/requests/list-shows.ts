@@ -1,0 +1,113 @@
+import type { FailedLookup } from '../../domain/request/events.js';
+import type { RunPlan } from '../../domain/run/events.js';
+import { instantOf, type LocalDate, type Milliseconds } from '../../domain/time.js';
+import type { Clock } from '../../ports/clock.js';
+import type { HubListing, LookupContext, StagePlugins } from '../../ports/stage-plugin.js';
+import { type Permit, pauseText } from '../limits/vendor-rate-limiter.js';
+import { accountOf, type VendorRateLimiters } from '../limits/vendor-rate-limiters.js';
+import type { AbortHandle } from '../runs/abort-handle.js';
+import { checkedListing, recordableFailure } from '../runs/checked-outcome.js';
+
+/** `attempt` counts from 1. The result is useless after `deadline`, null for never. */
+export type ShowsQuery = Readonly<{ date: LocalDate; plan: RunPlan; attempt: number; deadline: Milliseconds | null }>;
+
+/** A listing, or the failed lookup. `refused` is a failure without a call: rate limits hold the hub back beyond the deadline. */
+export type ShowsResult =
+  | Extract<HubListing, { kind: 'listed' }>
+  | Readonly<{ kind: 'failed'; lookup: FailedLookup }>
+  | Readonly<{ kind: 'refused'; reason: string }>;
+
+/** Lists the shows of a date once the hub's rate limits admit it. Null when it was aborted. */
+export type ListShows = (query: ShowsQuery, abort: AbortHandle) => Promise<ShowsResult | null>;
+
+type Parts = Readonly<{
+  plugins: StagePlugins;
+  services: Pick<LookupContext, 'fetch' | 'history' | 'log'>;
+  limiters: VendorRateLimiters;
+  clock: Clock;
+}>;
+
+export function createListShows(parts: Parts): ListShows {
+  const { plugins, limiters, clock } = parts;
+  return async (query, abort) => {
+    const { vendor, implementation } = query.plan.stages.hub_lookup;
+    const loaded = await plugins.load('hub_lookup', implementation).catch(() => null);
+    const account = loaded === null ? null : accountOf(loaded);
+    const permit = vendor === null ? null : await acquire(parts, vendor, account, query, abort);
+    if (permit === 'aborted') return null;
+    if (permit !== null && 'kind' in permit) return permit;
+    try {
+      const startedAt = clock.now();
+      const listing = await callHub(parts, query, abort);
+      if (listing === null) return null;
+      const wait = listing.kind === 'failed' ? listing.retryAfterMilliseconds : listing.pauseMilliseconds;
+      if (vendor !== null && wait !== undefined) limiters.of(vendor).pause(account, clock.now() + wait);
+      if (listing.kind === 'listed') return listing;
+      const { reason, retryable } = listing;
+      const asked = wait === undefined ? {} : { retry_after_milliseconds: wait };
+      const times = { started_at: instantOf(startedAt), failed_at: instantOf(clock.now()) };
+      return { kind: 'failed', lookup: { ...times, reason, retryable, ...asked } };
+    } finally {
+      permit?.release(0);
+    }
+  };
+}
+
+async function acquire(
+  { limiters }: Parts,
+  vendor: string,
+  account: string | null,
+  { attempt, deadline }: ShowsQuery,
+  abort: AbortHandle,
+): Promise<Permit | Extract<ShowsResult, { kind: 'refused' }> | 'aborted'> {
+  const kind = attempt === 1 ? 'first' : 'retry';
+  const acquired = await limiters.of(vendor).acquireBefore({ kind, account, deadline }, abort.signal);
+  if (acquired === null) return 'aborted';
+  if ('release' in acquired) return acquired;
+  const until = deadline === null ? '' : `, after the deadline of the request, ${instantOf(deadline)}`;
+  const reason =
+    acquired.pausedUntil === null
+      ? `the rate limits for ${vendor} held the lookup back${until}`
+      : `${pauseText(vendor, acquired.pausedUntil)}${until}`;
+  return { kind: 'refused', reason };
+}
+
+/** Null when it was aborted. A plugin that throws has failed. */
+async function callHub(
+  { plugins, services, clock }: Parts,
+  { date, plan, deadline }: ShowsQuery,
+  abort: AbortHandle,
+): Promise<HubListing | null> {
+  const { implementation, timeout_milliseconds: timeout } = plan.stages.hub_lookup;
+  const milliseconds = deadline === null ? timeout : Math.max(0, Math.min(timeout, deadline - clock.now()));
+  const { plugin, settings } = await plugins.load('hub_lookup', implementation);
+  return new Promise((resolve) => {
+    const cancel = clock.callAt(clock.now() + milliseconds, () => {
+      const reason = `no response within ${milliseconds / 1000} s`;
+      finish({ kind: 'failed', reason, retryable: true });
+      abort.abort();
+    });
+    const finish = (listing: HubListing | null) => {
+      cancel();
+      abort.onAbort(null);
+      resolve(listing);
+    };
+    abort.onAbort(() => finish(null));
+    const context = {
+      ...services,
+      now: instantOf(clock.now()),
+      runDate: date,
+      settings,
+      get signal() {
+        return abort.signal;
+      },
+    };
+    Promise.resolve()
+      .then(() => plugin.shows(date, context))
+      .then(checkedListing)
+      .then(finish, (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        finish(recordableFailure({ kind: 'failed', reason, retryable: true }));
+      });
+  });
+}

@@ -1,0 +1,67 @@
+import { type StageKey, stageKeys } from '../../domain/pipeline.js';
+import type { RetryPolicy, RunPlan, StagePlan } from '../../domain/run/events.js';
+import type { StagePlugins, StageSelection } from '../../ports/stage-plugin.js';
+
+/** Where the pages of a show are published. Slugs are 32 hex digits that cannot be guessed from the show's id. */
+export type AddressBook = Readonly<{
+  publicBase(): string;
+  slug(showId: string): string;
+  financialsSlug(showId: string): string;
+}>;
+
+/** Three attempts, at most half a minute apart. */
+const retry: RetryPolicy = { attempts: 3, first_delay_milliseconds: 1_000, longest_delay_milliseconds: 30_000 };
+const timeoutMilliseconds = 60_000;
+/** Each optional stage in turn may use half of the remaining time, which always leaves time for the required stages. */
+const optionalShare = 0.5;
+
+/** Time limits per attempt, in milliseconds, which override those of the plugins. */
+export type StageTimeouts = Readonly<Partial<Record<StageKey, number>>>;
+
+/** What is the same for every run. */
+export type RunPolicy = Pick<RunPlan, 'timeout_milliseconds' | 'spending_limits'>;
+
+/**
+ * Plans a run of the show, once, before it starts; `changes` are implementations for this run only. Rejects when a plugin cannot be
+ * loaded.
+ */
+export type PlanRun = (showId: string, changes?: Partial<StageSelection>) => Promise<RunPlan>;
+
+type Parts = Readonly<{
+  plugins: StagePlugins;
+  selection: StageSelection;
+  addresses: AddressBook;
+  policy: RunPolicy;
+  timeouts: StageTimeouts;
+}>;
+
+export function createPlanRun({ plugins, selection, addresses, policy, timeouts }: Parts): PlanRun {
+  async function stagePlan(stage: StageKey, implementation: string): Promise<readonly [StageKey, StagePlan]> {
+    const { digest, plugin } = await plugins.load(stage, implementation);
+    const { vendor = null, paid = false } = plugin;
+    const timeout = timeouts[stage] ?? plugin.timeoutMilliseconds ?? timeoutMilliseconds;
+    return [stage, { implementation, digest, vendor, paid, timeout_milliseconds: timeout }];
+  }
+
+  return async (showId, changes = {}) => {
+    const selected = { ...selection, ...changes };
+    const planned = await Promise.all(stageKeys.map((stage) => stagePlan(stage, selected[stage])));
+    return {
+      stages: Object.fromEntries(planned) as RunPlan['stages'],
+      retry,
+      addresses: {
+        public_base: (await deploymentBase(plugins, selected.vps_deployment)) ?? addresses.publicBase(),
+        slug: addresses.slug(showId),
+        financials_slug: addresses.financialsSlug(showId),
+      },
+      optional_share: optionalShare,
+      ...policy,
+    };
+  };
+}
+
+/** Returns the base URL of pages that a deployment serves elsewhere; null when this service serves them. */
+export async function deploymentBase(plugins: StagePlugins, implementation: string): Promise<string | null> {
+  const { plugin, settings } = await plugins.load('vps_deployment', implementation);
+  return plugin.publicBase?.(settings) ?? null;
+}

@@ -1,0 +1,209 @@
+import { stageKeys } from '../../domain/pipeline.js';
+import type { BriefsRequested, ResumptionRequested } from '../../domain/request/events.js';
+import {
+  afterFailedLookup,
+  type Request,
+  type RequestCommand,
+  type RequestState,
+  type RequestStep,
+} from '../../domain/request/request-decider.js';
+import { decideResume, resumedPlan } from '../../domain/run/resume.js';
+import type { Show } from '../../domain/stage-values/hub-lookup.js';
+import { instantOf, millisecondsOf } from '../../domain/time.js';
+import type { Clock } from '../../ports/clock.js';
+import type { Log } from '../../ports/log.js';
+import type { Queries } from '../read-models/queries.js';
+import type { AbortHandle } from '../runs/abort-handle.js';
+import type { ControlRuns } from '../runs/control-runs.js';
+import type { RunStreams } from '../runs/run-streams.js';
+import type { Retry } from '../streams/retry-while-unavailable.js';
+import type { Actor } from '../streams/streams.js';
+import { chooseShows } from './choose-shows.js';
+import type { ListShows } from './list-shows.js';
+import type { PlanRun } from './plan-run.js';
+import type { DeriveId } from './request-ids.js';
+import { runIdOfRequest, scheduledRunId } from './request-ids.js';
+import type { RequestStreams } from './request-streams.js';
+import type { StartRuns } from './start-runs.js';
+
+/** Performs a step of a request and returns the command that records its result. */
+export type ProcessRequest = (
+  id: string,
+  step: RequestStep,
+  state: RequestState,
+  abort: AbortHandle,
+  retry: Retry,
+) => Promise<RequestCommand | null>;
+
+type Parts = Readonly<{
+  requests: RequestStreams;
+  runs: RunStreams;
+  listShows: ListShows;
+  planRun: PlanRun;
+  startRuns: StartRuns;
+  control: Pick<ControlRuns, 'unpublish'>;
+  queries: Pick<Queries, 'briefOfShow'>;
+  deriveId: DeriveId;
+  clock: Clock;
+  log: Log;
+}>;
+
+/** What the processing of one request needs to know about it. */
+type Task = Readonly<{
+  id: string;
+  state: Request;
+  causationId: string | null;
+  who: Actor;
+  abort: AbortHandle;
+  retry: Retry;
+}>;
+
+export function createProcessRequest(parts: Parts): ProcessRequest {
+  return async (id, step, state, abort, retry) => {
+    if (state === null || step.kind !== 'resolve') return null;
+    const { request } = state;
+    const { lastEventId } = await parts.requests.load(id, retry);
+    const who = { actor: request.data.actor, requestId: request.data.request_id };
+    const task = { id, state, causationId: lastEventId, who, abort, retry };
+    return request.type === 'BriefsRequested'
+      ? startBriefs(parts, task, request.data, step.attempt)
+      : resumeRun(parts, task, request.data);
+  };
+}
+
+/** Lists the shows and starts a run for each. Safe to repeat: run ids are derived from the request. */
+async function startBriefs(
+  parts: Parts,
+  task: Task,
+  request: BriefsRequested['data'],
+  attempt: number,
+): Promise<RequestCommand | null> {
+  const { listShows, planRun, clock } = parts;
+  const { id, abort } = task;
+  const plan = await planRun(request.show_id ?? id);
+  const timeout = plan.timeout_milliseconds;
+  const deadline = timeout === null ? null : millisecondsOf(request.at) + timeout;
+  const result = await listShows({ date: request.run_date, plan, attempt, deadline }, abort);
+  if (result === null) return null;
+  if (result.kind === 'refused') return giveUp(parts, task, request, result.reason);
+  if (result.kind === 'failed') {
+    const next = afterFailedLookup(result.lookup, { requestId: id, attempt, retry: plan.retry, deadline });
+    if (next.kind === 'give_up') return giveUp(parts, task, request, null, next.failure);
+    const times = { retry_at: instantOf(next.retryAt), at: instantOf(clock.now()) };
+    return { type: 'FailHubLookup', data: { ...result.lookup, attempt, ...times } };
+  }
+  const { shows, error, unknownShow } = chooseShows(result, request.show_id, request.run_date);
+  if (request.trigger === 'schedule') await unpublishCancelled(parts, task, request, result.shows);
+  const runIds = await Promise.all(shows.map((show) => startRun(parts, task, request, show)));
+  return resolved(parts, runIds, error, unknownShow);
+}
+
+function resolved(
+  { clock }: Parts,
+  runIds: readonly string[],
+  error: string | null,
+  unknownShow = false,
+): RequestCommand {
+  const at = instantOf(clock.now());
+  return { type: 'ResolveRequest', data: { run_ids: runIds, error, unknown_show: unknownShow, at } };
+}
+
+async function startRun(
+  parts: Parts,
+  { id, causationId, who, retry }: Task,
+  request: BriefsRequested['data'],
+  show: Show,
+): Promise<string> {
+  const { runs, planRun, startRuns, deriveId } = parts;
+  const { trigger, run_date: runDate, day } = request;
+  const runId =
+    trigger === 'schedule'
+      ? await scheduledRunId(runs, deriveId, { runDate, showId: show.show_id, day }, retry)
+      : runIdOfRequest(deriveId, id, show.show_id);
+  const plan = await planRun(show.show_id);
+  await startRuns.start({ runId, trigger, runDate, show, plan, origin: null, who, causationId }, retry);
+  return runId;
+}
+
+/** Records the failed run of a hub that could not be queried. */
+async function giveUp(
+  parts: Parts,
+  { id, state, causationId, who, retry }: Task,
+  request: BriefsRequested['data'],
+  refusal: string | null,
+  last?: Request['lookups'][number] | Parameters<StartRuns['startFailed']>[1][number],
+): Promise<RequestCommand> {
+  const { runs, planRun, startRuns, deriveId } = parts;
+  const { trigger, run_date: runDate, day } = request;
+  const runId =
+    trigger === 'schedule'
+      ? await scheduledRunId(runs, deriveId, { runDate, showId: null, day }, retry)
+      : runIdOfRequest(deriveId, id, null);
+  const plan = await planRun(runId);
+  const lookups = [
+    ...state.lookups.map(({ attempt: _attempt, retry_at: _retryAt, at: _at, ...lookup }) => lookup),
+    ...(last === undefined ? [] : [last]),
+  ];
+  const reason =
+    refusal === null || lookups.length === 0 ? refusal : `${refusal} (the last error: ${lookups.at(-1)?.reason})`;
+  const run = { runId, trigger, runDate, show: null, plan, origin: null, who, causationId };
+  await startRuns.startFailed(run, lookups, reason, retry);
+  return resolved(parts, [runId], null);
+}
+
+/** A show that was cancelled after its page was published has no page any more. What fails now is repeated by the next tick. */
+async function unpublishCancelled(
+  { control, queries, log }: Parts,
+  { who }: Task,
+  request: BriefsRequested['data'],
+  shows: readonly Show[],
+): Promise<void> {
+  const cancelled = shows.filter(({ status, show_id: id }) => status === 'cancelled' && (request.show_id ?? id) === id);
+  for (const { show_id: showId } of cancelled) {
+    const { value: brief } = await queries.briefOfShow(showId);
+    if (brief === null) continue;
+    const result = await control.unpublish(brief.brief_run_id, 'the show is cancelled', who);
+    if (result.kind === 'rejected') log.warn(result.rejection.message, { run: brief.brief_run_id });
+  }
+}
+
+/** Starts the run that continues another one. What was checked when the request was accepted may have changed: then nothing is started. */
+async function resumeRun(
+  parts: Parts,
+  { causationId, who, retry }: Task,
+  request: ResumptionRequested['data'],
+): Promise<RequestCommand> {
+  const { runs, planRun, startRuns } = parts;
+  const { run_id: runId, origin_run_id: originId, from, implementations } = request;
+  const { state } = await runs.load(originId, retry);
+  const changed = stageKeys.filter((stage) => implementations[stage] !== undefined);
+  const decision = decideResume(state, { from, changed });
+  if (decision.kind === 'rejected') return resolved(parts, [], decision.rejection.message);
+  const { origin, show } = decision;
+  const plan = await planRun(show.show_id, implementations);
+  const rerun = samePages(origin.plan.addresses, plan.addresses)
+    ? decision
+    : decideResume(state, { from, changed: [...changed, 'html_generation'] });
+  if (rerun.kind === 'rejected') return resolved(parts, [], rerun.rejection.message);
+  const run = {
+    runId,
+    trigger: 'manual',
+    runDate: origin.runDate,
+    show,
+    plan: resumedPlan(origin, plan, rerun.rerun),
+    origin: { run_id: originId, from, reused: stageKeys.filter((stage) => !rerun.rerun.has(stage)) },
+    who,
+    causationId,
+  };
+  await startRuns.start(run, retry);
+  return resolved(parts, [runId], null);
+}
+
+type Addresses = Awaited<ReturnType<PlanRun>>['addresses'];
+
+/** Addresses are part of the page: a show whose addresses have changed gets a new page. */
+function samePages(one: Addresses, other: Addresses): boolean {
+  return (
+    one.public_base === other.public_base && one.slug === other.slug && one.financials_slug === other.financials_slug
+  );
+}

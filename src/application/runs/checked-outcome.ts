@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import type { StageKey } from '../../domain/pipeline.js';
+import type { StageOutcome } from '../../domain/stage-outcome.js';
+import { type Notice, notice, usage as usageSchema } from '../../domain/stage-values/documents.js';
+import { type Show, show } from '../../domain/stage-values/hub-lookup.js';
+import { stageValueSchemas } from '../../domain/stage-values/stage-values.js';
+import type { HubListing } from '../../ports/stage-plugin.js';
+
+/** A reason is a sentence; longer text, such as a page of HTML in an error, is cut. */
+const longestReason = 2_000;
+/** A brief is for one evening: a vendor that asks for a longer pause is called again after a day. */
+const longestWaitMilliseconds = 24 * 60 * 60 * 1000;
+
+type Failure = Readonly<{ kind: 'failed'; reason: string; retryable: boolean; retryAfterMilliseconds?: number }>;
+
+/** Returns a plugin's outcome as it can be recorded, or the failure that the outcome does not fit its schema. */
+export function checkedOutcome(stage: StageKey, outcome: StageOutcome<StageKey>): StageOutcome<StageKey> {
+  const used = outcome.usage === undefined ? {} : checkedUsage(outcome.usage);
+  if (outcome.kind === 'failed') return { ...recordableFailure(outcome), ...used };
+  const result = v.safeParse(stageValueSchemas[stage], outcome.value);
+  if (!result.success) {
+    const [issue] = result.issues;
+    const reason = `its value does not fit at ${v.getDotPath(issue) ?? 'the value itself'}: ${issue.message}`;
+    return { kind: 'failed', reason, retryable: false, ...used };
+  }
+  const { pauseMilliseconds, shortfall } = outcome;
+  const pause = pauseMilliseconds === undefined ? null : recordableWait(pauseMilliseconds);
+  return {
+    kind: 'produced',
+    value: result.output,
+    ...used,
+    ...(pause === null || pause === 0 ? {} : { pauseMilliseconds: pause }),
+    ...(shortfall === undefined ? {} : { shortfall: recordableReason(shortfall) }),
+  };
+}
+
+function checkedUsage(given: unknown) {
+  const usage = v.safeParse(usageSchema, given);
+  return usage.success ? { usage: usage.output } : {};
+}
+
+/** Returns a failure as it can be recorded, whatever the plugin put into it. */
+export function recordableFailure({ reason, retryable, retryAfterMilliseconds }: Failure): Failure {
+  const text = recordableReason(reason ?? 'it failed without a reason');
+  const wait = recordableWait(retryAfterMilliseconds);
+  const failure = { kind: 'failed', reason: text, retryable: retryable === true } as const;
+  return wait === null ? failure : { ...failure, retryAfterMilliseconds: wait };
+}
+
+function recordableReason(reason: unknown): string {
+  return String(reason).slice(0, longestReason).toWellFormed();
+}
+
+/** Returns whole milliseconds; null for anything that is no wait. */
+function recordableWait(wait: unknown): number | null {
+  return typeof wait === 'number' && wait >= 0 ? Math.round(Math.min(wait, longestWaitMilliseconds)) : null;
+}
+
+const listingShape = v.object({ shows: v.array(v.unknown()), unusable: v.array(notice), notices: v.array(notice) });
+
+/** The id is a key in the views, which store printable text. */
+const recordableShow = v.pipe(
+  show,
+  v.check(({ show_id: id }) => !/[\p{Cc}\p{Cs}]/u.test(id), 'has an id that is not printable'),
+);
+
+/** Returns a hub's listing as it can be recorded: a show that does not fit its schema is reported as unusable, and no other is lost. */
+export function checkedListing(listing: HubListing): HubListing {
+  if (listing.kind === 'failed') return recordableFailure(listing);
+  const { shows, unusable, notices } = v.parse(listingShape, listing);
+  const checked = shows.map(checkedShow);
+  const pause = recordableWait(listing.pauseMilliseconds);
+  return {
+    kind: 'listed',
+    shows: checked.flatMap((each) => ('show_id' in each ? [each] : [])),
+    unusable: [...unusable, ...checked.flatMap((each) => ('message' in each ? [each] : []))],
+    notices,
+    ...(pause === null || pause === 0 ? {} : { pauseMilliseconds: pause }),
+  };
+}
+
+function checkedShow(given: unknown): Show | Notice {
+  const result = v.safeParse(recordableShow, given);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const place = v.getDotPath(issue) ?? 'the show itself';
+  return { message: `a show from the hub does not fit at ${place}: ${issue.message}`, file: null, line: null };
+}

@@ -1,0 +1,101 @@
+import { type Rejection, rejection } from '../../domain/rejection.js';
+import type { RunCommand } from '../../domain/run/commands.js';
+import { whyNotCancellable, whyNotUnpublishable } from '../../domain/run/rejections.js';
+import { isRemovingPage, type Run, type RunState } from '../../domain/run/state.js';
+import { type Instant, instantOf, millisecondsOf } from '../../domain/time.js';
+import type { Clock } from '../../ports/clock.js';
+import type { Queries } from '../read-models/queries.js';
+import type { StopSignal } from '../streams/stop-signal.js';
+import type { Actor } from '../streams/streams.js';
+import { waitForState } from '../streams/wait-for-state.js';
+import type { RunStreams } from './run-streams.js';
+
+/** The result of a person's request: accepted for this run (the new run of a resumption), or rejected. */
+export type ControlResult = Readonly<{ kind: 'accepted'; runId: string } | { kind: 'rejected'; rejection: Rejection }>;
+
+/** The state of a requested unpublishing. */
+export type UnpublishingProgress = Readonly<
+  { kind: 'unpublished' } | { kind: 'in_progress' } | { kind: 'failed'; problem: string }
+>;
+
+/** What people request of runs. Every operation rejects with `EventStoreUnavailable` when it cannot be recorded. */
+export type ControlRuns = Readonly<{
+  /** Ends a run early: aborts its stages in flight and withdraws a page that may be deployed. */
+  cancel(runId: string, reason: string, who: Actor): Promise<ControlResult>;
+  /** Waits at most so many milliseconds until a cancelled run has ended. Returns whether it has. */
+  waitUntilEnded(runId: string, milliseconds: number): Promise<boolean>;
+  /** Removes the brief that the run published from the web; the record stays. */
+  unpublish(runId: string, reason: string, who: Actor): Promise<ControlResult>;
+  /** Waits at most so many milliseconds until a requested unpublishing has succeeded or failed. */
+  waitUntilUnpublished(runId: string, milliseconds: number): Promise<UnpublishingProgress>;
+}>;
+
+type Parts = Readonly<{
+  streams: RunStreams;
+  queries: Pick<Queries, 'briefOfShow'>;
+  enqueue: (run: Run) => void;
+  clock: Clock;
+  stop: StopSignal;
+}>;
+
+export function createControlRuns(parts: Parts): ControlRuns {
+  const { streams, clock, stop } = parts;
+  const wait = (runId: string, milliseconds: number, condition: (state: RunState) => boolean) =>
+    waitForState(streams, runId, condition, { milliseconds, clock, stop });
+
+  return {
+    cancel: (runId, reason, who) =>
+      control(parts, runId, who, whyNotCancellable, (at) => ({
+        type: 'CancelRun',
+        data: { reason, by: who.actor, at },
+      })),
+    waitUntilEnded: (runId, milliseconds) => wait(runId, milliseconds, (state) => state?.status !== 'processing'),
+    async unpublish(runId, reason, who) {
+      const { state } = await streams.load(runId);
+      const superseded = state === null ? null : await whySuperseded(parts, state);
+      if (superseded !== null) return { kind: 'rejected', rejection: superseded };
+      return control(parts, runId, who, whyNotUnpublishable, (at) => ({
+        type: 'UnpublishBrief',
+        data: { reason, by: who.actor, at },
+      }));
+    },
+    async waitUntilUnpublished(runId, milliseconds) {
+      if (!(await wait(runId, milliseconds, (state) => state?.unpublishing == null))) return { kind: 'in_progress' };
+      const { state } = await streams.load(runId);
+      const problem = state?.unpublishingProblem ?? null;
+      return problem === null ? { kind: 'unpublished' } : { kind: 'failed', problem };
+    },
+  };
+}
+
+/** Records a person's request unless the state forbids it. Another append that comes first leads to a new decision. */
+async function control(
+  { streams, enqueue, clock }: Parts,
+  runId: string,
+  who: Actor,
+  whyNot: (state: RunState) => Rejection | null,
+  commandAt: (at: Instant) => RunCommand,
+): Promise<ControlResult> {
+  const { state: before } = await streams.load(runId);
+  const reason = whyNot(before);
+  if (reason !== null) {
+    // A repeated request makes up for one whose acknowledgement was lost.
+    if (before !== null && isRemovingPage(before)) enqueue(before);
+    return { kind: 'rejected', rejection: reason };
+  }
+  const { appended, loaded } = await streams.execute(runId, [commandAt(instantOf(clock.now()))], who);
+  if (loaded.state !== null && isRemovingPage(loaded.state)) enqueue(loaded.state);
+  if (appended) return { kind: 'accepted', runId };
+  const changed = whyNot(loaded.state);
+  return changed === null ? { kind: 'accepted', runId } : { kind: 'rejected', rejection: changed };
+}
+
+/** Returns the rejection when the show has a later brief; null when this run's brief is the newest, or it has none. */
+async function whySuperseded({ queries }: Parts, { runId, brief }: Run): Promise<Rejection | null> {
+  if (brief === null) return null;
+  const { value: newest, age } = await queries.briefOfShow(brief.show_id);
+  if (newest === null || newest.brief_run_id === runId) return null;
+  // Read models that are behind may only know of an earlier brief.
+  const isLater = age === null || millisecondsOf(newest.published_at) > millisecondsOf(brief.published_at);
+  return isLater ? rejection('superseded', `the show has a later brief, of the run ${newest.brief_run_id}`) : null;
+}

@@ -1,0 +1,82 @@
+import type { Schedule, Tick } from '../../domain/schedule/state.js';
+import { addDays, type Instant, instantOf, type LocalDate } from '../../domain/time.js';
+import type { Clock } from '../../ports/clock.js';
+import type { Log } from '../../ports/log.js';
+import { Aborted, type Retry } from '../streams/retry-while-unavailable.js';
+
+/** Requests the briefs of one date. `day` is the local date of the tick: the same date and day are one request. */
+export type RequestDate = (runDate: LocalDate, day: LocalDate) => Promise<void>;
+
+type Parts = Readonly<{
+  dateOf: (moment: Instant) => LocalDate;
+  requestDate: RequestDate;
+  leadDays: number;
+  /** Records that the requests of a tick are recorded. */
+  finish: (data: Readonly<{ scheduled_for: Instant; at: Instant }>) => Promise<unknown>;
+  worker: string;
+  clock: Clock;
+  log: Log;
+  retry: Retry;
+  signal: AbortSignal;
+}>;
+
+/** The ticks that this process runs. */
+export type Ticks = Readonly<{
+  /** Runs the newest tick if this process has recorded it. An earlier tick continues next to it. */
+  begin(schedule: Schedule | null): void;
+  /** Also runs a newest tick that a process left open: this one before a restart, or another one. */
+  continueOpen(schedule: Schedule | null): void;
+  /** Resolves when no tick runs. */
+  idle(): Promise<void>;
+}>;
+
+export function createTicks(parts: Parts): Ticks {
+  const { dateOf, worker, clock, signal } = parts;
+  const begun = new Set<Instant>();
+  const inFlight = new Set<Promise<void>>();
+
+  function run({ scheduledFor, open }: Tick): void {
+    if (!open || begun.has(scheduledFor) || signal.aborted) return;
+    const day = dateOf(scheduledFor);
+    if (day !== dateOf(instantOf(clock.now()))) return;
+    begun.add(scheduledFor);
+    const work = runTick(parts, scheduledFor, day).finally(() => inFlight.delete(work));
+    inFlight.add(work);
+  }
+
+  return {
+    begin(schedule) {
+      const newest = schedule?.ticks.at(-1);
+      if (newest?.process === worker) run(newest);
+    },
+    continueOpen(schedule) {
+      const newest = schedule?.ticks.at(-1);
+      if (newest !== undefined) run(newest);
+    },
+    async idle() {
+      await Promise.all(inFlight);
+    },
+  };
+}
+
+/** Requests every date from the tick's own day on. A date that cannot be requested does not stop the next one. */
+async function runTick(parts: Parts, scheduledFor: Instant, day: LocalDate): Promise<void> {
+  const { requestDate, leadDays, finish, clock, log, retry, signal } = parts;
+  const fields = { scheduled_for: scheduledFor, day };
+  log.info('the schedule ticks', fields);
+  for (let ahead = 0; ahead <= leadDays; ahead += 1) {
+    const runDate = addDays(day, ahead);
+    try {
+      await retry(() => requestDate(runDate, day));
+    } catch (error) {
+      // A tick that is interrupted by a stop stays open, and continues after the next start.
+      if (error instanceof Aborted || signal.aborted) return;
+      log.error('a scheduled date could not be requested', { ...fields, run_date: runDate, error: String(error) });
+    }
+  }
+  try {
+    await finish({ scheduled_for: scheduledFor, at: instantOf(clock.now()) });
+  } catch (error) {
+    if (!signal.aborted) log.error('a tick could not be finished', { ...fields, error: String(error) });
+  }
+}

@@ -1,0 +1,250 @@
+import type { Milliseconds } from '../../domain/time.js';
+import type { Cancel, Clock } from '../../ports/clock.js';
+import { AbortHandle } from '../runs/abort-handle.js';
+import type { Retry } from '../streams/retry-while-unavailable.js';
+import type { StopSignal } from '../streams/stop-signal.js';
+import { isAdvancedByOther, type Loaded, type Streams, service } from '../streams/streams.js';
+
+/** How the streams of one kind are advanced: which steps are open, how a step is performed, and how its result is recorded. */
+export type Advancement<Command, State, Step extends Readonly<{ kind: string }>> = Readonly<{
+  streams: Streams<Command, State>;
+  nextSteps(state: State, now: Milliseconds): readonly (Step | WaitStep)[];
+  /** Returns a name that is the same for the same step of a later state. */
+  nameOf(step: Step): string;
+  /** Performs a step and returns the command that records its result; null for nothing to record. */
+  perform(step: Step, state: State, abort: AbortHandle, retry: Retry): Promise<Command | null>;
+  /** Returns the command as it is to be executed now. */
+  prepare(command: Command, state: State): Promise<Command> | Command;
+  /** Returns the command to execute instead of one that no store can hold; null when there is none. */
+  replaceTooLarge(command: Command): Command | null;
+  /** Returns the command for a stream that another process, or a failed attempt of this one, left; null for none. */
+  takeOver(): Command | null;
+  /** Releases what the steps have acquired. */
+  end(): void;
+}>;
+
+type WaitStep = Readonly<{ kind: 'wait_until'; moment: Milliseconds }>;
+
+/** `done` when nothing is left to do, `released` when another live worker owns the stream, `stopped` when the signal aborted. */
+export type Advanced = 'done' | 'released' | 'stopped';
+
+type Parts = Readonly<{
+  clock: Clock;
+  worker: string;
+  isAlive: (worker: string) => boolean;
+  retry: Retry;
+  stop: StopSignal;
+}>;
+
+/**
+ * Advances one stream until nothing is left to do: performs its open steps side by side, records each result in one append, and
+ * starts what follows from it. Stops when another worker has taken the stream over. Steps in flight are aborted at the end, and
+ * nothing is recorded for them.
+ */
+export async function advanceStream<Command, State, Step extends Readonly<{ kind: string }>>(
+  advancement: Advancement<Command, State, Step>,
+  id: string,
+  wasLeft: boolean,
+  parts: Parts,
+): Promise<Advanced> {
+  const { streams } = advancement;
+  const steps = new StepsInFlight(advancement, parts);
+  const stopListening = streams.onChange(id, () => steps.wakeUnlessRecording());
+  const forget = parts.stop.onStop(() => steps.wake());
+  try {
+    let next = await takeOver(advancement, id, wasLeft, parts);
+    while (!parts.stop.isStopped()) {
+      if (next === null) return 'released';
+      let loaded = next;
+      const open = advancement.nextSteps(loaded.state, steps.now());
+      if (open.length === 0) return 'done';
+      if (isForeign(loaded, parts)) return 'released';
+      steps.reconcile(open, loaded.state);
+      for (const result of await steps.results()) {
+        if (parts.stop.isStopped()) return 'stopped';
+        steps.isRecording = true;
+        const recorded = await record(advancement, id, result.command, loaded, parts);
+        steps.recorded(result);
+        if (!isAdvancedByOther(loaded, recorded, parts.worker)) loaded = recorded;
+      }
+      next = await continueFrom(loaded, advancement, id, parts);
+    }
+    return 'stopped';
+  } finally {
+    stopListening();
+    forget();
+    steps.abortAll();
+    advancement.end();
+  }
+}
+
+function isForeign({ owner }: Loaded<unknown>, { worker, isAlive }: Parts): boolean {
+  return owner !== null && owner !== worker && isAlive(owner);
+}
+
+/**
+ * Steps that run in the recorded state were interrupted when their process is gone, or when advancing failed in this one. Null when
+ * another worker takes the stream over first.
+ */
+async function takeOver<Command, State, Step extends Readonly<{ kind: string }>>(
+  { streams, takeOver: commandOf, prepare }: Advancement<Command, State, Step>,
+  id: string,
+  wasLeft: boolean,
+  { worker, isAlive, retry }: Parts,
+): Promise<Loaded<State> | null> {
+  const loaded = await streams.load(id, retry);
+  const { owner } = loaded;
+  const isLeft = wasLeft || (owner !== null && owner !== worker && !isAlive(owner));
+  const command = isLeft ? commandOf() : null;
+  if (command === null) return loaded;
+  const prepared = await prepare(command, loaded.state);
+  const { loaded: after } = await streams.execute(id, [prepared], service, { retry, unlessAdvancedSince: loaded });
+  return isAdvancedByOther(loaded, after, worker) ? null : after;
+}
+
+/**
+ * Returns the newest state. Null when another worker has taken the stream over, which proves that it is alive. A worker that was
+ * presumed dead and advances its stream nevertheless is interrupted once more.
+ */
+async function continueFrom<Command, State, Step extends Readonly<{ kind: string }>>(
+  before: Loaded<State>,
+  advancement: Advancement<Command, State, Step>,
+  id: string,
+  parts: Parts,
+): Promise<Loaded<State> | null> {
+  const newest = await advancement.streams.load(id, parts.retry);
+  if (!isAdvancedByOther(before, newest, parts.worker)) return newest;
+  return newest.owner === before.owner ? takeOver(advancement, id, false, parts) : null;
+}
+
+async function record<Command, State, Step extends Readonly<{ kind: string }>>(
+  { streams, prepare, replaceTooLarge }: Advancement<Command, State, Step>,
+  id: string,
+  command: Command,
+  loaded: Loaded<State>,
+  { retry }: Parts,
+): Promise<Loaded<State>> {
+  const prepared = await prepare(command, loaded.state);
+  const options = { retry, unlessAdvancedSince: loaded };
+  try {
+    return (await streams.execute(id, [prepared], service, options)).loaded;
+  } catch (error) {
+    const replacement = error instanceof RangeError ? replaceTooLarge(prepared) : null;
+    if (replacement === null) throw error;
+    return (await streams.execute(id, [replacement], service, options)).loaded;
+  }
+}
+
+type Result<Command> = Readonly<{ name: string; abort: AbortHandle; command: Command }>;
+
+/** The steps of one stream, each under its name from its start until its result is recorded. */
+class StepsInFlight<Command, State, Step extends Readonly<{ kind: string }>> {
+  readonly #advancement: Advancement<Command, State, Step>;
+  readonly #parts: Parts;
+  readonly #steps = new Map<string, AbortHandle>();
+  #results: Result<Command>[] = [];
+  #failure: unknown = null;
+  #isAwake = false;
+  #resume: (() => void) | null = null;
+  #timer: Readonly<{ moment: Milliseconds; cancel: Cancel }> | null = null;
+  #waitedUntil: Milliseconds = 0;
+  isRecording = false;
+
+  constructor(advancement: Advancement<Command, State, Step>, parts: Parts) {
+    this.#advancement = advancement;
+    this.#parts = parts;
+  }
+
+  /** A moment that was waited for has come, also where the clock was set back meanwhile. */
+  now(): Milliseconds {
+    return Math.max(this.#parts.clock.now(), this.#waitedUntil);
+  }
+
+  /** Starts the open steps that are not in flight, and aborts those in flight that are no longer open. */
+  reconcile(open: readonly (Step | WaitStep)[], state: State): void {
+    const names = new Set<string>();
+    let moment: Milliseconds | null = null;
+    for (const step of open) {
+      if (step.kind === 'wait_until') moment = (step as WaitStep).moment;
+      else {
+        const name = this.#advancement.nameOf(step as Step);
+        names.add(name);
+        if (!this.#steps.has(name)) this.#start(name, step as Step, state);
+      }
+    }
+    for (const [name, abort] of this.#steps) {
+      if (names.has(name)) continue;
+      this.#steps.delete(name);
+      abort.abort();
+    }
+    this.#setTimer(moment);
+  }
+
+  #start(name: string, step: Step, state: State): void {
+    const abort = new AbortHandle();
+    this.#steps.set(name, abort);
+    this.#advancement.perform(step, state, abort, this.#parts.retry).then(
+      (command) => {
+        if (this.#steps.get(name) !== abort) return;
+        if (command === null) this.#steps.delete(name);
+        else this.#results.push({ name, abort, command });
+        this.wake();
+      },
+      (error: unknown) => {
+        if (this.#steps.get(name) !== abort) return;
+        this.#failure = error;
+        this.wake();
+      },
+    );
+  }
+
+  #setTimer(moment: Milliseconds | null): void {
+    if (moment === (this.#timer?.moment ?? null)) return;
+    this.#timer?.cancel();
+    this.#timer = null;
+    if (moment === null) return;
+    const cancel = this.#parts.clock.callAt(moment, () => {
+      this.#timer = null;
+      this.#waitedUntil = moment;
+      this.wake();
+    });
+    this.#timer = { moment, cancel };
+  }
+
+  /** The stream changes with each result that is recorded; the loop continues from there anyway. */
+  wakeUnlessRecording(): void {
+    if (!this.isRecording) this.wake();
+  }
+
+  wake(): void {
+    this.#isAwake = true;
+    this.#resume?.();
+    this.#resume = null;
+  }
+
+  /** The step may start again from now on, if the stream's state still asks for it. */
+  recorded({ name, abort }: Result<Command>): void {
+    this.isRecording = false;
+    if (this.#steps.get(name) === abort) this.#steps.delete(name);
+  }
+
+  /** Returns the results of finished steps; an empty list when only time or the stream has changed. Rejects when a step failed. */
+  async results(): Promise<readonly Result<Command>[]> {
+    if (!this.#isAwake) {
+      await new Promise<void>((resolve) => {
+        this.#resume = resolve;
+      });
+    }
+    this.#isAwake = false;
+    if (this.#failure !== null) throw this.#failure;
+    const results = this.#results.filter(({ name, abort }) => this.#steps.get(name) === abort);
+    this.#results = [];
+    return results;
+  }
+
+  abortAll(): void {
+    for (const abort of this.#steps.values()) abort.abort();
+    this.#steps.clear();
+    this.#setTimer(null);
+  }
+}

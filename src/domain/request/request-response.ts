@@ -1,0 +1,65 @@
+import type { Run, RunStatus } from '../run/state.js';
+import type { Instant, LocalDate } from '../time.js';
+
+/** One run of a request, as the response of the start operation lists it. `url` is null until the brief is published. */
+export type RequestedBrief = Readonly<{
+  brief_run_id: string;
+  show_id: string | null;
+  show_date: LocalDate;
+  status: RunStatus;
+  url: string | null;
+  error: string | null;
+}>;
+
+/** The response of the start operation, exactly as the contract names its fields. */
+export type RequestResponse = Readonly<{
+  status: RunStatus;
+  briefs: readonly RequestedBrief[];
+  brief_run_ids: readonly string[];
+  started_at: Instant;
+  error: string | null;
+}>;
+
+export function requestedBrief(run: Run): RequestedBrief {
+  const { runId, show, showDate, status, brief, unpublishedAt, error } = run;
+  return {
+    brief_run_id: runId,
+    show_id: show?.show_id ?? null,
+    show_date: showDate,
+    status,
+    url: unpublishedAt === null ? (brief?.url ?? null) : null,
+    error,
+  };
+}
+
+/**
+ * Returns the response for the runs of one request. `hub.error` is what the hub could not read or find; `hub.unknownShow` when the
+ * requested show does not exist. Without a resolved hub lookup (`hub` null) the status is `processing`.
+ */
+export function requestResponse(
+  startedAt: Instant,
+  briefs: readonly RequestedBrief[],
+  hub: Readonly<{ error: string | null; unknownShow: boolean }> | null,
+): RequestResponse {
+  return {
+    status: hub === null ? 'processing' : hub.unknownShow ? 'failed' : statusOf(briefs),
+    briefs,
+    brief_run_ids: briefs.map((brief) => brief.brief_run_id),
+    started_at: startedAt,
+    error: firstError([hub?.error ?? null, ...briefs.map((brief) => brief.error)]),
+  };
+}
+
+function statusOf(briefs: readonly RequestedBrief[]): RunStatus {
+  const statuses = briefs.map((brief) => brief.status);
+  if (statuses.includes('processing')) return 'processing';
+  if (statuses.every((status) => status === 'ok')) return 'ok';
+  return statuses.some((status) => status === 'ok' || status === 'degraded') ? 'degraded' : 'failed';
+}
+
+function firstError(all: readonly (string | null)[]): string | null {
+  const errors = all.filter((error) => error !== null);
+  const [first] = errors;
+  if (first === undefined) return null;
+  return errors.length === 1 ? first : `${first} (and ${errors.length - 1} more)`;
+}

@@ -1,0 +1,52 @@
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
+import { daysBetween, type Instant, type LocalDate } from '../../../src/domain/time.js';
+import { noticeAt, placeOf, sourceAt } from '../../shared/origins/origin.js';
+import type { SalesRow } from './sales-rows.js';
+
+/** Returns one row per day, oldest first. The last row of a day wins; a notice names both if they differ. */
+export function latestRowPerDay(
+  rows: readonly SalesRow[],
+): Readonly<{ rows: readonly SalesRow[]; notices: readonly Notice[] }> {
+  const byDay = new Map<LocalDate, SalesRow>();
+  const notices: Notice[] = [];
+  for (const row of rows) {
+    const earlier = byDay.get(row.asOf);
+    if (earlier !== undefined && figuresOf(earlier) !== figuresOf(row)) notices.push(contradiction(earlier, row));
+    byDay.set(row.asOf, row);
+  }
+  const days = [...byDay.values()].sort((one, other) => (one.asOf < other.asOf ? -1 : 1));
+  return { rows: days, notices };
+}
+
+/** Returns a count as part of the stage value; `days_out` is relative to the given date of the show. */
+export function pointOf(row: SalesRow, showDate: LocalDate, now: Instant): SalesPoint {
+  return {
+    as_of: row.asOf,
+    days_out: daysBetween(row.asOf, showDate),
+    sold: row.sold,
+    comps: row.comps,
+    capacity: row.capacity,
+    gross: row.gross,
+    currency: row.currency,
+    source: sourceAt(row.origin, now),
+  };
+}
+
+/**
+ * Returns the last count taken at least this many days before the show, from counts sorted oldest first;
+ * null otherwise.
+ */
+export function atDaysOut(rows: readonly SalesRow[], showDate: LocalDate, daysOut: number): SalesRow | null {
+  return rows.findLast((row) => daysBetween(row.asOf, showDate) >= daysOut) ?? null;
+}
+
+function figuresOf({ sold, comps, capacity, gross, currency }: SalesRow): string {
+  return JSON.stringify([sold, comps, capacity, gross, currency]);
+}
+
+function contradiction(earlier: SalesRow, later: SalesRow): Notice {
+  const places = `${placeOf(earlier.origin)} and ${placeOf(later.origin)}`;
+  const message = `${places} differ about the same show as of ${later.asOf}; the later row counts`;
+  return noticeAt(later.origin, message);
+}

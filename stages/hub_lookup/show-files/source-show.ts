@@ -1,0 +1,43 @@
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
+import type { Place } from '../../shared/atlas/distance.js';
+import type { Origin } from '../../shared/origins/origin.js';
+
+/** Formats in order of precedence. A `table` has the user's own ids: a row of `shows/*.csv`, or a hub's show. */
+export const formats = ['table', 'ics', 'bandsintown'] as const;
+
+/** The venue name of a show whose sources name none. */
+export const unnamedVenue = 'Venue not named';
+
+/** A show as one source describes it; null fields are absent there. `notices` are about this show and lose nothing. */
+export type SourceShow = Readonly<{
+  format: (typeof formats)[number];
+  origin: Origin;
+  title: string | null;
+  id: string | null;
+  date: LocalDate;
+  status: Show['status'] | null;
+  performer: string | null;
+  venue: string | null;
+  address: string | null;
+  capacity: number | null;
+  position: Place | null;
+  city: string;
+  region: string | null;
+  country: string | null;
+  doors: LocalTime | null;
+  start: LocalTime | null;
+  timeZone: string | null;
+  url: string | null;
+  notes: string | null;
+  notices: readonly Notice[];
+}>;
+
+/** `losses` lost a row or a file, `asides` did not; `files` counts every file of the format. */
+export type SourceShows = Readonly<{
+  shows: readonly SourceShow[];
+  losses: readonly Notice[];
+  asides: readonly Notice[];
+  files: number;
+}>;

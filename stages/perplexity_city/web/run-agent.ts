@@ -1,0 +1,93 @@
+import type { ResponseCreateParamsNonStreaming } from '@perplexity-ai/perplexity_ai/resources/responses/responses';
+import * as v from 'valibot';
+import type { Usage } from '../../../src/domain/stage-values/documents.js';
+import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { countryCode } from '../../shared/atlas/countries.js';
+import { perplexityCalls, perplexityClient } from '../../shared/perplexity/client.js';
+import { perplexityNames } from '../../shared/perplexity/settings.js';
+import { type FailedOutcome, failedCall, failure, webPageFailure } from '../../shared/vendors/failed-call.js';
+import { failedCallUsage } from '../../shared/vendors/failed-call-usage.js';
+import { modelAnswer } from '../../shared/vendors/model-answer.js';
+import { instructionsV1 } from '../prompt/v1.js';
+import {
+  agentRun,
+  badEnding,
+  reportedUsage,
+  resultsOf,
+  type SearchResult,
+  textOf,
+  usageOf,
+  wasCutOff,
+} from './agent-run.js';
+import { type TownFindings, townFindings, townFindingsJsonSchema } from './findings-schema.js';
+import type { CitySettings } from './settings.js';
+
+type AgentAnswer = Readonly<{
+  kind: 'answered';
+  answer: TownFindings;
+  results: readonly SearchResult[];
+  usage: Usage;
+  pause: Readonly<{ pauseMilliseconds?: number }>;
+}>;
+
+/** The place to search, as far as it distinguishes the town from its namesakes. */
+export type SearchPlace = Readonly<{ city: string; region: string | null; country: string | null }>;
+
+/** Runs the agent, and returns what it found in the requested form, or the failure of this attempt. */
+export async function runAgent(
+  context: LookupContext<CitySettings>,
+  data: string,
+  place: SearchPlace,
+): Promise<AgentAnswer | FailedOutcome> {
+  const { settings, signal } = context;
+  const calls = perplexityCalls(context);
+  const names = { ...perplexityNames, modelVariable: 'BRIEF_PERPLEXITY_MODEL' };
+  const used = () =>
+    failedCallUsage(calls, settings.BRIEF_PERPLEXITY_MODEL, {
+      schema: reportedUsage,
+      read: (reported) => usageOf(reported, settings),
+    });
+  try {
+    const client = perplexityClient(calls, settings);
+    const parsed = v.safeParse(agentRun, await client.responses.create(parameters(data, place, settings), { signal }));
+    if (!parsed.success) {
+      const invalid = failure('Perplexity’s response is not a run of its Agent API.', true);
+      return { ...(webPageFailure(calls, names) ?? invalid), ...used() };
+    }
+    const usage = usageOf(parsed.output, settings);
+    const ending = badEnding(parsed.output, settings, calls.secrets);
+    if (ending !== null) return { ...ending, usage };
+    const answer = modelAnswer(textOf(parsed.output), townFindings, perplexityNames.name);
+    if (answer.kind === 'failed') return { ...(wasCutOff(usage, settings) ?? answer), usage };
+    const pause = calls.pause();
+    return {
+      ...answer,
+      results: resultsOf(parsed.output),
+      usage,
+      pause: pause === null ? {} : { pauseMilliseconds: pause },
+    };
+  } catch (error) {
+    return { ...failedCall(error, calls, names, context), ...used() };
+  }
+}
+
+function parameters(data: string, { city, region, country }: SearchPlace, settings: CitySettings) {
+  const code = countryCode(country ?? '');
+  return {
+    model: settings.BRIEF_PERPLEXITY_MODEL,
+    instructions: instructionsV1,
+    input: [{ type: 'message', role: 'user', content: data }],
+    tools: [
+      {
+        type: 'web_search',
+        user_location: { city, ...(region === null ? {} : { region }), ...(code === null ? {} : { country: code }) },
+      },
+    ],
+    response_format: {
+      type: 'json_schema',
+      json_schema: { name: 'town_findings', schema: { ...townFindingsJsonSchema }, strict: true },
+    },
+    max_output_tokens: settings.BRIEF_PERPLEXITY_MAX_OUTPUT_TOKENS,
+    store: false,
+  } satisfies ResponseCreateParamsNonStreaming;
+}

@@ -1,0 +1,114 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { runProgramWith } from '../../support/brief-program.js';
+import { startRuns } from '../../support/documents.js';
+import { aShow } from '../../support/results.js';
+import { apiKey, startNoopService } from '../../support/test-service.js';
+
+const failing = "return { kind: 'failed', reason: 'no room', retryable: false };";
+const healthy = await startNoopService({ shows: [aShow(), aShow({ show_id: 'late', start: '22:30' })] });
+const failingService = await startNoopService({
+  outcomes: { html_generation: failing, perplexity_city: 'if (context.attempt === 1) throw new Error("went dead");' },
+});
+const date = '2026-11-20';
+const brief = (...parameters: readonly string[]) =>
+  runProgramWith(parameters, { url: `${healthy.origin}/`, key: apiKey });
+const failingBrief = (...parameters: readonly string[]) =>
+  runProgramWith(parameters, { url: failingService.origin, key: apiKey });
+const runOf = async (service: typeof healthy) =>
+  ((await startRuns(service, { run_date: date }))['brief_run_ids'] as string[])[0] ?? '';
+
+const test = suite('brief, over HTTP,');
+
+test('lists no runs before the first', async () => {
+  assert.equal(await brief('runs'), { code: 0, stdout: 'no runs yet', stderr: '' });
+});
+
+test('runs the briefs of a date and prints their addresses', async () => {
+  const { code, stdout } = await brief('run', '--date', date, '--trigger', 'by hand');
+  assert.is(code, 0);
+  assert.match(stdout, /^ok: 2 runs\n {2}[0-9a-f-]{36} {2}2026-11-20 {2}ok {2}http/u);
+  assert.match((await brief('run', '--date', '2001-01-01')).stdout, /^ok: 0 runs$/u);
+});
+
+test('runs one show, and returns at once with --async', async () => {
+  const { code, stdout } = await brief('run', '--date', date, '--show', 'late', '--async', '--json');
+  const { briefs } = JSON.parse(stdout);
+  assert.equal([code, briefs.length, briefs[0].show_id], [0, 1, 'late']);
+});
+
+test('starts a run once for one --key, and is refused when the key is used for another request', async () => {
+  const start = (...more: readonly string[]) =>
+    brief('run', '--date', date, '--show', 'late', '--key', 'tonight-1', '--json', ...more);
+  const [first, again] = [JSON.parse((await start()).stdout), JSON.parse((await start()).stdout)];
+  assert.equal(again.brief_run_ids, first.brief_run_ids);
+  const { code, stderr } = await start('--trigger', 'schedule');
+  assert.is(code, 2);
+  assert.match(stderr, /^error: 422 idempotency_key_reused: /u);
+});
+
+test('ends with 1 and the reason when a run failed', async () => {
+  const { code, stdout } = await failingBrief('run', '--date', date);
+  assert.is(code, 1);
+  assert.match(stdout, /failed {2}html_generation: no room\nerror: html_generation: no room$/u);
+});
+
+test('lists runs, newest first', async () => {
+  await runOf(healthy);
+  const { code, stdout } = await brief('runs', '--limit', '2');
+  assert.is(code, 0);
+  for (const line of stdout.split('\n')) assert.match(line, /^[0-9a-f-]{36} {2}2026-11-20 {2}ok {2}Ghent, Minard$/u);
+  assert.is(JSON.parse((await brief('runs', '--limit', '2', '--json')).stdout).runs.length, 2);
+});
+
+test('shows a run as it is, and as it was with --at', async () => {
+  const runId = await runOf(healthy);
+  const { code, stdout } = await brief('show', runId);
+  assert.equal([code, stdout.match(/✓/gu)?.length], [0, 14]);
+  assert.match(stdout, /\nbrief: http/u);
+  assert.match((await brief('show', runId, '--at', '1')).stdout, /▸ hub_lookup[\s\S]*· perplexity_city$/mu);
+  assert.is(JSON.parse((await brief('show', runId, '--json')).stdout).brief_run_id, runId);
+});
+
+test('shows a failed run with its failed, retried and skipped stages, and ends with 1', async () => {
+  const { code, stdout } = await failingBrief('show', await runOf(failingService));
+  assert.is(code, 1);
+  for (const line of [/✗ html_generation .*no room/u, /✓ perplexity_city .*attempt 2/u, /– vps_deployment/u]) {
+    assert.match(stdout, line);
+  }
+  assert.match(stdout, /error: html_generation: no room$/u);
+});
+
+test('prints the history of a run, event by event', async () => {
+  const runId = await runOf(healthy);
+  const { stdout } = await brief('events', runId);
+  assert.match(
+    stdout,
+    /^ +0 +\S+Z +RunStarted +\(key:[0-9a-f]{12}\) by [0-9a-f]{8}\n +1 .*StageStarted +hub_lookup 1 +\(key:/u,
+  );
+  assert.is(JSON.parse((await brief('events', runId, '--json')).stdout).count, stdout.split('\n').length);
+});
+
+test('passes on what the service says of a parameter, and ends with 2', async () => {
+  for (const parameters of [
+    ['run', '--date', 'tomorrow'],
+    ['runs', '--limit', '0'],
+    ['show', 'me'],
+    ['events', '../runs'],
+    ['show', await runOf(healthy), '--at', 'noon'],
+  ]) {
+    const { code, stderr } = await brief(...parameters);
+    assert.is(code, 2);
+    assert.match(stderr, /^error: 422: /u);
+  }
+});
+
+test('names the key that the service does not accept', async () => {
+  const { code, stderr } = await runProgramWith(['runs'], { url: healthy.origin, key: 'wrong' });
+  assert.equal([code, stderr], [2, 'error: 401: invalid or missing API key (from BRIEF_API_KEY)']);
+});
+
+test.after(async () => {
+  await Promise.all([healthy.end(), failingService.end()]);
+});
+test.run();

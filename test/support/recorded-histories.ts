@@ -1,0 +1,66 @@
+import type { Message } from '../../src/domain/decider.js';
+import { type RequestCommand, requestDecider } from '../../src/domain/request/request-decider.js';
+import type { ScheduleCommand } from '../../src/domain/schedule/commands.js';
+import { scheduleDecider } from '../../src/domain/schedule/schedule-decider.js';
+import { scheduleStream, streamOfRequest, streamOfRun } from '../../src/domain/streams.js';
+import { played } from './given-when-then.js';
+import { briefsRequested, lookupFailed, requestResolved, resumptionRequested } from './request-events.js';
+import { after } from './runs.js';
+import { appendsOf, courses, runIdOf } from './sample-histories.js';
+
+/** One line of a recorded history. */
+export type RecordedLine = Message<string, unknown> & Readonly<{ stream: string }>;
+
+const ask = (overrides = {}): RequestCommand => ({ type: 'RequestBriefs', data: briefsRequested(overrides).data });
+const resolve = (seconds: number): RequestCommand => ({ type: 'ResolveRequest', data: requestResolved(seconds).data });
+const failLookup = (attempt: number, seconds: number): RequestCommand => ({
+  type: 'FailHubLookup',
+  data: lookupFailed(attempt, seconds).data,
+});
+
+const requests: Readonly<Record<string, readonly RequestCommand[]>> = {
+  'request-with-failed-lookups': [ask(), failLookup(1, 5), failLookup(2, 20), resolve(40)],
+  'request-of-schedule': [
+    ask({ trigger: 'schedule', actor: 'schedule', request_id: null }),
+    resolve(5),
+    ask({ trigger: 'schedule', actor: 'schedule', request_id: null, at: after(3_600) }),
+    resolve(3_605),
+  ],
+  'request-for-resumption': [{ type: 'RequestResumption', data: resumptionRequested().data }, resolve(5)],
+};
+
+const every = { cron: '0 * * * *', time_zone: 'Europe/Brussels' };
+const tick = (scheduled: number, missed: number, seconds: number): ScheduleCommand => {
+  const ticked = { scheduled_for: after(scheduled), missed, process: runIdOf(-1), at: after(seconds) };
+  return { type: 'TickSchedule', data: { ...every, ...ticked } };
+};
+const finish = (scheduled: number, seconds: number): ScheduleCommand => ({
+  type: 'FinishTick',
+  data: { scheduled_for: after(scheduled), at: after(seconds) },
+});
+
+const scheduleDay: readonly ScheduleCommand[] = [
+  { type: 'SetSchedule', data: { ...every, at: after(0) } },
+  tick(3_600, 0, 3_600),
+  finish(3_600, 3_605),
+  tick(14_400, 2, 14_700),
+  { type: 'SetSchedule', data: { ...every, cron: null, at: after(15_000) } },
+];
+
+/**
+ * Returns a history of every kind as the deciders write it now, by name: newline-delimited JSON, one event per line.
+ */
+export function recordedHistories(): Readonly<Record<string, string>> {
+  const runStream = streamOfRun(runIdOf(0));
+  const runs = courses.map((course) => [`run-${course}`, linesOf(runStream, appendsOf(course, 0).flat())]);
+  const requestStream = streamOfRequest(runIdOf(1));
+  const asked = Object.entries(requests).map(([name, commands]) => {
+    return [name, linesOf(requestStream, played(requestDecider, commands))];
+  });
+  const day = ['schedule-day', linesOf(scheduleStream, played(scheduleDecider, scheduleDay))];
+  return Object.fromEntries([...runs, ...asked, day]);
+}
+
+function linesOf(stream: string, events: readonly Message<string, unknown>[]): string {
+  return events.map(({ type, data }) => `${JSON.stringify({ stream, type, data })}\n`).join('');
+}
