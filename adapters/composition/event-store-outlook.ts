@@ -10,7 +10,7 @@ export async function eventStoreOutlook(
   const { BRIEF_EVENT_STORE: url, BRIEF_SHARED_DIR: shared } = settings;
   if (!/^esdb/iu.test(url)) return { problems: [], checked: [] };
   try {
-    const { events, close } = await openServer(settings, url, longestAnswer);
+    const { events, close } = await openServer(settings, url, { timeout: 5_000, watchForReplicas: 0 });
     const head = await events.head().finally(close);
     const folder = shared === undefined ? ', and no replica beside this one: BRIEF_SHARED_DIR is not set' : '';
     return { problems: [], checked: [`event store: EventStoreDB answers, its log ends at ${head}${folder}`] };
@@ -19,6 +19,3 @@ export async function eventStoreOutlook(
     return { problems: [`BRIEF_EVENT_STORE: ${error.message}`], checked: [] };
   }
 }
-
-/** In milliseconds. */
-const longestAnswer = 5_000;

@@ -1,5 +1,5 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { encodeAppend } from '../../src/ports/encode-append.js';
 import { uuidFromText } from '../../src/ports/event-id.js';
 import type { EventStore, ExpectedRevision, Position } from '../../src/ports/event-store.js';
@@ -7,32 +7,38 @@ import type { Connection } from './connection.js';
 import { read } from './read.js';
 import { idOf, positionOf, storedMetadata } from './recorded-event.js';
 import { appendRequest, streamRequest } from './requests.js';
-import { failed, mayPass, NamedFailure } from './unavailable.js';
-import { pause } from './with-timeout.js';
+import { failed, NamedFailure } from './unavailable.js';
+import { withRetries } from './with-retries.js';
 
 /** What the server reports of an append. It may not know the position of one that repeats an earlier append. */
 type Reported =
   | Readonly<{ kind: 'appended'; position: Position | null }>
   | Readonly<{ kind: 'conflict'; actual: ExpectedRevision }>;
 
-/** Returns the append of an event store; `remember` gets the data of each event under its id before it is sent. */
+/** Returns the append of an event store; `remember` gets the data of each event under its id, and returns whether it knew the id. */
 export function createAppend(
   connection: Connection,
-  remember: (id: string, data: Readonly<Record<string, unknown>>) => void,
+  remember: (id: string, data: Readonly<Record<string, unknown>>) => boolean,
 ): EventStore['append'] {
   return async (stream, events, expected, metadata) => {
     const encoded = encodeAppend(stream, events, expected, storedMetadata(stream, metadata));
     const first = expected === 'no_stream' ? 0 : expected + 1;
     const bytes = Buffer.from(encoded.metadata);
+    let isRepeated = false;
     const proposed = events.map(({ type, data }, index) => {
       const text = encoded.data[index] ?? '';
       const id = contentId([stream, first + index, type, metadata.worker], text);
-      remember(id, data);
+      if (remember(id, data)) isRepeated = true;
       return { id, type, data: Buffer.from(text), metadata: bytes };
     });
     const ids = proposed.map(({ id }) => id);
     const name = connection.prefix + stream;
-    const reported = await sendWithRetries(connection, appendRequest(name, proposed, expected));
+    const request = appendRequest(name, proposed, expected);
+    const reported = await withRetries('append', async (attempt) => {
+      if (attempt > 1) isRepeated = true;
+      return reportedIn(await connection.append(request));
+    });
+    if (reported.kind === 'conflict' && !isRepeated) return reported;
     // While the first of two equal appends is still being written, the server takes the second for another one.
     const known = reported.kind === 'appended' ? reported.position : null;
     const position = known ?? (await positionOfSame(connection, name, first, ids));
@@ -56,18 +62,6 @@ async function positionOfSame(connection: Connection, name: string, first: numbe
   const last = found.at(-1);
   const isSame = found.length === ids.length && found.every((message, index) => idOf(message) === ids[index]);
   return isSame && last !== undefined ? positionOf(last) : null;
-}
-
-/** Sends the append, up to three times under the same ids; the second time at once, the third after 300 ms. */
-async function sendWithRetries(connection: Connection, request: BatchAppendReq): Promise<Reported> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return reportedIn(await connection.append(request));
-    } catch (error) {
-      if (attempt === 3 || !mayPass(error)) throw failed('append', error);
-    }
-    if (attempt === 2) await pause(300);
-  }
 }
 
 /** Throws for everything but a success or a conflict. */

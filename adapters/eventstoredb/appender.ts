@@ -42,7 +42,7 @@ function streamOver(call: AppendCall, onEnd: () => void): AppendStream {
   };
   call.on('data', (response: BatchAppendResp) => {
     const number = response.getCorrelationId()?.getStructured()?.getLeastSignificantBits() ?? '';
-    // The response to an append that timed out here finds nobody waiting, which is fine.
+    // An append that timed out here may still get a response, which is ignored.
     pending.get(number)?.resolve(response);
     pending.delete(number);
   });

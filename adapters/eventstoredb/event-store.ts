@@ -20,9 +20,11 @@ export function eventStoreDb(connection: Connection): EventStoreDb {
   const { prefix } = connection;
   const recent = new Map<string, Readonly<Record<string, unknown>>>();
   const append = createAppend(connection, (id, data) => {
+    if (recent.has(id)) return true;
     recent.set(id, data);
     const [oldest = ''] = recent.size > mostRecent ? recent.keys() : [];
     recent.delete(oldest);
+    return false;
   });
 
   const head = createLogHead(connection);

@@ -10,7 +10,8 @@ import type { Connection } from './connection.js';
 import { type Message, positionOf, recordedEvent, streamOf } from './recorded-event.js';
 import { logRequest, streamRequest } from './requests.js';
 import { isEventStream } from './service-streams.js';
-import { failed, isServiceError } from './unavailable.js';
+import { isServiceError } from './unavailable.js';
+import { withRetries } from './with-retries.js';
 import { withTimeout } from './with-timeout.js';
 
 /** Returns the stream's events from a revision on, in order; an empty list when there is no such stream. */
@@ -42,13 +43,11 @@ export async function hasEventAt(connection: Connection, position: Position): Pr
 }
 
 /** Returns the events that a request finds; null when there is no such stream. */
-export async function read(connection: Connection, request: ReadReq): Promise<readonly Message[] | null> {
-  try {
+export function read(connection: Connection, request: ReadReq): Promise<readonly Message[] | null> {
+  return withRetries('read', async () => {
     const call = await connection.read(request);
-    return await withTimeout(connection.longestAnswer, 'read', collect(call), () => call.cancel());
-  } catch (error) {
-    throw failed('read', error);
-  }
+    return withTimeout(connection.longestAnswer, 'read', collect(call), () => call.cancel());
+  });
 }
 
 async function collect(call: ClientReadableStream<ReadResp>): Promise<readonly Message[] | null> {

@@ -27,8 +27,8 @@ export function sharedRegistry(life: Life, worker: string, workers: Workers, now
   /** Waits until the silence has lasted long enough. */
   function listen(other: string, process: Life): void {
     const from = now();
-    const hasStopped = process.isDead() && process.phase() === 'stopping';
-    life.after(hasStopped ? 1 : longestSilence, () => {
+    const isAnnounced = process.isDead() && process.phase() === 'stopping' && life.awaySince() === null;
+    life.after(isAnnounced ? 1 : longestSilence, () => {
       const since = process.awaySince();
       if (since === null || dead.has(other)) return;
       if (since > from || life.wasAway(from, now())) return listen(other, process);

@@ -10,8 +10,9 @@ const test = suite('in simulated worlds full of faults, the service');
 const seeds = suiteSeeds;
 const simulate = fileURLToPath(new URL('./simulate.js', import.meta.url));
 
-/** The same seeds in another process and in another order, at the same time. */
-const played = play('--seeds', String(seeds), '--backwards');
+/** Seeds that are repeated in another process and in another order, at the same time. */
+const repeated = 50;
+const played = play('--seeds', String(repeated), '--backwards');
 const outcomes: Outcome[] = [];
 for (let seed = 1; seed <= seeds; seed += 1) outcomes.push(await simulateSeed(seed));
 const elsewhere = (await played).match(/^seed \d+ [0-9a-f]{64}/gmu) ?? [];
@@ -41,7 +42,7 @@ test('meets every fault and every recovery path, often enough', () => {
 });
 
 test('does the same again, byte for byte, in another process and in another order', () => {
-  const here = outcomes.map(({ seed, digest }) => `seed ${seed} ${digest}`);
+  const here = outcomes.slice(0, repeated).map(({ seed, digest }) => `seed ${seed} ${digest}`);
   assert.equal(elsewhere.toReversed(), here);
   assert.is(new Set(outcomes.map(({ digest }) => digest)).size, seeds);
 });

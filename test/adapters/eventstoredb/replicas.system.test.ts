@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { localOperations } from '../../../adapters/composition/local-operations.js';
-import { connect } from '../../../adapters/eventstoredb/connection.js';
+import { type Connection, connect } from '../../../adapters/eventstoredb/connection.js';
 import { eventStoreDb } from '../../../adapters/eventstoredb/event-store.js';
 import { streamOfRun } from '../../../src/domain/streams.js';
 import type { EventStore } from '../../../src/ports/event-store.js';
@@ -22,6 +22,7 @@ import { endProcess, type ServiceProcess, startProcess } from '../../support/ser
 
 const { url, restart, stop } = await eventStoreUrl();
 const services: ServiceProcess[] = [];
+const connections: Connection[] = [];
 const runsInAll = 200;
 
 /** Two processes of the service on one log, each with views of its own. */
@@ -44,7 +45,8 @@ async function twoReplicas(
   const replicas = await Promise.all(environments.map((each) => startProcess(each)));
   services.push(...replicas);
   const [one, other] = replicas as [ServiceProcess, ServiceProcess];
-  const connection = await connect(url, { prefix, worker: randomUUID(), longestAnswer: 20_000 });
+  const connection = connect(url, { prefix, worker: randomUUID(), longestAnswer: 20_000 });
+  connections.push(connection);
   return { ...around, one, other, environments, events: eventStoreDb(connection) };
 }
 
@@ -190,9 +192,8 @@ if (restart !== null) {
 
 test.after(async () => {
   for (const { child } of services) child.kill('SIGKILL');
+  for (const connection of connections) connection.close();
   await stop();
-  // The client keeps its connections open for seconds after it was told to close them.
-  setTimeout(() => process.exit(), 500).unref();
 });
 
 test.run();

@@ -36,7 +36,7 @@ export type EventStoreServer = Readonly<{
   faults: ServerFaults;
   /** Returns how many reads and subscriptions are being answered. */
   openReads(): number;
-  /** Kills the node and starts it again, at the same port and with what it had written; it is not ready for so many milliseconds. */
+  /** Kills the node and starts it again, at the same port and with what it had written; it is not ready for so many milliseconds, 500 by default. */
   restart(notReadyMilliseconds?: number): Promise<void>;
   stop(): Promise<void>;
 }>;
@@ -80,7 +80,7 @@ export async function startEventStoreServer(): Promise<EventStoreServer> {
       reachable: async () => void (await connections.listen(server, port)),
     },
     openReads: () => node.reads.size,
-    async restart(notReadyMilliseconds = 0) {
+    async restart(notReadyMilliseconds = 500) {
       await kill();
       await start();
       node.readyAt = Date.now() + notReadyMilliseconds;
