@@ -22,7 +22,9 @@ export function createAddressBook(key: AddressKey, publicBase: () => string): Ad
   };
 }
 
-/** Returns the given key, or the one in the data folder, which is created on first use and readable only by its owner. */
+/**
+ * Returns the given key, or the one in the data folder, which is created on first use and readable only by its owner.
+ */
 export async function addressKey(given: string | undefined, dataFolder: string): Promise<AddressKey> {
   if (given !== undefined) return given;
   const file = join(dataFolder, addressKeyFile);

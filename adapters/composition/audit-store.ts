@@ -7,7 +7,7 @@ import { type EmbeddedStore, openEmbeddedStoreForReading } from '../embedded/ope
 import { readModels } from '../projections/read-models.js';
 import type { Settings } from './settings.js';
 
-/** Audits the store of this machine's data folder. Rejects with `NotReachable` when there is none. */
+/** Audits the store of this machine's data folder. Rejects with `NotReachable` if it does not exist. */
 export async function replayStore(settings: Settings): ReturnType<LocalOperations['auditReplay']> {
   if (settings.BRIEF_EVENT_STORE === 'memory:') throw new NotReachable('a memory: store does not outlive its service');
   const store = await openForReading(settings).catch((error: unknown) => {

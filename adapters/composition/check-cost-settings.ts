@@ -2,7 +2,9 @@ import type { Notice } from '../../src/domain/stage-values/documents.js';
 import { costLimits, readPrices } from './cost-settings.js';
 import type { Settings } from './settings.js';
 
-/** Returns what will stop paid stages although no limit is reached: cost limits without all the prices that they need. */
+/**
+ * Returns what will stop paid stages although no limit is reached: cost limits without all the prices that they need.
+ */
 export function checkCostSettings(settings: Settings, paidStages: readonly string[]): readonly Notice[] {
   if (paidStages.length === 0) return [];
   const { prices } = readPrices(settings.BRIEF_PRICES);

@@ -9,7 +9,10 @@ export type CheckResult =
   | Readonly<{ kind: 'broken'; reason: string }>
   | Readonly<{ kind: 'none' }>;
 
-/** Runs a stage's check within the time limit. A check that does not end, or throws, is a problem that says where to look. */
+/**
+ * Runs a stage's check within the time limit. A check that does not end, or throws, is a problem that says where to
+ * look.
+ */
 export async function checkInTime(
   plugin: Pick<StagePlugin, 'check'>,
   context: LookupContext,
@@ -36,7 +39,10 @@ export async function checkInTime(
   }
 }
 
-/** Returns the settings with a stage's server address, recognised by their suffix; also unset ones, which stand for the vendor's own address. */
+/**
+ * Returns the settings with a stage's server address, recognised by their suffix; also unset ones, which stand for the
+ * vendor's own address.
+ */
 function addressVariables(settings: unknown): readonly string[] {
   if (typeof settings !== 'object' || settings === null) return [];
   return Object.keys(settings).filter((name) => /_(?:BASE_URL|TOKEN_URL|HUB_URL|SFTP_HOST)$/u.test(name));

@@ -14,8 +14,9 @@ const dated = /-(?:20\d{2}-\d{2}-\d{2}|20\d{6})$/u;
 const amountShape = /^\d{1,9}(?:\.\d{1,6})?$/u;
 
 /**
- * Reads `USD model=1.25/10 search=0.005`: a currency, then per model the price of a million input and output tokens, or the price of
- * a call. Another currency starts a new part, in which a model may have a second price. `problems` say what is wrong.
+ * Reads `USD model=1.25/10 search=0.005`: a currency, then per model the price of a million input and output tokens, or
+ * the price of a call. Another currency starts a new part, in which a model may have a second price. `problems` say
+ * what is wrong.
  */
 export function readPrices(text: string): PriceTable {
   const prices = new Map<string, readonly Price[]>();
@@ -49,7 +50,10 @@ function priceOf(word: string, currency: string | null): readonly [string, Price
   return [model, { currency, ...price }];
 }
 
-/** Returns the cost of tokens, or of a call, in each currency of the table for the model, or for the model of which this is a dated version. */
+/**
+ * Returns the cost of tokens, or of a call, in each currency of the table for the model, or for the model of which this
+ * is a dated version.
+ */
 export function estimating({ prices }: PriceTable): EstimateCosts {
   return ({ model, input_tokens: input, output_tokens: output }) => {
     const isCounted = input !== null || output !== null;
@@ -63,7 +67,10 @@ export function estimating({ prices }: PriceTable): EstimateCosts {
   };
 }
 
-/** Keeps a cost that the vendor reported; otherwise estimates it from the operator's table. Adds estimates in the table's other currencies. */
+/**
+ * Keeps a cost that the vendor reported; otherwise estimates it from the operator's table. Adds estimates in the
+ * table's other currencies.
+ */
 export function pricing(table: PriceTable): PriceUsage {
   const estimate = estimating(table);
   return (usage) => {
@@ -82,7 +89,7 @@ function otherEstimates(estimates: readonly (readonly [string, number])[]) {
   return estimates.length === 0 ? {} : { estimates: Object.fromEntries(estimates) };
 }
 
-/** Reads an amount such as `2.50 USD`; null when it is none. */
+/** Reads an amount such as `2.50 USD`; null if the text is not an amount. */
 export function readAmount(text: string): NonNullable<SpendingLimits['cost']> | null {
   const [amount = '', currency = '', ...more] = text.trim().split(/\s+/u);
   const fits = more.length === 0 && amountShape.test(amount) && currencyShape.test(currency);
@@ -97,8 +104,8 @@ export function spendingLimitsOf(tokens: string, cost: string): SpendingLimits {
 type CostSettings = Readonly<Record<'BRIEF_RUN_COST' | 'BRIEF_DAY_COST' | 'BRIEF_PRICES', string>>;
 
 /**
- * Returns why cost limits could not be enforced: the price table has no price in a limit's currency, or there are two currencies and
- * no table with the cost in both.
+ * Returns why cost limits could not be enforced: the price table has no price in a limit's currency, or there are two
+ * currencies and no table with the cost in both.
  */
 export function costLimitProblems(settings: CostSettings): readonly string[] {
   const { prices } = readPrices(settings.BRIEF_PRICES);

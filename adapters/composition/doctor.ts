@@ -22,8 +22,8 @@ import { readVendorLimits } from './vendor-limit-settings.js';
 const neverAborted = new AbortController().signal;
 
 /**
- * Checks settings, schedule and selected stages, and lets every stage that has its settings check everything that it could read.
- * Problems have to be fixed before a stage can work, notices are advice.
+ * Checks settings, schedule and selected stages, and lets every stage that has its settings check everything that it
+ * could read. Problems have to be fixed before a stage can work, notices are advice.
  */
 export async function examine(environment: Environment): Promise<DoctorResult> {
   const read = readSettings(environment);

@@ -3,7 +3,7 @@ import { Misconfigured } from '../cli/errors.js';
 import { openServer } from './migration-server.js';
 import type { Settings } from './settings.js';
 
-/** Whether the EventStoreDB of the settings answers this user; nothing is asked of a store in the data folder. */
+/** Whether the EventStoreDB of the settings answers this user; a store in the data folder is not queried. */
 export async function eventStoreOutlook(
   settings: Settings,
 ): Promise<Readonly<{ problems: readonly string[]; checked: readonly string[] }>> {
@@ -12,7 +12,7 @@ export async function eventStoreOutlook(
   try {
     const { events, close } = await openServer(settings, url, { timeout: 5_000, watchForReplicas: 0 });
     const head = await events.head().finally(close);
-    const folder = shared === undefined ? ', and no replica beside this one: BRIEF_SHARED_DIR is not set' : '';
+    const folder = shared === undefined ? ', and no second replica: BRIEF_SHARED_DIR is not set' : '';
     return { problems: [], checked: [`event store: EventStoreDB answers, its log ends at ${head}${folder}`] };
   } catch (error) {
     if (!(error instanceof EventStoreUnavailable || error instanceof Misconfigured)) throw error;

@@ -6,14 +6,17 @@ import { type Environment, givenSettings, readSettings, type Settings, settingsS
 import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
 
-/** What the `brief` program does on this machine, with this environment's settings. Each operation loads only what it needs. */
+/**
+ * What the `brief` program does on this machine, with this environment's settings. Each operation loads only what it
+ * needs.
+ */
 export function localOperations(environment: Environment): LocalOperations {
   return {
     setting: (name) => withSecretFiles(givenSettings(environment), settingsSchema.entries).given[name],
     today: () => todayIn(settingsOf(environment).APP_TIMEZONE, systemClock.now()),
     async startService(overrides, signal) {
       const all = overridden(environment, overrides);
-      // The writer's thread loads its code beside this one, not after it.
+      // The writer's thread loads its code in parallel.
       if (all['BRIEF_EVENT_STORE'] !== 'memory:') prepareWriterThread();
       return (await import('./start-from-environment.js')).startFromEnvironment(all, signal);
     },

@@ -32,7 +32,7 @@ export function placeOf(which: string, text: string, settings: Settings): Place 
   );
 }
 
-/** Kept from a service that would start meanwhile; one that works there already goes on. */
+/** Locked against a service that starts meanwhile. A service that already works there continues. */
 export async function openSourceFolder(path: string): Promise<OpenedPlace> {
   const store = await openEmbeddedStoreForReading(path).catch((error: unknown) => {
     throw new NotReachable(error instanceof Error ? error.message : String(error));

@@ -7,12 +7,15 @@ import type { OpenedPlace } from './migration-places.js';
 import type { Settings } from './settings.js';
 
 /**
- * In milliseconds. A migration is not interactive: a large append to a busy server may take its time. Replicas that work on
- * the log announce themselves every two seconds.
+ * In milliseconds. A migration is not interactive: a large append to a busy server may take its time. Replicas that
+ * work on the log announce themselves every two seconds.
  */
 const migration = { timeout: 30_000, watchForReplicas: 3_000 };
 
-/** Opens the events in an EventStoreDB under the configured prefix. Rejects with `EventStoreUnavailable` when it cannot be reached. */
+/**
+ * Opens the events in an EventStoreDB under the configured prefix. Rejects with `EventStoreUnavailable` when it cannot
+ * be reached.
+ */
 export async function openServer(
   settings: Settings,
   url: string,

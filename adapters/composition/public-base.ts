@@ -2,7 +2,7 @@ import type { Outbound } from '../../src/ports/outbound.js';
 
 export type GuardedOutbound = Outbound & { prepare(): Promise<void>; close(): Promise<void> };
 
-/** Where strangers reach the service: known for good once it listens. */
+/** Where strangers reach the service: final once it listens. */
 export type PublicBase = Readonly<{
   bound(host: string, port: number): void;
   /** Without a slash at the end. Throws before the service listens, unless `PUBLIC_URL` says it. */

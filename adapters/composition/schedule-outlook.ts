@@ -13,10 +13,16 @@ import { wallTimeOf } from '../cron/day-cut-short.js';
 import type { Settings } from './settings.js';
 
 const daysAhead = 28;
-/** From one day's tick on, less than a day further there is one of the next day, if it has any: all days have the same times. */
+/**
+ * From one day's tick on, less than a day further there is one of the next day, if it has any: all days have the same
+ * times.
+ */
 const halfADayMilliseconds = 12 * 60 * 60 * 1000;
 
-/** What the configured schedule will do: its next three ticks, and a notice where shows of some days get no brief from it. */
+/**
+ * What the configured schedule will do: its next three ticks, and a notice where shows of some days get no brief from
+ * it.
+ */
 export function scheduleOutlook(
   settings: Settings,
   now: Instant,

@@ -39,8 +39,9 @@ const neverInterrupted = new AbortController().signal;
 const restMilliseconds = 1_000;
 
 /**
- * Starts the service: listens, continues what an earlier process left unfinished, then is ready. Rejects with `StartRefused` when
- * stages or settings are invalid, before anything is opened, and when it is interrupted before it is ready.
+ * Starts the service: listens, continues what an earlier process left unfinished, then is ready. Rejects with
+ * `StartRefused` when stages or settings are invalid, before anything is opened, and when it is interrupted before it
+ * is ready.
  */
 export async function startService(
   settings: Settings,
@@ -134,8 +135,8 @@ async function close(container: DependencyContainer, stop: AbortController): Pro
 }
 
 /**
- * Loads what the first run needs and a ready service does not, after continued runs have started. So the first run does not wait for
- * it, its code is the code of the stages' digests, and a broken part is reported before a run needs it.
+ * Loads what the first run needs and a ready service does not, after continued runs have started. So the first run does
+ * not wait for it, its code is the code of the stages' digests, and a broken part is reported before a run needs it.
  */
 async function loadLaterParts(
   container: DependencyContainer,

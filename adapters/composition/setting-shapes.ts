@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 /** Any name that this platform's time zone data knows, older and newer ones alike; no bare offsets such as `+02:00`. */
 export function isTimeZone(name: string): boolean {
-  // The first format of a process loads all that the platform knows of dates; the usual names are told without it.
+  // The first format of a process loads all that the platform knows of dates; the usual names are recognised without
+  // it.
   if (name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)) return true;
   try {
     return /^[a-z]/iu.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions() !== undefined;

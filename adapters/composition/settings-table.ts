@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fileVariableOf, isSecret } from '../../stages/loading/secret-files.js';
 import { settingsSchema } from './settings.js';
 
-/** The settings that the README shows; the complete table stands in `adapters/composition/README.md`. */
+/** The settings that the README shows; the complete table is in `adapters/composition/README.md`. */
 export const coreSettings: readonly string[] = [
   'BRIEF_SERVICE_API_KEYS',
   'APP_TIMEZONE',

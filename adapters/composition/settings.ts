@@ -42,8 +42,8 @@ const eventStore = v.rawCheck<string>(({ dataset, addIssue }) => {
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /**
- * Every setting of the service itself, as an environment variable. The tables in the READMEs are generated from this; the
- * settings of a stage's implementation are declared in that stage.
+ * Every setting of the service itself, as an environment variable. The tables in the READMEs are generated from this;
+ * the settings of a stage's implementation are declared in that stage.
  */
 export const settingsSchema = v.object({
   BRIEF_SERVICE_API_KEYS: v.pipe(
@@ -176,7 +176,9 @@ export const settingsSchema = v.object({
 export type Settings = v.InferOutput<typeof settingsSchema>;
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings of an environment. Problems are returned all at once; each names its variable and never its value. */
+/**
+ * Reads the settings of an environment. Problems are returned all at once; each names its variable and never its value.
+ */
 export function readSettings(
   environment: Environment,
 ): Readonly<{ kind: 'read'; settings: Settings } | { kind: 'unusable'; problems: readonly string[] }> {

@@ -4,8 +4,8 @@ import { isStageKey, type StageKey } from '../../src/domain/pipeline.js';
 const maximumSeconds = 3_600;
 
 /**
- * Reads `BRIEF_STAGE_TIMEOUTS`: stages with the seconds that an attempt may take, `openai_generation=300 perplexity_city=120`.
- * `problems` give the place in the setting and never its text.
+ * Reads `BRIEF_STAGE_TIMEOUTS`: stages with the seconds that an attempt may take, `openai_generation=300
+ * perplexity_city=120`. `problems` give the place in the setting and never its text.
  */
 export function readStageTimeouts(setting: string): Readonly<{ timeouts: StageTimeouts; problems: readonly string[] }> {
   const timeouts: Partial<Record<StageKey, number>> = {};

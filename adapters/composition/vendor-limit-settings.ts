@@ -1,6 +1,9 @@
 import type { VendorLimit } from '../../src/application/limits/vendor-rate-limiter.js';
 
-/** The limits of a vendor that the setting does not name: few enough concurrent stages for any account, and no guessed rates. */
+/**
+ * The limits of a vendor that the setting does not name: few enough concurrent stages for any account, and no guessed
+ * rates.
+ */
 const defaults: VendorLimit = { concurrency: 8, requestsPerMinute: null, tokensPerMinute: null };
 
 /** The limit that each word sets, and its largest value. */
@@ -25,8 +28,9 @@ export type VendorLimits = Readonly<{
 }>;
 
 /**
- * Reads `BRIEF_VENDOR_LIMITS`: vendors separated by semicolons, each a name and at least one of `stages=`, `requests=`, `tokens=` with
- * a whole number from 1. Limits that are not given default to 8 concurrent stages, and no limit on requests and tokens.
+ * Reads `BRIEF_VENDOR_LIMITS`: vendors separated by semicolons, each a name and at least one of `stages=`, `requests=`,
+ * `tokens=` with a whole number from 1. Limits that are not given default to 8 concurrent stages, and no limit on
+ * requests and tokens.
  */
 export function readVendorLimits(setting: string): VendorLimits {
   const limits = new Map<string, VendorLimit>();
@@ -66,7 +70,7 @@ function readEntries(entries: readonly string[]): Readonly<{ limit: VendorLimit;
 /** Returns what is wrong with an entry; null when it is valid. */
 function readEntry(entry: string, given: Map<Word, number>): string | null {
   const [word = '', digits = '', ...rest] = entry.split('=');
-  if (!isWord(word) || rest.length > 0) return `is none of ${forms}`;
+  if (!isWord(word) || rest.length > 0) return `is not one of ${forms}`;
   const { most } = words[word];
   const number = /^\d+$/u.test(digits) ? Number(digits) : 0;
   if (number < 1 || number > most) return `is not ${word}= with a whole number from 1 to ${most}`;
@@ -79,7 +83,10 @@ function isWord(text: string): text is Word {
   return Object.hasOwn(words, text);
 }
 
-/** Returns one replica's share of a limit, at least 1: all replicas together stay within the limit, unless there are more of them than it allows. */
+/**
+ * Returns one replica's share of a limit, at least 1: all replicas together stay within the limit, unless there are
+ * more of them than it allows.
+ */
 export function shareOf(limit: VendorLimit, replicas: number): VendorLimit {
   const part = (whole: number | null) => (whole === null ? null : Math.max(1, Math.floor(whole / replicas)));
   return {

@@ -34,8 +34,8 @@ export function createCron(text: string, timeZone: string): Cron {
 }
 
 /**
- * The occurrence that croner leaves out: where the clocks jump over a time of day into the next date, that date would have none.
- * It comes in the date's last minute instead.
+ * The occurrence that croner leaves out: where the clocks jump over a time of day into the next date, that date would
+ * have none. It comes in the date's last minute instead.
  */
 function cutOff(onTheWall: Calculation, timeZone: string, after: Instant, next: Instant): Instant | null {
   const until = `${wallTimeOf(next, timeZone)}Z`;

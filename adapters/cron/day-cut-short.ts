@@ -14,8 +14,8 @@ export function wallTimeOf(moment: Instant, zone: string): WallTime {
 }
 
 /**
- * The last minute of a wall time's date where the clocks jump over that time into the next date, as they do every spring in
- * Greenland. Null where the date has such a time, has a later one, or is not lived through at all.
+ * The last minute of a wall time's date where the clocks jump over that time into the next date, as they do every
+ * spring in Greenland. Null where the date has such a time, has a later one, or is not lived through at all.
  */
 export function lastMinuteBefore(wallTime: WallTime, zone: string): Instant | null {
   const date = wallTime.slice(0, 10);

@@ -14,7 +14,9 @@ const mode: CronMode = '5-part';
 /** The first of its kind in a leap year: whatever comes at all comes within the centuries after it. */
 const longAgo = new Date('2000-01-01T00:00:00Z');
 
-/** What is wrong with an expression, to follow its name; null when it is fine. It never repeats the expression itself. */
+/**
+ * What is wrong with an expression, to follow its name; null when it is fine. It never repeats the expression itself.
+ */
 export function cronProblem(text: string): string | null {
   const parts = partsOf(text);
   if (parts.length !== fields.length) {
@@ -33,8 +35,8 @@ export function normalExpression(text: string): string {
 }
 
 /**
- * The expression in the form that makes croner take its rule for changes of the clocks from what it means rather than from how it
- * is written: one that names hours stands for times of day, one that comes in every hour for intervals.
+ * The expression in the form that makes croner take its rule for changes of the clocks from what it means rather than
+ * from how it is written: one that names hours means times of day, one that comes in every hour for intervals.
  */
 export function ruledExpression(text: string): Readonly<{ pattern: string; timesOfDay: boolean }> {
   const [, , ...days] = partsOf(text);

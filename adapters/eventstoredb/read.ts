@@ -25,7 +25,7 @@ export async function readStream(
 }
 
 /**
- * Returns whether an event of the service is at exactly this position. Views that were saved at a position where there is none
+ * Returns whether an event of the service is at exactly this position. Views that were saved at a position without one
  * were made from another log: a database that was set up anew, or another server.
  */
 export async function hasEventAt(connection: Connection, position: Position): Promise<boolean> {

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { HttpError } from './problems.js';
 
 /**
- * Returns who a request comes from: `key:` and 12 hex digits of the API key's SHA-256. Throws the contract's 401 when there is no
- * credential, or the key is not among the accepted keys.
+ * Returns who a request comes from: `key:` and 12 hex digits of the API key's SHA-256. Throws the contract's 401 when
+ * there is no credential, or the key is not among the accepted keys.
  */
 export type Authenticate = (headers: IncomingHttpHeaders) => string;
 
@@ -24,7 +24,10 @@ function actorOf(key: string): string {
   return `key:${createHash('sha256').update(key).digest('hex').slice(0, 12)}`;
 }
 
-/** Returns the token of a well-formed `Bearer` credential (one space, scheme in any case), else the `X-API-Key`; '' without both. */
+/**
+ * Returns the token of a well-formed `Bearer` credential (one space, scheme in any case), else the `X-API-Key`; ''
+ * without both.
+ */
 function keyIn({ authorization = '', 'x-api-key': apiKey }: IncomingHttpHeaders): string {
   const separator = authorization.indexOf(' ');
   const isBearer = separator > 0 && authorization.slice(0, separator).toLowerCase() === 'bearer';

@@ -3,7 +3,9 @@ import { HttpError } from './problems.js';
 /** `starting` until everything is recovered, `stopping` from the signal to stop. */
 export type Phase = 'starting' | 'ready' | 'stopping';
 
-/** `broken` are the parts that failed, `unreachable` the dependencies that do not respond now; each absent when empty. */
+/**
+ * `broken` are the parts that failed, `unreachable` the dependencies that do not respond now; each absent when empty.
+ */
 export type HealthReport = Readonly<{
   status: 'ok' | 'unavailable';
   phase: Phase;

@@ -11,7 +11,9 @@ import { type Headers, requestIdOf, send } from './responses.js';
 const compress = promisify(gzip);
 const policyInPage = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/u;
 
-/** Serves published pages: without a key, without a listing, and with the same 404 for every address that has no page. */
+/**
+ * Serves published pages: without a key, without a listing, and with the same 404 for every address that has no page.
+ */
 export function pageRoute(pages: Pick<PageStore, 'read'>) {
   return async (request: Request, response: ServerResponse): Promise<void> => {
     const { slug = '', name = 'index.html' } = request.params;

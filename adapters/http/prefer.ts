@@ -2,9 +2,9 @@
 export type Preference = Readonly<{ waitSeconds: number | null; applied: string | null }>;
 
 /**
- * Reads `respond-async` (do not wait), `wait=N` (wait N seconds), or both (wait N seconds). A wait longer than `longestWaitSeconds`
- * is shortened, and `applied`, the `Preference-Applied` of the response, says so. As the RFC demands, unknown and malformed
- * preferences are ignored, and of a repeated one the first counts.
+ * Reads `respond-async` (do not wait), `wait=N` (wait N seconds), or both (wait N seconds). A wait longer than
+ * `longestWaitSeconds` is shortened, and `applied`, the `Preference-Applied` of the response, says so. As the RFC
+ * demands, unknown and malformed preferences are ignored, and of a repeated one the first counts.
  */
 export function preferenceOf(header: string | readonly string[] | undefined, longestWaitSeconds: number): Preference {
   if (header === undefined) return { waitSeconds: null, applied: null };

@@ -4,7 +4,9 @@ import { FilesUnavailable } from '../../src/ports/artifact-store.js';
 import { EventStoreUnavailable } from '../../src/ports/event-store.js';
 import { type Headers, sendJson } from './responses.js';
 
-/** A request that ends with an error response. `detail` is sent to the client; `code` is for programs, null without one. */
+/**
+ * A request that ends with an error response. `detail` is sent to the client; `code` is for programs, null without one.
+ */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   constructor(
@@ -21,7 +23,10 @@ export function runNotFound(): HttpError {
   return new HttpError(404, 'brief_run_id not found', {}, 'run_not_found');
 }
 
-/** Returns the error response for a request that the application rejected: usually a 409, because the run's state forbids it. */
+/**
+ * Returns the error response for a request that the application rejected: usually a 409, because the run's state
+ * forbids it.
+ */
 export function rejected({ code, message }: Rejection): HttpError {
   switch (code) {
     case 'run_not_found':

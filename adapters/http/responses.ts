@@ -16,8 +16,8 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
 }
 
 /**
- * Sends bytes, or only their length when the request is a HEAD. Every response carries the request's `X-Request-Id`. Does nothing
- * after an earlier response.
+ * Sends bytes, or only their length when the request is a HEAD. Every response carries the request's `X-Request-Id`.
+ * Does nothing after an earlier response.
  */
 export function send(response: ServerResponse, status: number, body: Uint8Array, headers: Headers): void {
   if (response.headersSent || response.destroyed) return;

@@ -22,7 +22,10 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const plainId = /^[\w.-]{1,128}$/u;
 
-/** Routes requests to the operations. Under `/api/` a request without a key learns nothing, not even that a path is unknown. */
+/**
+ * Routes requests to the operations. Under `/api/` a request without a key learns nothing, not even that a path is
+ * unknown.
+ */
 export function createRouter(dependencies: RouterDependencies): Listener {
   const { authenticate, pages, health, log } = dependencies;
   const app = polka({

@@ -37,8 +37,8 @@ const ownHeaders = [
 ];
 
 /**
- * Sends a request over a connection of its own and reads the whole answer: each exchange resolves and checks its address anew,
- * and the certificate is the one this answer came under.
+ * Sends a request over a connection of its own and reads the whole answer: each exchange resolves and checks its
+ * address anew, and the certificate is the one this answer came under.
  */
 export async function exchange(hop: Hop, connector: buildConnector.connector, limits: ExchangeLimits): Promise<Answer> {
   let expiry: Instant | null = null;
@@ -68,7 +68,7 @@ async function ask(client: Client, hop: Hop, limits: ExchangeLimits): Promise<Om
   const { method, body } = hop;
   const path = `${hop.url.pathname}${hop.url.search}`;
   const answer = await client.request({ path, method, body, signal, headers: sentHeaders(hop.headers) });
-  // Destroying the client makes a body that is not read to its end emit an error that nobody waits for.
+  // Destroying the client makes a body that is not read to its end emit an error that no code handles.
   answer.body.on('error', () => undefined);
   const headers = joined(answer.headers);
   if (isRedirect(answer.statusCode, headers)) return { status: answer.statusCode, headers, body: new Uint8Array() };

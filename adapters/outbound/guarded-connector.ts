@@ -5,8 +5,9 @@ import { OutboundError } from '../../src/ports/outbound.js';
 export type AddressCheck = (address: string) => boolean;
 
 /**
- * Opens connections to allowed addresses only. What the name resolves to is checked within the connection's own lookup, so
- * that the address which was checked is the address which is reached; a name with any forbidden address is not reached at all.
+ * Opens connections to allowed addresses only. What the name resolves to is checked within the connection's own lookup,
+ * so that the address which was checked is the address which is reached; a name with any forbidden address is not
+ * reached at all.
  */
 export function guardedConnector(
   options: buildConnector.BuildOptions,

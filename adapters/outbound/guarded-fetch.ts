@@ -8,9 +8,9 @@ const userAgent = 'brief-generation-service';
 
 /**
  * The guarded way to the outside. An allowed origin skips the address check where the caller names it or where another
- * allowed origin redirects to it; a stranger's redirect to it is checked like any other. `prepare` loads the HTTP client, which
- * the first request does otherwise: it takes longer than all else that a service loads to be ready. `close` stops what is
- * under way.
+ * allowed origin redirects to it; a stranger's redirect to it is checked like any other. `prepare` loads the HTTP
+ * client, which the first request does otherwise: it takes longer than all else that a service loads to be ready.
+ * `close` stops what is in progress.
  */
 export function createOutbound(
   options: OutboundOptions,

@@ -3,7 +3,10 @@ import type { Log } from '../../src/ports/log.js';
 import type { AddressCheck } from './guarded-connector.js';
 
 export type OutboundOptions = Readonly<{
-  /** Origins whose address is not checked: the service's own public base and what the operator names. Asked at each request. */
+  /**
+   * Origins whose address is not checked: the service's own public base and what the operator names. Asked at each
+   * request.
+   */
   allowedOrigins: () => readonly string[];
   log: Log;
   /** Which addresses may be reached; the public ones unless given. */

@@ -1,6 +1,6 @@
 import { OutboundError } from '../../src/ports/outbound.js';
 
-/** A certificate that is not accepted stays so until somebody renews it; codes as Node and OpenSSL give them. */
+/** A rejected certificate stays rejected until it is renewed; codes as Node and OpenSSL name them. */
 const certificateCode = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|HOSTNAME_MISMATCH/u;
 
 /** What went wrong, named by the origin alone: paths, queries and library messages can hold secrets. */

@@ -4,9 +4,10 @@ import ipaddr from 'ipaddr.js';
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
 /**
- * True for an IP address that belongs to one host on the public internet. Not so: loopback, private, link-local and shared
- * addresses, multicast, documentation and other reserved blocks of IANA's special-purpose registries, and every IPv6 form
- * that carries an IPv4 address in it (mapped, NAT64, 6to4, Teredo), since what it leads to is another network's business.
+ * True for an IP address that belongs to one host on the public internet. Not so: loopback, private, link-local and
+ * shared addresses, multicast, documentation and other reserved blocks of IANA's special-purpose registries, and every
+ * IPv6 form that carries an IPv4 address in it (mapped, NAT64, 6to4, Teredo), since what it leads to is another
+ * network's business.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -1,7 +1,7 @@
 import { OutboundError } from '../../src/ports/outbound.js';
 import type { Hop } from './exchange.js';
 
-/** What may be told to an origin that the caller did not name; the rest may be a credential under any name. */
+/** The headers that may be sent to an origin that the caller did not name; any other may be a credential. */
 const harmlessHeaders = ['accept', 'accept-language', 'cache-control', 'user-agent'];
 
 /** The address as it can be asked for. Rejects what is no web address, or carries a user or password. */
@@ -26,7 +26,7 @@ export function redirected(hop: Hop, status: number, location: string): Hop {
   const body = becomesGet ? null : hop.body;
   if (body !== null && !stays) {
     throw new OutboundError(
-      `${hop.url.origin} redirects to ${url.origin}, which would be handed the request's body`,
+      `${hop.url.origin} redirects to ${url.origin}, which would receive the request's body`,
       false,
     );
   }

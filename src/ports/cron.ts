@@ -6,6 +6,6 @@ export interface Cron {
   readonly expression: string;
   /** An IANA name. */
   readonly timeZone: string;
-  /** Returns the first occurrence after the moment, a whole minute; null when there is none. */
+  /** Returns the first occurrence after the moment, a whole minute; null if no moment follows. */
   next(after: Instant): Instant | null;
 }

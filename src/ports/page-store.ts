@@ -10,7 +10,7 @@ export type PublishedFile = Readonly<{ bytes: Uint8Array; mediaType: string; sha
 export interface PageStore {
   /**
    * Stores the files of a release durably, reads their digests back, and then points its addresses at it, one atomic step per
-   * address. `previous` is the release that the first address pointed at before, null when there was none; a repeated call
+   * address. `previous` is the release that the first address pointed at before, null if it pointed nowhere; a repeated call
    * returns the same.
    */
   publish(release: string, addresses: readonly PublishedAddress[]): Promise<{ previous: string | null }>;
@@ -21,6 +21,6 @@ export interface PageStore {
   withdraw(release: string): Promise<{ restored: string | null }>;
   /** Makes the release's addresses return `unpublished`, also after a later release is withdrawn. A later release stays visible. */
   unpublish(release: string): Promise<void>;
-  /** Returns the file at an address; `name` is `index.html` for the address itself. Null when there is none. */
+  /** Returns the file at an address; `name` is `index.html` for the address itself. Null if no such file exists. */
   read(slug: string, name: string): Promise<PublishedFile | 'unpublished' | null>;
 }

@@ -11,7 +11,7 @@ export interface Projection<Value> {
   keyOf(event: RecordedEvent): string | null;
   /** True when the row after this event does not depend on the row before it, so that the stored row need not be read. */
   replacesRow?(event: RecordedEvent): boolean;
-  /** Returns the row after the event; null when there is none (any more). */
+  /** Returns the row after the event; null if the event removed it. */
   evolve(value: Value | null, event: RecordedEvent): Value | null;
   /** Returns the row's group and its place in the group's list, largest `sort` first. */
   place(value: Value, event: RecordedEvent): Readonly<{ group: string; sort: number }>;

@@ -20,7 +20,7 @@ type Trial = Readonly<{
 
 const trials = 60;
 const slowMilliseconds = 300;
-/** From the 202 on: the slow stage is under way for most of it, before and after it stages that do nothing. */
+/** From the 202 on: the slow stage is running for most of it, before and after it stages that do nothing. */
 const latestKill = slowMilliseconds + 20;
 const apiKey = 'restart';
 const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };

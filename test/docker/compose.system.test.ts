@@ -37,7 +37,7 @@ test('no container has privileges: a read-only system, no capability, no way to 
   }
 });
 
-test('nobody is root but sshd, which has the three capabilities that a login into a root directory takes', () => {
+test('no process is root except sshd, which has the three capabilities that a login into a root directory takes', () => {
   for (const [name, { user, cap_add }] of all) {
     if (name === 'vps-ssh') assert.equal([user, cap_add], ['0:0', ['SYS_CHROOT', 'SETUID', 'SETGID']]);
     else assert.ok(/^[1-9]\d*:[1-9]\d*$/u.test(user) && cap_add.length === 0, `${name} runs as ${user}`);
@@ -82,7 +82,7 @@ test('every secret comes from a file, and no variable holds one', () => {
   assert.match(text('.gitignore'), /^\/\.docker\/secrets\/$/mu);
 });
 
-test('the script makes every secret that is handed out, for the service alone to read, and leaves what is there', () => {
+test('the script creates every secret, readable by the service alone, and keeps existing ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'brief-secrets-'));
   const contents = () => readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
   const make = () => {
@@ -130,7 +130,7 @@ test('folders of the host are only read, and every other one is a volume with a 
   }
 });
 
-test('each container tells how it is, and waits for the health of those that it needs', () => {
+test('each container has a health check, and waits for those that it needs', () => {
   for (const [name, { healthcheck, depends_on }] of all) {
     assert.ok((healthcheck?.test.length ?? 0) > 1, `${name} has no health check`);
     for (const { condition } of Object.values(depends_on)) assert.is(condition, 'service_healthy', name);

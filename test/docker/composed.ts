@@ -34,7 +34,10 @@ const composition = v.object({
 });
 export type Service = v.InferOutput<typeof service>;
 
-/** What docker-compose makes of docker-compose.yml, with these variables set and nothing else. Throws with what it complains about. */
+/**
+ * What docker-compose makes of docker-compose.yml, with these variables set and nothing else. Throws with what it
+ * complains about.
+ */
 export function composed(variables: Readonly<Record<string, string>> = {}): v.InferOutput<typeof composition> {
   const { status, stdout, stderr } = spawnSync('docker-compose', ['-f', 'docker-compose.yml', 'config'], {
     cwd: root,
@@ -45,7 +48,7 @@ export function composed(variables: Readonly<Record<string, string>> = {}): v.In
   return v.parse(composition, parse(stdout));
 }
 
-/** A service of docker-compose.yml with these variables set. Throws when there is none of that name. */
+/** A service of docker-compose.yml with these variables set. Throws if no service has that name. */
 export function serviceNamed(name: string, variables: Readonly<Record<string, string>> = {}): Service {
   const found = composed(variables).services[name];
   if (found === undefined) throw new Error(`docker-compose.yml has no service ${name}`);

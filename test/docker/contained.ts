@@ -2,9 +2,10 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { Service } from './composed.js';
 
 /**
- * A program as its container would run it, without an engine: in a file system of its own that is this machine's, read-only, with the
- * temporary file systems and volumes that docker-compose.yml gives it, as the user it names, with its capabilities and no way to new
- * ones. What the limits of memory and processes do, and what is in the image, it does not show. Takes root, and Linux.
+ * A program as its container would run it, without an engine: in a file system of its own that is this machine's,
+ * read-only, with the temporary file systems and volumes that docker-compose.yml gives it, as the user it names, with
+ * its capabilities and no way to new ones. What the limits of memory and processes do, and what is in the image, it
+ * does not show. Takes root, and Linux.
  */
 export type Contained = Readonly<{
   /** The folder here for each named volume. */
@@ -48,7 +49,7 @@ export function untilEnded(child: ChildProcessWithoutNullStreams, input = ''): P
       output += chunk.toString();
     });
   }
-  // A program that has ended before it read everything is none the worse for it.
+  // A program may end before it has read everything.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));

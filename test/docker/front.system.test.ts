@@ -71,7 +71,7 @@ type Front = Readonly<{
 const frontTest = (name: string, act: (front: Front) => Promise<void>) =>
   test(`nginx in front of two replicas ${name}`, () => withFront(act));
 
-frontTest('asks both, and hands on what came as it came, with an id that is in its log too', async (front) => {
+frontTest('uses both replicas, and forwards responses unchanged, with an id that is in its log too', async (front) => {
   const { one, other, ask, nginx } = front;
   for (let number = 0; number < 10; number += 1) await ask('/api/v1/brief/briefs?limit=5');
   assert.ok(
@@ -138,7 +138,7 @@ frontTest('puts a start with a key of its own to the other when one breaks off, 
   }
 });
 
-frontTest('hands on a 503 with its Retry-After, and puts nobody aside for it', async ({ one, other, ask, counts }) => {
+frontTest('forwards a 503 with its Retry-After, and keeps using that replica', async ({ one, other, ask, counts }) => {
   one.answer = other.answer = (response) => {
     response.writeHead(503, { 'retry-after': '7', 'content-type': 'application/problem+json' });
     response.end('{"detail":"full"}');
@@ -156,19 +156,22 @@ frontTest('hands on a 503 with its Retry-After, and puts nobody aside for it', a
   );
 });
 
-frontTest('asks for patience with nobody left, and is well as soon as one is back', async ({ one, other, ask }) => {
-  await Promise.all([one.stop(), other.stop()]);
-  const start = { method: 'POST', headers: { 'idempotency-key': 'tonight' } };
-  for (let round = 0; round < 3; round += 1) {
-    for (const answer of [await ask('/api/v1/brief/briefs'), await ask('/b/a-slug/'), await ask(runs, start)]) {
-      assert.equal([answer.status, answer.headers.get('retry-after')], [502, '1']);
-      assert.is(answer.headers.get('content-type'), 'application/problem+json');
+frontTest(
+  'responds with 503 while no replica is left, and recovers as soon as one is back',
+  async ({ one, other, ask }) => {
+    await Promise.all([one.stop(), other.stop()]);
+    const start = { method: 'POST', headers: { 'idempotency-key': 'tonight' } };
+    for (let round = 0; round < 3; round += 1) {
+      for (const answer of [await ask('/api/v1/brief/briefs'), await ask('/b/a-slug/'), await ask(runs, start)]) {
+        assert.equal([answer.status, answer.headers.get('retry-after')], [502, '1']);
+        assert.is(answer.headers.get('content-type'), 'application/problem+json');
+      }
     }
-  }
-  await other.start();
-  for (let round = 0; round < 6; round += 1) assert.is((await ask(runs, start)).status, 200);
-  assert.is(one.asked.length, 0);
-});
+    await other.start();
+    for (let round = 0; round < 6; round += 1) assert.is((await ask(runs, start)).status, 200);
+    assert.is(one.asked.length, 0);
+  },
+);
 
 frontTest('takes a body as long as the service does, and no longer', async ({ one, other, ask }) => {
   const send = (length: number) => ask(runs, { method: 'POST', body: 'x'.repeat(length) });

@@ -12,7 +12,10 @@ export type Nginx = Readonly<{
   written(): Promise<Readonly<{ told: string; errors: string }>>;
 }>;
 
-/** nginx as docker-compose.yml starts it, but for the port. `folder` takes what it writes. Rejects when it ends before it listens. */
+/**
+ * nginx as docker-compose.yml starts it, but for the port. `folder` takes what it writes. Rejects when it ends before
+ * it listens.
+ */
 export async function startNginx(
   service: Service,
   folder: string,
@@ -38,7 +41,7 @@ export async function startNginx(
   return { child, origin, written };
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

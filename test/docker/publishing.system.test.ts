@@ -61,7 +61,7 @@ async function publish(release: string): Promise<Ended> {
   ]);
 }
 
-test('whoever has the key publishes, and nginx shows the release behind the link, each one when the link is swapped', async () => {
+test('a client with the key publishes, and nginx serves the release behind the link, also after each swap', async () => {
   for (const release of ['first', 'second']) {
     const { code, output } = await publish(release);
     assert.is(code, 0, output);
@@ -74,7 +74,7 @@ test('whoever has the key publishes, and nginx shows the release behind the link
   assert.equal([uid, mode & 0o777], [10_022, 0o644]);
 });
 
-test('a page is served as it came, to be looked at anew each time, and found by nobody', async () => {
+test('a page is served unchanged, with revalidation, and without an index', async () => {
   const { headers, redirected } = await fetch(`${web.origin}/b/${slug}`);
   assert.is(redirected, true);
   for (const [name, value] of Object.entries({
@@ -176,7 +176,7 @@ test('a host key other than the pinned one is not talked to', async () => {
   assert.match(output, /Host key verification failed/u);
 });
 
-test('the health check tells a running server from one that is gone', async () => {
+test('the health check distinguishes a running server from a stopped one', async () => {
   assert.is(await vps.healthCheck(), 0);
   await endProcess(vps.child, 'SIGTERM');
   assert.is.not(await vps.healthCheck(), 0);

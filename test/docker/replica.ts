@@ -19,7 +19,9 @@ export type ReplicaSettings = Readonly<{
   files?: Readonly<Record<string, string>>;
 }>;
 
-/** One of the two replicas as docker-compose.yml and the Dockerfile start it, but for the address that it listens on. */
+/**
+ * One of the two replicas as docker-compose.yml and the Dockerfile start it, but for the address that it listens on.
+ */
 export function startReplica(name: 'brief-1' | 'brief-2', settings: ReplicaSettings): Promise<ServiceProcess> {
   const { service, parts } = placed(name, settings);
   const environment = {

@@ -30,7 +30,7 @@ type Summary = Readonly<{
 type Stage = Readonly<{ status: string; implementation: Readonly<{ name: string }>; output: unknown }>;
 type Run = Readonly<{ status: string; stages: Readonly<Record<string, Stage>> }>;
 
-test('the service publishes over SFTP, looks at its pages through nginx, and takes one from the web for good', async () => {
+test('the service publishes over SFTP, verifies its pages through nginx, and unpublishes one permanently', async () => {
   const service = await startTestService(environment);
   const ask = async (path: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' };

@@ -68,7 +68,7 @@ test('a brief is deployed: strangers see its page, its image and its money, and 
   assert.is(value.files.length, 3);
 });
 
-test('a key with a passphrase opens the server, and a wrong passphrase is told', async () => {
+test('a key with a passphrase opens the server, and a wrong passphrase is reported', async () => {
   const locked = join(folder, 'locked');
   copyFileSync(join(folder, 'publisher'), locked);
   chmodSync(locked, 0o600);
@@ -81,7 +81,7 @@ test('a key with a passphrase opens the server, and a wrong passphrase is told',
   assert.ok(!retryable && reason.includes('BRIEF_SFTP_PASSPHRASE'), reason);
 });
 
-test('a web server that hangs is told by its setting, and the page made for the look is taken away', async () => {
+test('a web server that hangs is reported with its setting, and the page made for the check is removed', async () => {
   const stuck = createServer(() => {});
   await new Promise<void>((resolve) => stuck.listen(0, '127.0.0.1', resolve));
   const address = stuck.address();
@@ -97,7 +97,7 @@ test('a web server that hangs is told by its setting, and the page made for the 
   stuck.close();
 });
 
-test('a folder that was made by hand where the link belongs is told, for good', async () => {
+test('a folder that was made by hand where the link belongs is a permanent error', async () => {
   const { deploy, addresses } = aBrief();
   mkdirSync(join(vps.site, 'b', addresses.slug));
   const { reason, retryable } = await refused(deploy('run-1'));
@@ -106,7 +106,7 @@ test('a folder that was made by hand where the link belongs is told, for good', 
   await deployed(deploy('run-1'));
 });
 
-test('a swapped host key is refused before anything is told to the server', async () => {
+test('a swapped host key is refused before anything is sent to the server', async () => {
   const { id, deploy, context } = aBrief();
   const before = vps.told().length;
   const other = settings({ BRIEF_SFTP_HOST_KEY: `SHA256:${'A'.repeat(43)}` });
@@ -127,7 +127,7 @@ test('a swapped host key is refused before anything is told to the server', asyn
   });
 });
 
-test('another key and a server that is not there are told apart, with what to fix and no secret', async () => {
+test('another key and a missing server have different errors, with what to fix and no secret', async () => {
   const { deploy } = aBrief();
   const stranger = await refused(
     deploy('run-1', { settings: settings({ BRIEF_SFTP_PRIVATE_KEY: keyIn('stranger') }) }),
@@ -232,7 +232,7 @@ test('of 50 deployments a reader sees nothing but whole pages', async () => {
   assert.ok(read.size > 25, `${read.size} of 51 were seen`);
 });
 
-test('a withdrawn page gives way to the one before; an unpublished one is gone for good, by 410', async () => {
+test('a withdrawn page gives way to the one before; an unpublished one is gone permanently, by 410', async () => {
   const { id, deploy, seen, money, context } = aBrief();
   const first = await deployed(deploy('run-1'));
   await deployed(deploy('run-2'));

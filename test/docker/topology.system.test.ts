@@ -195,7 +195,7 @@ test.after(async () => {
   // Its workers outlive a master that is killed.
   for (const { child } of fronts) await endProcess(child, 'SIGTERM');
   await stop();
-  // The client keeps its connections open for seconds after it was told to close them.
+  // The client keeps its connections open for seconds after it was asked to close them.
   setTimeout(() => process.exit(), 500).unref();
 });
 

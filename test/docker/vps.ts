@@ -21,7 +21,9 @@ export type Vps = Readonly<{
   healthCheck(): Promise<number | null>;
 }>;
 
-/** Folders and files that the image and the volumes of the container would have; `folder` keeps them for a second start. */
+/**
+ * Folders and files that the image and the volumes of the container would have; `folder` keeps them for a second start.
+ */
 function surroundings(folder: string): Omit<Contained, 'command'> {
   const [site, keys] = [join(folder, 'site'), join(folder, 'keys')];
   for (const path of [site, keys]) mkdirSync(path, { recursive: true });
@@ -42,7 +44,7 @@ function surroundings(folder: string): Omit<Contained, 'command'> {
   return { volumes: { 'vps-site': site, 'vps-host-key': keys }, files };
 }
 
-/** Makes a key pair `publisher` in the folder, and one that nobody knows, `stranger`. */
+/** Makes a key pair `publisher` in the folder, and an unknown one, `stranger`. */
 export function makeKeys(folder: string): void {
   for (const name of ['publisher', 'stranger']) {
     const { status } = spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(folder, name)]);

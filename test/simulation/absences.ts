@@ -4,8 +4,8 @@ import { delay } from './port-call.js';
 import type { World } from './world.js';
 
 /**
- * Processes that are silent for a while and return: paused ones, and ones that work but do not reach the store. Meanwhile they may
- * be presumed dead, so that another process takes over their work.
+ * Processes that are silent for a while and return: paused ones, and ones that work but do not reach the store.
+ * Meanwhile they may be presumed dead, so that another process takes over their work.
  */
 export type Absences = Readonly<{
   /** Called when a process has been paused. */

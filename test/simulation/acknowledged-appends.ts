@@ -13,8 +13,8 @@ export type AcknowledgedAppends = Readonly<{
   noteRead(life: Life, stream: string): void;
   all(): readonly Acknowledged[];
   /**
-   * Returns the task in which the process first knew that another one writes to the stream; null when it never did. A conflict alone
-   * does not show that, so it counts once the process reads the stream or appends again.
+   * Returns the task in which the process first knew that another one writes to the stream; null when it never did. A
+   * conflict alone does not show that, so it counts once the process reads the stream or appends again.
    */
   fencedIn(life: string, stream: string): number | null;
 }>;

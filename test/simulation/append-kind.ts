@@ -3,7 +3,9 @@ import type { RequestEvent } from '../../src/domain/request/events.js';
 import type { FailureCause, RunEvent } from '../../src/domain/run/events.js';
 import type { AppendKind } from './fault-points.js';
 
-/** Returns the kind of an append, from its first and last event. Throws for an event of a type that is not listed here. */
+/**
+ * Returns the kind of an append, from its first and last event. Throws for an event of a type that is not listed here.
+ */
 export function kindOf(events: readonly Message<string, unknown>[]): AppendKind {
   const [first] = events as readonly (RunEvent | RequestEvent)[];
   switch (first?.type) {

@@ -10,7 +10,10 @@ import { soleWorker } from '../../src/ports/worker-registry.js';
 import type { SimulatedLog } from './simulated-log.js';
 import type { Breakage } from './simulated-service.js';
 
-/** Mistakes that a service or a store could have. Each replaces a sound part, so that a test sees the simulation find it. */
+/**
+ * Mistakes that a service or a store could have. Each replaces a sound part, so that a test sees the simulation find
+ * it.
+ */
 
 /** The functions of a plugin that may be replaced. */
 type Plugin = Readonly<{

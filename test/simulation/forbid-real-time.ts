@@ -1,6 +1,6 @@
 /**
- * Takes away what would make a simulated run depend on the machine that it runs on: real time, real timers, real chance. Reports
- * every use, and every rejected promise that has no handler. The returned function restores everything.
+ * Takes away what would make a simulated run depend on the machine that it runs on: real time, real timers, real
+ * chance. Reports every use, and every rejected promise that has no handler. The returned function restores everything.
  */
 export function forbidRealTime(report: (problem: string) => void): () => void {
   const forbidden = (name: string) => () => {
@@ -27,7 +27,10 @@ export function forbidRealTime(report: (problem: string) => void): () => void {
   };
 }
 
-/** The queue of the worker notes when its tasks start, and uses that for nothing here: it has neither intervals nor timeouts. */
+/**
+ * The queue of the worker notes when its tasks start, and uses that for nothing here: it has neither intervals nor
+ * timeouts.
+ */
 function isCalledBy(library: string): boolean {
   const restore = replace(Error, { stackTraceLimit: 3 });
   const { stack = '' } = new Error('where');

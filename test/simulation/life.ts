@@ -4,8 +4,8 @@ import type { Cancel, Scheduler } from './scheduler.js';
 export type Phase = 'starting' | 'ready' | 'stopping';
 
 /**
- * One process from its start to its end. Everything that its code waits for arrives through `after`, so that a dead process does
- * nothing any more, and a paused one nothing until it wakes: then everything that was due arrives at once.
+ * One process from its start to its end. Everything that its code waits for arrives through `after`, so that a dead
+ * process does nothing any more, and a paused one nothing until it wakes: then everything that was due arrives at once.
  */
 export type Life = Readonly<{
   /** The machine and the number of its processes so far, e.g. `A3`. */

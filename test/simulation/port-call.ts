@@ -21,7 +21,10 @@ export function silence<Value>(): Promise<Value> {
   return new Promise<Value>(() => undefined);
 }
 
-/** Writes: the request may be lost before it arrives, its acknowledgement may be lost, and the process may die before or after. */
+/**
+ * Writes: the request may be lost before it arrives, its acknowledgement may be lost, and the process may die before or
+ * after.
+ */
 export function write<Result>(world: World, life: Life, place: WritePlace, call: Call<Result>): Promise<Result> {
   if (life.isDead()) return silence();
   if (isUnreachable(life, place)) return rejectLater(world, life, place);

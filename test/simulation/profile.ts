@@ -10,7 +10,10 @@ type Moments = readonly number[];
 /** What people do to runs. The late cancellation comes when a page may be deployed already. */
 export type Act = 'cancel' | 'cancel late' | 'resume' | 'unpublish';
 
-/** What the service accepts, and what a run may take: `runTimeout` in milliseconds, `tokens` per run and `dailyTokens` per day before no paid stage starts any more. */
+/**
+ * What the service accepts, and what a run may take: `runTimeout` in milliseconds, `tokens` per run and `dailyTokens`
+ * per day before no paid stage starts any more.
+ */
 export type Limits = Readonly<{
   concurrentRuns: number;
   queueLength: number;
@@ -20,8 +23,8 @@ export type Limits = Readonly<{
 }>;
 
 /**
- * What kind of world a seed makes. Each seed has only some of the faults, and those more or less often: worlds in which everything
- * goes wrong at once are alike, and hide what needs a long quiet interval between two faults.
+ * What kind of world a seed makes. Each seed has only some of the faults, and those more or less often: worlds in which
+ * everything goes wrong at once are alike, and hide what needs a long quiet interval between two faults.
  */
 export type Profile = Readonly<{
   /** Milliseconds until the faults end. */
@@ -124,7 +127,10 @@ const actsOf: Readonly<Partial<Record<Theme, readonly Act[]>>> = {
   'append of the end of an unpublishing': ['unpublish'],
 };
 
-/** Returns how likely it is that calls go wrong in a world, and how often. A page can only be lost by a run that gets that far. */
+/**
+ * Returns how likely it is that calls go wrong in a world, and how often. A page can only be lost by a run that gets
+ * that far.
+ */
 function mishapRate(theme: Theme, losesPages: boolean): readonly [probability: number, least: number, most: number] {
   if (losesPages || quiet.has(theme)) return [0.3, 0.01, 0.05];
   return eventful.has(theme) ? [1, 0.2, 0.3] : [0.7, 0.02, 0.25];

@@ -6,7 +6,10 @@ export type Random = Readonly<{
   integer(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<Value>(values: readonly Value[]): Value;
-  /** Returns whole milliseconds, short ones as likely as long ones: each power of ten between the ends has the same weight. */
+  /**
+   * Returns whole milliseconds, short ones as likely as long ones: each power of ten between the ends has the same
+   * weight.
+   */
   milliseconds(from: number, to: number): number;
   hex(digits: number): string;
   /** Returns an independent source from the same seed: draws from one do not shift those from another. */

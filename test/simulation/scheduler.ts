@@ -3,7 +3,9 @@ import type { Random } from './random.js';
 /** Undoes a scheduled task; does nothing once that has run. */
 export type Cancel = () => void;
 
-/** Why the scheduler stopped: nothing is left to do, the time is up, or it ran more tasks than any sound simulation has. */
+/**
+ * Why the scheduler stopped: nothing is left to do, the time is up, or it ran more tasks than any sound simulation has.
+ */
 export type Ending = 'quiet' | 'time is up' | 'endless';
 
 /** Virtual time. Everything happens in tasks, and between two tasks every promise reaction that can run has run. */
@@ -22,7 +24,9 @@ type Task = { readonly at: number; readonly order: number; act: (() => void) | n
 
 /** A simulation that is still busy after so many tasks never becomes quiet. */
 const maximumTasks = 60_000;
-/** Node runs every promise reaction between two immediates, so that many of them can share one turn of the event loop. */
+/**
+ * Node runs every promise reaction between two immediates, so that many of them can share one turn of the event loop.
+ */
 const tasksInATurn = 128;
 
 const nextTurn = setImmediate;
@@ -76,7 +80,10 @@ export function createScheduler(random: Random): Scheduler {
   };
 }
 
-/** Calls until there is a result, each call in its own immediate: by the next one, no promise reaction is waiting any more. */
+/**
+ * Calls until there is a result, each call in its own immediate: by the next one, no promise reaction is waiting any
+ * more.
+ */
 function inTurns<Result>(act: () => Result | null): Promise<Result> {
   return new Promise((resolve, reject) => {
     let over = false;

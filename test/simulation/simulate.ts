@@ -4,9 +4,10 @@ import { type Outcome, simulateSeed, suiteSeeds } from './simulate-seed.js';
 import type { Violation } from './violations.js';
 
 /**
- * `npm run simulate -- [--seeds N] [--from K] [--seed S] [--trace] [--backwards]`: plays the worlds of N seeds from K on, or of one
- * seed, and prints the result of each; `--trace` prints everything that happened, `--backwards` plays the last seed first. Exits
- * with 1 when a rule was broken, or when all seeds of the suite were played and something happened too rarely in them.
+ * `npm run simulate -- [--seeds N] [--from K] [--seed S] [--trace] [--backwards]`: plays the worlds of N seeds from K
+ * on, or of one seed, and prints the result of each; `--trace` prints everything that happened, `--backwards` plays the
+ * last seed first. Exits with 1 when a rule was broken, or when all seeds of the suite were played and something
+ * happened too rarely in them.
  */
 
 const { values } = parseArgs({
@@ -34,7 +35,9 @@ const rare = unmetInSuite();
 for (const shortfall of rare) print(`too rare in the seeds of the suite: ${shortfall}`);
 process.exitCode = rare.length === 0 && outcomes.every(({ violations }) => violations.length === 0) ? 0 : 1;
 
-/** Also returns nothing where other seeds were played: only those of the suite are chosen so that everything happens. */
+/**
+ * Also returns nothing where other seeds were played: only those of the suite are chosen so that everything happens.
+ */
 function unmetInSuite(): readonly string[] {
   const played = outcomes.filter(({ seed }) => seed <= suiteSeeds);
   return played.length < suiteSeeds ? [] : unmet(played.map(({ coverage }) => coverage));

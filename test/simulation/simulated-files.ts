@@ -7,7 +7,10 @@ import type { World } from './world.js';
 
 export type Files = Readonly<{ artifacts: ArtifactStore; pages: PageStore }>;
 
-/** Returns artifacts and pages, which outlive every process, as one process reaches them: on a disk that fails or is full now and then. */
+/**
+ * Returns artifacts and pages, which outlive every process, as one process reaches them: on a disk that fails or is
+ * full now and then.
+ */
 export function simulatedFiles(world: World, life: Life, { artifacts, pages }: Files): Files {
   function call<Result>(place: FilePlace, what: string, effect: () => Promise<Result>): Promise<Result> {
     if (life.isDead()) return silence();

@@ -13,12 +13,12 @@ export type Process = Readonly<{ life: Life; application: Application; machine: 
 export type Launch = (life: Life, machine: Machine) => Application;
 
 /**
- * Keeps the service running. Either one process at a time: it is started again when it died, and on the other machine when it seems
- * dead. Or two replicas, one on each machine, of which one may stay down.
+ * Keeps the service running. Either one process at a time: it is started again when it died, and on the other machine
+ * when it seems dead. Or two replicas, one on each machine, of which one may stay down.
  */
 export type Supervisor = Readonly<{
   start(): void;
-  /** Returns a process for a client; null while there is none. */
+  /** Returns a process for a client; null while every process is down. */
   active(): Process | null;
   alive(): readonly Process[];
   /** Returns every process that ever existed. */

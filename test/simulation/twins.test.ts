@@ -25,7 +25,10 @@ const request = { trigger: 'manual', runDate: '2026-11-20', showId: null, actor:
 
 type Played = Readonly<{ collisions: number; runs: number; violations: readonly Violation[] }>;
 
-/** Kills a process that has begun runs, starts two at once with the same time on their clocks, and waits until all is quiet. */
+/**
+ * Kills a process that has begun runs, starts two at once with the same time on their clocks, and waits until all is
+ * quiet.
+ */
 async function play(seed: number, broken: Breakage): Promise<Played> {
   const world = createWorld(seed, profile);
   const { scheduler, violations, random } = world;

@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type BandsintownReply = Readonly<{ status?: number; body: string; headers?: Readonly<Record<string, string>> }>;
-/** By the artist's name as it stands in the address, or by that and the first day: events, of which those of the dates are told, or a reply. */
+/**
+ * By the artist's name as written in the URL, or by that and the first day: events (those of the dates are returned) or
+ * a reply.
+ */
 export type BandsintownReplies = Readonly<
   Record<string, BandsintownReply | readonly Readonly<{ datetime: string; [field: string]: unknown }>[]>
 >;

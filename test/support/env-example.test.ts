@@ -7,7 +7,10 @@ import * as assert from 'uvu/assert';
 import { serviceSettings } from '../../adapters/composition/settings-table.js';
 import { fileVariableOf } from '../../stages/loading/secret-files.js';
 
-/** The variables that a shell has after the example was read, with every line in use and a value of two words where there is none. */
+/**
+ * The variables of a shell after it read the example, with every line in use and a value of two words where it has no
+ * value.
+ */
 function sourced(): ReadonlyMap<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'brief-env-'));
   const file = join(folder, '.env');
@@ -20,7 +23,7 @@ function sourced(): ReadonlyMap<string, string> {
   );
 }
 
-test('.env.example can be read by a shell, and every setting comes out as it stands there', () => {
+test('.env.example can be read by a shell, and every setting has the value written there', () => {
   const variables = sourced();
   for (const { name, fallback, isSecret } of serviceSettings) {
     assert.is(variables.get(name), fallback ?? 'two words; and $more', name);

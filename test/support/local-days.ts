@@ -4,7 +4,7 @@ const hour = 60 * 60 * 1000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 const lived = new Map<string, ReadonlySet<string>>();
 
-/** What a wall clock in the zone shows, `2026-11-20 06:00`. Of the platform alone, so that it can tell what others make of it. */
+/** What a wall clock in the zone shows, `2026-11-20 06:00`. Uses the platform only, so that it can check others. */
 export function shownIn(zone: string, moment: string | number): string {
   const format =
     formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
@@ -38,7 +38,7 @@ export function occurrencesByDay(cron: Cron, year: number): ReadonlyMap<string, 
   return found;
 }
 
-/** Dates that have another number of occurrences than one, and occurrences on dates that nobody lived. */
+/** Dates that have another number of occurrences than one, and occurrences on dates that a zone skipped. */
 export function oddDays(cron: Cron, year: number): readonly string[] {
   const found = occurrencesByDay(cron, year);
   const days = daysLived(cron.timeZone, year);

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { apiKey, startNoopService } from './test-service.js';
 
 /**
- * `node dist/test/support/measure-post-path.js [--functions] [--check]`: the files and functions of this project that run between
- * an asynchronous POST of one show and its 202. V8 counts the calls, from the request's arrival to the moment that the response is
- * ended. Stages are counted apart. `--functions` lists them; `--check` fails above a limit.
+ * `node dist/test/support/measure-post-path.js [--functions] [--check]`: the files and functions of this project that
+ * run between an asynchronous POST of one show and its 202. V8 counts the calls, from the request's arrival to the
+ * moment that the response is ended. Stages are counted apart. `--functions` lists them; `--check` fails above a limit.
  */
 
 type Executed = Readonly<{ file: string; name: string; calls: number }>;

@@ -19,15 +19,21 @@ export type NoopOptions = Readonly<{
   others?: Readonly<Partial<Record<StageKey, string>>>;
   /** What the hub does first when it is asked for the shows of a date, as the body of `shows(date, context)`. */
   hub?: string;
-  /** What the deployment does first when it is asked to take its page back, as the body of `withdraw(deployed, context)`. */
+  /**
+   * What the deployment does first when it is asked to take its page back, as the body of `withdraw(deployed,
+   * context)`.
+   */
   withdraw?: string;
-  /** What the deployment does when it is asked to take a page from the web, as the body of `unpublish(deployed, context)`. */
+  /**
+   * What the deployment does when it is asked to take a page from the web, as the body of `unpublish(deployed,
+   * context)`.
+   */
   unpublish?: string;
   /** Whom a stage calls, for money. */
   vendors?: Readonly<Partial<Record<StageKey, string>>>;
 }>;
 
-/** A folder of plain plugins that do nothing, as a user would put one beside the service. */
+/** A folder of plain plugins that do nothing, as a user would add one to the service. */
 export async function writeNoopStages(
   options: NoopOptions = {},
 ): Promise<Readonly<{ folder: string; remove(): Promise<void> }>> {
@@ -84,7 +90,7 @@ const digest = 'e'.repeat(64);
 const url = `http://127.0.0.1:1/b/${'a'.repeat(32)}/`;
 const artifact = { sha256: digest, bytes: 1, media_type: 'text/html' };
 const address = { slug: 'a'.repeat(32), url, files: [{ name: 'index.html', artifact }] };
-const nothing = { empty_reason: 'nothing to tell', notices: [] };
+const nothing = { empty_reason: 'nothing to report', notices: [] };
 
 export const noopValues: { readonly [Stage in Exclude<StageKey, 'hub_lookup'>]: ValueOf<Stage> } = {
   previous_show_lookup: { visits: [], ...nothing },

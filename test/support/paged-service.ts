@@ -2,8 +2,9 @@ import { type NoopOptions, noopSelection } from './noop-stages.js';
 import { startNoopService, type TestService } from './test-service.js';
 
 /**
- * The whole service with stages that do nothing, but for a page that is really made and deployed: it names the run that made it
- * and who looked at the town. `hooks` is code that runs before the page is made, deployed, withdrawn or unpublished.
+ * The whole service with stages that do nothing, but for a page that is really made and deployed: it names the run that
+ * made it and who looked at the town. `hooks` is code that runs before the page is made, deployed, withdrawn or
+ * unpublished.
  */
 export function startPagedService({
   hooks = {},

@@ -14,13 +14,13 @@ import { clientKey, startSftpServer } from './sftp/sftp-server.js';
 import { stageContext } from './stage-context.js';
 import { startNoopService, type TestService } from './test-service.js';
 
-/** A service whose runs make a real page of nothing, publish it and look at it through a door. */
+/** A service whose runs make a real page of nothing, publish it and verify it over HTTP. */
 export type PublishingPlace = Readonly<{
   service: TestService;
   door: Door;
   /** What strangers see from now on in place of what was published; null for that. */
   lookAt(origin: string | null): void;
-  /** What the deployment itself does when a run's page is to be taken back; answers what is shown then. */
+  /** What the deployment itself does when a run's page is withdrawn; returns what is shown then. */
   withdraw(runId: string, addresses: PageAddresses): Promise<string | null>;
   end(): Promise<void>;
 }>;

@@ -7,8 +7,8 @@ import { settled } from './virtual-clock.js';
 const who = { actor: 'key:0123456789ab', requestId: null };
 
 /**
- * A store in which the engine has recorded runs of every kind: with and without retries, degraded, failed, resumed, cancelled,
- * unpublished, and without a show. `runs` are their ids, a run that is ok first.
+ * A store in which the engine has recorded runs of every kind: with and without retries, degraded, failed, resumed,
+ * cancelled, unpublished, and without a show. `runs` are their ids, a run that is ok first.
  */
 export async function recordedRuns() {
   const store = openMemoryStore();

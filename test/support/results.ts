@@ -22,7 +22,7 @@ export function aSource(overrides: Partial<Source> = {}): Source {
   };
 }
 
-/** Tonight's show in Ghent, on the run date, as a hub would tell it. */
+/** Tonight's show in Ghent, on the run date, as a hub would return it. */
 export function aShow(overrides: Partial<Show> = {}): Show {
   return {
     show_id: 'ghent-2026-11-20',
@@ -53,7 +53,7 @@ const circumstances = {
   usage: null,
 } as const;
 
-/** A stage that came to a value; the first argument only fixes the value's type. */
+/** A stage that produced a value; the first argument only fixes the value's type. */
 export function produced<Stage extends StageKey>(
   _stage: Stage,
   value: ValueOf<Stage>,
@@ -62,7 +62,7 @@ export function produced<Stage extends StageKey>(
   return { kind: 'produced', value, ...circumstances, ...overrides };
 }
 
-/** A stage that failed for good. */
+/** A stage that failed permanently. */
 export function failed(reason: string, overrides: Partial<FailedResult> = {}): FailedResult {
   return { kind: 'failed', reason, ...circumstances, ...overrides };
 }

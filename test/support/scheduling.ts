@@ -26,7 +26,10 @@ export function scheduling(start: Instant, zone = 'Europe/Berlin') {
     ...time,
     /** The requests, as `date on the tick's day at the time in UTC`. */
     requested,
-    /** Starts a process with this cron expression, null for none. The returned function stops it, and resolves when its last tick has ended. */
+    /**
+     * Starts a process with this cron expression, null for none. The returned function stops it, and resolves when its
+     * last tick has ended.
+     */
     async process(expression: string | null, { request, leadDays = 0 }: Options = {}): Promise<() => Promise<void>> {
       const stop = new AbortController();
       processes += 1;

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 export type ServiceProcess = Readonly<{
   child: ChildProcess;
   origin: string;
-  /** When the process was spawned, in milliseconds of `performance.now()`, and how long after that it told that it is ready. */
+  /**
+   * When the process was spawned, in milliseconds of `performance.now()`, and how long after that it reported that it
+   * is ready.
+   */
   spawnedAt: number;
   readyMilliseconds: number;
 }>;
@@ -13,7 +16,10 @@ export type ServiceProcess = Readonly<{
 const main = fileURLToPath(new URL('../../adapters/composition/main.js', import.meta.url));
 const readyLine = /listens at (\S+)/u;
 
-/** Starts the service on a free port, with the options of strace under strace, and resolves with the line that tells where it listens: asking for it would slow it down. */
+/**
+ * Starts the service on a free port, with the options of strace under strace, and resolves with the line that says
+ * where it listens: asking for it would slow it down.
+ */
 export function startProcess(
   environment: Readonly<Record<string, string>>,
   strace: readonly string[] | null = null,

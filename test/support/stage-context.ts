@@ -58,7 +58,7 @@ const noPages: PageStore = {
   read: () => Promise.reject(new Error('no page may be read in this test')),
 };
 
-/** What a plugin is handed, with the parts that the test cares about; `settings` is undefined unless given. */
+/** The context of a plugin, with the parts that the test cares about; `settings` is undefined unless given. */
 export function stageContext<Settings = undefined>(
   overrides: Partial<StageContext<Settings>> = {},
 ): StageContext<Settings> {

@@ -1,9 +1,9 @@
-/** One call of a stage that came to its gate. */
+/** One call of a stage that reached its barrier. */
 type Passage = Readonly<{ runId: string; attempt: number; signal: AbortSignal }>;
 
 /**
- * A place in the code of stages that run in this process: it counts who comes by, and holds everybody while it is closed. Whoever
- * is held is let go when his attempt is aborted.
+ * A barrier in the code of stages that run in this process: it counts the calls, and holds them while it is closed. A
+ * call that is held is released when its attempt is aborted.
  */
 export type StageGate = Readonly<{
   /** What the stage's code says to pass it. */

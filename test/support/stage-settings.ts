@@ -5,7 +5,10 @@ import { stageKeys } from '../../src/domain/pipeline.js';
 import type { StageCatalogue } from '../../stages/load-stages.js';
 import { fileVariableOf, isSecret } from '../../stages/loading/secret-files.js';
 
-/** A variable that stages read. `fallback` is its default as text, null where it has none; `stages` are the implementations that read it. */
+/**
+ * A variable that stages read. `fallback` is its default as text, null where it has none; `stages` are the
+ * implementations that read it.
+ */
 export type StageSetting = Readonly<{
   name: string;
   description: string;
@@ -47,14 +50,17 @@ export function stageSettingsTable(settings: readonly StageSetting[]): string {
   return ['| variable | default | meaning | read by |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** What a `.env` says of a variable: comments with its default in quotes, for the shell; of a secret also the variable of its file. */
+/**
+ * What a `.env` says of a variable: comments with its default in quotes, for the shell; of a secret also the variable
+ * of its file.
+ */
 export function exampleOf({ name, description, fallback, isSecret: secret }: Omit<StageSetting, 'stages'>): string {
   const quoted = `'${(fallback ?? '').replaceAll("'", String.raw`'\''`)}'`;
   const file = secret ? `\n#${fileVariableOf(name)}=''` : '';
   return `# ${description.replaceAll('`', '')}\n#${name}=${quoted}${file}`;
 }
 
-/** What the program `brief` reads beside the settings of the service. */
+/** What the program `brief` reads in addition to the settings of the service. */
 export const programSettings: readonly Omit<StageSetting, 'stages'>[] = [
   { name: 'BRIEF_URL', description: 'Where the service answers.', fallback: 'http://127.0.0.1:8080', isSecret: false },
   { name: 'BRIEF_API_KEY', description: 'One of its keys.', fallback: null, isSecret: false },

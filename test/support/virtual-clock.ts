@@ -4,7 +4,10 @@ type Call = Readonly<{ due: number; order: number; callback: () => void }>;
 
 export type VirtualClock = Readonly<{
   clock: Clock;
-  /** Lets time pass: every call that falls due is made in order, and what follows from it happens before time passes further. */
+  /**
+   * Lets time pass: every call that falls due is made in order, and what follows from it happens before time passes
+   * further.
+   */
   advance(milliseconds: number): Promise<void>;
   /** Sets the wall clock forward or (negative) back without time passing: scheduled calls keep their remaining time. */
   step(milliseconds: number): void;
@@ -12,7 +15,7 @@ export type VirtualClock = Readonly<{
   scheduled(): number;
 }>;
 
-/** A clock that stands still until the test advances it. */
+/** A clock that the test advances. */
 export function createVirtualClock(startMilliseconds: number): VirtualClock {
   const calls = new Set<Call>();
   let passed = 0;

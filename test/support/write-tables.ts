@@ -68,7 +68,7 @@ function stageTable(): string {
     const names = catalogue[stage].map((name) => `\`${name}\``).join(', ');
     return `| \`${stage}\` | ${names} | ${consequences[pipeline[stage].onFailure]} | ${tokens.get(stage) ?? ''} |`;
   });
-  const head = '| stage | implementations | when it fails for good | tokens in / out, `production` |';
+  const head = '| stage | implementations | on permanent failure | tokens in / out, `production` |';
   return [head, '|---|---|---|---|', ...rows].join('\n');
 }
 

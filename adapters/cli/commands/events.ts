@@ -17,7 +17,7 @@ function cellsOf({ revision, time, type, data, actor, worker }: EventsDocument['
   const details = ['stage', 'attempt', 'status', 'reason', 'problem', 'error']
     .flatMap((key) => data[key] ?? [])
     .join(' ');
-  // Eight characters tell the workers of a run apart.
+  // Eight characters distinguish the workers of a run.
   const author = `(${actor})${worker === null ? '' : ` by ${worker.slice(0, 8)}`}`;
   return [String(revision).padStart(3), time, type, details === '' ? author : `${details}  ${author}`];
 }

@@ -103,7 +103,7 @@ async function start(parts: Parts, request: StartRequest): Promise<AcceptedReque
         ? scheduledRequestId(deriveId, { runDate, showId, day })
         : newId();
   const data: BriefsRequested['data'] = {
-    // A key stands for the request as it was sent; a day of the schedule for its date.
+    // A key identifies the request as it was sent; a day of the schedule identifies its date.
     parameters: JSON.stringify([trigger, showId, key === null ? runDate : request.runDate]),
     trigger,
     show_id: showId,

@@ -21,7 +21,7 @@ export class AttemptTimer {
     this.#cancel = clock.callAt(this.#startedAt + milliseconds, onTimeout);
   }
 
-  /** Runs the operation while the timer stands still. */
+  /** Runs the operation while the timer is suspended. */
   async pauseDuring<Value>(operation: () => Promise<Value>): Promise<Value> {
     this.#pauses += 1;
     if (this.#pauses === 1) {

@@ -33,7 +33,7 @@ export function watchFiles({ artifacts, pages }: Files, clock: Clock): WatchedFi
   };
 }
 
-/** Returns the files as one attempt sees them: while they cannot be written, the attempt waits and its timer stands still. */
+/** Returns the files as one attempt sees them: while they cannot be written, the attempt waits and its timer is suspended. */
 export function retryingFiles(
   files: Files,
   { abort, timer, clock, log }: Readonly<{ abort: AbortHandle; timer: AttemptTimer; clock: Clock; log: Log }>,

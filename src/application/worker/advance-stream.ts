@@ -15,7 +15,7 @@ export type Advancement<Command, State, Step extends Readonly<{ kind: string }>>
   perform(step: Step, state: State, abort: AbortHandle, retry: Retry): Promise<Command | null>;
   /** Returns the command as it is to be executed now. */
   prepare(command: Command, state: State): Promise<Command> | Command;
-  /** Returns the command to execute instead of one that no store can hold; null when there is none. */
+  /** Returns the command to execute instead of one that no store can hold; null if it fits. */
   replaceTooLarge(command: Command): Command | null;
   /** Returns the command for a stream that another process, or a failed attempt of this one, left; null for none. */
   takeOver(): Command | null;

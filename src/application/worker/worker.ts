@@ -40,7 +40,7 @@ export type Worker = Readonly<{
   takeOver(): void;
   /** Forgets a stream that another worker has finished, or that a person has ended while it was queued. */
   remove(id: string): void;
-  /** True when as many streams are unfinished as may be. */
+  /** Returns whether the queue is full. */
   isFull(): boolean;
   load(): WorkerLoad;
   /** Resolves once no stream is being advanced. */

@@ -11,7 +11,7 @@ export type RequestEvent = BriefsRequested | ResumptionRequested | HubLookupFail
 type Requested = Readonly<{ actor: string; request_id: string | null; at: Instant }>;
 
 /**
- * Briefs for the shows of `run_date`, or for the one `show_id`. `parameters` is the request as the client sent it, to tell a repeated
+ * Briefs for the shows of `run_date`, or for the one `show_id`. `parameters` is the request as the client sent it, to distinguish a repeated
  * request from another request under the same key. `day` is the day of the request in the application's time zone.
  */
 export type BriefsRequested = Message<

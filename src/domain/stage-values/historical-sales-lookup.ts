@@ -16,7 +16,7 @@ export const salesPoint = v.strictObject({
 export type SalesPoint = v.InferOutput<typeof salesPoint>;
 
 /**
- * This show's counts (oldest first, none dated after the run's date) beside the last visit and the tour.
+ * This show's counts (oldest first, none dated after the run's date) with those of the last visit and the tour.
  * `at_same_days_out` is the last count of that show taken at the same number of days out or earlier.
  * `tour.median_sold` is over the performer's other shows that have such a count; `shows` is how many.
  */

@@ -5,9 +5,9 @@ import { count, notices, source, text } from './documents.js';
 const coordinate = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit));
 
 /**
- * A show as the hub tells it. Times are local to the venue; `time_zone` is an IANA name, null when unknown.
+ * A show as the hub returns it. Times are local to the venue; `time_zone` is an IANA name, null when unknown.
  * `country` is an ISO 3166-1 alpha-2 code where it could be recognised, else as written. `status` other than `scheduled`
- * gets no brief. `disagreements` names each field that two sources tell differently.
+ * gets no brief. `disagreements` names each field that two sources state differently.
  */
 export const show = v.strictObject({
   show_id: text,

@@ -3,9 +3,9 @@ import { localDate } from '../time.js';
 import { count, emptyReason, notices, text } from './documents.js';
 
 /**
- * What the performer could say. `kind` tells a finished `line` from a writing `prompt`. `angle` names the comic idea,
+ * What the performer could say. `kind` distinguishes a finished `line` from a writing `prompt`. `angle` names the comic idea,
  * `template` the sentence pattern (two lines of one template are never both in the top five). `claim_ids` are the claims
- * it stands on; `quote` repeats the words of the claim that it uses. `seconds` is its length when spoken.
+ * that support it; `quote` repeats the words of the claim that it uses. `seconds` is its length when spoken.
  * `repeats` is earlier material that it comes too close to.
  */
 export const generatedLine = v.strictObject({

@@ -17,8 +17,8 @@ const sourcedText = v.strictObject({ text, source });
 /**
  * The town. `town` is null when it is unknown or when its name is ambiguous; `candidates` then lists the towns it could be.
  * `claims` are what may be said on stage. `calendar` is what else the date means there (holidays, competing events).
- * `sun` times are local to the venue. `weather` stands only where real data was given: degrees as the source writes them.
- * `pronunciations.origin` tells the user's file from a dictionary.
+ * `sun` times are local to the venue. `weather` is present only where real data was given: degrees as the source writes them.
+ * `pronunciations.origin` distinguishes the user's file from a dictionary.
  */
 export const perplexityCityValue = v.strictObject({
   town: v.nullable(town),

@@ -5,7 +5,7 @@ import { claim, count, emptyReason, notices, text } from './documents.js';
 /**
  * One event in the news. Its claim cites every item that reports it. `newest_on` is the newest item's date.
  * `names` is the place by which the story is local. `sensitivity` is why the story must not be joked about, null when
- * nothing was found; `screened` is false when the story's language is outside the sensitivity lexicon or could not be told: such a story is
+ * nothing was found; `screened` is false when the story's language is outside the sensitivity lexicon or unknown: such a story is
  * listed and never becomes a line.
  */
 export const story = v.strictObject({

@@ -81,7 +81,7 @@ limits('is an amount with its currency', () => {
   for (const odd of ['', '2.50', 'USD 2', '-1 USD', '1 usd', '1 USD more', '1e3 USD']) assert.is(readAmount(odd), null);
 });
 
-limits('is none where the setting is empty', () => {
+limits('is absent where the setting is empty', () => {
   assert.equal(spendingLimitsOf('', ''), { tokens: null, cost: null });
   assert.equal(spendingLimitsOf('0', '3 EUR'), { tokens: 0, cost: { amount: 3, currency: 'EUR' } });
 });

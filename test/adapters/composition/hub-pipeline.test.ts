@@ -12,7 +12,7 @@ const runDate = '2026-11-20';
 const data = sampleData(runDate);
 const lookups = ['hub_lookup', 'previous_show_lookup', 'historical_sales_lookup', 'voice_profile_load'] as const;
 
-/** What both services have beside the hub's four kinds. */
+/** What both services have in addition to the hub's four kinds. */
 const town = `---
 city: Ghent
 region: East Flanders
@@ -107,7 +107,7 @@ test('a hub and the same data as files make the same brief', async () => {
   assert.match(fromHub.page, 'Tour Desk');
   assert.not.match(fromHub.page, 'your file tour.csv');
   const words = wordsOf(fromHub.page);
-  assert.ok(words.length > 300, 'the page tells much');
+  assert.ok(words.length > 300, 'the page has content');
   assert.equal(words, wordsOf(fromFiles.page));
 });
 

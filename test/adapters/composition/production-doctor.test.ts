@@ -131,7 +131,7 @@ when(
   },
 );
 
-when('tells a program no more than what is in its types', async (examine) => {
+when('gives a program only what is in its types', async (examine) => {
   const { lines, exitCode } = await examine({ YOUTUBE_WEB_BASE_URL: nobody }, { json: true });
   const { notices, problems } = JSON.parse(lines.join(''));
   assert.equal([exitCode, problems, notices.map(Object.keys)], [0, [], [['message', 'file', 'line']]]);

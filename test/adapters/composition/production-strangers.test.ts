@@ -25,7 +25,10 @@ const data = () => (speaking.length === 0 ? sampleData(runDate) : poisonedHub(sa
 
 type Attacked = Readonly<{ group: readonly Injection[]; run: BriefRun }>;
 
-/** A brief for each disguise, one after the other in one service, so that each also meets what the ones before left behind. */
+/**
+ * A brief for each disguise, one after the other in one service, so that each also meets what the ones before left
+ * behind.
+ */
 async function attackAll(service: ServiceOnRecord, captions: string): Promise<readonly Attacked[]> {
   const attacked: Attacked[] = [];
   for (const group of groups) {

@@ -13,7 +13,7 @@ import { evidence, newsPages, townPages } from '../../support/production/town.js
 import { answering, keys, videoId } from '../../support/production/vendor-replies.js';
 import { clientKey } from '../../support/sftp/sftp-server.js';
 
-/** What nobody may read anywhere; of a private key any line. */
+/** What must appear nowhere; of a private key any line. */
 const secrets = [
   ...Object.values(keys),
   ...clientKey.private.split('\n').filter((line) => /^[\w+/=]{40,}$/u.test(line)),
@@ -22,7 +22,9 @@ const secrets = [
 /** What the replay does without: whatever opens something, and the machine that pages are published to. */
 const isForTheNetwork = (name: string) => /TOKEN|KEY|^BRIEF_(?:SFTP|OUTBOUND)_/u.test(name);
 
-/** The live run, recorded, and the same without any vendor, hub or machine: the pages go to the service's own folder. */
+/**
+ * The live run, recorded, and the same without any vendor, hub or machine: the pages go to the service's own folder.
+ */
 async function runTwice(own: Own) {
   const recordings = join(own.folder, 'recorded');
   const live = await withVendors(async ({ settings }) => {
@@ -80,7 +82,7 @@ test('makes a page with all that a performer needs', () => {
   }
 });
 
-test('tells of every vendor which model it was and what it cost, on the page and in the record', () => {
+test('names the model and cost of every vendor, on the page and in the record', () => {
   const told = [
     ['perplexity_city', 'openai/gpt-5.2', 'reported'],
     ['perplexity_news', 'perplexity-search', 'estimated'],
@@ -100,7 +102,7 @@ test('tells of every vendor which model it was and what it cost, on the page and
   assert.not.match(text, 'cost not reported');
 });
 
-/** Prompts and facts may grow a little before somebody measures again. */
+/** Prompts and facts may grow a little before they are measured again. */
 const mostOff = 0.2;
 
 test('spends about what the table in stages/README.md says', async () => {
@@ -154,7 +156,7 @@ function facts(value: unknown): unknown {
 const ofOneRun = /\d+\.\d\d\s?s\b|\d{4}-\d\d-\d\dT[\d:.]+Z|[0-9a-f]{8}-[0-9a-f-]{27}|\d\d:\d\d CET(?=\s*, for)/gu;
 const wordsOf = ({ page: html }: Pick<BriefRun, 'page'>) => readPage(html).words.join('\n').replace(ofOneRun, '');
 
-test('comes to the same brief from what was recorded, without any vendor, hub, machine or key', () => {
+test('produces the same brief from the recording, without any vendor, hub, machine or key', () => {
   assert.equal([replayed.record.status, replayed.record.error], ['ok', null]);
   assert.is(replayed.record.stages['vps_deployment']?.implementation.name, 'folder');
   const vendors = exchanges.map((name) => name.split('-')[0]);

@@ -8,7 +8,7 @@ import { noopSelection } from '../../support/noop-stages.js';
 import { aShow } from '../../support/results.js';
 import { startNoopService, type TestService } from '../../support/test-service.js';
 
-/** Stages at which a show of their name waits until the gate is opened. */
+/** Stages at which a show of their name waits until it is released. */
 export const heldAt = ['perplexity_city', 'html_generation', 'url_verification'] as const;
 
 const touring = ['2026-11-20', '2026-11-21'];
@@ -30,7 +30,7 @@ const makePage = `
   return { kind: 'produced', value: { title: 'A page', page: at(slug), image, financials: at(financialsSlug), notices: [] } };
 `;
 
-/** Waits while the run is held at this stage, and nobody has opened the gate. */
+/** Waits while the run is held at this stage. */
 const hold = (stage: string, gate: string) => `
   const { existsSync } = await import('node:fs');
   while (input.show.show_id === '${stage}' && !existsSync(${JSON.stringify(gate)}) && !context.signal.aborted)
@@ -56,7 +56,7 @@ export function startPublishingService(gate: Gate, dataFolder?: string): Promise
   });
 }
 
-/** Starts the runs of the touring dates over and over, until it is told to stop. */
+/** Starts the runs of the touring dates over and over, until it is stopped. */
 export function keepStarting(service: TestService): Readonly<{ stop(): Promise<number> }> {
   let stopped = false;
   const rounds = touring.map(async (date) => {
@@ -75,7 +75,10 @@ export function keepStarting(service: TestService): Readonly<{ stop(): Promise<n
 export type Told = Readonly<{
   /** The runs that have no end yet. */
   unfinished: ReadonlySet<string>;
-  /** The digests of the bodies that may be shown at each slug: of the run recorded last, and of those that are deploying just now. */
+  /**
+   * The digests of the bodies that may be shown at each slug: of the run recorded last, and of those that are deploying
+   * just now.
+   */
   shown: ReadonlyMap<string, ReadonlySet<string>>;
   /** The slugs at which a page was recorded. */
   recorded: ReadonlySet<string>;
@@ -83,7 +86,7 @@ export type Told = Readonly<{
   bodies: ReadonlySet<string>;
 }>;
 
-/** What the events of a store tell of runs and pages. */
+/** What the events of a store say about runs and pages. */
 export async function toldBy(events: EventStore): Promise<Told> {
   const told = {
     unfinished: new Set<string>(),

@@ -108,7 +108,7 @@ for (const [expression, leadDays, notice] of [
   });
 }
 
-test('the doctor reports the outlook beside what the stages found', async () => {
+test('the doctor reports the outlook next to what the stages found', async () => {
   const stages = await writeNoopStages();
   const environment = { BRIEF_STAGES_DIR: stages.folder, BRIEF_STAGES: noopSelection, BRIEF_SCHEDULE: '0 6 * * *' };
   const { checked, problems } = await localOperations(environment).doctor();

@@ -51,14 +51,14 @@ test('a line break at the end of the file is no part of the secret, everything e
   }
 });
 
-test('what a file holds is checked like a variable, and never told', async () => {
+test('the content of a file is checked like a variable, and never printed', async () => {
   const [problem = '', ...more] = problemsOf({ BRIEF_EVENT_STORE_FILE: await file('store', 'https://secret-1') });
   assert.equal(more, []);
   assert.match(problem, /^BRIEF_EVENT_STORE is neither/u);
   assert.not.match(problem, /secret/u);
 });
 
-test('a secret that is set beside its file is refused, and an empty variable counts as unset', async () => {
+test('a secret that is set together with its file is refused, and an empty variable counts as unset', async () => {
   const path = await file('key', 'secret-2');
   assert.equal(problemsOf({ BRIEF_ADDRESS_KEY_FILE: path, BRIEF_ADDRESS_KEY: 'secret-3' }), [
     'BRIEF_ADDRESS_KEY_FILE and BRIEF_ADDRESS_KEY are both set: unset one',

@@ -16,7 +16,7 @@ function settingsOf(environment: Readonly<Record<string, string>>) {
   return read.settings;
 }
 
-test('settings that nobody made have their defaults', () => {
+test('unset settings have their defaults', () => {
   assert.equal(settingsOf({}), {
     BRIEF_SERVICE_API_KEYS: '',
     APP_TIMEZONE: 'UTC',
@@ -71,7 +71,7 @@ const wrong = {
   LOG_LEVEL: 'secret-7',
 };
 
-test('all problems are told at once, each by its variable and none with its value', () => {
+test('all problems are reported together, each with its variable and without its value', () => {
   const problems = problemsOf(wrong);
   assert.equal(problems.map((problem) => problem.split(' ')[0]).sort(), Object.keys(wrong).sort());
   assert.not.match(problems.join('\n'), /secret/iu);
@@ -155,7 +155,7 @@ test('the public base is what was bound, loopback for a wildcard, unless PUBLIC_
   assert.is(twice.get(), 'http://127.0.0.1:1');
 });
 
-test('a schedule that is none is told by its name, with what is wrong', () => {
+test('an invalid schedule is reported with the name of its setting and the reason', () => {
   assert.equal(problemsOf({ BRIEF_SCHEDULE: '0 6 30 2 *' }), [
     'BRIEF_SCHEDULE never falls due: no month has such a day',
   ]);
@@ -178,7 +178,7 @@ test('several replicas need a shared store, a shared folder and one public addre
   assert.equal(problemsOf({ ...esdb, BRIEF_REPLICAS: '1' }), []);
 });
 
-test('today is told in the application’s time zone, across the date line and a change of clocks', () => {
+test('today is the date in the application’s time zone, across the date line and a change of clocks', () => {
   assert.is(todayIn('Pacific/Kiritimati', Date.parse('2026-11-20T10:30:00Z')), '2026-11-21');
   assert.is(todayIn('Pacific/Pago_Pago', Date.parse('2026-11-20T10:30:00Z')), '2026-11-19');
   assert.is(todayIn('Europe/Berlin', Date.parse('2026-03-28T23:30:00Z')), '2026-03-29');

@@ -11,7 +11,7 @@ test('seconds of stages are read, however they are separated', () => {
   assert.equal(readStageTimeouts(''), { timeouts: {}, problems: [] });
 });
 
-test('what is no time of a stage is told by its place alone', () => {
+test('an invalid timeout is reported by its position only', () => {
   const given =
     'secret=5 openai_generation=0 openai_generation=3601 openai_generation=1=2 claude_ranking=5 claude_ranking=6 toString=4';
   const { problems } = readStageTimeouts(given);

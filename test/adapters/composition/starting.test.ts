@@ -65,7 +65,7 @@ test('a start is refused with every problem of its stages at once, and nothing i
   await remove();
 });
 
-test('a start whose port is taken lets go of everything it had opened', async () => {
+test('a start whose port is taken closes everything it had opened', async () => {
   const stages = await writeNoopStages();
   const { folder, remove } = await temporaryFolder();
   const taken = createServer();
@@ -85,7 +85,7 @@ test('a start whose port is taken lets go of everything it had opened', async ()
   await Promise.all([remove(), stages.remove()]);
 });
 
-test('a data folder that cannot be used is told by the name of its setting', async () => {
+test('an unusable data folder is reported with the name of its setting', async () => {
   const { folder, remove } = await temporaryFolder();
   await writeFile(join(folder, 'data'), 'a file where a folder is needed');
   const message = await refusal({ BRIEF_DATA_DIR: join(folder, 'data') });
@@ -157,7 +157,7 @@ async function withStandardErrorKept(act: () => Promise<void>): Promise<string> 
   return kept.join('');
 }
 
-test('the doctor tells of a check that breaks down, and goes on to the next', async () => {
+test('the doctor reports a check that throws, and continues with the next', async () => {
   const stages = await writeNoopStages();
   const plugin = `
     const value = { profile: null, empty_reason: 'none', notices: [] };
@@ -180,7 +180,7 @@ test('the doctor tells of a check that breaks down, and goes on to the next', as
   await stages.remove();
 });
 
-test('the doctor tells of limits for vendors that no selected stage calls', async () => {
+test('the doctor reports limits for vendors that no selected stage calls', async () => {
   const stages = await writeNoopStages();
   const calling = `
     export const plugin = { stage: 'perplexity_city', implementation: 'noop', vendor: 'perplexity', run: async () => ({}) };`;
@@ -193,7 +193,7 @@ test('the doctor tells of limits for vendors that no selected stage calls', asyn
   await stages.remove();
 });
 
-test('an empty setting is none for the commands too', async () => {
+test('an empty setting counts as unset for the commands too', async () => {
   const { setting, today } = localOperations({ BRIEF_DATA_DIR: '', PORT: '7', APP_TIMEZONE: '' });
   assert.equal([setting('BRIEF_DATA_DIR'), setting('PORT'), setting('HOST')], [undefined, '7', undefined]);
   assert.match(today(), /^\d{4}-\d{2}-\d{2}$/u);

@@ -33,21 +33,21 @@ for (const [setting, ...problems] of [
   ['stages=8', 'vendor 1 has no name of small letters, digits, - and _ first'],
   ['OpenAI stages=8', 'vendor 1 has no name of small letters, digits, - and _ first'],
   ['openai stages=8; ; openai tokens=5', 'vendor 2 is the same as vendor 1'],
-  ['a stages=1; b tokens=1 secret=5', 'vendor 2, word 3 is none of stages=, requests=, tokens='],
+  ['a stages=1; b tokens=1 secret=5', 'vendor 2, word 3 is not one of stages=, requests=, tokens='],
   ['openai stages', 'vendor 1, word 2 is not stages= with a whole number from 1 to 1000'],
   ['openai stages=', 'vendor 1, word 2 is not stages= with a whole number from 1 to 1000'],
   ['openai stages=0', 'vendor 1, word 2 is not stages= with a whole number from 1 to 1000'],
   ['openai stages=1001', 'vendor 1, word 2 is not stages= with a whole number from 1 to 1000'],
   ['openai requests=1e3', 'vendor 1, word 2 is not requests= with a whole number from 1 to 1000000'],
   ['openai tokens=-5', 'vendor 1, word 2 is not tokens= with a whole number from 1 to 1000000000'],
-  ['openai stages=8=8', 'vendor 1, word 2 is none of stages=, requests=, tokens='],
+  ['openai stages=8=8', 'vendor 1, word 2 is not one of stages=, requests=, tokens='],
   ['openai stages=8 stages=9', 'vendor 1, word 3 is a second stages='],
   ['openai stages=8, tokens=9', 'vendor 1, word 2 is not stages= with a whole number from 1 to 1000'],
-  ['openai constructor=8', 'vendor 1, word 2 is none of stages=, requests=, tokens='],
+  ['openai constructor=8', 'vendor 1, word 2 is not one of stages=, requests=, tokens='],
   [
     'openai stages=x y=1; OPENAI; openai tokens=1',
     'vendor 1, word 2 is not stages= with a whole number from 1 to 1000',
-    'vendor 1, word 3 is none of stages=, requests=, tokens=',
+    'vendor 1, word 3 is not one of stages=, requests=, tokens=',
     'vendor 2 has no name of small letters, digits, - and _ first',
     'vendor 3 is the same as vendor 1',
   ],
@@ -57,13 +57,13 @@ for (const [setting, ...problems] of [
   });
 }
 
-test('its problems stand beside those of the other settings, all at once', () => {
+test('its problems are reported together with those of the other settings', () => {
   const read = readSettings({ PORT: 'x', BRIEF_RUNS_AT_ONCE: '0', BRIEF_VENDOR_LIMITS: 'openai; perplexity pages=1' });
   assert.equal(read.kind === 'unusable' && read.problems, [
     'PORT is not a whole number from 0 to 65535',
     'BRIEF_RUNS_AT_ONCE is not a whole number from 1 to 1000',
     'BRIEF_VENDOR_LIMITS vendor 1 has no limit: stages=, requests=, tokens=',
-    'BRIEF_VENDOR_LIMITS vendor 2, word 2 is none of stages=, requests=, tokens=',
+    'BRIEF_VENDOR_LIMITS vendor 2, word 2 is not one of stages=, requests=, tokens=',
   ]);
 });
 

@@ -33,7 +33,7 @@ for (const [zone, all] of Object.entries(years)) {
   }
 }
 
-test('the day that Samoa left out has no tick, and the days beside it have theirs', () => {
+test('the day that Samoa left out has no tick, and the days before and after have theirs', () => {
   const days = occurrencesByDay(createCron('0 6 28-31 12 *', 'Pacific/Apia'), 2011);
   assert.equal([...days.keys()], ['2011-12-28', '2011-12-29', '2011-12-31']);
 });

@@ -35,7 +35,7 @@ for (const [expression, problem] of Object.entries({
   '0 6 31 2 *': /^never falls due/u,
   '0 6 31 4,6,9,11 *': /^never falls due/u,
 })) {
-  test(`"${expression}" is none, and is told why without being repeated`, () => {
+  test(`"${expression}" is refused with a reason that does not repeat it`, () => {
     const told = cronProblem(expression) ?? '';
     assert.match(told, problem);
     assert.not.match(told, /secret/u);
@@ -48,7 +48,7 @@ test('spaces make no other schedule', () => {
   assert.is(createCron(' 0  6 * * * ', 'UTC').expression, '0 6 * * *');
 });
 
-test('an expression that names hours stands for times of day, however it is written', () => {
+test('an expression that names hours means times of day, however it is written', () => {
   assert.equal(ruledExpression('30 */24 * * *'), { pattern: '30 0 * * *', timesOfDay: true });
   assert.equal(ruledExpression('*/30 6-7 * * MON'), { pattern: '0,30 6,7 * * MON', timesOfDay: true });
   assert.equal(ruledExpression('5 * 1 * *'), { pattern: '5 * 1 * *', timesOfDay: false });

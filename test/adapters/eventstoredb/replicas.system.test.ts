@@ -79,7 +79,7 @@ async function workersOf(events: EventStore, runId: string): Promise<ReadonlySet
   return new Set(history.filter(({ metadata }) => metadata.actor === 'service').map(({ metadata }) => metadata.worker));
 }
 
-test('200 runs started at either of two replicas: each is carried on by exactly one, and both share the work', async () => {
+test('200 runs started at either of two replicas: each is advanced by exactly one, and both share the work', async () => {
   const { one, other, events, journal, remove } = await twoReplicas(5);
   const runs = await startMany([one.origin, other.origin], runsInAll);
   assert.is(runs.size, runsInAll);
@@ -87,7 +87,7 @@ test('200 runs started at either of two replicas: each is carried on by exactly 
   const carriers = new Map<string | undefined, number>();
   for (const run of runs) {
     const workers = [...(await workersOf(events, run))];
-    assert.is(workers.length, 1, `${run} was carried on by ${workers.length} processes`);
+    assert.is(workers.length, 1, `${run} was advanced by ${workers.length} processes`);
     carriers.set(workers[0], (carriers.get(workers[0]) ?? 0) + 1);
   }
   assert.is(carriers.size, 2);
@@ -119,7 +119,7 @@ test('kill -9 of one replica in the middle of 200 runs: the other one ends them 
   await remove();
 });
 
-test('acknowledged starts of more runs than may wait are carried on by one replica each, and no attempt is made twice', async () => {
+test('acknowledged starts of more runs than the queue holds are advanced by one replica each, and no attempt is made twice', async () => {
   const shows = Array.from({ length: 12 }, (_, index) => aShow({ show_id: `show-${index}`, city: `Town ${index}` }));
   const hub = 'await new Promise((resolve) => setTimeout(resolve, 2_500));';
   const limits = { BRIEF_RUNS_AT_ONCE: '2', BRIEF_QUEUE_LENGTH: '1' };
@@ -133,7 +133,7 @@ test('acknowledged starts of more runs than may wait are carried on by one repli
   await remove();
 });
 
-test('a page is taken from the web once, by the replica that was asked to', async () => {
+test('a page is unpublished once, by the replica that received the request', async () => {
   const unpublish = `${journalled('unpublish')} await new Promise((resolve) => setTimeout(resolve, 700));`;
   const { one, other, journal, remove } = await twoReplicas(0, {}, { unpublish });
   const runs: string[] = [];

@@ -43,7 +43,7 @@ test('gzip, brotli and both kinds of deflate are decoded', async () => {
   }
 });
 
-test('a coding that was not asked for, or a body that is none, is an error', async () => {
+test('a coding that was not asked for, or a body that does not decode, is an error', async () => {
   answering = encoded('zstd', 'x');
   assert.is((await errorOf(ask())).retryable, false);
   answering = encoded('constructor', 'x');
@@ -110,7 +110,7 @@ test("the caller's signal ends a body that drips, and the connection with it", a
   await hungUp;
 });
 
-test('a deadline is told as such, before the head of the answer too', async () => {
+test('a deadline is reported as such, before the head of the response too', async () => {
   const controller = new AbortController();
   answering = () => controller.abort(new DOMException('late', 'TimeoutError'));
   assert.match((await errorOf(ask(undefined, controller.signal))).message, 'no full answer in the time given');
@@ -118,7 +118,7 @@ test('a deadline is told as such, before the head of the answer too', async () =
   assert.is((await errorOf(ask(undefined, controller.signal))).retryable, true);
 });
 
-test('closing stops what is under way and takes nothing new', async () => {
+test('closing aborts requests in progress and refuses new ones', async () => {
   const outbound = outboundTo([server.origin]);
   let closing: Promise<void> = Promise.resolve();
   answering = () => {

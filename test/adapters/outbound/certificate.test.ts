@@ -26,7 +26,7 @@ test('the end of the certificate is read from the connection, each time anew', a
   await server.close();
 });
 
-test('a certificate of an unknown authority, or one that has ended, is refused for good', async () => {
+test('a certificate of an unknown authority, or one that has ended, is refused permanently', async () => {
   const unknown = await serveUnder(new Date('2049-01-01T00:00:00Z'));
   const error = await errorOf(outboundTo([unknown.origin])(unknown.origin, { signal }));
   assert.match(error.message, 'its certificate is not accepted (DEPTH_ZERO_SELF_SIGNED_CERT)');

@@ -39,7 +39,7 @@ test.after(async () => {
 const outbound = () => outboundTo([one.origin, other.origin]);
 const last = () => seen.at(-1);
 
-test('a redirect is followed and the addresses passed through are told', async () => {
+test('a redirect is followed and the addresses passed through are reported', async () => {
   const answer = await outbound()(`${one.origin}/301?to=${encodeURIComponent('/302?to=/end')}`, { signal });
   assert.is(answer.url, `${one.origin}/end`);
   assert.equal(answer.redirects, [
@@ -70,7 +70,7 @@ test('what is posted becomes a GET where the status says so, and stays a POST wh
   assert.equal([last()?.method, last()?.body, last()?.headers['content-type']], ['POST', 'text', 'text/plain']);
 });
 
-test('another origin is told no credential under any name, and gets no body', async () => {
+test('another origin receives no credential under any name, and no body', async () => {
   const headers = { Authorization: 'Bearer x', 'X-Api-Key': 'x', Cookie: 'x', Accept: 'text/html' };
   await outbound()(`${one.origin}/302?to=/end`, { headers, signal });
   assert.is(last()?.headers['x-api-key'], 'x');
@@ -81,7 +81,7 @@ test('another origin is told no credential under any name, and gets no body', as
   const error = await errorOf(
     outbound()(`${one.origin}/308?to=${other.origin}/end`, { method: 'POST', body: 'x', signal }),
   );
-  assert.match(error.message, "would be handed the request's body");
+  assert.match(error.message, "would receive the request's body");
 });
 
 test('headers of the connection are ours, whatever the caller says', async () => {
@@ -94,7 +94,7 @@ test('headers of the connection are ours, whatever the caller says', async () =>
   );
 });
 
-test('an address that is none of the web is refused before anything is sent', async () => {
+test('an address that is not http or https is refused before anything is sent', async () => {
   for (const address of [
     'file:///etc/passwd',
     'ftp://x.test/',

@@ -16,7 +16,10 @@ const bitString = (content: Uint8Array) => der(0x03, bytes('00'), content);
 const octets = (content: Uint8Array) => der(0x04, content);
 const utcTime = (moment: Date) => der(0x17, Buffer.from(`${moment.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
 
-/** A certificate for 127.0.0.1 that signs itself, with its key, both in PEM; it holds from 2020 until the given moment (whole seconds). */
+/**
+ * A certificate for 127.0.0.1 that signs itself, with its key, both in PEM; it holds from 2020 until the given moment
+ * (whole seconds).
+ */
 export function selfSignedCertificate(until: Date): { key: string; certificate: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const ecdsaWithSha256 = sequence(objectIdentifier('2a8648ce3d040302'));

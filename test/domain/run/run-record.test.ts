@@ -58,7 +58,7 @@ test('has the facts of the run', () => {
   });
 });
 
-test('has no show, end or duration where there is none', () => {
+test('has null for a missing show, end or duration', () => {
   const record = recordAfter(startRun({ show: null }));
   assert.equal([record.show_id, record.completed_at, record.duration], [null, null, null]);
 });

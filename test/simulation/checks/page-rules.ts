@@ -4,9 +4,9 @@ import type { SimulatedLog } from '../simulated-log.js';
 import { type AtRest, isEnd, streamsIn } from './at-rest.js';
 
 /**
- * Every address shows the page of a run that was published, or nothing. A resumed run may publish the page that an earlier one made.
- * A page that could not be withdrawn is named in the end of its run. Worlds are exempt in which a process was presumed dead and
- * returned: nothing can stop what such a process has sent to a page store.
+ * Every address shows the page of a run that was published, or nothing. A resumed run may publish the page that an
+ * earlier one made. A page that could not be withdrawn is named in the end of its run. Worlds are exempt in which a
+ * process was presumed dead and returned: nothing can stop what such a process has sent to a page store.
  */
 export async function checkPages({ world, log, files }: AtRest): Promise<void> {
   const isReplicated = world.profile.replicas > 1 && world.coverage.has('a process returned without a successor');

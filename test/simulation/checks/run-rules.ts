@@ -6,7 +6,10 @@ import { isEnd } from './at-rest.js';
 
 type Stage = Readonly<{ status: 'running' | 'retrying' | 'settled'; attempt: number }>;
 
-/** Checks the order of a run's events, without the service's own decisions and folds, so that a mistake in those is not repeated. */
+/**
+ * Checks the order of a run's events, without the service's own decisions and folds, so that a mistake in those is not
+ * repeated.
+ */
 export function checkRun({ violations }: World, stream: string, entries: readonly Entry[]): void {
   const events = entries.map(({ event }) => event as unknown as RunEvent);
   const last = entries.at(-1);

@@ -5,8 +5,9 @@ import { type AtRest, isEnd, streamsIn } from './at-rest.js';
 type Interval = Readonly<{ stream: string; from: number; until: number }>;
 
 /**
- * Runs of one show and date advance one at a time, from the first started stage to the end, so that their releases never overtake
- * each other. Worlds with several processes are exempt: each knows of a new run of another one only after a moment.
+ * Runs of one show and date advance one at a time, from the first started stage to the end, so that their releases
+ * never overtake each other. Worlds with several processes are exempt: each knows of a new run of another one only
+ * after a moment.
  */
 export function checkTurns({ world, log, supervisor }: AtRest): void {
   const { coverage, profile, violations } = world;

@@ -61,7 +61,7 @@ function fetchUnder(certificateExpiresAt: string): Outbound {
   };
 }
 
-test('every deployed file is fetched without credentials and reported as a visitor gets it', async () => {
+test('every deployed file is fetched without credentials and reported as a client receives it', async () => {
   const headers: unknown[] = [];
   answering = (request, response) => {
     headers.push(request.headers.authorization, request.headers.cookie);

@@ -18,7 +18,7 @@ const terms: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bat work\b/u, 'running'],
   [/\bleft alone\b/u, 'paused, backs off'],
   [/\blets? (?:in|go)\b/u, 'admit, release'],
-  [/\b(?:doors?|gates?|visitors?)\b/u, 'rate limiter, acquire, waiting'],
+  [/\b(?:vendor|hub)(?:'s)? (?:doors?|gates?|visitors?)\b/u, 'rate limiter, acquire, waiting'],
   [/\bstand(?:ing)? in line\b/u, 'wait in the queue'],
   [/\btaken from the web\b/u, 'unpublished'],
   [/\btaken back\b/u, 'withdrawn, rolled back'],

@@ -1,10 +1,10 @@
 /**
- * The most that `npm run check` accepts. The aim is 0.5 banned words per 1,000 and 0 of the others.
+ * The most that `npm run check` accepts. The aim is 0 wide comments and 0 long functions.
  * Lower a limit with each change that allows it, and never raise one.
  */
 export const limits = {
   /** In each top folder, and in README.md. */
-  bannedWordsPerThousand: 22,
-  wideComments: 1030,
+  bannedWordsPerThousand: 0.5,
+  wideComments: 280,
   longFunctions: 20,
 };

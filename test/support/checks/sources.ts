@@ -12,7 +12,7 @@ export type Source = Readonly<{
   comments: readonly Excerpt[];
   /**
    * Strings, templates and markup of three to forty words: shorter ones are keys, longer ones are prompts and word
-   * lists.
+   * lists. Of a test only the titles: its other strings are sample data.
    */
   messages: readonly Excerpt[];
   /** Each function with its text, which contains the functions in it. */
@@ -42,7 +42,7 @@ function sourceOf(path: string, text: string): Source {
     path,
     lines: text.split('\n'),
     comments: [...comments].map((comment) => ({ text: comment[0], line: line(comment.index) })),
-    messages: nodes.flatMap((node) => {
+    messages: (path.startsWith('test/') ? nodes.flatMap(titleOf) : nodes).flatMap((node) => {
       const message = messageOf(node);
       return message === null ? [] : [{ text: message, line: line(start(node)) }];
     }),
@@ -83,6 +83,13 @@ function isText(node: ts.Node): boolean {
 
 function isFunctionWithBody(node: ts.Node): node is ts.FunctionLikeDeclaration {
   return ts.isFunctionLike(node) && 'body' in node && node.body !== undefined;
+}
+
+/** Returns the title of a test: the first argument of a call that ends with a function. */
+function titleOf(node: ts.Node): readonly ts.Node[] {
+  if (!ts.isCallExpression(node)) return [];
+  const [title, ...others] = node.arguments;
+  return title !== undefined && others.some(ts.isFunctionLike) ? [title] : [];
 }
 
 function messageOf(node: ts.Node): string | null {

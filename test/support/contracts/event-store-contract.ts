@@ -10,8 +10,8 @@ const appenders = 64;
 const mebibyte = 1024 * 1024;
 
 /**
- * What every event store must do. A remote store also serves other processes: it chooses its own event ids, and its followers get
- * events over the network.
+ * What every event store must do. A remote store also serves other processes: it chooses its own event ids, and its
+ * followers get events over the network.
  */
 export function eventStoreContract(name: string, open: Open<EventStore>, { isRemote = false } = {}): Test {
   const { test, when } = contractSuite(`event store: ${name}`, open);

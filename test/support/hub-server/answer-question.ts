@@ -64,7 +64,7 @@ function isOf(entry: Entry, query: URLSearchParams): boolean {
 function pageOf(entries: readonly Entry[], query: URLSearchParams): HubReply {
   const limit = Math.min(Number(query.get('limit') ?? largestPage), largestPage);
   const first = Number(query.get('cursor') ?? 0);
-  if (!(limit >= 1) || !(first >= 0)) return problem(400, 'about:blank', 'limit or cursor is none');
+  if (!(limit >= 1) || !(first >= 0)) return problem(400, 'about:blank', 'limit or cursor is invalid');
   const next = first + limit < entries.length ? String(first + limit) : null;
   return { status: 200, body: { items: entries.slice(first, first + limit), next } };
 }

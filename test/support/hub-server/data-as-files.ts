@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import type { Entry, HubData } from './answer-question.js';
 
-/** What a hub tells, as the files of an input folder, by path. */
+/** The data of a hub, as the files of an input folder, by path. */
 export function dataAsFiles({ shows, visits, sales, voices }: HubData): Readonly<Record<string, string>> {
   return {
     'shows/tour.csv': tableOf(shows),

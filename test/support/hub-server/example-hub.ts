@@ -28,7 +28,10 @@ type ExampleOptions = Readonly<{
   port?: number;
 }>;
 
-/** A whole hub in three small files, to be read as an example of one: who may ask, what is answered, and when nothing changed. */
+/**
+ * A whole hub in three small files, to be read as an example of one: who may ask, what is answered, and when nothing
+ * changed.
+ */
 export async function startExampleHub({
   token,
   data,

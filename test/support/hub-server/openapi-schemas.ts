@@ -8,12 +8,15 @@ const file = fileURLToPath(new URL('../../../../stages/shared/hub-client/openapi
 const jsonObject = v.record(v.string(), v.unknown());
 const document = v.parse(jsonObject, parse(readFileSync(file, 'utf8')));
 
-/** What stands at a path of the document, e.g. `paths`, `/shows`, `get`. */
+/** The value at a path of the document, e.g. `paths`, `/shows`, `get`. */
 export function partOf(...path: readonly string[]): v.InferOutput<typeof jsonObject> {
   return path.reduce((part, name) => v.parse(jsonObject, part[name]), document);
 }
 
-/** The schema of that name in the document, as something that checks. A keyword that is not understood is an error, not a pass. */
+/**
+ * The schema of that name in the document, as something that checks. A keyword that is not understood is an error, not
+ * a pass.
+ */
 export function schemaNamed(name: string): v.GenericSchema {
   return schemaOf(partOf('components', 'schemas', name));
 }
@@ -74,7 +77,7 @@ const keywords: Readonly<Record<string, (rule: unknown, value: unknown) => boole
     !v.is(jsonObject, value) || [rule].flat().every((name) => value[String(name)] !== undefined),
 };
 
-/** As far as binary fractions can tell. */
+/** Within the precision of binary fractions. */
 function isWhole(quotient: number): boolean {
   return Math.abs(quotient - Math.round(quotient)) < 1e-6;
 }

@@ -50,7 +50,7 @@ export function credentialIn(headers: AskedVendor['headers']): string {
   return headers.authorization?.replace('Bearer ', '') ?? String(headers['x-api-key'] ?? '');
 }
 
-/** How these servers count: nobody's tokenizer, but the same every time. */
+/** Counts tokens as these servers do: no real tokenizer, but deterministic. */
 export function tokensOf(text: string): number {
   return Math.ceil(text.length / 4);
 }

@@ -26,16 +26,16 @@ const record = v.object({ status: v.string(), error: v.nullable(v.string()), sta
 const started = v.object({ brief_run_ids: v.array(v.string()), error: v.nullable(v.string()) });
 export type RunRecord = v.InferOutput<typeof record>;
 
-/** A run that ended, as its record and the page tell it. */
+/** A run that ended, as its record and the page show it. */
 export type BriefRun = Readonly<{ id: string; record: RunRecord; url: string; page: string }>;
 
 /** The service with a log that is kept. */
 export type ServiceOnRecord = Readonly<{
-  /** Makes the brief of the day's only scheduled show, whatever comes of it. */
+  /** Makes the brief of the day's only scheduled show, and accepts any outcome. */
   makeBrief(): Promise<BriefRun>;
-  /** What the service tells of all runs: every list, record and event, as it answers them. */
+  /** All responses of the service about runs: every list, record and event. */
   views(id: string): Promise<string>;
-  /** Stops it and tells what it leaves: what it logged, and every event in words. */
+  /** Stops it and returns what it leaves: its log, and every event in words. */
   stop(): Promise<Readonly<{ log: string; events: string }>>;
 }>;
 

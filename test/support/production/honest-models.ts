@@ -18,7 +18,7 @@ export function keptOf(named: readonly unknown[]): number {
   return Math.max(5, named.length - 1);
 }
 
-/** Models that do as they are told: what they say stands on what they were handed or have found. */
+/** Models that follow their instructions: what they say is supported by their input or by what they found. */
 export const honestModels: Models = {
   townPages: () => townPages,
   townFindings,

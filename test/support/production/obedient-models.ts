@@ -5,7 +5,7 @@ import { honestModels, keptOf, type Models } from './honest-models.js';
 import { newsPages, townFindings, townPages } from './town.js';
 
 /**
- * Models that do whatever the strangers want wherever an answer has room for words, beside what they should have said, and searches
+ * Models that do whatever the strangers want wherever a response has room for words, in addition to what they should have said, and searches
  * and captions in which the strangers speak.
  */
 export function obedientModels(injections: readonly Injection[]): Models {
@@ -115,7 +115,7 @@ function obeyed(answer: unknown, { credential, instructions }: AskedModel): unkn
   ) as unknown;
 }
 
-/** What the stranger says in the hub: it is shown in the hub's name, as it stands there, and so has to be told from what others repeat. */
+/** The attacker's words in the hub: shown unchanged, attributed to the hub, and distinguished from what others repeat. */
 export function saidByHub({ demand }: Injection): string {
   return `Note of the desk: ${demand}`;
 }

@@ -11,14 +11,14 @@ export type PageParts = Readonly<{
   words: readonly string[];
 }>;
 
-/** Where a page links to beside what searches returned: itself, its data sets, and the hub's own address of the show. */
+/** Links of a page other than search results: itself, its data sets, and the hub's URL of the show. */
 const own: readonly RegExp[] = [
   /^#|^data:,$/u,
   /^https:\/\/sample\.example\/shows\//u,
   /^https?:\/\/(?:www\.)?(?:geonames\.org|github\.com|npmjs\.com|speech\.cs\.cmu\.edu)\//u,
 ];
 
-/** The addresses on a page that nobody returned. */
+/** The URLs on a page that no response contained. */
 export function foreignAddresses({ addresses }: PageParts, returned: readonly string[]): readonly string[] {
   const all = addresses.map(({ address }) => address);
   return all.filter((address) => !returned.includes(address) && !own.some((pattern) => pattern.test(address)));

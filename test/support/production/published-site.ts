@@ -7,7 +7,7 @@ export type PublishedSite = Readonly<{ origin: string; close(): Promise<void> }>
 
 const types: Readonly<Record<string, string>> = { html: 'text/html; charset=utf-8', png: 'image/png' };
 
-/** What a web server in front of the folder that pages are published to shows to strangers: the pages, and 410 for those taken back. */
+/** What a web server in front of the published folder serves: the pages, and 410 for those unpublished. */
 export async function startPublishedSite(folder: string): Promise<PublishedSite> {
   const server = createServer((request, response) => {
     const [, slug, name] = /^\/b\/([\w-]{1,80})\/([\w.-]*)$/u.exec(request.url ?? '') ?? [];

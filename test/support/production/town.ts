@@ -1,6 +1,6 @@
 import type { WirePage } from '../vendors/perplexity-wire.js';
 
-/** The day of every brief here; the town and all that is told of it are invented, but for the town's name and its place. */
+/** The day of every brief here; everything about the town is invented, except its name and place. */
 export const runDate = '2026-11-20';
 
 /** Pages about the town, as a search shows them. */
@@ -104,7 +104,7 @@ export const newsPages: readonly (WirePage & Readonly<{ title: string; snippet: 
   ),
 ];
 
-/** What a search for evidence finds: other houses, in words of their own. `about` tells the statements that it belongs to. */
+/** What a search for evidence finds: other publishers, in words of their own. `about` names the statements that it belongs to. */
 export const evidence: readonly Readonly<{ about: RegExp; url: string; quote: string; stance: string }>[] = [
   {
     about: /\bbench\b/iu,
@@ -132,7 +132,7 @@ export const evidence: readonly Readonly<{ about: RegExp; url: string; quote: st
   },
 ];
 
-/** Lines on what may be told; each stands on a fact that holds the words of `quote`. */
+/** Allowed lines; each is supported by a fact that contains the words of `quote`. */
 export const jokes: readonly Readonly<{ quote: RegExp; text: string; template: string; angle: string }>[] = [
   {
     quote: /refuses 14 apples|turns down 14 apples/u,

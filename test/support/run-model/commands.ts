@@ -60,7 +60,7 @@ function commandOfPeople(act: Recipe['act'], detail: number): RunCommand {
 /** The variant of an attempt's outcome. */
 export type Variant = Pick<Recipe, 'detail' | 'throttled'>;
 
-/** Returns one of the stages; any stage when there are none. */
+/** Returns one of the stages; any stage if the list is empty. */
 function chosen(stages: readonly StageKey[], pick: number): StageKey {
   return stages[pick % stages.length] ?? stageKeys[pick] ?? 'hub_lookup';
 }

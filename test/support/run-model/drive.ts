@@ -23,7 +23,7 @@ function mostSteps({ plan }: StartRun['data']): number {
 }
 
 /**
- * Takes one open step of a run after the other, in any order and with any outcome, until there are none. Throws for a
+ * Takes one open step of a run after the other, in any order and with any outcome, until no step is left. Throws for a
  * step without an effect, and when there is no end. `origin` is the run that this one resumes.
  */
 export function drive(start: StartRun, origin: Run | null, draw: Draw): Played {

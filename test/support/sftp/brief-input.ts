@@ -8,7 +8,7 @@ export function addressesAt(publicBase: string, digit = 'a'): PageAddresses {
   return { publicBase, slug: digit.repeat(32), financialsSlug: `${digit.repeat(31)}0` };
 }
 
-/** What a deployment is handed: a page that says a text, with its image, and the page with the money. */
+/** The input of a deployment: a page that says a text, with its image, and the page with the money. */
 export async function briefSaying(
   text: string,
   addresses: PageAddresses,

@@ -1,12 +1,15 @@
 import { posix } from 'node:path';
 import type { Asked } from './sftp-folder.js';
 
-/** What a power cut would take away: the content of a file, or that there is something under a name, or nothing any more. */
+/**
+ * What a power cut would take away: the content of a file, or that there is something under a name, or nothing any
+ * more.
+ */
 export type Loss = Readonly<{ what: 'content' | 'name' | 'removal'; path: string }>;
 
 /**
- * What a disk would lose that keeps nothing but what it was asked to keep: the content of a file that was synced since it was written,
- * and what happened to the names in a folder before that was synced.
+ * What a disk would lose that keeps nothing but what it was asked to keep: the content of a file that was synced since
+ * it was written, and what happened to the names in a folder before that was synced.
  */
 export function lostAfter(requests: readonly Asked[]): readonly Loss[] {
   let lost: readonly Loss[] = [];

@@ -26,7 +26,10 @@ export function settingsFor(
   });
 }
 
-/** The pages behind a server, through a connection for each act, as attempts have them; read where the server keeps them, as a web server does. */
+/**
+ * The pages behind a server, through a connection for each act, as attempts have them; read where the server keeps
+ * them, as a web server does.
+ */
 export function pagesThrough(settings: SftpSettings, folder: string, artifacts: ArtifactStore): PageStore {
   const onPages = <Value>(act: (pages: RemotePages) => Promise<Value>) =>
     withSession(settings, AbortSignal.timeout(60_000), (session) =>

@@ -10,9 +10,12 @@ export const allExtensions: readonly Extension[] = [
   'fsync@openssh.com',
 ];
 
-/** What the other side asked for; the path of an open file is the one that it was opened under, `from` the name that is given up or shared. */
+/**
+ * What the other side asked for; the path of an open file is the one that it was opened under, `from` the name that is
+ * given up or shared.
+ */
 export type Asked = Readonly<{ what: string; path: string; from?: string }>;
-/** Answers a packet, both without and with its length; null where nobody is there any more. */
+/** Answers a packet, both without and with its length; null after the client has disconnected. */
 export type SftpFolder = Readonly<{ answer(body: Buffer): Buffer | null }>;
 
 type Kind = Readonly<{ what: string; answer(id: number, path: string, reader: PacketReader): Buffer }>;
@@ -28,7 +31,10 @@ const fsync = 1_000;
 /** Folders that are open have numbers that no file has. */
 const firstListing = 1_000_000;
 
-/** Answers the packets of one SFTP session on a real folder, with version 3 of the protocol. `hear` is false for whoever has gone; `did` is told what was not refused. */
+/**
+ * Answers the packets of one SFTP session on a real folder, with version 3 of the protocol. `hear` is false for a
+ * client that has disconnected; `did` receives what was not refused.
+ */
 export function sftpFolder(
   folder: string,
   extensions: readonly string[],

@@ -11,7 +11,7 @@ function keyPair(): ReturnType<typeof ssh2.utils.generateKeyPairSync> {
 export const clientKey = keyPair();
 export const strangerKey = keyPair();
 export const hostKey = keyPair();
-/** A host key that a server may have beside its own, of a type that is asked for later. */
+/** A host key that a server may have in addition to its own, of a type that is asked for later. */
 export const rsaHostKey = ssh2.utils.generateKeyPairSync('rsa', { bits: 2048 });
 
 type Options = Readonly<{
@@ -20,11 +20,14 @@ type Options = Readonly<{
   extensions?: readonly Extension[];
   /** Asked before each request is answered; true cuts the connection instead. */
   cuts?: (asked: Asked) => boolean;
-  /** Asked for the bytes that the disk has room for, files of any size that there are included; without it there is no end to them. */
+  /**
+   * Asked for the bytes that the disk has room for, files of any size that there are included; without it there is no
+   * end to them.
+   */
   room?: () => number;
 }>;
 
-/** An SSH server in this process that does SFTP on a real folder for whoever has the client's key. */
+/** An SSH server in this process that does SFTP on a real folder for clients with the client's key. */
 export type SftpServer = Readonly<{
   port: number;
   /** As `ssh-keygen -l` prints it. */
@@ -33,7 +36,7 @@ export type SftpServer = Readonly<{
   asked: readonly Asked[];
   /** The same without what was refused, and what the connection was cut at. */
   done: readonly Asked[];
-  /** How often somebody tried to log in, and how many connections are open. */
+  /** How often a client tried to log in, and how many connections are open. */
   logins(): number;
   open(): number;
   /** How many connections there were so far. */
@@ -99,7 +102,7 @@ export async function startSftpServer(folder: string, options: Options = {}): Pr
   };
 }
 
-/** Hands the packets of a channel to the folder, one after the other, and its answers back. */
+/** Passes the packets of a channel to the folder, one after the other, and returns its answers. */
 function serveOn(channel: ssh2.ServerChannel, folder: SftpFolder): void {
   let unread = Buffer.alloc(0);
   channel.on('data', (chunk: Buffer) => {

@@ -1,6 +1,6 @@
 /**
  * Which JSON schemas the vendors' structured output takes; what is outside is refused with 400. Written after the pages named below, as
- * they stood in November 2026.
+ * of November 2026.
  */
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ const shared = ['type', 'properties', 'required', 'additionalProperties', 'items
 const words = ['$ref', '$defs', 'title', 'description'];
 const formats = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid'];
 
-/** https://developers.openai.com/api/docs/guides/structured-outputs, “Supported schemas”. Perplexity hands a schema on to such models. */
+/** https://developers.openai.com/api/docs/guides/structured-outputs, “Supported schemas”. Perplexity forwards a schema to such models. */
 const openai = {
   keywords: new Set([
     ...[...shared, ...words, 'pattern', 'format', 'minItems', 'maxItems'],

@@ -14,7 +14,7 @@ type ResponseParts = Readonly<{
   error?: Readonly<{ code: string; message: string }> | null;
   refusal?: string;
   sources?: readonly string[];
-  /** Calls of the search tool beside that one, as they stand in the output. */
+  /** Further calls of the search tool, as in the output. */
   calls?: readonly object[];
   usage?: Readonly<{ input_tokens: number; output_tokens: number }> | null;
   model?: string;
@@ -86,7 +86,7 @@ type ChatParts = Readonly<{
   finish_reason?: string | null;
   refusal?: string;
   usage?: Readonly<{ prompt_tokens: number; completion_tokens: number }> | null;
-  /** What stands in a delta beside its content, such as the thoughts of a model. */
+  /** Fields of a delta other than its content, such as the reasoning of a model. */
   delta?: object;
   /** Whole events after the text, in place of the ending. */
   instead?: readonly string[];
@@ -157,7 +157,7 @@ export function anthropicMessage(text: string, parts: MessageParts = {}): Vendor
   return { headers: eventStream, body: stream(events) };
 }
 
-/** How a vendor tells by status that it refuses. */
+/** The statuses by which a vendor refuses. */
 export type WireError = (
   status: number,
   code: string,
@@ -170,7 +170,7 @@ export const openaiError: WireError = (status, code, message, headers = {}) => {
   return { status, headers, body: JSON.stringify({ error: { message, type, param: null, code } }) };
 };
 
-/** The kind of an error goes by its status; `code` is told where there is a finer one. */
+/** The kind of an error follows its status; `code` is present where there is a finer one. */
 export const anthropicError: WireError = (status, code, message, headers = {}) => {
   const type = anthropicKinds[status] ?? (status < 500 ? 'invalid_request_error' : 'api_error');
   const error = { type, message, details: { error_code: code } };

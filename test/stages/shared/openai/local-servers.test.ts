@@ -168,7 +168,7 @@ check('reports a context that is too short for a question and its answer, if the
   );
 });
 
-check('lists the models when they are few, and says when there are none', async () => {
+check('lists the models when they are few, and says when the server has no models', async () => {
   const two = await messages(listing({ id: 'qwen3:8b' }, { id: 'llama3.2:latest' }));
   assert.equal(two, ['OpenAI has no model “m”: set BRIEF_OPENAI_MODEL to one of its 2 (qwen3:8b, llama3.2:latest).']);
   const many = await messages(listing(...Array.from({ length: 6 }, (_, index) => ({ id: `model-${index}` }))));
