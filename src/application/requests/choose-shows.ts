@@ -1,5 +1,5 @@
 import type { Notice } from '../../domain/stage-values/documents.js';
-import type { Show } from '../../domain/stage-values/hub-lookup.js';
+import { type Show, takesPlace } from '../../domain/stage-values/hub-lookup.js';
 import type { LocalDate } from '../../domain/time.js';
 import type { HubListing } from '../../ports/stage-plugin.js';
 
@@ -13,7 +13,7 @@ export function chooseShows(
   date: LocalDate,
 ): ChosenShows {
   const requested = listing.shows.filter((show) => showId === null || show.show_id === showId);
-  const scheduled = requested.filter((show) => show.status === 'scheduled');
+  const scheduled = requested.filter(takesPlace);
   const missing = showId === null ? null : whyMissing(requested, showId, date);
   const problems = [...(missing === null ? [] : [missing]), ...listing.unusable.map(textOf)];
   const [first] = problems;
@@ -28,7 +28,7 @@ export function chooseShows(
 function whyMissing(requested: readonly Show[], showId: string, date: LocalDate): string | null {
   const [show] = requested;
   if (show === undefined) return `there is no show "${showId}" on ${date}`;
-  return show.status === 'scheduled' ? null : `the show "${showId}" on ${date} is ${show.status}`;
+  return takesPlace(show) ? null : `the show "${showId}" on ${date} is ${show.status}`;
 }
 
 function textOf({ message, file, line }: Notice): string {

@@ -1,5 +1,5 @@
 import { type StageKey, stageKeys } from '../pipeline.js';
-import type { HubLookupValue } from '../stage-values/hub-lookup.js';
+import { type HubLookupValue, takesPlace } from '../stage-values/hub-lookup.js';
 import { type Instant, instantOf, millisecondsOf } from '../time.js';
 import type {
   CompleteStage,
@@ -37,7 +37,7 @@ export function completeStage(command: CompleteStage, run: Run): readonly RunEve
 
 /** Returns why the show no longer takes place as planned, from what the hub reports; null when it does. */
 export function whyNoShow({ show }: HubLookupValue, run: Run): string | null {
-  if (show.status !== 'scheduled') return `the show is ${show.status}`;
+  if (!takesPlace(show)) return `the show is ${show.status}`;
   return show.show_date === run.showDate ? null : `the show was moved from ${run.showDate} to ${show.show_date}`;
 }
 

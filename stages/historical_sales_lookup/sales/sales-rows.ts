@@ -1,8 +1,15 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
-import { type Parsed, parseCell, parseCount, parseDate, parseMoney } from '../../shared/input-files/cells.js';
-import { readTables, type TableRow } from '../../shared/input-files/csv.js';
+import {
+  currencyIn,
+  type Parsed,
+  parseCell,
+  parseCount,
+  parseDate,
+  parseMoney,
+} from '../../shared/input-files/cells.js';
 import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
+import { readTables, type TableRow } from '../../shared/input-files/tables.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt, type Origin } from '../../shared/origins/origin.js';
 import type { Reading } from '../../shared/origins/reading.js';
@@ -71,7 +78,7 @@ function readSalesRow(row: TableRow, notices: Notice[]): SalesRow | null {
   const comps = cell('comps', parseCount);
   const capacity = cell('capacity', parseCount);
   const gross = cell('gross', parseMoney);
-  const currency = cell('currency', parseCurrency);
+  const currency = cell('currency', parseCurrency) ?? currencyIn(row.cells['gross'] ?? '');
   if (showDate === null || asOf === null || city === null || sold === null) return null;
   for (const warning of warningsFor({ sold, capacity, gross, currency })) notices.push(noticeAt(row.origin, warning));
   return {

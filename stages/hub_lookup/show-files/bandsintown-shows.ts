@@ -8,7 +8,7 @@ import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { type BandsintownEvent, bandsintownEvent, lineupOf, localDateTime, noVenue } from './bandsintown-event.js';
 import type { SourceShow, SourceShows } from './source-show.js';
 import { timeZoneNamed } from './time-zones.js';
-import { countryOf, nameOf, positionOf, statusInTitle, statusOf } from './words.js';
+import { countryOf, nameOf, performerNamed, positionOf, statusInTitle, statusOf } from './words.js';
 
 type Located = Readonly<{ event: BandsintownEvent; origin: Origin }>;
 
@@ -63,7 +63,7 @@ function showOfEvent({ event, origin }: Located, whose: string | null): SourceSh
     id: nameOf(event.id),
     date: when?.date ?? '',
     status: statusOf(event.status) ?? statusInTitle(title),
-    performer: nameOf(event.artist?.name) ?? whose ?? onlyOne(lineupOf(event)),
+    performer: performerNamed(event.artist?.name) ?? whose ?? onlyOne(lineupOf(event)),
     // A festival without a venue is known by its name; any other title is not a place.
     venue: nameOf(venue.name) ?? (event.festival_start_date === '' ? null : title),
     address: street,

@@ -1,5 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
-import type { Location } from './location.js';
+import type { Place } from '../../shared/atlas/distance.js';
+import { type Location, parseLocation, townWeight } from './location.js';
+import { nameOf, performerNamed } from './words.js';
 
 const separators = /\s+(?:@|\||–|—|-|live (?:at|in)|at|in)\s+|:\s+/iu;
 
@@ -13,7 +15,10 @@ const whichShow =
  */
 export function performerIn(summary: string, location: Pick<Location, 'venue' | 'city'>): string | null {
   const title = summary
-    .replace(/^[\s[(*]*(?:cancell?ed|postponed)\b[\s\]):*–—-]*/iu, '')
+    .replace(
+      /^[\s[(*]*(?:cancell?ed|postponed|hold|option|pencil(?:led)?|tbc|tentative|provisional)\b[\s\]):*–—-]*/iu,
+      '',
+    )
     .replace(whichShow, '')
     .trim();
   if (title === '') return null;
@@ -31,4 +36,29 @@ function namesPlace(text: string, { venue, city }: Pick<Location, 'venue' | 'cit
   return [venue, city].some(
     (name) => name !== null && comparableName(name) !== '' && words.includes(` ${comparableName(name)} `),
   );
+}
+
+/**
+ * Returns the place and performer of a title in parts, such as `Ada Example, Graz, Orpheum` or `Graz - Orpheum`: the
+ * town is the part that is best known as one, the venue follows or precedes it, and a name before both is the
+ * performer's. Returns null if no part is a town.
+ */
+export async function listedPlace(
+  title: string,
+  position: Place | null,
+  timeZone: string | null,
+): Promise<Readonly<{ location: Location; performer: string | null }> | null> {
+  const parts = title
+    .split(/\s*[,|;]\s*|\s+[–—-]\s+/u)
+    .flatMap((part) => nameOf(part) ?? [])
+    .slice(0, 5);
+  const towns = await Promise.all(parts.map((part) => townWeight(part, position, timeZone)));
+  const at = towns.indexOf(Math.max(...towns));
+  if (parts.length < 2 || (towns[at] ?? 0) === 0) return null;
+  const after = parts.slice(at + 1);
+  const before = parts.slice(0, at);
+  const venue = after[0] ?? (before.length > 1 ? before.at(-1) : undefined);
+  const location = await parseLocation([venue, parts[at]].filter(Boolean).join(', '), position, timeZone);
+  const performer = performerNamed(before[0] === venue ? null : before[0]);
+  return location === null ? null : { location, performer };
 }

@@ -5,13 +5,13 @@ import { fileOrigin } from '../../shared/origins/origin.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { calendarBlocks } from './calendar-blocks.js';
 import { type CalendarEvent, readEvent } from './calendar-event.js';
-import { performerIn } from './calendar-summary.js';
+import { listedPlace, performerIn } from './calendar-summary.js';
 import { localStart } from './local-start.js';
 import { type Location, parseLocation } from './location.js';
 import type { SourceShow, SourceShows } from './source-show.js';
 import { readTextFiles } from './text-files.js';
 import { timeZoneNamed } from './time-zones.js';
-import { nameOf, statusInTitle, statusOf } from './words.js';
+import { nameOf, performerNamed, statusInTitle, statusOf } from './words.js';
 
 /** Events read of one calendar: a tour of many years. */
 const maximumEvents = 10_000;
@@ -40,9 +40,9 @@ async function readCalendar(text: string, file: string) {
   const shows: SourceShow[] = [];
   const calendarZone = timeZoneNamed(calendar.calendarZone ?? '');
   for await (const event of yieldingToEventLoop(latestVersions(events))) {
-    const location = await locationOf(event);
-    if (location === null) losses.push(fileNotice(file, event.line, lostLocation(event)));
-    else shows.push(await showOfEvent(event, location, file, calendarZone));
+    const place = await placeOfEvent(event);
+    if (place === null) losses.push(fileNotice(file, event.line, lostLocation(event)));
+    else shows.push(await showOfEvent(event, place, file, calendarZone));
   }
   return { shows, losses, asides: [] };
 }
@@ -55,22 +55,33 @@ function latestVersions(events: readonly CalendarEvent[]): readonly CalendarEven
   return events.filter((event) => event.uid === null || event.sequence === newest.get(key(event)));
 }
 
-async function locationOf(event: CalendarEvent): Promise<Location | null> {
+type EventPlace = Readonly<{ location: Location; performer: string | null }>;
+
+/** Returns where an event is: by its LOCATION, else by a SUMMARY such as `Ada Example @ Orpheum, Graz`. */
+async function placeOfEvent(event: CalendarEvent): Promise<EventPlace | null> {
   const zone = event.start.kind === 'moment' ? event.start.timeZone : null;
-  if (event.location !== null) return parseLocation(event.location, event.position, zone);
-  const place = /\s(?:@|at)\s+(.+)$/iu.exec(nameOf(event.summary) ?? '')?.[1];
-  return place === undefined ? null : parseLocation(place, event.position, zone);
+  const title = nameOf(event.summary) ?? '';
+  const place = event.location ?? /\s(?:@|at)\s+(.+)$/iu.exec(title)?.[1];
+  if (place === undefined) return listedPlace(title, event.position, zone);
+  const location = await parseLocation(place, event.position, zone);
+  return location === null ? null : { location, performer: performerNamed(performerIn(title, location)) };
+}
+
+/** A title such as `CANCELLED: …` or `Hold 2` is more specific than the status that calendars give every event. */
+function statusOfEvent(event: CalendarEvent, title: string | null): SourceShow['status'] {
+  const stated = statusOf(event.status);
+  return stated === 'cancelled' ? stated : (statusInTitle(title) ?? stated);
 }
 
 function lostLocation(event: CalendarEvent): string {
   return event.location === null
-    ? 'is an event without LOCATION; not read'
+    ? 'is an event without LOCATION, and its SUMMARY is not of the form "Artist, City, Venue"; not read'
     : `has a LOCATION in which no town was found ("Venue, City, Region, Country" is understood); not read`;
 }
 
 async function showOfEvent(
   event: CalendarEvent,
-  location: Location,
+  { location, performer }: EventPlace,
   file: string,
   calendarZone: string | null,
 ): Promise<SourceShow> {
@@ -84,8 +95,8 @@ async function showOfEvent(
     title,
     id: nameOf(event.uid),
     date: local.date,
-    status: statusOf(event.status) ?? statusInTitle(title),
-    performer: title === null ? null : performerIn(title, location),
+    status: statusOfEvent(event, title),
+    performer,
     ...location,
     capacity: null,
     position: event.position,

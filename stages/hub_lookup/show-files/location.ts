@@ -48,6 +48,11 @@ export async function parseLocation(
   return likely === undefined ? null : locationOf(likely);
 }
 
+/** Returns how well a single name is known as a town; 0 if it is not one. */
+export function townWeight(name: string, position: Place | null, timeZone: string | null): Promise<number> {
+  return weightOf({ before: [''], city: name, region: null, country: null }, position, timeZone);
+}
+
 /**
  * Returns every possible reading, the most specific first: a last part like `CA` or `DE` is read as region before
  * country.

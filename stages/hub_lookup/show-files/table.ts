@@ -1,4 +1,5 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { LocalTime } from '../../../src/domain/time.js';
 import {
   type Parsed,
   parseCell,
@@ -7,19 +8,22 @@ import {
   parseDate,
   parseLocalTime,
 } from '../../shared/input-files/cells.js';
-import { readTables, type TableRow } from '../../shared/input-files/csv.js';
+import { readTables, type TableRow } from '../../shared/input-files/tables.js';
+import { timeAfterDate } from '../../shared/input-files/written-dates.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
+import { performerIn } from './calendar-summary.js';
 import type { SourceShow, SourceShows } from './source-show.js';
 import { timeZoneNamed } from './time-zones.js';
-import { countryOf, nameOf, positionOf, statusOf } from './words.js';
+import { countryOf, nameOf, performerNamed, positionOf, statusInTitle, statusOf } from './words.js';
 
 const columns = {
   required: ['show_date', 'venue', 'city'],
   optional: [
     'show_id',
     'performer',
+    'title',
     'region',
     'country',
     'doors',
@@ -58,10 +62,11 @@ export function showOfRow(row: TableRow): Readonly<{ show: SourceShow }> | Reado
   if (date.value === null || venue === null || city === null) {
     return { loss: date.notices[0] ?? noticeAt(row.origin, 'has no readable venue or city; not read') };
   }
-  return { show: { ...detailsOf(row), date: date.value, venue, city } };
+  return { show: { ...detailsOf(row, { venue, city }), date: date.value, venue, city } };
 }
 
-function detailsOf(row: TableRow): Omit<SourceShow, 'date' | 'city'> {
+function detailsOf(row: TableRow, place: Readonly<{ venue: string; city: string }>): Omit<SourceShow, 'date' | 'city'> {
+  const title = nameOf(row.cells['title']);
   const notices: Notice[] = [];
   const cell = <Value>(column: string, parse: (text: string) => Parsed<Value>): Value | null => {
     const parsed = parseCell(row, column, parse);
@@ -71,10 +76,12 @@ function detailsOf(row: TableRow): Omit<SourceShow, 'date' | 'city'> {
   return {
     format: 'table',
     origin: row.origin,
-    title: null,
+    title,
     id: nameOf(row.cells['show_id']),
-    status: cell('status', valueOr(statusOf, 'is no status: scheduled, cancelled or postponed')),
-    performer: nameOf(row.cells['performer']),
+    status:
+      cell('status', valueOr(statusOf, 'is no status: scheduled, tentative, cancelled or postponed')) ??
+      statusInTitle(title),
+    performer: performerNamed(row.cells['performer']) ?? performerNamed(performerIn(title ?? '', place)),
     venue: null,
     address: nameOf(row.cells['address']),
     capacity: cell('capacity', parseCount),
@@ -82,12 +89,18 @@ function detailsOf(row: TableRow): Omit<SourceShow, 'date' | 'city'> {
     region: nameOf(row.cells['region']),
     country: countryOf(row.cells['country']),
     doors: cell('doors', parseLocalTime),
-    start: cell('start', parseLocalTime),
+    start: cell('start', parseLocalTime) ?? startIn(row.cells['show_date'] ?? ''),
     timeZone: cell('time_zone', valueOr(timeZoneNamed, 'is no IANA time zone such as Europe/Vienna')),
     url: cell('url', valueOr(webAddress, 'is no address of the web (http or https)')),
     notes: row.cells['notes'] || null,
     notices,
   };
+}
+
+/** Returns the time of day that an export writes after the date; null if it is not there. */
+function startIn(date: string): LocalTime | null {
+  const parsed = parseLocalTime(timeAfterDate(date) ?? '');
+  return parsed.kind === 'value' ? parsed.value : null;
 }
 
 function valueOr<Value>(read: (text: string) => Value | null, problem: string): (text: string) => Parsed<Value> {

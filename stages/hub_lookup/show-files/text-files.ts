@@ -15,8 +15,11 @@ export async function readTextFiles(
   const contents: Content[] = [];
   for (const file of listing.files) {
     const content = await readInputText(root, file);
-    if (content.kind === 'read') contents.push(await read(content.text, shownPath(file.path)));
-    else contents.push({ shows: [], losses: [content.notice], asides: [] });
+    if (content.kind === 'unusable') contents.push({ shows: [], losses: [content.notice], asides: [] });
+    else {
+      const found = await read(content.text, shownPath(file.path));
+      contents.push({ ...found, asides: [...content.notices, ...found.asides] });
+    }
   }
   return {
     shows: contents.flatMap(({ shows }) => shows),

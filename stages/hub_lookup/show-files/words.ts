@@ -1,3 +1,4 @@
+import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { countryCode } from '../../shared/atlas/countries.js';
 import type { Place } from '../../shared/atlas/distance.js';
@@ -29,8 +30,21 @@ export function positionOf(latitude: number | null, longitude: number | null): P
 const statusWords: Readonly<Record<string, Show['status']>> = {
   scheduled: 'scheduled',
   confirmed: 'scheduled',
-  tentative: 'scheduled',
+  tentative: 'tentative',
+  hold: 'tentative',
+  'on hold': 'tentative',
+  option: 'tentative',
+  pencil: 'tentative',
+  pencilled: 'tentative',
+  provisional: 'tentative',
+  unconfirmed: 'tentative',
+  'to be confirmed': 'tentative',
+  tbc: 'tentative',
+  draft: 'tentative',
   announced: 'scheduled',
+  live: 'scheduled',
+  published: 'scheduled',
+  active: 'scheduled',
   'on sale': 'scheduled',
   'sold out': 'scheduled',
   available: 'scheduled',
@@ -47,8 +61,25 @@ export function statusOf(text: string | null | undefined): Show['status'] | null
   return Object.hasOwn(statusWords, words) ? (statusWords[words] ?? null) : null;
 }
 
-/** Returns the status at the start of a title, as in `CANCELLED: Ada Example`, or null. */
+const statusAtStart =
+  /^[\s[(*]*(?:(cancell?ed|postponed)|(?:(?:\d(?:st|nd|rd|th)?|first|second|third)\s+)?(hold|option|pencil(?:led)?|tbc|tentative|provisional))\b/iu;
+
+/** Returns the status at the start of a title, as in `CANCELLED: Ada Example` or `2nd hold`, or null. */
 export function statusInTitle(title: string | null): Show['status'] | null {
-  const word = /^[\s[(*]*(cancell?ed|postponed)\b/iu.exec(title ?? '')?.[1];
-  return word === undefined ? null : statusOf(word);
+  const [, called, held] = statusAtStart.exec(title ?? '') ?? [];
+  return statusOf(called) ?? statusOf(held);
+}
+
+/** Words of a diary that are not part of a performer's name. */
+const diaryWords = new Set(
+  `hold holds option pencil pencilled provisional tentative tbc tba tbd confirmed draft private
+  gig gigs show shows concert live tour date event comedy standup stand up night evening performance headline headliner
+  support set slot early late matinee first second third 1st 2nd 3rd the a and day travel off`.split(/\s+/u),
+);
+
+/** Returns a performer's name; null for an entry of a diary such as `Hold 2` or `GIG`. */
+export function performerNamed(text: string | null | undefined): string | null {
+  const name = nameOf(text);
+  const words = comparableName(name ?? '').split(' ');
+  return words.every((word) => diaryWords.has(word) || /^\d*$/u.test(word)) ? null : name;
 }

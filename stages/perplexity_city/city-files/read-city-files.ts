@@ -3,7 +3,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { TownAnswer } from '../../shared/atlas/atlas.js';
 import { countryCode } from '../../shared/atlas/countries.js';
-import { type InputFile, listInputFiles, readInputText } from '../../shared/input-files/input-folder.js';
+import { listInputFiles, readInputText } from '../../shared/input-files/input-folder.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { type CityDocument, readCityDocument } from './city-document.js';
@@ -35,16 +35,13 @@ export async function readEveryCityFile(root: string): Promise<Reading> {
   const documents: CityDocument[] = [];
   const notices: Notice[] = [...listing.notices];
   for (const file of listing.files) {
-    const read = await readCityFile(root, file);
+    const content = await readInputText(root, file);
+    const read = content.kind === 'read' ? readCityDocument(file.path, content.text) : content;
+    if (content.kind === 'read') notices.push(...content.notices);
     if (read.kind === 'unusable') notices.push(read.notice);
     else documents.push(read.document);
   }
   return { documents, notices };
-}
-
-async function readCityFile(root: string, file: InputFile) {
-  const content = await readInputText(root, file);
-  return content.kind === 'read' ? readCityDocument(file.path, content.text) : content;
 }
 
 /** Returns false if files name different regions or countries: then they are about different towns. */

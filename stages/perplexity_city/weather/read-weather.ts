@@ -3,7 +3,7 @@ import type { Notice, Source } from '../../../src/domain/stage-values/documents.
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Instant, LocalDate } from '../../../src/domain/time.js';
 import { parseCell, parseDate } from '../../shared/input-files/cells.js';
-import { readTables, type TableRow } from '../../shared/input-files/csv.js';
+import { readTables, type TableRow } from '../../shared/input-files/tables.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt, sourceAt } from '../../shared/origins/origin.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';

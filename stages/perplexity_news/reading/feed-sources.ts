@@ -48,7 +48,7 @@ async function listed(root: string, file: InputFile, notices: Notice[]): Promise
     return [];
   }
   const found = feedAddresses(read.text, file.path);
-  notices.push(...found.notices);
+  notices.push(...read.notices, ...found.notices);
   return found.addresses.map((address) => ({ kind: 'address', address, cityFolder: inFolder(file) }));
 }
 

@@ -47,9 +47,9 @@ async function readFeed(
     return fetched.kind === 'text' ? parsedReading(source, fetched.text) : failedReading(source, fetched);
   }
   const read = await readInputText(root, source.file, maximumFeedBytes);
-  return read.kind === 'read'
-    ? parsedReading(source, read.text)
-    : { feed: null, notices: [read.notice], retryable: false };
+  if (read.kind === 'unusable') return { feed: null, notices: [read.notice], retryable: false };
+  const reading = parsedReading(source, read.text);
+  return { ...reading, notices: [...read.notices, ...reading.notices] };
 }
 
 function parsedReading(source: FeedSource, text: string): Reading {

@@ -1,8 +1,8 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { parseCell, parseCount, parseDate } from '../../shared/input-files/cells.js';
-import { readTables, type TableRow } from '../../shared/input-files/csv.js';
 import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
+import { readTables, type TableRow } from '../../shared/input-files/tables.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt, type Origin } from '../../shared/origins/origin.js';
 import type { Reading } from '../../shared/origins/reading.js';

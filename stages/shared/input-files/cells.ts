@@ -1,7 +1,8 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import { isLocalDate, type LocalDate, type LocalTime } from '../../../src/domain/time.js';
+import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
 import { noticeAt } from '../origins/origin.js';
-import type { TableRow } from './csv.js';
+import type { TableRow } from './tables.js';
+import { readWrittenDate } from './written-dates.js';
 
 /** A parsed cell, or a problem that continues a sentence beginning with the cell's text. */
 export type Parsed<Value> = Readonly<{ kind: 'value'; value: Value }> | Readonly<{ kind: 'problem'; problem: string }>;
@@ -22,13 +23,14 @@ export function parseCell<Value>(
   return { value: null, notices: [noticeAt(row.origin, `${column}: "${shown}" ${parsed.problem}`)] };
 }
 
-/** Parses a date, `YYYY-MM-DD`. */
+/** Parses a date in any usual unambiguous form (`readWrittenDate`). */
 export function parseDate(text: string): Parsed<LocalDate> {
-  const date = text.trim();
-  if (isLocalDate(date)) return value(date);
-  return /^\d{4}-\d{2}-\d{2}$/u.test(date)
+  const written = readWrittenDate(text);
+  if (written.kind === 'date') return value(written.date);
+  if (written.kind === 'ambiguous') return problem(`can mean two dates; write ${written.dates.join(' or ')}`);
+  return /^\d{4}-\d{2}-\d{2}$/u.test(text.trim())
     ? problem('is no day of the calendar')
-    : problem('is not a date of the form YYYY-MM-DD');
+    : problem('is not a date such as 2026-11-22 or 22 November 2026');
 }
 
 /** Parses a local time (`19:30`, `9:05`, `19.30`, `19h30`, `7:30 pm`, `7pm`, also with seconds) to `HH:MM`. */
@@ -55,16 +57,38 @@ export function parseCount(text: string): Parsed<number> {
 }
 
 /**
- * Parses an amount from 0 without currency: `12345.67`, `12,345.67`, `12.345,67`, `12 345`. Three digits after a single
- * mark are thousands.
+ * Parses an amount from 0: `12345.67`, `12,345.67`, `12.345,67`, `12 345`, `€ 12.345,67`, `12,345 USD`. Three digits
+ * after a single mark are thousands.
  */
 export function parseMoney(text: string): Parsed<number> {
-  const match = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(text.trim());
+  const match = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(withoutCurrency(text));
   const whole = ungrouped(match?.[1] ?? '');
   const number = Number(`${whole}.${match?.[2] ?? '0'}`);
   return /^\d+$/u.test(whole) && Number.isSafeInteger(Number(whole))
     ? value(number)
-    : problem('is not an amount such as 12345.67 (the currency has its own column)');
+    : problem('is not an amount such as 12345.67');
+}
+
+/** Signs that belong to one currency only; `$`, `kr` and `¥` do not. */
+const currencySigns: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '₺': 'TRY',
+  '₪': 'ILS',
+  '₩': 'KRW',
+};
+
+/** Returns the currency that an amount names (`€ 120`, `120 CHF`); null if it names none, or an ambiguous one. */
+export function currencyIn(amount: string): string | null {
+  const code = /(?:^|[\d\s])([A-Z]{3})(?:[\d\s]|$)/u.exec(amount)?.[1];
+  return code ?? Object.entries(currencySigns).find(([sign]) => amount.includes(sign))?.[1] ?? null;
+}
+
+function withoutCurrency(text: string): string {
+  const sign = '(?:[A-Z]{0,3}\\p{Sc}|[A-Z]{3}|kr\\.?|Fr\\.?|zł|Kč|Ft)';
+  const amount = text.trim().replace(new RegExp(`^${sign}\\s*`, 'u'), '');
+  return amount.replace(new RegExp(`\\s*${sign}$`, 'u'), '').replace(/(?:,|\.)-{1,2}$/u, '');
 }
 
 /** Returns a parser for decimal degrees, north and east positive; `limit` is 90 for a latitude, 180 for a longitude. */

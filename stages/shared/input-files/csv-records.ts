@@ -14,14 +14,17 @@ const chunkBytes = 32_768;
 /** Broken rows after which a file is not a table, and the rest is ignored. */
 const maximumProblems = 1_000;
 
-/** Returns the first record that is not blank, and the offset after it; no cells when it is missing or broken. */
-export async function readFirstRecord(bytes: Buffer, delimiter: string): Promise<FirstRecord> {
-  let first: FirstRecord = { delimiter, cells: [], line: 1, end: 0 };
+/** Returns the first records that are not blank, at most `most`, each with the offset after it; none after a broken one. */
+export async function readFirstRecords(
+  bytes: Buffer,
+  delimiter: string,
+  most: number,
+): Promise<readonly FirstRecord[]> {
+  const first: FirstRecord[] = [];
   const lines = lineCounter(bytes);
   await readSegment(bytes, 0, delimiter, (cells, start, end) => {
-    if (isBlank(cells)) return 'continue';
-    first = { delimiter, cells, line: lines(start), end };
-    return 'stop';
+    if (!isBlank(cells)) first.push({ delimiter, cells, line: lines(start), end });
+    return first.length < most ? 'continue' : 'stop';
   });
   return first;
 }

@@ -2,9 +2,9 @@ import { constants, type Dirent } from 'node:fs';
 import { open, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { decodeText } from './decode-text.js';
 import { inspectInput, isInside, readingProblem } from './inspect-input.js';
 import { errorCode, fileNotice } from './notices.js';
-import { decodeUtf8 } from './utf8.js';
 
 /**
  * A file of the input folder. `path` is relative to it, `/` separated, exactly as on disk (use `shownPath` to display
@@ -74,19 +74,33 @@ async function entriesOf(place: Place, folder: string, listing: Listing): Promis
 /** Size limit of a text file: years of shows and sales, or days of transcript. */
 const maximumTextBytes = 10 * 1024 * 1024;
 
-type InputText = Readonly<{ kind: 'read'; text: string }> | Readonly<{ kind: 'unusable'; notice: Notice }>;
+/** `notices` says which other encoding than UTF-8 was read. */
+type InputText =
+  | Readonly<{ kind: 'read'; text: string; notices: readonly Notice[] }>
+  | Readonly<{ kind: 'unusable'; notice: Notice }>;
+type InputBytes = Readonly<{ kind: 'read'; bytes: Buffer }> | Readonly<{ kind: 'unusable'; notice: Notice }>;
 
-/**
- * Reads a file as strict UTF-8 without NUL, and removes its byte-order mark. Does not open a file over the size limit.
- */
-export async function readInputText(
+/** Reads a text file, decoded by `decodeText`. Does not open a file over the size limit. */
+export async function readInputText(root: string, file: InputFile, maximumBytes?: number): Promise<InputText> {
+  const read = await readInputBytes(root, file, maximumBytes);
+  if (read.kind === 'unusable') return read;
+  const decoded = decodeText(read.bytes);
+  if (decoded.kind === 'problem') {
+    return { kind: 'unusable', notice: fileNotice(file.path, decoded.line, decoded.message) };
+  }
+  const { text, remark } = decoded;
+  return { kind: 'read', text, notices: remark === null ? [] : [fileNotice(file.path, remark.line, remark.message)] };
+}
+
+/** Reads the bytes of a file. Does not open a file over the size limit. */
+export async function readInputBytes(
   root: string,
   file: InputFile,
   maximumBytes: number = maximumTextBytes,
-): Promise<InputText> {
-  const unusable = (message: string, line: number | null = null): InputText => ({
+): Promise<InputBytes> {
+  const unusable = (message: string): InputBytes => ({
     kind: 'unusable',
-    notice: fileNotice(file.path, line, message),
+    notice: fileNotice(file.path, null, message),
   });
   const found = await inspectInput(root, file.path);
   if (found.kind === 'unusable') return found;
@@ -95,8 +109,7 @@ export async function readInputText(
   try {
     const bytes = await readBytes(found.realPath, found.bytes + 1);
     if (bytes.length > found.bytes) return unusable('changed while it was being read; it is read again next time');
-    const decoded = decodeUtf8(bytes);
-    return decoded.kind === 'text' ? { kind: 'read', text: decoded.text } : unusable(decoded.message, decoded.line);
+    return { kind: 'read', bytes };
   } catch (error) {
     return unusable(`cannot be read: ${readingProblem(error)}`);
   }

@@ -1,7 +1,7 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Reading } from '../origins/reading.js';
-import type { Tables } from './csv.js';
 import { nothingReadable } from './many-notices.js';
+import type { Tables } from './tables.js';
 
 /** Returns what a stage read from tables; `kind` names them (`sales/*.csv`). */
 export function readingOfTables<Item>(

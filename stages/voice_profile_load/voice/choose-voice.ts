@@ -22,12 +22,17 @@ export function firstVoicePerPerformer(
   return { voices: [...first.values()], notices };
 }
 
-/** Returns the performer's voice; for a show without a performer, the only voice if there is exactly one. */
+/**
+ * Returns the performer's voice; for a show without a performer, and for a voice without one, the only voice if there is
+ * exactly one.
+ */
 export function chooseVoice({ items: voices, place }: Reading<Voice>, performer: string | null): Choice {
   const [first, second] = voices;
   if (first === undefined) return noVoice(`There is no voice in ${place}.`);
+  if (second === undefined && !first.named)
+    return { profile: { ...first.described, matched_by: 'only_voice' }, reason: null };
   if (performer !== null) {
-    const own = voices.find((voice) => sameName(voice.described.performer, performer));
+    const own = voices.find((voice) => voice.named && sameName(voice.described.performer, performer));
     return own === undefined
       ? noVoice(`No voice in ${place} is for ${performer}.`)
       : { profile: { ...own.described, matched_by: 'performer' }, reason: null };

@@ -5,7 +5,12 @@ import { plainParagraphs, plainText } from '../../shared/untrusted-text/plain-te
 import { parseTexts } from './texts.js';
 
 /** A voice before matching it to the show's performer. */
-export type Voice = Readonly<{ origin: Origin; described: Omit<VoiceProfile, 'matched_by'> }>;
+export type Voice = Readonly<{
+  origin: Origin;
+  /** False if the file names no performer: it applies only if it is the only voice. */
+  named: boolean;
+  described: Omit<VoiceProfile, 'matched_by'>;
+}>;
 
 const lists = ['tone', 'habits', 'worked', 'avoid_words', 'avoid_topics'] as const;
 
@@ -15,9 +20,6 @@ const maximumNotes = 20_000;
 const maximumBody = 100_000;
 const maximumPerformer = 200;
 
-/** Phrased for the author of a file; a hub has the same field. */
-const missingPerformer = 'has no performer: write "performer: " and the name as text at the top';
-
 /**
  * A voice before validation: entries by name, and the free text. `report` receives problems of an entry, or of the text
  * (null).
@@ -26,6 +28,8 @@ export type RawVoice = Readonly<{
   origin: Origin;
   entries: ReadonlyMap<string, unknown>;
   notes: string;
+  /** The name to show for a voice without `performer`; null if such a voice is unusable. */
+  untitled: string | null;
   report: (entry: string | null, message: string) => void;
 }>;
 
@@ -34,14 +38,15 @@ export function isVoiceEntry(name: string): boolean {
 }
 
 /** Returns the voice; null if it names no performer. */
-export function describeVoice({ origin, entries, notes, report }: RawVoice, now: Instant): Voice | null {
+export function describeVoice({ origin, entries, notes, untitled, report }: RawVoice, now: Instant): Voice | null {
   const list = (name: (typeof lists)[number]) => {
     const read = parseTexts(entries.get(name));
     for (const problem of read.problems) report(name, `${name} ${problem}`);
     return [...read.texts];
   };
-  const performer = performerOf(entries.get('performer'));
-  if (performer === null) report('performer', missingPerformer);
+  const named = performerOf(entries.get('performer'));
+  const performer = named ?? untitled;
+  if (named === null) report('performer', missingPerformer(untitled));
   const described = {
     tone: list('tone'),
     habits: list('habits'),
@@ -53,7 +58,15 @@ export function describeVoice({ origin, entries, notes, report }: RawVoice, now:
   if (limited.cut) report(null, `is cut after ${maximumNotes} characters`);
   if (performer === null) return null;
   const source = sourceAt(origin, now, performer);
-  return { origin, described: { performer, ...described, notes: limited.text, source } };
+  return { origin, named: named !== null, described: { performer, ...described, notes: limited.text, source } };
+}
+
+/** Phrased for the author of a file; a hub has the same field. */
+function missingPerformer(untitled: string | null): string {
+  const remedy = 'write "performer: " and the name as text at the top';
+  return untitled === null
+    ? `has no performer: ${remedy}`
+    : `has no performer, so it is used only while it is the only voice: ${remedy}`;
 }
 
 function performerOf(value: unknown): string | null {

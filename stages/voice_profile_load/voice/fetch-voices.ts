@@ -47,8 +47,8 @@ async function parseVoices(items: readonly HubItem[], now: Instant): Promise<Par
     };
     const { notes } = entry;
     if (notes !== undefined && notes !== null && typeof notes !== 'string') report(null, 'is no text; not used');
-    const entries = new Map(Object.entries(entry));
-    const voice = describeVoice({ origin, entries, notes: typeof notes === 'string' ? notes : '', report }, now);
+    const raw = { origin, entries: new Map(Object.entries(entry)), untitled: null, report };
+    const voice = describeVoice({ ...raw, notes: typeof notes === 'string' ? notes : '' }, now);
     return voice === null ? [] : [voice];
   });
   const unique = firstVoicePerPerformer(voices);

@@ -24,9 +24,12 @@ export async function readVoices(
   for (const file of listing.files.slice(0, maximumVoices)) {
     signal.throwIfAborted();
     const content = await readInputText(root, file, maximumVoiceBytes);
-    const read =
-      content.kind === 'read' ? readVoice(content.text, file.path, now) : { voice: null, notices: [content.notice] };
-    notices.push(...read.notices);
+    if (content.kind === 'unusable') {
+      notices.push(content.notice);
+      continue;
+    }
+    const read = readVoice(content.text, file.path, now);
+    notices.push(...content.notices, ...read.notices);
     if (read.voice !== null) voices.push(read.voice);
   }
   const left = listing.files[maximumVoices];

@@ -6,7 +6,7 @@ import { fileOrigin } from '../../shared/origins/origin.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { describeVoice, isVoiceEntry, type Voice } from './describe-voice.js';
 
-/** Reads one `voice/*.md`. `voice` is null if it names no performer; every notice names file and line. */
+/** Reads one `voice/*.md`. `voice` is null if the file is unusable; every notice names file and line. */
 export function readVoice(
   text: string,
   path: string,
@@ -24,8 +24,23 @@ export function readVoice(
   for (const name of entries.keys()) {
     if (!isVoiceEntry(name)) report(name, `unknown entry ignored: ${plainText(name, 60)}`);
   }
-  const raw = { origin: fileOrigin(path, null), entries, notes: frontMatter.body, report };
+  const raw = {
+    origin: fileOrigin(path, null),
+    entries,
+    notes: frontMatter.body,
+    untitled: untitledName(path),
+    report,
+  };
   return { voice: describeVoice(raw, now), notices };
+}
+
+/** Returns the file's name as words: `nell-varrow.md` is Nell Varrow. */
+function untitledName(path: string): string | null {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/u, '');
+  const words = plainText(name, 100)
+    .split(/[\s._-]+/u)
+    .filter((word) => word !== '');
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || null;
 }
 
 /** Normalises entry names: any case, spaces or hyphens for `_`. The first of two equal names wins. */

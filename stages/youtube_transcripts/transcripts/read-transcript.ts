@@ -37,7 +37,7 @@ export async function readWords(root: string, file: InputFile): Promise<Read<Tra
   const content = await readInputText(root, file, maximumFileBytes);
   if (content.kind === 'unusable') return { content: null, usable: false, notices: [content.notice] };
   const parsed = await parseCues(content.text, path);
-  const notices = noticesOf(path, parsed.problems);
+  const notices = [...content.notices, ...noticesOf(path, parsed.problems)];
   const all = bodyOf(parsed);
   if (all.cues.length === 0) {
     const usable = parsed.problems.count === 0;

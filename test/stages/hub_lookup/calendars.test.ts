@@ -212,4 +212,42 @@ test('the performer is the part of a summary that is not the place', () => {
   assert.is(performerIn('Graz', place), null);
 });
 
+test('a title such as "Artist, City, Venue" is the place of an event without one', async (inputs) => {
+  const titles: readonly (readonly [string, Expected])[] = [
+    ['Mara Lind\\, Graz\\, Orpheum', ['Mara Lind', 'Graz', 'Orpheum']],
+    ['Mara Lind - Orpheum - Graz', ['Mara Lind', 'Graz', 'Orpheum']],
+    ['Graz\\, Orpheum', [null, 'Graz', 'Orpheum']],
+    ['GIG | Graz | Orpheum', [null, 'Graz', 'Orpheum']],
+  ];
+  for (const [title, expected] of titles) {
+    await put(inputs, 'a.ics', calendar(['UID:a', 'DTSTART:20261121T193000', `SUMMARY:${title}`]));
+    const [show] = (await listing(inputs, '2026-11-21')).shows;
+    assert.equal([show?.performer, show?.city, show?.venue.name], expected, title);
+  }
+});
+
+test('a tentative event is not confirmed, and a hold names no performer', async (inputs) => {
+  const place = 'LOCATION:Orpheum\\, Graz\\, Austria';
+  const statuses: readonly (readonly [string[], Expected])[] = [
+    [
+      ['SUMMARY:Mara Lind', 'STATUS:TENTATIVE'],
+      ['tentative', 'Mara Lind'],
+    ],
+    [
+      ['SUMMARY:Hold 2', 'STATUS:CONFIRMED'],
+      ['tentative', null],
+    ],
+    [['SUMMARY:Hold: Mara Lind'], ['tentative', 'Mara Lind']],
+    [
+      ['SUMMARY:GIG', 'STATUS:CONFIRMED'],
+      ['scheduled', null],
+    ],
+  ];
+  for (const [lines, expected] of statuses) {
+    await put(inputs, 'a.ics', calendar(['UID:a', 'DTSTART:20261121T193000', place, ...lines]));
+    const [show] = (await listing(inputs, '2026-11-21')).shows;
+    assert.equal([show?.status, show?.performer], expected, lines.join());
+  }
+});
+
 test.run();

@@ -148,11 +148,11 @@ test('a broken row loses no other show, and files of which nothing can be read f
     [listed.shows.length, places(listed.unusable)],
     [1, ['shows/a.csv:2', 'shows/a.csv:3', 'shows/a.csv:4']],
   );
-  await put(inputs, 'a.csv', Buffer.from('show_date,venue,city\n2026-11-21,Caf\xe9,Graz\n', 'latin1'));
+  await put(inputs, 'a.csv', Buffer.from('show_date,venue,city\n2026-11-21,Caf\0,Graz\n'));
   await put(inputs, 'b.json', '{"datetime": }');
   const { failure } = await listing(inputs, '2026-11-21');
   assert.is(failure?.retryable, false);
-  assert.match(failure?.reason ?? '', 'none of the 2 show files could be read: shows/a.csv line 2 is not UTF-8');
+  assert.match(failure?.reason ?? '', 'none of the 2 show files could be read: shows/a.csv line 2 has a NUL character');
   assert.match(failure?.reason ?? '', 'and 1 more');
 });
 
@@ -233,6 +233,22 @@ test('a link out of the folder and a file of 50 MB lose nothing else', async (in
   await symlink('/etc/hostname', join(inputs.root, 'shows', 'link.json'));
   const { shows, unusable } = await listing(inputs, '2026-11-21');
   assert.equal([shows.length, places(unusable)], [1, ['shows/big.ics:null', 'shows/link.json:null']]);
+});
+
+test('an export of a ticketing system is read with its own headers, dates and times', async (inputs) => {
+  const header = 'Event Name,Event ID,Event Start Date,Venue Name,Venue City,Total Capacity';
+  await put(inputs, 'a.csv', `${header}\nMara Lind @ Dom,77,"Nov 21, 2026 7:30 PM",Dom,Graz,450\n`);
+  const show = await only(inputs, '2026-11-21');
+  assert.equal(
+    [show.show_id, show.performer, show.start, show.venue.name, show.venue.capacity],
+    ['77', 'Mara Lind', '19:30', 'Dom', 450],
+  );
+});
+
+test('a hold is a tentative show without a performer, and gets a brief', async (inputs) => {
+  await put(inputs, 'a.csv', 'show_date,venue,city,performer,status\n2026-11-21,Dom,Graz,Hold 2,pencilled\n');
+  const show = await only(inputs, '2026-11-21');
+  assert.equal([show.status, show.performer], ['tentative', null]);
 });
 
 test.run();

@@ -188,7 +188,7 @@ test('weather is that of the day, the newest given, with its source', async () =
   assert.ok(
     cologne.notices.some((notice) => notice.line === 5 && notice.message.includes('neither low, high nor text')),
   );
-  assert.ok(cologne.notices.some((notice) => notice.line === 6 && notice.message.includes('05.12.2026')));
+  assert.ok(cologne.notices.some((notice) => notice.line === 6 && notice.message.includes('05.13.2026')));
 });
 
 test('hostile text in a file stays text and within its limits', async () => {

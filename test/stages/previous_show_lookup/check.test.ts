@@ -10,7 +10,7 @@ test('every unusable row of every town is named', async () => {
     'history/b.csv': 'day\n1\n',
   });
   assert.is(found.length, 152);
-  assert.is(found[0], 'history/a.csv:2 show_date: "never" is not a date of the form YYYY-MM-DD');
+  assert.is(found[0], 'history/a.csv:2 show_date: "never" is not a date such as 2026-11-22 or 22 November 2026');
   assert.match(found[150] ?? '', /^history\/a\.csv:152 attendance: "many"/u);
   assert.match(found[151] ?? '', /^history\/b\.csv:1 lacks the required columns/u);
   assert.equal(await foundBy(plugin, {}), []);

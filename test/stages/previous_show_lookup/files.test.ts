@@ -134,7 +134,7 @@ test('a row in two files is one visit, and two different rows of a day are two',
 });
 
 test('a bad row is a notice with file and line, and loses only itself', async () => {
-  const rows = ['14.10.2023,Ghent,,,,,', ',Ghent,,,,,', '2020-01-01,,,,,,', '2020-01-02,Ghent,,,many,a;;b,', 'too,few'];
+  const rows = ['14.13.2023,Ghent,,,,,', ',Ghent,,,,,', '2020-01-01,,,,,,', '2020-01-02,Ghent,,,many,a;;b,', 'too,few'];
   const value = await readRows(rows);
   assert.equal(
     value.notices.map(({ file, line }) => [file, line]).sort(),

@@ -72,7 +72,7 @@ test('an empty response is an empty listing, and an invalid one is reported with
   await put(inputs, 'blank.json', '');
   await put(inputs, 'number.json', '7');
   await put(inputs, 'error.json', '{"errorMessage": "[NotFound] The artist was not found"}');
-  await put(inputs, 'utf16.json', Buffer.from('\ufeff[]', 'utf16le'));
+  await put(inputs, 'utf16.json', Buffer.from('[\0]'));
   const reason = (await listing(inputs, '2026-11-21')).failure?.reason ?? '';
   assert.match(
     reason,

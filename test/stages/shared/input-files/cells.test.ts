@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
+  currencyIn,
   type Parsed,
   parseCell,
   parseCoordinate,
@@ -19,7 +20,36 @@ function expectEach<Value>(parse: (text: string) => Parsed<Value>, expected: Rea
 }
 
 test('a date must exist in the calendar', () => {
-  expectEach(parseDate, { '2028-02-29': '2028-02-29', '2026-02-29': null, '21.11.2026': null, '2026-1-2': null });
+  expectEach(parseDate, { '2028-02-29': '2028-02-29', '2026-02-29': null, '31.11.2026': null, '': null, soon: null });
+});
+
+test('a date is accepted in every usual form that has one meaning', () => {
+  const same = [
+    '21.11.2026',
+    '21/11/2026',
+    '11/21/2026',
+    '21-11-26',
+    '20261121',
+    '2026/11/21',
+    '2026-11-21T20:00:00+01:00',
+  ];
+  const named = ['Nov 21, 2026', '21 November 2026', 'Saturday, 21st Nov. 2026 at 8:00 PM', '21 de noviembre de 2026'];
+  const others = [
+    '21. November 2026',
+    'le 21 novembre 2026',
+    'sabato 21 nov 2026',
+    '21-Nov-2026',
+    '11/21/2026 7:30 PM',
+  ];
+  for (const text of [...same, ...named, ...others]) expectEach(parseDate, { [text]: '2026-11-21' });
+  expectEach(parseDate, {
+    '05/05/2026': '2026-05-05',
+    '1. M\u00e4rz 2027': '2027-03-01',
+    '1 f\u00e9v. 2027': '2027-02-01',
+  });
+  for (const text of ['Nov 2026', '21 Ju 2026', 'Nov 21', '21 Nov Dec 2026']) expectEach(parseDate, { [text]: null });
+  const ambiguous = parseDate('03/04/2026');
+  assert.is(ambiguous.kind === 'problem' && ambiguous.problem, 'can mean two dates; write 2026-04-03 or 2026-03-04');
 });
 
 test('a local time is accepted in common notations', () => {
@@ -47,10 +77,18 @@ test('a count is a whole number from 0, with optional thousands marks', () => {
   }
 });
 
-test('money has a decimal mark, thousands marks and no currency', () => {
+test('money may have decimals, thousands marks and a currency', () => {
   const decimals = { '12345.67': 12345.67, '12,345.67': 12345.67, '12.345,67': 12345.67, '12345,5': 12345.5 };
   expectEach(parseMoney, { ...decimals, '1,234': 1234, '12 345': 12345, '0.50': 0.5, '0': 0 });
-  for (const text of ['€12', '-5', '1,23,456', '.5', '', 'free', '1.2.3']) expectEach(parseMoney, { [text]: null });
+  expectEach(parseMoney, {
+    '€ 1.234,50': 1234.5,
+    '$12,000': 12_000,
+    'CHF 120.-': 120,
+    '950 kr': 950,
+    '1 200 EUR': 1200,
+  });
+  assert.equal(['£5', '120 CHF', '$5', '12'].map(currencyIn), ['GBP', 'CHF', null, null]);
+  for (const text of ['-5', '1,23,456', '.5', '', 'free', '1.2.3']) expectEach(parseMoney, { [text]: null });
 });
 
 test('a coordinate is in degrees within its range', () => {

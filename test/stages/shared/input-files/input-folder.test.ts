@@ -77,10 +77,9 @@ test('the whole input folder may be a link', async (folders) => {
 
 const texts: readonly (readonly [string, Uint8Array, string | null, number | null, string])[] = [
   ['a byte-order mark is dropped', Buffer.from('\ufeffname\r\n'), null, null, 'name\r\n'],
-  ['Latin-1 is refused with its line', Buffer.from('one\ntwo\ncaf\xe9\n', 'latin1'), 'not UTF-8', 3, ''],
-  ['a truncated last character is rejected', Buffer.from('one\n\u00e9').subarray(0, 5), 'not UTF-8', 2, ''],
-  ['UTF-16 is named', Buffer.from('\ufeffname\n', 'utf16le'), 'UTF-16; save it as UTF-8', 1, ''],
-  ['big-endian UTF-16 is named', Buffer.from('feff006e', 'hex'), 'UTF-16; save it as UTF-8', 1, ''],
+  ['UTF-16 is read by its mark', Buffer.from('\ufeffcaf\u00e9\n', 'utf16le'), null, null, 'caf\u00e9\n'],
+  ['so is big-endian UTF-16', Buffer.from('feff006e', 'hex'), null, null, 'n'],
+  ['an image is refused', Buffer.from('\x89PNG\x01\x02', 'latin1'), 'is not a text file', 1, ''],
   ['a NUL byte is refused with its line', Buffer.from('one\nt\0wo\n'), 'NUL', 2, ''],
 ];
 for (const [name, bytes, problem, line, text] of texts) {
@@ -95,6 +94,24 @@ for (const [name, bytes, problem, line, text] of texts) {
     assert.is(read.kind, problem === null ? 'read' : 'unusable');
   });
 }
+
+test('lines that are not UTF-8 are read as Windows-1252, with a notice, and the others as UTF-8', async (folders) => {
+  const bytes = Buffer.concat([Buffer.from('Gen\u00e8ve\nLi'), Buffer.from('\xe8ge \x80 5\n', 'latin1')]);
+  await write(folders, 'shows/a.csv', bytes);
+  const message = 'is not UTF-8 from this line on; such lines are read as Windows-1252';
+  assert.equal(await readInputText(folders.root, { path: 'shows/a.csv', bytes: bytes.length }), {
+    kind: 'read',
+    text: 'Gen\u00e8ve\nLi\u00e8ge \u20ac 5\n',
+    notices: [{ message, file: 'shows/a.csv', line: 2 }],
+  });
+});
+
+test('an XML declaration names the encoding', async (folders) => {
+  const bytes = Buffer.from('<?xml version="1.0" encoding="windows-1251"?>\n\xcc\xee\xf1\xea\xe2\xe0', 'latin1');
+  await write(folders, 'shows/a.xml', bytes);
+  const read = await readInputText(folders.root, { path: 'shows/a.xml', bytes: bytes.length });
+  assert.match(read.kind === 'read' ? read.text : '', /\n\u041c\u043e\u0441\u043a\u0432\u0430$/u);
+});
 
 test('a file of 50 MB is rejected by its size', async (folders) => {
   await write(folders, 'shows/big.csv', '');

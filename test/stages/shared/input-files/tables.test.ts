@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readTables } from '../../../../stages/shared/input-files/csv.js';
+import { readTables } from '../../../../stages/shared/input-files/tables.js';
 
 const test = suite<{ root: string }>('tables');
 const columns = { required: ['city', 'sold'], optional: ['notes'] };
@@ -44,24 +45,24 @@ test('unknown and repeated columns are ignored with a notice', async ({ root }) 
   assert.equal(
     tables.notices.map(({ message, line }) => [message, line]),
     [
-      ['unknown columns are left aside: price_tier, __proto__', 1],
+      ['unknown columns are left aside: Price Tier, __proto__', 1],
       ['the first of two columns counts: city', 1],
     ],
   );
 });
 
 test('a missing required column makes the file unusable and names the columns', async ({ root }) => {
-  const tables = await tablesOf(root, '\nTown,notes\nGraz,x\n');
+  const tables = await tablesOf(root, '\nPlatz,notes\nGraz,x\n');
   assert.equal([tables.rows, tables.files, tables.unusableFiles], [[], 1, 1]);
   assert.equal(tables.notices, [
     {
-      message: 'lacks the required columns city, sold; it has the columns town, notes, and was not read',
+      message: 'lacks the required columns city, sold; it has the columns Platz, notes, and was not read',
       file: 'sales/a.csv',
       line: 2,
     },
   ]);
   const empty = await tablesOf(root, '');
-  assert.match(empty.notices[0]?.message ?? '', 'no header row');
+  assert.match(empty.notices[0]?.message ?? '', 'is empty');
 });
 
 test('a row with too few or too many cells costs no other row', async ({ root }) => {
@@ -97,10 +98,29 @@ test('markup and bidirectional characters become plain text', async ({ root }) =
 });
 
 test('unreadable files are counted and reported along with the readable ones', async ({ root }) => {
-  await writeFile(join(root, 'sales', 'b.csv'), Buffer.from('city,sold\nGen\xe8ve,1\n', 'latin1'));
+  await writeFile(join(root, 'sales', 'b.csv'), Buffer.from('city,sold\nGraz,\0\n'));
   const tables = await tablesOf(root, 'city,sold\nGraz,1\n');
   assert.equal([short(tables), tables.files, tables.unusableFiles], [['2|Graz|1|'], 2, 1]);
   assert.equal([tables.notices[0]?.file, tables.notices[0]?.line], ['sales/b.csv', 2]);
+});
+
+test('the header may follow a title, and columns may have the names of ticketing systems', async ({ root }) => {
+  const report = 'Weekly report;\n\nEvent City;Tickets Sold;Remarks\nGraz;12;full\n';
+  assert.equal(short(await tablesOf(root, report)), ['4|Graz|12|full']);
+});
+
+test('the other dates of a file decide which number is the day', async ({ root }) => {
+  const dated = { required: ['show_date'], optional: ['as_of'] };
+  const datesOf = async (text: string) => {
+    await writeFile(join(root, 'sales', 'a.csv'), text);
+    return (await readTables(root, 'sales', dated)).rows.map(({ cells }) => cells['show_date']);
+  };
+  assert.equal(await datesOf('Date,as_of\n03/04/2026,\n04/05/2026 19:30,25/12/2025\n'), [
+    '2026-04-03',
+    '2026-05-04 19:30',
+  ]);
+  assert.equal(await datesOf('date\n03/04/2026\n12/25/2026\n'), ['2026-03-04', '2026-12-25']);
+  assert.equal((await datesOf('date\n03/04/2026\n12/25/2026\n25/12/2026\n'))[0], '03/04/2026');
 });
 
 test('at most 100,000 rows are read of a file', async ({ root }) => {
@@ -120,6 +140,39 @@ test('reading stops after many broken rows', async ({ root }) => {
 test('a folder without files is empty', async ({ root }) => {
   const none = { rows: [], notices: [], losses: [], asides: [], files: 0, unusableFiles: 0 };
   assert.equal(await readTables(root, 'none', columns), none);
+});
+
+/** A workbook of one sheet with these cells: texts, and numbers with style 1, a date. */
+function workbookOf(rows: readonly (readonly (string | number)[])[]): Uint8Array {
+  const namespace = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const cell = (value: string | number) =>
+    typeof value === 'number' ? `<c s="1"><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+  const sheet = rows.map((cells, index) => {
+    const columns = cells.map((value, column) => cell(value).replace('<c', `<c r="${'ABC'[column]}${index + 1}"`));
+    return `<row r="${index + 1}">${columns.join('')}</row>`;
+  });
+  const parts = {
+    '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook ${namespace} xmlns:r="${relations}"><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/styles.xml': `<styleSheet ${namespace}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${namespace}><sheetData>${sheet.join('')}</sheetData></worksheet>`,
+  };
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])));
+}
+
+test('a workbook is a table, and one that cannot be read is a notice', async ({ root }) => {
+  const rows = [['Sales report'], ['City', 'Sold', 'Notes'], ['Graz', '12', 46_347.8125], ['Linz', '3', 46_347]];
+  await writeFile(join(root, 'sales', 'b.xlsx'), workbookOf(rows));
+  await writeFile(join(root, 'sales', 'c.xlsx'), 'no archive');
+  const tables = await readTables(root, 'sales', columns);
+  assert.equal(short(tables), ['3|Graz|12|2026-11-21 19:30', '4|Linz|3|2026-11-21']);
+  assert.equal(
+    tables.losses.map(({ file, message }) => `${file} ${message}`),
+    ['sales/c.xlsx is not a workbook that can be read; save it as .xlsx or as CSV in UTF-8'],
+  );
+  assert.equal([tables.files, tables.unusableFiles], [2, 1]);
 });
 
 test.run();

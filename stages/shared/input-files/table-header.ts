@@ -1,0 +1,85 @@
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { plainText } from '../untrusted-text/plain-text.js';
+import { columnName, positionOf } from './column-names.js';
+import { fileNotice } from './notices.js';
+
+type HeaderRow = Readonly<{ cells: readonly string[]; line: number }>;
+export type TableColumns = Readonly<{ required: readonly string[]; optional: readonly string[] }>;
+
+type Header<Row> =
+  | Readonly<{
+      kind: 'usable';
+      row: Row;
+      /** Cells per row. */
+      width: number;
+      /** Index of each known column; null when the file does not have it. */
+      positions: ReadonlyMap<string, number | null>;
+      notices: readonly Notice[];
+    }>
+  | Readonly<{ kind: 'unusable'; notices: readonly Notice[] }>;
+
+/** Rows from the start of a file that may be its header: exports begin with a title and a date. */
+export const headerRows = 20;
+
+/**
+ * Finds the header among the first rows of a file: the one with most known columns. Column names match in any case, with
+ * spaces or hyphens for `_`, and by the names that ticketing systems give them.
+ */
+export function findHeader<Row extends HeaderRow>(
+  rows: readonly Row[],
+  path: string,
+  columns: TableColumns,
+): Header<Row> {
+  const known = new Set([...columns.required, ...columns.optional]);
+  const [first, ...others] = rows.map((row) => readingOf(row, known));
+  if (first === undefined) return { kind: 'unusable', notices: [fileNotice(path, 1, 'is empty')] };
+  const { row, positions } = others.reduce((one, other) => (other.matches > one.matches ? other : one), first);
+  const missing = columns.required.filter((column) => positions.get(column) === null);
+  if (missing.length > 0) return { kind: 'unusable', notices: [missingNotice(path, row, missing)] };
+  return {
+    kind: 'usable',
+    row,
+    width: row.cells.length,
+    positions,
+    notices: columnNotices(path, row, positions),
+  };
+}
+
+function readingOf<Row extends HeaderRow>(row: Row, known: ReadonlySet<string>) {
+  const names = row.cells.map(columnName);
+  const positions = new Map([...known].map((column) => [column, positionOf(column, names, known)]));
+  return { row, positions, matches: [...positions.values()].filter((position) => position !== null).length };
+}
+
+function missingNotice(path: string, { line, cells }: HeaderRow, missing: readonly string[]): Notice {
+  const seen = cells.filter((cell) => cell.trim() !== '');
+  const found = seen.length === 0 ? 'has no header row' : `has the columns ${listed(seen)}`;
+  const plural = missing.length === 1 ? 'column' : 'columns';
+  return fileNotice(path, line, `lacks the required ${plural} ${listed(missing)}; it ${found}, and was not read`);
+}
+
+function columnNotices(
+  path: string,
+  { line, cells }: HeaderRow,
+  positions: ReadonlyMap<string, number | null>,
+): readonly Notice[] {
+  const used = new Set(positions.values());
+  const names = cells.map(columnName);
+  const others = cells.map((cell, position) => ({ cell, position, name: names[position] ?? '' }));
+  const left = others.filter(({ cell, position }) => cell.trim() !== '' && !used.has(position));
+  const repeated = left.filter(({ name }) => positions.has(name)).map(({ name }) => name);
+  const unknown = left.filter(({ name }) => !positions.has(name)).map(({ cell }) => cell);
+  return [
+    ...(unknown.length > 0 ? [fileNotice(path, line, `unknown columns are left aside: ${listed(unknown)}`)] : []),
+    ...(repeated.length > 0 ? [fileNotice(path, line, `the first of two columns counts: ${listed(repeated)}`)] : []),
+  ];
+}
+
+/** Lists at most twenty names, enough to recognise the file. */
+function listed(names: readonly string[]): string {
+  const shown = names
+    .slice(0, 20)
+    .map((name) => plainText(name, 60))
+    .join(', ');
+  return names.length > 20 ? `${shown} and ${names.length - 20} more` : shown;
+}

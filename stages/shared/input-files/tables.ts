@@ -1,0 +1,143 @@
+import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { fileOrigin, type Origin } from '../origins/origin.js';
+import { plainText } from '../untrusted-text/plain-text.js';
+import { type CsvRecord, readFirstRecords, readRecords } from './csv-records.js';
+import { type InputFile, listInputFiles, readInputBytes, readInputText } from './input-folder.js';
+import { fileNotice } from './notices.js';
+import { findHeader, headerRows, type TableColumns } from './table-header.js';
+import { readWorkbook } from './workbook.js';
+import { dateOrderOf, readWrittenDate, timeAfterDate } from './written-dates.js';
+
+/** A usable row. `origin` is its first line; `cells` are trimmed plain text by lower-case column, '' when absent. */
+export type TableRow = Readonly<{ origin: Origin; cells: Readonly<Record<string, string>> }>;
+
+const tableExtensions = ['.csv', '.xlsx'];
+const delimiters = [',', ';', '\t'] as const;
+/** The columns that hold dates. */
+const dateColumns = ['show_date', 'as_of', 'date'] as const;
+/** Rows read of one file: more than all shows of a long career. */
+const maximumRows = 100_000;
+/** Characters of one cell: enough for long notes. */
+const maximumCellCharacters = 10_000;
+
+export type Tables = Readonly<{
+  rows: readonly TableRow[];
+  /** `asides`, then `losses`. */
+  notices: readonly Notice[];
+  /** Notices about a row or a file that was not read. */
+  losses: readonly Notice[];
+  /** Notices about ignored columns. */
+  asides: readonly Notice[];
+  /** Number of files, usable or not. */
+  files: number;
+  unusableFiles: number;
+}>;
+
+/**
+ * Reads every `*.csv` and `*.xlsx` of a folder, in the order of path and line. Each file without a required column and
+ * each broken row becomes a notice with file and line. Separators are comma, semicolon and tab.
+ */
+export async function readTables(root: string, folder: string, columns: TableColumns): Promise<Tables> {
+  const listing = await listInputFiles(root, folder, tableExtensions);
+  const rows: TableRow[] = [];
+  const losses: Notice[] = [...listing.notices];
+  const asides: Notice[] = [];
+  let unusableFiles = 0;
+  for (const file of listing.files) {
+    const table = await readTableFile(root, file, columns);
+    for (const row of table.rows) rows.push(row);
+    for (const loss of table.losses) losses.push(loss);
+    for (const aside of table.asides) asides.push(aside);
+    if (!table.usable) unusableFiles += 1;
+  }
+  return { rows, notices: [...asides, ...losses], losses, asides, files: listing.files.length, unusableFiles };
+}
+
+type Table = Readonly<{
+  usable: boolean;
+  rows: readonly TableRow[];
+  losses: readonly Notice[];
+  asides: readonly Notice[];
+}>;
+
+async function readTableFile(root: string, file: InputFile, columns: TableColumns): Promise<Table> {
+  if (file.path.toLowerCase().endsWith('.xlsx')) return readWorkbookTable(root, file, columns);
+  const content = await readInputText(root, file);
+  if (content.kind === 'unusable') return unusable([content.notice]);
+  const table = await readCsvTable(content.text, file.path, columns);
+  return { ...table, asides: [...content.notices, ...table.asides] };
+}
+
+async function readCsvTable(text: string, path: string, columns: TableColumns): Promise<Table> {
+  const bytes = Buffer.from(text);
+  const readings = await Promise.all(delimiters.map((delimiter) => readFirstRecords(bytes, delimiter, headerRows)));
+  const header = findHeader(readings.flat(), path, columns);
+  if (header.kind === 'unusable') return unusable(header.notices);
+  const records: CsvRecord[] = [];
+  const { delimiter, end } = header.row;
+  const problems = await readRecords(bytes, { delimiter, end, width: header.width }, (record) => {
+    records.push(record);
+    return records.length <= maximumRows;
+  });
+  const losses = problems.map(({ line, message }) => fileNotice(path, line, message));
+  return tableOf(records, path, header, losses);
+}
+
+/** Reads the first sheet that has the required columns. */
+async function readWorkbookTable(root: string, file: InputFile, columns: TableColumns): Promise<Table> {
+  const read = await readInputBytes(root, file);
+  if (read.kind === 'unusable') return unusable([read.notice]);
+  const workbook = await readWorkbook(read.bytes);
+  if (workbook.kind === 'problem') return unusable([fileNotice(file.path, null, workbook.message)]);
+  const problems: Notice[] = [];
+  for (const rows of workbook.sheets) {
+    const header = findHeader(rows.slice(0, headerRows), file.path, columns);
+    if (header.kind === 'unusable') problems.push(...header.notices);
+    else return tableOf(rows.slice(rows.indexOf(header.row) + 1), file.path, header, []);
+  }
+  return unusable(problems.slice(0, 1));
+}
+
+type Columns = Readonly<{ positions: ReadonlyMap<string, number | null>; notices: readonly Notice[] }>;
+
+function tableOf(records: readonly CsvRecord[], path: string, columns: Columns, problems: readonly Notice[]): Table {
+  const kept = records.slice(0, maximumRows);
+  const losses = [...problems];
+  const beyond = records[maximumRows];
+  if (beyond !== undefined) {
+    losses.push(fileNotice(path, beyond.line, `is beyond the ${maximumRows} rows that are read of a file`));
+  }
+  const rows = kept.map(({ cells, line }) => ({
+    origin: fileOrigin(path, line),
+    cells: cellsOf(cells, columns.positions),
+  }));
+  return { usable: true, rows: withDatesOfFile(rows), losses, asides: columns.notices };
+}
+
+/** Rewrites dates such as `03/04/2026` as `YYYY-MM-DD` where the file's other rows decide the order. */
+function withDatesOfFile(rows: readonly TableRow[]): readonly TableRow[] {
+  const order = dateOrderOf(rows.flatMap(({ cells }) => dateColumns.map((column) => cells[column] ?? '')));
+  if (order === null) return rows;
+  return rows.map((row) => {
+    const cells = { ...row.cells };
+    for (const column of dateColumns) {
+      const text = cells[column] ?? '';
+      const written = text === '' ? null : readWrittenDate(text, order);
+      if (written?.kind === 'date') cells[column] = [written.date, timeAfterDate(text)].join(' ').trim();
+    }
+    return { ...row, cells };
+  });
+}
+
+function cellsOf(cells: readonly string[], positions: ReadonlyMap<string, number | null>): Record<string, string> {
+  const named: Record<string, string> = {};
+  for (const [column, position] of positions) {
+    const cell = position === null ? '' : (cells[position] ?? '');
+    named[column] = cell === '' ? '' : plainText(cell, maximumCellCharacters);
+  }
+  return named;
+}
+
+function unusable(losses: readonly Notice[]): Table {
+  return { usable: false, rows: [], losses, asides: [] };
+}

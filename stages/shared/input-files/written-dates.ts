@@ -1,0 +1,104 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { isLocalDate, type LocalDate } from '../../../src/domain/time.js';
+
+/** How a file writes dates of digits: `22/11/2026` or `11/22/2026`. */
+export type DateOrder = 'day-first' | 'month-first';
+
+/** `ambiguous` holds both dates that the text can mean. */
+export type WrittenDate =
+  | Readonly<{ kind: 'date'; date: LocalDate }>
+  | Readonly<{ kind: 'ambiguous'; dates: readonly [LocalDate, LocalDate] }>
+  | Readonly<{ kind: 'none' }>;
+
+const none: WrittenDate = { kind: 'none' };
+/** A time of day after the date. */
+const timeOfDay =
+  /(?:[T,]|\s)\s*(?:at\s+)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[.,]\d+)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2}|[A-Z]{2,5})?$/iu;
+const digitsOnly = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/u;
+/** The languages whose month names are read. */
+const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
+
+/**
+ * Reads a date as people and programs write it: `2026-11-22`, `20261122`, `22.11.2026`, `22/11/2026`, `Nov 22, 2026`,
+ * `Sunday 22 November 2026`, with or without a time of day. `order` decides dates such as `03/04/2026`.
+ */
+export function readWrittenDate(text: string, order: DateOrder | null = null): WrittenDate {
+  const written = text.trim().replace(timeOfDay, '').trim();
+  const [, year, month, day] = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/u.exec(written) ?? [];
+  if (year !== undefined) return dateOf(year, month, day);
+  const [, dottedDay, dottedMonth, dottedYear] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/u.exec(written) ?? [];
+  if (dottedDay !== undefined) return dateOf(dottedYear, dottedMonth, dottedDay);
+  return digitsOnly.test(written) ? slashedDate(written, order) : namedMonth(written);
+}
+
+/** Returns the order that the unambiguous dates of a file have; null if there are none, or of both orders. */
+export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
+  const orders = new Set<DateOrder>();
+  for (const text of texts) {
+    const [, first, , second] = digitsOnly.exec(text.trim().replace(timeOfDay, '').trim()) ?? [];
+    if (Number(first) > 12 && Number(second) <= 12) orders.add('day-first');
+    if (Number(second) > 12 && Number(first) <= 12) orders.add('month-first');
+  }
+  return orders.size === 1 ? ([...orders][0] ?? null) : null;
+}
+
+/** Returns the time of day after a date, as written; null if the text has none. */
+export function timeAfterDate(text: string): string | null {
+  const time = timeOfDay.exec(text.trim())?.[0] ?? '';
+  return /\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?)?/iu.exec(time)?.[0].trim() ?? null;
+}
+
+function slashedDate(written: string, order: DateOrder | null): WrittenDate {
+  const [, first, , second, year] = digitsOnly.exec(written) ?? [];
+  const dayFirst = dateOf(year, second, first);
+  const monthFirst = dateOf(year, first, second);
+  if (dayFirst.kind !== 'date' || (monthFirst.kind === 'date' && order === 'month-first')) return monthFirst;
+  if (monthFirst.kind !== 'date' || order === 'day-first' || dayFirst.date === monthFirst.date) return dayFirst;
+  return { kind: 'ambiguous', dates: [dayFirst.date, monthFirst.date] };
+}
+
+/** Reads `22 Nov 2026`, `Nov 22nd, 2026`, `domingo, 22 de noviembre de 2026`. */
+function namedMonth(written: string): WrittenDate {
+  const words = written.split(/[\s,.\-/]+/u).filter((word) => word !== '');
+  const numbers = words
+    .filter((word) => /^\d+(?:st|nd|rd|th|er|º|ª)?$/iu.test(word))
+    .map((word) => Number.parseInt(word, 10));
+  const found = new Set(words.map(monthNamed).filter((month) => month !== null));
+  const [month] = found;
+  const year = numbers.find((number) => number >= 1000 && number <= 9999);
+  const days = numbers.filter((number) => number !== year);
+  if (month === undefined || found.size > 1 || year === undefined || days.length !== 1) return none;
+  return dateOf(String(year), String(month), String(days[0]));
+}
+
+let months: ReadonlyMap<string, number> | null = null;
+
+/** Returns the month, from 1, that a word names or abbreviates with at least three letters; null for other words. */
+function monthNamed(word: string): number | null {
+  const name = comparableName(word);
+  if (name.length < 3 || /\d/u.test(name)) return null;
+  months ??= monthNames();
+  const exact = months.get(name);
+  if (exact !== undefined) return exact;
+  const meant = new Set([...months].filter(([long]) => long.startsWith(name)).map(([, month]) => month));
+  return meant.size === 1 ? ([...meant][0] ?? null) : null;
+}
+
+function monthNames(): ReadonlyMap<string, number> {
+  const names = new Map<string, number>();
+  for (const language of languages) {
+    for (const style of ['long', 'short'] as const) {
+      const format = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' });
+      for (let month = 1; month <= 12; month += 1) {
+        names.set(comparableName(format.format(new Date(Date.UTC(2026, month - 1, 15)))), month);
+      }
+    }
+  }
+  return names;
+}
+
+function dateOf(year = '', month = '', day = ''): WrittenDate {
+  const century = year.length === 2 ? '20' : '';
+  const date = `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isLocalDate(date) ? { kind: 'date', date } : none;
+}
