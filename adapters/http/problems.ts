@@ -1,4 +1,5 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { ReadModelsFailed } from '../../src/application/read-models/projector.js';
 import type { Rejection } from '../../src/domain/rejection.js';
 import { FilesUnavailable } from '../../src/ports/artifact-store.js';
 import { EventStoreUnavailable } from '../../src/ports/event-store.js';
@@ -65,6 +66,9 @@ function httpErrorOf(error: unknown): HttpError {
   }
   if (error instanceof FilesUnavailable) {
     return new HttpError(503, 'artifacts and pages cannot be written', { 'retry-after': '5' });
+  }
+  if (error instanceof ReadModelsFailed) {
+    return new HttpError(500, `the read models failed: ${error.message}`, {}, 'read_models_failed');
   }
   return new HttpError(500, 'an internal error occurred; the log has the details, under the X-Request-Id');
 }

@@ -1,14 +1,22 @@
 import type { Milliseconds } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
-import type { EventStore, Position, RecordedEvent } from '../../ports/event-store.js';
+import { type EventStore, EventStoreUnavailable, type Position, type RecordedEvent } from '../../ports/event-store.js';
 import type { Log } from '../../ports/log.js';
 import { createNotifier } from '../../ports/notifier.js';
 import type { Projection } from '../../ports/projection.js';
 import type { ViewListing, ViewStore } from '../../ports/view-store.js';
 import { createRetry } from '../streams/retry-while-unavailable.js';
-import { createViewRows, type ViewRows } from './view-rows.js';
+import { createViewRows, parseRow, type ViewRows } from './view-rows.js';
 
-/** Keeps the read models up to date with the log, in memory first: rows are saved in batches, and a crash replays what was not saved. */
+/** A row or an event cannot be read, so the read models are not kept up to date any more. A restart tries again. */
+export class ReadModelsFailed extends Error {
+  override readonly name = 'ReadModelsFailed';
+}
+
+/**
+ * Keeps the read models up to date with the log, in memory first: rows are saved in batches, and a crash replays what was not saved.
+ * After a failure, `follow` and every other call reject with `ReadModelsFailed`.
+ */
 export type Projector = Readonly<{
   /** Follows the log from the saved positions until the signal aborts, also while a store is unavailable. */
   follow(signal: AbortSignal): Promise<void>;
@@ -41,6 +49,8 @@ export function createProjector({ events, views, projections, clock, log }: Part
   const all = [...rows.values()];
   const listeners: ((batch: readonly RecordedEvent[]) => void)[] = [];
   const progress = createNotifier();
+  /** Aborts with the error at which the read models failed. */
+  const failed = new AbortController();
   let position: Position = 0;
   let savedPosition: Position = 0;
   let completeAt: Milliseconds | null = null;
@@ -51,6 +61,19 @@ export function createProjector({ events, views, projections, clock, log }: Part
     const found = rows.get(model);
     if (found === undefined) throw new Error(`The view ${model.view} is not among the projections`);
     return found;
+  }
+
+  /** What one caller cannot read, no other one can: the failure of one read ends the read models for all. */
+  async function failing<Value>(read: () => Promise<Value>): Promise<Value> {
+    failed.signal.throwIfAborted();
+    try {
+      return await read();
+    } catch (error) {
+      if (error instanceof EventStoreUnavailable) throw error;
+      failed.abort(new ReadModelsFailed(error instanceof Error ? error.message : String(error), { cause: error }));
+      progress.notify();
+      throw failed.signal.reason;
+    }
   }
 
   /** Saves every changed row and the position; when a save is in flight, another one follows it. */
@@ -113,10 +136,10 @@ export function createProjector({ events, views, projections, clock, log }: Part
 
   return {
     async follow(signal) {
-      const retry = createRetry(clock, log, signal);
-      await retry(() => followOnce(signal)).catch((error: unknown) => {
-        if (!signal.aborted) throw error;
-      });
+      const ended = AbortSignal.any([signal, failed.signal]);
+      const following = createRetry(clock, log, ended)(() => followOnce(ended));
+      await failing(() => following.catch((error: unknown) => (ended.aborted ? undefined : Promise.reject(error))));
+      failed.signal.throwIfAborted();
       // Whatever is not saved is replayed by the next start.
       await save().catch(() => undefined);
     },
@@ -124,18 +147,22 @@ export function createProjector({ events, views, projections, clock, log }: Part
       if (position < wanted) {
         const stop = new AbortController();
         const cancel = clock.callAt(clock.now() + milliseconds, () => stop.abort());
-        while (position < wanted && !stop.signal.aborted) await progress.wait(stop.signal);
+        while (position < wanted && !stop.signal.aborted && !failed.signal.aborted) await progress.wait(stop.signal);
         cancel();
       }
+      failed.signal.throwIfAborted();
       if (position < wanted) return false;
       completeAt = clock.now();
       return true;
     },
-    get: async <Value>(model: Projection<Value>, key: string) => (await rowsOf(model).get(key)) as Value | null,
+    get: <Value>(model: Projection<Value>, key: string) =>
+      failing(async () => (await rowsOf(model).get(key)) as Value | null),
     async list<Value>(model: Projection<Value>, listing: ViewListing) {
       if (rowsOf(model).unsaved() > 0) await save();
-      const found = await views.list(model.view, listing);
-      return found.map(({ value }) => JSON.parse(value) as Value);
+      return failing(async () => {
+        const found = await views.list(model.view, listing);
+        return found.map((row) => parseRow(model.view, row) as Value);
+      });
     },
     secondsSinceComplete: () => (completeAt === null ? null : Math.max(0, clock.now() - completeAt) / 1000),
     onEvents: (listener) => void listeners.push(listener),

@@ -1,6 +1,6 @@
 import type { Position, RecordedEvent } from '../../ports/event-store.js';
 import type { Projection } from '../../ports/projection.js';
-import type { ViewChange, ViewStore } from '../../ports/view-store.js';
+import type { ViewChange, ViewRow, ViewStore } from '../../ports/view-store.js';
 
 /** The rows of one view: changed rows in memory until they are saved, and recently used ones as a cache. */
 export type ViewRows = Readonly<{
@@ -42,7 +42,7 @@ export function createViewRows(projection: Projection<unknown>, views: ViewStore
     if (known !== undefined) return known.value;
     const dropsBefore = drops;
     const stored = await views.get(view, key);
-    const value: unknown = stored === null ? null : JSON.parse(stored.value);
+    const value = stored === null ? null : parseRow(view, stored);
     // Folding may have created the row while the store was read.
     const current = rows.get(key);
     if (current !== undefined) return current.value;
@@ -111,4 +111,13 @@ export function createViewRows(projection: Projection<unknown>, views: ViewStore
       beingSaved = new Set();
     },
   };
+}
+
+/** Throws an error that names the row when its value is not JSON: the database was damaged. */
+export function parseRow(view: string, { key, value }: ViewRow): unknown {
+  try {
+    return JSON.parse(value);
+  } catch (error) {
+    throw new Error(`the row "${key}" of the view ${view} is damaged`, { cause: error });
+  }
 }
