@@ -111,6 +111,7 @@ function optionsOf(get: Get): ApplicationOptions {
     timeZone: settings.APP_TIMEZONE,
     dateOf: (moment) => todayIn(settings.APP_TIMEZONE, moment),
     leadDays: Number(settings.BRIEF_LEAD_DAYS),
+    freshnessCheckMilliseconds: get(tokens.stores).workers.isShared ? 5_000 : null,
     remediation: createRemediation(get(tokens.plugins)),
   };
 }

@@ -34,7 +34,7 @@ import { type AddressBook, createPlanRun, type RunPolicy, type StageTimeouts } f
 import { createProcessRequest } from './requests/process-request.js';
 import type { DeriveId } from './requests/request-ids.js';
 import { requestStreamKind } from './requests/request-streams.js';
-import { createStartRuns, unfinishedRun } from './requests/start-runs.js';
+import { createStartRuns } from './requests/start-runs.js';
 import { createRequests, type Requests } from './requests/submit-request.js';
 import type { PriceUsage } from './runs/attempt-usage.js';
 import { type ControlRuns, createControlRuns } from './runs/control-runs.js';
@@ -48,8 +48,8 @@ import { Aborted, createRetry } from './streams/retry-while-unavailable.js';
 import { createStopSignal } from './streams/stop-signal.js';
 import { createStreams } from './streams/streams.js';
 import { type Advancement, advanceStream } from './worker/advance-stream.js';
-import { createUnfinishedStreams } from './worker/unfinished-streams.js';
-import { createWorker, type UnfinishedStream } from './worker/worker.js';
+import { UnfinishedStreams, unfinishedRun } from './worker/unfinished-streams.js';
+import { type UnfinishedStream, Worker } from './worker/worker.js';
 
 /** Everything outside the core that the application uses. */
 export type ApplicationPorts = Readonly<{
@@ -85,6 +85,8 @@ export type ApplicationOptions = Readonly<{
   /** Returns the day of a moment in the time zone. */
   dateOf: (moment: Milliseconds) => LocalDate;
   leadDays: number;
+  /** How often the read models are checked against a log that other processes write to; null for never. */
+  freshnessCheckMilliseconds: Milliseconds | null;
   remediation: Remediation;
 }>;
 
@@ -124,8 +126,6 @@ export type Application = Readonly<{
 
 /** Longest time to catch up with the log before a start gives up. */
 const catchUpMilliseconds = 24 * 60 * 60 * 1000;
-/** How often the read models are checked against a log that other processes write to. */
-const freshnessCheckMilliseconds = 5_000;
 /** Rate limits look back an hour and a minute. */
 const restoredMinutes = 61;
 
@@ -152,7 +152,8 @@ export function createApplication(ports: ApplicationPorts, options: ApplicationO
   const runner = createStageRunner({ plugins, services, price, spending, clock, log });
   const planRun = createPlanRun({ ...options, plugins, timeouts: options.stageTimeouts });
 
-  const worker = createWorker({ advance, concurrentRuns, queueLength, clock, log, signal });
+  const { isShared } = workers;
+  const worker = new Worker({ advance, concurrentRuns, queueLength, isShared, clock, log, signal });
   const enqueueRun = (run: Run) => worker.enqueue(unfinishedRun(run));
   const control = createControlRuns({ streams: runs, queries, enqueue: enqueueRun, clock, stop });
   const startRuns = createStartRuns({ streams: runs, worker, clock });
@@ -167,8 +168,7 @@ export function createApplication(ports: ApplicationPorts, options: ApplicationO
     areFilesUnavailable: files.areUnavailable,
     today: () => dateOf(clock.now()),
   });
-  const isBegun = async (runId: string) => (await runs.load(runId, retry)).owner !== null;
-  const unfinished = createUnfinishedStreams({ projector, models, workers, worker, isBegun });
+  const unfinished = new UnfinishedStreams({ events, projector, models, workers, worker, retry });
   let running: Promise<unknown> = Promise.resolve();
 
   function advance({ kind, id }: UnfinishedStream, wasLeft: boolean) {
@@ -220,11 +220,12 @@ export function createApplication(ports: ApplicationPorts, options: ApplicationO
 
   /** While nothing happens and no one asks, nothing else would notice that the read models of a shared log are complete. */
   function checkFreshness(): void {
-    if (signal.aborted) return;
+    const { freshnessCheckMilliseconds: pause } = options;
+    if (signal.aborted || pause === null) return;
     const check = async () => projector.reach(await events.head(), 0);
     check()
       .catch(() => undefined)
-      .finally(() => clock.callAt(clock.now() + freshnessCheckMilliseconds, checkFreshness));
+      .finally(() => clock.callAt(clock.now() + pause, checkFreshness));
   }
 
   return {
@@ -253,8 +254,8 @@ export function createApplication(ports: ApplicationPorts, options: ApplicationO
       const earliest = clock.now() - restoredMinutes * 60_000;
       limiters.restore(recent.filter(({ from }) => from >= earliest).toReversed());
       const continued = await unfinished.recover();
-      workers.onDeath(worker.takeOver);
-      if (workers.isShared) checkFreshness();
+      workers.onDeath(() => worker.takeOver());
+      checkFreshness();
       const { cron, timeZone, leadDays } = { ...ports, ...options };
       const scheduling = runSchedule({
         ...{ cron, timeZone, dateOf, requestDate, leadDays, clock, log, retry, signal },

@@ -1,4 +1,4 @@
-import { soleWorker, type WorkerRegistry } from '../../src/ports/worker-registry.js';
+import type { WorkerRegistry } from '../../src/ports/worker-registry.js';
 import type { Life } from './life.js';
 
 /** The processes of a world by their worker ids. */
@@ -8,9 +8,8 @@ export type Workers = Map<string, Life>;
 const longestSilence = 10_000;
 
 /**
- * Returns the registry of one of several replicas. A process is dead once it has stopped, or has been silent for too
- * long while this one was neither paused nor cut off; it is alive again once it returns. The registry does not say that
- * the log is shared, because checking the read models every few seconds would keep the world busy forever.
+ * Returns the registry of one of several replicas. A process is dead once it has stopped, or has been silent for too long while
+ * this one was neither paused nor cut off; it is alive again once it returns.
  */
 export function sharedRegistry(life: Life, worker: string, workers: Workers, now: () => number): WorkerRegistry {
   const watched = new Set<string>();
@@ -38,7 +37,8 @@ export function sharedRegistry(life: Life, worker: string, workers: Workers, now
   }
 
   return {
-    ...soleWorker(worker),
+    worker,
+    isShared: true,
     isAlive(other) {
       const process = workers.get(other);
       if (other === worker || process === undefined) return other === worker;

@@ -96,6 +96,8 @@ function optionsOf({ runTimeout, tokens, dailyTokens, concurrentRuns, queueLengt
     timeZone,
     dateOf: (moment) => todayIn(timeZone, moment),
     leadDays: 1,
+    // Checking every few seconds would keep the world busy forever.
+    freshnessCheckMilliseconds: null,
     remediation: async () => null,
   };
 }

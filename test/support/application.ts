@@ -114,6 +114,7 @@ const defaults: ApplicationOptions = {
   timeZone,
   dateOf: (moment) => todayIn(timeZone, moment),
   leadDays: 1,
+  freshnessCheckMilliseconds: null,
   remediation: async () => null,
 };
 

@@ -1,128 +1,127 @@
 import type { RunStarted } from '../../domain/run/events.js';
-import { requestOfStream, runOfStream } from '../../domain/streams.js';
-import { millisecondsOf } from '../../domain/time.js';
-import type { RecordedEvent } from '../../ports/event-store.js';
+import { deadlineOf, isRemovingPage, type Run } from '../../domain/run/state.js';
+import { requestOfStream, runOfStream, streamOfRun } from '../../domain/streams.js';
+import { type LocalDate, millisecondsOf } from '../../domain/time.js';
+import type { EventStore, RecordedEvent } from '../../ports/event-store.js';
 import type { OpenRequest, ReadModels, RunListEntry } from '../../ports/read-models.js';
 import type { WorkerRegistry } from '../../ports/worker-registry.js';
 import type { Projector } from '../read-models/projector.js';
+import type { Retry } from '../streams/retry-while-unavailable.js';
 import type { UnfinishedStream, Worker } from './worker.js';
 
-/** Passes unfinished streams to the worker: at the start from the read models, then from the log. */
-export type UnfinishedStreams = Readonly<{
-  /** Enqueues every unfinished stream, oldest first. The read models must be complete. Resolves with their number. */
-  recover(): Promise<number>;
-  /** Enqueues what new events leave to do, and forgets what they finish. Does nothing before `recover`. */
-  observe(batch: readonly RecordedEvent[]): void;
-}>;
-
 type Parts = Readonly<{
+  events: Pick<EventStore, 'read'>;
   projector: Projector;
   models: ReadModels;
   workers: WorkerRegistry;
-  worker: Pick<Worker, 'enqueue' | 'watch' | 'has' | 'remove'>;
-  /** True for a run that a worker has advanced. */
-  isBegun: (runId: string) => Promise<boolean>;
+  worker: Pick<Worker, 'enqueue' | 'watch' | 'share' | 'has' | 'remove'>;
+  retry: Retry;
 }>;
 
-export function createUnfinishedStreams({ projector, models, workers, worker, isBegun }: Parts): UnfinishedStreams {
-  /** Batches that arrive while the read models are listed. Null before that. */
-  let early: (readonly RecordedEvent[])[] | null = null;
-  let isRecovered = false;
-  const everything = { limit: Number.MAX_SAFE_INTEGER };
+const everything = { limit: Number.MAX_SAFE_INTEGER };
 
-  const isOwn = ({ metadata }: RecordedEvent) => metadata.worker === workers.worker;
+/**
+ * Passes unfinished streams to the worker: at the start from the read models, then from the log, in its order. So the runs of a turn
+ * are in the same order in every process, and each process knows of all runs before the one that it begins.
+ */
+export class UnfinishedStreams {
+  readonly #parts: Parts;
+  /** Batches that arrive while the read models are listed. */
+  readonly #early: (readonly RecordedEvent[])[] = [];
+  #phase: 'catching up' | 'listing' | 'recovered' = 'catching up';
 
-  /** What another live worker does is only watched, so that it is taken over when that worker turns out to be dead. */
-  function enqueueUnlessForeign(event: RecordedEvent, stream: UnfinishedStream): void {
-    if (worker.has(stream.id)) return;
-    if (!isOwn(event) && workers.isAlive(event.metadata.worker)) worker.watch(stream);
-    else worker.enqueue(stream);
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
-  /** A run that another worker has started holds its turn here until it ends, or its worker is gone. */
-  function observeStart(event: RecordedEvent, isBegun: boolean): void {
-    // What this process starts, it enqueues itself.
-    if (isOwn(event)) return;
-    const run = startedRun(event.data as RunStarted['data']);
-    if (isBegun) enqueueUnlessForeign(event, run);
-    else if (!worker.has(run.id)) worker.enqueue(run);
+  /** Enqueues every unfinished stream. The read models must be complete. Resolves with the number of streams. */
+  async recover(): Promise<number> {
+    const { projector, models, worker } = this.#parts;
+    this.#phase = 'listing';
+    const requests = await projector.list(models.openRequests, everything);
+    const runs = await projector.list(models.runList, { ...everything, group: 'unfinished' });
+    for (const run of await this.#inTurnOrder(runs.toReversed().map(unfinishedEntry))) worker.enqueue(run);
+    for (const request of requests) worker.enqueue(openRequest(request));
+    this.#phase = 'recovered';
+    for (const batch of this.#early.splice(0)) this.observe(batch);
+    return requests.length + runs.length;
   }
 
-  /** Also covers a request that was recorded although its acknowledgement was lost. */
-  function observePageRemoval(event: RecordedEvent): void {
-    const id = runOfStream(event.stream) ?? '';
+  /** Enqueues what new events leave to do, and forgets what they finish. Does nothing before `recover`, which lists what was left. */
+  observe(batch: readonly RecordedEvent[]): void {
+    if (this.#phase === 'listing') this.#early.push(batch);
+    if (this.#phase === 'recovered') for (const [index, event] of batch.entries()) this.#observe(event, batch[index + 1]);
+  }
+
+  #observe(event: RecordedEvent, next: RecordedEvent | undefined): void {
+    const { worker } = this.#parts;
     const since = millisecondsOf(event.metadata.time);
-    enqueueUnlessForeign(event, { kind: 'run', id, turn: null, since, urgentFrom: 0 });
-  }
-
-  function observeRequest(event: RecordedEvent): void {
-    const id = requestOfStream(event.stream) ?? '';
-    const since = millisecondsOf(event.metadata.time);
-    enqueueUnlessForeign(event, { kind: 'request', id, turn: null, since, urgentFrom: null });
-  }
-
-  function observeBatch(batch: readonly RecordedEvent[]): void {
-    for (const [index, event] of batch.entries()) {
-      switch (event.type) {
-        case 'RunStarted':
-          observeStart(event, batch[index + 1]?.stream === event.stream);
-          break;
-        case 'BriefsRequested':
-        case 'ResumptionRequested':
-          observeRequest(event);
-          break;
-        case 'UnpublishingRequested':
-        case 'CancellationRequested':
-          observePageRemoval(event);
-          break;
-        case 'RunCompleted':
-        case 'RunFailed':
-        case 'RunCancelled':
-        case 'BriefUnpublished':
-        case 'UnpublishingFailed':
-          worker.remove(runOfStream(event.stream) ?? '');
-          break;
-        case 'RequestResolved':
-          worker.remove(requestOfStream(event.stream) ?? '');
-          break;
-        default:
-          break;
-      }
+    const id = runOfStream(event.stream) ?? requestOfStream(event.stream) ?? '';
+    switch (event.type) {
+      case 'RunStarted':
+        return this.#observeRun(event, next?.stream === event.stream);
+      case 'BriefsRequested':
+      case 'ResumptionRequested':
+        return this.#enqueueUnlessForeign(event, { kind: 'request', id, turn: null, since, urgentFrom: null });
+      // Also covers a request of a person that was recorded although its acknowledgement was lost.
+      case 'UnpublishingRequested':
+      case 'CancellationRequested':
+        return this.#enqueueUnlessForeign(event, { kind: 'run', id, turn: null, since, urgentFrom: 0 });
+      case 'RunCompleted':
+      case 'RunFailed':
+      case 'RunCancelled':
+      case 'BriefUnpublished':
+      case 'UnpublishingFailed':
+      case 'RequestResolved':
+        return worker.remove(id);
     }
   }
 
-  return {
-    async recover() {
-      early = [];
-      const requests = await projector.list(models.openRequests, everything);
-      const runs = await projector.list(models.runList, { ...everything, group: 'unfinished' });
-      const inOrder = await inTurnOrder(runs.toReversed().map(unfinishedEntry), isBegun);
-      for (const run of inOrder) worker.enqueue(run);
-      for (const request of requests) worker.enqueue(openRequest(request));
-      isRecovered = true;
-      for (const batch of early) observeBatch(batch);
-      early = null;
-      return requests.length + runs.length;
-    },
-    observe(batch) {
-      if (isRecovered) observeBatch(batch);
-      else early?.push(batch);
-    },
-  };
-}
-
-/** Returns the runs with those first that hold their turn: where a clock was set back, that is not the one with the earliest start. */
-async function inTurnOrder(
-  runs: readonly UnfinishedStream[],
-  isBegun: Parts['isBegun'],
-): Promise<readonly UnfinishedStream[]> {
-  const sharing = new Map<string, number>();
-  for (const { turn } of runs) if (turn !== null) sharing.set(turn, (sharing.get(turn) ?? 0) + 1);
-  const begun = new Set<UnfinishedStream>();
-  for (const run of runs) {
-    if (run.turn !== null && (sharing.get(run.turn) ?? 0) > 1 && (await isBegun(run.id))) begun.add(run);
+  #observeRun(event: RecordedEvent, isBegun: boolean): void {
+    const { worker } = this.#parts;
+    const run = startedRun(event.data as RunStarted['data']);
+    if (isBegun || this.#isOwn(event)) this.#enqueueUnlessForeign(event, run);
+    else worker.share(run);
   }
-  return [...begun, ...runs.filter((run) => !begun.has(run))];
+
+  /** What another live worker does is only watched, so that it is taken over when that worker turns out to be dead. */
+  #enqueueUnlessForeign(event: RecordedEvent, stream: UnfinishedStream): void {
+    const { worker, workers } = this.#parts;
+    if (worker.has(stream.id)) return;
+    if (!this.#isOwn(event) && workers.isAlive(event.metadata.worker)) worker.watch(stream);
+    else worker.enqueue(stream);
+  }
+
+  #isOwn({ metadata }: RecordedEvent): boolean {
+    return metadata.worker === this.#parts.workers.worker;
+  }
+
+  /** Returns the runs, those of each turn in the order in which they have it. */
+  async #inTurnOrder(runs: readonly UnfinishedStream[]): Promise<readonly UnfinishedStream[]> {
+    const turns = new Map<string, UnfinishedStream[]>();
+    for (const run of runs) if (run.turn !== null) turns.set(run.turn, [...(turns.get(run.turn) ?? []), run]);
+    for (const [turn, sharing] of turns) {
+      if (sharing.length === 1) continue;
+      const places = await Promise.all(sharing.map((run) => this.#placeOf(run)));
+      const inOrder = sharing.map((run, index) => ({ run, place: places[index] ?? 0 }));
+      turns.set(
+        turn,
+        inOrder.sort((one, other) => one.place - other.place).map(({ run }) => run),
+      );
+    }
+    return runs.map((run) => (run.turn === null ? run : (turns.get(run.turn)?.shift() ?? run)));
+  }
+
+  /**
+   * Returns the place of the run's start in the log, which is not the order of times; 0 for a run that has begun. Alone on its log, a
+   * process may begin a run while an earlier append of another one is in flight.
+   */
+  async #placeOf({ id }: UnfinishedStream): Promise<number> {
+    const { events, retry } = this.#parts;
+    const history = await retry(() => events.read(streamOfRun(id)));
+    const isBegun = history.some(({ type }) => type === 'StageStarted' || type === 'StageReused');
+    return isBegun ? 0 : (history[0]?.position ?? 0);
+  }
 }
 
 function openRequest({ id, request }: OpenRequest): UnfinishedStream {
@@ -132,14 +131,27 @@ function openRequest({ id, request }: OpenRequest): UnfinishedStream {
 function unfinishedEntry(entry: RunListEntry): UnfinishedStream {
   const { brief_run_id: id, show_id: show, show_date: date, started_at: startedAt, deadline } = entry;
   const isRemovingPage = entry.ending || entry.unpublishing;
-  const turn = show === null ? null : `${date} ${show}`;
+  const turn = show === null || entry.status !== 'processing' ? null : turnOf(date, show);
   const urgentFrom = isRemovingPage ? 0 : deadline === null ? null : millisecondsOf(deadline);
   return { kind: 'run', id, turn, since: millisecondsOf(startedAt), urgentFrom };
 }
 
-function startedRun({ run_id: id, show, plan, at }: RunStarted['data']): UnfinishedStream {
+/** Returns a run that has just started as the worker queues it. */
+export function startedRun({ run_id: id, show, plan, at }: RunStarted['data']): UnfinishedStream {
   const since = millisecondsOf(at);
   const timeout = plan.timeout_milliseconds;
-  const turn = show === null ? null : `${show.show_date} ${show.show_id}`;
+  const turn = show === null ? null : turnOf(show.show_date, show.show_id);
   return { kind: 'run', id, turn, since, urgentFrom: timeout === null ? null : since + timeout };
+}
+
+/** Returns a run as the worker queues it. */
+export function unfinishedRun(run: Run): UnfinishedStream {
+  const { runId: id, show, startedAt: since, status } = run;
+  const turn = show === null || status !== 'processing' ? null : turnOf(show.show_date, show.show_id);
+  return { kind: 'run', id, turn, since, urgentFrom: isRemovingPage(run) ? 0 : deadlineOf(run) };
+}
+
+/** Runs of one show and date share a turn, so that their releases never overtake each other. */
+function turnOf(date: LocalDate, showId: string): string {
+  return `${date} ${showId}`;
 }

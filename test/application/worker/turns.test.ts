@@ -1,54 +1,96 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Advanced } from '../../../src/application/worker/advance-stream.js';
-import { createWorker, type UnfinishedStream } from '../../../src/application/worker/worker.js';
+import { type UnfinishedStream, Worker } from '../../../src/application/worker/worker.js';
 import { silentLog } from '../../support/stage-context.js';
 import { createVirtualClock, settled } from '../../support/virtual-clock.js';
 
 const test = suite('the worker');
 
 /** A worker whose streams advance until the test finishes them. `advancing` lists every stream that began, in order. */
-function createTestWorker() {
+function createTestWorker({ isShared = false, concurrentRuns = 4 } = {}) {
   const advancing: string[] = [];
   const finish = new Map<string, (advanced: Advanced) => void>();
-  const worker = createWorker({
+  const { clock, advance } = createVirtualClock(10_000);
+  const worker = new Worker({
     advance({ id }) {
       advancing.push(id);
       return new Promise((resolve) => finish.set(id, resolve));
     },
-    concurrentRuns: 4,
-    queueLength: 10,
-    clock: createVirtualClock(10_000).clock,
-    log: silentLog,
+    ...{ concurrentRuns, queueLength: 1, isShared, clock, log: silentLog },
     signal: new AbortController().signal,
   });
-  return { worker, advancing, finish: (id: string, advanced: Advanced = 'done') => finish.get(id)?.(advanced) };
+  const pass = (milliseconds: number) => advance(milliseconds).then(settled);
+  return { worker, advancing, pass, finish: (id: string, advanced: Advanced = 'done') => finish.get(id)?.(advanced) };
 }
 
 function aRun(id: string, since: number, changes: Partial<UnfinishedStream> = {}): UnfinishedStream {
   return { kind: 'run', id, turn: '2026-11-20 ghent', since, urgentFrom: null, ...changes };
 }
 
-test('gives one reservation for each show and date', () => {
-  const { worker } = createTestWorker();
-  const first = worker.reserve('2026-11-20 ghent');
-  assert.ok(first);
-  assert.is(worker.reserve('2026-11-20 ghent'), null);
-  assert.ok(worker.reserve('2026-11-20 lille'));
-  first.release();
-  assert.ok(worker.reserve('2026-11-20 ghent'));
+/** Starts a run whose first append the test acknowledges. Resolves with whether the append was to start the first stage. */
+async function begin(worker: Worker, run: UnfinishedStream) {
+  let acknowledge: (isNew: boolean) => void = () => undefined;
+  const isImmediate = await new Promise<boolean>((resolve) => {
+    void worker.start(run, (immediate) => {
+      resolve(immediate);
+      return new Promise((done) => (acknowledge = done));
+    });
+  });
+  return { isImmediate, acknowledge: (isNew: boolean) => acknowledge(isNew) };
+}
+
+test('starts one run of a show and date at once, and queues the next one behind it', async () => {
+  const { worker, advancing, finish } = createTestWorker();
+  const first = await begin(worker, aRun('first', 2));
+  const second = await begin(worker, aRun('second', 1));
+  assert.equal([first.isImmediate, second.isImmediate], [true, false]);
+  assert.ok((await begin(worker, aRun('other', 3, { turn: '2026-11-20 lille' }))).isImmediate);
+  worker.enqueue(aRun('second', 1));
+  first.acknowledge(true);
+  await settled();
+  assert.equal(advancing, ['first']);
+  finish('first');
+  await settled();
+  assert.equal(advancing, ['first', 'second']);
 });
 
-test('queues a run behind the one that is about to start for the same show and date', async () => {
-  const { worker, advancing, finish } = createTestWorker();
-  const reservation = worker.reserve('2026-11-20 ghent');
-  worker.enqueue(aRun('queued', 1));
-  worker.enqueue(aRun('reserved', 2), reservation);
+test('passes the turn on when a run that was about to start was there already', async () => {
+  const { worker, advancing } = createTestWorker();
+  const first = await begin(worker, aRun('first', 1));
+  worker.enqueue(aRun('second', 2));
+  first.acknowledge(false);
   await settled();
-  assert.equal(advancing, ['reserved']);
-  finish('reserved');
+  assert.equal([advancing, worker.has('first')], [['second'], false]);
+});
+
+test('starts no run at once where other processes write to the log: only the log knows the order', async () => {
+  const { worker } = createTestWorker({ isShared: true });
+  assert.is((await begin(worker, aRun('first', 1))).isImmediate, false);
+});
+
+test('leaves a run to the worker that recorded it, and begins it when that one has not', async () => {
+  const { worker, advancing, pass } = createTestWorker({ isShared: true });
+  worker.share(aRun('foreign', 1));
+  await pass(200);
+  assert.equal(advancing, []);
+  await pass(100);
+  assert.equal(advancing, ['foreign']);
+});
+
+test('counts what other workers have neither as queued nor against the length of the queue', async () => {
+  const { worker, finish } = createTestWorker({ concurrentRuns: 1, isShared: true });
+  for (const id of ['one', 'two', 'three']) worker.watch(aRun(id, 1, { turn: null }));
+  worker.share(aRun('shared', 1, { turn: null }));
+  assert.equal([worker.isFull(), worker.load()], [false, { running: 0, queued: 0, oldestQueuedSince: null }]);
+  worker.enqueue(aRun('own', 1, { turn: null }));
+  worker.enqueue(aRun('next', 5_000, { turn: null }));
   await settled();
-  assert.equal(advancing, ['reserved', 'queued']);
+  const oldestQueuedSince = '1970-01-01T00:00:05.000Z';
+  assert.equal([worker.isFull(), worker.load()], [true, { running: 1, queued: 1, oldestQueuedSince }]);
+  finish('own', 'released');
+  await settled();
+  assert.equal([worker.isFull(), worker.load().running], [false, 1]);
 });
 
 test('advances no second run of a show and date, although the clock was set back', async () => {

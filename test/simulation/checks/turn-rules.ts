@@ -5,15 +5,15 @@ import { type AtRest, isEnd, streamsIn } from './at-rest.js';
 type Interval = Readonly<{ stream: string; from: number; until: number }>;
 
 /**
- * Runs of one show and date advance one at a time, from the first started stage to the end, so that their releases
- * never overtake each other. Worlds with several processes are exempt: each knows of a new run of another one only
- * after a moment.
+ * Runs of one show and date advance one at a time, from the first started stage to the end, so that their releases never overtake
+ * each other. Exempt is a process that has its log to itself while a successor works on it, too: a lock on the data folder prevents
+ * that.
  */
 export function checkTurns({ world, log, supervisor }: AtRest): void {
   const { coverage, profile, violations } = world;
   const hadSuccessor =
     coverage.has('a paused process had a successor') || coverage.has('a process that was cut off had a successor');
-  if (profile.replicas > 1 || hadSuccessor) return;
+  if (profile.replicas === 1 && hadSuccessor) return;
   const runs = streamsIn(log).filter(runOfStream);
   for (const turn of new Set(runs.map((stream) => turnOf(log, stream)))) {
     if (turn === null) continue;
