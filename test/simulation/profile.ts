@@ -146,7 +146,7 @@ const startsIn: Readonly<Partial<Record<Theme, Range>>> = {
   'append of a passed deadline': [4, 6],
   'append of a refused stage': [2, 4],
   'append of a cancellation': [4, 6],
-  'append of an immediate end': [3, 5],
+  'append of an immediate end': [4, 6],
   'append of a requested resumption': [2, 4],
   'append of reused stages': [2, 4],
   'append of a requested unpublishing': [4, 6],

@@ -56,9 +56,22 @@ type Call = Readonly<{
 }>;
 
 const timedOut = Symbol('timed out');
+/** How long a page that is to be removed waits for the aborted call that may still publish it. A call that never ends must not stop it. */
+const deploymentGraceMilliseconds = 5_000;
 
 export function createStageRunner(parts: Parts): StageRunner {
   const { plugins, clock, log } = parts;
+  /** Deployments in flight by run, aborted ones included. */
+  const deployments = new Map<string, Promise<unknown>>();
+
+  function deploymentEnded(runId: string): Promise<unknown> {
+    const deployment = deployments.get(runId);
+    if (deployment === undefined) return Promise.resolve();
+    return new Promise((resolve) => {
+      const cancel = clock.callAt(clock.now() + deploymentGraceMilliseconds, () => resolve(null));
+      void deployment.finally(cancel).then(resolve, resolve);
+    });
+  }
 
   /** Calls a plugin within the time limit. Resolves with `timedOut`, or null once aborted; the call is aborted in both cases. */
   function withTimeout<Value>(
@@ -96,7 +109,13 @@ export function createStageRunner(parts: Parts): StageRunner {
     const { run, stage } = call;
     const plan = run.plan.stages[stage];
     const loaded = await plugins.load(stage, plan.implementation);
-    const outcome = checkedOutcome(stage, await runPlugin(loaded, run, stage, contextOf(parts, call, loaded.settings)));
+    const response = Promise.resolve(runPlugin(loaded, run, stage, contextOf(parts, call, loaded.settings)));
+    if (stage === 'vps_deployment') {
+      deployments.set(run.runId, response);
+      const forget = () => deployments.get(run.runId) === response && deployments.delete(run.runId);
+      response.then(forget, forget);
+    }
+    const outcome = checkedOutcome(stage, await response);
     const usage = recordedUsage(outcome, plan.paid, parts.price);
     const facts = {
       account: accountOf(loaded),
@@ -117,6 +136,7 @@ export function createStageRunner(parts: Parts): StageRunner {
     const deployment = run.stages.vps_deployment;
     const { plugin, settings } = await plugins.load('vps_deployment', implementation);
     const number = deployment.status === 'waiting' ? 0 : deployment.attempt;
+    await deploymentEnded(run.runId);
     const result = await withTimeout(
       { run, stage: 'vps_deployment', attempt: number, milliseconds, abort },
       async (call) => ({

@@ -4,7 +4,8 @@ import { openMemoryStore } from '../../../adapters/memory/open-memory-store.js';
 import type { ControlResult } from '../../../src/application/runs/control-runs.js';
 import { type EventStore, EventStoreUnavailable } from '../../../src/ports/event-store.js';
 import { startTestApplication, type TestApplication } from '../../support/application.js';
-import { settled } from '../../support/virtual-clock.js';
+import { noopOutcome } from '../../support/plugins-in-process.js';
+import { createVirtualClock, settled } from '../../support/virtual-clock.js';
 
 const who = { actor: 'key:0123456789ab', requestId: 'request-1' };
 const never = () => new Promise<never>(() => undefined);
@@ -37,6 +38,43 @@ cancelling('aborts the stages in flight, ends the run, and records who and why',
   assert.is(last?.type === 'RunCancelled' && last.data.reason, 'the tour is off');
   assert.is(last?.metadata.actor, who.actor);
   assert.is(signals[0]?.aborted, true);
+  await test.stop();
+});
+
+cancelling('withdraws a page only once the aborted deployment can publish it no more', async () => {
+  const order: string[] = [];
+  let publish: () => void = () => undefined;
+  const test = await startTestApplication({
+    behaviours: {
+      stages: {
+        async vps_deployment(context, input) {
+          await new Promise<void>((resolve) => (publish = resolve));
+          order.push('published');
+          return noopOutcome('vps_deployment', input, context);
+        },
+      },
+      withdraw: async () => {
+        order.push('withdrawn');
+        return { restored: null };
+      },
+    },
+  });
+  const id = await startedRun(test);
+  await test.application.control.cancel(id, 'rain', who);
+  await settled();
+  publish();
+  assert.ok(await test.application.control.waitUntilEnded(id, longEnough));
+  assert.equal(order, ['published', 'withdrawn']);
+  await test.stop();
+});
+
+cancelling('withdraws a page although the deployment ignores that it was aborted', async () => {
+  const { clock, advance } = createVirtualClock(Date.parse('2026-11-20T09:00:00Z'));
+  const test = await startTestApplication({ ports: { clock }, behaviours: { stages: { vps_deployment: never } } });
+  const id = await startedRun(test);
+  await test.application.control.cancel(id, 'rain', who);
+  await advance(10_000);
+  assert.is((await test.run(id)).status, 'cancelled');
   await test.stop();
 });
 
