@@ -52,7 +52,7 @@ function startRoute(requests: Application['requests'], longestWaitSeconds: numbe
     const { waitSeconds, applied } = preferenceOf(request.headers['prefer'], longestWaitSeconds);
     const idempotencyKey = parseIdempotencyKey(request.headers['idempotency-key']);
     const accepted = await requests.start({ ...who, trigger, showId, runDate, idempotencyKey });
-    if ('code' in accepted) throw rejected(accepted);
+    if (accepted.kind === 'rejected') throw rejected(accepted.rejection);
     await accepted.waitUntilEnded((waitSeconds ?? longestWaitSeconds) * 1000);
     const summary = await accepted.response();
     const [runId, ...others] = summary.brief_run_ids;

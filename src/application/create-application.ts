@@ -145,7 +145,7 @@ export function createApplication(ports: ApplicationPorts, options: ApplicationO
   const history = createServiceHistory({ projector, models, runs });
   const limiters = createVendorRateLimiters(options.vendorLimit, clock);
   const { dailyLimits: daily, estimate, dateOf, price, remediation, concurrentRuns, queueLength } = options;
-  const spending = createSpending({ daily, estimate, dateOf, projector, models, clock, log });
+  const spending = createSpending({ daily, estimate, dateOf, projector, models, clock, log, retry });
   const admission = createStageAdmission({ limiters, spending, plugins, remediation });
   const files = watchFiles(ports, clock);
   const services = { fetch: ports.outbound, history, artifacts: files.artifacts, pages: files.pages };

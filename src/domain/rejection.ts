@@ -17,6 +17,13 @@ export type RejectionCode =
   | 'queue_full'
   | 'beyond_history';
 
+/** What a person gets whose request is not carried out. */
+export type Rejected = Readonly<{ kind: 'rejected'; rejection: Rejection }>;
+
+export function rejected(code: RejectionCode, message: string): Rejected {
+  return { kind: 'rejected', rejection: { code, message } };
+}
+
 export function rejection(code: RejectionCode, message: string): Rejection {
   return { code, message };
 }

@@ -72,7 +72,7 @@ export function createTestApplication({
     ports: all,
     async start(changes = {}, milliseconds = 10_000) {
       const accepted = await application.requests.start(aStartRequest(changes));
-      if ('code' in accepted) throw new Error(`rejected: ${accepted.code}`);
+      if (accepted.kind === 'rejected') throw new Error(`rejected: ${accepted.rejection.code}`);
       await accepted.waitUntilEnded(milliseconds);
       return accepted.response();
     },

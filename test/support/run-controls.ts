@@ -53,9 +53,13 @@ export function refuse(
   seconds: number,
   throttled: readonly StageKey[] = [],
   cause: RefuseStage['data']['cause'] = 'spending_limit',
+  attempt = 1,
 ): RefuseStage {
   const reason = `the ${cause.replace('_', ' ')} is reached`;
-  return { type: 'RefuseStage', data: { stage, reason, cause, ...throttledOf(throttled), at: after(seconds) } };
+  return {
+    type: 'RefuseStage',
+    data: { stage, attempt, reason, cause, ...throttledOf(throttled), at: after(seconds) },
+  };
 }
 
 export function withdrawn(seconds: number, overrides: Partial<FinishWithdrawal['data']> = {}): FinishWithdrawal {

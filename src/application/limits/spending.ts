@@ -9,6 +9,7 @@ import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
 import { type HighestCosts, higherCosts, type ReadModels } from '../../ports/read-models.js';
 import type { Projector } from '../read-models/projector.js';
+import type { Retry } from '../streams/retry-while-unavailable.js';
 
 /** What runs spend, against the limits per run and per day. Attempts in flight when a limit is reached continue: their cost is not known before they end. */
 export type Spending = Readonly<{
@@ -27,15 +28,16 @@ type Parts = Readonly<{
   models: Pick<ReadModels, 'costs'>;
   clock: Clock;
   log: Log;
+  retry: Retry;
 }>;
 
 /** More quarters of an hour than any day has. */
 const slotsPerDay = 26 * 4;
 
-export function createSpending({ daily, estimate, dateOf, projector, models, clock, log }: Parts): Spending {
+export function createSpending({ daily, estimate, dateOf, projector, models, clock, log, retry }: Parts): Spending {
   async function today(): Promise<Readonly<{ spent: Spent; highest: HighestCosts }>> {
+    const slots = await retry(() => projector.list(models.costs, { limit: slotsPerDay }));
     const day = dateOf(clock.now());
-    const slots = await projector.list(models.costs, { limit: slotsPerDay });
     return slots
       .filter(({ from }) => dateOf(millisecondsOf(from)) === day)
       .reduce(

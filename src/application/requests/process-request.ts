@@ -1,4 +1,3 @@
-import { stageKeys } from '../../domain/pipeline.js';
 import type { BriefsRequested, ResumptionRequested } from '../../domain/request/events.js';
 import {
   afterFailedLookup,
@@ -7,7 +6,6 @@ import {
   type RequestState,
   type RequestStep,
 } from '../../domain/request/request-decider.js';
-import { decideResume, resumedPlan } from '../../domain/run/resume.js';
 import type { Show } from '../../domain/stage-values/hub-lookup.js';
 import { instantOf, millisecondsOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
@@ -24,6 +22,7 @@ import type { PlanRun } from './plan-run.js';
 import type { DeriveId } from './request-ids.js';
 import { runIdOfRequest, scheduledRunId } from './request-ids.js';
 import type { RequestStreams } from './request-streams.js';
+import { resumedRun } from './resume-run.js';
 import type { StartRuns } from './start-runs.js';
 
 /** Performs a step of a request and returns the command that records its result. */
@@ -103,7 +102,7 @@ function resolved(
   runIds: readonly string[],
   error: string | null,
   unknownShow = false,
-): RequestCommand {
+): Extract<RequestCommand, { type: 'ResolveRequest' }> {
   const at = instantOf(clock.now());
   return { type: 'ResolveRequest', data: { run_ids: runIds, error, unknown_show: unknownShow, at } };
 }
@@ -167,43 +166,18 @@ async function unpublishCancelled(
   }
 }
 
-/** Starts the run that continues another one. What was checked when the request was accepted may have changed: then nothing is started. */
+/** Starts the run that continues another one, unless that has become impossible. */
 async function resumeRun(
   parts: Parts,
   { causationId, who, retry }: Task,
   request: ResumptionRequested['data'],
 ): Promise<RequestCommand> {
-  const { runs, planRun, startRuns } = parts;
-  const { run_id: runId, origin_run_id: originId, from, implementations } = request;
-  const { state } = await runs.load(originId, retry);
-  const changed = stageKeys.filter((stage) => implementations[stage] !== undefined);
-  const decision = decideResume(state, { from, changed });
-  if (decision.kind === 'rejected') return resolved(parts, [], decision.rejection.message);
-  const { origin, show } = decision;
-  const plan = await planRun(show.show_id, implementations);
-  const rerun = samePages(origin.plan.addresses, plan.addresses)
-    ? decision
-    : decideResume(state, { from, changed: [...changed, 'html_generation'] });
-  if (rerun.kind === 'rejected') return resolved(parts, [], rerun.rejection.message);
-  const run = {
-    runId,
-    trigger: 'manual',
-    runDate: origin.runDate,
-    show,
-    plan: resumedPlan(origin, plan, rerun.rerun),
-    origin: { run_id: originId, from, reused: stageKeys.filter((stage) => !rerun.rerun.has(stage)) },
-    who,
-    causationId,
-  };
-  await startRuns.start(run, retry);
-  return resolved(parts, [runId], null);
-}
-
-type Addresses = Awaited<ReturnType<PlanRun>>['addresses'];
-
-/** Addresses are part of the page: a show whose addresses have changed gets a new page. */
-function samePages(one: Addresses, other: Addresses): boolean {
-  return (
-    one.public_base === other.public_base && one.slug === other.slug && one.financials_slug === other.financials_slug
-  );
+  const run = await resumedRun(parts, request, retry);
+  if (run.kind === 'rejected') {
+    const { code, message } = run.rejection;
+    const { data } = resolved(parts, [], message);
+    return { type: 'ResolveRequest', data: { ...data, rejected: code } };
+  }
+  await parts.startRuns.start({ ...run, who, causationId }, retry);
+  return resolved(parts, [run.runId], null);
 }

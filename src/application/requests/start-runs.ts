@@ -91,8 +91,6 @@ function failedCommands(
     commands.push({ type: 'FailStage', data: { ...facts, ...failure, at: failed_at } });
   });
   if (refusal === null) return commands;
-  return [
-    ...commands,
-    { type: 'RefuseStage', data: { stage: 'hub_lookup', reason: refusal, cause: 'rate_limit', at: now } },
-  ];
+  const refused = { stage: 'hub_lookup', attempt: lookups.length + 1, reason: refusal, cause: 'rate_limit' } as const;
+  return [...commands, { type: 'RefuseStage', data: { ...refused, at: now } }];
 }

@@ -1,4 +1,4 @@
-import { type Rejection, rejection } from '../../domain/rejection.js';
+import { type Rejected, type Rejection, rejection } from '../../domain/rejection.js';
 import type { RunCommand } from '../../domain/run/commands.js';
 import { whyNotCancellable, whyNotUnpublishable } from '../../domain/run/rejections.js';
 import { isRemovingPage, type Run, type RunState } from '../../domain/run/state.js';
@@ -10,8 +10,8 @@ import type { Actor } from '../streams/streams.js';
 import { waitForState } from '../streams/wait-for-state.js';
 import type { RunStreams } from './run-streams.js';
 
-/** The result of a person's request: accepted for this run (the new run of a resumption), or rejected. */
-export type ControlResult = Readonly<{ kind: 'accepted'; runId: string } | { kind: 'rejected'; rejection: Rejection }>;
+/** The result of a person's request: recorded for this run (the new run of a resumption), or rejected. */
+export type ControlResult = Readonly<{ kind: 'accepted'; runId: string }> | Rejected;
 
 /** The state of a requested unpublishing. */
 export type UnpublishingProgress = Readonly<

@@ -100,7 +100,7 @@ async function startStage(
   const at = nowOf(clock);
   if ('kind' in admitted) {
     const { reason, cause } = admitted;
-    return { type: 'RefuseStage', data: { stage, reason, cause, at } };
+    return { type: 'RefuseStage', data: { stage, attempt, reason, cause, at } };
   }
   permits.keep(stage, attempt, admitted);
   const queued = immediate === null ? { queued_at: instantOf(since) } : {};

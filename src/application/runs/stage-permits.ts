@@ -41,7 +41,7 @@ export function createStagePermits(admission: StageAdmission): StagePermits {
     if (refusal === null) return command;
     kept.release(stage, attempt, 0);
     const { reason, cause } = refusal;
-    return { type: 'RefuseStage', data: { stage, reason, cause, at } };
+    return { type: 'RefuseStage', data: { stage, attempt, reason, cause, at } };
   }
 
   return {

@@ -50,7 +50,8 @@ export class UnfinishedStreams {
   /** Enqueues what new events leave to do, and forgets what they finish. Does nothing before `recover`, which lists what was left. */
   observe(batch: readonly RecordedEvent[]): void {
     if (this.#phase === 'listing') this.#early.push(batch);
-    if (this.#phase === 'recovered') for (const [index, event] of batch.entries()) this.#observe(event, batch[index + 1]);
+    if (this.#phase === 'recovered')
+      for (const [index, event] of batch.entries()) this.#observe(event, batch[index + 1]);
   }
 
   #observe(event: RecordedEvent, next: RecordedEvent | undefined): void {
@@ -59,21 +60,24 @@ export class UnfinishedStreams {
     const id = runOfStream(event.stream) ?? requestOfStream(event.stream) ?? '';
     switch (event.type) {
       case 'RunStarted':
-        return this.#observeRun(event, next?.stream === event.stream);
+        this.#observeRun(event, next?.stream === event.stream);
+        break;
       case 'BriefsRequested':
       case 'ResumptionRequested':
-        return this.#enqueueUnlessForeign(event, { kind: 'request', id, turn: null, since, urgentFrom: null });
+        this.#enqueueUnlessForeign(event, { kind: 'request', id, turn: null, since, urgentFrom: null });
+        break;
       // Also covers a request of a person that was recorded although its acknowledgement was lost.
       case 'UnpublishingRequested':
       case 'CancellationRequested':
-        return this.#enqueueUnlessForeign(event, { kind: 'run', id, turn: null, since, urgentFrom: 0 });
+        this.#enqueueUnlessForeign(event, { kind: 'run', id, turn: null, since, urgentFrom: 0 });
+        break;
       case 'RunCompleted':
       case 'RunFailed':
       case 'RunCancelled':
       case 'BriefUnpublished':
       case 'UnpublishingFailed':
       case 'RequestResolved':
-        return worker.remove(id);
+        worker.remove(id);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Message } from '../decider.js';
 import type { StageKey } from '../pipeline.js';
+import type { RejectionCode } from '../rejection.js';
 import type { Instant, LocalDate } from '../time.js';
 
 /**
@@ -54,9 +55,10 @@ export type HubLookupFailed = Message<
 
 /**
  * Every run of the request is recorded, runs that it joined included. `error` is what the hub could not read or find, or why nothing
- * was started; null when there was no problem. `unknown_show` when the hub does not know the requested show.
+ * was started; null when there was no problem. `unknown_show` when the hub does not know the requested show. `rejected` is the code
+ * of the rejection of a resumption that could not be carried out any more.
  */
 export type RequestResolved = Message<
   'RequestResolved',
-  { run_ids: readonly string[]; error: string | null; unknown_show: boolean; at: Instant }
+  { run_ids: readonly string[]; error: string | null; unknown_show: boolean; rejected?: RejectionCode; at: Instant }
 >;

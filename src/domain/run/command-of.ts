@@ -43,15 +43,17 @@ function reuseCommand(events: readonly RunEvent[], { data: { at, throttled } }: 
 }
 
 function failureCommand({ data }: StageFailed): RunCommand {
-  const { stage, reason, throttled, at } = data;
+  const { stage, attempt, reason, throttled, at } = data;
   switch (data.cause) {
     case 'interruption':
       return { type: 'RestartInterruptedStages', data: { at, ...throttledOf(throttled) } };
     case 'deadline':
       return { type: 'ExpireRun', data: { at } };
     case 'spending_limit':
-    case 'rate_limit':
-      return { type: 'RefuseStage', data: { stage, reason, cause: data.cause, at, ...throttledOf(throttled) } };
+    case 'rate_limit': {
+      const refused = { stage, attempt: attempt + 1, reason, cause: data.cause, at };
+      return { type: 'RefuseStage', data: { ...refused, ...throttledOf(throttled) } };
+    }
     case 'outcome': {
       const { cause: _cause, retry_at: _decided, ...command } = withoutVendor(data);
       return { type: 'FailStage', data: command };

@@ -61,7 +61,13 @@ export type StartStage = Message<'StartStage', { stage: StageKey; attempt: numbe
 /** A stage that is ready may not start: a spending limit is reached, or rate limits would hold it back longer than the run can wait. */
 export type RefuseStage = Message<
   'RefuseStage',
-  Throttled & { stage: StageKey; reason: string; cause: 'spending_limit' | 'rate_limit'; at: Instant }
+  Throttled & {
+    stage: StageKey;
+    attempt: number;
+    reason: string;
+    cause: 'spending_limit' | 'rate_limit';
+    at: Instant;
+  }
 >;
 
 /** The run's deadline has passed. */

@@ -116,17 +116,21 @@ function restart(stage: StageKey, attempt: number, run: Run, circumstances: Circ
   return [failed, { type: 'StageStarted', data: { stage, attempt: attempt + 1, ...vendorOf(run, stage), at } }];
 }
 
-/** Starts the next attempt and no other: any other attempt number comes from an outdated state. */
+/** Returns the attempt that may start, or be refused; null when none may. Any other attempt number comes from an outdated state. */
+function nextAttempt(run: Run, stage: StageKey): number | null {
+  const state = run.stages[stage];
+  return state.status === 'retrying' ? state.attempt + 1 : isReady(run, stage) ? 1 : null;
+}
+
 export function startStage({ data }: StartStage, run: Run): readonly RunEvent[] {
-  const stage = run.stages[data.stage];
-  const next = stage.status === 'retrying' ? stage.attempt + 1 : isReady(run, data.stage) ? 1 : null;
-  return data.attempt === next ? [{ type: 'StageStarted', data: { ...data, ...vendorOf(run, data.stage) } }] : [];
+  return data.attempt === nextAttempt(run, data.stage)
+    ? [{ type: 'StageStarted', data: { ...data, ...vendorOf(run, data.stage) } }]
+    : [];
 }
 
 export function refuseStage({ data }: RefuseStage, run: Run): readonly RunEvent[] {
-  const stage = run.stages[data.stage];
-  if (stage.status !== 'retrying' && !isReady(run, data.stage)) return [];
-  const attempt = stage.status === 'retrying' ? stage.attempt : 0;
-  const failed: StageFailed = { type: 'StageFailed', data: { ...data, attempt, retryable: false, retry_at: null } };
+  if (data.attempt !== nextAttempt(run, data.stage)) return [];
+  const facts = { attempt: data.attempt - 1, retryable: false, retry_at: null };
+  const failed: StageFailed = { type: 'StageFailed', data: { ...data, ...facts } };
   return afterFailure(failed, run, data);
 }

@@ -1,5 +1,5 @@
 import { pipeline, type StageKey, stageKeys } from '../pipeline.js';
-import { type Rejection, rejection } from '../rejection.js';
+import { type Rejected, rejected } from '../rejection.js';
 import type { HubLookupValue } from '../stage-values/hub-lookup.js';
 import { instantOf } from '../time.js';
 import type { ReuseStages } from './commands.js';
@@ -13,7 +13,7 @@ export type ResumeRequest = Readonly<{ from: StageKey | null; changed: readonly 
 /** `rerun` are the stages that the resumed run runs again; it reuses the outcomes of all others. */
 export type ResumeDecision =
   | Readonly<{ kind: 'resumed'; origin: Run; show: NonNullable<Run['show']>; rerun: ReadonlySet<StageKey> }>
-  | Readonly<{ kind: 'rejected'; rejection: Rejection }>;
+  | Rejected;
 
 /** Every resumed run deploys its own release, so that withdrawing it never affects that of another run. */
 const neverReused: readonly StageKey[] = ['vps_deployment', 'url_verification', 'og_verification'];
@@ -33,10 +33,6 @@ export function decideResume(origin: RunState, { from, changed }: ResumeRequest)
     return rejected('nothing_to_resume', 'every stage has a value: name the stage to resume from');
   }
   return { kind: 'resumed', origin, show: origin.show, rerun: withDependents([...first, ...neverReused]) };
-}
-
-function rejected(code: Rejection['code'], message: string): ResumeDecision {
-  return { kind: 'rejected', rejection: rejection(code, message) };
 }
 
 function incomplete({ stages }: Run): readonly StageKey[] {

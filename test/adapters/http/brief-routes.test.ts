@@ -22,7 +22,7 @@ const api = await startHttpApi({
     async start(request) {
       started.push(request);
       return {
-        isRepeated: false,
+        kind: 'accepted',
         waitUntilEnded: async (milliseconds) => void waits.push(milliseconds),
         response: async () => ({ status: 'ok', briefs: [], brief_run_ids: runIds }) as unknown as RequestResponse,
       };

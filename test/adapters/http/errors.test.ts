@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { RejectionCode } from '../../../src/domain/rejection.js';
+import { type RejectionCode, rejected } from '../../../src/domain/rejection.js';
 import { FilesUnavailable } from '../../../src/ports/artifact-store.js';
 import { EventStoreUnavailable } from '../../../src/ports/event-store.js';
 import { startHttpApi } from '../../support/http-api.js';
@@ -37,7 +37,7 @@ const rejections: readonly (readonly [RejectionCode, number, string, string | nu
 ];
 for (const [code, status, detail, retryAfter] of rejections) {
   test(`to ${code} has the status ${status} and the code`, async () => {
-    fail = () => ({ code, message: 'why not' });
+    fail = () => rejected(code, 'why not');
     const problem = await problemOf(await start());
     assert.equal(
       [problem.status, problem.body['code'], problem.body['detail'], problem.retryAfter],
@@ -103,7 +103,7 @@ for (const [name, status, body, headers, detail] of bodies) {
 
 for (const type of ['application/JSON; charset="UTF-8"', 'application/merge-patch+json', 'application/json;']) {
   test(`is not sent for a body of the type ${type}`, async () => {
-    fail = () => ({ code: 'queue_full', message: 'reached the application' });
+    fail = () => rejected('queue_full', 'reached the application');
     const { body } = await problemOf(await start({ headers: { 'content-type': type }, body: '{}' }));
     assert.is(body['detail'], 'reached the application');
   });

@@ -1,8 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openMemoryStore } from '../../../adapters/memory/open-memory-store.js';
 import type { ApplicationOptions } from '../../../src/application/create-application.js';
 import type { StageKey } from '../../../src/domain/pipeline.js';
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
+import { EventStoreUnavailable } from '../../../src/ports/event-store.js';
 import { startTestApplication, type TestApplication } from '../../support/application.js';
 import { type Behaviour, noopOutcome } from '../../support/plugins-in-process.js';
 import { createVirtualClock } from '../../support/virtual-clock.js';
@@ -48,6 +50,27 @@ test('of a run starts no further paid stage once its tokens are used, and says w
   assert.is(status, 'failed');
   assert.is(error, "openai_generation: the run's limit of 100 tokens is reached (110 used)");
   assert.equal(called, []);
+  await created.stop();
+});
+
+test('of a day waits while the views are unavailable, and interrupts no other stage', async () => {
+  const store = openMemoryStore();
+  let failures = 0;
+  const list: typeof store.views.list = async (view, listing) => {
+    if (view.startsWith('costs') && failures < 2) {
+      failures += 1;
+      throw new EventStoreUnavailable('The store cannot read');
+    }
+    return store.views.list(view, listing);
+  };
+  const created = await startTestApplication({
+    ports: { ...store, views: { ...store.views, list } },
+    options: { dailyLimits: { tokens: 1_000, cost: null } },
+    behaviours: { accounts: { perplexity_city: paid } },
+  });
+  const { status, brief_run_ids: ids } = await created.start();
+  assert.equal([status, failures], ['ok', 2]);
+  assert.is((await created.run(ids[0] ?? '')).retryCount, 0);
   await created.stop();
 });
 

@@ -1,9 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { ResumeOptions } from '../../../src/application/requests/submit-request.js';
+import type { ResumeOptions } from '../../../src/application/requests/resume-run.js';
 import type { ControlResult } from '../../../src/application/runs/control-runs.js';
-import { startTestApplication, type TestApplication } from '../../support/application.js';
-import { noopOutcome } from '../../support/plugins-in-process.js';
+import type { StageKey } from '../../../src/domain/pipeline.js';
+import type { StagePlugins } from '../../../src/ports/stage-plugin.js';
+import { aStartRequest, startTestApplication, type TestApplication } from '../../support/application.js';
+import { noopOutcome, pluginsWith } from '../../support/plugins-in-process.js';
 import { settled } from '../../support/virtual-clock.js';
 
 const test = suite('a resumption');
@@ -78,6 +80,39 @@ test('under one idempotency key is one run, and another request under that key i
   assert.equal(second, first);
   const other = await resumptionOf(created, id, { idempotencyKey: 'again', from: 'hub_lookup' });
   assert.is(codeOf(other), 'idempotency_key_reused');
+  await created.stop();
+});
+
+test('and a start cannot have the same idempotency key', async () => {
+  const { created, id } = await withBrokenPages();
+  await resumptionOf(created, id, { idempotencyKey: 'of a resumption' });
+  const start = await created.application.requests.start(aStartRequest({ idempotencyKey: 'of a resumption' }));
+  const used = 'this Idempotency-Key was used for a resumption before';
+  assert.equal(start, { kind: 'rejected', rejection: { code: 'idempotency_key_reused', message: used } });
+  await created.start({ idempotencyKey: 'of a start' });
+  const result = await resumptionOf(created, id, { idempotencyKey: 'of a start' });
+  const message = 'this Idempotency-Key was used for a start before';
+  assert.equal(result, { kind: 'rejected', rejection: { code: 'idempotency_key_reused', message } });
+  await created.stop();
+});
+
+test('that became impossible after it was recorded is rejected for that reason, also when it is repeated', async () => {
+  const plugins = pluginsWith({
+    stages: { html_generation: () => ({ kind: 'failed', reason: 'no template', retryable: false }) },
+  });
+  let loads = 0;
+  const load = async (stage: StageKey, name: string) => {
+    if (name === 'page' && ++loads > 1) throw new Error('the file of the implementation is gone');
+    return plugins.load(stage, name === 'page' ? 'noop' : name);
+  };
+  const created = await startTestApplication({ ports: { plugins: { load: load as StagePlugins['load'] } } });
+  const [id = ''] = (await created.start()).brief_run_ids;
+  const changes = { idempotencyKey: 'again', implementations: { html_generation: 'page' } };
+  const results = [await resumptionOf(created, id, changes), await resumptionOf(created, id, changes)];
+  const message = 'the file of the implementation is gone';
+  const expected = { kind: 'rejected', rejection: { code: 'unknown_implementation', message } };
+  assert.equal(results, [expected, expected]);
+  assert.is((await created.application.queries.runs({ limit: 10 })).value.length, 1);
   await created.stop();
 });
 

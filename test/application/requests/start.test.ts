@@ -116,7 +116,7 @@ test('is rejected when its idempotency key came with another request', async () 
   const { application, start, stop } = await startTestApplication();
   await start({ idempotencyKey: 'tonight' });
   const rejected = await application.requests.start(aStartRequest({ idempotencyKey: 'tonight', showId: 'another' }));
-  assert.is('code' in rejected && rejected.code, 'idempotency_key_reused');
+  assert.is(rejected.kind === 'rejected' && rejected.rejection.code, 'idempotency_key_reused');
   await stop();
 });
 
@@ -168,7 +168,7 @@ test('is rejected while the run queue is full', async () => {
   await start({}, 0);
   await start({}, 0);
   const rejected = await application.requests.start(aStartRequest());
-  assert.is('code' in rejected && rejected.code, 'queue_full');
+  assert.is(rejected.kind === 'rejected' && rejected.rejection.code, 'queue_full');
   await stop();
 });
 
@@ -176,7 +176,7 @@ test('that was recorded before a crash is processed by the next process', async 
   const store = openMemoryStore();
   const first = createTestApplication({ ports: store });
   const accepted = await first.application.requests.start(aStartRequest({ idempotencyKey: 'tonight' }));
-  assert.not('code' in accepted);
+  assert.is(accepted.kind, 'accepted');
   await first.stop();
   const second = await startTestApplication({ ports: store });
   const response = await second.start({ idempotencyKey: 'tonight' });

@@ -120,13 +120,19 @@ refused('ends the run when it is required, whatever the limit', () => {
 refused('withdraws the page when an attempt to deploy was made before', () => {
   run
     .after(upTo('vps_deployment'), fail('vps_deployment', { retryable: true }))
-    .when(refuse('vps_deployment', 15))
+    .when(refuse('vps_deployment', 15, [], 'spending_limit', 2))
     .then(stageFailed('vps_deployment', 15, refusal({ attempt: 1 })));
 });
 
 refused('is not one that runs, has settled, or is not ready', () => {
   const stages = ['perplexity_city', 'hub_lookup', 'openai_fact_check'] as const;
   run.after(upTo('perplexity_city')).ignores(...stages.map((stage) => refuse(stage, 20)));
+});
+
+refused('is the next attempt and no other: a late refusal is for an attempt that was made', () => {
+  const second = [upTo('perplexity_city'), fail('perplexity_city', { retryable: true })] as const;
+  run.after(...second).ignores(...[1, 3].map((attempt) => refuse('perplexity_city', 20, [], 'rate_limit', attempt)));
+  run.after(beforeCheck).ignores(refuse('openai_fact_check', 10, [], 'rate_limit', 2));
 });
 
 refused('does not start afterwards', () => {

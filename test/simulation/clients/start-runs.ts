@@ -37,10 +37,11 @@ async function startOnce(client: Client, request: Requested): Promise<boolean> {
   try {
     const connection = client.connect('ready');
     const accepted = await connection.call(({ requests }) => requests.start(request));
-    if (!('code' in accepted)) return await follow(client, connection, request, accepted);
-    world.trace.add(name, `is rejected: ${accepted.code}`);
-    if (accepted.code === 'queue_full') world.coverage.count('a request was rejected because the queue was full');
-    else world.violations.add('a request starts the right runs', `${name} was rejected: ${accepted.message}`);
+    if (accepted.kind === 'accepted') return await follow(client, connection, request, accepted);
+    const { code, message } = accepted.rejection;
+    world.trace.add(name, `is rejected: ${code}`);
+    if (code === 'queue_full') world.coverage.count('a request was rejected because the queue was full');
+    else world.violations.add('a request starts the right runs', `${name} was rejected: ${message}`);
   } catch (error) {
     world.trace.add(name, `has no response: ${String(error)}`);
     const isUnavailable = error instanceof EventStoreUnavailable || error instanceof FilesUnavailable;
@@ -115,7 +116,7 @@ async function reuseKey({ world, name }: Client, connection: Connection, request
   const trigger = request.trigger === 'manual' ? 'api' : 'manual';
   const other = { ...request, trigger, requestId: `${request.requestId}/other` };
   const result = await connection.call(({ requests }) => requests.start(other));
-  if ('code' in result && result.code === 'idempotency_key_reused') {
+  if (result.kind === 'rejected' && result.rejection.code === 'idempotency_key_reused') {
     world.coverage.count('a key was rejected for another request');
   } else world.violations.add('a request starts the right runs', `${name} used its key for two requests`);
 }

@@ -36,8 +36,9 @@ function commandOfAct(recipe: Recipe, model: RunModel): RunCommand {
     case 'staleStart':
       return start(any, 0, detail % 4, queuedSince(detail));
     case 'refuse':
+      return refuse(waiting, 0, throttled, causeOf(detail), model.stages[waiting].attempt + 1);
     case 'staleRefuse':
-      return refuse(act === 'refuse' ? waiting : any, 0, throttled, detail % 2 === 0 ? 'spending_limit' : 'rate_limit');
+      return refuse(any, 0, throttled, causeOf(detail), detail % 4);
     case 'reuse':
     case 'staleReuse':
       return reused(act === 'reuse' ? [...model.toBeReused] : stageKeys, recipe);
@@ -63,6 +64,10 @@ export type Variant = Pick<Recipe, 'detail' | 'throttled'>;
 /** Returns one of the stages; any stage if the list is empty. */
 function chosen(stages: readonly StageKey[], pick: number): StageKey {
   return stages[pick % stages.length] ?? stageKeys[pick] ?? 'hub_lookup';
+}
+
+function causeOf(detail: number): 'spending_limit' | 'rate_limit' {
+  return detail % 2 === 0 ? 'spending_limit' : 'rate_limit';
 }
 
 function queuedSince(detail: number): string | null {

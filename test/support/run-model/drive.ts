@@ -75,7 +75,7 @@ function commandFor(step: Exclude<RunStep, { kind: 'wait_until' }>, { game, orig
     case 'run_stage':
       return (draw(4) === 0 ? failed : completed)(step.stage, step.attempt, variant(draw));
     case 'start_stage':
-      if (draw(12) === 0) return refuse(step.stage, 0, throttledBy(draw));
+      if (draw(12) === 0) return refuse(step.stage, 0, throttledBy(draw), 'spending_limit', step.attempt);
       return startOf(step.stage, 0, step.attempt, instantOf(step.since));
     case 'expire_run':
       return expire(0);

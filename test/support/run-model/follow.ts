@@ -174,8 +174,8 @@ function start(model: RunModel, { stage, attempt }: DataOf<'StartStage'>): void 
   if (attempt === model.stages[stage].attempt + 1 && canStart(model, stage)) startAttempt(model, stage);
 }
 
-function refuse(model: RunModel, { stage, throttled }: DataOf<'RefuseStage'>): void {
-  if (canStart(model, stage)) failPermanently(model, stage, throttled);
+function refuse(model: RunModel, { stage, attempt, throttled }: DataOf<'RefuseStage'>): void {
+  if (attempt === model.stages[stage].attempt + 1 && canStart(model, stage)) failPermanently(model, stage, throttled);
 }
 
 function expire(model: RunModel, now: number): void {
