@@ -5,6 +5,7 @@ import { runSchedule, scheduleStreamKind } from '../../src/application/schedule/
 import type { RequestDate } from '../../src/application/schedule/ticks.js';
 import { createRetry } from '../../src/application/streams/retry-while-unavailable.js';
 import { createStreams } from '../../src/application/streams/streams.js';
+import type { ScheduleEvent } from '../../src/domain/schedule/events.js';
 import { scheduleStream } from '../../src/domain/streams.js';
 import { type Instant, instantOf } from '../../src/domain/time.js';
 import { silentLog } from './stage-context.js';
@@ -52,6 +53,8 @@ export function scheduling(start: Instant, zone = 'Europe/Berlin') {
         await running;
       };
     },
+    now: clock.now,
+    history: async () => (await events.read(scheduleStream)) as unknown as readonly ScheduleEvent[],
     types: async () => (await events.read(scheduleStream)).map(({ type }) => type),
     /** Returns how many occurrences each recorded tick skipped. */
     async missed(): Promise<readonly number[]> {

@@ -3,18 +3,20 @@ import * as assert from 'uvu/assert';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { ServiceHistory } from '../../../src/ports/service-history.js';
 import { startTestApplication } from '../../support/application.js';
-import { noopOutcome } from '../../support/plugins-in-process.js';
+import { aLine } from '../../support/page-samples.js';
+import { type Behaviours, noopOutcome } from '../../support/plugins-in-process.js';
 import { aShow } from '../../support/results.js';
 
 const test = suite('the history that a stage reads');
 
 /** Publishes these shows, and returns the history as a stage then sees it. */
-async function historyAfter(shows: readonly Show[]) {
+async function historyAfter(shows: readonly Show[], stages: Behaviours['stages'] = {}) {
   const kept: ServiceHistory[] = [];
   const created = await startTestApplication({
     behaviours: {
       shows: async () => ({ kind: 'listed', shows, unusable: [], notices: [] }),
       stages: {
+        ...stages,
         perplexity_city(context, input) {
           kept.push(context.history);
           return noopOutcome('perplexity_city', input, context);
@@ -61,6 +63,29 @@ test('keeps towns of one name in two countries apart where both are known', asyn
       .sort();
   assert.equal(await idsIn('BE'), ['be', 'unknown']);
   assert.equal(await idsIn(null), ['be', 'ca', 'unknown']);
+  await stop();
+});
+
+test('holds the twenty newest briefs, each with the texts of its lines in the order of their ranking', async () => {
+  const day = (index: number) => `2026-01-${String(index).padStart(2, '0')}`;
+  const shows = Array.from({ length: 22 }, (_, index) => aShow({ show_id: `s${index}`, show_date: day(index + 1) }));
+  const nothing = { empty_reason: null, notices: [] };
+  const lines = ['goose', 'tram', 'rain'].map((id) => aLine(id, `the ${id}`, []));
+  const ranking = { order: [{ line_id: 'rain' }, { line_id: 'goose' }], cut: [{ line_id: 'tram' }], ...nothing };
+  const because = (each: Readonly<{ line_id: string }>) => ({ ...each, reason: 'because' });
+  const { history, stop } = await historyAfter(shows, {
+    openai_generation: () => ({ kind: 'produced', value: { lines, material_checked: 0, ...nothing } }),
+    claude_ranking: () => ({
+      kind: 'produced',
+      value: { ...ranking, order: ranking.order.map(because), cut: ranking.cut.map(because) },
+    }),
+  });
+  const found = await history.earlierBriefs({ city: 'Ghent', country: 'BE' }, '2026-11-20');
+  assert.equal(
+    found.map(({ show }) => show.show_date),
+    Array.from({ length: 20 }, (_, index) => day(22 - index)),
+  );
+  assert.equal(found[0]?.lines, ['the rain', 'the goose']);
   await stop();
 });
 

@@ -64,6 +64,12 @@ test('passes the turn on when a run that was about to start was there already', 
   assert.equal([advancing, worker.has('first')], [['second'], false]);
 });
 
+test('starts no run at once without capacity', async () => {
+  const { worker } = createTestWorker({ concurrentRuns: 1 });
+  assert.ok((await begin(worker, aRun('first', 1, { turn: null }))).isImmediate);
+  assert.not((await begin(worker, aRun('second', 1, { turn: null }))).isImmediate);
+});
+
 test('starts no run at once where other processes write to the log: only the log knows the order', async () => {
   const { worker } = createTestWorker({ isShared: true });
   assert.is((await begin(worker, aRun('first', 1))).isImmediate, false);
