@@ -49,26 +49,6 @@ export function createStageAdmission({ limiters, spending, plugins, remediation 
     };
   }
 
-  async function refused(
-    run: Run,
-    stage: StageKey,
-    deadline: Milliseconds | null,
-    { pausedUntil }: RateLimitExceeded,
-  ): Promise<Refusal> {
-    const { vendor, implementation } = run.plan.stages[stage];
-    const why =
-      pausedUntil === null ? `the rate limits for ${vendor} held it back` : pauseText(`${vendor}`, pausedUntil);
-    const way = pausedUntil === null ? null : await remediation(stage, implementation);
-    const state = run.stages[stage];
-    const before = state.status === 'retrying' ? `; attempt ${state.attempt} had failed: ${state.reason}` : '';
-    const until = deadline === null ? '' : `, and the run could wait for it until ${instantOf(deadline)}`;
-    return {
-      kind: 'refused',
-      reason: `${why}${until}${way === null ? '' : ` (${way})`}${before}`,
-      cause: 'rate_limit',
-    };
-  }
-
   return {
     whyNotAffordable,
     async tryAdmit(run, stage, attempt) {
@@ -83,7 +63,30 @@ export function createStageAdmission({ limiters, spending, plugins, remediation 
       if (vendor === null) return signal.aborted ? null : unlimited;
       const limited = await attemptOf(run, stage, attempt);
       const result = await limiters.of(vendor).acquireBefore(limited, signal);
-      return result === null || 'release' in result ? result : refused(run, stage, limited.deadline, result);
+      return result === null || 'release' in result
+        ? result
+        : refusal(run, stage, limited.deadline, result, remediation);
     },
+  };
+}
+
+/** Says why the vendor's limits hold an attempt back, for how long, and what an operator can do. */
+async function refusal(
+  run: Run,
+  stage: StageKey,
+  deadline: Milliseconds | null,
+  { pausedUntil }: RateLimitExceeded,
+  remediation: Remediation,
+): Promise<Refusal> {
+  const { vendor, implementation } = run.plan.stages[stage];
+  const why = pausedUntil === null ? `the rate limits for ${vendor} held it back` : pauseText(`${vendor}`, pausedUntil);
+  const way = pausedUntil === null ? null : await remediation(stage, implementation);
+  const state = run.stages[stage];
+  const before = state.status === 'retrying' ? `; attempt ${state.attempt} had failed: ${state.reason}` : '';
+  const until = deadline === null ? '' : `, and the run could wait for it until ${instantOf(deadline)}`;
+  return {
+    kind: 'refused',
+    reason: `${why}${until}${way === null ? '' : ` (${way})`}${before}`,
+    cause: 'rate_limit',
   };
 }

@@ -42,167 +42,172 @@ export type VendorLoad = Readonly<{
   tokensLastMinute: number;
 }>;
 
-/**
- * Limits the attempts that call one vendor: so many in flight, and so many requests and tokens in any 60 seconds. First come, first
- * served, except that a retry without budget, or an attempt of a paused account, lets others pass. The tokens of an attempt are
- * known when it ends, so attempts in flight can exceed that limit together by what they use.
- */
-export type VendorRateLimiter = Readonly<{
-  /** Returns null when the attempt has to wait. Never overtakes a waiting attempt that could start. */
-  tryAcquire(attempt: RateLimitedAttempt): Permit | null;
-  /** Waits for its turn until the deadline; returns at once when a pause lasts longer than that. Null once the signal aborts. */
-  acquireBefore(attempt: RateLimitedAttempt, signal: AbortSignal): Promise<Permit | RateLimitExceeded | null>;
-  /** Admits no attempt of the account before the moment; of any account when it is null. A later moment wins. */
-  pause(account: string | null, until: Milliseconds): void;
-  /** Counts the requests of an earlier process, oldest minute first. */
-  restore(usage: VendorMinute): void;
-  load(): VendorLoad;
-}>;
-
 type Waiting = RateLimitedAttempt & Readonly<{ resolve(result: Permit | RateLimitExceeded | null): void }>;
 
 const minute = 60_000;
 /** The pause of the whole vendor. */
 const anyAccount = '';
 
-export function createVendorRateLimiter(limit: VendorLimit, clock: Clock): VendorRateLimiter {
-  const requests = createSlidingWindow(minute);
-  const tokens = createSlidingWindow(minute);
-  const retries = createRetryBudget();
-  const pauses = new Map<string, Milliseconds>();
-  const waiting = new Set<Waiting>();
-  let running = 0;
-  let cancelTimer: Cancel = () => undefined;
+/**
+ * Limits the attempts that call one vendor: so many in flight, and so many requests and tokens in any 60 seconds. First come, first
+ * served, except that a retry without budget, or an attempt of a paused account, lets others pass. The tokens of an attempt are
+ * known when it ends, so attempts in flight can exceed that limit together by what they use.
+ */
+export class VendorRateLimiter {
+  readonly #limit: VendorLimit;
+  readonly #clock: Clock;
+  readonly #requests = createSlidingWindow(minute);
+  readonly #tokens = createSlidingWindow(minute);
+  readonly #retries = createRetryBudget();
+  readonly #waiting = new Set<Waiting>();
+  /** The end of each account's pause. */
+  readonly #pauses = new Map<string, Milliseconds>();
+  #running = 0;
+  #cancelTimer: Cancel = () => undefined;
 
-  function pausedUntil(account: string | null): Milliseconds {
-    return Math.max(pauses.get(anyAccount) ?? 0, account === null ? 0 : (pauses.get(account) ?? 0));
+  constructor(limit: VendorLimit, clock: Clock) {
+    this.#limit = limit;
+    this.#clock = clock;
   }
 
-  /** Returns when time alone admits the attempt; `now` when nothing but the concurrency limit holds it back. */
-  function admissibleAt({ kind, account }: RateLimitedAttempt, now: Milliseconds): Milliseconds {
-    const { requestsPerMinute, tokensPerMinute } = limit;
-    return Math.max(
-      now,
-      pausedUntil(account),
-      requestsPerMinute === null ? 0 : requests.below(requestsPerMinute, now),
-      tokensPerMinute === null ? 0 : tokens.below(tokensPerMinute, now),
-      kind === 'retry' ? retries.availableAt(now) : 0,
-    );
+  /** Returns null when the attempt has to wait. Never overtakes a waiting attempt that could start. */
+  tryAcquire(attempt: RateLimitedAttempt): Permit | null {
+    if (this.#waiting.size > 0) this.#admitWaiting();
+    const now = this.#clock.now();
+    return this.#isAdmissible(attempt, now) ? this.#start(attempt, now) : null;
   }
 
-  function isAdmissible(attempt: RateLimitedAttempt, now: Milliseconds): boolean {
-    return (limit.concurrency === null || running < limit.concurrency) && admissibleAt(attempt, now) <= now;
+  /** Waits for its turn until the deadline; returns at once when a pause lasts longer than that. Null once the signal aborts. */
+  acquireBefore(attempt: RateLimitedAttempt, signal: AbortSignal): Promise<Permit | RateLimitExceeded | null> {
+    if (signal.aborted) return Promise.resolve(null);
+    const result = this.tryAcquire(attempt) ?? this.#exceeded(attempt);
+    if (result !== null) return Promise.resolve(result);
+    return new Promise((resolve) => {
+      const entry: Waiting = {
+        ...attempt,
+        resolve: (admitted) => {
+          this.#waiting.delete(entry);
+          signal.removeEventListener('abort', abort);
+          resolve(admitted);
+        },
+      };
+      const abort = () => {
+        entry.resolve(null);
+        this.#admitWaiting();
+      };
+      this.#waiting.add(entry);
+      signal.addEventListener('abort', abort, { once: true });
+      this.#admitWaiting();
+    });
   }
 
-  function start({ kind }: RateLimitedAttempt, now: Milliseconds): Permit {
-    running += 1;
-    requests.add(now, 1);
-    if (kind !== 'repeat') retries.add(now, kind);
+  /** Admits no attempt of the account before the moment; of any account when it is null. A later moment wins. */
+  pause(account: string | null, until: Milliseconds): void {
+    const key = account ?? anyAccount;
+    if (until > (this.#pauses.get(key) ?? 0)) this.#pauses.set(key, until);
+    for (const attempt of [...this.#waiting]) {
+      const result = this.#exceeded(attempt);
+      if (result !== null) attempt.resolve(result);
+    }
+    this.#admitWaiting();
+  }
+
+  /** Counts the requests of an earlier process, oldest minute first. */
+  restore({ from, firstAttempts, retries: retried, tokens: used }: VendorMinute): void {
+    // As if at the end of the minute: limits may be stricter for a minute after a restart, never looser.
+    const at = Math.min(from + minute - 1, this.#clock.now());
+    this.#requests.add(at, firstAttempts + retried);
+    this.#retries.add(at, 'first', firstAttempts);
+    this.#retries.add(at, 'retry', retried);
+    if (used > 0) this.#tokens.add(at, used);
+  }
+
+  load(): VendorLoad {
+    const now = this.#clock.now();
+    const paused = Math.max(0, ...this.#pauses.values());
+    return {
+      running: this.#running,
+      waiting: this.#waiting.size,
+      retriesLeft: this.#retries.left(now),
+      pausedUntil: paused > now ? paused : null,
+      requestsLastMinute: this.#requests.sum(now),
+      tokensLastMinute: this.#tokens.sum(now),
+    };
+  }
+
+  #start({ kind }: RateLimitedAttempt, now: Milliseconds): Permit {
+    this.#running += 1;
+    this.#requests.add(now, 1);
+    if (kind !== 'repeat') this.#retries.add(now, kind);
     let isReleased = false;
     return {
-      release(used) {
+      release: (used) => {
         if (isReleased) return;
         isReleased = true;
-        running -= 1;
-        if (used > 0) tokens.add(clock.now(), used);
-        admitWaiting();
+        this.#running -= 1;
+        if (used > 0) this.#tokens.add(this.#clock.now(), used);
+        this.#admitWaiting();
       },
     };
   }
 
-  /** Admits every waiting attempt that may start, in order, and sets the timer for the next one. */
-  function admitWaiting(): void {
-    const now = clock.now();
-    for (const attempt of [...waiting]) if (isAdmissible(attempt, now)) attempt.resolve(start(attempt, now));
-    cancelTimer();
-    const isFull = limit.concurrency !== null && running >= limit.concurrency;
-    if (waiting.size === 0) return;
-    const moments = [...waiting].map((attempt) =>
-      Math.min(
-        isFull ? Number.POSITIVE_INFINITY : admissibleAt(attempt, now),
-        attempt.deadline ?? Number.POSITIVE_INFINITY,
-      ),
+  #isFull(): boolean {
+    const { concurrency } = this.#limit;
+    return concurrency !== null && this.#running >= concurrency;
+  }
+
+  #isAdmissible(attempt: RateLimitedAttempt, now: Milliseconds): boolean {
+    return !this.#isFull() && this.#admissibleAt(attempt, now) <= now;
+  }
+
+  /** Returns when time alone admits the attempt; `now` when nothing but the concurrency limit holds it back. */
+  #admissibleAt({ kind, account }: RateLimitedAttempt, now: Milliseconds): Milliseconds {
+    const { requestsPerMinute, tokensPerMinute } = this.#limit;
+    return Math.max(
+      now,
+      this.#pausedUntil(account),
+      requestsPerMinute === null ? 0 : this.#requests.below(requestsPerMinute, now),
+      tokensPerMinute === null ? 0 : this.#tokens.below(tokensPerMinute, now),
+      kind === 'retry' ? this.#retries.availableAt(now) : 0,
     );
-    const next = Math.min(...moments);
-    if (Number.isFinite(next)) cancelTimer = clock.callAt(Math.max(next, now + 1), expireAndAdmit);
   }
 
-  function expireAndAdmit(): void {
-    const now = clock.now();
-    for (const attempt of [...waiting]) {
-      if (attempt.deadline !== null && attempt.deadline <= now && !isAdmissible(attempt, now)) {
-        attempt.resolve({ kind: 'rate_limit_exceeded', pausedUntil: null });
-      }
-    }
-    admitWaiting();
+  #pausedUntil(account: string | null): Milliseconds {
+    return Math.max(this.#pauses.get(anyAccount) ?? 0, account === null ? 0 : (this.#pauses.get(account) ?? 0));
   }
 
-  function exceeded({ account, deadline }: RateLimitedAttempt): RateLimitExceeded | null {
-    const until = pausedUntil(account);
-    const isTooLong = deadline !== null && until > clock.now() && until >= deadline;
+  #exceeded({ account, deadline }: RateLimitedAttempt): RateLimitExceeded | null {
+    const until = this.#pausedUntil(account);
+    const isTooLong = deadline !== null && until > this.#clock.now() && until >= deadline;
     return isTooLong ? { kind: 'rate_limit_exceeded', pausedUntil: until } : null;
   }
 
-  function tryAcquire(attempt: RateLimitedAttempt): Permit | null {
-    if (waiting.size > 0) admitWaiting();
-    const now = clock.now();
-    return isAdmissible(attempt, now) ? start(attempt, now) : null;
+  /** Admits every waiting attempt that may start, in order, and sets the timer for the next one. */
+  #admitWaiting(): void {
+    const now = this.#clock.now();
+    for (const attempt of [...this.#waiting]) {
+      if (this.#isAdmissible(attempt, now)) attempt.resolve(this.#start(attempt, now));
+    }
+    this.#cancelTimer();
+    if (this.#waiting.size === 0) return;
+    const isFull = this.#isFull();
+    const never = Number.POSITIVE_INFINITY;
+    const moments = [...this.#waiting].map((attempt) =>
+      Math.min(isFull ? never : this.#admissibleAt(attempt, now), attempt.deadline ?? never),
+    );
+    const next = Math.min(...moments);
+    if (next !== never) this.#cancelTimer = this.#clock.callAt(Math.max(next, now + 1), () => this.#expireAndAdmit());
   }
 
-  return {
-    tryAcquire,
-    acquireBefore(attempt, signal) {
-      if (signal.aborted) return Promise.resolve(null);
-      const result = tryAcquire(attempt) ?? exceeded(attempt);
-      if (result !== null) return Promise.resolve(result);
-      return new Promise((resolve) => {
-        const entry: Waiting = {
-          ...attempt,
-          resolve(admitted) {
-            waiting.delete(entry);
-            signal.removeEventListener('abort', abort);
-            resolve(admitted);
-          },
-        };
-        const abort = () => {
-          entry.resolve(null);
-          admitWaiting();
-        };
-        waiting.add(entry);
-        signal.addEventListener('abort', abort, { once: true });
-        admitWaiting();
-      });
-    },
-    pause(account, until) {
-      const key = account ?? anyAccount;
-      if (until > (pauses.get(key) ?? 0)) pauses.set(key, until);
-      for (const attempt of [...waiting]) {
-        const result = exceeded(attempt);
-        if (result !== null) attempt.resolve(result);
+  #expireAndAdmit(): void {
+    const now = this.#clock.now();
+    for (const attempt of [...this.#waiting]) {
+      if (attempt.deadline !== null && attempt.deadline <= now && !this.#isAdmissible(attempt, now)) {
+        attempt.resolve({ kind: 'rate_limit_exceeded', pausedUntil: null });
       }
-      admitWaiting();
-    },
-    restore({ from, firstAttempts, retries: retried, tokens: used }) {
-      // As if at the end of the minute: limits may be stricter for a minute after a restart, never looser.
-      const at = Math.min(from + minute - 1, clock.now());
-      requests.add(at, firstAttempts + retried);
-      retries.add(at, 'first', firstAttempts);
-      retries.add(at, 'retry', retried);
-      if (used > 0) tokens.add(at, used);
-    },
-    load() {
-      const now = clock.now();
-      const paused = Math.max(0, ...pauses.values());
-      return {
-        running,
-        waiting: waiting.size,
-        retriesLeft: retries.left(now),
-        pausedUntil: paused > now ? paused : null,
-        requestsLastMinute: requests.sum(now),
-        tokensLastMinute: tokens.sum(now),
-      };
-    },
-  };
+    }
+    this.#admitWaiting();
+  }
 }
 
 /** Describes for a person when a pause ends. */

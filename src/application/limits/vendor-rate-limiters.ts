@@ -2,7 +2,7 @@ import { type Instant, instantOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { VendorMinute } from '../../ports/read-models.js';
 import type { LoadedPlugin } from '../../ports/stage-plugin.js';
-import { createVendorRateLimiter, type VendorLimit, type VendorRateLimiter } from './vendor-rate-limiter.js';
+import { type VendorLimit, VendorRateLimiter } from './vendor-rate-limiter.js';
 
 /** The state of one vendor's rate limits, as the API reports it. */
 export type VendorReport = Readonly<{
@@ -29,7 +29,7 @@ export function createVendorRateLimiters(limitOf: (vendor: string) => VendorLimi
   function of(vendor: string): VendorRateLimiter {
     const known = limiters.get(vendor);
     if (known !== undefined) return known;
-    const created = createVendorRateLimiter(limitOf(vendor), clock);
+    const created = new VendorRateLimiter(limitOf(vendor), clock);
     limiters.set(vendor, created);
     return created;
   }

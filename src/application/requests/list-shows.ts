@@ -31,26 +31,43 @@ export function createListShows(parts: Parts): ListShows {
   const { plugins, limiters, clock } = parts;
   return async (query, abort) => {
     const { vendor, implementation } = query.plan.stages.hub_lookup;
+    if (vendor === null) return lookUp(parts, query, abort, () => undefined);
     const loaded = await plugins.load('hub_lookup', implementation).catch(() => null);
     const account = loaded === null ? null : accountOf(loaded);
-    const permit = vendor === null ? null : await acquire(parts, vendor, account, query, abort);
-    if (permit === 'aborted') return null;
-    if (permit !== null && 'kind' in permit) return permit;
+    const permit = await acquire(parts, vendor, account, query, abort);
+    if (permit === null || 'kind' in permit) return permit;
+    const pause = (milliseconds: number) => limiters.of(vendor).pause(account, clock.now() + milliseconds);
     try {
-      const startedAt = clock.now();
-      const listing = await callHub(parts, query, abort);
-      if (listing === null) return null;
-      const wait = listing.kind === 'failed' ? listing.retryAfterMilliseconds : listing.pauseMilliseconds;
-      if (vendor !== null && wait !== undefined) limiters.of(vendor).pause(account, clock.now() + wait);
-      if (listing.kind === 'listed') return listing;
-      const { reason, retryable } = listing;
-      const asked = wait === undefined ? {} : { retry_after_milliseconds: wait };
-      const times = { started_at: instantOf(startedAt), failed_at: instantOf(clock.now()) };
-      return { kind: 'failed', lookup: { ...times, reason, retryable, ...asked } };
+      return await lookUp(parts, query, abort, pause);
     } finally {
-      permit?.release(0);
+      permit.release(0);
     }
   };
+}
+
+/** Calls the hub. `pause` gets the pause that the hub asked for. */
+async function lookUp(
+  parts: Parts,
+  query: ShowsQuery,
+  abort: AbortHandle,
+  pause: (milliseconds: number) => void,
+): Promise<ShowsResult | null> {
+  const startedAt = parts.clock.now();
+  const listing = await callHub(parts, query, abort);
+  if (listing === null) return null;
+  const wait = listing.kind === 'failed' ? listing.retryAfterMilliseconds : listing.pauseMilliseconds;
+  if (wait !== undefined) pause(wait);
+  return listing.kind === 'listed' ? listing : failedLookup(listing, startedAt, parts.clock.now());
+}
+
+function failedLookup(
+  { reason, retryable, retryAfterMilliseconds: wait }: Extract<HubListing, { kind: 'failed' }>,
+  startedAt: Milliseconds,
+  failedAt: Milliseconds,
+): ShowsResult {
+  const asked = wait === undefined ? {} : { retry_after_milliseconds: wait };
+  const times = { started_at: instantOf(startedAt), failed_at: instantOf(failedAt) };
+  return { kind: 'failed', lookup: { ...times, reason, retryable, ...asked } };
 }
 
 async function acquire(
@@ -59,11 +76,10 @@ async function acquire(
   account: string | null,
   { attempt, deadline }: ShowsQuery,
   abort: AbortHandle,
-): Promise<Permit | Extract<ShowsResult, { kind: 'refused' }> | 'aborted'> {
+): Promise<Permit | Extract<ShowsResult, { kind: 'refused' }> | null> {
   const kind = attempt === 1 ? 'first' : 'retry';
   const acquired = await limiters.of(vendor).acquireBefore({ kind, account, deadline }, abort.signal);
-  if (acquired === null) return 'aborted';
-  if ('release' in acquired) return acquired;
+  if (acquired === null || 'release' in acquired) return acquired;
   const until = deadline === null ? '' : `, after the deadline of the request, ${instantOf(deadline)}`;
   const reason =
     acquired.pausedUntil === null

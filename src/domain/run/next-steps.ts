@@ -23,15 +23,24 @@ export type RunStep =
 export function nextSteps(state: RunState, now: Milliseconds): readonly RunStep[] {
   if (state === null) return [];
   if (state.status !== 'processing') return state.unpublishing === null ? [] : [{ kind: 'unpublish_brief' }];
-  if (state.ending !== null) return [{ kind: 'withdraw_page' }];
-  const deadline = deadlineOf(state);
-  if (deadline !== null && deadline <= now) return [{ kind: 'expire_run' }];
-  if (state.origin !== null && stageKeys.some((stage) => isToBeReused(state, stage))) return [{ kind: 'reuse_stages' }];
+  const only = onlyStep(state, now);
+  return only === null ? stageSteps(state, now) : [{ kind: only }];
+}
+
+/** Returns what comes before any stage; null when stages are next. */
+function onlyStep(run: Run, now: Milliseconds): 'withdraw_page' | 'expire_run' | 'reuse_stages' | null {
+  if (run.ending !== null) return 'withdraw_page';
+  const deadline = deadlineOf(run);
+  if (deadline !== null && deadline <= now) return 'expire_run';
+  return run.origin !== null && stageKeys.some((stage) => isToBeReused(run, stage)) ? 'reuse_stages' : null;
+}
+
+function stageSteps(run: Run, now: Milliseconds): readonly RunStep[] {
   const steps: RunStep[] = [];
-  let wakeAt = deadline;
+  let wakeAt = deadlineOf(run);
   for (const stage of stageKeys) {
-    const stageState = state.stages[stage];
-    const step = stepOf(state, stage, stageState, now);
+    const stageState = run.stages[stage];
+    const step = stepOf(run, stage, stageState, now);
     if (step !== null) steps.push(step);
     else if (stageState.status === 'retrying' && (wakeAt === null || stageState.retryAt < wakeAt)) {
       wakeAt = stageState.retryAt;

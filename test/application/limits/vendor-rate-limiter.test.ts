@@ -2,11 +2,11 @@ import { getEventListeners } from 'node:events';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  createVendorRateLimiter,
   type Permit,
   type RateLimitExceeded,
   type RateLimitedAttempt,
   type VendorLimit,
+  VendorRateLimiter,
 } from '../../../src/application/limits/vendor-rate-limiter.js';
 import { createVendorRateLimiters } from '../../../src/application/limits/vendor-rate-limiters.js';
 import { createVirtualClock } from '../../support/virtual-clock.js';
@@ -18,7 +18,7 @@ const never = new AbortController().signal;
 /** A rate limiter on a virtual clock. `started` and `exceeded` are the names of attempts, in order. */
 function aLimiter(limit: Partial<VendorLimit>) {
   const time = createVirtualClock(start);
-  const limiter = createVendorRateLimiter({ ...noLimit, ...limit }, time.clock);
+  const limiter = new VendorRateLimiter({ ...noLimit, ...limit }, time.clock);
   const permits = new Map<string, Permit>();
   const started: string[] = [];
   const exceeded: string[] = [];

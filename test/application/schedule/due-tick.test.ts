@@ -18,7 +18,7 @@ test('is the newest of today; older ones are counted, at most 1,000', () => {
   assert.equal(due('* * * * *', '2020-01-01T00:00:00.000Z', now), { scheduledFor: newest, missed: 1_000 });
 });
 
-test('is none before the next occurrence, and none of yesterday', () => {
+test('does not come before the next occurrence, nor from yesterday', () => {
   assert.is(due('0 6 * * *', '2026-11-20T05:00:00.000Z', '2026-11-21T04:59:59.999Z'), null);
   assert.is(due('0 22 * * *', '2026-11-19T20:00:00.000Z', '2026-11-19T23:30:00.000Z'), null);
 });
