@@ -88,7 +88,10 @@ export type Application = Readonly<{
   control: ControlRuns;
   queries: Queries;
   queue(): Promise<QueueReport>;
-  /** Catches up with the log, continues what was left unfinished, and then works. Resolves with the number of streams it continues. */
+  /**
+   * Catches up with the log, continues what was left unfinished, and then works. Resolves with the number of streams it
+   * continues.
+   */
   start(): Promise<number>;
   /** Works until the application stops; rejects when a part of it fails. */
   running(): Promise<unknown>;

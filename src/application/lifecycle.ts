@@ -42,7 +42,10 @@ export class Lifecycle {
     this.#parts = parts;
   }
 
-  /** Catches up with the log, continues what was left unfinished, and then works. Resolves with the number of streams it continues. */
+  /**
+   * Catches up with the log, continues what was left unfinished, and then works. Resolves with the number of streams it
+   * continues.
+   */
   async start(): Promise<number> {
     const { events, projector, unfinished, workers, worker, runSchedule, log, retry, stop } = this.#parts;
     const following = projector.follow(stop.signal);
@@ -81,7 +84,9 @@ export class Lifecycle {
     limiters.restore(recent.filter(({ from }) => from >= earliest).toReversed());
   }
 
-  /** While nothing happens and no one asks, nothing else would notice that the read models of a shared log are complete. */
+  /**
+   * While nothing happens and no one asks, nothing else would notice that the read models of a shared log are complete.
+   */
   #checkFreshness(): void {
     const { events, projector, clock, stop, freshnessCheckMilliseconds: pause } = this.#parts;
     if (stop.isStopped() || pause === null) return;

@@ -8,8 +8,8 @@ export type Workers = Map<string, Life>;
 const longestSilence = 10_000;
 
 /**
- * Returns the registry of one of several replicas. A process is dead once it has stopped, or has been silent for too long while
- * this one was neither paused nor cut off; it is alive again once it returns.
+ * Returns the registry of one of several replicas. A process is dead once it has stopped, or has been silent for too
+ * long while this one was neither paused nor cut off; it is alive again once it returns.
  */
 export function sharedRegistry(life: Life, worker: string, workers: Workers, now: () => number): WorkerRegistry {
   const watched = new Set<string>();

@@ -26,8 +26,8 @@ type Compared = Readonly<{
 const maximumReadings = 20;
 
 /**
- * Folds every recorded history again, decides it again, and compares the result with the stored views. Only reads. A view that has
- * not seen the newest events is compared as of its saved position.
+ * Folds every recorded history again, decides it again, and compares the result with the stored views. Only reads. A
+ * view that has not seen the newest events is compared as of its saved position.
  */
 export async function auditReplay(
   events: EventStore,

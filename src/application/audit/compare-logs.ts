@@ -5,8 +5,8 @@ import { eventsUntil } from './events-until.js';
 export type LogDifference = Readonly<{ stream: string; revision: Revision; problem: string }>;
 
 /**
- * The progress of a copy. `equal` counts the equal events from the start of both logs; `reached` is the position of the last of them
- * in the source. `streams` counts the streams of the source.
+ * The progress of a copy. `equal` counts the equal events from the start of both logs; `reached` is the position of the
+ * last of them in the source. `streams` counts the streams of the source.
  */
 export type LogComparison = Readonly<{
   equal: number;
@@ -30,8 +30,8 @@ type Bounds = Readonly<{
 const maximumDifferences = 100;
 
 /**
- * Compares both logs event by event, and skips the target's streams of other names. The source's streams must have the same events
- * in the target and no others: type, data, metadata, revision and their order in the log.
+ * Compares both logs event by event, and skips the target's streams of other names. The source's streams must have the
+ * same events in the target and no others: type, data, metadata, revision and their order in the log.
  */
 export async function compareLogs(logs: Logs, bounds: Bounds): Promise<LogComparison> {
   const { source, target } = logs;
@@ -85,7 +85,9 @@ function difference(original: RecordedEvent, copy: RecordedEvent): readonly LogD
 
 type Step = Bounds & Readonly<{ names: ReadonlySet<string>; copy: RecordedEvent }>;
 
-/** Returns why the logs differ in order: every stream is compared on its own, and when all are equal, the order differs. */
+/**
+ * Returns why the logs differ in order: every stream is compared on its own, and when all are equal, the order differs.
+ */
 async function outOfStep({ source, target }: Logs, step: Step): Promise<readonly LogDifference[]> {
   const differences: LogDifference[] = [];
   for (const name of step.names) {

@@ -1,8 +1,8 @@
 import type { EventStore, Position, RecordedEvent } from '../../ports/event-store.js';
 
 /**
- * Yields the events after a position, up to and including another one that the log has reached already, in batches that are never
- * empty. Rejects with the signal's reason once that aborts.
+ * Yields the events after a position, up to and including another one that the log has reached already, in batches that
+ * are never empty. Rejects with the signal's reason once that aborts.
  */
 export async function* eventsUntil(
   events: EventStore,

@@ -12,8 +12,8 @@ export type MigrationWatch = Readonly<{
 }>;
 
 /**
- * `copied` counts the events that this call appended, `verified` those that are equal in both logs. With `differences` the target is
- * no copy, and nothing in it was overwritten. `hasGrown` when the source has grown since.
+ * `copied` counts the events that this call appended, `verified` those that are equal in both logs. With `differences`
+ * the target is no copy, and nothing in it was overwritten. `hasGrown` when the source has grown since.
  */
 export type MigrationReport = Readonly<{
   streams: number;
@@ -31,9 +31,10 @@ const maximumRounds = 10;
 const nothing: LogComparison = { equal: 0, reached: 0, streams: 0, differences: [] };
 
 /**
- * Copies every event of a log to the end of another one, in the same order and with the same metadata, and then compares them event
- * by event. Events that the target has already are skipped, so that an interrupted migration can be repeated. The target may hold
- * other streams; streams of the same name must be equal. Rejects with `EventStoreUnavailable`.
+ * Copies every event of a log to the end of another one, in the same order and with the same metadata, and then
+ * compares them event by event. Events that the target has already are skipped, so that an interrupted migration can be
+ * repeated. The target may hold other streams; streams of the same name must be equal. Rejects with
+ * `EventStoreUnavailable`.
  */
 export async function migrate(source: EventStore, target: EventStore, watch: MigrationWatch): Promise<MigrationReport> {
   const logs = { source, target };

@@ -7,7 +7,9 @@ import { differences } from './differences.js';
 /** An event that the code would not have written. */
 export type ReplayFinding = Readonly<{ revision: number; problem: string }>;
 
-/** Decides a run's whole history again, append by append, and returns every event that differs from the recorded one. */
+/**
+ * Decides a run's whole history again, append by append, and returns every event that differs from the recorded one.
+ */
 export function replayRun(
   history: readonly RunEvent[],
 ): Readonly<{ state: RunState; findings: readonly ReplayFinding[] }> {

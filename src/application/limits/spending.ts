@@ -11,7 +11,10 @@ import { type HighestCosts, higherCosts, type ReadModels } from '../../ports/rea
 import type { Projector } from '../read-models/projector.js';
 import type { Retry } from '../streams/retry-while-unavailable.js';
 
-/** What runs spend, against the limits per run and per day. Attempts in flight when a limit is reached continue: their cost is not known before they end. */
+/**
+ * What runs spend, against the limits per run and per day. Attempts in flight when a limit is reached continue: their
+ * cost is not known before they end.
+ */
 export type Spending = Readonly<{
   /** Returns why no further paid stage of the run may start; null while it may. */
   whyNot(run: Run): Promise<string | null>;

@@ -6,7 +6,10 @@ import type { Spending } from './spending.js';
 import { type Permit, pauseText, type RateLimitExceeded, type RateLimitedAttempt } from './vendor-rate-limiter.js';
 import { accountOf, type VendorRateLimiters } from './vendor-rate-limiters.js';
 
-/** Why an attempt never starts: a spending limit is reached, or rate limits hold it back for longer than its run can wait. */
+/**
+ * Why an attempt never starts: a spending limit is reached, or rate limits hold it back for longer than its run can
+ * wait.
+ */
 export type Refusal = Readonly<{ kind: 'refused'; reason: string; cause: 'spending_limit' | 'rate_limit' }>;
 
 /** Decides whether an attempt of a stage may start now. */
@@ -19,7 +22,10 @@ export type StageAdmission = Readonly<{
   admit(run: Run, stage: StageKey, attempt: number, signal: AbortSignal): Promise<Permit | Refusal | null>;
 }>;
 
-/** Returns what an operator can change so that a stage need not wait for its vendor, as a part of a sentence; null for nothing. */
+/**
+ * Returns what an operator can change so that a stage need not wait for its vendor, as a part of a sentence; null for
+ * nothing.
+ */
 export type Remediation = (stage: StageKey, implementation: string) => Promise<string | null>;
 
 type Parts = Readonly<{

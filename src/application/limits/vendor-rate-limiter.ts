@@ -13,9 +13,9 @@ export type VendorLimit = Readonly<{
 }>;
 
 /**
- * An attempt to call the vendor. A `retry` follows a failure and uses the retry budget; a `repeat` repeats an attempt that was
- * interrupted with its process, and uses none. `account` identifies the caller to the vendor, null when unknown. The attempt is
- * useless after `deadline`, null for never.
+ * An attempt to call the vendor. A `retry` follows a failure and uses the retry budget; a `repeat` repeats an attempt
+ * that was interrupted with its process, and uses none. `account` identifies the caller to the vendor, null when
+ * unknown. The attempt is useless after `deadline`, null for never.
  */
 export type RateLimitedAttempt = Readonly<{
   kind: 'first' | 'retry' | 'repeat';
@@ -29,10 +29,16 @@ export type Permit = Readonly<{
   release(tokens: number): void;
 }>;
 
-/** The attempt cannot start before its deadline. `pausedUntil` is the end of a pause that the vendor asked for, null for other limits. */
+/**
+ * The attempt cannot start before its deadline. `pausedUntil` is the end of a pause that the vendor asked for, null for
+ * other limits.
+ */
 export type RateLimitExceeded = Readonly<{ kind: 'rate_limit_exceeded'; pausedUntil: Milliseconds | null }>;
 
-/** The state of one vendor's limits. `running` are the attempts in flight, `retriesLeft` what the retry budget allows now. */
+/**
+ * The state of one vendor's limits. `running` are the attempts in flight, `retriesLeft` what the retry budget allows
+ * now.
+ */
 export type VendorLoad = Readonly<{
   running: number;
   waiting: number;
@@ -49,9 +55,9 @@ const minute = 60_000;
 const anyAccount = '';
 
 /**
- * Limits the attempts that call one vendor: so many in flight, and so many requests and tokens in any 60 seconds. First come, first
- * served, except that a retry without budget, or an attempt of a paused account, lets others pass. The tokens of an attempt are
- * known when it ends, so attempts in flight can exceed that limit together by what they use.
+ * Limits the attempts that call one vendor: so many in flight, and so many requests and tokens in any 60 seconds. First
+ * come, first served, except that a retry without budget, or an attempt of a paused account, lets others pass. The
+ * tokens of an attempt are known when it ends, so attempts in flight can exceed that limit together by what they use.
  */
 export class VendorRateLimiter {
   readonly #limit: VendorLimit;
@@ -77,7 +83,10 @@ export class VendorRateLimiter {
     return this.#isAdmissible(attempt, now) ? this.#start(attempt, now) : null;
   }
 
-  /** Waits for its turn until the deadline; returns at once when a pause lasts longer than that. Null once the signal aborts. */
+  /**
+   * Waits for its turn until the deadline; returns at once when a pause lasts longer than that. Null once the signal
+   * aborts.
+   */
   acquireBefore(attempt: RateLimitedAttempt, signal: AbortSignal): Promise<Permit | RateLimitExceeded | null> {
     if (signal.aborted) return Promise.resolve(null);
     const result = this.tryAcquire(attempt) ?? this.#exceeded(attempt);

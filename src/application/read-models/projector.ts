@@ -14,8 +14,8 @@ export class ReadModelsFailed extends Error {
 }
 
 /**
- * Keeps the read models up to date with the log, in memory first: rows are saved in batches, and a crash replays what was not saved.
- * After a failure, `follow` and every other call reject with `ReadModelsFailed`.
+ * Keeps the read models up to date with the log, in memory first: rows are saved in batches, and a crash replays what
+ * was not saved. After a failure, `follow` and every other call reject with `ReadModelsFailed`.
  */
 export type Projector = Readonly<{
   /** Follows the log from the saved positions until the signal aborts, also while a store is unavailable. */

@@ -6,7 +6,10 @@ import type { HubListing } from '../../ports/stage-plugin.js';
 /** The shows that get a run, and what the hub could not read or find. */
 export type ChosenShows = Readonly<{ shows: readonly Show[]; error: string | null; unknownShow: boolean }>;
 
-/** A cancelled show gets no brief, and a show that is listed twice gets one. An unusable row is reported, so that it does not silently lose a brief. */
+/**
+ * A cancelled show gets no brief, and a show that is listed twice gets one. An unusable row is reported, so that it
+ * does not silently lose a brief.
+ */
 export function chooseShows(
   listing: Extract<HubListing, { kind: 'listed' }>,
   showId: string | null,

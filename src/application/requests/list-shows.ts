@@ -11,7 +11,10 @@ import { checkedListing, recordableFailure } from '../runs/checked-outcome.js';
 /** `attempt` counts from 1. The result is useless after `deadline`, null for never. */
 export type ShowsQuery = Readonly<{ date: LocalDate; plan: RunPlan; attempt: number; deadline: Milliseconds | null }>;
 
-/** A listing, or the failed lookup. `refused` is a failure without a call: rate limits hold the hub back beyond the deadline. */
+/**
+ * A listing, or the failed lookup. `refused` is a failure without a call: rate limits hold the hub back beyond the
+ * deadline.
+ */
 export type ShowsResult =
   | Extract<HubListing, { kind: 'listed' }>
   | Readonly<{ kind: 'failed'; lookup: FailedLookup }>

@@ -150,7 +150,10 @@ async function giveUp(
   return resolved(parts, [runId], null);
 }
 
-/** A show that was cancelled after its page was published has no page any more. What fails now is repeated by the next tick. */
+/**
+ * A show that was cancelled after its page was published has no page any more. What fails now is repeated by the next
+ * tick.
+ */
 async function unpublishCancelled(
   { control, queries, log }: Parts,
   { who }: Task,

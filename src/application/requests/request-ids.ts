@@ -24,8 +24,9 @@ export function runIdOfRequest(deriveId: DeriveId, requestId: string, showId: st
 }
 
 /**
- * Returns the id of the schedule's run for a show (null: for a hub that could not be queried) on a date and day: the run to join, or
- * a new one after a run that failed or was cancelled. Two replicas derive the same id, so that one of them joins.
+ * Returns the id of the schedule's run for a show (null: for a hub that could not be queried) on a date and day: the
+ * run to join, or a new one after a run that failed or was cancelled. Two replicas derive the same id, so that one of
+ * them joins.
  */
 export async function scheduledRunId(
   runs: RunStreams,

@@ -31,8 +31,9 @@ export type RecordParts = Readonly<{
 type NewRequest = Extract<RequestCommand, { type: 'RequestBriefs' | 'RequestResumption' }>;
 
 /**
- * Appends a request and passes it to the worker. A request that is recorded already is joined, unless it is a different one. Only a
- * request with a key or a day of its own `mayExist`. Rejects with `EventStoreUnavailable` when nothing can be recorded.
+ * Appends a request and passes it to the worker. A request that is recorded already is joined, unless it is a different
+ * one. Only a request with a key or a day of its own `mayExist`. Rejects with `EventStoreUnavailable` when nothing can
+ * be recorded.
  */
 export async function recordRequest(
   { requests, worker, clock }: RecordParts,

@@ -72,7 +72,10 @@ export async function submitResumption(
   return { kind: 'accepted', runId: data.run_id };
 }
 
-/** Returns the run that continues another one, or why there can be none. What was checked when the request was accepted may have changed. */
+/**
+ * Returns the run that continues another one, or why there can be none. What was checked when the request was accepted
+ * may have changed.
+ */
 export async function resumedRun(
   parts: Pick<ResumptionParts, 'runs' | 'planRun'>,
   request: ResumptionRequested['data'],
@@ -95,7 +98,10 @@ export async function resumedRun(
 
 type Resumed = Extract<ResumeDecision, { kind: 'resumed' }> & Readonly<{ plan: RunPlan }>;
 
-/** Decides which stages run again, and plans them. Addresses are part of the page: where they have changed, the page is made again. */
+/**
+ * Decides which stages run again, and plans them. Addresses are part of the page: where they have changed, the page is
+ * made again.
+ */
 async function planResumption(
   { runs, planRun }: Pick<ResumptionParts, 'runs' | 'planRun'>,
   { origin_run_id: originId, from, implementations }: ResumptionRequested['data'],

@@ -17,8 +17,8 @@ import { recordRequest } from './request-streams.js';
 import { type ResumeOptions, type ResumptionParts, submitResumption } from './resume-run.js';
 
 /**
- * `showId` null requests every show of the date, `runDate` null is today. `day` is the day of the schedule's tick where that is not
- * today. With an `idempotencyKey`, a repeated request of the same actor starts no other runs.
+ * `showId` null requests every show of the date, `runDate` null is today. `day` is the day of the schedule's tick where
+ * that is not today. With an `idempotencyKey`, a repeated request of the same actor starts no other runs.
  */
 export type StartRequest = Actor &
   Readonly<{
@@ -33,20 +33,23 @@ export type StartRequest = Actor &
 export type AcceptedRequest = Readonly<{
   kind: 'accepted';
   /**
-   * Waits until every run has ended, at most so many milliseconds. The hub always gets a second, so that a client that does not wait
-   * learns its run ids; a repeated request waits for nothing else.
+   * Waits until every run has ended, at most so many milliseconds. The hub always gets a second, so that a client that
+   * does not wait learns its run ids; a repeated request waits for nothing else.
    */
   waitUntilEnded(milliseconds: number): Promise<void>;
   /** Returns the runs as they are now; `processing` without runs while the hub has not listed them. */
   response(): Promise<RequestResponse>;
 }>;
 
-/** Records requests and passes them to the worker. Rejects with `EventStoreUnavailable` or `FilesUnavailable` when nothing can be recorded. */
+/**
+ * Records requests and passes them to the worker. Rejects with `EventStoreUnavailable` or `FilesUnavailable` when
+ * nothing can be recorded.
+ */
 export type Requests = Readonly<{
   start(request: StartRequest): Promise<AcceptedRequest | Rejected>;
   /**
-   * Resolves with the new run's id once that run is recorded; a slow or stopping service may record it later, because the request is
-   * recorded. Rejected when nothing was started.
+   * Resolves with the new run's id once that run is recorded; a slow or stopping service may record it later, because
+   * the request is recorded. Rejected when nothing was started.
    */
   resume(originId: string, options: ResumeOptions, who: Actor): Promise<ControlResult>;
 }>;

@@ -10,8 +10,8 @@ const longestDayMilliseconds = 50 * 60 * 60 * 1000;
 export type DueTick = Readonly<{ scheduledFor: Instant; missed: number }>;
 
 /**
- * Returns the newest occurrence after `since` that is due now, if it is on today's local date: yesterday's briefs are useless.
- * `dateOf` returns the local date of a moment.
+ * Returns the newest occurrence after `since` that is due now, if it is on today's local date: yesterday's briefs are
+ * useless. `dateOf` returns the local date of a moment.
  */
 export function dueTick(
   cron: Cron,

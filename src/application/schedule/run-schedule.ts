@@ -45,9 +45,10 @@ export type ScheduleParts = Readonly<{
 const schedule = { actor: 'schedule', requestId: null };
 
 /**
- * Runs the schedule until the signal aborts and the ticks in progress have ended; without a cron it only records that. Every look at
- * the clock starts from the recorded schedule, so that no occurrence runs twice, and no old one runs, after the clock was set, the
- * machine was suspended, the store was unavailable, a process crashed, or another process ran the schedule.
+ * Runs the schedule until the signal aborts and the ticks in progress have ended; without a cron it only records that.
+ * Every look at the clock starts from the recorded schedule, so that no occurrence runs twice, and no old one runs,
+ * after the clock was set, the machine was suspended, the store was unavailable, a process crashed, or another process
+ * ran the schedule.
  */
 export async function runSchedule(parts: ScheduleParts): Promise<void> {
   const { cron, timeZone, clock, log, signal } = parts;
@@ -73,7 +74,10 @@ async function decide({ streams, retry }: ScheduleParts, command: ScheduleComman
   return (await streams.execute(scheduleStream, [command], schedule, { retry })).loaded.state;
 }
 
-/** Records the tick that is due now, unless another process has. Returns the recorded schedule; null when it is not this one. */
+/**
+ * Records the tick that is due now, unless another process has. Returns the recorded schedule; null when it is not this
+ * one.
+ */
 async function recordDueTick(parts: ScheduleParts, cron: Cron): Promise<Schedule | null> {
   const { streams, clock, worker, log, retry } = parts;
   const now = instantOf(clock.now());

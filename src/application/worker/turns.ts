@@ -1,4 +1,7 @@
-/** Who waits for what can be had by one at a time: members in the order in which they were added, by turn. Null is no turn. */
+/**
+ * Who waits for what can be had by one at a time: members in the order in which they were added, by turn. Null is no
+ * turn.
+ */
 export class Turns<Member> {
   readonly #members = new Map<string, Member[]>();
 

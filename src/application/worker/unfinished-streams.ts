@@ -21,8 +21,9 @@ type Parts = Readonly<{
 const everything = { limit: Number.MAX_SAFE_INTEGER };
 
 /**
- * Passes unfinished streams to the worker: at the start from the read models, then from the log, in its order. So the runs of a turn
- * are in the same order in every process, and each process knows of all runs before the one that it begins.
+ * Passes unfinished streams to the worker: at the start from the read models, then from the log, in its order. So the
+ * runs of a turn are in the same order in every process, and each process knows of all runs before the one that it
+ * begins.
  */
 export class UnfinishedStreams {
   readonly #parts: Parts;
@@ -47,7 +48,10 @@ export class UnfinishedStreams {
     return requests.length + runs.length;
   }
 
-  /** Enqueues what new events leave to do, and forgets what they finish. Does nothing before `recover`, which lists what was left. */
+  /**
+   * Enqueues what new events leave to do, and forgets what they finish. Does nothing before `recover`, which lists what
+   * was left.
+   */
   observe(batch: readonly RecordedEvent[]): void {
     if (this.#phase === 'listing') this.#early.push(batch);
     if (this.#phase === 'recovered')
@@ -117,8 +121,8 @@ export class UnfinishedStreams {
   }
 
   /**
-   * Returns the place of the run's start in the log, which is not the order of times; 0 for a run that has begun. Alone on its log, a
-   * process may begin a run while an earlier append of another one is in flight.
+   * Returns the place of the run's start in the log, which is not the order of times; 0 for a run that has begun. Alone
+   * on its log, a process may begin a run while an earlier append of another one is in flight.
    */
   async #placeOf({ id }: UnfinishedStream): Promise<number> {
     const { events, retry } = this.#parts;

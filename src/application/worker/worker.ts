@@ -6,9 +6,9 @@ import type { Advanced } from './advance-stream.js';
 import { Turns } from './turns.js';
 
 /**
- * A stream with something left to do, `since` when. Runs of one show and date share a `turn`, null for none. From `urgentFrom` on,
- * the stream is advanced without waiting for others, because all that is left is to remove a page or to end the run at its
- * deadline; null for never.
+ * A stream with something left to do, `since` when. Runs of one show and date share a `turn`, null for none. From
+ * `urgentFrom` on, the stream is advanced without waiting for others, because all that is left is to remove a page or
+ * to end the run at its deadline; null for never.
  */
 export type UnfinishedStream = Readonly<{
   kind: 'request' | 'run';
@@ -58,8 +58,8 @@ const longestRestMilliseconds = 60_000;
 const foreignMilliseconds = 250;
 
 /**
- * Advances unfinished streams: requests at once, runs so many at a time, and every one again until it is done. Runs of one turn are
- * advanced one at a time: each once every run that was added before it has ended.
+ * Advances unfinished streams: requests at once, runs so many at a time, and every one again until it is done. Runs of
+ * one turn are advanced one at a time: each once every run that was added before it has ended.
  */
 export class Worker {
   readonly #parts: Parts;
@@ -89,9 +89,10 @@ export class Worker {
   }
 
   /**
-   * Records a new run. With `isImmediate`, its first stage starts in the same append, and the run is advanced at once: when there is
-   * capacity and no other run has the turn. In a shared log only the order of the log says that, so there no run starts at once.
-   * A run that does not is enqueued when the log has it. `record` resolves with whether the run is new.
+   * Records a new run. With `isImmediate`, its first stage starts in the same append, and the run is advanced at once:
+   * when there is capacity and no other run has the turn. In a shared log only the order of the log says that, so there
+   * no run starts at once. A run that does not is enqueued when the log has it. `record` resolves with whether the run
+   * is new.
    */
   async start(run: UnfinishedStream, record: (isImmediate: boolean) => Promise<boolean>): Promise<void> {
     const hasCapacity = this.#runs.size === 0 && this.#runs.pending < this.#parts.concurrentRuns;

@@ -27,7 +27,10 @@ export type RequestCommand =
   | Message<'FailHubLookup', HubLookupFailed['data']>
   | Message<'ResolveRequest', RequestResolved['data']>;
 
-/** One thing that a worker does for a request: lists the shows and starts their runs (`attempt` counts from 1), or waits. */
+/**
+ * One thing that a worker does for a request: lists the shows and starts their runs (`attempt` counts from 1), or
+ * waits.
+ */
 export type RequestStep =
   | Readonly<{ kind: 'resolve'; attempt: number }>
   | Readonly<{ kind: 'wait_until'; moment: Milliseconds }>;

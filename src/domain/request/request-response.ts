@@ -1,7 +1,9 @@
 import type { Run, RunStatus } from '../run/state.js';
 import type { Instant, LocalDate } from '../time.js';
 
-/** One run of a request, as the response of the start operation lists it. `url` is null until the brief is published. */
+/**
+ * One run of a request, as the response of the start operation lists it. `url` is null until the brief is published.
+ */
 export type RequestedBrief = Readonly<{
   brief_run_id: string;
   show_id: string | null;
@@ -33,8 +35,9 @@ export function requestedBrief(run: Run): RequestedBrief {
 }
 
 /**
- * Returns the response for the runs of one request. `hub.error` is what the hub could not read or find; `hub.unknownShow` when the
- * requested show does not exist. Without a resolved hub lookup (`hub` null) the status is `processing`.
+ * Returns the response for the runs of one request. `hub.error` is what the hub could not read or find;
+ * `hub.unknownShow` when the requested show does not exist. Without a resolved hub lookup (`hub` null) the status is
+ * `processing`.
  */
 export function requestResponse(
   startedAt: Instant,

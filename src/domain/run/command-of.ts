@@ -2,8 +2,8 @@ import type { RunCommand } from './commands.js';
 import type { RunEvent, StageFailed, StageReused } from './events.js';
 
 /**
- * Returns the command that led to the first of these events, so that a replay can decide it again; the events after it are the
- * rest of the stream. Null when no command leads to such an event: this service did not write the history.
+ * Returns the command that led to the first of these events, so that a replay can decide it again; the events after it
+ * are the rest of the stream. Null when no command leads to such an event: this service did not write the history.
  */
 export function commandOf(events: readonly RunEvent[]): RunCommand | null {
   const [first] = events;

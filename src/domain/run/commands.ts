@@ -58,7 +58,10 @@ export type RestartInterruptedStages = Message<'RestartInterruptedStages', Throt
 /** A stage that waited for a rate limit, or for its next attempt, starts. */
 export type StartStage = Message<'StartStage', { stage: StageKey; attempt: number; queued_at?: Instant; at: Instant }>;
 
-/** A stage that is ready may not start: a spending limit is reached, or rate limits would hold it back longer than the run can wait. */
+/**
+ * A stage that is ready may not start: a spending limit is reached, or rate limits would hold it back longer than the
+ * run can wait.
+ */
 export type RefuseStage = Message<
   'RefuseStage',
   Throttled & {

@@ -15,8 +15,8 @@ import {
 } from './state.js';
 
 /**
- * Ends the run at its deadline: stages that run or wait fail. Where only optional stages were left, the brief is published
- * without them; otherwise the run fails.
+ * Ends the run at its deadline: stages that run or wait fail. Where only optional stages were left, the brief is
+ * published without them; otherwise the run fails.
  */
 export function expireRun({ data: { at } }: ExpireRun, run: Run): readonly RunEvent[] {
   const deadline = deadlineOf(run);

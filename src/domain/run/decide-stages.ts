@@ -54,7 +54,10 @@ function isCurrentAttempt({ data }: CompleteStage | FailStage, run: Run): boolea
 const afterDeadline = ' (the next attempt would start after the deadline of the run)';
 const tooLongForBrief = ' (the brief cannot wait so long for the next attempt)';
 
-/** Decides whether there will be another attempt, and when: none after the run's deadline, and none that would delay the brief too long. */
+/**
+ * Decides whether there will be another attempt, and when: none after the run's deadline, and none that would delay the
+ * brief too long.
+ */
 function withRetry(data: FailStage['data'], run: Run): StageFailed {
   const { retry } = run.plan;
   const failed = { ...data, ...vendorOf(run, data.stage), cause: 'outcome', retry_at: null } as const;
@@ -116,7 +119,10 @@ function restart(stage: StageKey, attempt: number, run: Run, circumstances: Circ
   return [failed, { type: 'StageStarted', data: { stage, attempt: attempt + 1, ...vendorOf(run, stage), at } }];
 }
 
-/** Returns the attempt that may start, or be refused; null when none may. Any other attempt number comes from an outdated state. */
+/**
+ * Returns the attempt that may start, or be refused; null when none may. Any other attempt number comes from an
+ * outdated state.
+ */
 function nextAttempt(run: Run, stage: StageKey): number | null {
   const state = run.stages[stage];
   return state.status === 'retrying' ? state.attempt + 1 : isReady(run, stage) ? 1 : null;

@@ -5,8 +5,9 @@ import type { Show } from '../stage-values/hub-lookup.js';
 import type { Instant, LocalDate } from '../time.js';
 
 /**
- * The history of one run; one stream holds one run. Events are documents: they are stored forever, served by the API, and
- * carry every fact themselves, hence snake_case and plain JSON. Fields marked optional are present only when there is something to report.
+ * The history of one run; one stream holds one run. Events are documents: they are stored forever, served by the API,
+ * and carry every fact themselves, hence snake_case and plain JSON. Fields marked optional are present only when there
+ * is something to report.
  */
 export type RunEvent =
   | RunStarted
@@ -23,7 +24,10 @@ export type RunEvent =
   | BriefUnpublished
   | UnpublishingFailed;
 
-/** Stages that this event made ready and that a rate limit held back: each starts later, with a `StageStarted` of its own. */
+/**
+ * Stages that this event made ready and that a rate limit held back: each starts later, with a `StageStarted` of its
+ * own.
+ */
 type Throttled = Readonly<{ throttled?: readonly StageKey[] }>;
 
 /** Backoff between the attempts of a stage: exponential with full jitter. */
@@ -34,8 +38,8 @@ export type RetryPolicy = Readonly<{
 }>;
 
 /**
- * How a stage will run. `digest` is the SHA-256 of the implementation's modules. `vendor` is the vendor that it calls, whose rate
- * limits apply; null for none. `paid` when its attempts cost money or tokens.
+ * How a stage will run. `digest` is the SHA-256 of the implementation's modules. `vendor` is the vendor that it calls,
+ * whose rate limits apply; null for none. `paid` when its attempts cost money or tokens.
  */
 export type StagePlan = Readonly<{
   implementation: string;
@@ -52,9 +56,9 @@ export type SpendingLimits = Readonly<{
 }>;
 
 /**
- * How the run will be made, decided before it starts. `timeout_milliseconds` is for the whole run, from its start; null for none.
- * `optional_share` is the share of the remaining time that an optional stage may use, from 0 to 1. Once `spending_limits` are
- * reached, no further paid stage starts.
+ * How the run will be made, decided before it starts. `timeout_milliseconds` is for the whole run, from its start; null
+ * for none. `optional_share` is the share of the remaining time that an optional stage may use, from 0 to 1. Once
+ * `spending_limits` are reached, no further paid stage starts.
  */
 export type RunPlan = Readonly<{
   stages: Readonly<Record<StageKey, StagePlan>>;
@@ -65,7 +69,10 @@ export type RunPlan = Readonly<{
   spending_limits: SpendingLimits;
 }>;
 
-/** The run that a resumed run continues: `from` is the stage to start from, null for every stage without a value; `reused` are the stages whose outcomes it takes from there. */
+/**
+ * The run that a resumed run continues: `from` is the stage to start from, null for every stage without a value;
+ * `reused` are the stages whose outcomes it takes from there.
+ */
 export type RunOrigin = Readonly<{ run_id: string; from: StageKey | null; reused: readonly StageKey[] }>;
 
 /** `show` is what the hub listed; null when the hub could not be queried. */
@@ -83,7 +90,9 @@ export type RunStarted = Message<
   }
 >;
 
-/** The stage takes its outcome from an earlier run, `origin_run_id`. Attempts, times and usage are those of that run. */
+/**
+ * The stage takes its outcome from an earlier run, `origin_run_id`. Attempts, times and usage are those of that run.
+ */
 export type StageReused = Message<
   'StageReused',
   Throttled & {
@@ -100,7 +109,10 @@ export type StageReused = Message<
   }
 >;
 
-/** `attempt` counts from 1. `queued_at` is present when the stage had to wait for a limit: since when it was ready. `vendor` is the vendor that it calls. */
+/**
+ * `attempt` counts from 1. `queued_at` is present when the stage had to wait for a limit: since when it was ready.
+ * `vendor` is the vendor that it calls.
+ */
 export type StageStarted = Message<
   'StageStarted',
   { stage: StageKey; attempt: number; vendor?: string; queued_at?: Instant; at: Instant }
@@ -110,21 +122,24 @@ export type StageStarted = Message<
 type AttemptFacts = Readonly<{ usage?: RecordedUsage; vendor?: string; digest?: string }>;
 
 /**
- * `value` has the stage's own schema, see `stageValueSchemas`. `shortfall` is what the stage could not do although it has a value:
- * the run is then `degraded`.
+ * `value` has the stage's own schema, see `stageValueSchemas`. `shortfall` is what the stage could not do although it
+ * has a value: the run is then `degraded`.
  */
 export type StageCompleted = Message<
   'StageCompleted',
   Throttled & AttemptFacts & { stage: StageKey; attempt: number; value: unknown; shortfall?: string; at: Instant }
 >;
 
-/** Why a stage failed. With `spending_limit` and `rate_limit`, `attempt` is the last attempt that was made, 0 for none. */
+/**
+ * Why a stage failed. With `spending_limit` and `rate_limit`, `attempt` is the last attempt that was made, 0 for none.
+ */
 export type FailureCause = 'outcome' | 'interruption' | 'deadline' | 'spending_limit' | 'rate_limit';
 
 /**
- * `cause` is `outcome` when the attempt itself failed, `interruption` when the service stopped during it, `deadline` when the run's
- * deadline passed, and otherwise the limit that kept the stage from starting. `retry_at` is when the next attempt is due; null when
- * the failure is final. `retry_after_milliseconds` is the wait that the vendor asked for.
+ * `cause` is `outcome` when the attempt itself failed, `interruption` when the service stopped during it, `deadline`
+ * when the run's deadline passed, and otherwise the limit that kept the stage from starting. `retry_at` is when the
+ * next attempt is due; null when the failure is final. `retry_after_milliseconds` is the wait that the vendor asked
+ * for.
  */
 export type StageFailed = Message<
   'StageFailed',
@@ -144,7 +159,9 @@ export type StageFailed = Message<
 /** The run ended before this stage did. */
 export type StageSkipped = Message<'StageSkipped', { stage: StageKey; at: Instant }>;
 
-/** The run is cancelled although a page may be deployed: the page is withdrawn first. `by` is the actor of the request. */
+/**
+ * The run is cancelled although a page may be deployed: the page is withdrawn first. `by` is the actor of the request.
+ */
 export type CancellationRequested = Message<'CancellationRequested', { reason: string; by: string; at: Instant }>;
 
 /** A published brief, as the API lists it. */
@@ -166,7 +183,10 @@ export type Brief = Readonly<{
 /** `degraded` when an optional stage failed, or a stage reported a shortfall. */
 export type RunCompleted = Message<'RunCompleted', { status: 'ok' | 'degraded'; brief: Brief; at: Instant }>;
 
-/** The result of withdrawing a deployed page: `restored` is the release that is shown again, null when none; `problem` is why the page could not be withdrawn, null when it was. */
+/**
+ * The result of withdrawing a deployed page: `restored` is the release that is shown again, null when none; `problem`
+ * is why the page could not be withdrawn, null when it was.
+ */
 export type Withdrawal = Readonly<{ restored: string | null; problem: string | null }>;
 
 /** `stage` is the stage whose failure ended the run. `withdrawal` is null when no page had been deployed. */

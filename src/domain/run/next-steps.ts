@@ -3,9 +3,9 @@ import type { Milliseconds } from '../time.js';
 import { deadlineOf, isReady, isToBeReused, type Run, type RunState, readySince, type StageState } from './state.js';
 
 /**
- * One thing that a worker does for a run: copies outcomes from the run that this one resumes, runs an attempt that has started,
- * starts an attempt once rate limits admit it (`since` is when it was ready), waits, ends a run whose deadline has passed,
- * withdraws a page before the run can end, or unpublishes a brief.
+ * One thing that a worker does for a run: copies outcomes from the run that this one resumes, runs an attempt that has
+ * started, starts an attempt once rate limits admit it (`since` is when it was ready), waits, ends a run whose deadline
+ * has passed, withdraws a page before the run can end, or unpublishes a brief.
  */
 export type RunStep =
   | Readonly<{ kind: 'reuse_stages' }>
@@ -17,8 +17,9 @@ export type RunStep =
   | Readonly<{ kind: 'unpublish_brief' }>;
 
 /**
- * Returns the steps that are open now, from the recorded state alone, so that a worker that takes over continues with the same ones.
- * Empty once the run has ended and its brief is not being unpublished. A `run_stage` stays open until its outcome is recorded.
+ * Returns the steps that are open now, from the recorded state alone, so that a worker that takes over continues with
+ * the same ones. Empty once the run has ended and its brief is not being unpublished. A `run_stage` stays open until
+ * its outcome is recorded.
  */
 export function nextSteps(state: RunState, now: Milliseconds): readonly RunStep[] {
   if (state === null) return [];
@@ -65,7 +66,10 @@ function stepOf(run: Run, stage: StageKey, state: StageState, now: Milliseconds)
   }
 }
 
-/** A failure in the future was recorded before the clock was set back, perhaps by hours: the retry does not wait for that. */
+/**
+ * A failure in the future was recorded before the clock was set back, perhaps by hours: the retry does not wait for
+ * that.
+ */
 function isDue({ failedAt, retryAt }: Extract<StageState, { status: 'retrying' }>, now: Milliseconds): boolean {
   return retryAt <= now || now < failedAt;
 }

@@ -7,7 +7,10 @@ import { whyNoShow } from './decide-stages.js';
 import type { RunPlan } from './events.js';
 import { digestOf, isIncomplete, isRequired, partialOutcome, type Run, type RunState } from './state.js';
 
-/** `from` null resumes from every stage that failed or has no value. `changed` are the stages that get another implementation. */
+/**
+ * `from` null resumes from every stage that failed or has no value. `changed` are the stages that get another
+ * implementation.
+ */
 export type ResumeRequest = Readonly<{ from: StageKey | null; changed: readonly StageKey[] }>;
 
 /** `rerun` are the stages that the resumed run runs again; it reuses the outcomes of all others. */
@@ -84,7 +87,10 @@ export function reusableOutcomes(origin: Run, reused: readonly StageKey[]): Reus
   });
 }
 
-/** Returns the plan of a resumed run: reused stages keep the implementation that made their outcome, and a reused page keeps its addresses. */
+/**
+ * Returns the plan of a resumed run: reused stages keep the implementation that made their outcome, and a reused page
+ * keeps its addresses.
+ */
 export function resumedPlan(origin: Run, plan: RunPlan, rerun: ReadonlySet<StageKey>): RunPlan {
   const stages = stageKeys.map((stage) => {
     if (rerun.has(stage)) return [stage, plan.stages[stage]];

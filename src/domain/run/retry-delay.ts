@@ -1,15 +1,17 @@
 import type { RetryPolicy } from './events.js';
 
 /**
- * Returns the milliseconds until the next attempt: exponential backoff with full jitter, never less than the wait that was asked
- * for. The jitter is derived from `seed` (run, stage and attempt), so that a replay decides the same.
+ * Returns the milliseconds until the next attempt: exponential backoff with full jitter, never less than the wait that
+ * was asked for. The jitter is derived from `seed` (run, stage and attempt), so that a replay decides the same.
  */
 export function retryDelay(policy: RetryPolicy, seed: string, attempt: number, askedMilliseconds = 0): number {
   const longest = Math.min(policy.longest_delay_milliseconds, policy.first_delay_milliseconds * 2 ** (attempt - 1));
   return Math.max(Math.round(longest * fractionOf(seed)), askedMilliseconds);
 }
 
-/** Returns a number from 0 to below 1 for a text: FNV-1a, then the finalizer of MurmurHash3, which spreads its low bits. */
+/**
+ * Returns a number from 0 to below 1 for a text: FNV-1a, then the finalizer of MurmurHash3, which spreads its low bits.
+ */
 function fractionOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -5,10 +5,11 @@ import type { Brief } from './events.js';
 import { digestOf, partialOutcome, type Run, type RunStatus, type StageState } from './state.js';
 
 /**
- * One stage of a run record. `output` is present once completed, `error` once an attempt failed: with `running` it is the error of
- * the attempt before, and `max_attempts` is how many attempts there may be. `duration` is in seconds, from the first attempt on.
- * `queued_at` is present when a rate limit held the stage back, `reused_from` when the outcome is that of an earlier run.
- * `usage` is the sum over all attempts. `shortfall` is what a completed stage could not do: the run is then `degraded`.
+ * One stage of a run record. `output` is present once completed, `error` once an attempt failed: with `running` it is
+ * the error of the attempt before, and `max_attempts` is how many attempts there may be. `duration` is in seconds, from
+ * the first attempt on. `queued_at` is present when a rate limit held the stage back, `reused_from` when the outcome is
+ * that of an earlier run. `usage` is the sum over all attempts. `shortfall` is what a completed stage could not do: the
+ * run is then `degraded`.
  */
 export type StageValue = Readonly<{
   status: Exclude<StageState['status'], 'waiting'> | 'reused';

@@ -13,8 +13,8 @@ export function runAfter(events: readonly RunEvent[], before: RunState): Run {
 }
 
 /**
- * Returns the events, followed by the start of every stage that they make ready and that is not throttled, or by the end of the
- * run when every stage has settled. A stage that was ready before waits for its own start.
+ * Returns the events, followed by the start of every stage that they make ready and that is not throttled, or by the
+ * end of the run when every stage has settled. A stage that was ready before waits for its own start.
  */
 export function startReadyStages(
   events: readonly RunEvent[],

@@ -6,10 +6,16 @@ import type { VpsDeploymentValue } from '../stage-values/vps-deployment.js';
 import type { LocalDate, Milliseconds } from '../time.js';
 import type { Brief, RunOrigin, RunPlan } from './events.js';
 
-/** `startedAt` is the start of the first attempt. `queuedAt` is since when it was ready, null when no rate limit held it back. `usage` is the sum over all attempts. */
+/**
+ * `startedAt` is the start of the first attempt. `queuedAt` is since when it was ready, null when no rate limit held it
+ * back. `usage` is the sum over all attempts.
+ */
 type Begun = Readonly<{ startedAt: Milliseconds; queuedAt: Milliseconds | null; usage: RecordedUsage | null }>;
 
-/** `attempt` is 0 and `startedAt` null for a stage that was refused before its first attempt. `reusedFrom` is the run in which the stage really ran. */
+/**
+ * `attempt` is 0 and `startedAt` null for a stage that was refused before its first attempt. `reusedFrom` is the run in
+ * which the stage really ran.
+ */
 type Settled = Readonly<{
   attempt: number;
   startedAt: Milliseconds | null;
@@ -20,7 +26,9 @@ type Settled = Readonly<{
   reusedFrom: string | null;
 }>;
 
-/** `wasInterrupted` when the attempt ended because its process stopped, so the next attempt is no retry of a failure. */
+/**
+ * `wasInterrupted` when the attempt ended because its process stopped, so the next attempt is no retry of a failure.
+ */
 type Retrying = Readonly<{
   attempt: number;
   failedAt: Milliseconds;
@@ -109,7 +117,9 @@ export function isReady(run: Run, stage: StageKey): boolean {
   return pipeline[stage].needs.every((needed) => isSettled(run.stages[needed]));
 }
 
-/** Returns since when a ready stage could have started: when the last stage that it needs settled, or the run's start. */
+/**
+ * Returns since when a ready stage could have started: when the last stage that it needs settled, or the run's start.
+ */
 export function readySince(run: Run, stage: StageKey): Milliseconds {
   let since = run.startedAt;
   for (const needed of pipeline[stage].needs) {
@@ -125,8 +135,8 @@ export function deadlineOf({ plan, startedAt }: Pick<Run, 'plan' | 'startedAt'>)
 }
 
 /**
- * Returns from when on a stage that was ready at `from` is too late for its run: the run's deadline, or earlier for an optional
- * stage, so that time is left to make a brief without it. Null for a run without a timeout.
+ * Returns from when on a stage that was ready at `from` is too late for its run: the run's deadline, or earlier for an
+ * optional stage, so that time is left to make a brief without it. Null for a run without a timeout.
  */
 export function latestStart(run: Run, stage: StageKey, from: Milliseconds): Milliseconds | null {
   const deadline = deadlineOf(run);
@@ -158,7 +168,10 @@ export function isRequired(stage: StageKey): boolean {
   return pipeline[stage].onFailure === 'run_fails';
 }
 
-/** True while a page of the run is to be removed from the web: before the run can end, or because its brief is unpublished. */
+/**
+ * True while a page of the run is to be removed from the web: before the run can end, or because its brief is
+ * unpublished.
+ */
 export function isRemovingPage(run: Run): boolean {
   return run.status === 'processing' ? run.ending !== null : run.unpublishing !== null;
 }

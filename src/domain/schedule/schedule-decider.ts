@@ -37,7 +37,10 @@ function restart({ data }: RestartSchedule, state: Schedule): readonly ScheduleE
   return isSame(state, data) && data.at < state.setAt ? [{ type: 'ScheduleSet', data }] : [];
 }
 
-/** Returns nothing for an occurrence that is not due, belongs to another schedule, or is not newer than the last one that ran. */
+/**
+ * Returns nothing for an occurrence that is not due, belongs to another schedule, or is not newer than the last one
+ * that ran.
+ */
 function tick({ data }: TickSchedule, state: Schedule): readonly ScheduleEvent[] {
   const { cron, time_zone, ...ticked } = data;
   const due = data.scheduled_for <= data.at && data.scheduled_for > countedFrom(state, data.at);

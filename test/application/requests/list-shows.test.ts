@@ -16,7 +16,10 @@ const busy = (wait?: number) => ({
   ...(wait === undefined ? {} : { retryAfterMilliseconds: wait }),
 });
 
-/** A hub that takes a second to respond. `calls` are the seconds at which it was called, and how many calls were in flight then. */
+/**
+ * A hub that takes a second to respond. `calls` are the seconds at which it was called, and how many calls were in
+ * flight then.
+ */
 async function hubThat(respond: (call: number) => unknown, limit = unlimited, vendor: string | null = 'hub') {
   const begin = Date.parse('2026-11-20T09:00:00Z');
   const { clock, advance } = createVirtualClock(begin);

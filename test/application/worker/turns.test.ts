@@ -28,7 +28,9 @@ function aRun(id: string, since: number, changes: Partial<UnfinishedStream> = {}
   return { kind: 'run', id, turn: '2026-11-20 ghent', since, urgentFrom: null, ...changes };
 }
 
-/** Starts a run whose first append the test acknowledges. Resolves with whether the append was to start the first stage. */
+/**
+ * Starts a run whose first append the test acknowledges. Resolves with whether the append was to start the first stage.
+ */
 async function begin(worker: Worker, run: UnfinishedStream) {
   let acknowledge: (isNew: boolean) => void = () => undefined;
   const isImmediate = await new Promise<boolean>((resolve) => {

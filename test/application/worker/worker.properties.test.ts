@@ -21,7 +21,10 @@ const acts = fc.array(
 );
 type Act = typeof acts extends fc.Arbitrary<(infer Value)[]> ? Value : never;
 
-/** A worker whose runs end as the acts say. `mistakes` are the runs that advance besides too many, or besides one of their turn. */
+/**
+ * A worker whose runs end as the acts say. `mistakes` are the runs that advance besides too many, or besides one of
+ * their turn.
+ */
 function checkedWorker(concurrentRuns: number, isShared: boolean) {
   const { clock, advance } = createVirtualClock(0);
   const inFlight = new Map<string, (end: () => Advanced) => void>();

@@ -5,9 +5,9 @@ import { type AtRest, isEnd, streamsIn } from './at-rest.js';
 type Interval = Readonly<{ stream: string; from: number; until: number }>;
 
 /**
- * Runs of one show and date advance one at a time, from the first started stage to the end, so that their releases never overtake
- * each other. Exempt is a process that has its log to itself while a successor works on it, too: a lock on the data folder prevents
- * that.
+ * Runs of one show and date advance one at a time, from the first started stage to the end, so that their releases
+ * never overtake each other. Exempt is a process that has its log to itself while a successor works on it, too: a lock
+ * on the data folder prevents that.
  */
 export function checkTurns({ world, log, supervisor }: AtRest): void {
   const { coverage, profile, violations } = world;
