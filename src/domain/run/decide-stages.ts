@@ -135,8 +135,9 @@ export function startStage({ data }: StartStage, run: Run): readonly RunEvent[] 
 }
 
 export function refuseStage({ data }: RefuseStage, run: Run): readonly RunEvent[] {
-  if (data.attempt !== nextAttempt(run, data.stage)) return [];
-  const facts = { attempt: data.attempt - 1, retryable: false, retry_at: null };
-  const failed: StageFailed = { type: 'StageFailed', data: { ...data, ...facts } };
+  const { attempt, ...facts } = data;
+  if (attempt !== nextAttempt(run, data.stage)) return [];
+  const made = { attempt: attempt - 1, retryable: false, retry_at: null };
+  const failed: StageFailed = { type: 'StageFailed', data: { ...facts, ...made } };
   return afterFailure(failed, run, data);
 }
