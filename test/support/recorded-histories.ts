@@ -26,6 +26,13 @@ const requests: Readonly<Record<string, readonly RequestCommand[]>> = {
     ask({ trigger: 'schedule', actor: 'schedule', request_id: null, at: after(3_600) }),
     resolve(3_605),
   ],
+  'request-for-resumption-rejected': [
+    { type: 'RequestResumption', data: resumptionRequested().data },
+    {
+      type: 'ResolveRequest',
+      data: requestResolved(5, { run_ids: [], error: 'no such file', rejected: 'unknown_implementation' }).data,
+    },
+  ],
   'request-for-resumption': [{ type: 'RequestResumption', data: resumptionRequested().data }, resolve(5)],
 };
 

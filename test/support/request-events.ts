@@ -29,9 +29,9 @@ export function lookupFailed(attempt: number, seconds: number): HubLookupFailed 
   return { type: 'HubLookupFailed', data: { attempt, ...failure, ...times, at: after(seconds) } };
 }
 
-export function requestResolved(seconds: number): RequestResolved {
+export function requestResolved(seconds: number, overrides: Partial<RequestResolved['data']> = {}): RequestResolved {
   return {
     type: 'RequestResolved',
-    data: { run_ids: [runId], error: null, unknown_show: false, at: after(seconds) },
+    data: { run_ids: [runId], error: null, unknown_show: false, at: after(seconds), ...overrides },
   };
 }
