@@ -12,7 +12,11 @@ export async function readShowFolder(root: string): Promise<ShowReading> {
   const { groups, losses } = gathered;
   const unreadable = files > 0 && groups.length === 0 && losses.length > 0 ? unreadableFiles(files, losses) : null;
   const place = `${root.replace(/\/+$/u, '')}/shows`;
-  const absence = { message: `there are no show files (*.csv, *.xlsx, *.ics, *.json) in ${place}`, file: null, line: null };
+  const absence = {
+    message: `there are no show files (*.csv, *.xlsx, *.ics, *.json) in ${place}`,
+    file: null,
+    line: null,
+  };
   return { ...gathered, unreadable, absence: files === 0 ? [absence] : [] };
 }
 

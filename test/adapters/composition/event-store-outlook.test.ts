@@ -23,7 +23,7 @@ test('is that an EventStoreDB answers, and that there will be no other replica',
   assert.equal(problems, []);
   assert.match(
     checked.join(),
-    /^event store: EventStoreDB answers, its log ends at 0, and no replica beside this one: BRIEF_SHARED_DIR is not set$/u,
+    /^event store: EventStoreDB answers, its log ends at 0, and no second replica: BRIEF_SHARED_DIR is not set$/u,
   );
   const shared = { BRIEF_EVENT_STORE: url, BRIEF_STREAM_PREFIX: 'nobody.', BRIEF_SHARED_DIR: '/shared' };
   assert.match((await look(shared)).checked.join(), /its log ends at 0$/u);
