@@ -4,6 +4,8 @@ import type { Source } from '../../src/domain/stage-values/documents.js';
 import type { Show } from '../../src/domain/stage-values/hub-lookup.js';
 import type { ValueOf } from '../../src/domain/stage-values/stage-values.js';
 import type { InputOf } from '../../src/ports/stage-plugin.js';
+import { placeOfShow } from '../../stages/shared/places/show-place.js';
+import { placeTable } from '../../stages/shared/places/table.js';
 import { fixedNow } from './stage-context.js';
 
 /** A statement from the user's own file. */
@@ -22,6 +24,21 @@ export function aSource(overrides: Partial<Source> = {}): Source {
   };
 }
 
+const ghent: Show['place'] = {
+  id: 2797656,
+  name: 'Gent',
+  latin_name: 'Gent',
+  region: 'Flanders',
+  country: 'BE',
+  latitude: 51.05,
+  longitude: 3.71667,
+  time_zone: 'Europe/Brussels',
+  population: 265086,
+  basis: 'coordinates',
+  taken_to_be: null,
+  conflict: null,
+};
+
 /** Tonight's show in Ghent, on the run date, as a hub would return it. */
 export function aShow(overrides: Partial<Show> = {}): Show {
   return {
@@ -33,6 +50,8 @@ export function aShow(overrides: Partial<Show> = {}): Show {
     city: 'Ghent',
     region: null,
     country: 'BE',
+    place: ghent,
+    place_candidates: [],
     doors: '19:00',
     start: '20:00',
     time_zone: 'Europe/Brussels',
@@ -41,8 +60,34 @@ export function aShow(overrides: Partial<Show> = {}): Show {
     notes: null,
     sources: [aSource()],
     disagreements: [],
+    ...(isElsewhere(overrides) ? { place: null } : {}),
     ...overrides,
   };
+}
+
+/** Tonight's show as version 1 of the history format has it: without its place. */
+export function aRecordedShow(overrides: Partial<Show> = {}): Show {
+  const show: Partial<Show> = aShow(overrides);
+  delete show.place;
+  delete show.place_candidates;
+  return show as Show;
+}
+
+function isElsewhere(overrides: Partial<Show>): boolean {
+  const { city = 'Ghent', country = 'BE' } = overrides;
+  return city !== 'Ghent' || country !== 'BE';
+}
+
+/** Decides the place of a show as a hub does. */
+export async function placed(show: Show): Promise<Show> {
+  const { city, region, country, venue, time_zone, time_zone_origin } = show;
+  const { latitude, longitude } = venue;
+  const isUsable = latitude !== null && longitude !== null && !(latitude === 0 && longitude === 0);
+  const timeZone = time_zone_origin === 'stated' ? time_zone : null;
+  const position = isUsable ? { latitude, longitude } : null;
+  const query = { city, region, country, text: venue.address, position, timeZone };
+  const { place, candidates } = placeOfShow(query, [], await placeTable());
+  return { ...show, place, place_candidates: [...candidates] };
 }
 
 const circumstances = {

@@ -11,7 +11,7 @@ import type {
 import type { RunPlan } from '../../src/domain/run/events.js';
 import type { Show } from '../../src/domain/stage-values/hub-lookup.js';
 import { type Instant, instantOf, type Milliseconds, millisecondsOf } from '../../src/domain/time.js';
-import { aShow } from './results.js';
+import { aRecordedShow } from './results.js';
 
 export const runId = '0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b3d';
 const startedAt = '2026-11-20T09:00:00.000Z';
@@ -43,7 +43,7 @@ export function aPlanWithVendor(): RunPlan {
 }
 
 export function startRun(overrides: Partial<StartRun['data']> = {}): StartRun {
-  const show: Show = aShow();
+  const show: Show = aRecordedShow();
   return {
     type: 'StartRun',
     data: {
@@ -88,7 +88,7 @@ export function momentAfter(seconds: number): Milliseconds {
 
 /** A value that the decider and the brief can work with; only the hub's and the page's are read. */
 export function valueFor(stage: StageKey): unknown {
-  if (stage === 'hub_lookup') return { show: aShow(), notices: [] };
+  if (stage === 'hub_lookup') return { show: aRecordedShow(), notices: [] };
   const url = `http://127.0.0.1:8080/b/${'a'.repeat(32)}/`;
   return stage === 'html_generation' ? { page: { url }, image: { url: `${url}preview.png` } } : { stage };
 }

@@ -8,7 +8,7 @@ import { streamOfRequest, streamOfRun } from '../../src/domain/streams.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 import { appendsOfCommands } from './given-when-then.js';
 import { briefsRequested, requestResolved } from './request-events.js';
-import { aShow } from './results.js';
+import { aRecordedShow } from './results.js';
 import {
   cancel,
   expire,
@@ -73,7 +73,7 @@ const commands = {
   ],
   'cancelled-by-hub': [
     startRun(),
-    complete('hub_lookup', 1, 1, { value: { show: aShow({ status: 'cancelled' }), notices: [] } }),
+    complete('hub_lookup', 1, 1, { value: { show: aRecordedShow({ status: 'cancelled' }), notices: [] } }),
   ],
   'cancelled-at-once': [...upTo('openai_generation'), cancel(20)],
   'cancelled-with-withdrawal': [...deployed, cancel(20), withdrawn(25, { restored: originId })],

@@ -39,6 +39,10 @@ export type Source = v.InferOutput<typeof source>;
 export const citation = v.strictObject({ source, quote: nonEmpty });
 export type Citation = v.InferOutput<typeof citation>;
 
+/** A match by name alone, which the reader decides; it is never used in a line. */
+export const question = v.strictObject({ text: nonEmpty, source });
+export type Question = v.InferOutput<typeof question>;
+
 /** One checkable statement. `id` is stable for the same statement and unique within a run. */
 export const claim = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9:_-]{0,79}$/u, 'is not a claim id')),

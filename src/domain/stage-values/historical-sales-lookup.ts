@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { localDate } from '../time.js';
-import { count, emptyReason, notices, source, text } from './documents.js';
+import { count, emptyReason, notices, question, source, text } from './documents.js';
 
 /** Tickets as counted on `as_of`; comps are not in `sold`. `gross` is in `currency`, an ISO 4217 code. `days_out` counts back from the show. */
 export const salesPoint = v.strictObject({
@@ -33,6 +33,7 @@ export const historicalSalesLookupValue = v.strictObject({
   tour: v.nullable(
     v.strictObject({ days_out: v.pipe(v.number(), v.integer()), median_sold: v.number(), shows: count }),
   ),
+  questions: v.optional(v.array(question)),
   empty_reason: emptyReason,
   notices,
 });

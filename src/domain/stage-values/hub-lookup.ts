@@ -4,8 +4,36 @@ import { count, notices, source, text } from './documents.js';
 
 const coordinate = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit));
 
+const placeCandidate = v.strictObject({
+  id: count,
+  name: text,
+  region: v.nullable(text),
+  country: text,
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  time_zone: text,
+  population: v.nullable(count),
+});
+export type PlaceCandidate = v.InferOutput<typeof placeCandidate>;
+
+/**
+ * The place of a show, decided once by `hub_lookup`: `id` is GeoNames', null for a place that is not in the table of
+ * towns; `name` is the local spelling. `basis` is the evidence that decided; `taken_to_be` says so where that is only
+ * the tour or the size of the town, and `conflict` is what contradicts it.
+ */
+const showPlace = v.strictObject({
+  ...placeCandidate.entries,
+  id: v.nullable(count),
+  latin_name: text,
+  basis: v.picklist(['stated', 'coordinates', 'venue', 'tour', 'largest']),
+  taken_to_be: v.nullable(text),
+  conflict: v.nullable(text),
+});
+export type ShowPlace = v.InferOutput<typeof showPlace>;
+
 /**
  * A show as the hub returns it. Times are local to the venue; `time_zone` is an IANA name, null when unknown.
+ * Where `place` is null, `place_candidates` are the towns that it could be.
  * `country` is an ISO 3166-1 alpha-2 code where it could be recognised, else as written. A `tentative` show is
  * not confirmed, and the page says so; a `cancelled` or `postponed` one gets no brief. `disagreements` names each field that two sources state differently.
  */
@@ -24,10 +52,12 @@ export const show = v.strictObject({
   city: text,
   region: v.nullable(text),
   country: v.nullable(text),
+  place: v.optional(v.nullable(showPlace), null),
+  place_candidates: v.optional(v.array(placeCandidate), []),
   doors: v.nullable(localTime),
   start: v.nullable(localTime),
   time_zone: v.nullable(text),
-  time_zone_origin: v.nullable(v.picklist(['stated', 'coordinates', 'atlas'])),
+  time_zone_origin: v.nullable(v.picklist(['stated', 'place'])),
   url: v.nullable(v.pipe(v.string(), v.url())),
   notes: v.nullable(text),
   sources: v.array(source),

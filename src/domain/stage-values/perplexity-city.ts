@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { instant, localDate, localTime } from '../time.js';
-import { claim, count, emptyReason, notices, source, text } from './documents.js';
+import { claim, count, emptyReason, notices, question, source, text } from './documents.js';
 
 const town = v.strictObject({
   name: text,
@@ -17,7 +17,7 @@ const sourcedText = v.strictObject({ text, source });
 /**
  * The town. `town` is null when it is unknown or when its name is ambiguous; `candidates` then lists the towns it could be.
  * `claims` are what may be said on stage. `calendar` is what else the date means there (holidays, competing events).
- * `sun` times are local to the venue. `weather` is present only where real data was given: degrees as the source writes them.
+ * `sun` times are local to the venue; `polar` is set when the sun stays up or down all day. `weather` is present only where real data was given: degrees as the source writes them.
  * `pronunciations.origin` distinguishes the user's file from a dictionary.
  */
 export const perplexityCityValue = v.strictObject({
@@ -44,6 +44,7 @@ export const perplexityCityValue = v.strictObject({
       sunrise: v.nullable(localTime),
       sunset: v.nullable(localTime),
       sunset_at: v.nullable(instant),
+      polar: v.optional(v.nullable(v.picklist(['day', 'night']))),
       source,
     }),
   ),
@@ -60,6 +61,7 @@ export const perplexityCityValue = v.strictObject({
       source,
     }),
   ),
+  questions: v.optional(v.array(question)),
   empty_reason: emptyReason,
   notices,
 });

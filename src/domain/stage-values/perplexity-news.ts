@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { localDate } from '../time.js';
-import { claim, count, emptyReason, notices, text } from './documents.js';
+import { claim, count, emptyReason, notices, question, text } from './documents.js';
 
 /**
  * One event in the news. Its claim cites every item that reports it. `newest_on` is the newest item's date.
@@ -26,6 +26,7 @@ export const perplexityNewsValue = v.strictObject({
   window: v.strictObject({ from: localDate, to: localDate }),
   stories: v.array(story),
   items_read: count,
+  questions: v.optional(v.array(question)),
   empty_reason: emptyReason,
   notices,
 });

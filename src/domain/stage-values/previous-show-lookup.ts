@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { localDate } from '../time.js';
-import { count, emptyReason, notices, source, text } from './documents.js';
+import { count, emptyReason, notices, question, source, text } from './documents.js';
 
 /** Earlier visits to the town, newest first. `brief_url` is this service's own page for that show, where there was one. */
 export const previousShowLookupValue = v.strictObject({
@@ -16,6 +16,7 @@ export const previousShowLookupValue = v.strictObject({
       source,
     }),
   ),
+  questions: v.optional(v.array(question)),
   empty_reason: emptyReason,
   notices,
 });

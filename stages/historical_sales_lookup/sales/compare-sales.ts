@@ -5,6 +5,7 @@ import { daysBetween, type Instant, type LocalDate } from '../../../src/domain/t
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import type { Reading } from '../../shared/origins/reading.js';
+import { placeTable } from '../../shared/places/table.js';
 import { lastVisit, showsOfPerformer, tourMedian } from './comparisons.js';
 import { latestRowPerDay, pointOf } from './sales-points.js';
 import type { SalesRow } from './sales-rows.js';
@@ -13,8 +14,10 @@ import { findThisShow } from './this-show.js';
 
 /** Counts listed per show, the newest ones: daily for more than a year. */
 const maximumPoints = 400;
+/** Questions that a reader answers. */
+const maximumQuestions = 5;
 
-type Comparison = Pick<HistoricalSalesLookupValue, 'curve' | 'last_visit' | 'tour' | 'notices'>;
+type Comparison = Pick<HistoricalSalesLookupValue, 'curve' | 'last_visit' | 'tour' | 'questions' | 'notices'>;
 
 /** A show with one row per day of counting, and notices about rows that contradict each other. */
 type DailyShow = SalesShow & Readonly<{ notices: readonly Notice[] }>;
@@ -34,7 +37,8 @@ export async function compareSales(
   { runDate, now }: Readonly<{ runDate: LocalDate; now: Instant }>,
 ): Promise<Comparison> {
   const daily = await dailyShows(rows);
-  const found = findThisShow(daily, show);
+  const table = await placeTable();
+  const found = findThisShow(daily, show, table);
   const notices = [...found.notices, ...futureNotice(found.show, runDate), ...(found.show?.notices ?? [])];
   const curve = (found.show?.rows ?? [])
     .filter((row) => row.asOf <= runDate)
@@ -46,9 +50,11 @@ export async function compareSales(
   const comparable = await showsOfPerformer(others, show.performer ?? found.show?.performer ?? null);
   if (comparable === null) notices.unshift({ message: severalPerformers(place), file: null, line: null });
   const daysOut = curve.at(-1)?.days_out ?? daysBetween(runDate, show.show_date);
+  const { visit, questions } = await lastVisit(comparable ?? [], show, { daysOut, runDate, now, table });
   return {
     curve: curve.slice(-maximumPoints),
-    last_visit: await lastVisit(comparable ?? [], show, { daysOut, runDate, now }),
+    last_visit: visit,
+    questions: questions.slice(0, maximumQuestions),
     tour: tourMedian(comparable ?? [], daysOut),
     notices,
   };

@@ -1,8 +1,13 @@
 import { comparableName, couldBeSame, sameName } from '../../../src/domain/names.js';
+import type { Question } from '../../../src/domain/stage-values/documents.js';
 import type { HistoricalSalesLookupValue } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Instant, LocalDate } from '../../../src/domain/time.js';
-import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
+import { filterYielding, yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { sourceAt } from '../../shared/origins/origin.js';
+import { relationTo } from '../../shared/places/same-place.js';
+import { stopsAround } from '../../shared/places/stated-stops.js';
+import type { PlaceTable } from '../../shared/places/table.js';
 import { atDaysOut, pointOf } from './sales-points.js';
 import type { SalesRow } from './sales-rows.js';
 import type { SalesShow } from './sales-shows.js';
@@ -24,22 +29,31 @@ export async function showsOfPerformer(
 }
 
 /**
- * Returns the last show before this one in its town, from shows sorted oldest first; of two on one evening, the one at
- * this venue.
+ * Returns the last show before this one in its town, from shows sorted oldest first, and questions about shows that may
+ * have been in another town of the name. Of two shows on one evening, it is the one at this venue.
  */
 export async function lastVisit(
   others: readonly SalesShow[],
   show: Show,
-  at: Readonly<{ daysOut: number; runDate: LocalDate; now: Instant }>,
-): Promise<LastVisit> {
-  const visits = await filterYielding(
-    others,
-    (other) => other.showDate < show.show_date && sameName(other.city, show.city),
-  );
+  at: Readonly<{ daysOut: number; runDate: LocalDate; now: Instant; table: PlaceTable }>,
+): Promise<Readonly<{ visit: LastVisit; questions: readonly Question[] }>> {
+  const earlier = await filterYielding(others, (other) => other.showDate < show.show_date);
+  const visits: SalesShow[] = [];
+  const questions: Question[] = [];
+  for await (const other of yieldingToEventLoop(earlier)) {
+    const relation = relationTo(show, other, () => stopsAround(other, earlier, at.table), at.table);
+    if (relation === 'same') visits.push(other);
+    else if (relation === 'question') questions.push(...questionOf(other, at.now));
+  }
   const evening = visits.filter((other) => other.showDate === visits.at(-1)?.showDate);
   const visit = evening.find((other) => sameName(other.venue, show.venue.name)) ?? evening.at(-1);
-  if (visit === undefined) return null;
-  const { showDate, venue, rows } = visit;
+  return { visit: visit === undefined ? null : visitOf(visit, at), questions };
+}
+
+function visitOf(
+  { showDate, venue, rows }: SalesShow,
+  at: Readonly<{ daysOut: number; runDate: LocalDate; now: Instant }>,
+): NonNullable<LastVisit> {
   const point = (row: SalesRow | null) => (row === null ? null : pointOf(row, showDate, at.now));
   return {
     show_date: showDate,
@@ -47,6 +61,12 @@ export async function lastVisit(
     at_same_days_out: point(atDaysOut(rows, showDate, at.daysOut)),
     final: showDate < at.runDate ? point(rows.at(-1) ?? null) : null,
   };
+}
+
+function questionOf({ showDate, city, region, country, rows }: SalesShow, now: Instant): readonly Question[] {
+  const said = [city, region, country].filter((part) => part !== null).join(', ');
+  const text = `Your sales of ${showDate} are of "${said}", which may be another ${city}: was it this one?`;
+  return rows.slice(0, 1).map(({ origin }) => ({ text, source: sourceAt(origin, now) }));
 }
 
 /** Returns the median of what the shows had sold this many days before their date; null if no show has a count. */

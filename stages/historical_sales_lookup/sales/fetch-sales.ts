@@ -14,6 +14,8 @@ const salesFields = {
   show_id: textField,
   show_date: textField,
   city: textField,
+  region: textField,
+  country: textField,
   venue: textField,
   performer: textField,
   as_of: textField,

@@ -20,6 +20,8 @@ export type SalesRow = Readonly<{
   showId: string | null;
   showDate: LocalDate;
   city: string;
+  region: string | null;
+  country: string | null;
   venue: string | null;
   performer: string | null;
   asOf: LocalDate;
@@ -33,7 +35,7 @@ export type SalesRow = Readonly<{
 
 const salesColumns = {
   required: ['show_date', 'city', 'as_of', 'sold'],
-  optional: ['show_id', 'venue', 'performer', 'comps', 'capacity', 'gross', 'currency'],
+  optional: ['show_id', 'region', 'country', 'venue', 'performer', 'comps', 'capacity', 'gross', 'currency'],
 } as const;
 
 const maximumName = 200;
@@ -85,6 +87,8 @@ function readSalesRow(row: TableRow, notices: Notice[]): SalesRow | null {
     showId: text('show_id'),
     showDate,
     city,
+    region: text('region'),
+    country: text('country'),
     venue: text('venue'),
     performer: text('performer'),
     asOf,

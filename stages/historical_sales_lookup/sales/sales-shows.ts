@@ -8,6 +8,8 @@ export type SalesShow = Readonly<{
   showId: string | null;
   showDate: string;
   city: string;
+  region: string | null;
+  country: string | null;
   venue: string | null;
   performer: string | null;
   rows: readonly SalesRow[];
@@ -30,7 +32,10 @@ export async function salesShows(rows: readonly SalesRow[]): Promise<readonly Sa
 }
 
 function placeOf(row: SalesRow): readonly string[] {
-  return [row.showDate, ...[row.city, row.venue ?? '', row.performer ?? ''].map(comparableName)];
+  return [
+    row.showDate,
+    ...[row.city, row.region ?? '', row.country ?? '', row.venue ?? '', row.performer ?? ''].map(comparableName),
+  ];
 }
 
 async function groupBy<Item>(
@@ -56,6 +61,8 @@ function showOf(rows: readonly SalesRow[]): readonly SalesShow[] {
       showId: rows.find((row) => row.showId !== null)?.showId ?? null,
       showDate: last.showDate,
       city: last.city,
+      region: rows.findLast((row) => row.region !== null)?.region ?? null,
+      country: rows.findLast((row) => row.country !== null)?.country ?? null,
       venue: rows.findLast((row) => row.venue !== null)?.venue ?? null,
       performer: rows.findLast((row) => row.performer !== null)?.performer ?? null,
       rows,
@@ -80,7 +87,8 @@ function detailOf(show: SalesShow): number {
 }
 
 function couldMatch(vague: SalesShow, show: SalesShow): boolean {
-  return couldBeSame(vague.venue, show.venue) && couldBeSame(vague.performer, show.performer);
+  const samePlace = couldBeSame(vague.region, show.region) && couldBeSame(vague.country, show.country);
+  return samePlace && couldBeSame(vague.venue, show.venue) && couldBeSame(vague.performer, show.performer);
 }
 
 function inOrder(rows: readonly SalesRow[]): readonly SalesRow[] {

@@ -13,6 +13,8 @@ function cityOf(data: BriefData): PerplexityCityValue | null {
   return producedValue(data.results.perplexity_city);
 }
 
+const withoutSunset = { day: 'the sun does not set', night: 'the sun does not rise', none: 'no sunset' } as const;
+
 export function Sun({ data }: Props) {
   const sun = cityOf(data)?.sun ?? null;
   const label = sun === null || sun.date === data.show.show_date ? 'Sunset' : 'Sunset on';
@@ -25,7 +27,9 @@ export function Sun({ data }: Props) {
           <Day date={sun.date} />,{' '}
         </>
       )}
-      {sun.sunset === null ? 'the sun does not set' : readableTime(sun.date, sun.sunset, data.show.time_zone)}
+      {sun.sunset === null
+        ? withoutSunset[sun.polar ?? 'none']
+        : readableTime(sun.date, sun.sunset, data.show.time_zone)}
       {sun.sunrise !== null && <>, sunrise {readableTime(sun.date, sun.sunrise, data.show.time_zone)}</>}{' '}
       <SourceLine source={sun.source} />
     </Fact>

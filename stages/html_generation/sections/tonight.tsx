@@ -9,8 +9,7 @@ import { CalendarEntries, Moon, Sun, Weather } from './circumstances.js';
 
 const zoneOrigins = {
   stated: 'as stated with the show',
-  coordinates: 'from the coordinates',
-  atlas: 'from the atlas',
+  place: 'from the place',
 } as const;
 
 /** The venue, the times and the sky. */

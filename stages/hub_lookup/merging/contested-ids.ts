@@ -2,7 +2,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import type { ShowGroup } from './groups.js';
-import { type KnownOccasions, placedGroup } from './known-occasions.js';
+import type { KnownOccasions } from './known-occasions.js';
 import { isSameVenue } from './same-show.js';
 
 /** Shows of one contested id that are looked up in the record: more is a mistake in the file, not a tour. */
@@ -56,8 +56,7 @@ async function usedFor(id: string, claimants: readonly ShowGroup[], known: Known
   for (const group of claimants) {
     const used = (await known(group[0].date)).find((one) => one.id === id);
     if (used === undefined) continue;
-    const placed = await placedGroup(group);
-    if (placed.some((entry) => isSameVenue(entry, used.occasion))) return group;
+    if (group.some((entry) => isSameVenue(entry, used.occasion))) return group;
   }
   return null;
 }

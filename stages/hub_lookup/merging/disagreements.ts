@@ -1,7 +1,7 @@
 import { sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { kilometresBetween, type Place } from '../../shared/atlas/distance.js';
 import { placeOf } from '../../shared/origins/origin.js';
+import { kilometresBetween, type Point } from '../../shared/places/distance.js';
 import type { SourceShow } from '../show-files/source-show.js';
 import type { ShowGroup } from './groups.js';
 
@@ -55,7 +55,7 @@ export function disagreementsIn(group: ShowGroup): Show['disagreements'] {
   return found;
 }
 
-function coordinates(position: Place | null): string | null {
+function coordinates(position: Point | null): string | null {
   return position === null ? null : `${position.latitude}, ${position.longitude}`;
 }
 

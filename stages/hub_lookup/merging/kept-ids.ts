@@ -2,7 +2,7 @@ import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-
 import { claimedIds, type OwnsId } from './contested-ids.js';
 import { derivedIds } from './derived-ids.js';
 import type { ShowGroup } from './groups.js';
-import { type KnownOccasion, placedGroup } from './known-occasions.js';
+import type { KnownOccasion } from './known-occasions.js';
 import type { PlacedShow } from './placed-shows.js';
 import { areFarApart, isSameShow, isSameTown, isSameVenue, type Occasion } from './same-show.js';
 
@@ -24,7 +24,7 @@ export async function keptIds(
   const kept = new Map<ShowGroup, string>();
   const candidates: Candidate[] = [];
   if (known.length === 0) return kept;
-  for await (const group of yieldingToEventLoop(groups)) candidates.push({ group, entries: await placedGroup(group) });
+  for await (const group of yieldingToEventLoop(groups)) candidates.push({ group, entries: group });
   const taken = new Set<string>();
   const pairsBy = async (compare: Compare) => {
     const pairs: Pair[] = [];

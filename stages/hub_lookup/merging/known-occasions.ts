@@ -2,8 +2,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { unnamedVenue } from '../show-files/source-show.js';
 import { comparableNames } from './comparable-names.js';
-import type { ShowGroup } from './groups.js';
-import { type PlacedShow, townOf } from './placed-shows.js';
+import { townOf } from './placed-shows.js';
 import type { Occasion } from './same-show.js';
 
 /** A show that runs were started for, in the form in which entries are compared. */
@@ -27,21 +26,17 @@ export function knownOccasions(known: (date: LocalDate) => Promise<readonly Show
   };
 }
 
-/** Returns the entries with their towns: `placeShows` does not look up the only show of a date. */
-export function placedGroup(group: ShowGroup): Promise<readonly PlacedShow[]> {
-  return Promise.all(
-    group.map(async (entry) => (entry.town === null ? { ...entry, town: await townOf(entry) } : entry)),
-  );
-}
-
+/** Looks up the town as that of an entry: without the other shows of the tour. */
 async function occasionOf(show: Show): Promise<Occasion> {
-  const { name, latitude, longitude } = show.venue;
+  const { name, address, latitude, longitude } = show.venue;
+  const venue = name === unnamedVenue ? null : name;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
+  const timeZone = show.time_zone_origin === 'stated' ? show.time_zone : null;
   return {
     date: show.show_date,
     start: show.start,
-    names: comparableNames({ ...show, venue: name === unnamedVenue ? null : name }),
-    town: await townOf({ ...show, position }),
+    names: comparableNames({ ...show, venue }),
+    town: await townOf({ ...show, venue, address, position, timeZone }),
     position,
   };
 }

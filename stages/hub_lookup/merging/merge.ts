@@ -1,19 +1,26 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Instant } from '../../../src/domain/time.js';
-import { findTown } from '../../shared/atlas/atlas.js';
 import { sourceAt } from '../../shared/origins/origin.js';
+import { placeOfShow } from '../../shared/places/show-place.js';
+import { placeTable } from '../../shared/places/table.js';
 import { type SourceShow, unnamedVenue } from '../show-files/source-show.js';
-import { timeZoneAt } from '../show-files/time-zones.js';
 import { disagreementsIn } from './disagreements.js';
+import type { ShowGroup } from './groups.js';
 import type { Identified } from './identity.js';
+import { placeQuery } from './placed-shows.js';
+import { tourStops } from './tour-stops.js';
 
-/** Merges the entries of a show: each field has the value of the first entry, by precedence, that gives one. */
-export async function mergeShow({ group, id }: Identified, now: Instant): Promise<Show> {
-  const first = <Key extends keyof SourceShow>(key: Key): SourceShow[Key] | null =>
-    group.map((entry) => entry[key]).find((value) => value !== null) ?? null;
+/**
+ * Merges the entries of a show: each field has the value of the first entry, by precedence, that gives one. `groups` are
+ * all shows, of which those of the same tour help to decide the place.
+ */
+export async function mergeShow({ group, id }: Identified, now: Instant, groups: readonly ShowGroup[]): Promise<Show> {
+  const first = firstOf(group);
   const [best] = group;
   const position = first('position');
-  const place = { city: best.city, region: first('region'), country: first('country') };
+  const { place, candidates } = await placeOfGroup(group, groups);
+  const stated = first('timeZone');
+  const time_zone = stated ?? place?.time_zone ?? only(candidates.map((candidate) => candidate.time_zone));
   return {
     show_id: id,
     show_date: best.date,
@@ -26,10 +33,15 @@ export async function mergeShow({ group, id }: Identified, now: Instant): Promis
       latitude: position?.latitude ?? null,
       longitude: position?.longitude ?? null,
     },
-    ...place,
+    city: best.city,
+    region: first('region'),
+    country: first('country'),
+    place,
+    place_candidates: [...candidates],
     doors: first('doors'),
     start: first('start'),
-    ...(await timeZoneOf(first('timeZone'), place, position)),
+    time_zone,
+    time_zone_origin: time_zone === null ? null : stated === null ? 'place' : 'stated',
     url: first('url'),
     notes: first('notes'),
     sources: group.map((entry) => sourceAt(entry.origin, now, entry.title)),
@@ -37,18 +49,28 @@ export async function mergeShow({ group, id }: Identified, now: Instant): Promis
   };
 }
 
-type TimeZone = Pick<Show, 'time_zone' | 'time_zone_origin'>;
+/** Decides the place of a show by all of its entries and by the other shows of the tour. */
+export async function placeOfGroup(group: ShowGroup, groups: readonly ShowGroup[]) {
+  const table = await placeTable();
+  const first = firstOf(group);
+  const merged = {
+    city: group[0].city,
+    region: first('region'),
+    country: first('country'),
+    venue: first('venue'),
+    address: first('address'),
+    position: first('position'),
+    timeZone: first('timeZone'),
+  };
+  return placeOfShow(placeQuery(merged), tourStops(group, groups, table), table);
+}
 
-/** Returns the stated zone, else that of the coordinates, else that of the town if the atlas finds exactly one. */
-async function timeZoneOf(
-  stated: string | null,
-  place: Pick<SourceShow, 'city' | 'region' | 'country'>,
-  position: SourceShow['position'],
-): Promise<TimeZone> {
-  if (stated !== null) return { time_zone: stated, time_zone_origin: 'stated' };
-  if (position !== null) return { time_zone: timeZoneAt(position), time_zone_origin: 'coordinates' };
-  const answer = await findTown({ ...place, latitude: null, longitude: null });
-  return answer.kind === 'found'
-    ? { time_zone: answer.town.timeZone, time_zone_origin: 'atlas' }
-    : { time_zone: null, time_zone_origin: null };
+function firstOf(group: ShowGroup) {
+  return <Key extends keyof SourceShow>(key: Key): SourceShow[Key] | null =>
+    group.map((entry) => entry[key]).find((value) => value !== null) ?? null;
+}
+
+/** Returns the value if there is only one. */
+function only(values: readonly string[]): string | null {
+  return new Set(values).size === 1 ? (values[0] ?? null) : null;
 }

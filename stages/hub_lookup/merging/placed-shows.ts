@@ -1,45 +1,30 @@
-import { type AtlasTown, findTown, type TownQuery } from '../../shared/atlas/atlas.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { type PlaceQuery, resolvePlace } from '../../shared/places/resolve-place.js';
+import { placeTable, type Town } from '../../shared/places/table.js';
 import type { SourceShow } from '../show-files/source-show.js';
 import { type ComparableNames, comparableNames } from './comparable-names.js';
 
-/** An entry with its town, if the atlas finds exactly one. */
-export type PlacedShow = SourceShow & Readonly<{ names: ComparableNames; town: AtlasTown | null }>;
+/** An entry with its town, if what it says decides it. */
+export type PlacedShow = SourceShow & Readonly<{ names: ComparableNames; town: Town | null }>;
 
-type SourcePlace = Pick<SourceShow, 'city' | 'region' | 'country' | 'position'>;
+type SourcePlace = Pick<SourceShow, 'city' | 'region' | 'country' | 'position' | 'timeZone' | 'venue' | 'address'>;
 
-/**
- * Looks up each town once, for shows that share their date with another: only those are compared, and the atlas loads
- * slowly.
- */
+/** Looks up the town of each show. */
 export async function placeShows(shows: readonly SourceShow[]): Promise<readonly PlacedShow[]> {
-  const towns = new Map<string, AtlasTown | null>();
   const placed: PlacedShow[] = [];
-  const shared = sharedDates(shows);
   for await (const show of yieldingToEventLoop(shows)) {
-    const names = comparableNames(show);
-    if (!shared.has(show.date)) {
-      placed.push({ ...show, names, town: null });
-      continue;
-    }
-    const key = JSON.stringify(queryOf(show));
-    if (!towns.has(key)) towns.set(key, await townOf(show));
-    placed.push({ ...show, names, town: towns.get(key) ?? null });
+    placed.push({ ...show, names: comparableNames(show), town: await townOf(show) });
   }
   return placed;
 }
 
-/** Returns the town of a place, null unless the atlas finds exactly one. */
-export async function townOf(place: SourcePlace): Promise<AtlasTown | null> {
-  const answer = await findTown(queryOf(place));
-  return answer.kind === 'found' ? answer.town : null;
+/** Returns the town of a place, null if what it says does not decide it. */
+export async function townOf(place: SourcePlace): Promise<Town | null> {
+  return resolvePlace(placeQuery(place), [], await placeTable()).town;
 }
 
-function queryOf({ city, region, country, position }: SourcePlace): TownQuery {
-  return { city, region, country, latitude: null, longitude: null, ...position };
-}
-
-function sharedDates(shows: readonly SourceShow[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  return new Set(shows.map(({ date }) => date).filter((date) => seen.has(date) || !seen.add(date)));
+/** Returns the query for the place of a show. */
+export function placeQuery({ city, region, country, position, timeZone, venue, address }: SourcePlace): PlaceQuery {
+  const text = [venue, address].filter((part) => part !== null).join(', ');
+  return { city, region, country, position, timeZone, text: text || null };
 }

@@ -1,12 +1,12 @@
-import type { AtlasTown } from '../../shared/atlas/atlas.js';
-import { kilometresBetween, type Place } from '../../shared/atlas/distance.js';
+import { kilometresBetween, type Point } from '../../shared/places/distance.js';
+import type { Town } from '../../shared/places/table.js';
 import type { SourceShow } from '../show-files/source-show.js';
 import type { ComparableNames } from './comparable-names.js';
 import type { PlacedShow } from './placed-shows.js';
 
 /** The fields by which two entries are compared; `names` are normalised. */
 export type Occasion = Readonly<Pick<SourceShow, 'date' | 'start' | 'position'>> &
-  Readonly<{ names: ComparableNames; town: Pick<AtlasTown, 'id' | 'latitude' | 'longitude'> | null }>;
+  Readonly<{ names: ComparableNames; town: Pick<Town, 'id' | 'latitude' | 'longitude'> | null }>;
 
 /** Two places at most this far apart are one venue. */
 const sameVenueKilometres = 1;
@@ -73,7 +73,7 @@ function isSame(one: string, other: string): boolean {
   return one !== '' && one === other;
 }
 
-function distance(one: Place | null, other: Place | null): number | null {
+function distance(one: Point | null, other: Point | null): number | null {
   return one === null || other === null ? null : kilometresBetween(one, other);
 }
 

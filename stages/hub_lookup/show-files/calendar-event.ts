@@ -1,6 +1,6 @@
 import calendarParser, { type ParameterValue } from 'node-ical';
 import { isLocalDate, type LocalDate, type LocalTime } from '../../../src/domain/time.js';
-import type { Place } from '../../shared/atlas/distance.js';
+import type { Point } from '../../shared/places/distance.js';
 import { type CalendarBlock, type CalendarBlocks, propertyOf } from './calendar-blocks.js';
 import { timeZoneNamed } from './time-zones.js';
 import { positionOf } from './words.js';
@@ -17,7 +17,7 @@ export type CalendarEvent = Readonly<{
   start: EventStart;
   summary: string | null;
   location: string | null;
-  position: Place | null;
+  position: Point | null;
   status: string | null;
   url: string | null;
   sequence: number;

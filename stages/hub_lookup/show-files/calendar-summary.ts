@@ -1,5 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
-import type { Place } from '../../shared/atlas/distance.js';
+import type { Point } from '../../shared/places/distance.js';
 import { type Location, parseLocation, townWeight } from './location.js';
 import { nameOf, performerNamed } from './words.js';
 
@@ -45,7 +45,7 @@ function namesPlace(text: string, { venue, city }: Pick<Location, 'venue' | 'cit
  */
 export async function listedPlace(
   title: string,
-  position: Place | null,
+  position: Point | null,
   timeZone: string | null,
 ): Promise<Readonly<{ location: Location; performer: string | null }> | null> {
   const parts = title

@@ -1,9 +1,13 @@
 import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
-import { findTown } from '../../shared/atlas/atlas.js';
-import type { Place } from '../../shared/atlas/distance.js';
+import { countryCode } from '../../shared/places/countries.js';
+import type { Point } from '../../shared/places/distance.js';
+import { zoneAt } from '../../shared/places/near.js';
+import { resolvePlace } from '../../shared/places/resolve-place.js';
+import { queryOf } from '../../shared/places/same-place.js';
+import { placeTable } from '../../shared/places/table.js';
 import type { CalendarEvent } from './calendar-event.js';
 import type { Location } from './location.js';
-import { timeZoneAt, wallClock } from './time-zones.js';
+import { wallClock } from './time-zones.js';
 
 type LocalStart = Readonly<{
   date: LocalDate;
@@ -50,9 +54,10 @@ export async function localStart(
   return { ...clock, timeZone: null, remarks: [remark] };
 }
 
-async function zoneOfVenue(position: Place | null, location: Location, trustsTown: boolean): Promise<string | null> {
-  if (position !== null) return timeZoneAt(position);
-  if (!trustsTown && location.country === null) return null;
-  const answer = await findTown({ ...location, latitude: null, longitude: null });
-  return answer.kind === 'found' ? answer.town.timeZone : null;
+async function zoneOfVenue(position: Point | null, location: Location, trustsTown: boolean): Promise<string | null> {
+  if (position === null && !trustsTown && location.country === null) return null;
+  const table = await placeTable();
+  const { town } = resolvePlace({ ...queryOf(location), position }, [], table);
+  if (position === null) return town?.zone ?? null;
+  return town?.zone ?? zoneAt(position, countryCode(location.country ?? ''), table);
 }

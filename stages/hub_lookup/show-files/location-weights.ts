@@ -1,6 +1,9 @@
-import { type AtlasTown, bearsRegion, findTown } from '../../shared/atlas/atlas.js';
-import type { Place } from '../../shared/atlas/distance.js';
-import { sameClock } from './time-zones.js';
+import { sameClock } from '../../shared/places/clocks.js';
+import type { Point } from '../../shared/places/distance.js';
+import { isInCountry, isInRegion } from '../../shared/places/regions.js';
+import { resolvePlace } from '../../shared/places/resolve-place.js';
+import { queryOf } from '../../shared/places/same-place.js';
+import { type PlaceTable, placeTable, type Town } from '../../shared/places/table.js';
 
 /** An interpretation of the parts of an address: the town, what follows it, and what precedes it. */
 export type Reading = Readonly<{
@@ -37,31 +40,36 @@ const weights = {
  * Returns the plausibility of a reading. Coordinates outweigh the stated zone, and so does a matching region or
  * country.
  */
-export async function weightOf(reading: Reading, position: Place | null, timeZone: string | null): Promise<number> {
-  const answer = await findTown({ ...reading, latitude: null, longitude: null, ...position });
-  if (answer.kind === 'unknown') return 0;
-  const towns = answer.kind === 'found' ? [answer.town] : answer.candidates;
+export async function weightOf(reading: Reading, position: Point | null, timeZone: string | null): Promise<number> {
+  const table = await placeTable();
+  const { town, candidates: towns } = resolvePlace({ ...queryOf(reading), position }, [], table);
+  if (towns.length === 0) return 0;
   const isBare = reading.before.length === 0;
-  const zoned = position !== null || timeZone === null || towns.some((town) => sameClock(town.timeZone, timeZone));
-  const weight = answer.kind === 'found' ? weightOfOne(reading, answer.town) : weightOfSeveral(reading, towns);
+  const zoned = position !== null || timeZone === null || towns.some((one) => sameClock(one.zone, timeZone));
+  const weight = town === null ? weightOfSeveral(reading, towns, table) : weightOfOne(reading, town, table);
   const isConfirmed = weight >= weights.countryConfirmed && !(isBare && reading.country === null);
-  if (zoned || isConfirmed || answer.kind === 'ambiguous') return weight;
+  if (zoned || isConfirmed || town === null) return weight;
   return isBare && reading.region !== null ? 0 : weights.otherZone;
 }
 
-function weightOfOne({ before, region, country }: Reading, town: AtlasTown): number {
+function weightOfOne({ before, region, country }: Reading, town: Town, table: PlaceTable): number {
   const isBare = before.length === 0;
   const isKnown = town.population >= wellKnownTown;
-  if (region !== null && bearsRegion(town, region))
+  if (region !== null && bearsRegion(town, region, table))
     return isBare && !isKnown ? weights.smallInRegion : weights.regionConfirmed;
   if (region === null && country !== null) return weights.countryConfirmed;
   if (region !== null) return isBare ? weights.bare : weights.regionUnknown;
   return isKnown ? weights.wellKnown : weights.small;
 }
 
-function weightOfSeveral({ before, region, country }: Reading, towns: readonly AtlasTown[]): number {
+function weightOfSeveral({ before, region, country }: Reading, towns: readonly Town[], table: PlaceTable): number {
   const isKnown = towns.some(({ population }) => population >= wellKnownTown);
   if (region === null) return isKnown || country !== null ? weights.wellKnown : weights.small;
   if (before.length === 0) return weights.bare;
-  return towns.every((town) => bearsRegion(town, region)) ? weights.wellKnown : weights.regionUnknown;
+  return towns.every((town) => bearsRegion(town, region, table)) ? weights.wellKnown : weights.regionUnknown;
+}
+
+/** Returns whether a text names the town's own region or its country. */
+function bearsRegion(town: Town, text: string, table: PlaceTable): boolean {
+  return isInRegion(town, text, table) || isInCountry(town, text);
 }

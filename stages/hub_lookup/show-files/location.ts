@@ -1,5 +1,5 @@
-import { countryCode } from '../../shared/atlas/countries.js';
-import type { Place } from '../../shared/atlas/distance.js';
+import { countryCode } from '../../shared/places/countries.js';
+import type { Point } from '../../shared/places/distance.js';
 import { type Reading, weightOf } from './location-weights.js';
 import { nameOf } from './words.js';
 
@@ -32,7 +32,7 @@ const postalCodes = [
  */
 export async function parseLocation(
   text: string,
-  position: Place | null,
+  position: Point | null,
   timeZone: string | null = null,
 ): Promise<Location | null> {
   const parts = text.split(/[,;\n]/u).map(nameOf);
@@ -49,7 +49,7 @@ export async function parseLocation(
 }
 
 /** Returns how well a single name is known as a town; 0 if it is not one. */
-export function townWeight(name: string, position: Place | null, timeZone: string | null): Promise<number> {
+export function townWeight(name: string, position: Point | null, timeZone: string | null): Promise<number> {
   return weightOf({ before: [''], city: name, region: null, country: null }, position, timeZone);
 }
 

@@ -1,8 +1,8 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
-import type { Place } from '../../shared/atlas/distance.js';
 import type { Origin } from '../../shared/origins/origin.js';
+import type { Point } from '../../shared/places/distance.js';
 
 /** Formats in order of precedence. A `table` has the user's own ids: a row of `shows/*.csv`, or a hub's show. */
 export const formats = ['table', 'ics', 'bandsintown'] as const;
@@ -22,7 +22,7 @@ export type SourceShow = Readonly<{
   venue: string | null;
   address: string | null;
   capacity: number | null;
-  position: Place | null;
+  position: Point | null;
   city: string;
   region: string | null;
   country: string | null;

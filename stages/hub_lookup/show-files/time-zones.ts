@@ -1,11 +1,4 @@
-import zoneAt from '@photostructure/tz-lookup';
 import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
-import type { Place } from '../../shared/atlas/distance.js';
-
-/** Returns the IANA time zone at a place. */
-export function timeZoneAt(place: Place): string {
-  return zoneAt(place.latitude, place.longitude);
-}
 
 /**
  * Returns the IANA time zone that a text names (`Europe/Vienna`, `UTC`), or null. Offsets and abbreviations name no
@@ -30,14 +23,6 @@ export function wallClock(moment: Date, timeZone: string): Readonly<{ date: Loca
   const parts = clockIn(timeZone.toLowerCase()).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? '';
   return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
-}
-
-/** A winter and a summer instant, which distinguish zones that agree for only half a year. */
-const moments = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z'].map((text) => new Date(text));
-
-/** Returns true if two zones show the same time all year: `Europe/Vienna` and `Europe/Berlin`. */
-export function sameClock(one: string, other: string): boolean {
-  return moments.every((moment) => wallClock(moment, one).time === wallClock(moment, other).time);
 }
 
 function clockIn(name: string): Intl.DateTimeFormat {

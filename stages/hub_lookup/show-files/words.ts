@@ -1,7 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { countryCode } from '../../shared/atlas/countries.js';
-import type { Place } from '../../shared/atlas/distance.js';
+import { countryCode } from '../../shared/places/countries.js';
+import type { Point } from '../../shared/places/distance.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 
 /** Characters kept of a name. */
@@ -21,7 +21,7 @@ export function countryOf(text: string | null | undefined): string | null {
 /**
  * Returns a position; null if half is missing or out of range, and for 0° N 0° E, which forms write for an empty value.
  */
-export function positionOf(latitude: number | null, longitude: number | null): Place | null {
+export function positionOf(latitude: number | null, longitude: number | null): Point | null {
   if (latitude === null || longitude === null || !Number.isFinite(latitude + longitude)) return null;
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180 || (latitude === 0 && longitude === 0)) return null;
   return { latitude, longitude };

@@ -1,11 +1,11 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Notice, Usage } from '../../../src/domain/stage-values/documents.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
-import { countryCode } from '../../shared/atlas/countries.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { askOpenai, type OpenaiAnswer } from '../../shared/openai/ask-openai.js';
 import type { OpenaiSettings } from '../../shared/openai/settings.js';
+import { countryCode } from '../../shared/places/countries.js';
 import { namesOfShow } from '../../shared/untrusted-text/names-of-show.js';
 import { nothingUsed } from '../../shared/vendors/usage.js';
 import type { Check } from '../checks/check-claim.js';

@@ -1,9 +1,9 @@
+import type { ShowPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
-import { addDays, type Instant, type LocalDate } from '../../../src/domain/time.js';
-import type { AtlasTown } from '../../shared/atlas/atlas.js';
-import { countryName } from '../../shared/atlas/countries.js';
-import { isoRegionCode } from '../../shared/atlas/region-codes.js';
-import { namesRegion } from '../../shared/atlas/regions.js';
+import { addDays, type LocalDate } from '../../../src/domain/time.js';
+import { countryName } from '../../shared/places/countries.js';
+import { regionNamed } from '../../shared/places/regions.js';
+import type { PlaceTable } from '../../shared/places/table.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 
 type CalendarEntry = PerplexityCityValue['calendar'][number];
@@ -15,6 +15,8 @@ type Calendar = Readonly<{
   getCountries(): Record<string, string>;
 }>;
 
+/** The version of date-holidays, and the date of its publication. */
+export const holidays = { version: '3.37.0', date: '2026-09-21' } as const;
 /** Holidays this many days before or after the show still empty or fill a town. */
 const daysAround = 3;
 /** Matches rules in the Islamic calendar: such days are computed and may move by a day. */
@@ -22,36 +24,32 @@ const islamicMonth = /muharram|safar|rabi|jumada|rajab|shaban|ramadan|shawwal|dh
 
 /** Returns the holidays and observances of the town's country and region within three days of the date. */
 export async function holidaysAround(
-  town: AtlasTown,
+  place: ShowPlace,
   date: LocalDate,
-  now: Instant,
+  table: PlaceTable,
 ): Promise<readonly CalendarEntry[]> {
-  const calendar = await calendarOf(town);
+  const calendar = await calendarOf(place, table);
   if (calendar === null) return [];
   const [from, to] = [addDays(date, -daysAround), addDays(date, daysAround)];
   const years = new Set([from, to].map((day) => Number(day.slice(0, 4))));
   const entries = [...years]
     .flatMap((year) => calendar.getHolidays(year, 'en'))
-    .map((holiday) => entryOf(holiday, town, now))
+    .map((holiday) => entryOf(holiday, place))
     .filter((entry) => entry.date <= to && (entry.end_date ?? entry.date) >= from);
   return withoutRepeats(entries.toSorted(inOrder));
 }
 
-async function calendarOf(town: AtlasTown): Promise<Calendar | null> {
+async function calendarOf(place: ShowPlace, table: PlaceTable): Promise<Calendar | null> {
   const { default: Holidays } = await import('date-holidays');
   const calendar: Calendar = new Holidays();
-  if (!Object.hasOwn(calendar.getCountries(), town.country)) return null;
-  const states = calendar.getStates(town.country, 'en') ?? {};
-  const code = isoRegionCode(town.country, town.regionCode);
-  const state =
-    code !== null && Object.hasOwn(states, code)
-      ? code
-      : Object.keys(states).find((key) => code === null && namesRegion(states[key] ?? '', town));
-  calendar.init(town.country, state);
+  if (!Object.hasOwn(calendar.getCountries(), place.country)) return null;
+  const states = calendar.getStates(place.country, 'en') ?? {};
+  const code = place.region === null ? null : (regionNamed(place.region, place.country, table)?.iso ?? null);
+  calendar.init(place.country, code !== null && Object.hasOwn(states, code) ? code : undefined);
   return calendar;
 }
 
-function entryOf(holiday: Holiday, town: AtlasTown, now: Instant): CalendarEntry {
+function entryOf(holiday: Holiday, place: ShowPlace): CalendarEntry {
   const date = holiday.date.slice(0, 10);
   const days = Math.floor((holiday.end.getTime() - holiday.start.getTime()) / 86_400_000 + 0.1);
   const computed = islamicMonth.test(holiday.rule) ? ' (computed; the sighting of the moon may move it by a day)' : '';
@@ -63,12 +61,12 @@ function entryOf(holiday: Holiday, town: AtlasTown, now: Instant): CalendarEntry
     source: {
       kind: 'dataset',
       publisher: 'date-holidays',
-      title: `Holidays of ${countryName(town.country)}, in the npm package date-holidays`,
+      title: `Holidays of ${countryName(place.country)}, in date-holidays ${holidays.version}`,
       url: 'https://github.com/commenthol/date-holidays',
       file: null,
       line: null,
-      published_on: null,
-      retrieved_at: now,
+      published_on: holidays.date,
+      retrieved_at: `${holidays.date}T00:00:00.000Z`,
       licence: 'date-holidays, CC BY 3.0',
     },
   };

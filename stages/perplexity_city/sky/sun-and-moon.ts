@@ -2,12 +2,12 @@ import * as suncalc from 'suncalc';
 import type { Source } from '../../../src/domain/stage-values/documents.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import { addDays, type Instant, type LocalDate, type LocalTime } from '../../../src/domain/time.js';
-import type { Place } from '../../shared/atlas/distance.js';
+import type { Point } from '../../shared/places/distance.js';
 import { instantOfDate, localDateOf, localTimeOf, momentOf } from './local-clock.js';
 
 /** The place and time of a sky calculation; `start` is the show's, 20:00 if null. */
 export type SkyQuery = Readonly<{
-  place: Place;
+  place: Point;
   zone: string;
   date: LocalDate;
   start: LocalTime | null;
@@ -31,15 +31,15 @@ export function sunOn(query: SkyQuery): Sun {
     sunrise: times.sunrise === null ? null : localTimeOf(times.sunrise, query.zone),
     sunset: times.sunset === null ? null : localTimeOf(times.sunset, query.zone),
     sunset_at: times.sunset === null ? null : instantOfDate(times.sunset),
+    polar: polarOf(times),
     source: skySource(query, 'Sunrise and sunset'),
   };
 }
 
 /** Returns whether the sun is up or down all day; null on a day with a sunrise or a sunset. */
-export function polarDay(query: SkyQuery): 'up' | 'down' | null {
-  const times = solarDay(query);
+function polarOf(times: suncalc.SunTimes): Sun['polar'] {
   if (times.sunrise !== null || times.sunset !== null) return null;
-  return times.alwaysUp === true ? 'up' : 'down';
+  return times.alwaysUp === true ? 'day' : 'night';
 }
 
 /** Returns the moon at the start of the show. */

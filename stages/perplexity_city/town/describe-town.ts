@@ -1,12 +1,12 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Claim, Notice } from '../../../src/domain/stage-values/documents.js';
-import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { PlaceCandidate, Show, ShowPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue, Town } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Instant } from '../../../src/domain/time.js';
 import type { InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
-import { type AtlasTown, findTown, mostCandidates, type TownAnswer } from '../../shared/atlas/atlas.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
 import type { InputFolderSettings } from '../../shared/input-files/settings.js';
+import { type PlaceTable, placeTable } from '../../shared/places/table.js';
 import { inOrder } from '../calendar/competing-dates.js';
 import { holidaysAround } from '../calendar/holidays.js';
 import { type CityKnowledge, parseItems } from '../city-files/parse-items.js';
@@ -24,17 +24,17 @@ export async function describeTown(
   { now, runDate, settings }: LookupContext<InputFolderSettings>,
 ): Promise<PerplexityCityValue> {
   const root = settings.BRIEF_INPUT_DIR;
-  const answer = await findTown({ ...show.venue, city: show.city, region: show.region, country: show.country });
-  const files = await readCityFiles(root, show, answer);
+  const table = await placeTable();
+  const { place } = show;
+  const files = await readCityFiles(root, show, table, now);
   const known = parseItems(files.documents, { showDate: show.show_date, runDate, now });
-  const town = answer.kind === 'found' ? answer.town : null;
-  const names = town === null ? [show.city] : [show.city, town.name];
+  const names = place === null ? [show.city] : [show.city, place.name, place.latin_name];
   const weather = await readWeather(root, names, show.show_date, now);
-  const atlas = town === null ? nothing : await atlasKnowledge(town, show, known, now);
-  const sky = skyQuery(show, town, now);
+  const atlas = place === null ? nothing : await atlasKnowledge(place, show, known, table, now);
+  const sky = skyQuery(show, table, now);
   const value: PerplexityCityValue = {
-    town: town === null ? null : townDocument(town),
-    candidates: answer.kind === 'ambiguous' ? answer.candidates.map(townDocument) : [],
+    town: place === null ? null : townDocument(place),
+    candidates: show.place_candidates.map(townDocument),
     claims: [...atlas.claims, ...(sky === null ? [] : sunClaims(show.city, sky)), ...known.claims],
     pronunciations: [...known.pronunciations, ...atlas.pronunciations],
     overused_jokes: known.overused_jokes,
@@ -43,8 +43,9 @@ export async function describeTown(
     sun: sky === null ? null : sunOn(sky),
     moon: sky === null ? null : moonOn(sky),
     weather: weather.weather,
+    questions: [...files.questions],
     empty_reason: null,
-    notices: firstNotices([...townNotices(show, answer), ...known.notices, ...files.notices, ...weather.notices]),
+    notices: firstNotices([...townNotices(show), ...known.notices, ...files.notices, ...weather.notices]),
   };
   return { ...value, empty_reason: emptyReason(show, value) };
 }
@@ -54,42 +55,37 @@ const nothing: AtlasKnowledge = { claims: [], calendar: [], pronunciations: [] }
 
 /** Uses the dictionary only if the user's files give no pronunciation. */
 async function atlasKnowledge(
-  town: AtlasTown,
+  place: ShowPlace,
   show: Show,
   known: CityKnowledge,
+  table: PlaceTable,
   now: Instant,
 ): Promise<AtlasKnowledge> {
   const given = known.pronunciations.map(({ name }) => comparableName(name));
-  const isGiven = [town.name, show.city].some((name) => given.includes(comparableName(name)));
-  const dictionary = isGiven ? null : await dictionaryPronunciation(town.name, now);
+  const isGiven = [place.name, place.latin_name, show.city].some((name) => given.includes(comparableName(name)));
+  const dictionary = isGiven ? null : await dictionaryPronunciation(place.latin_name, now);
+  const town = place.id === null ? null : table.townOf(place.id);
   return {
-    claims: await gazetteerClaims(town, now),
-    calendar: [...(await holidaysAround(town, show.show_date, now))],
+    claims: town === null ? [] : gazetteerClaims(town, table),
+    calendar: [...(await holidaysAround(place, show.show_date, table))],
     pronunciations: dictionary === null ? [] : [dictionary],
   };
 }
 
-function townDocument(town: AtlasTown): Town {
-  return {
-    name: town.name,
-    region: town.region,
-    country: town.country,
-    latitude: town.latitude,
-    longitude: town.longitude,
-    time_zone: town.timeZone,
-    population: town.population === 0 ? null : town.population,
-  };
+function townDocument(place: PlaceCandidate | ShowPlace): Town {
+  const { name, region, country, latitude, longitude, time_zone, population } = place;
+  return { name, region, country, latitude, longitude, time_zone, population };
 }
 
-function townNotices(show: Show, answer: TownAnswer): readonly Notice[] {
-  return answer.kind === 'found' ? [] : [{ message: uncertainty(show, answer), file: null, line: null }];
-}
-
-function uncertainty(show: Show, answer: Exclude<TownAnswer, { kind: 'found' }>): string {
-  if (answer.kind === 'unknown')
-    return `${show.city} is not in the atlas where the show says it is, so the atlas has no facts about it.`;
-  const many = answer.candidates.length < mostCandidates ? answer.candidates.length : `at least ${mostCandidates}`;
-  return `${show.city} may be any of ${many} towns; a region, a country or coordinates in the show decide which.`;
+/** Says how the place was decided where that is not certain. */
+function townNotices({ city, place, place_candidates }: Show): readonly Notice[] {
+  const notice = (message: string): Notice => ({ message, file: null, line: null });
+  if (place !== null)
+    return [place.taken_to_be, place.conflict].flatMap((message) => (message === null ? [] : [notice(message)]));
+  if (place_candidates.length === 0)
+    return [notice(`${city} is not in the table of towns where the show says it is, so there are no facts about it.`)];
+  const many = `any of ${place_candidates.length} towns`;
+  return [notice(`${city} may be ${many}; a region, a country or coordinates in the show decide which.`)];
 }
 
 /** Returns why nothing is known about the town; null if anything is. */

@@ -2,9 +2,9 @@ import type { ResponseCreateParamsNonStreaming } from '@perplexity-ai/perplexity
 import * as v from 'valibot';
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
-import { countryCode } from '../../shared/atlas/countries.js';
 import { perplexityCalls, perplexityClient } from '../../shared/perplexity/client.js';
 import { perplexityNames } from '../../shared/perplexity/settings.js';
+import { countryCode } from '../../shared/places/countries.js';
 import { type FailedOutcome, failedCall, failure, webPageFailure } from '../../shared/vendors/failed-call.js';
 import { failedCallUsage } from '../../shared/vendors/failed-call-usage.js';
 import { modelAnswer } from '../../shared/vendors/model-answer.js';

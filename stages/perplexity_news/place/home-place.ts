@@ -1,24 +1,104 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { namesOfTown } from './other-names.js';
-import { countryCode, divisionCode, regionNames } from './places.js';
+import { countryCode } from '../../shared/places/countries.js';
+import { townsNamed } from '../../shared/places/named-towns.js';
+import { wellKnownTown } from '../../shared/places/narrowing.js';
+import { regionNamed, regionNames } from '../../shared/places/regions.js';
+import { resolvePlace } from '../../shared/places/resolve-place.js';
+import { queryOf } from '../../shared/places/same-place.js';
+import type { PlaceTable, Town } from '../../shared/places/table.js';
+import { nameKinds } from '../../shared/places/table-format.js';
+import { type Area, type Areas, areasOf } from './areas.js';
+import { nameWords } from './words.js';
 
-/**
- * The location of the show. `country` is an ISO code, `division` the region's code if the country's divisions are
- * listed.
- */
+/** A name as words for comparison; `shown` is null for a name in another language, which is shown as a text writes it. */
+export type PlaceName = Readonly<{ words: readonly string[]; shown: string | null }>;
+
+/** The location of the show, and how texts name it and its namesakes. */
 export type HomePlace = Readonly<{
-  townNames: readonly string[];
-  regionNames: readonly string[];
+  townNames: readonly PlaceName[];
+  regionNames: readonly PlaceName[];
   country: string | null;
-  division: string | null;
+  /** GeoNames' code of the region. */
+  region: string | null;
+  /** Where the other well-known towns of the name are. */
+  namesakes: readonly Area[];
+  /** True if the name alone means this town. */
+  isMeantByName: boolean;
+  areasIn(language: string | null): Areas;
 }>;
 
-export function homePlace(show: Pick<Show, 'city' | 'region' | 'country'>): HomePlace {
-  const country = countryCode(show.country);
+type PlacedShow = Pick<Show, 'city' | 'region' | 'country' | 'place' | 'place_candidates'>;
+
+/** Names in other languages are only used from this length; shorter ones are words. */
+const shortestOtherName = 4;
+/** Region names that are too common to identify a region. */
+const tooCommon =
+  /^(?:cent(?:er|ral|re|ro)|capital|east(?:ern)?|islands?|north(?:ern)?|south(?:ern)?|west(?:ern)?|nord|ouest|sud|sur)$/iu;
+
+export function homePlace(show: PlacedShow, table: PlaceTable): HomePlace {
+  const { city, place, place_candidates: candidates } = show;
+  const country = place?.country ?? (show.country === null ? null : countryCode(show.country));
+  const regionText = place?.region ?? show.region;
+  const region = regionText === null || country === null ? null : regionNamed(regionText, country, table);
+  const town = place === null || place.id === null ? null : table.townOf(place.id);
+  const others = townsNamed(city, table).filter(
+    ({ isOther, id, population }) => !isOther && id !== place?.id && population >= wellKnownTown,
+  );
+  const namesakes = country === null ? [] : others.map((other) => areaOf(other, table));
+  const countries = new Set([...(country === null ? [] : [country]), ...namesakes.map((area) => area.country)]);
+  const counties = [...others, ...(town === null ? [] : [town])].flatMap((one) =>
+    one.county === null ? [] : [{ ...areaOf(one, table), name: one.county }],
+  );
+  const areas = new Map<string | null, Areas>();
   return {
-    townNames: namesOfTown(show.city),
-    regionNames: regionNames(show.region, country),
+    townNames: namesIn(city, town, table),
+    regionNames: namesOfRegion(show.region, region === null ? [] : regionNames(region)),
     country,
-    division: divisionCode(show.region, country),
+    region: region?.code ?? null,
+    namesakes,
+    isMeantByName:
+      town === null
+        ? candidates.length === 0
+        : resolvePlace(queryOf({ city, region: null, country: null }), [], table).town?.id === town.id,
+    areasIn(language) {
+      const known = areas.get(language) ?? areasOf(countries, counties, language, table);
+      areas.set(language, known);
+      return known;
+    },
   };
+}
+
+function areaOf(town: Town, table: PlaceTable): Area {
+  return { country: town.country, region: table.regionOf(town.row).code };
+}
+
+/** Returns the name as given, and others, unless they are in another language and the own name of a well-known town. */
+function namesIn(city: string, town: Town | null, table: PlaceTable): readonly PlaceName[] {
+  if (town === null) return distinct([named(city)]);
+  const others = table.namesOf(town.row).filter(({ key, kind }) => {
+    if (kind !== nameKinds.other) return true;
+    if (key.length < shortestOtherName && /^\p{Script=Latin}+$/u.test(key)) return false;
+    return !townsNamed(key, table).some(
+      ({ isOther, id, population }) => !isOther && id !== town.id && population >= wellKnownTown,
+    );
+  });
+  const further = others.map(({ key }) => ({ words: key.split(' '), shown: null }));
+  return distinct([named(city), named(town.name), ...further]);
+}
+
+function namesOfRegion(written: string | null, names: readonly string[]): readonly PlaceName[] {
+  const own = written === null || /^[\p{Lu}\p{N}.-]{1,8}$/u.test(written.trim()) ? [] : [written];
+  return distinct([...own, ...names].filter((name) => !tooCommon.test(name)).map(named));
+}
+
+function named(name: string): PlaceName {
+  return { words: nameWords(name), shown: name };
+}
+
+function distinct(names: readonly PlaceName[]): readonly PlaceName[] {
+  const seen = new Set<string>();
+  return names.filter(({ words }) => {
+    const key = words.join(' ');
+    return key !== '' && !seen.has(key) && seen.add(key);
+  });
 }

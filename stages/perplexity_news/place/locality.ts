@@ -1,55 +1,98 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { areasNamed } from './areas.js';
+import { demonymStarts } from './demonyms.js';
 import { canMeanTown } from './evidence.js';
 import type { HomePlace } from './home-place.js';
-import { commonWordTowns, misleadingExpressions, namesakes } from './misleading-names.js';
-import { placesNamed } from './places.js';
+import { commonWordTowns, misleadingExpressions } from './misleading-names.js';
 import { type Qualification, qualificationAfter, sameArea } from './qualification.js';
 import { nameWords, occurrences, placedWords, type Word } from './words.js';
 
-/** The place that makes an item local. */
-export type Locality = Readonly<{ names: string; scope: 'town' | 'region' }>;
+/**
+ * The place that makes an item local, as the item writes it. `isSure` is false if the name could mean another town and
+ * nothing else in the item says which.
+ */
+export type Locality = Readonly<{ names: string; scope: 'town' | 'region'; isSure: boolean }>;
 
 /**
  * Returns the town or region that an item names, the town first; null if it names neither, or means another place of
  * that name. `parts` are its headline and its text.
  */
 export function localityOf(parts: readonly string[], language: string | null, home: HomePlace): Locality | null {
-  const texts = parts.map((text) => ({ text, words: placedWords(text) }));
-  for (const town of home.townNames) {
-    const words = nameWords(town);
-    if (namesPlace(texts, words, language, home) && !isNamesake(texts, words, language, home)) {
-      return { names: town, scope: 'town' };
-    }
+  const texts = parts.map(textOf);
+  for (const { words: name, shown } of home.townNames) {
+    const found = mentionOf(texts, name, language, home);
+    if (found === null || isNamesake(texts, name, language, home)) continue;
+    const isSure = home.isMeantByName || found.isQualified || namesHome(texts, name, language, home);
+    return { names: shown ?? found.written, scope: 'town', isSure };
   }
-  for (const region of home.regionNames) {
-    if (namesPlace(texts, nameWords(region), language, home)) return { names: region, scope: 'region' };
+  for (const { words, shown } of home.regionNames) {
+    const found = mentionOf(texts, words, language, home);
+    if (found !== null) return { names: shown ?? found.written, scope: 'region', isSure: true };
   }
-  return null;
+  return byDemonym(texts, home);
 }
 
-type Text = Readonly<{ text: string; words: readonly Word[] }>;
+type Text = Readonly<{ text: string; words: readonly Word[]; forms: ReadonlySet<string> }>;
+type Mention = Readonly<{ written: string; isQualified: boolean }>;
 
-/** Returns true if the place is named at least once, and not always together with another area. */
-function namesPlace(
+function textOf(text: string): Text {
+  const words = placedWords(text);
+  return { text, words, forms: new Set(words.flatMap(({ forms }) => forms)) };
+}
+
+/** Accepts `Scottish` and `Genevois` for the region and the town. */
+function byDemonym(texts: readonly Text[], home: HomePlace): Locality | null {
+  const wordOf = (names: HomePlace['townNames']) =>
+    texts.map(({ words }) => demonymOf(words, names.slice(0, namesWithDemonyms))).find((word) => word !== null) ?? null;
+  const [town, region] = [wordOf(home.townNames), wordOf(home.regionNames)];
+  if (town !== null) return { names: town, scope: 'town', isSure: home.isMeantByName };
+  return region === null ? null : { names: region, scope: 'region', isSure: true };
+}
+
+/** Returns the first word that is formed of a name, but not `New Yorkers` for York. */
+function demonymOf(words: readonly Word[], names: HomePlace['townNames']): string | null {
+  const found = words.find(({ written }, index) => {
+    const isNew = /^(?:new|nouveau|nouvelle)$/iu.test(words[index - 1]?.written ?? '');
+    return !isNew && names.some((name) => demonymStarts(written, name.words));
+  });
+  return found?.written ?? null;
+}
+
+/** Names of a place of which people's names are formed: its own, and the one that the user wrote. */
+const namesWithDemonyms = 3;
+
+/** Returns how the place is named, unless it is never named, or always together with another area. */
+function mentionOf(
   texts: readonly Text[],
   name: readonly string[],
   language: string | null,
   home: HomePlace,
-): boolean {
-  const qualifications: Qualification[] = [];
-  let isNamed = false;
-  for (const { text, words } of texts) {
-    const starts = [...occurrences(words, name), ...unspacedOccurrences(text, name)];
-    const misled = starts.length === 0 ? new Set<number>() : misledWords(words);
-    for (const start of starts) {
-      if (misled.has(start)) continue;
-      const qualification = qualificationAfter(text, words, start + name.length - 1, language, home);
-      qualifications.push(qualification);
+): Mention | null {
+  const mentions = texts.flatMap((text) => mentionsIn(text, name, language, home));
+  const written = mentions.find((mention) => mention.written !== null)?.written ?? null;
+  const isQualified = mentions.some(({ qualification }) => qualification === 'home');
+  const isElsewhere = mentions.some(({ qualification }) => qualification === 'elsewhere');
+  return written !== null && (isQualified || !isElsewhere) ? { written, isQualified } : null;
+}
+
+/** Returns each occurrence of a name; `written` is null where it cannot mean the place. */
+function mentionsIn(
+  { text, words, forms }: Text,
+  name: readonly string[],
+  language: string | null,
+  home: HomePlace,
+): readonly Readonly<{ qualification: Qualification; written: string | null }>[] {
+  const starts = [...(forms.has(name[0] ?? '') ? occurrences(words, name) : []), ...unspacedOccurrences(text, name)];
+  const misled = starts.length === 0 ? new Set<number>() : misledWords(words);
+  return starts
+    .filter((start) => !misled.has(start))
+    .map((start) => {
+      const last = start + name.length - 1;
+      const qualification = qualificationAfter(text, words, last, language, home);
       const common = commonWordTowns.has(name.join(' ')) && qualification !== 'home';
-      isNamed ||= canMeanTown(text, words, start, name.length, language, common);
-    }
-  }
-  return isNamed && (qualifications.includes('home') || !qualifications.includes('elsewhere'));
+      const isPlace = canMeanTown(text, words, start, name.length, language, common);
+      return { qualification, written: isPlace ? text.slice(words[start]?.start, words[last]?.end) : null };
+    });
 }
 
 /** Finds a name in scripts without spaces, where it is part of a longer run of letters. */
@@ -78,32 +121,35 @@ function isNamesake(
   language: string | null,
   home: HomePlace,
 ): boolean {
-  const areas = (namesakes[name.join(' ')] ?? '').split(' ').flatMap((area) => {
-    const [country = '', division = null] = area.split('-');
-    return area === '' ? [] : [{ country, division }];
-  });
-  if (areas.length === 0 || (home.country === null && home.division === null)) return false;
-  const mentioned = texts.flatMap(({ words }) => mentionedPlaces(words, name, language));
-  if (mentioned.some((place) => sameArea(place, home))) return false;
-  return areas.some(
+  if (home.namesakes.length === 0 || namesHome(texts, name, language, home)) return false;
+  const mentioned = texts.flatMap(({ words }) => mentionedAreas(words, name, language, home));
+  return home.namesakes.some(
     (area) =>
-      !sameArea(area, home) &&
-      mentioned.some((place) => place.country === area.country && place.division === area.division),
+      !(area.country === home.country && area.region === home.region) &&
+      mentioned.some(
+        ({ country, region }) =>
+          country === area.country && (region === null ? country !== home.country : region === area.region),
+      ),
   );
 }
 
+/** Returns true if the text names the country or the region of the show besides the town. */
+function namesHome(texts: readonly Text[], name: readonly string[], language: string | null, home: HomePlace): boolean {
+  return texts.some(({ words }) => mentionedAreas(words, name, language, home).some((area) => sameArea(area, home)));
+}
+
 /**
- * Returns countries and divisions named outside of the town's name; ignores codes, which are too short to be reliable
+ * Returns countries and regions named outside of the town's name; ignores codes, which are too short to be reliable
  * here.
  */
-function mentionedPlaces(words: readonly Word[], town: readonly string[], language: string | null) {
+function mentionedAreas(words: readonly Word[], town: readonly string[], language: string | null, home: HomePlace) {
   const named = new Set(occurrences(words, town).flatMap((start) => town.map((_, offset) => start + offset)));
   return words.flatMap((_, start) =>
     [1, 2, 3].flatMap((length) => {
       const written = words.slice(start, start + length).map((word) => word.written);
       const name = written.join(' ');
-      if (named.has(start)) return [];
-      return written.length === length && name.length > 3 ? placesNamed(name, language) : [];
+      if (named.has(start) || written.length < length || name.length <= 3) return [];
+      return areasNamed(name, false, home.areasIn(language));
     }),
   );
 }

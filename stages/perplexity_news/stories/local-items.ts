@@ -4,7 +4,7 @@ import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { type LanguageHints, languageOfItem } from '../../shared/language/item-language.js';
 import { publisherOf } from '../../shared/untrusted-text/page-address.js';
-import { homePlace } from '../place/home-place.js';
+import type { HomePlace } from '../place/home-place.js';
 import { type Locality, localityOf } from '../place/locality.js';
 import type { FeedItem } from '../reading/feed.js';
 import { type ItemDate, itemDate } from '../reading/item-date.js';
@@ -25,10 +25,13 @@ type Dated = Readonly<{ item: FeedItem; date: ItemDate | null }>;
 export async function localItems(
   feed: ReadFeed,
   show: Show,
+  home: HomePlace,
   runDate: LocalDate,
-): Promise<Readonly<{ items: readonly NewsItem[]; notices: readonly Notice[] }>> {
+): Promise<Readonly<{ items: readonly NewsItem[]; unsure: readonly NewsItem[]; notices: readonly Notice[] }>> {
   const { dated, notices } = datedItems(feed, show.time_zone, runDate);
-  return { items: await itemsAbout(show, feed, dated, runDate), notices };
+  const items = await itemsAbout(show, home, feed, dated, runDate);
+  const unsure = items.filter(({ locality }) => !locality.isSure);
+  return { items: items.filter(({ locality }) => locality.isSure), unsure, notices };
 }
 
 /** Returns a feed's non-empty items with their day in the time zone, and notices about those without a usable date. */
@@ -53,24 +56,32 @@ export function datedItems(
 
 async function itemsAbout(
   show: Show,
+  home: HomePlace,
   feed: ReadFeed,
   dated: readonly Dated[],
   runDate: LocalDate,
 ): Promise<readonly NewsItem[]> {
-  const home = homePlace(show);
+  const isLocal = feed.cityFolder || namesHomeInTitle(feed, home);
   const hints = languageHints(feed, home.country);
   const items: NewsItem[] = [];
   for await (const { item, date } of yieldingToEventLoop(dated)) {
     if (date === null || date.day > runDate || daysBetween(date.day, runDate) > oldestDays) continue;
     const { headline, summary } = item;
     const { language, clear } = languageOfItem(joined(item), item.language, hints);
-    const locality: Locality | null = feed.cityFolder
-      ? { names: show.city, scope: 'town' }
-      : localityOf(summary === null ? [headline] : [headline, summary], language, home);
+    const named = localityOf(summary === null ? [headline] : [headline, summary], language, home);
+    const own: Locality | null = isLocal ? { names: show.city, scope: 'town', isSure: true } : null;
+    const locality = named?.scope === 'town' && named.isSure ? named : (own ?? named);
     if (locality === null) continue;
     items.push({ headline, summary, ...placeOf(feed, item), ...date, language, languageIsClear: clear, locality });
   }
   return items;
+}
+
+/** Returns true if the title of a feed names the town: it is about the town, whatever its items name. */
+function namesHomeInTitle({ title, language }: ReadFeed, home: HomePlace): boolean {
+  if (title === null) return false;
+  const locality = localityOf([title], language, home);
+  return locality?.scope === 'town' && locality.isSure;
 }
 
 function placeOf(feed: ReadFeed, item: FeedItem): Pick<NewsItem, 'publisher' | 'url' | 'file' | 'line'> {

@@ -1,15 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { Notice, Question } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityNewsValue } from '../../../src/domain/stage-values/perplexity-news.js';
+import type { Instant } from '../../../src/domain/time.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { placeTable } from '../../shared/places/table.js';
 import { groupByEvent, maximumComparedItems } from '../grouping/group-by-event.js';
+import { homePlace } from '../place/home-place.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import { chosenStories, itemsOfWindow, maximumStories, windowDays } from './choose-stories.js';
 import { localItems, oldestDays } from './local-items.js';
-import { storyOf } from './story-of.js';
+import { byNewest, type NewsItem } from './news-item.js';
+import { sourceOfItem, storyOf } from './story-of.js';
 
 /** Builds the stage value from the feeds; `emptyReason` is called if there are no stories. */
 export async function newsValue(
@@ -19,12 +23,13 @@ export async function newsValue(
   notices: readonly Notice[],
   emptyReason: (feeds: readonly ReadFeed[], show: Show) => string,
 ): Promise<PerplexityNewsValue> {
+  const home = homePlace(show, await placeTable());
   const local: Awaited<ReturnType<typeof localItems>>[] = [];
   for (const feed of feeds) {
     // Thousands of items take a while: yields to the event loop between feeds.
     await setImmediate();
     context.signal.throwIfAborted();
-    local.push(await localItems(feed, show, context.runDate));
+    local.push(await localItems(feed, show, home, context.runDate));
   }
   const window = itemsOfWindow(
     local.flatMap((one) => one.items),
@@ -41,9 +46,28 @@ export async function newsValue(
     window: { from: window.from, to: context.runDate },
     stories: [...stories],
     items_read: feeds.reduce((sum, feed) => sum + feed.items.length, 0),
+    questions: questionsOf(
+      local.flatMap((one) => one.unsure),
+      show,
+      context.now,
+    ),
     empty_reason: stories.length === 0 ? emptyReason(feeds, show) : null,
     notices: firstNotices([...limitNotices(window, found.length), ...notices, ...local.flatMap((one) => one.notices)]),
   };
+}
+
+/** Questions that a reader answers. */
+const maximumQuestions = 5;
+
+/** Returns questions about the newest items that name a town of this name, and do not say which. */
+function questionsOf(items: readonly NewsItem[], { city }: Show, now: Instant): Question[] {
+  return items
+    .toSorted(byNewest)
+    .slice(0, maximumQuestions)
+    .map((item) => ({
+      text: `"${item.headline}" (${item.publisher}, ${item.day}) may be about another ${city}: is it this one?`,
+      source: sourceOfItem(item, now),
+    }));
 }
 
 function limitNotices(

@@ -51,8 +51,9 @@ function claimId(lead: NewsItem, text: string): string {
   return `news:${createHash('sha256').update(statement).digest('hex').slice(0, 12)}`;
 }
 
-function citationOf(item: NewsItem, now: Instant): Citation {
-  const source: Source = {
+/** Returns an item as a source. */
+export function sourceOfItem(item: NewsItem, now: Instant): Source {
+  return {
     kind: item.url === null ? 'file' : 'web',
     publisher: item.publisher,
     title: item.headline,
@@ -63,7 +64,10 @@ function citationOf(item: NewsItem, now: Instant): Citation {
     retrieved_at: now,
     licence: null,
   };
-  return { source, quote: plainText(wordsOf(item), maximumQuote) };
+}
+
+function citationOf(item: NewsItem, now: Instant): Citation {
+  return { source: sourceOfItem(item, now), quote: plainText(wordsOf(item), maximumQuote) };
 }
 
 function wordsOf(item: NewsItem): string {

@@ -1,51 +1,78 @@
+import { DateTime } from 'luxon';
 import { comparableName, couldBeSame, sameName } from '../../../src/domain/names.js';
+import type { Question } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
-import type { Instant } from '../../../src/domain/time.js';
+import type { Instant, LocalDate } from '../../../src/domain/time.js';
 import type { EarlierBrief } from '../../../src/ports/service-history.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { sourceAt } from '../../shared/origins/origin.js';
+import { noStops, relationTo } from '../../shared/places/same-place.js';
+import { stopsAround } from '../../shared/places/stated-stops.js';
+import { type PlaceTable, placeTable } from '../../shared/places/table.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 import type { HistoryRow } from './history-rows.js';
 
+export type EarlierVisits = Readonly<{ visits: readonly Visit[]; questions: readonly Question[] }>;
+
 /**
- * Returns the visits before a show, newest first. A visit that is both in the file and in an earlier brief counts once:
- * the file's, with the brief's address. The lines of a brief were offered, not used, so they are not material.
+ * Returns the visits before a show, newest first, and questions about rows that may mean another town of the name. A
+ * visit that is both in the file and in an earlier brief counts once: the file's, with the brief's address. The lines of
+ * a brief were offered, not used, so they are not material.
  */
 export async function earlierVisits(
   show: Show,
   rows: readonly HistoryRow[],
   briefs: readonly EarlierBrief[],
   now: Instant,
-): Promise<readonly Visit[]> {
-  const visits = await visitsInRows(show, rows, now);
+): Promise<EarlierVisits> {
+  const table = await placeTable();
+  const { visits, questions } = await visitsInRows(show, rows, now, table);
   for (const brief of briefs) {
-    if (isEarlierBrief(brief, show)) addBrief(visits, brief, show, now);
+    if (isEarlierBrief(brief, show, now, table)) addBrief(visits, brief, show, now);
   }
-  return visits.sort((one, other) => newestFirst(one, other));
+  return { visits: visits.sort((one, other) => newestFirst(one, other)), questions };
 }
 
-function isEarlierVisit(row: Pick<HistoryRow, 'showDate' | 'city' | 'performer'>, show: Show): boolean {
-  return row.showDate < show.show_date && sameName(row.city, show.city) && couldBeSame(row.performer, show.performer);
+function isEarlierVisit(row: Pick<HistoryRow, 'showDate' | 'performer'>, show: Show): boolean {
+  return row.showDate < show.show_date && couldBeSame(row.performer, show.performer);
 }
 
-/** Compares region and country too, which only a brief has: another Springfield is another town. */
-function isEarlierBrief({ show: before }: EarlierBrief, show: Show): boolean {
-  const { show_date: showDate, city, performer } = before;
-  const sameTown = couldBeSame(before.region, show.region) && couldBeSame(before.country, show.country);
-  return sameTown && isEarlierVisit({ showDate, city, performer }, show);
+/** Counts a brief only once its show is over, by the clocks of its place. */
+function isEarlierBrief({ show: before }: EarlierBrief, show: Show, now: Instant, table: PlaceTable): boolean {
+  const { show_date: showDate, performer } = before;
+  const place: Show['place'] | undefined = before.place;
+  const isOver = showDate < localDateAt(now, before.time_zone);
+  if (!isOver || !isEarlierVisit({ showDate, performer }, show)) return false;
+  // A run of an earlier version recorded no place.
+  if (place?.id != null && show.place !== null) return place.id === show.place.id;
+  return relationTo(show, { ...before, venue: before.venue.name }, noStops, table) === 'same';
+}
+
+/** Uses the last clock of the world where the zone is unknown. */
+function localDateAt(now: Instant, zone: string | null): LocalDate {
+  return DateTime.fromISO(now, { zone: zone ?? 'Etc/GMT+12' }).toFormat('yyyy-MM-dd');
 }
 
 /** Counts a row that is in two files as one visit; two different rows of a day may be an early and a late show. */
-async function visitsInRows(show: Show, rows: readonly HistoryRow[], now: Instant): Promise<Visit[]> {
+async function visitsInRows(show: Show, rows: readonly HistoryRow[], now: Instant, table: PlaceTable) {
   const first = new Map<string, Visit>();
+  const questions: Question[] = [];
   for await (const row of yieldingToEventLoop(rows)) {
     if (!isEarlierVisit(row, show)) continue;
+    const relation = relationTo(show, row, () => stopsAround(row, rows, table), table);
     const { showDate, attendance, material, notes } = row;
     const key = JSON.stringify([showDate, comparableName(row.venue ?? ''), attendance, material, notes]);
-    if (!first.has(key)) first.set(key, visitOfRow(row, show, now));
+    if (relation === 'question') questions.push(questionOf(row, now));
+    if (relation === 'same' && !first.has(key)) first.set(key, visitOfRow(row, show, now));
   }
-  return [...first.values()];
+  return { visits: [...first.values()], questions };
+}
+
+function questionOf(row: HistoryRow, now: Instant): Question {
+  const said = [row.city, row.region, row.country].filter((part) => part !== null).join(', ');
+  const text = `Your visit of ${row.showDate} was to "${said}", which may be another ${row.city}: was it this one?`;
+  return { text, source: sourceAt(row.origin, now) };
 }
 
 function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {

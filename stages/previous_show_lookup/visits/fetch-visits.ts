@@ -15,6 +15,8 @@ type Context = LookupContext<HubSettings>;
 const visitFields = {
   show_date: textField,
   city: textField,
+  region: textField,
+  country: textField,
   venue: textField,
   performer: textField,
   attendance: countField,

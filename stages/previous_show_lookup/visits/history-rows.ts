@@ -12,6 +12,8 @@ import { plainText } from '../../shared/untrusted-text/plain-text.js';
 export type HistoryRow = Readonly<{
   showDate: LocalDate;
   city: string;
+  region: string | null;
+  country: string | null;
   venue: string | null;
   performer: string | null;
   attendance: number | null;
@@ -22,7 +24,7 @@ export type HistoryRow = Readonly<{
 
 const historyColumns = {
   required: ['show_date', 'city'],
-  optional: ['venue', 'performer', 'attendance', 'material', 'notes'],
+  optional: ['region', 'country', 'venue', 'performer', 'attendance', 'material', 'notes'],
 } as const;
 
 /** Items of one visit that are kept: enough for a long set. */
@@ -71,6 +73,8 @@ function readHistoryRow({ row, material }: VisitEntry, notices: Notice[]): Histo
   return {
     showDate: date.value,
     city,
+    region: text('region', maximumName),
+    country: text('country', maximumName),
     venue: text('venue', maximumName),
     performer: text('performer', maximumName),
     attendance: attendance.value,

@@ -11,6 +11,9 @@ import type { HistoryRow } from './history-rows.js';
 /** Visits that are listed: decades of returning, and a stage value that stays small. */
 const maximumVisits = 30;
 
+/** Questions that a reader answers. */
+const maximumQuestions = 5;
+
 /** Returns the newest visits, including those known from this service's own earlier briefs. */
 export async function visitsOutcome(
   history: Reading<HistoryRow>,
@@ -21,10 +24,11 @@ export async function visitsOutcome(
   if (history.unreadable !== null && briefs.length === 0) {
     return { kind: 'failed', reason: history.unreadable, retryable: false };
   }
-  const visits = await earlierVisits(show, history.items, briefs, context.now);
+  const { visits, questions } = await earlierVisits(show, history.items, briefs, context.now);
   const empty_reason = visits.length > 0 ? null : nothingFound(show.city, history);
   const notices = firstNotices([...olderNotice(visits), ...history.notices]);
-  return { kind: 'produced', value: { visits: visits.slice(0, maximumVisits), empty_reason, notices } };
+  const listed = { visits: visits.slice(0, maximumVisits), questions: questions.slice(0, maximumQuestions) };
+  return { kind: 'produced', value: { ...listed, empty_reason, notices } };
 }
 
 function olderNotice(visits: readonly Visit[]): readonly Notice[] {

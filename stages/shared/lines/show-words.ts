@@ -1,5 +1,5 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { countryCode, countryName } from '../atlas/countries.js';
+import { countryCode, countryName } from '../places/countries.js';
 import { wordsOf } from './words.js';
 
 type Named = Pick<Show, 'city' | 'region' | 'country'> &

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { historicalSalesLookupValue } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { plugin } from '../../../stages/historical_sales_lookup/files.js';
-import { aShow, inputOfShow } from '../../support/results.js';
+import { aShow, inputOfShow, placed } from '../../support/results.js';
 import { stageContext, withInputFolder } from '../../support/stage-context.js';
 
 const fixtures = fileURLToPath(new URL('../../../../test/fixtures', import.meta.url));
@@ -228,6 +228,26 @@ test('a long curve keeps its newest counts, and many broken rows are stated, not
 test('markup and direction tricks stay plain text', async () => {
   const value = await readRows([',2023-10-14,Ghent,<img src=x>\u202e,,2023-10-14,5,,,,']);
   assert.is(value.last_visit?.venue, '<img src=x>');
+});
+
+test('sales in another town of the name are not those of the last visit, and unclear ones are a question', async () => {
+  const venue = { name: 'Civic', address: null, capacity: null, latitude: null, longitude: null };
+  const elsewhere = { city: 'Newcastle', country: 'AU', time_zone: null, time_zone_origin: null } as const;
+  const show = await placed(aShow({ ...elsewhere, venue }));
+  const files = {
+    'sales/s.csv': [
+      'show_date,city,country,as_of,sold',
+      '2025-03-01,Newcastle,GB,2025-02-20,700',
+      '2024-03-01,Newcastle,,2024-02-20,300',
+      '2023-03-01,Newcastle,Australia,2023-02-20,150',
+    ].join('\n'),
+  };
+  const { last_visit, questions } = await withInputFolder(files, (root) => read(root, show));
+  assert.is(last_visit?.show_date, '2023-03-01');
+  assert.equal(
+    questions?.map(({ source }) => source.line),
+    [3],
+  );
 });
 
 test.run();

@@ -27,19 +27,19 @@ async function timeOf(
 
 test('a floating time is local as written', async (inputs) => {
   const { time, notices } = await timeOf(inputs, '2026-11-21', 'DTSTART:20261121T193000');
-  assert.equal([time, notices], [['19:30', 'Europe/Vienna', 'atlas'], []]);
+  assert.equal([time, notices], [['19:30', 'Europe/Vienna', 'place'], []]);
 });
 
 test('an all-day event has no start', async (inputs) => {
   const { time } = await timeOf(inputs, '2026-11-21', 'DTSTART;VALUE=DATE:20261121');
-  assert.equal(time, [null, 'Europe/Vienna', 'atlas']);
+  assert.equal(time, [null, 'Europe/Vienna', 'place']);
 });
 
 test('a time in UTC becomes the local date and time of the venue', async (inputs) => {
   const { time } = await timeOf(inputs, '2026-11-20', 'DTSTART:20261121T040000Z', 'The Improv\\, Los Angeles\\, CA');
-  assert.equal(time, ['20:00', 'America/Los_Angeles', 'atlas']);
+  assert.equal(time, ['20:00', 'America/Los_Angeles', 'place']);
   const far = await timeOf(inputs, '2026-11-22', 'DTSTART:20261121T180000Z', 'X\\, Y', ['GEO:-36.85;174.76']);
-  assert.equal(far.time, ['07:00', 'Pacific/Auckland', 'coordinates']);
+  assert.equal(far.time, ['07:00', 'Pacific/Auckland', 'place']);
 });
 
 test('both changes of the clocks give the local time of that day', async (inputs) => {
@@ -61,7 +61,7 @@ test('a stated zone is kept, Outlook names and quotes included', async (inputs) 
 test('a show abroad in the zone of the office is listed by the clocks at the venue, with a notice', async (inputs) => {
   const start = 'DTSTART;TZID=Europe/Vienna:20261121T203000';
   const { time, notices } = await timeOf(inputs, '2026-11-21', start, 'Soho Theatre\\, London\\, UK');
-  assert.equal(time, ['19:30', 'Europe/London', 'atlas']);
+  assert.equal(time, ['19:30', 'Europe/London', 'place']);
   assert.match(notices[0]?.message ?? '', 'begins at 20:30 in Europe/Vienna, which is 2026-11-21 19:30 at the venue');
   const unsure = await timeOf(inputs, '2026-11-21', start, 'Soho Theatre\\, London');
   assert.equal(unsure.time, ['20:30', 'Europe/Vienna', 'stated']);
@@ -69,7 +69,7 @@ test('a show abroad in the zone of the office is listed by the clocks at the ven
 
 test('an unknown zone leaves the time as written, with a notice', async (inputs) => {
   const { time, notices } = await timeOf(inputs, '2026-11-21', 'DTSTART;TZID=Middle/Earth:20261121T193000');
-  assert.equal(time, ['19:30', 'Europe/Vienna', 'atlas']);
+  assert.equal(time, ['19:30', 'Europe/Vienna', 'place']);
   assert.match(notices[0]?.message ?? '', 'unknown time zone "Middle/Earth"');
 });
 
@@ -89,7 +89,7 @@ test('unusable events are reported with their line and lose no other', async (in
     ['UID:a', 'SUMMARY:No start', 'LOCATION:Dom\\, Graz'],
     ['UID:__proto__', 'DTSTART:20261121T193000', 'SUMMARY:Nora Quill', 'LOCATION:Dom\\, Gr', ' az'],
     ['UID:c', 'DTSTART:20261341T193000', 'LOCATION:Dom\\, Graz'],
-    ['UID:d', 'DTSTART:20261121T193000', 'LOCATION:Dom'],
+    ['UID:d', 'DTSTART:20261121T193000', 'LOCATION:Qwerth'],
     ['UID:e', 'DTSTART:20261121T193000'],
     ['UID:f', 'DTSTART:20261121T193000', `SUMMARY:${'x'.repeat(20_000)}`],
   );

@@ -37,4 +37,17 @@ test('valid files, and no files, give no notices', async () => {
   assert.equal(await foundBy(plugin, {}), []);
 });
 
+test('a name that contradicts its coordinates, and one that decides nothing, are reported', async () => {
+  const rows = [
+    'show_date,venue,city,region,country,latitude,longitude',
+    '2031-02-03,Dom,Graz,,AT,48.21,16.37',
+    '2031-02-04,Hall,Springfield,,US,,',
+    '2031-03-04,Posthof,Linz,,AT,48.3,14.29',
+  ];
+  assert.equal(await foundBy(plugin, { 'shows/a.csv': rows.join('\n') }), [
+    'shows/a.csv:2 Graz: The coordinates are near Vienna, Austria, 145 km from Graz, Styria, Austria.',
+    'shows/a.csv:3 Springfield may be any of 12 towns; a region or country decides which',
+  ]);
+});
+
 test.run();

@@ -123,14 +123,34 @@ test('the zone is stated, or follows from coordinates, or from the town, or is u
   }
   assert.equal(zones, [
     ['Europe/London', 'stated'],
-    ['Australia/Perth', 'coordinates'],
-    ['America/Chicago', 'atlas'],
+    ['Australia/Perth', 'place'],
+    ['America/Chicago', 'place'],
     [null, null],
   ]);
   assert.match(
     (await listing(inputs, '2026-11-22')).notices[0]?.message ?? '',
     'time_zone: "CET+1" is no IANA time zone',
   );
+});
+
+test('the place is decided by columns, else by the other shows of the tour, else it is open', async (inputs) => {
+  const rows = [
+    'show_date,venue,city,country',
+    '2026-11-20,Zoom,Leeds,GB',
+    '2026-11-21,Stand,Newcastle,',
+    '2026-11-22,Stand,Newcastle,Australia',
+    '2027-02-02,Stand,Newcastle,',
+    '2027-02-03,Stage,Vienna,',
+  ];
+  await put(inputs, 'a.csv', rows.join('\n'));
+  const placeOn = async (date: string) => {
+    const { place, place_candidates, time_zone } = await only(inputs, date);
+    return [place?.country ?? null, place?.basis ?? null, place_candidates.length > 1, time_zone];
+  };
+  assert.equal(await placeOn('2026-11-21'), ['GB', 'tour', false, 'Europe/London']);
+  assert.equal(await placeOn('2026-11-22'), ['AU', 'stated', false, 'Australia/Sydney']);
+  assert.equal(await placeOn('2027-02-02'), [null, null, true, null]);
+  assert.equal(await placeOn('2027-02-03'), ['AT', 'largest', false, 'Europe/Vienna']);
 });
 
 test('no folder and no files are an empty listing that says where it looked', async (inputs) => {

@@ -70,37 +70,17 @@ test('one fact in two files is one claim with two citations', async () => {
   );
 });
 
-test('without a certain town the file still counts, unless files contradict each other', async () => {
-  const paris = await cityOf(showIn('Paris', null, null), fixtureFolder);
-  assert.is(paris.town, null);
-  assert.ok(paris.candidates.length > 1);
-  assert.equal(
-    paris.claims.map((claim) => claim.text),
-    ['The sample tower is made of sugar'],
-  );
-  assert.is(paris.empty_reason, null);
+test('files that may be about another town of the name are questions', async () => {
   const springfield = await cityOf(showIn('Springfield', null, null), fixtureFolder);
+  assert.is(springfield.town, null);
   assert.equal(springfield.claims, []);
-  const doubtful = springfield.notices.filter((notice) => notice.message.includes('may be about another Springfield'));
   assert.equal(
-    doubtful.map((notice) => notice.file),
+    springfield.questions?.map(({ source }) => source.file),
     ['cities/springfield-il.md', 'cities/springfield-mo.md'],
   );
   const illinois = await cityOf(showIn('Springfield', 'Illinois', 'US'), fixtureFolder);
   assert.ok(illinois.claims.some((claim) => claim.text === 'The sample statue looks west'));
   assert.not(illinois.claims.some((claim) => claim.text === 'The sample statue looks east'));
-});
-
-test('if the atlas cannot decide, the region of the show does', async () => {
-  const file = (region: string) => `---\ncity: Halle\nregion: ${region}\n---\n## Facts\n- About ${region}\n`;
-  await withInputFolder({ 'cities/a.md': file('Elsewhere'), 'cities/b.md': file('Some County') }, async (folder) => {
-    const value = await cityOf(showIn('Halle', 'Some County', 'DE'), folder);
-    assert.is(value.town, null);
-    assert.equal(
-      value.claims.map((claim) => claim.text),
-      ['About Some County'],
-    );
-  });
 });
 
 test('an invalid item is a notice with file and line, and loses nothing else', async () => {
@@ -215,19 +195,20 @@ test('hostile text in a file stays text and within its limits', async () => {
   });
 });
 
-test('a file without region serves every town of its name, one of another country does not', async () => {
+test('a file about another country is not used, and one without a country is a question where towns share the name', async () => {
   const files = {
     'cities/perth-uk.md': '---\ncity: Perth\ncountry: UK\n---\n## Facts\n- Scots only\n',
-    'cities/perth.md': '---\ncity: Perth\n---\n## Facts\n- Both of them\n',
+    'cities/perth.md': '---\ncity: Perth\n---\n## Facts\n- By far the largest\n',
     'cities/numbers.md': '---\ncity: 1770\n---\n## Facts\n- A town called by a number\n',
   };
   await withInputFolder(files, async (folder) => {
-    const facts = async (region: string, country: string) =>
-      (await cityOf(showIn('Perth', region, country), folder)).claims
-        .filter(({ topic }) => topic === 'fact')
-        .map(({ text }) => text);
-    assert.equal(await facts('WA', 'AU'), ['Both of them']);
-    assert.equal(await facts('Scotland', 'GB'), ['Scots only', 'Both of them']);
+    const facts = async (region: string, country: string) => {
+      const { claims, questions = [] } = await cityOf(showIn('Perth', region, country), folder);
+      const texts = claims.filter(({ topic }) => topic === 'fact').map(({ text }) => text);
+      return [texts, questions.map(({ source }) => source.file)];
+    };
+    assert.equal(await facts('WA', 'AU'), [['By far the largest'], []]);
+    assert.equal(await facts('Scotland', 'GB'), [['Scots only'], ['cities/perth.md']]);
     const numbered = await cityOf(showIn('1770', null, 'AU'), folder);
     assert.ok(numbered.claims.some(({ text }) => text === 'A town called by a number'));
   });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { type PerplexityCityValue, perplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import { plugin } from '../../../stages/perplexity_city/atlas.js';
-import { aShow, inputOfShow } from '../../support/results.js';
+import { aShow, inputOfShow, placed } from '../../support/results.js';
 import { stageContext } from '../../support/stage-context.js';
 
 export const fixtureFolder = new URL('../../../../test/fixtures/cities/input', import.meta.url).pathname;
@@ -16,7 +16,10 @@ export function showIn(city: string, region: string | null, country: string | nu
 
 /** Returns the stage's value for a show, validated. */
 export async function cityOf(show: Show, folder = '/nowhere/at/all'): Promise<PerplexityCityValue> {
-  const outcome = await plugin.run(inputOfShow(show), stageContext({ settings: { BRIEF_INPUT_DIR: folder } }));
+  const outcome = await plugin.run(
+    inputOfShow(await placed(show)),
+    stageContext({ settings: { BRIEF_INPUT_DIR: folder } }),
+  );
   if (outcome.kind === 'failed') throw new Error(outcome.reason);
   return v.parse(perplexityCityValue, outcome.value);
 }

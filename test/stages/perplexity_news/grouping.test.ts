@@ -12,7 +12,7 @@ function report(publisher: string, headline: string, summary: string | null = nu
     moment: Date.parse(`${day}T10:00:00Z`),
     language: 'en',
     languageIsClear: true,
-    locality: { names: 'Ghent', scope: 'town' },
+    locality: { names: 'Ghent', scope: 'town', isSure: true },
     url: `https://${publisher.toLowerCase()}.example/${encodeURIComponent(headline)}-${day}`,
     file: null,
     line: null,

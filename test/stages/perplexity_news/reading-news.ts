@@ -4,7 +4,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { perplexityNewsValue } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { StageContext } from '../../../src/ports/stage-plugin.js';
 import { plugin } from '../../../stages/perplexity_news/feeds.js';
-import { aShow, inputOfShow } from '../../support/results.js';
+import { aShow, inputOfShow, placed } from '../../support/results.js';
 import { stageContext, withInputFolder } from '../../support/stage-context.js';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -17,8 +17,8 @@ export function sampleFeed(name: string): string {
 
 /** Runs the stage with these files in the input folder. */
 export function outcomeOf(files: Files, show: Show = aShow(), overrides: Overrides = {}) {
-  return withInputFolder(files, (root) =>
-    plugin.run(inputOfShow(show), stageContext({ settings: { BRIEF_INPUT_DIR: root }, ...overrides })),
+  return withInputFolder(files, async (root) =>
+    plugin.run(inputOfShow(await placed(show)), stageContext({ settings: { BRIEF_INPUT_DIR: root }, ...overrides })),
   );
 }
 

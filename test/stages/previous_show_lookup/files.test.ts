@@ -6,7 +6,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { previousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { EarlierBrief, ServiceHistory } from '../../../src/ports/service-history.js';
 import { plugin } from '../../../stages/previous_show_lookup/files.js';
-import { aShow, inputOfShow } from '../../support/results.js';
+import { aShow, inputOfShow, placed } from '../../support/results.js';
 import { emptyHistory, stageContext, withInputFolder } from '../../support/stage-context.js';
 
 const fixtures = fileURLToPath(new URL('../../../../test/fixtures', import.meta.url));
@@ -44,6 +44,7 @@ test('the visits of this performer to this town are listed, newest first', async
     [
       ['2023-10-14', 'Minard', true, 371],
       ['2021-03-05', 'De Centrale', false, 180],
+      ['2019-03-02', 'Minard', true, 140],
     ],
   );
   assert.equal(value.visits[0]?.material, ['canal parking', 'the bell tower that rings early']);
@@ -112,12 +113,51 @@ test('briefs of other performers or towns are ignored, and an invalid address is
     none.empty_reason,
     'There is no history/*.csv and no earlier brief, so no earlier visit to Ghent is known.',
   );
-  const elsewhere = remembering(aBrief({ country: 'US' }), aBrief({ region: 'Ohio' }));
+  const elsewhere = remembering(aBrief({ country: 'US' }), aBrief({ country: 'US', region: 'Ohio' }));
   const here = aShow({ region: 'East Flanders' });
   assert.equal((await withInputFolder({}, (root) => read(root, { show: here, history: elsewhere }))).visits, []);
   const odd = remembering({ ...aBrief({}, []), url: 'javascript:alert(1)' });
   const value = await withInputFolder({}, (root) => read(root, { history: odd }));
   assert.equal([value.visits[0]?.brief_url, value.visits[0]?.notes], [null, null]);
+});
+
+test('a visit to another town of the name is no visit, and one that could be is a question', async () => {
+  const venue = { name: 'Teatro Circo', address: null, capacity: null, latitude: null, longitude: null };
+  const elsewhere = { city: 'Cartagena', country: 'ES', time_zone: 'Europe/Madrid' } as const;
+  const show = await placed(aShow({ ...elsewhere, venue }));
+  const files = {
+    'history/h.csv': [
+      'show_date,city,region,country,venue',
+      '2023-05-04,Cartagena,,Colombia,',
+      '2022-05-04,Cartagena,Murcia,,',
+      '2021-05-04,Cartagena,,,',
+      '2020-05-04,Cartagena,,,teatro circo',
+      '2019-05-04,Cartagena,,,',
+      '2019-05-05,Valencia,,ES,',
+    ].join('\n'),
+  };
+  const value = await withInputFolder(files, (root) => read(root, { show }));
+  assert.equal(
+    value.visits.map(({ show_date }) => show_date),
+    ['2022-05-04', '2020-05-04', '2019-05-04'],
+  );
+  assert.equal(
+    value.questions?.map(({ text }) => text),
+    ['Your visit of 2021-05-04 was to "Cartagena", which may be another Cartagena: was it this one?'],
+  );
+});
+
+test('a brief is a visit only once its show is over, and only in the same town', async () => {
+  const visitsAt = async (show_date: string, overrides: Partial<Show> = {}) => {
+    const brief = aBrief({ show_date, ...overrides });
+    const show = aShow({ show_date: '2026-12-31' });
+    return (await withInputFolder({}, (root) => read(root, { show, history: remembering(brief) }))).visits.length;
+  };
+  assert.is(await visitsAt('2026-11-19'), 1);
+  assert.is(await visitsAt('2026-11-20'), 0, 'the day of the run');
+  assert.is(await visitsAt('2026-11-24'), 0, 'still to come');
+  const newcastle = await placed(aShow({ city: 'Newcastle', country: 'AU', time_zone_origin: null }));
+  assert.is(await visitsAt('2023-10-14', { ...newcastle, show_id: 'before', show_date: '2023-10-14' }), 0);
 });
 
 test('a row in two files is one visit, and two different rows of a day are two', async () => {

@@ -2,11 +2,11 @@ const earthRadiusKilometres = 6371.0088;
 const radians = Math.PI / 180;
 const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
 
-/** A place on the globe in decimal degrees, north and east positive. */
-export type Place = Readonly<{ latitude: number; longitude: number }>;
+/** A point on the globe in decimal degrees, north and east positive. */
+export type Point = Readonly<{ latitude: number; longitude: number }>;
 
 /** Returns the great-circle distance on a sphere of the Earth's mean radius, accurate to 0.6 %. */
-export function kilometresBetween(from: Place, to: Place): number {
+export function kilometresBetween(from: Point, to: Point): number {
   const north = Math.sin(((to.latitude - from.latitude) * radians) / 2) ** 2;
   const east = Math.sin(((to.longitude - from.longitude) * radians) / 2) ** 2;
   const chord = north + Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * east;
@@ -14,7 +14,7 @@ export function kilometresBetween(from: Place, to: Place): number {
 }
 
 /** Returns the initial bearing from one place to the other, as one of eight words: `north`, `north-east`, … */
-export function bearingWord(from: Place, to: Place): string {
+export function bearingWord(from: Point, to: Point): string {
   const turn = (to.longitude - from.longitude) * radians;
   const [start, end] = [from.latitude * radians, to.latitude * radians];
   const east = Math.sin(turn) * Math.cos(end);

@@ -64,12 +64,6 @@ export function countryCode(text: string): string | null {
   return codes.get(name) ?? (getCountryCode(text.trim()) || null);
 }
 
-/** Returns whether a text names the country (alpha-2), or the state that it is a territory of. */
-export function isInCountry(country: string, text: string): boolean {
-  const code = countryCode(text);
-  return code !== null && (code === country || territoriesOf(code).includes(country));
-}
-
 /** Returns the territories of a state, as alpha-2 codes. */
 export function territoriesOf(code: string): readonly string[] {
   return territories[code]?.split(' ') ?? [];

@@ -1,0 +1,19 @@
+import { cityNameKey, furtherNameKeys, townNameKey } from './name-key.js';
+import type { PlaceTable, Town } from './table.js';
+import { nameKinds } from './table-format.js';
+
+/** `isOther` is true if the town is known by this name in another language or of another time only. */
+export type NamedTown = Town & Readonly<{ isOther: boolean }>;
+
+/** Returns the towns with a name; else those whose name is spelled similarly, or followed by `City`. */
+export function townsNamed(name: string, table: PlaceTable): readonly NamedTown[] {
+  const key = townNameKey(name);
+  for (const spelling of [key, ...furtherNameKeys(key), cityNameKey(key)]) {
+    const towns = [...table.entriesOf(spelling)].map((entry) => ({
+      ...table.town(entry >>> 2),
+      isOther: (entry & 3) === nameKinds.other,
+    }));
+    if (towns.length > 0) return towns;
+  }
+  return [];
+}

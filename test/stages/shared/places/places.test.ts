@@ -1,0 +1,129 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { countryCode, countryName } from '../../../../stages/shared/places/countries.js';
+import { bearingWord, kilometresBetween } from '../../../../stages/shared/places/distance.js';
+import { townsNamed } from '../../../../stages/shared/places/named-towns.js';
+import { nearestTowns, zoneAt } from '../../../../stages/shared/places/near.js';
+import { isInRegion, isRegionOf, regionNamed } from '../../../../stages/shared/places/regions.js';
+import { resolvePlace } from '../../../../stages/shared/places/resolve-place.js';
+import { noStops, queryOf, relationTo } from '../../../../stages/shared/places/same-place.js';
+import { placeOfShow } from '../../../../stages/shared/places/show-place.js';
+import { placeTable } from '../../../../stages/shared/places/table.js';
+import { aShow, placed } from '../../../support/results.js';
+
+const nothing = { region: null, country: null };
+const nowhere = { name: 'Hall', address: null, capacity: null, latitude: null, longitude: null };
+
+test('the table is sorted by latitude, and holds no districts or abandoned places', async () => {
+  const table = await placeTable();
+  assert.ok(table.size > 190_000);
+  assert.ok(table.latitudes.every((latitude, row) => row === 0 || latitude >= (table.latitudes[row - 1] ?? 0)));
+  const codes = new Set(Array.from({ length: 2000 }, (_, index) => table.town(index * 90).feature));
+  assert.not([...codes].some((code) => ['PPLX', 'PPLQ', 'PPLH', 'PPLW', ''].includes(code)));
+  assert.equal(townsNamed('South Portland Gardens', table), []);
+});
+
+test('a town is found by its names in other languages and scripts, and has one row of each', async () => {
+  const table = await placeTable();
+  for (const [name, id] of [
+    ['Wien', 2761369],
+    ['Βιέννη', 2761369],
+    ['Cologne', 2886242],
+    ['São Paulo', 3448439],
+    ['sao paulo', 3448439],
+    ['St Louis', 4407066],
+  ] as const) {
+    const towns = townsNamed(name, table);
+    assert.ok(
+      towns.some((town) => town.id === id),
+      name,
+    );
+    assert.is(new Set(towns.map((town) => town.row)).size, towns.length, name);
+  }
+  const vienna = table.townOf(2761369);
+  assert.ok(table.namesOf(vienna?.row ?? 0).some(({ key }) => key === 'wien'));
+  assert.is(table.townOf(1), null);
+});
+
+test('the nearest towns are those of an exhaustive search', async () => {
+  const table = await placeTable();
+  for (const point of [
+    { latitude: 51.5, longitude: -0.1 },
+    { latitude: -18, longitude: 179.9 },
+    { latitude: 78, longitude: 15 },
+  ]) {
+    const rows = Array.from({ length: table.size }, (_, row) => row);
+    const kilometresTo = (row: number) => kilometresBetween(point, table.town(row));
+    const [best] = rows
+      .map((row) => ({ row, kilometres: kilometresTo(row) }))
+      .toSorted((a, b) => a.kilometres - b.kilometres);
+    assert.is(nearestTowns(point, { limit: 1 }, table)[0]?.town.row, best?.row);
+  }
+});
+
+test('a place has one time zone: that of its town, else of the nearest town in its country', async () => {
+  const table = await placeTable();
+  const border = { latitude: 29.55, longitude: 34.97 };
+  assert.is(zoneAt(border, 'IL', table), 'Asia/Jerusalem');
+  assert.is(zoneAt(border, 'JO', table), 'Asia/Amman');
+  const eilat = { ...queryOf({ city: 'Eilat', ...nothing }), position: { latitude: 29.53, longitude: 34.99 } };
+  assert.is(placeOfShow(eilat, [], table).place?.time_zone, 'Asia/Jerusalem');
+});
+
+test('regions are known by names, ISO codes and counties', async () => {
+  const table = await placeTable();
+  const [toronto] = townsNamed('Toronto', table).filter(
+    ({ country, region }) => country === 'CA' && region === 'Ontario',
+  );
+  assert.ok(toronto !== undefined);
+  for (const text of ['Ontario', 'ON', 'CA-ON', 'ontario']) assert.ok(isInRegion(toronto, text, table), text);
+  assert.not(isInRegion(toronto, 'QC', table));
+  assert.is(regionNamed('Bayern', 'DE', table)?.name, 'Bavaria');
+  assert.is(regionNamed('N.S.W.', 'AU', table)?.name, 'New South Wales');
+  assert.ok(isRegionOf('Steiermark', 'AT', table));
+  const [ashford] = townsNamed('Ashford', table).filter(({ county }) => county === 'Kent');
+  assert.ok(ashford !== undefined && isInRegion(ashford, 'Kent', table));
+});
+
+test('a name that alone decides is visibly taken to be the town', async () => {
+  const table = await placeTable();
+  const berlin = resolvePlace(queryOf({ city: 'Berlin', ...nothing }), [], table);
+  assert.equal([berlin.town?.country, berlin.basis], ['DE', 'largest']);
+  assert.match(berlin.takenToBe ?? '', /^Taken to be Berlin, Germany, by far the largest/);
+  const stop = { days: -1, name: 'Sydney', latitude: -33.87, longitude: 151.21 };
+  const newcastle = resolvePlace(queryOf({ city: 'Newcastle', ...nothing }), [stop], table);
+  assert.equal([newcastle.town?.country, newcastle.basis], ['AU', 'tour']);
+  assert.match(newcastle.takenToBe ?? '', /Sydney is the stop before it/);
+  assert.is(resolvePlace(queryOf({ city: 'Graz', region: null, country: 'AT' }), [], table).takenToBe, null);
+});
+
+test('a place is the show’s by evidence, another by evidence, else a question', async () => {
+  const table = await placeTable();
+  const show = await placed(
+    aShow({ city: 'Córdoba', region: null, country: 'ES', venue: nowhere, time_zone_origin: null }),
+  );
+  const relation = (city: string, region: string | null, country: string | null, venue: string | null = null) =>
+    relationTo(show, { city, region, country, venue }, noStops, table);
+  assert.is(relation('Cordoba', null, 'Spain'), 'same');
+  assert.is(relation('Córdoba', 'Andalucía', null), 'same');
+  assert.is(relation('Córdoba', null, 'AR'), 'other');
+  assert.is(relation('Córdoba', null, null), 'question');
+  assert.is(relation('Córdoba', null, null, 'Hall'), 'same');
+  assert.is(relation('Sevilla', null, 'ES'), 'other');
+  const near = () => [{ days: 1, name: 'Rosario', latitude: -32.95, longitude: -60.64 }];
+  assert.is(relationTo(show, { city: 'Córdoba', ...nothing, venue: null }, near, table), 'other');
+});
+
+test('countries are known by code and name', () => {
+  assert.equal(['uk', 'Deutschland', 'USA', 'The Netherlands', 'Atlantis'].map(countryCode), [
+    'GB',
+    'DE',
+    'US',
+    'NL',
+    null,
+  ]);
+  assert.is(countryName('NZ'), 'New Zealand');
+  assert.is(bearingWord({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 1 }), 'north-east');
+});
+
+test.run();
