@@ -6,10 +6,10 @@ import type { LocalOperations } from '../cli/local-operations.js';
 import { type EmbeddedStore, openEmbeddedStoreForReading } from '../embedded/open-embedded-store.js';
 import { readModels } from '../projections/read-models.js';
 import type { Settings } from './settings.js';
+import { selectedStore } from './store-kind.js';
 
 /** Audits the store of this machine's data folder. Rejects with `NotReachable` if it does not exist. */
 export async function replayStore(settings: Settings): ReturnType<LocalOperations['auditReplay']> {
-  if (settings.BRIEF_EVENT_STORE === 'memory:') throw new NotReachable('a memory: store does not outlive its service');
   const store = await openForReading(settings).catch((error: unknown) => {
     throw new NotReachable(error instanceof Error ? error.message : String(error));
   });
@@ -34,9 +34,14 @@ export async function replayStore(settings: Settings): ReturnType<LocalOperation
 async function openForReading(
   settings: Settings,
 ): Promise<Pick<EmbeddedStore, 'events' | 'views' | 'integrity' | 'close'>> {
-  if (!settings.BRIEF_EVENT_STORE.startsWith('esdb'))
-    return openEmbeddedStoreForReading(resolve(settings.BRIEF_DATA_DIR));
-  return (await import('./shared-stores.js')).openSharedStoresForReading(settings);
+  switch (selectedStore(settings)) {
+    case 'embedded':
+      return openEmbeddedStoreForReading(resolve(settings.BRIEF_DATA_DIR));
+    case 'memory':
+      throw new NotReachable('a memory: store does not outlive its service');
+    case 'eventstoredb':
+      return (await import('./eventstoredb-stores.js')).openEventStoreDbStoresForReading(settings);
+  }
 }
 
 /** A log that cannot be read is a finding too. */

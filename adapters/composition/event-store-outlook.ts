@@ -1,14 +1,15 @@
 import { EventStoreUnavailable } from '../../src/ports/event-store.js';
 import { Misconfigured } from '../cli/errors.js';
-import { openServer } from './migration-server.js';
+import { openServer } from './eventstoredb-migration.js';
 import type { Settings } from './settings.js';
+import { selectedStore } from './store-kind.js';
 
 /** Whether the EventStoreDB of the settings answers this user; a store in the data folder is not queried. */
 export async function eventStoreOutlook(
   settings: Settings,
 ): Promise<Readonly<{ problems: readonly string[]; checked: readonly string[] }>> {
   const { BRIEF_EVENT_STORE: url, BRIEF_SHARED_DIR: shared } = settings;
-  if (!/^esdb/iu.test(url)) return { problems: [], checked: [] };
+  if (selectedStore(settings) !== 'eventstoredb') return { problems: [], checked: [] };
   try {
     const { events, close } = await openServer(settings, url, { timeout: 5_000, watchForReplicas: 0 });
     const head = await events.head().finally(close);

@@ -3,6 +3,7 @@ import { Misconfigured } from '../cli/errors.js';
 import type { LocalOperations } from '../cli/local-operations.js';
 import { prepareWriterThread } from '../embedded/writer-thread.js';
 import { type Environment, givenSettings, readSettings, type Settings, settingsSchema } from './settings.js';
+import { storeKindOf } from './store-kind.js';
 import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
 
@@ -17,7 +18,7 @@ export function localOperations(environment: Environment): LocalOperations {
     async startService(overrides, signal) {
       const all = overridden(environment, overrides);
       // The writer's thread loads its code in parallel.
-      if (all['BRIEF_EVENT_STORE'] !== 'memory:') prepareWriterThread();
+      if (storeKindOf(all['BRIEF_EVENT_STORE'] || 'sqlite:') === 'embedded') prepareWriterThread();
       return (await import('./start-from-environment.js')).startFromEnvironment(all, signal);
     },
     auditReplay: async () => (await import('./audit-store.js')).replayStore(settingsOf(environment)),

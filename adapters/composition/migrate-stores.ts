@@ -68,7 +68,7 @@ async function openBoth(settings: Settings, from: Place, to: Place): Promise<Ope
 
 /** The client of the server is loaded where there is one. */
 async function onServer(settings: Settings, url: string): Promise<OpenedPlace> {
-  return (await import('./migration-server.js')).openServer(settings, url);
+  return (await import('./eventstoredb-migration.js')).openServer(settings, url);
 }
 
 async function moved({ source, target }: Opened, folders: Folders, watch: BackupWatch): Promise<MigrationResult> {

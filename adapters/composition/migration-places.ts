@@ -4,6 +4,7 @@ import { Misconfigured, NotReachable, WrongUsage } from '../cli/errors.js';
 import { DataFolderInUse, lockDataFolder } from '../embedded/data-folder-lock.js';
 import { openEmbeddedStore, openEmbeddedStoreForReading } from '../embedded/open-embedded-store.js';
 import type { Settings } from './settings.js';
+import { storeKindOf } from './store-kind.js';
 
 /** Which store is meant. An address may hold a password: it is never printed. */
 export type Place = Readonly<{ kind: 'folder'; path: string } | { kind: 'server'; url: string }>;
@@ -23,7 +24,7 @@ export function placeOf(which: string, text: string, settings: Settings): Place 
     return { kind: 'folder', path: resolve(path === '' ? settings.BRIEF_DATA_DIR : path) };
   }
   const url = text === 'esdb:' ? settings.BRIEF_EVENT_STORE : text;
-  if (url.startsWith('esdb')) return { kind: 'server', url };
+  if (storeKindOf(url) === 'eventstoredb') return { kind: 'server', url };
   // Without what was given, for it may hold a password.
   throw new WrongUsage(
     text === 'esdb:'

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { withSecretFiles } from '../../stages/loading/secret-files.js';
 import { cronProblem } from '../cron/expression.js';
-import { connectionProblem } from '../eventstoredb/connection-string.js';
 import { costLimitProblems, readAmount, readPrices } from './cost-settings.js';
 import { isTimeZone, isWebAddress, listOf, readBy } from './setting-shapes.js';
 import { readStageTimeouts } from './stage-timeout-settings.js';
+import { storeKindOf, storeProblem } from './store-kind.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 
 const text = (fallback: string, description: string) =>
@@ -34,9 +34,8 @@ const costLimit = v.check(
   'is not an amount with its currency, such as 2.50 USD',
 );
 const eventStore = v.rawCheck<string>(({ dataset, addIssue }) => {
-  if (!dataset.typed || ['sqlite:', 'memory:'].includes(dataset.value)) return;
-  const isLocal = !dataset.value.startsWith('esdb');
-  const message = isLocal ? 'is neither sqlite: nor memory: nor an esdb: address' : connectionProblem(dataset.value);
+  if (!dataset.typed) return;
+  const message = storeProblem(dataset.value);
   if (message !== null) addIssue({ message });
 });
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -203,7 +202,7 @@ const neededByReplicas = {
 /** Returns what several replicas need and these settings do not have. */
 function replicaProblems(given: Environment): readonly string[] {
   if (!(Number(given['BRIEF_REPLICAS'] ?? '1') > 1)) return [];
-  if (!/^esdb/iu.test(given['BRIEF_EVENT_STORE'] ?? '')) {
+  if (storeKindOf(given['BRIEF_EVENT_STORE'] ?? '') !== 'eventstoredb') {
     return ['BRIEF_REPLICAS is more than 1, which takes an EventStoreDB that they share'];
   }
   const missing = Object.entries(neededByReplicas).filter(([name]) => given[name] === undefined);

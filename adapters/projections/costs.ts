@@ -1,4 +1,4 @@
-import { knownCosts, nothingSpent, type PaidAttempt, spend } from '../../src/domain/costs/spending.js';
+import { knownCosts, nothingSpent, type PaidAttempt, spend } from '../../src/domain/costs/spent.js';
 import { type Instant, instantOf, millisecondsOf } from '../../src/domain/time.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import type { Projection } from '../../src/ports/projection.js';

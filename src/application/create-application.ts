@@ -177,6 +177,9 @@ function scheduleParts(basis: Basis, options: ApplicationOptions, requests: Requ
   const scheduled = { trigger: 'schedule', actor: 'schedule', showId: null, requestId: null, idempotencyKey: null };
   return {
     ...{ ...basis, ...options, streams: basis.schedules, worker: basis.workers.worker, signal: basis.stop.signal },
-    requestDate: async (runDate, day) => void (await requests.start({ ...scheduled, runDate, day })),
+    async requestDate(runDate, day) {
+      const result = await requests.start({ ...scheduled, runDate, day });
+      if (result.kind === 'rejected') throw new Error(result.rejection.message);
+    },
   };
 }

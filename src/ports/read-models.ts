@@ -1,4 +1,4 @@
-import type { Spent } from '../domain/costs/spending.js';
+import type { Spent } from '../domain/costs/spent.js';
 import type { StageKey } from '../domain/pipeline.js';
 import type { BriefsRequested, ResumptionRequested } from '../domain/request/events.js';
 import type { Brief } from '../domain/run/events.js';

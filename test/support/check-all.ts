@@ -7,6 +7,7 @@ import { longFunctions, wideComments } from './checks/lengths.js';
 import { limits } from './checks/limits.js';
 import { checkLockFile } from './checks/lock-file.js';
 import { checkWords, proseOf, readReadmes, whyPlainWords } from './checks/plain-words.js';
+import { missingPaths } from './checks/readme-paths.js';
 import { readSources } from './checks/sources.js';
 
 /**
@@ -29,6 +30,7 @@ const checks: readonly Check[] = [
   { name: 'dead code and packages', run: () => tool('knip', 'knip', ['--no-progress']) },
   { name: 'the tables in the READMEs', run: () => node('test/support/write-tables.js', ['--check']) },
   { name: 'the lock file', run: () => checkLockFile(root) },
+  { name: 'the paths in the READMEs', run: paths },
   { name: 'plain words', run: words },
   { name: 'short functions', run: functions },
   { name: 'narrow comments', run: comments },
@@ -42,6 +44,11 @@ for (const { name, run } of checks) {
   failed += problem === null ? 0 : 1;
 }
 process.exitCode = failed === 0 ? 0 : 1;
+
+function paths(): string | null {
+  const missing = missingPaths(root, everything);
+  return missing.length === 0 ? null : `These paths do not exist:\n  ${missing.join('\n  ')}`;
+}
 
 function imports(): string | null {
   const result = output('dependency-cruiser', 'depcruise', [

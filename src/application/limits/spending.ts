@@ -1,5 +1,5 @@
-import { addSpent, nothingSpent, type Spent } from '../../domain/costs/spending.js';
 import { type EstimateCosts, spendingLimitReached } from '../../domain/costs/spending-limits.js';
+import { addSpent, nothingSpent, type Spent } from '../../domain/costs/spent.js';
 import type { StageKey } from '../../domain/pipeline.js';
 import type { SpendingLimits } from '../../domain/run/events.js';
 import type { Run } from '../../domain/run/state.js';

@@ -77,7 +77,7 @@ async function startBriefs(
   request: BriefsRequested['data'],
   attempt: number,
 ): Promise<RequestCommand | null> {
-  const { listShows, planRun, clock } = parts;
+  const { listShows, planRun, clock, log } = parts;
   const { id, abort } = task;
   const plan = await planRun(request.show_id ?? id);
   const timeout = plan.timeout_milliseconds;
@@ -92,6 +92,7 @@ async function startBriefs(
     return { type: 'FailHubLookup', data: { ...result.lookup, attempt, ...times } };
   }
   const { shows, error, unknownShow } = chooseShows(result, request.show_id, request.run_date);
+  if (error !== null) log.warn('not every show was started', { request: id, run_date: request.run_date, error });
   if (request.trigger === 'schedule') await unpublishCancelled(parts, task, request, result.shows);
   const runIds = await Promise.all(shows.map((show) => startRun(parts, task, request, show)));
   return resolved(parts, runIds, error, unknownShow);

@@ -1,5 +1,5 @@
 import type { SpendingLimits } from '../run/events.js';
-import type { Spent, SpentOnModel } from './spending.js';
+import type { Spent, SpentOnModel } from './spent.js';
 
 /** Returns the cost of tokens of a model by the operator's current price table, in each currency that the table has for the model. */
 export type EstimateCosts = (

@@ -26,7 +26,11 @@ export function commandOf(events: readonly RunEvent[]): RunCommand | null {
       return { type: 'FinishUnpublishing', data: { problem: null, at: first.data.at } };
     case 'UnpublishingFailed':
       return { type: 'FinishUnpublishing', data: first.data };
-    default:
+    case 'StageSkipped':
+    case 'RunCompleted':
+    case 'RunFailed':
+    case 'RunCancelled':
+    case undefined:
       return endingCommand(events);
   }
 }

@@ -1,4 +1,4 @@
-import { nothingSpent, spend } from '../costs/spending.js';
+import { nothingSpent, spend } from '../costs/spent.js';
 import { addUsage, type RecordedUsage, unknownUsage } from '../costs/usage.js';
 import { type StageKey, stageKeys } from '../pipeline.js';
 import { type Instant, type Milliseconds, millisecondsOf } from '../time.js';

@@ -1,4 +1,4 @@
-import type { Spent } from '../costs/spending.js';
+import type { Spent } from '../costs/spent.js';
 import type { RecordedUsage } from '../costs/usage.js';
 import { pipeline, type StageKey, stageKeys } from '../pipeline.js';
 import type { Show } from '../stage-values/hub-lookup.js';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addSpent, nothingSpent, type Spent, spend } from '../../../src/domain/costs/spending.js';
 import { type EstimateCosts, spendingLimitReached } from '../../../src/domain/costs/spending-limits.js';
+import { addSpent, nothingSpent, type Spent, spend } from '../../../src/domain/costs/spent.js';
 import type { RecordedUsage } from '../../../src/domain/costs/usage.js';
 import type { SpendingLimits } from '../../../src/domain/run/events.js';
 import { resumeRun, reuse, reusedOutcome, stateAfter } from '../../support/run-controls.js';

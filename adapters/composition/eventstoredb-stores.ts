@@ -24,7 +24,7 @@ function viewsFolder(settings: Settings): string {
  * Opens events in an EventStoreDB, artifacts and pages in the folder that all replicas share, and views in a database
  * of this replica. Sends nothing before the first call.
  */
-export async function openSharedStores(settings: Settings, log: Log, worker: string): Promise<Stores> {
+export async function openEventStoreDbStores(settings: Settings, log: Log, worker: string): Promise<Stores> {
   const connection = connect(settings.BRIEF_EVENT_STORE, { prefix: settings.BRIEF_STREAM_PREFIX, worker });
   const local = await openEmbeddedStore(viewsFolder(settings));
   const shared = resolve(settings.BRIEF_SHARED_DIR ?? settings.BRIEF_DATA_DIR);
@@ -49,7 +49,7 @@ export async function openSharedStores(settings: Settings, log: Log, worker: str
 /**
  * Opens the shared events and the views of this replica for an audit. Rejects with an error that says what is missing.
  */
-export async function openSharedStoresForReading(settings: Settings) {
+export async function openEventStoreDbStoresForReading(settings: Settings) {
   const connectionOptions = {
     prefix: settings.BRIEF_STREAM_PREFIX,
     worker: randomUUID(),
