@@ -36,7 +36,11 @@ const columns = 'a.position, s.name, a.revision, a.events, a.metadata';
 
 /** Returns the events of an append as one JSON text; `data` are the JSON texts of their data. */
 export function eventsText(events: readonly Message<string, unknown>[], data: readonly string[]): string {
-  return `[${events.map(({ type }, index) => `[${JSON.stringify(type)},${data[index]}]`).join(',')}]`;
+  let text = '';
+  for (const [index, { type }] of events.entries()) {
+    text += `${index === 0 ? '[' : ','}[${JSON.stringify(type)},${data[index]}]`;
+  }
+  return `${text}]`;
 }
 
 export function parseEvents(text: string): readonly Message<string, object>[] {

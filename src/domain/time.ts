@@ -30,13 +30,13 @@ export type Instant = v.InferOutput<typeof instant>;
 /** A moment as a number of milliseconds since 1970: how the service calculates with time internally. */
 export type Milliseconds = number;
 
+/** Many instants are written and read within one millisecond, and converting one costs more than comparing it. */
+let last = { milliseconds: 0, text: new Date(0).toISOString() };
+
 /** Returns the milliseconds since 1970 of an instant. */
 export function millisecondsOf(moment: Instant): Milliseconds {
-  return Date.parse(moment);
+  return moment === last.text ? last.milliseconds : Date.parse(moment);
 }
-
-/** Many instants are written within one millisecond, and formatting one costs more than comparing it. */
-let last = { milliseconds: 0, text: new Date(0).toISOString() };
 
 /** Returns the instant of a number of milliseconds since 1970. */
 export function instantOf(milliseconds: Milliseconds): Instant {

@@ -3,7 +3,8 @@ import type { Cancel, Clock } from '../../ports/clock.js';
 import { AbortHandle } from '../runs/abort-handle.js';
 import type { Retry } from '../streams/retry-while-unavailable.js';
 import type { StopSignal } from '../streams/stop-signal.js';
-import { isAdvancedByOther, type Loaded, type Streams, service } from '../streams/streams.js';
+import type { Loaded } from '../streams/stream-states.js';
+import { isAdvancedByOther, type Streams, service } from '../streams/streams.js';
 
 /** How the streams of one kind are advanced: which steps are open, how a step is performed, and how its result is recorded. */
 export type Advancement<Command, State, Step extends Readonly<{ kind: string }>> = Readonly<{
