@@ -150,7 +150,8 @@ class StoredStreams<Command, Event extends Message<string, unknown>, State> impl
     const events: Event[] = [];
     let state = from;
     for (const given of commands) {
-      const command = prepare === undefined ? given : await prepare(given, state);
+      const prepared = prepare === undefined ? given : prepare(given, state);
+      const command = prepared instanceof Promise ? await prepared : prepared;
       for (const event of decider.decide(command, state)) {
         state = decider.evolve(state, event);
         events.push(event);
