@@ -181,7 +181,7 @@ export class WriterClient implements Writer {
     });
     this.#statistics.commits += 1;
     this.#recent.add(added, length);
-    for (const [index, result] of results.entries()) appends[index]?.resolve(result);
+    results.forEach((result, index) => appends[index]?.resolve(result));
     for (const { resolve } of views) resolve();
   }
 }

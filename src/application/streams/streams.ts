@@ -1,4 +1,4 @@
-import type { Decider, Message } from '../../domain/decider.js';
+import { type Decider, fold, type Message } from '../../domain/decider.js';
 import { instantOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { AppendResult, EventMetadata, EventStore, RecordedEvent } from '../../ports/event-store.js';
@@ -147,15 +147,14 @@ class StoredStreams<Command, Event extends Message<string, unknown>, State> impl
     prepare: ExecuteOptions<Command, State>['prepare'],
   ): Promise<Decided<Event, State>> {
     const { decider } = this.#kind;
-    const events: Event[] = [];
+    let events: readonly Event[] = [];
     let state = from;
     for (const given of commands) {
       const prepared = prepare === undefined ? given : prepare(given, state);
       const command = prepared instanceof Promise ? await prepared : prepared;
-      for (const event of decider.decide(command, state)) {
-        state = decider.evolve(state, event);
-        events.push(event);
-      }
+      const decided = decider.decide(command, state);
+      state = fold(decider, decided, state);
+      events = commands.length === 1 ? decided : [...events, ...decided];
     }
     return { events, state };
   }

@@ -2,7 +2,7 @@ import { pipeline, type StageKey } from '../pipeline.js';
 import type { FailedResult, ProducedResult, ResultsFor } from '../stage-outcome.js';
 import type { ValueOf } from '../stage-values/stage-values.js';
 import { instantOf } from '../time.js';
-import { partialOutcome, type Run, type StageState } from './state.js';
+import type { Run, StageState } from './state.js';
 
 /** Returns the results that a stage receives as input. Every stage that it needs has settled: the decider starts it no earlier. */
 export function resultsFor<Stage extends StageKey>(run: Run, stage: Stage): ResultsFor<Stage> {
@@ -32,7 +32,7 @@ function buildResult(run: Run, stage: StageKey, settled: StageState): ProducedRe
     completedAt: instantOf(settled.completedAt),
     usage: settled.usage,
   };
-  return settled.status === 'completed'
-    ? { ...circumstances, kind: 'produced', value: settled.value as ValueOf<StageKey>, ...partialOutcome(settled) }
-    : { ...circumstances, kind: 'failed', reason: settled.reason };
+  if (settled.status === 'failed') return { ...circumstances, kind: 'failed', reason: settled.reason };
+  const produced = { ...circumstances, kind: 'produced', value: settled.value as ValueOf<StageKey> } as const;
+  return settled.shortfall === undefined ? produced : { ...produced, shortfall: settled.shortfall };
 }
