@@ -181,7 +181,9 @@ export class WriterClient implements Writer {
     });
     this.#statistics.commits += 1;
     this.#recent.add(added, length);
-    results.forEach((result, index) => appends[index]?.resolve(result));
+    results.forEach((result, index) => {
+      appends[index]?.resolve(result);
+    });
     for (const { resolve } of views) resolve();
   }
 }
