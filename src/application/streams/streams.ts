@@ -21,7 +21,7 @@ export type ExecuteOptions<Command, State> = Readonly<{
   unlessAdvancedSince?: Loaded<unknown>;
   /** The id of the event that led to the commands, for a new stream; by default the stream's last event. */
   causationId?: string | null;
-  /** True for a stream that most likely has no events yet: it is read only when the append shows that it has some. */
+  /** True for a stream whose id no one else knows yet: it is read only when the append shows that it has events. */
   isNew?: boolean;
   /** Returns a command as it is to be decided in the stream's state at that moment. */
   prepare?: (command: Command, state: State) => Promise<Command> | Command;
