@@ -98,7 +98,9 @@ export function createStageRunner(parts: Parts): StageRunner {
     const { run, stage } = call;
     const plan = run.plan.stages[stage];
     const loaded = await plugins.load(stage, plan.implementation);
-    const response = Promise.resolve(runPlugin(loaded, run, stage, stageContext(parts, call, call.timer, loaded.settings)));
+    const response = Promise.resolve(
+      runPlugin(loaded, run, stage, stageContext(parts, call, call.timer, loaded.settings)),
+    );
     if (stage === 'vps_deployment') {
       deployments.set(run.runId, response);
       const forget = () => deployments.get(run.runId) === response && deployments.delete(run.runId);
