@@ -106,8 +106,8 @@ async function takeOver<Command, State, Step extends Readonly<{ kind: string }>>
 }
 
 /**
- * Returns the newest state. Null when another worker has taken the stream over, which proves that it is alive. A worker that was
- * presumed dead and advances its stream nevertheless is interrupted once more.
+ * Returns the newest state. Null when another live worker has taken the stream over; one that has died since is taken over in turn. A
+ * worker that was presumed dead and advances its stream nevertheless is interrupted once more.
  */
 async function continueFrom<Command, State, Step extends Readonly<{ kind: string }>>(
   before: Loaded<State>,
@@ -117,7 +117,8 @@ async function continueFrom<Command, State, Step extends Readonly<{ kind: string
 ): Promise<Loaded<State> | null> {
   const newest = await advancement.streams.load(id, parts.retry);
   if (!isAdvancedByOther(before, newest, parts.worker)) return newest;
-  return newest.owner === before.owner ? takeOver(advancement, id, false, parts) : null;
+  const isLeft = newest.owner === before.owner || !isForeign(newest, parts);
+  return isLeft ? takeOver(advancement, id, false, parts) : null;
 }
 
 /** Records in one append; what is too large for one is recorded command by command. */
