@@ -33,6 +33,8 @@ type Parts = Readonly<{
   clock: Clock;
   worker: string;
   isAlive: (worker: string) => boolean;
+  /** Whether deaths of other workers are known; a worker that has the log to itself takes every other one for dead. */
+  isShared: boolean;
   retry: Retry;
   stop: StopSignal;
 }>;
@@ -117,7 +119,8 @@ async function continueFrom<Command, State, Step extends Readonly<{ kind: string
 ): Promise<Loaded<State> | null> {
   const newest = await advancement.streams.load(id, parts.retry);
   if (!isAdvancedByOther(before, newest, parts.worker)) return newest;
-  const isLeft = newest.owner === before.owner || !isForeign(newest, parts);
+  const hasDiedSince = parts.isShared && !isForeign(newest, parts);
+  const isLeft = newest.owner === before.owner || hasDiedSince;
   return isLeft ? takeOver(advancement, id, false, parts) : null;
 }
 
