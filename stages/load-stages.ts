@@ -55,11 +55,11 @@ export function createStagePlugins(folders: StageFolders, environment: Environme
     if (file.root === folders.builtIn) builtIn.push(file);
     return loadPlugin(file, environment, read);
   }
-  async function load<Stage extends StageKey>(stage: Stage, implementation: string): Promise<LoadedPlugin<Stage>> {
+  function load<Stage extends StageKey>(stage: Stage, implementation: string): Promise<LoadedPlugin<Stage>> {
     const key = `${stage}=${implementation}`;
     const loading = loaded.get(key) ?? loadOne(stage, implementation);
     loaded.set(key, loading);
-    return (await loading) as LoadedPlugin<Stage>;
+    return loading as Promise<LoadedPlugin<Stage>>;
   }
   return {
     load,

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { AddressBook } from '../../src/application/requests/plan-run.js';
 
 /** The secret from which page addresses are derived. */
@@ -11,14 +12,22 @@ export const addressKeyFile = 'address-key';
 
 /** 128 bits in hex: as unguessable as a version 4 UUID. */
 const slugLength = 32;
+/** Shows whose slugs are kept in memory. */
+const knownShows = 1000;
 
 export function createAddressBook(key: AddressKey, publicBase: () => string): AddressBook {
-  const slug = (purpose: string, showId: string) =>
-    createHmac('sha256', key).update(`${purpose}\0${showId}`).digest('hex').slice(0, slugLength);
-  return {
-    publicBase,
-    slug: (showId) => slug('brief', showId),
-    financialsSlug: (showId) => slug('financials', showId),
+  return { publicBase, slug: slugsFor('brief', key), financialsSlug: slugsFor('financials', key) };
+}
+
+/** Returns a function that derives a show's slug for a purpose. */
+function slugsFor(purpose: string, key: AddressKey): (showId: string) => string {
+  const known = new LRUCache<string, string>({ max: knownShows });
+  return (showId) => {
+    const before = known.get(showId);
+    if (before !== undefined) return before;
+    const slug = createHmac('sha256', key).update(`${purpose}\0${showId}`).digest('hex').slice(0, slugLength);
+    known.set(showId, slug);
+    return slug;
   };
 }
 

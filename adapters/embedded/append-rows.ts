@@ -36,7 +36,11 @@ const columns = 'a.position, s.name, a.revision, a.events, a.metadata';
 
 /** Returns the events of an append as one JSON text; `data` are the JSON texts of their data. */
 export function eventsText(events: readonly Message<string, unknown>[], data: readonly string[]): string {
-  return `[${events.map(({ type }, index) => `[${JSON.stringify(type)},${data[index]}]`).join(',')}]`;
+  let text = '';
+  events.forEach(({ type }, index) => {
+    text += `${index === 0 ? '[' : ','}[${JSON.stringify(type)},${data[index]}]`;
+  });
+  return `${text}]`;
 }
 
 export function parseEvents(text: string): readonly Message<string, object>[] {
@@ -61,11 +65,18 @@ export function recordedEvents(
 ): readonly RecordedEvent[] {
   const before = events.length - 1;
   return events.map(({ type, data }, index) => {
-    const revision = last - before + index;
-    const id = deriveEventId(stream, revision);
-    return { type, data: data as object, id, stream, revision, position: position - before + index, metadata };
+    const place = { stream, revision: last - before + index, position: position - before + index };
+    return Object.defineProperty({ type, data, ...place, metadata }, 'id', idProperty) as unknown as RecordedEvent;
   });
 }
+
+/** An id is derived when it is first needed, which for most events is never. */
+const idProperty: PropertyDescriptor & ThisType<Place> = {
+  enumerable: true,
+  get() {
+    return deriveEventId(this.stream, this.revision);
+  },
+};
 
 /** Prepares the reading of a database's appends. */
 export function appendReader(database: Database): AppendReader {

@@ -14,10 +14,8 @@ export function embeddedEventStore(reader: AppendReader, writer: Writer, recent:
     async append(stream, events, expected, metadata) {
       const { data, metadata: text } = encodeAppend(stream, events, expected, metadata);
       const revision = expected === 'no_stream' ? noStream : expected;
-      const joined = eventsText(events, data);
-      const bytes = Buffer.byteLength(joined) + Buffer.byteLength(text);
-      const message = [stream, revision, events.length, joined, text] as const;
-      const result = await writer.append({ message, events, metadata, bytes });
+      const message = [stream, revision, events.length, eventsText(events, data), text] as const;
+      const result = await writer.append({ message, events, metadata });
       if (result.kind === 'appended') return result;
       const stored = reading(() => reader.stream(stream, revision + 1)).slice(0, events.length);
       return repeatedAppend(events, metadata, stored) ?? result;
@@ -53,21 +51,19 @@ async function* follow(
   after: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly RecordedEvent[]> {
-  let position = after;
+  const cursor = recent.join(after);
   const wake = () => recent.wake();
   signal.addEventListener('abort', wake);
   try {
     while (!signal.aborted) {
-      const [events, head] = [recent.after(position), recent.head];
-      if (events === null) position = Math.max(yield* history(reader, position, signal), head);
+      const [events, head] = [recent.take(cursor), recent.head];
+      if (events === null) cursor.position = Math.max(yield* history(reader, cursor.position, signal), head);
       else if (events.length === 0) await recent.change();
-      else {
-        position = events.at(-1)?.position ?? position;
-        yield events;
-      }
+      else yield events;
     }
   } finally {
     signal.removeEventListener('abort', wake);
+    recent.leave(cursor);
   }
 }
 

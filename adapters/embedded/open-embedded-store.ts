@@ -85,7 +85,7 @@ export async function openEmbeddedStoreForReading(folder: string): Promise<Embed
     views: embeddedViewStore(database, writer),
     artifacts: { ...stores.artifacts, put: refuseToWrite },
     pages: { ...stores.pages, publish: refuseToWrite, withdraw: refuseToWrite, unpublish: refuseToWrite },
-    statistics: () => ({ commits: 0, messages: 0, bytes: 0 }),
+    statistics: () => ({ commits: 0, messages: 0 }),
     async close() {
       if (database.isOpen) database.close();
     },

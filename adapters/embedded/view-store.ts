@@ -24,11 +24,9 @@ export function embeddedViewStore(database: Database, writer: Writer): ViewStore
         requireStorable(view);
         return [view, list.map(rowChange)] as const;
       });
-      const values = rows.flatMap(([, list]) => list.map(([, , , value = '']) => Buffer.byteLength(value)));
-      const bytes = values.reduce((sum, size) => sum + size, 0);
-      await writer.writeViews({ position, changes: rows }, bytes);
+      await writer.writeViews({ position, changes: rows });
     },
-    clear: (view) => writer.writeViews(view, 0),
+    clear: (view) => writer.writeViews(view),
   };
 }
 

@@ -16,19 +16,17 @@ export type Append = Readonly<{
   message: AppendMessage;
   events: readonly Message<string, unknown>[];
   metadata: EventMetadata;
-  /** Of JSON. */
-  bytes: number;
 }>;
 
-/** `commits` are those of the database, `messages` those to the writer's thread, `bytes` the JSON in them. */
-export type WriterStatistics = Readonly<{ commits: number; messages: number; bytes: number }>;
+/** `commits` are those of the database, `messages` those to the writer's thread. */
+export type WriterStatistics = Readonly<{ commits: number; messages: number }>;
 
 /**
  * The writer's thread as the stores see it. Both writes resolve once durable, and reject with `EventStoreUnavailable`.
  */
 export type Writer = Readonly<{
   append(append: Append): Promise<AppendResult>;
-  writeViews(message: ViewMessage, bytes: number): Promise<void>;
+  writeViews(message: ViewMessage): Promise<void>;
 }>;
 
 type Pending<Request, Result> = Readonly<{
@@ -36,17 +34,16 @@ type Pending<Request, Result> = Readonly<{
   resolve(result: Result): void;
   reject(error: Error): void;
 }>;
-type Collect<Result> = (resolve: (result: Result) => void, reject: (error: Error) => void) => void;
 /** What shares one commit. */
 type Batch = { appends: Pending<Append, AppendResult>[]; views: Pending<ViewMessage, void>[] };
 type Committed = Extract<WriterReply, { kind: 'committed' }>;
 
-/** Sends what is submitted in one turn as one batch; while a batch is in flight, the next one collects. */
+/** Sends what is submitted in one turn of the event loop as one batch; while a batch is in flight, the next one collects. */
 export class WriterClient implements Writer {
   readonly #path: string;
   readonly #recent: RecentEvents;
   readonly #script: URL;
-  readonly #statistics = { commits: 0, messages: 0, bytes: 0 };
+  readonly #statistics = { commits: 0, messages: 0 };
   #thread: Worker | null = null;
   #collecting: Batch = { appends: [], views: [] };
   #inFlight: Batch | null = null;
@@ -72,13 +69,15 @@ export class WriterClient implements Writer {
   }
 
   append(request: Append): Promise<AppendResult> {
-    return this.#submit(request.bytes, (resolve, reject) =>
-      this.#collecting.appends.push({ request, resolve, reject }),
-    );
+    return new Promise((resolve, reject) => {
+      this.#submit(({ appends }) => appends.push({ request, resolve, reject }));
+    });
   }
 
-  writeViews(request: ViewMessage, bytes: number): Promise<void> {
-    return this.#submit(bytes, (resolve, reject) => this.#collecting.views.push({ request, resolve, reject }));
+  writeViews(request: ViewMessage): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#submit(({ views }) => views.push({ request, resolve, reject }));
+    });
   }
 
   /** Finishes what was submitted; later writes are refused. */
@@ -102,18 +101,17 @@ export class WriterClient implements Writer {
     });
   }
 
-  #submit<Result>(bytes: number, collect: Collect<Result>): Promise<Result> {
-    if (this.#isClosed) return Promise.reject(new EventStoreUnavailable('The store is closed'));
-    this.#statistics.bytes += bytes;
+  #submit(collect: (batch: Batch) => void): void {
+    if (this.#isClosed) throw new EventStoreUnavailable('The store is closed');
+    collect(this.#collecting);
     this.#flushSoon();
-    return new Promise(collect);
   }
 
-  /** The next tick runs after all microtasks: what they submit shares the commit. */
+  /** Flushes at the end of the turn: all that can run now submits first, and shares the commit. */
   #flushSoon(): void {
     if (this.#isFlushDue || this.#inFlight !== null) return;
     this.#isFlushDue = true;
-    process.nextTick(() => {
+    setImmediate(() => {
       this.#isFlushDue = false;
       this.#flush();
     });
@@ -157,8 +155,7 @@ export class WriterClient implements Writer {
     this.#thread?.unref();
     const batch = this.#inFlight;
     this.#inFlight = null;
-    // The thread gets its next batch before this one's callers continue.
-    this.#flush();
+    this.#flushSoon();
     if (batch === null) return;
     if (reply.kind === 'committed') this.#acknowledge(batch, reply);
     else {
@@ -170,21 +167,23 @@ export class WriterClient implements Writer {
   #acknowledge({ appends, views }: Batch, { before, conflicts }: Committed): void {
     const conflictAt = new Map(conflicts);
     const added: RecordedEvent[] = [];
-    let [position, bytes] = [before, 0];
+    let [position, length] = [before, 0];
     const results = appends.map(({ request }, index): AppendResult => {
       const actual = conflictAt.get(index);
       if (actual !== undefined) return { kind: 'conflict', actual: actual === noStream ? 'no_stream' : actual };
-      const [stream, expected, count] = request.message;
+      const [stream, expected, count, text] = request.message;
       const revision = expected + count;
       position += count;
-      bytes += request.bytes;
+      length += text.length;
       const events = recordedEvents(request.events, request.metadata, { stream, revision, position });
       for (const event of events) added.push(event);
       return { kind: 'appended', revision, position, lastEventId: events.at(-1)?.id ?? '' };
     });
     this.#statistics.commits += 1;
-    this.#recent.add(added, bytes);
-    for (const [index, result] of results.entries()) appends[index]?.resolve(result);
+    this.#recent.add(added, length);
+    results.forEach((result, index) => {
+      appends[index]?.resolve(result);
+    });
     for (const { resolve } of views) resolve();
   }
 }

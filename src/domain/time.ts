@@ -30,18 +30,25 @@ export type Instant = v.InferOutput<typeof instant>;
 /** A moment as a number of milliseconds since 1970: how the service calculates with time internally. */
 export type Milliseconds = number;
 
+/** The instants written last. What is recorded together is of few milliseconds, and writing an instant costs more than finding it. */
+const written = new Map<Milliseconds, Instant>();
+const maximumWritten = 256;
+let last = { milliseconds: 0, text: new Date(0).toISOString() };
+
 /** Returns the milliseconds since 1970 of an instant. */
 export function millisecondsOf(moment: Instant): Milliseconds {
-  return Date.parse(moment);
+  if (moment !== last.text) last = { milliseconds: Date.parse(moment), text: moment };
+  return last.milliseconds;
 }
-
-/** Many instants are written within one millisecond, and formatting one costs more than comparing it. */
-let last = { milliseconds: 0, text: new Date(0).toISOString() };
 
 /** Returns the instant of a number of milliseconds since 1970. */
 export function instantOf(milliseconds: Milliseconds): Instant {
-  if (milliseconds !== last.milliseconds) last = { milliseconds, text: new Date(milliseconds).toISOString() };
-  return last.text;
+  const known = written.get(milliseconds);
+  if (known !== undefined) return known;
+  const text = new Date(milliseconds).toISOString();
+  if (written.size >= maximumWritten) written.clear();
+  written.set(milliseconds, text);
+  return text;
 }
 
 /** Seconds from one instant to a later one; 0 when the clock was put back in between. */

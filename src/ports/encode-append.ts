@@ -6,8 +6,14 @@ export const maximumAppendBytes = 1024 * 1024;
 /** Names of streams and event types: 1 to 500 characters that every store returns unchanged, without control characters. */
 const printableName = /^[^\p{Cc}\p{Cs}]{1,500}$/u;
 
+/** The most bytes of one UTF-16 unit in UTF-8. */
+const bytesPerUnit = 3;
+/** Names that were valid before: a service has few event types. */
+const validTypes = new Set<string>();
+const maximumValidTypes = 1000;
+
 /** An append as JSON texts: `data` has one text per event, `metadata` is shared by all events of the append. */
-export type EncodedAppend = Readonly<{ data: readonly string[]; metadata: string; bytes: number }>;
+export type EncodedAppend = Readonly<{ data: readonly string[]; metadata: string }>;
 
 /** Encodes an append. Throws a TypeError for what cannot be stored as plain JSON, and a RangeError above 1 MiB. */
 export function encodeAppend(
@@ -16,7 +22,7 @@ export function encodeAppend(
   expected: ExpectedRevision,
   metadata: EventMetadata,
 ): EncodedAppend {
-  if (!printableName.test(stream) || !events.every(({ type }) => printableName.test(type))) {
+  if (!printableName.test(stream) || !events.every(({ type }) => isValidType(type))) {
     throw new TypeError('A stream or event type needs 1 to 500 characters, none of them control characters');
   }
   if (expected !== 'no_stream' && (!Number.isSafeInteger(expected) || expected < 0)) {
@@ -24,12 +30,25 @@ export function encodeAppend(
   }
   if (events.length === 0) throw new TypeError('An append holds at least one event');
   const encoded = { data: events.map(({ data }) => encode(data)), metadata: encode(metadata) };
-  const shared = Buffer.byteLength(encoded.metadata);
-  const bytes = encoded.data.reduce((sum, text) => sum + Buffer.byteLength(text) + shared, 0);
-  if (bytes > maximumAppendBytes) {
-    throw new RangeError(`An append holds at most ${maximumAppendBytes} bytes of JSON, not ${bytes}`);
-  }
-  return { ...encoded, bytes };
+  requireFitting(encoded);
+  return encoded;
+}
+
+function isValidType(type: string): boolean {
+  if (validTypes.has(type)) return true;
+  if (!printableName.test(type)) return false;
+  if (validTypes.size < maximumValidTypes) validTypes.add(type);
+  return true;
+}
+
+/** Throws a RangeError above 1 MiB. Bytes are counted only for texts that may be too long. */
+function requireFitting({ data, metadata }: EncodedAppend): void {
+  const units = data.reduce((sum, text) => sum + text.length + metadata.length, 0);
+  if (units * bytesPerUnit <= maximumAppendBytes) return;
+  const shared = Buffer.byteLength(metadata);
+  const bytes = data.reduce((sum, text) => sum + Buffer.byteLength(text) + shared, 0);
+  if (bytes <= maximumAppendBytes) return;
+  throw new RangeError(`An append holds at most ${maximumAppendBytes} bytes of JSON, not ${bytes}`);
 }
 
 function encode(value: unknown): string {

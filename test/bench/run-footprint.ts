@@ -17,7 +17,7 @@ import { countWal, keepWal } from './wal.js';
 type Place = Readonly<{ name: string; database: string }>;
 
 /** For the service: disk per run, commits per run for one run at a time, messages each way per commit. */
-const limits = { diskKilobytes: 15, commits: 17, messagesPerCommit: 1.1 };
+const limits = { diskKilobytes: 15, commits: 11, messagesPerCommit: 1.1 };
 const short = process.argv.includes('--short');
 const seconds = short ? 2 : 8;
 const diskRuns = short ? 400 : 4000;

@@ -28,14 +28,13 @@ for (const [appenders, appends] of [
   const [raw, cpu, begun, before] = [rawSyncedAppend(), cpuByThread(), performance.now(), store.statistics()];
   const samples = await timeCalls(appends, appenders, append);
   const perSecond = (appends * 1000) / (performance.now() - begun);
-  const { commits, messages, bytes } = store.statistics();
+  const { commits, messages } = store.statistics();
   report('store appends', {
     appenders,
     per_second: perSecond,
     p50_ms: percentile(samples, 0.5),
     p99_ms: percentile(samples, 0.99),
     ...cpuPerAppend(cpu, appends),
-    json_bytes: (bytes - before.bytes) / appends,
     appends_per_commit: appends / (commits - before.commits),
     messages_per_commit: (messages - before.messages) / (commits - before.commits),
     limit_per_second: 1000 / raw,

@@ -57,7 +57,6 @@ function moduleOf(
   const value = stage === 'hub_lookup' ? '({ show: input.show, notices: [] })' : JSON.stringify(noopValues[stage]);
   return `
 const wait = (milliseconds, signal) => new Promise((resolve) => {
-  if (milliseconds === 0) return resolve();
   const timer = setTimeout(resolve, milliseconds);
   signal.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
 });
@@ -67,7 +66,7 @@ export const plugin = {
   implementation: '${implementation}',
   ${vendors[stage] === undefined ? '' : `vendor: '${vendors[stage]}', paid: true,`}
   async run(input, context) {
-    await wait(${delay}, context.signal);
+    ${delay === 0 ? '' : `await wait(${delay}, context.signal);`}
     ${outcome ?? ''}
     return { kind: 'produced', value: ${value} };
   },

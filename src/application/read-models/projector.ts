@@ -6,7 +6,7 @@ import { createNotifier } from '../../ports/notifier.js';
 import type { Projection } from '../../ports/projection.js';
 import type { ViewListing, ViewStore } from '../../ports/view-store.js';
 import { createRetry } from '../streams/retry-while-unavailable.js';
-import { createViewRows, parseRow, type ViewRows } from './view-rows.js';
+import { parseRow, ViewRows } from './view-rows.js';
 
 /** A row or an event cannot be read, so the read models are not kept up to date any more. A restart tries again. */
 export class ReadModelsFailed extends Error {
@@ -42,129 +42,158 @@ const saveEveryMilliseconds = 50;
 /** Unsaved rows at which following waits for a save: catching up must not keep the whole log in memory. */
 const maximumUnsaved = 5_000;
 
-export function createProjector({ events, views, projections, clock, log }: Parts): Projector {
-  const rows = new Map<unknown, ViewRows>(
-    projections.map((projection) => [projection, createViewRows(projection, views)]),
-  );
-  const all = [...rows.values()];
-  const listeners: ((batch: readonly RecordedEvent[]) => void)[] = [];
-  const progress = createNotifier();
-  /** Aborts with the error at which the read models failed. */
-  const failed = new AbortController();
-  let position: Position = 0;
-  let savedPosition: Position = 0;
-  let completeAt: Milliseconds | null = null;
-  let isSaveScheduled = false;
-  let saving: Promise<void> | null = null;
+export function createProjector(parts: Parts): Projector {
+  return new StoredProjector(parts);
+}
 
-  function rowsOf(model: Readonly<{ view: string }>): ViewRows {
-    const found = rows.get(model);
+class StoredProjector implements Projector {
+  readonly #parts: Parts;
+  readonly #rows: ReadonlyMap<unknown, ViewRows>;
+  readonly #all: readonly ViewRows[];
+  readonly #listeners: ((batch: readonly RecordedEvent[]) => void)[] = [];
+  readonly #progress = createNotifier();
+  /** Aborts with the error at which the read models failed. */
+  readonly #failed = new AbortController();
+  #position: Position = 0;
+  #savedPosition: Position = 0;
+  #completeAt: Milliseconds | null = null;
+  #isSaveScheduled = false;
+  #saving: Promise<void> | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { projections, views } = parts;
+    this.#rows = new Map(projections.map((projection) => [projection, new ViewRows(projection, views)]));
+    this.#all = [...this.#rows.values()];
+  }
+
+  async follow(signal: AbortSignal): Promise<void> {
+    const { clock, log } = this.#parts;
+    const failed = this.#failed.signal;
+    const ended = AbortSignal.any([signal, failed]);
+    const following = createRetry(clock, log, ended)(() => this.#followOnce(ended));
+    await this.#failing(() => following.catch((error: unknown) => (ended.aborted ? undefined : Promise.reject(error))));
+    failed.throwIfAborted();
+    // Whatever is not saved is replayed by the next start.
+    await this.#save().catch(() => undefined);
+  }
+
+  async reach(wanted: Position, milliseconds: Milliseconds): Promise<boolean> {
+    const { clock } = this.#parts;
+    const failed = this.#failed.signal;
+    if (this.#position < wanted) {
+      const stop = new AbortController();
+      const cancel = clock.callAt(clock.now() + milliseconds, () => stop.abort());
+      while (this.#position < wanted && !stop.signal.aborted && !failed.aborted) {
+        await this.#progress.wait(stop.signal);
+      }
+      cancel();
+    }
+    failed.throwIfAborted();
+    if (this.#position < wanted) return false;
+    this.#completeAt = clock.now();
+    return true;
+  }
+
+  get<Value>(model: Projection<Value>, key: string): Promise<Value | null> {
+    return this.#failing(async () => (await this.#rowsOf(model).get(key)) as Value | null);
+  }
+
+  async list<Value>(model: Projection<Value>, listing: ViewListing): Promise<readonly Value[]> {
+    if (this.#rowsOf(model).unsaved > 0) await this.#save();
+    return this.#failing(async () => {
+      const found = await this.#parts.views.list(model.view, listing);
+      return found.map((row) => parseRow(model.view, row) as Value);
+    });
+  }
+
+  secondsSinceComplete(): number | null {
+    return this.#completeAt === null ? null : Math.max(0, this.#parts.clock.now() - this.#completeAt) / 1000;
+  }
+
+  onEvents(listener: (batch: readonly RecordedEvent[]) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  #rowsOf(model: Readonly<{ view: string }>): ViewRows {
+    const found = this.#rows.get(model);
     if (found === undefined) throw new Error(`The view ${model.view} is not among the projections`);
     return found;
   }
 
   /** What one caller cannot read, no other one can: the failure of one read ends the read models for all. */
-  async function failing<Value>(read: () => Promise<Value>): Promise<Value> {
-    failed.signal.throwIfAborted();
+  async #failing<Value>(read: () => Promise<Value>): Promise<Value> {
+    this.#failed.signal.throwIfAborted();
     try {
       return await read();
     } catch (error) {
       if (error instanceof EventStoreUnavailable) throw error;
-      failed.abort(new ReadModelsFailed(error instanceof Error ? error.message : String(error), { cause: error }));
-      progress.notify();
-      throw failed.signal.reason;
+      const message = error instanceof Error ? error.message : String(error);
+      this.#failed.abort(new ReadModelsFailed(message, { cause: error }));
+      this.#progress.notify();
+      throw this.#failed.signal.reason;
     }
+  }
+
+  async #followOnce(signal: AbortSignal): Promise<void> {
+    // The rows are read again, so no save may change them between the reads of their position and of the rows.
+    while (this.#saving !== null) await this.#saving.catch(() => undefined);
+    this.#savedPosition = this.#position;
+    await Promise.all(this.#all.map((rows) => rows.open()));
+    this.#position = this.#savedPosition = Math.min(...this.#all.map(({ position }) => position));
+    this.#progress.notify();
+    for await (const batch of this.#parts.events.follow(this.#position, signal)) {
+      await this.#fold(batch);
+      if (this.#all.reduce((sum, { unsaved }) => sum + unsaved, 0) > maximumUnsaved) await this.#save();
+    }
+  }
+
+  async #fold(batch: readonly RecordedEvent[]): Promise<void> {
+    for (const rows of this.#all) {
+      const missing = rows.prepare(batch);
+      if (missing.length > 0) await rows.readBefore(missing);
+    }
+    // Nothing waits from here on: a save sees either no event of the batch or all of them, in every view.
+    this.#position = batch.at(-1)?.position ?? this.#position;
+    for (const rows of this.#all) rows.fold(this.#position);
+    this.#completeAt = this.#parts.clock.now();
+    for (const listener of this.#listeners) listener(batch);
+    this.#progress.notify();
+    this.#scheduleSave();
   }
 
   /** Saves every changed row and the position; when a save is in flight, another one follows it. */
-  async function save(): Promise<void> {
-    while (saving !== null) await saving;
-    if (position === savedPosition) return;
-    const until = position;
-    saving = views
-      .save(new Map(all.map((each) => [each.view, each.takeChanges()])), until)
-      .then(() => {
-        savedPosition = until;
-        for (const each of all) each.saved();
-      })
-      .catch((error: unknown) => {
-        for (const each of all) each.notSaved();
-        throw error;
-      })
-      .finally(() => {
-        saving = null;
-      });
-    await saving;
+  async #save(): Promise<void> {
+    while (this.#saving !== null) await this.#saving;
+    if (this.#position === this.#savedPosition) return;
+    this.#saving = this.#saveChanges(this.#position).finally(() => {
+      this.#saving = null;
+    });
+    await this.#saving;
   }
 
-  function scheduleSave(): void {
-    if (isSaveScheduled) return;
-    isSaveScheduled = true;
+  async #saveChanges(until: Position): Promise<void> {
+    const changes = new Map(this.#all.map((rows) => [rows.view, rows.takeChanges()]));
+    try {
+      await this.#parts.views.save(changes, until);
+    } catch (error) {
+      for (const rows of this.#all) rows.notSaved();
+      throw error;
+    }
+    this.#savedPosition = until;
+    for (const rows of this.#all) rows.saved();
+  }
+
+  #scheduleSave(): void {
+    if (this.#isSaveScheduled) return;
+    this.#isSaveScheduled = true;
+    const { clock, log } = this.#parts;
     clock.callAt(clock.now() + saveEveryMilliseconds, () => {
-      isSaveScheduled = false;
-      save().catch((error: unknown) => {
+      this.#isSaveScheduled = false;
+      this.#save().catch((error: unknown) => {
         log.error('the views could not be saved, retrying', { error: String(error) });
-        scheduleSave();
+        this.#scheduleSave();
       });
     });
   }
-
-  async function fold(batch: readonly RecordedEvent[]): Promise<void> {
-    const folds: (() => void)[] = [];
-    for (const each of all) folds.push(await each.prepare(batch));
-    // Nothing waits from here on: a save sees either no event of the batch or all of them, in every view.
-    for (const foldInto of folds) foldInto();
-    position = batch.at(-1)?.position ?? position;
-    completeAt = clock.now();
-    for (const listener of listeners) listener(batch);
-    progress.notify();
-    scheduleSave();
-  }
-
-  async function followOnce(signal: AbortSignal): Promise<void> {
-    // The rows are read again, so no save may change them between the reads of their position and of the rows.
-    while (saving !== null) await saving.catch(() => undefined);
-    savedPosition = position;
-    await Promise.all(all.map((each) => each.open()));
-    position = savedPosition = Math.min(...all.map((each) => each.position()));
-    progress.notify();
-    for await (const batch of events.follow(position, signal)) {
-      await fold(batch);
-      if (all.reduce((sum, each) => sum + each.unsaved(), 0) > maximumUnsaved) await save();
-    }
-  }
-
-  return {
-    async follow(signal) {
-      const ended = AbortSignal.any([signal, failed.signal]);
-      const following = createRetry(clock, log, ended)(() => followOnce(ended));
-      await failing(() => following.catch((error: unknown) => (ended.aborted ? undefined : Promise.reject(error))));
-      failed.signal.throwIfAborted();
-      // Whatever is not saved is replayed by the next start.
-      await save().catch(() => undefined);
-    },
-    async reach(wanted, milliseconds) {
-      if (position < wanted) {
-        const stop = new AbortController();
-        const cancel = clock.callAt(clock.now() + milliseconds, () => stop.abort());
-        while (position < wanted && !stop.signal.aborted && !failed.signal.aborted) await progress.wait(stop.signal);
-        cancel();
-      }
-      failed.signal.throwIfAborted();
-      if (position < wanted) return false;
-      completeAt = clock.now();
-      return true;
-    },
-    get: <Value>(model: Projection<Value>, key: string) =>
-      failing(async () => (await rowsOf(model).get(key)) as Value | null),
-    async list<Value>(model: Projection<Value>, listing: ViewListing) {
-      if (rowsOf(model).unsaved() > 0) await save();
-      return failing(async () => {
-        const found = await views.list(model.view, listing);
-        return found.map((row) => parseRow(model.view, row) as Value);
-      });
-    },
-    secondsSinceComplete: () => (completeAt === null ? null : Math.max(0, clock.now() - completeAt) / 1000),
-    onEvents: (listener) => void listeners.push(listener),
-  };
 }

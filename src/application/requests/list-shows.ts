@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.js';
 import type { HubListing, LookupContext, StagePlugins } from '../../ports/stage-plugin.js';
 import { type Permit, pauseText } from '../limits/vendor-rate-limiter.js';
 import { accountOf, type VendorRateLimiters } from '../limits/vendor-rate-limiters.js';
-import type { AbortHandle } from '../runs/abort-handle.js';
+import { type AbortHandle, withSignal } from '../runs/abort-handle.js';
 import { checkedListing, recordableFailure } from '../runs/checked-outcome.js';
 
 /** `attempt` counts from 1. The result is useless after `deadline`, null for never. */
@@ -112,15 +112,7 @@ async function callHub(
       resolve(listing);
     };
     abort.onAbort(() => finish(null));
-    const context = {
-      ...services,
-      now: instantOf(clock.now()),
-      runDate: date,
-      settings,
-      get signal() {
-        return abort.signal;
-      },
-    };
+    const context = withSignal(abort, { ...services, now: instantOf(clock.now()), runDate: date, settings });
     Promise.resolve()
       .then(() => plugin.shows(date, context))
       .then(checkedListing)

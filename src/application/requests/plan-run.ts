@@ -27,6 +27,9 @@ export type RunPolicy = Pick<RunPlan, 'timeout_milliseconds' | 'spending_limits'
  */
 export type PlanRun = (showId: string, changes?: Partial<StageSelection>) => Promise<RunPlan>;
 
+/** `base` is the base URL of pages that a deployment serves elsewhere; null when this service serves them. */
+type PlannedStages = Readonly<{ stages: RunPlan['stages']; base: string | null }>;
+
 type Parts = Readonly<{
   plugins: StagePlugins;
   selection: StageSelection;
@@ -43,14 +46,28 @@ export function createPlanRun({ plugins, selection, addresses, policy, timeouts 
     return [stage, { implementation, digest, vendor, paid, timeout_milliseconds: timeout }];
   }
 
-  return async (showId, changes = {}) => {
-    const selected = { ...selection, ...changes };
+  async function stagePlans(selected: StageSelection): Promise<PlannedStages> {
     const planned = await Promise.all(stageKeys.map((stage) => stagePlan(stage, selected[stage])));
+    const base = await deploymentBase(plugins, selected.vps_deployment);
+    return { stages: Object.fromEntries(planned) as RunPlan['stages'], base };
+  }
+
+  /** The selection without changes is planned once: its plugins are loaded once, too. */
+  let unchanged: PlannedStages | null = null;
+
+  async function plannedStages(changes: Partial<StageSelection>): Promise<PlannedStages> {
+    if (Object.keys(changes).length > 0) return stagePlans({ ...selection, ...changes });
+    unchanged ??= await stagePlans(selection);
+    return unchanged;
+  }
+
+  return async (showId, changes = {}) => {
+    const { stages, base } = await plannedStages(changes);
     return {
-      stages: Object.fromEntries(planned) as RunPlan['stages'],
+      stages,
       retry,
       addresses: {
-        public_base: (await deploymentBase(plugins, selected.vps_deployment)) ?? addresses.publicBase(),
+        public_base: base ?? addresses.publicBase(),
         slug: addresses.slug(showId),
         financials_slug: addresses.financialsSlug(showId),
       },

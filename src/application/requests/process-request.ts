@@ -79,7 +79,8 @@ async function startBriefs(
 ): Promise<RequestCommand | null> {
   const { listShows, planRun, clock, log } = parts;
   const { id, abort } = task;
-  const plan = await planRun(request.show_id ?? id);
+  // Only its stages matter: each run has a plan of its own.
+  const plan = await planRun(request.show_id ?? '');
   const timeout = plan.timeout_milliseconds;
   const deadline = timeout === null ? null : millisecondsOf(request.at) + timeout;
   const result = await listShows({ date: request.run_date, plan, attempt, deadline }, abort);

@@ -46,7 +46,7 @@ export async function recordRequest(
   const before = mayExist ? (await requests.load(id)).state : null;
   // A tick of the schedule may find that there is nothing to start, so it is never rejected.
   if (before === null && !isSchedule && worker.isFull()) return rejected('queue_full', 'the run queue is full');
-  const { appended, loaded } = await requests.execute(id, [command], who);
+  const { appended, loaded } = await requests.execute(id, [command], who, { isNew: !mayExist });
   const reused = whyReused(command, loaded.state);
   if (reused !== null) return rejected('idempotency_key_reused', reused);
   if (appended && !worker.has(id)) {

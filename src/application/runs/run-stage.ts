@@ -4,7 +4,6 @@ import { resultsFor } from '../../domain/run/stage-results.js';
 import { attemptTimeout, deployedValue, type Run } from '../../domain/run/state.js';
 import type { StageOutcome } from '../../domain/stage-outcome.js';
 import type { ValueOf } from '../../domain/stage-values/stage-values.js';
-import { instantOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
 import type { DeploymentPlugin, LoadedPlugin, StageContext, StagePlugins } from '../../ports/stage-plugin.js';
@@ -14,10 +13,7 @@ import type { AbortHandle } from './abort-handle.js';
 import { AttemptTimer } from './attempt-timer.js';
 import { assumedUsage, isUnreported, type PriceUsage, recordedUsage } from './attempt-usage.js';
 import { checkedOutcome, recordableFailure } from './checked-outcome.js';
-import { type Files, retryingFiles } from './retrying-files.js';
-
-/** What every stage's context shares; the rest depends on run, stage and attempt. */
-export type StageServices = Pick<StageContext, 'fetch' | 'history'> & Files;
+import { type StageCall, type StageServices, stageContext } from './stage-context.js';
 
 /** The result of one attempt. `digest` is that of the code that ran where it is not the planned code; `account` identifies the caller to the vendor. */
 export type AttemptResult = Readonly<{
@@ -45,15 +41,8 @@ type Parts = Readonly<{
   log: Log;
 }>;
 
-/** One call into a plugin. */
-type Call = Readonly<{
-  run: Run;
-  stage: StageKey;
-  attempt: number;
-  milliseconds: number;
-  abort: AbortHandle;
-  timer: AttemptTimer;
-}>;
+/** One call into a plugin, and its time limit. */
+type Call = StageCall & Readonly<{ timer: AttemptTimer }>;
 
 const timedOut = Symbol('timed out');
 /** How long a page that is to be removed waits for the aborted call that may still publish it. A call that never ends must not stop it. */
@@ -109,7 +98,9 @@ export function createStageRunner(parts: Parts): StageRunner {
     const { run, stage } = call;
     const plan = run.plan.stages[stage];
     const loaded = await plugins.load(stage, plan.implementation);
-    const response = Promise.resolve(runPlugin(loaded, run, stage, contextOf(parts, call, loaded.settings)));
+    const response = Promise.resolve(
+      runPlugin(loaded, run, stage, stageContext(parts, call, call.timer, loaded.settings)),
+    );
     if (stage === 'vps_deployment') {
       deployments.set(run.runId, response);
       const forget = () => deployments.get(run.runId) === response && deployments.delete(run.runId);
@@ -140,7 +131,7 @@ export function createStageRunner(parts: Parts): StageRunner {
     const result = await withTimeout(
       { run, stage: 'vps_deployment', attempt: number, milliseconds, abort },
       async (call) => ({
-        value: await act(plugin, deployedValue(run), contextOf(parts, call, settings)),
+        value: await act(plugin, deployedValue(run), stageContext(parts, call, call.timer, settings)),
       }),
     );
     if (result === timedOut || result === null) throw new Error(timeoutReason(milliseconds));
@@ -170,42 +161,6 @@ export function createStageRunner(parts: Parts): StageRunner {
         if (value === null) throw new Error('the run has deployed nothing');
         await plugin.unpublish(value, context);
       });
-    },
-  };
-}
-
-/** Builds a plugin's context. Signal, logger and files are created when the plugin first uses them. */
-function contextOf({ services, clock, log }: Parts, call: Call, settings: unknown): StageContext {
-  const { run, stage, attempt, milliseconds, abort, timer } = call;
-  const { public_base: publicBase, slug, financials_slug: financialsSlug } = run.plan.addresses;
-  const fields = { run: run.runId, stage, attempt };
-  let files: Files | null = null;
-  const filesOf = () => {
-    files ??= retryingFiles(services, { abort, timer, clock, log: log.child(fields) });
-    return files;
-  };
-  return {
-    fetch: services.fetch,
-    history: services.history,
-    runId: run.runId,
-    runDate: run.runDate,
-    attempt,
-    attemptMilliseconds: milliseconds,
-    now: instantOf(clock.now()),
-    settings,
-    idempotencyKey: `${run.runId}:${stage}`,
-    addresses: { publicBase, slug, financialsSlug },
-    get signal() {
-      return abort.signal;
-    },
-    get log() {
-      return log.child(fields);
-    },
-    get artifacts() {
-      return filesOf().artifacts;
-    },
-    get pages() {
-      return filesOf().pages;
     },
   };
 }

@@ -18,7 +18,7 @@ export type StagePermits = Readonly<{
    * Returns the command with the stages that it would start and that no limit admits now; keeps the permits of the others. Returns
    * the refusal of a stage that a spending limit forbids by now.
    */
-  throttle(command: RunCommand, run: Run): Promise<RunCommand>;
+  throttle(command: RunCommand, run: Run): Promise<RunCommand> | RunCommand;
 }>;
 
 export function createStagePermits(admission: StageAdmission): StagePermits {
@@ -47,22 +47,23 @@ export function createStagePermits(admission: StageAdmission): StagePermits {
   return {
     ...kept,
     wasThrottled: (stage, attempt) => throttledBefore.has(nameOf(stage, attempt)),
-    async throttle(given, run) {
-      if (!isLimited(run)) return given;
-      const command = await refuseUnaffordable(given, run);
-      if (!mayStartStages.has(command.type)) return command;
-      const decided = runDecider.decide(command, run);
-      const after = runAfter(decided, run);
-      const throttled: StageKey[] = [];
-      for (const event of decided) {
-        if (event.type !== 'StageStarted') continue;
-        const { stage, attempt } = event.data;
-        if (!(await isAdmitted(after, stage, attempt))) throttled.push(stage);
-      }
-      if (throttled.length === 0) return command;
-      return { ...command, data: { ...command.data, throttled } } as RunCommand;
-    },
+    throttle: (given, run) => (isLimited(run) ? throttle(given, run) : given),
   };
+
+  async function throttle(given: RunCommand, run: Run): Promise<RunCommand> {
+    const command = await refuseUnaffordable(given, run);
+    if (!mayStartStages.has(command.type)) return command;
+    const decided = runDecider.decide(command, run);
+    const after = runAfter(decided, run);
+    const throttled: StageKey[] = [];
+    for (const event of decided) {
+      if (event.type !== 'StageStarted') continue;
+      const { stage, attempt } = event.data;
+      if (!(await isAdmitted(after, stage, attempt))) throttled.push(stage);
+    }
+    if (throttled.length === 0) return command;
+    return { ...command, data: { ...command.data, throttled } } as RunCommand;
+  }
 }
 
 function nameOf(stage: StageKey, attempt: number): string {

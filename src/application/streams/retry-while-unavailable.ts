@@ -17,18 +17,23 @@ const loggedOneByOne = 20;
 const loggedEvery = 40;
 
 export function createRetry(clock: Clock, log: Log, signal: AbortSignal): Retry {
+  /** Waits until the operation may be repeated. Throws what is no outage. */
+  async function waitAfter(error: unknown, failures: number): Promise<void> {
+    if (!(error instanceof EventStoreUnavailable || error instanceof FilesUnavailable)) throw error;
+    if (signal.aborted) throw new Aborted(error.message);
+    if (failures <= loggedOneByOne || failures % loggedEvery === 0) {
+      log.error('a store is unavailable, retrying', { failures, error: error.message });
+    }
+    await waitUntil(clock, clock.now() + delayMilliseconds, signal);
+    if (signal.aborted) throw new Aborted(error.message);
+  }
+
   return async (operation) => {
     for (let failures = 1; ; failures += 1) {
       try {
         return await operation();
       } catch (error) {
-        if (!(error instanceof EventStoreUnavailable || error instanceof FilesUnavailable)) throw error;
-        if (signal.aborted) throw new Aborted(error.message);
-        if (failures <= loggedOneByOne || failures % loggedEvery === 0) {
-          log.error('a store is unavailable, retrying', { failures, error: error.message });
-        }
-        await waitUntil(clock, clock.now() + delayMilliseconds, signal);
-        if (signal.aborted) throw new Aborted(error.message);
+        await waitAfter(error, failures);
       }
     }
   };

@@ -1,20 +1,9 @@
 import { type Decider, fold, type Message } from '../../domain/decider.js';
 import { instantOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
-import type { EventMetadata, EventStore, ExpectedRevision, RecordedEvent, Revision } from '../../ports/event-store.js';
+import type { AppendResult, EventMetadata, EventStore, RecordedEvent } from '../../ports/event-store.js';
 import type { Retry } from './retry-while-unavailable.js';
-
-/**
- * A stream's state up to a revision. `owner` is the worker that advanced the stream last, at the revision `advancedAt`; both are null
- * for a stream that no worker has advanced.
- */
-export type Loaded<State> = Readonly<{
-  state: State;
-  revision: ExpectedRevision;
-  lastEventId: string | null;
-  owner: string | null;
-  advancedAt: Revision | null;
-}>;
+import { indexOf, type Loaded, StreamStates } from './stream-states.js';
 
 /** Who issues a command, and the HTTP request that it came with. */
 export type Actor = Readonly<{ actor: string; requestId: string | null }>;
@@ -25,20 +14,29 @@ export const service: Actor = { actor: 'service', requestId: null };
 /** `appended` is false when the commands led to no event. */
 export type Executed<State> = Readonly<{ appended: boolean; loaded: Loaded<State> }>;
 
-export type ExecuteOptions = Readonly<{
+export type ExecuteOptions<Command, State> = Readonly<{
   /** Retries while the store is unavailable, until the signal aborts; without it the error is thrown. */
   retry?: Retry;
   /** Appends only if no other worker has advanced the stream since this state: the fence against a worker that was presumed dead. */
   unlessAdvancedSince?: Loaded<unknown>;
   /** The id of the event that led to the commands, for a new stream; by default the stream's last event. */
   causationId?: string | null;
+  /** True for a stream whose id no one else knows yet: it is read only when the append shows that it has events. */
+  isNew?: boolean;
+  /** Returns a command as it is to be decided in the stream's state at that moment. */
+  prepare?: (command: Command, state: State) => Promise<Command> | Command;
 }>;
 
 /** The streams of one kind: reads, decides and appends, with the newest states in memory. */
 export type Streams<Command, State> = Readonly<{
   load(id: string, retry?: Retry): Promise<Loaded<State>>;
   /** Decides the commands one after the other and appends what follows in one append; decides again when another append came first. */
-  execute(id: string, commands: readonly Command[], who: Actor, options?: ExecuteOptions): Promise<Executed<State>>;
+  execute(
+    id: string,
+    commands: readonly Command[],
+    who: Actor,
+    options?: ExecuteOptions<Command, State>,
+  ): Promise<Executed<State>>;
   /** Takes in events that are new to this process. */
   observe(event: RecordedEvent): void;
   /** Calls back with every newer state of the stream that this process learns of. The returned function ends it. */
@@ -54,35 +52,86 @@ export type StreamKind<Command, Event, State> = Readonly<{
 }>;
 
 type Parts = Readonly<{ events: EventStore; clock: Clock; worker: string }>;
-
-/** States in memory beyond those in use: reading a stream again costs more than keeping it. */
-const statesInMemory = 500;
+type Decided<Event, State> = Readonly<{ events: readonly Event[]; state: State }>;
+type Appended = Extract<AppendResult, { kind: 'appended' }>;
 
 export function createStreams<Command, Event extends Message<string, unknown>, State>(
-  { events, clock, worker }: Parts,
-  { decider, streamOf, idOf, makesOwner }: StreamKind<Command, Event, State>,
+  parts: Parts,
+  kind: StreamKind<Command, Event, State>,
 ): Streams<Command, State> {
-  const unread: Loaded<State> = {
-    state: decider.initial,
-    revision: 'no_stream',
-    lastEventId: null,
-    owner: null,
-    advancedAt: null,
-  };
-  const states = new Map<string, Loaded<State>>();
-  const listeners = new Map<string, Set<(loaded: Loaded<State>) => void>>();
+  return new StoredStreams(parts, kind);
+}
 
-  function keep(id: string, loaded: Loaded<State>): Loaded<State> {
-    const known = states.get(id);
-    if (known !== undefined && indexOf(known.revision) >= indexOf(loaded.revision)) return known;
-    states.delete(id);
-    states.set(id, loaded);
-    if (states.size > statesInMemory) states.delete(states.keys().next().value ?? '');
-    for (const listener of [...(listeners.get(id) ?? [])]) listener(loaded);
-    return loaded;
+class StoredStreams<Command, Event extends Message<string, unknown>, State> implements Streams<Command, State> {
+  readonly #parts: Parts;
+  readonly #kind: StreamKind<Command, Event, State>;
+  readonly #states = new StreamStates<State>();
+  readonly #unread: Loaded<State>;
+
+  constructor(parts: Parts, kind: StreamKind<Command, Event, State>) {
+    this.#parts = parts;
+    this.#kind = kind;
+    const { initial: state } = kind.decider;
+    this.#unread = { state, revision: 'no_stream', lastEventId: null, owner: null, advancedAt: null };
   }
 
-  function evolveAll(from: Loaded<State>, written: readonly RecordedEvent[]): Loaded<State> {
+  async load(id: string, retry?: Retry): Promise<Loaded<State>> {
+    return this.#states.get(id) ?? this.#read(id, this.#unread, retry);
+  }
+
+  async execute(
+    id: string,
+    commands: readonly Command[],
+    who: Actor,
+    {
+      retry,
+      unlessAdvancedSince: since,
+      causationId = null,
+      isNew = false,
+      prepare,
+    }: ExecuteOptions<Command, State> = {},
+  ): Promise<Executed<State>> {
+    const { events, worker } = this.#parts;
+    let loaded = this.#states.get(id) ?? (isNew ? this.#unread : await this.#read(id, this.#unread, retry));
+    for (;;) {
+      const from = loaded;
+      if (since !== undefined && isAdvancedByOther(since, from, worker)) return { appended: false, loaded };
+      const decided = await this.#decideAll(commands, from.state, prepare);
+      if (decided.events.length === 0) return { appended: false, loaded };
+      const metadata = this.#metadataOf(who, from.lastEventId ?? causationId);
+      const append = () => events.append(this.#kind.streamOf(id), decided.events, from.revision, metadata);
+      const result = await (retry === undefined ? append() : retry(append));
+      if (result.kind === 'appended') {
+        return { appended: true, loaded: this.#states.keep(id, this.#loadedAfter(from, decided, result)) };
+      }
+      loaded = await this.#read(id, loaded, retry);
+    }
+  }
+
+  observe(event: RecordedEvent): void {
+    const id = this.#kind.idOf(event.stream);
+    if (id === null) return;
+    const known = this.#states.get(id);
+    const missing = event.revision - indexOf(known?.revision ?? 'no_stream');
+    if (known === undefined ? !this.#states.hasListener(id) : missing <= 0) return;
+    if (known !== undefined && missing === 1) this.#states.keep(id, this.#evolveAll(known, [event]));
+    // What could not be read now is read when the stream is needed.
+    else void this.#read(id, known ?? this.#unread).catch(() => undefined);
+  }
+
+  onChange(id: string, listener: (loaded: Loaded<State>) => void): () => void {
+    return this.#states.listen(id, listener);
+  }
+
+  /** Reads what was written after the known state. */
+  async #read(id: string, from: Loaded<State>, retry?: Retry): Promise<Loaded<State>> {
+    const read = () => this.#parts.events.read(this.#kind.streamOf(id), indexOf(from.revision) + 1);
+    const written = await (retry === undefined ? read() : retry(read));
+    return this.#states.keep(id, this.#evolveAll(from, written));
+  }
+
+  #evolveAll(from: Loaded<State>, written: readonly RecordedEvent[]): Loaded<State> {
+    const { decider, makesOwner } = this.#kind;
     let { state, owner, advancedAt } = from;
     for (const event of written as readonly (RecordedEvent & Event)[]) {
       state = decider.evolve(state, event);
@@ -92,90 +141,48 @@ export function createStreams<Command, Event extends Message<string, unknown>, S
     return last === undefined ? from : { state, owner, advancedAt, revision: last.revision, lastEventId: last.id };
   }
 
-  /** Reads what was written after the known state. */
-  async function read(id: string, from: Loaded<State>, retry?: Retry): Promise<Loaded<State>> {
-    const next = indexOf(from.revision) + 1;
-    const act = () => events.read(streamOf(id), next);
-    const written = retry === undefined ? await act() : await retry(act);
-    return keep(id, evolveAll(from, written));
+  async #decideAll(
+    commands: readonly Command[],
+    from: State,
+    prepare: ExecuteOptions<Command, State>['prepare'],
+  ): Promise<Decided<Event, State>> {
+    const { decider } = this.#kind;
+    let events: readonly Event[] = [];
+    let state = from;
+    for (const given of commands) {
+      const prepared = prepare === undefined ? given : prepare(given, state);
+      const command = prepared instanceof Promise ? await prepared : prepared;
+      const decided = decider.decide(command, state);
+      state = fold(decider, decided, state);
+      events = commands.length === 1 ? decided : [...events, ...decided];
+    }
+    return { events, state };
   }
 
-  function decideAll(commands: readonly Command[], state: State): readonly Event[] {
-    const [only] = commands;
-    if (commands.length === 1) return decider.decide(only as Command, state);
-    const decided: Event[] = [];
-    for (const command of commands) decided.push(...decider.decide(command, fold(decider, decided, state)));
-    return decided;
+  #metadataOf({ actor, requestId }: Actor, causationId: string | null): EventMetadata {
+    const { clock, worker } = this.#parts;
+    return {
+      time: instantOf(clock.now()),
+      actor,
+      request_id: requestId,
+      causation_id: causationId,
+      worker,
+    };
   }
 
-  /** Null when another append came first. */
-  async function append(
-    id: string,
-    decided: readonly Event[],
+  #loadedAfter(
     from: Loaded<State>,
-    metadata: EventMetadata,
-    retry?: Retry,
-  ): Promise<Loaded<State> | null> {
-    const act = () => events.append(streamOf(id), decided, from.revision, metadata);
-    const result = retry === undefined ? await act() : await retry(act);
-    if (result.kind === 'conflict') return null;
-    const { revision, lastEventId } = result;
-    const advanced = decided.findLastIndex(makesOwner);
-    const { owner, advancedAt } =
-      advanced === -1 ? from : { owner: worker, advancedAt: revision - decided.length + 1 + advanced };
-    return keep(id, { state: fold(decider, decided, from.state), owner, advancedAt, revision, lastEventId });
+    { events, state }: Decided<Event, State>,
+    { revision, lastEventId }: Appended,
+  ): Loaded<State> {
+    const advancing = events.findLastIndex(this.#kind.makesOwner);
+    if (advancing === -1) return { ...from, state, revision, lastEventId };
+    const advancedAt = revision - events.length + 1 + advancing;
+    return { state, revision, lastEventId, owner: this.#parts.worker, advancedAt };
   }
-
-  async function load(id: string, retry?: Retry): Promise<Loaded<State>> {
-    return states.get(id) ?? read(id, unread, retry);
-  }
-
-  return {
-    load,
-    async execute(id, commands, who, { retry, unlessAdvancedSince: since, causationId } = {}) {
-      let loaded = await load(id, retry);
-      for (;;) {
-        if (since !== undefined && isAdvancedByOther(since, loaded, worker)) return { appended: false, loaded };
-        const decided = decideAll(commands, loaded.state);
-        if (decided.length === 0) return { appended: false, loaded };
-        const metadata = {
-          time: instantOf(clock.now()),
-          actor: who.actor,
-          request_id: who.requestId,
-          causation_id: loaded.lastEventId ?? causationId ?? null,
-          worker,
-        };
-        const after = await append(id, decided, loaded, metadata, retry);
-        if (after !== null) return { appended: true, loaded: after };
-        loaded = await read(id, loaded, retry);
-      }
-    },
-    observe(event) {
-      const id = idOf(event.stream);
-      if (id === null) return;
-      const known = states.get(id);
-      if (known !== undefined && event.revision === indexOf(known.revision) + 1) keep(id, evolveAll(known, [event]));
-      else if (known === undefined ? listeners.has(id) : event.revision > indexOf(known.revision)) {
-        // What could not be read now is read when the stream is needed.
-        void read(id, known ?? unread).catch(() => undefined);
-      }
-    },
-    onChange(id, listener) {
-      const all = listeners.get(id) ?? new Set();
-      listeners.set(id, all.add(listener));
-      return () => {
-        all.delete(listener);
-        if (all.size === 0 && listeners.get(id) === all) listeners.delete(id);
-      };
-    },
-  };
 }
 
 /** True when another worker has advanced the stream between two states. */
 export function isAdvancedByOther(from: Loaded<unknown>, to: Loaded<unknown>, worker: string): boolean {
   return to.owner !== worker && to.advancedAt !== from.advancedAt;
-}
-
-function indexOf(revision: ExpectedRevision): number {
-  return revision === 'no_stream' ? -1 : revision;
 }

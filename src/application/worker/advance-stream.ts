@@ -3,7 +3,8 @@ import type { Cancel, Clock } from '../../ports/clock.js';
 import { AbortHandle } from '../runs/abort-handle.js';
 import type { Retry } from '../streams/retry-while-unavailable.js';
 import type { StopSignal } from '../streams/stop-signal.js';
-import { isAdvancedByOther, type Loaded, type Streams, service } from '../streams/streams.js';
+import type { Loaded } from '../streams/stream-states.js';
+import { isAdvancedByOther, type Streams, service } from '../streams/streams.js';
 
 /** How the streams of one kind are advanced: which steps are open, how a step is performed, and how its result is recorded. */
 export type Advancement<Command, State, Step extends Readonly<{ kind: string }>> = Readonly<{
@@ -32,13 +33,15 @@ type Parts = Readonly<{
   clock: Clock;
   worker: string;
   isAlive: (worker: string) => boolean;
+  /** Whether deaths of other workers are known; a worker that has the log to itself takes every other one for dead. */
+  isShared: boolean;
   retry: Retry;
   stop: StopSignal;
 }>;
 
 /**
- * Advances one stream until nothing is left to do: performs its open steps side by side, records each result in one append, and
- * starts what follows from it. Stops when another worker has taken the stream over. Steps in flight are aborted at the end, and
+ * Advances one stream until nothing is left to do: performs its open steps side by side, records their results, those that are ready
+ * together in one append, and starts what follows from them. Stops when another worker has taken the stream over. Steps in flight are aborted at the end, and
  * nothing is recorded for them.
  */
 export async function advanceStream<Command, State, Step extends Readonly<{ kind: string }>>(
@@ -60,11 +63,13 @@ export async function advanceStream<Command, State, Step extends Readonly<{ kind
       if (open.length === 0) return 'done';
       if (isForeign(loaded, parts)) return 'released';
       steps.reconcile(open, loaded.state);
-      for (const result of await steps.results()) {
-        if (parts.stop.isStopped()) return 'stopped';
+      const results = await steps.results();
+      if (parts.stop.isStopped()) return 'stopped';
+      if (results.length > 0) {
         steps.isRecording = true;
-        const recorded = await record(advancement, id, result.command, loaded, parts);
-        steps.recorded(result);
+        const commands = results.map(({ command }) => command);
+        const recorded = await record(advancement, id, commands, loaded, parts);
+        steps.recorded(results);
         if (!isAdvancedByOther(loaded, recorded, parts.worker)) loaded = recorded;
       }
       next = await continueFrom(loaded, advancement, id, parts);
@@ -97,14 +102,14 @@ async function takeOver<Command, State, Step extends Readonly<{ kind: string }>>
   const isLeft = wasLeft || (owner !== null && owner !== worker && !isAlive(owner));
   const command = isLeft ? commandOf() : null;
   if (command === null) return loaded;
-  const prepared = await prepare(command, loaded.state);
-  const { loaded: after } = await streams.execute(id, [prepared], service, { retry, unlessAdvancedSince: loaded });
+  const options = { retry, prepare, unlessAdvancedSince: loaded };
+  const { loaded: after } = await streams.execute(id, [command], service, options);
   return isAdvancedByOther(loaded, after, worker) ? null : after;
 }
 
 /**
- * Returns the newest state. Null when another worker has taken the stream over, which proves that it is alive. A worker that was
- * presumed dead and advances its stream nevertheless is interrupted once more.
+ * Returns the newest state. Null when another live worker has taken the stream over; one that has died since is taken over in turn. A
+ * worker that was presumed dead and advances its stream nevertheless is interrupted once more.
  */
 async function continueFrom<Command, State, Step extends Readonly<{ kind: string }>>(
   before: Loaded<State>,
@@ -114,24 +119,36 @@ async function continueFrom<Command, State, Step extends Readonly<{ kind: string
 ): Promise<Loaded<State> | null> {
   const newest = await advancement.streams.load(id, parts.retry);
   if (!isAdvancedByOther(before, newest, parts.worker)) return newest;
-  return newest.owner === before.owner ? takeOver(advancement, id, false, parts) : null;
+  const hasDiedSince = parts.isShared && !isForeign(newest, parts);
+  const isLeft = newest.owner === before.owner || hasDiedSince;
+  return isLeft ? takeOver(advancement, id, false, parts) : null;
 }
 
+/** Records in one append; what is too large for one is recorded command by command. */
 async function record<Command, State, Step extends Readonly<{ kind: string }>>(
-  { streams, prepare, replaceTooLarge }: Advancement<Command, State, Step>,
+  advancement: Advancement<Command, State, Step>,
   id: string,
-  command: Command,
+  commands: readonly Command[],
   loaded: Loaded<State>,
-  { retry }: Parts,
+  parts: Parts,
 ): Promise<Loaded<State>> {
-  const prepared = await prepare(command, loaded.state);
-  const options = { retry, unlessAdvancedSince: loaded };
+  const { streams, prepare, replaceTooLarge } = advancement;
+  const { retry } = parts;
   try {
-    return (await streams.execute(id, [prepared], service, options)).loaded;
+    const options = { retry, prepare, unlessAdvancedSince: loaded };
+    return (await streams.execute(id, commands, service, options)).loaded;
   } catch (error) {
-    const replacement = error instanceof RangeError ? replaceTooLarge(prepared) : null;
-    if (replacement === null) throw error;
-    return (await streams.execute(id, [replacement], service, options)).loaded;
+    if (!(error instanceof RangeError)) throw error;
+    const [command, ...others] = commands;
+    if (command === undefined) throw error;
+    if (others.length === 0) {
+      const replacement = replaceTooLarge(command);
+      if (replacement === null) throw error;
+      return record(advancement, id, [replacement], loaded, parts);
+    }
+    let after = loaded;
+    for (const each of commands) after = await record(advancement, id, [each], after, parts);
+    return after;
   }
 }
 
@@ -223,9 +240,9 @@ class StepsInFlight<Command, State, Step extends Readonly<{ kind: string }>> {
   }
 
   /** The step may start again from now on, if the stream's state still asks for it. */
-  recorded({ name, abort }: Result<Command>): void {
+  recorded(results: readonly Result<Command>[]): void {
     this.isRecording = false;
-    if (this.#steps.get(name) === abort) this.#steps.delete(name);
+    for (const { name, abort } of results) if (this.#steps.get(name) === abort) this.#steps.delete(name);
   }
 
   /** Returns the results of finished steps; an empty list when only time or the stream has changed. Rejects when a step failed. */

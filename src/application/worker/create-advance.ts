@@ -36,7 +36,7 @@ type Parts = Readonly<{
 /** Returns how the worker advances a stream, by its kind. */
 export function createAdvance(parts: Parts): (stream: UnfinishedStream, wasLeft: boolean) => Promise<Advanced> {
   const { clock, retry, stop, workers } = parts;
-  const common = { clock, retry, stop, worker: workers.worker, isAlive: workers.isAlive };
+  const common = { clock, retry, stop, worker: workers.worker, isAlive: workers.isAlive, isShared: workers.isShared };
   return ({ kind, id }, wasLeft) =>
     kind === 'run'
       ? advanceStream(runAdvancement(parts), id, wasLeft, common)

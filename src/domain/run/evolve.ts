@@ -21,8 +21,18 @@ import {
   type StageState,
 } from './state.js';
 
+/** What a decision folds last is folded again once it is decided. */
+let last: Readonly<{ state: RunState; event: RunEvent; after: RunState }> | null = null;
+
 /** Returns the state after one more event. An event that cannot follow leaves the state unchanged. */
 export function evolve(state: RunState, event: RunEvent): RunState {
+  if (last !== null && last.event === event && last.state === state) return last.after;
+  const after = evolved(state, event);
+  last = { state, event, after };
+  return after;
+}
+
+function evolved(state: RunState, event: RunEvent): RunState {
   if (event.type === 'RunStarted') return started(event);
   if (state === null) return state;
   switch (event.type) {

@@ -2,12 +2,13 @@ import { pipeline, type StageKey } from '../pipeline.js';
 import type { FailedResult, ProducedResult, ResultsFor } from '../stage-outcome.js';
 import type { ValueOf } from '../stage-values/stage-values.js';
 import { instantOf } from '../time.js';
-import { partialOutcome, type Run, type StageState } from './state.js';
+import type { Run, StageState } from './state.js';
 
 /** Returns the results that a stage receives as input. Every stage that it needs has settled: the decider starts it no earlier. */
 export function resultsFor<Stage extends StageKey>(run: Run, stage: Stage): ResultsFor<Stage> {
-  const entries = pipeline[stage].needs.map((needed) => [needed, resultOf(run, needed)]);
-  return Object.fromEntries(entries) as ResultsFor<Stage>;
+  const results: Partial<Record<StageKey, ProducedResult<StageKey> | FailedResult>> = {};
+  for (const needed of pipeline[stage].needs) results[needed] = resultOf(run, needed);
+  return results as ResultsFor<Stage>;
 }
 
 /** Every later stage receives the same result, so it is built once per settled stage. */
@@ -15,7 +16,9 @@ const known = new WeakMap<StageState, ProducedResult<StageKey> | FailedResult>()
 
 function resultOf(run: Run, stage: StageKey): ProducedResult<StageKey> | FailedResult {
   const settled = run.stages[stage];
-  const result = known.get(settled) ?? buildResult(run, stage, settled);
+  const before = known.get(settled);
+  if (before !== undefined) return before;
+  const result = buildResult(run, stage, settled);
   known.set(settled, result);
   return result;
 }
@@ -29,7 +32,7 @@ function buildResult(run: Run, stage: StageKey, settled: StageState): ProducedRe
     completedAt: instantOf(settled.completedAt),
     usage: settled.usage,
   };
-  return settled.status === 'completed'
-    ? { ...circumstances, kind: 'produced', value: settled.value as ValueOf<StageKey>, ...partialOutcome(settled) }
-    : { ...circumstances, kind: 'failed', reason: settled.reason };
+  if (settled.status === 'failed') return { ...circumstances, kind: 'failed', reason: settled.reason };
+  const produced = { ...circumstances, kind: 'produced', value: settled.value as ValueOf<StageKey> } as const;
+  return settled.shortfall === undefined ? produced : { ...produced, shortfall: settled.shortfall };
 }

@@ -3,9 +3,11 @@ import * as assert from 'uvu/assert';
 import { deriveId } from '../../../adapters/composition/derive-id.js';
 import { openMemoryStore } from '../../../adapters/memory/open-memory-store.js';
 import { scheduledRequestId } from '../../../src/application/requests/request-ids.js';
+import { stageKeys } from '../../../src/domain/pipeline.js';
 import { streamOfRequest } from '../../../src/domain/streams.js';
+import type { StageContext } from '../../../src/ports/stage-plugin.js';
 import { aStartRequest, countedStore, createTestApplication, startTestApplication } from '../../support/application.js';
-import { noopOutcome } from '../../support/plugins-in-process.js';
+import { type Behaviours, noopOutcome } from '../../support/plugins-in-process.js';
 import { aShow } from '../../support/results.js';
 
 const test = suite('a start request');
@@ -30,14 +32,32 @@ test('starts one run per show and responds when all have ended', async () => {
   await stop();
 });
 
-test('costs two appends besides the fifteen of its run', async () => {
+/** Returns the number of appends of a request for one run. */
+async function appendsOfStart(behaviours: Behaviours): Promise<number> {
   const store = openMemoryStore();
   const { events, counts } = countedStore(store.events);
-  const { start, stop } = await startTestApplication({ ports: { ...store, events } });
+  const { start, stop } = await startTestApplication({ behaviours, ports: { ...store, events } });
   const before = counts.appends;
   await start();
-  assert.is(counts.appends - before, 17);
   await stop();
+  return counts.appends - before;
+}
+
+/** Waits so many turns of the event loop. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('costs two appends besides the fifteen of its run, whose stages end one after the other', async () => {
+  const delayed = stageKeys.map((stage, index) => [
+    stage,
+    (context: StageContext, input: unknown) => turns(index).then(() => noopOutcome(stage, input, context)),
+  ]);
+  assert.is(await appendsOfStart({ stages: Object.fromEntries(delayed) }), 2 + 15);
+});
+
+test('costs one append for stages that end together: six lookups, and both verifications', async () => {
+  assert.is(await appendsOfStart({}), 2 + 15 - 5 - 1);
 });
 
 test('is ok without runs when there is no show', async () => {

@@ -28,7 +28,7 @@ test('is done with a run that another live worker has ended, instead of watching
     takeOver: () => null,
     end: () => undefined,
   };
-  const parts = { clock: systemClock, worker: 'this', isAlive: () => true, stop: createStopSignal() };
+  const parts = { clock: systemClock, worker: 'this', isAlive: () => true, isShared: true, stop: createStopSignal() };
   assert.is(await advanceStream(advancement, id, false, { ...parts, retry: (operation) => operation() }), 'done');
 });
 

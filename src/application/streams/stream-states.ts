@@ -1,0 +1,61 @@
+import type { ExpectedRevision, Revision } from '../../ports/event-store.js';
+
+/**
+ * A stream's state up to a revision. `owner` is the worker that advanced the stream last, at the revision `advancedAt`; both are null
+ * for a stream that no worker has advanced.
+ */
+export type Loaded<State> = Readonly<{
+  state: State;
+  revision: ExpectedRevision;
+  lastEventId: string | null;
+  owner: string | null;
+  advancedAt: Revision | null;
+}>;
+
+type Listener<State> = (loaded: Loaded<State>) => void;
+
+/** States in memory beyond those in use: reading a stream again costs more than keeping it. */
+const statesInMemory = 500;
+
+/** The newest states of streams that this process knows of, those used last. */
+export class StreamStates<State> {
+  readonly #states = new Map<string, Loaded<State>>();
+  readonly #listeners = new Map<string, Set<Listener<State>>>();
+
+  get(id: string): Loaded<State> | undefined {
+    return this.#states.get(id);
+  }
+
+  /** Keeps a state unless a newer one is known, and passes it to those who listen. Returns the newest one. */
+  keep(id: string, loaded: Loaded<State>): Loaded<State> {
+    const known = this.#states.get(id);
+    if (known !== undefined) {
+      if (indexOf(known.revision) >= indexOf(loaded.revision)) return known;
+      this.#states.delete(id);
+    }
+    this.#states.set(id, loaded);
+    if (this.#states.size > statesInMemory) this.#states.delete(this.#states.keys().next().value ?? '');
+    const listeners = this.#listeners.get(id);
+    if (listeners !== undefined) for (const listener of [...listeners]) listener(loaded);
+    return loaded;
+  }
+
+  hasListener(id: string): boolean {
+    return this.#listeners.has(id);
+  }
+
+  /** Calls back with every newer state of the stream. The returned function ends it. */
+  listen(id: string, listener: Listener<State>): () => void {
+    const all = this.#listeners.get(id) ?? new Set();
+    this.#listeners.set(id, all.add(listener));
+    return () => {
+      all.delete(listener);
+      if (all.size === 0 && this.#listeners.get(id) === all) this.#listeners.delete(id);
+    };
+  }
+}
+
+/** Returns the index of the last event; -1 for a stream without events. */
+export function indexOf(revision: ExpectedRevision): number {
+  return revision === 'no_stream' ? -1 : revision;
+}
