@@ -8,8 +8,8 @@ import type { Sentence, Word } from './sentences.js';
 /** A word of harm; `lasting` are those that no lapse of time makes harmless. */
 export type Alarm = Readonly<{ category: Category; certain: boolean; lasting: boolean; words: string }>;
 
-/** A sign by a word, or by a number: an age, a year. */
-export type Fact = Sign | 'age' | 'young' | 'oldYear' | 'recentYear';
+/** A sign by a word, or by a number: how many, an age, a year. */
+export type Fact = Sign | 'counted' | 'age' | 'young' | 'oldYear' | 'recentYear';
 
 /** What speaks for and against harm in a sentence. */
 export type Evidence = Readonly<{
@@ -98,7 +98,7 @@ function signsOfText(text: string, date: LocalDate | null): readonly Fact[] {
   const years = [...text.matchAll(/(?<!\d)(?:1\d|20)\d\d(?!\d)/gu)].map(([year]) => Number(year));
   return [
     ...ages.filter((years) => years < 115).map((years) => (years < 18 ? ('young' as const) : ('age' as const))),
-    ...(counted.test(text) ? (['people'] as const) : []),
+    ...(counted.test(text) ? (['counted'] as const) : []),
     ...years.map((year) => (year <= today - lifetime ? ('oldYear' as const) : ('recentYear' as const))),
   ];
 }

@@ -114,11 +114,15 @@ function weigh(evidence: readonly Evidence[]): Weights {
   const has = (...names: readonly Fact[]) => (names.some((name) => signs.has(name)) ? 1 : 0);
   const alarms = presentAlarms(evidence);
   const light = new Set(evidence.flatMap((one) => [...one.light])).size;
+  const isReported = alarms.length > 0 || has('solemn') === 1;
   return {
     alarms,
     hasChild: alarms.length > 0 && has('minors', 'young') === 1,
     gravity: gravityOf(alarms),
-    hurt: has('people') + has('minors', 'young') + has('officials') + has('age', 'young'),
+    hurt:
+      (isReported ? has('people', 'counted') + has('officials') : has('people')) +
+      has('minors', 'young') +
+      has('age', 'young'),
     solemn: solemnWeight * has('solemn'),
     light: Math.min(light, mostLight) + 2 * has('old', 'oldYear'),
   };
