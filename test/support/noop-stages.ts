@@ -104,6 +104,7 @@ export const noopValues: { readonly [Stage in Exclude<StageKey, 'hub_lookup'>]: 
     overused_jokes: [],
     calendar: [],
     venues: [],
+    avoid: [],
     sun: null,
     moon: null,
     weather: null,

@@ -39,7 +39,8 @@ export function aStory(id: string, headline: string, newest_on: string, override
     scope: 'town',
     language: 'en',
     screened: true,
-    sensitivity: null,
+    harm: null,
+    harmless: true,
     claim: aClaim(id, headline, [cited(source, headline)]),
     ...overrides,
   };
@@ -70,7 +71,7 @@ export function aLine(
 }
 
 export function check(claim_id: string, mark: FactCheckMark, reason: string, independent_sources = 1) {
-  return { claim_id, mark, reason, independent_sources, deciding: null };
+  return { claim_id, mark, reason, independent_sources, deciding: null, harm: null };
 }
 
 /** Results for a show about which nothing else is known. */
@@ -127,6 +128,7 @@ export const emptyCity: Extract<Results['perplexity_city'], { kind: 'produced' }
   overused_jokes: [],
   calendar: [],
   venues: [],
+  avoid: [],
   sun: null,
   moon: null,
   weather: null,

@@ -52,6 +52,10 @@ export const claim = v.strictObject({
 });
 export type Claim = v.InferOutput<typeof claim>;
 
+/** Why a text must not be joked about: what happened, the sentence that shows it, and the reason in plain English. */
+export const harm = v.strictObject({ category: nonEmpty, sentence: nonEmpty, reason: nonEmpty });
+export type Harm = v.InferOutput<typeof harm>;
+
 /** Bytes in the artifact store. */
 export const artifactReference = v.strictObject({ sha256, bytes: count, media_type: nonEmpty });
 export type ArtifactReference = v.InferOutput<typeof artifactReference>;

@@ -5,7 +5,10 @@ import { citation, count, emptyReason, notices, text } from './documents.js';
 export const factCheckMark = v.picklist(['supported', 'single_source', 'disputed', 'unverified', 'stale']);
 export type FactCheckMark = v.InferOutput<typeof factCheckMark>;
 
-/** One check per claim of the city and the news, with the words that decide it. */
+/**
+ * One check per claim of the city and the news, with the words that decide it. `harm` is a veto of the rules or of a
+ * model: nothing based on the claim may be a joke.
+ */
 export const openaiFactCheckValue = v.strictObject({
   checks: v.array(
     v.strictObject({
@@ -14,6 +17,7 @@ export const openaiFactCheckValue = v.strictObject({
       reason: text,
       independent_sources: count,
       deciding: v.nullable(citation),
+      harm: v.nullable(v.strictObject({ category: text, reason: text })),
     }),
   ),
   empty_reason: emptyReason,

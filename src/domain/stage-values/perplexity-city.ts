@@ -18,6 +18,7 @@ const sourcedText = v.strictObject({ text, source });
  * The town. `town` is null when it is unknown or when its name is ambiguous; `candidates` then lists the towns it could be.
  * `claims` are what may be said on stage. `calendar` is what else the date means there (holidays, competing events).
  * `sun` times are local to the venue; `polar` is set when the sun stays up or down all day. `weather` is present only where real data was given: degrees as the source writes them.
+ * `avoid` is what must not be joked about: facts and places of this town, venue and neighbourhood, which are not in `claims`.
  * `pronunciations.origin` distinguishes the user's file from a dictionary.
  */
 export const perplexityCityValue = v.strictObject({
@@ -38,6 +39,7 @@ export const perplexityCityValue = v.strictObject({
     }),
   ),
   venues: v.array(sourcedText),
+  avoid: v.array(v.strictObject({ text, category: text, reason: text, source })),
   sun: v.nullable(
     v.strictObject({
       date: localDate,

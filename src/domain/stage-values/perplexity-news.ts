@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { localDate } from '../time.js';
-import { claim, count, emptyReason, notices, question, text } from './documents.js';
+import { claim, count, emptyReason, harm, notices, question, text } from './documents.js';
 
 /**
  * One event in the news. Its claim cites every item that reports it. `newest_on` is the newest item's date.
- * `names` is the place by which the story is local. `sensitivity` is why the story must not be joked about, null when
- * nothing was found; `screened` is false when the story's language is outside the sensitivity lexicon or unknown: such a story is
- * listed and never becomes a line.
+ * `names` is the place by which the story is local. `harm` is why it belongs on the Avoid list, null when it does not.
+ * `harmless`: something shows that it is light, and more speaks against harm than for it; no other story becomes a line.
+ * `screened` is false when its language has no lexicon or could not be recognised.
  */
 export const story = v.strictObject({
   headline: text,
@@ -16,10 +16,16 @@ export const story = v.strictObject({
   scope: v.picklist(['town', 'region']),
   language: v.nullable(text),
   screened: v.boolean(),
-  sensitivity: v.nullable(v.strictObject({ category: text, matched: text })),
+  harm: v.nullable(harm),
+  harmless: v.boolean(),
   claim,
 });
 export type Story = v.InferOutput<typeof story>;
+
+/** Returns whether a line may be based on a story. */
+export function mayBecomeLine({ harm, harmless, screened }: Story): boolean {
+  return harm === null && harmless && screened;
+}
 
 /** Local stories, newest first. The window is inclusive and counts back from the run's date. */
 export const perplexityNewsValue = v.strictObject({

@@ -19,8 +19,8 @@ export function cutReason(line: ScoredLine, voice: VoiceProfile | null): string 
 }
 
 function sensitivityCut({ line, stories, claims }: GroundedLine): string | null {
-  const marked = stories.find((story) => story.sensitivity !== null)?.sensitivity ?? null;
-  if (marked !== null) return `It touches what must not be joked about: “${marked.matched}” (${marked.category}).`;
+  const marked = stories.find((story) => story.harm !== null)?.harm ?? null;
+  if (marked !== null) return `It touches what must not be joked about: ${marked.reason} (“${marked.sentence}”).`;
   if (stories.some((story) => !story.screened)) return 'Its story could not be screened.';
   const language = stories[0]?.language ?? 'en';
   const behind = [

@@ -15,10 +15,10 @@ export function topWarning(data: BriefData): TopWarning {
 }
 
 function sensitiveStory(data: BriefData): TopWarning | null {
-  const sensitive = storiesOf(data).filter((story) => story.sensitivity !== null);
+  const sensitive = storiesOf(data).filter((story) => story.harm !== null);
   const newest = [...sensitive].sort((one, other) => compare(other.newest_on, one.newest_on))[0];
   if (newest === undefined) return null;
-  const category = newest.sensitivity?.category ?? '';
+  const category = newest.harm?.reason ?? '';
   return { label: `Avoid: ${category}, ${readableDate(newest.newest_on)}`, text: newest.headline, target: 'avoid' };
 }
 
@@ -46,7 +46,7 @@ function missingData(data: BriefData): TopWarning | null {
     const reason = missingReason(results.perplexity_news, 'no story names this town.');
     return warning(`No local news to screen: ${reason}`, 'avoid');
   }
-  const unscreened = storiesOf(data).filter((story) => !story.screened && story.sensitivity === null).length;
+  const unscreened = storiesOf(data).filter((story) => !story.screened && story.harm === null).length;
   return unscreened === 0
     ? null
     : warning(`${counted(unscreened, 'local story', 'local stories')} could not be screened.`, 'avoid');

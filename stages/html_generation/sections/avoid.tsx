@@ -10,8 +10,8 @@ import { counted } from '../text/numbers.js';
 /** The subjects to avoid tonight. */
 export function Avoid({ data }: { data: BriefData }) {
   const stories = storiesOf(data);
-  const sensitive = stories.filter((story) => story.sensitivity !== null);
-  const unscreened = stories.filter((story) => story.sensitivity === null && !story.screened);
+  const sensitive = stories.filter((story) => story.harm !== null);
+  const unscreened = stories.filter((story) => story.harm === null && !story.screened);
   return (
     <Section id="avoid" title="Avoid">
       <Group title="Not a subject for jokes">
@@ -93,14 +93,14 @@ function Stories({ stories, data }: { stories: readonly Story[]; data: BriefData
 }
 
 function Reason({ story }: { story: Story }) {
-  if (story.sensitivity === null) {
+  if (story.harm === null) {
     const why = story.language === null ? ', language unknown' : '';
     return <strong class="tag tag-strong">not screened{why}</strong>;
   }
-  const { category, matched } = story.sensitivity;
+  const { sentence, reason } = story.harm;
   return (
     <>
-      <strong class="tag tag-strong">{category}</strong> found “<bdi>{matched}</bdi>”,
+      <strong class="tag tag-strong">{reason}</strong> “<bdi>{sentence}</bdi>”,
     </>
   );
 }

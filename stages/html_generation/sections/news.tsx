@@ -44,7 +44,7 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
       <p class="claim-facts">
         <Day date={story.newest_on} />
         <FactMark claimId={claim.id} data={data} />
-        {story.sensitivity !== null && <strong class="tag tag-strong">avoid: {story.sensitivity.category}</strong>}
+        {story.harm !== null && <strong class="tag tag-strong">avoid: {story.harm.reason}</strong>}
         {!story.screened && <strong class="tag tag-strong">not screened</strong>}
         <span class="source">
           names <bdi>{story.names}</bdi>

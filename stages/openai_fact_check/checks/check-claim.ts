@@ -7,7 +7,8 @@ import { independentSources } from '../independence/independent-sources.js';
 import { contradictionAmong } from '../numbers/contradiction.js';
 import { comparePopulations } from './compare-populations.js';
 
-export type Check = OpenaiFactCheckValue['checks'][number];
+/** The mark of a claim. */
+export type Check = Omit<OpenaiFactCheckValue['checks'][number], 'harm'>;
 
 /** The context of marking a claim; `place` are the words that name the town and the show. */
 export type Surroundings = Readonly<{ claims: readonly Claim[]; place: ReadonlySet<string>; runDate: LocalDate }>;

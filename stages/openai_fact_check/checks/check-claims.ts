@@ -1,10 +1,14 @@
 import { producedValue, type StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Claim, Notice } from '../../../src/domain/stage-values/documents.js';
+import type { OpenaiFactCheckValue } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { showWords } from '../../shared/lines/show-words.js';
+import { harmIn } from '../../shared/screening/harm-in.js';
 import { readCitation } from '../independence/read-citation.js';
-import { type Check, checkClaim, type Surroundings } from './check-claim.js';
+import { checkClaim, type Surroundings } from './check-claim.js';
+
+type Harm = NonNullable<OpenaiFactCheckValue['checks'][number]['harm']>;
 
 /** Marks every claim about the town and the news, yielding to the event loop; rejects when the signal aborts. */
 export async function checkClaims(
@@ -14,10 +18,11 @@ export async function checkClaims(
   const { results } = input;
   const surroundings = surroundingsOf(input, context);
   await readAll(surroundings.claims, context.signal);
-  const checks: Check[] = [];
+  const harms = harmsOf(input);
+  const checks: OpenaiFactCheckValue['checks'] = [];
   for await (const claim of yieldingToEventLoop(surroundings.claims)) {
     context.signal.throwIfAborted();
-    checks.push(checkClaim(claim, surroundings));
+    checks.push({ ...checkClaim(claim, surroundings), harm: harms.get(claim.id) ?? null });
   }
   const empty_reason = checks.length > 0 ? null : 'There is no claim to check: neither the town nor the news gave one.';
   return { kind: 'produced', value: { checks, empty_reason, notices: failedNotices(results) } };
@@ -43,6 +48,19 @@ export function claimsOf({ results }: Pick<InputOf<'openai_fact_check'>, 'result
   const city = producedValue(results.perplexity_city)?.claims ?? [];
   const news = producedValue(results.perplexity_news)?.stories.map((story) => story.claim) ?? [];
   return [...city, ...news];
+}
+
+/** Returns the harm of each claim that has any: a story's own, else what its words say. */
+function harmsOf({ results }: Pick<InputOf<'openai_fact_check'>, 'results'>): ReadonlyMap<string, Harm> {
+  const stories = producedValue(results.perplexity_news)?.stories ?? [];
+  const city = producedValue(results.perplexity_city)?.claims ?? [];
+  const found = [
+    ...stories.map(({ claim, harm }) => [claim.id, harm] as const),
+    ...city.map(({ id, text }) => [id, harmIn(text, { kind: 'statement', language: null })] as const),
+  ];
+  return new Map(
+    found.flatMap(([id, harm]) => (harm === null ? [] : [[id, { category: harm.category, reason: harm.reason }]])),
+  );
 }
 
 function failedNotices(results: InputOf<'openai_fact_check'>['results']): Notice[] {

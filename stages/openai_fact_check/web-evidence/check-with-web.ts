@@ -8,7 +8,6 @@ import type { OpenaiSettings } from '../../shared/openai/settings.js';
 import { countryCode } from '../../shared/places/countries.js';
 import { namesOfShow } from '../../shared/untrusted-text/names-of-show.js';
 import { nothingUsed } from '../../shared/vendors/usage.js';
-import type { Check } from '../checks/check-claim.js';
 import { checkClaims, claimsOf, surroundingsOf } from '../checks/check-claims.js';
 import { instructionsV1 } from '../prompt/v1.js';
 import { combine } from './combine.js';
@@ -71,11 +70,12 @@ async function marked(
   const weighing = { offered, sources, hidden, now, place, signal };
   const { evidence, faults } = await weighFindings(response.answer.findings, weighing);
   const byId = new Map(surroundings.claims.map((claim) => [claim.id, claim]));
-  const checks: Check[] = [];
+  const checks: Produced['value']['checks'] = [];
   for await (const check of yieldingToEventLoop(value.checks)) {
     signal.throwIfAborted();
     const claim = byId.get(check.claim_id);
-    checks.push(claim === undefined ? check : combine(claim, check, evidence, surroundings));
+    const combined = claim === undefined ? check : combine(claim, check, evidence, surroundings);
+    checks.push({ ...combined, harm: check.harm });
   }
   return {
     checks,

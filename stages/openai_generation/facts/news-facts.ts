@@ -1,5 +1,9 @@
 import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
-import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import {
+  mayBecomeLine,
+  type PerplexityNewsValue,
+  type Story,
+} from '../../../src/domain/stage-values/perplexity-news.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { filterYielding, yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
@@ -22,7 +26,7 @@ export async function newsFacts(
   const screened = stories.filter((story) => story.screened);
   const usable = await filterYielding(
     screened,
-    (story) => story.sensitivity === null && sensitiveWords(wordsOfStory(story), story.language) === null,
+    (story) => mayBecomeLine(story) && sensitiveWords(story.claim.text, story.language) === null,
   );
   const facts: Fact[] = [];
   for await (const story of yieldingToEventLoop(usable)) {
@@ -33,10 +37,6 @@ export async function newsFacts(
     sensitive: screened.length - usable.length,
     unscreened: stories.length - screened.length,
   };
-}
-
-function wordsOfStory(story: Story): string {
-  return [story.headline, story.summary ?? '', story.claim.text].join('. ');
 }
 
 function newsFact(story: Story, worth: StoryWorth, mark: FactCheckMark): Fact {

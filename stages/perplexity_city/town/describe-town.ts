@@ -7,6 +7,7 @@ import type { InputOf, LookupContext } from '../../../src/ports/stage-plugin.js'
 import { firstNotices } from '../../shared/input-files/many-notices.js';
 import type { InputFolderSettings } from '../../shared/input-files/settings.js';
 import { type PlaceTable, placeTable } from '../../shared/places/table.js';
+import { harmApart } from '../avoid/harm-apart.js';
 import { inOrder } from '../calendar/competing-dates.js';
 import { holidaysAround } from '../calendar/holidays.js';
 import { type CityKnowledge, parseItems } from '../city-files/parse-items.js';
@@ -32,7 +33,7 @@ export async function describeTown(
   const weather = await readWeather(root, names, show.show_date, now);
   const atlas = place === null ? nothing : await atlasKnowledge(place, show, known, table, now);
   const sky = skyQuery(show, table, now);
-  const value: PerplexityCityValue = {
+  const value = {
     town: place === null ? null : townDocument(place),
     candidates: show.place_candidates.map(townDocument),
     claims: [...atlas.claims, ...(sky === null ? [] : sunClaims(show.city, sky)), ...known.claims],
@@ -47,7 +48,8 @@ export async function describeTown(
     empty_reason: null,
     notices: firstNotices([...townNotices(show), ...known.notices, ...files.notices, ...weather.notices]),
   };
-  return { ...value, empty_reason: emptyReason(show, value) };
+  const screened = harmApart(value, show, now);
+  return { ...screened, empty_reason: emptyReason(show, screened) };
 }
 
 type AtlasKnowledge = Readonly<Pick<PerplexityCityValue, 'calendar' | 'pronunciations'> & { claims: readonly Claim[] }>;

@@ -11,6 +11,7 @@ import { failure } from '../../shared/vendors/failed-call.js';
 import { untrustedData } from '../../shared/vendors/untrusted-data.js';
 import { nothingUsed } from '../../shared/vendors/usage.js';
 import { withSignal } from '../../shared/vendors/with-signal.js';
+import { harmApart } from '../avoid/harm-apart.js';
 import { inOrder } from '../calendar/competing-dates.js';
 import { addFact } from '../claims/add-fact.js';
 import { instructionsV1 } from '../prompt/v1.js';
@@ -52,7 +53,7 @@ export async function describeWithWeb(
   const notices = pages.size === 0 ? [...web.notices, noPages] : web.notices;
   return {
     kind: 'produced',
-    value: withWeb(value, { ...web, notices }, show),
+    value: harmApart(withWeb(value, { ...web, notices }, show), show, now),
     usage: response.usage,
     ...response.pause,
   };

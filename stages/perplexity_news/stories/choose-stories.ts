@@ -25,7 +25,7 @@ export function itemsOfWindow(
 /** Selects at most `maximumStories`, in the order given. */
 export function chosenStories(stories: readonly Story[]): readonly Story[] {
   if (stories.length <= maximumStories) return stories;
-  const sensitive = stories.filter((story) => story.sensitivity !== null);
+  const sensitive = stories.filter((story) => story.harm !== null);
   const kept = new Set(sensitive.slice(0, sensitivePlaces));
   for (const story of stories) if (kept.size < maximumStories) kept.add(story);
   return stories.filter((story) => kept.has(story));

@@ -39,7 +39,13 @@ export async function newsValue(
   // Screening a story is slow, so this yields between stories.
   for await (const group of yieldingToEventLoop(await groupByEvent(window.items))) {
     context.signal.throwIfAborted();
-    found.push(storyOf(group, context.now));
+    found.push(
+      storyOf(
+        group,
+        context.now,
+        [show.venue.name, show.performer].flatMap((name) => name ?? []),
+      ),
+    );
   }
   const stories = chosenStories(found);
   return {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Citation, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { Instant } from '../../../src/domain/time.js';
-import { sensitivityInAnyLanguage, sensitivityOf } from '../../shared/sensitivity/sensitivity.js';
+import { harmIn, type Screening, screeningOf } from '../../shared/screening/harm-in.js';
+import { isScreened } from '../../shared/screening/lexicons.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { EventGroup } from '../grouping/group-by-event.js';
 import type { NewsItem } from './news-item.js';
@@ -13,11 +14,11 @@ const maximumCitations = 10;
 const maximumQuote = 500;
 
 /** Builds the story of an event. Its newest item leads; each item is a source. */
-export function storyOf(group: EventGroup, now: Instant): Story {
+export function storyOf(group: EventGroup, now: Instant, names: readonly string[]): Story {
   const [lead] = group;
   const text = asSentence(lead.headline);
-  const findings = group.map(screeningOf);
-  const sensitivity = findings.find((finding) => finding.finding !== null)?.finding ?? null;
+  const screenings = group.map((item) => screeningOfItem(item, names));
+  const harm = screenings.find((screening) => screening.harm !== null)?.harm ?? null;
   const town = group.find((item) => item.locality.scope === 'town') ?? lead;
   return {
     headline: lead.headline,
@@ -26,8 +27,9 @@ export function storyOf(group: EventGroup, now: Instant): Story {
     names: town.locality.names,
     scope: town.locality.scope,
     language: lead.language,
-    screened: sensitivity !== null || findings.every((finding) => finding.screened),
-    sensitivity,
+    screened: harm !== null || group.every((item) => isScreened(item.language)),
+    harm,
+    harmless: screenings.every(({ verdict }) => verdict === 'harmless'),
     claim: {
       id: claimId(lead, text),
       text,
@@ -38,11 +40,15 @@ export function storyOf(group: EventGroup, now: Instant): Story {
 }
 
 /** Applies every lexicon if the language is only a guess: a wrong lexicon may find too much, never too little. */
-function screeningOf(item: NewsItem): ReturnType<typeof sensitivityOf> {
-  const own = sensitivityOf(wordsOf(item), item.language);
-  if (item.languageIsClear || own.finding !== null) return own;
-  const finding = sensitivityInAnyLanguage(wordsOf(item));
-  return { screened: own.screened || finding !== null, finding };
+function screeningOfItem(item: NewsItem, names: readonly string[]): Screening {
+  const text = wordsOf(item);
+  const context = { date: item.day, names: [item.locality.names, ...names] };
+  const own: Screening = isScreened(item.language)
+    ? screeningOf(text, { kind: 'story', language: item.language, ...context })
+    : { verdict: 'doubtful', harm: null };
+  if (item.languageIsClear || own.harm !== null) return own;
+  const harm = harmIn(text, { kind: 'statement', language: null, ...context });
+  return harm === null ? own : { verdict: 'harmful', harm };
 }
 
 /** Derives the id from statement, day and place, so that the same story keeps it across runs. */

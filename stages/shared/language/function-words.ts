@@ -1,4 +1,4 @@
-import { screenedLanguages } from '../sensitivity/sensitivity.js';
+import { screenedLanguages } from '../screening/lexicons.js';
 
 /**
  * The most common function words of the screened languages and of similar languages: without these, Swedish would be

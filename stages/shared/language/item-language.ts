@@ -1,4 +1,4 @@
-import { screenedLanguages } from '../sensitivity/sensitivity.js';
+import { screenedLanguages } from '../screening/lexicons.js';
 import { type LanguageScore, languageScores } from './function-words.js';
 import { grammarWords } from './grammar-words.js';
 import { languageOfTag, languageOfText } from './language.js';

@@ -89,5 +89,5 @@ function addsHarm(statement: ComparedText, carrier: ComparedText): boolean {
   const unsupported = statement.text.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) =>
     wordsOf(word).every(isSupported) ? '…' : word,
   );
-  return sensitiveInLine(unsupported) !== null;
+  return sensitiveInLine(unsupported, 'any') !== null;
 }

@@ -36,7 +36,7 @@ export function comparedText(text: string, place: ReadonlySet<string>): Compared
     isNegated: once(() => isNegated(text)),
     sides: once(() => oppositeSides(text)),
     numbers: once(() => new Set(knownNumbers(text))),
-    harm: once(() => sensitiveInLine(text)),
+    harm: once(() => sensitiveInLine(text, 'any')),
   };
 }
 

@@ -3,8 +3,8 @@ import { comparableName } from '../../../src/domain/names.js';
 import { languageScores } from '../language/function-words.js';
 import { grammarWords } from '../language/grammar-words.js';
 import { languageOfItem } from '../language/item-language.js';
-import { screenedLanguages, sensitivityOf } from '../sensitivity/sensitivity.js';
-import { graveWords } from './appeal/gravity.js';
+import { wordsOfHarm } from '../screening/harm-in.js';
+import { screenedLanguages } from '../screening/lexicons.js';
 import { isCommon } from './common-words.js';
 import { wordsOf } from './words.js';
 
@@ -12,7 +12,7 @@ import { wordsOf } from './words.js';
 const falseFriends: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
     de: 'brand dealer tot',
-    en: 'coma die dies pedo pedos rape war wog',
+    en: 'coma dies pedo pedos rape retard retards war wog',
     es: 'crash',
     fr: 'accident blesses coma crash dealer dealers prisoned relaxed',
     it: 'coma lager',
@@ -36,19 +36,20 @@ const performing =
   /(?<![\p{L}\p{M}\p{N}])(?:i|we)(?:['’]ve| have| had)?(?: (?:just|once|only|really|already|nearly|also))? (?:died (?:on ?stage|on my feet|up here|out there)|bombed(?! (?:an?|the|their|your|his|her|our|my)(?!\p{L}))|killed (?:a|the|that|half a|another) bottle)(?![\p{L}\p{M}\p{N}])/giu;
 
 /**
- * Returns the sensitive words of a line in any screened language, because a line may mix languages; null if it has
- * none. A word that is harmless in another language counts unless the line's other words indicate that language.
+ * Returns the words of harm of a line in any screened language, because a line may mix languages; null if it has none.
+ * Of languages that the line's other words do not indicate, only words count that occur in harm only. In its own
+ * language, a single ambiguous word counts only with `any`.
  */
-export function sensitiveInLine(line: string): string | null {
+export function sensitiveInLine(line: string, counting: 'grave' | 'any' = 'grave'): string | null {
   const text = line.replace(performing, '…');
   const spoken = spokenIn(withoutAny(text, everyFalseFriend), enoughScore) ?? spokenIn(text, enoughWithFriends);
   const textFor = (language: string) =>
     spoken === null || spoken === language ? text : withoutAny(text, falseFriends[language] ?? new Set());
   for (const language of screenedLanguages) {
-    const { finding } = sensitivityOf(textFor(language), language);
-    if (finding !== null) return finding.matched;
+    const found = wordsOfHarm(textFor(language), language, language === (spoken ?? 'en') ? counting : 'certain');
+    if (found !== null) return found;
   }
-  return graveWords(textFor('en'));
+  return null;
 }
 
 /**

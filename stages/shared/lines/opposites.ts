@@ -1,11 +1,11 @@
-import { compile, type Pattern } from '../sensitivity/matcher.js';
+import { compile, type Patterns } from '../screening/patterns.js';
 import { wordsOf } from './words.js';
 
 /**
  * Pairs of expression lists with opposite meanings; `*` matches any letters. Omits ambiguous words: `close` means near,
  * and what one can `buy` is sold.
  */
-const opposites: readonly (readonly [Pattern | null, Pattern | null])[] = (
+const opposites: readonly (readonly [Patterns<null>, Patterns<null>])[] = (
   [
     [
       'open, opens, opened, opening, reopen*, geopend, heropen*, eroffnet*, geoffnet, wiedereroffnet, ouvre, ouvrent, ouvert*, rouvre*, rouvert*, abre, abren, abrio, abierto*, abierta*, reabr*',
@@ -48,14 +48,14 @@ const opposites: readonly (readonly [Pattern | null, Pattern | null])[] = (
       'leave, leaves, left, leaving, depart, departs, departed, departing, departure*, vertrekt, vertrekken, vertrok*, vertrokken, abfahrt, abgefahren, abgereist, partent, parti, partis, salen, salio',
     ],
   ] as const
-).map(([one, other]) => [compile(one), compile(other)]);
+).map(([one, other]) => [compile([[null, one]]), compile([[null, other]])]);
 
 /** For each pair of opposites, whether a text contains the one and the other. */
 export type OppositeSides = readonly (readonly [boolean, boolean])[];
 
 export function oppositeSides(text: string): OppositeSides {
   const words = wordsOf(text);
-  const has = (side: Pattern | null) => side !== null && side.find(words) !== null;
+  const has = (side: Patterns<null>) => side.matches(words).length > 0;
   return opposites.map(([one, other]) => [has(one), has(other)]);
 }
 

@@ -1,12 +1,10 @@
-import { sensitivityOf } from '../sensitivity/sensitivity.js';
-import { graveWords } from './appeal/gravity.js';
+import { wordsOfHarm } from '../screening/harm-in.js';
+import { isScreened } from '../screening/lexicons.js';
 
 /**
- * Returns the sensitive words of a text; null if it has none. A text in an unknown language, or one without a lexicon,
- * is screened as English, which finds less; callers must check whether the language can be screened.
+ * Returns the words of harm in a fact or note; null if it has none. A text in an unknown language, or one without a
+ * lexicon, is screened as English, which finds less; callers must check whether the language can be screened.
  */
 export function sensitiveWords(text: string, language: string | null): string | null {
-  const own = sensitivityOf(text, language);
-  const finding = own.screened ? own.finding : sensitivityOf(text, 'en').finding;
-  return finding?.matched ?? graveWords(text);
+  return wordsOfHarm(text, language !== null && isScreened(language) ? language : 'en');
 }

@@ -102,7 +102,14 @@ test('keeps five lines, or all of fewer, or fails to be retried', async () => {
 
 test('never sees what must not be said: that is cut before, with our reason', async () => {
   const grave = aStory('news:grave', 'Two killed in crash outside Ghent');
-  const fallen = { claim_id: 'news:goose', mark: 'stale', reason: 'Too old.', independent_sources: 1, deciding: null };
+  const fallen = {
+    claim_id: 'news:goose',
+    mark: 'stale',
+    reason: 'Too old.',
+    independent_sources: 1,
+    deciding: null,
+    harm: null,
+  };
   const all = [...stories.slice(0, 4), grave];
   const lines = [...all.map((story) => aLine(story)), aLine(stories[4] ?? grave, { claim_ids: ['news:unheard'] })];
   const { value, requests } = await ranked({ order: place('l1', 'l2', 'l3'), cut: [] }, input(lines, all, [fallen]));

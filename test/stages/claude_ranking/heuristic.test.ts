@@ -81,7 +81,7 @@ test('a story of a namesake far away ranks below', async () => {
 const cutCases: readonly (readonly [string, Story, Partial<GeneratedLine>, string])[] = [
   [
     'a story marked as sensitive',
-    aStory('news:one', 'Goose crosses', { sensitivity: { category: 'death', matched: 'crosses' } }),
+    aStory('news:one', 'Goose crosses', { harm: { category: 'death', sentence: 'Man crosses.', reason: 'a death' } }),
     {},
     'must not be joked about',
   ],
@@ -125,6 +125,7 @@ test('a line whose fact is disputed is cut with the check’s reason', async () 
     reason: 'Two papers differ.',
     independent_sources: 2,
     deciding: null,
+    harm: null,
   };
   const parts = {
     openai_fact_check: produced('openai_fact_check', { checks: [check], empty_reason: null, notices: [] }),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sensitivityOf } from '../../../stages/shared/sensitivity/sensitivity.js';
+import { screeningOf } from '../../../stages/shared/screening/harm-in.js';
 import { aShow, produced } from '../../support/results.js';
 import { stageContext } from '../../support/stage-context.js';
 import { aStory, generated, generationInput, newsOf, ranked } from '../shared/lines/brief-input.js';
@@ -19,6 +19,11 @@ type Practice = { city: string; region: string | null; country: string; run_date
 const folder = new URL('../../../../test/fixtures/headlines/practice/', import.meta.url);
 const files = readdirSync(folder).filter((name) => /^practice-.*\.json$/u.test(name));
 
+function screened(text: string) {
+  const { verdict, harm } = screeningOf(text, { kind: 'story', language: 'en' });
+  return { harm, harmless: verdict === 'harmless' };
+}
+
 /** The set's headlines in the order in which the two stages put them. */
 async function orderOf(set: Practice) {
   const stories = set.headlines.map(({ headline, summary, published_on }, index) =>
@@ -26,7 +31,7 @@ async function orderOf(set: Practice) {
       summary,
       newest_on: published_on,
       names: set.city,
-      sensitivity: sensitivityOf(`${headline}. ${summary ?? ''}`, 'en').finding,
+      ...screened(`${headline}. ${summary ?? ''}`),
     }),
   );
   const show = aShow({ city: set.city, region: set.region, country: set.country, show_date: set.run_date });

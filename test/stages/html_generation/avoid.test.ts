@@ -8,7 +8,9 @@ import { renderPage, textIn } from './samples/rendered-page.js';
 const screened = aStory('a', 'Goose boards tram', '2026-11-18');
 const unknown = aStory('b', 'Zzyx qwrt', '2026-11-18', { screened: false, language: null });
 const finnish = aStory('c', 'Hanhi', '2026-11-18', { screened: false, language: 'fi' });
-const grave = aStory('d', 'Man killed', '2026-11-18', { sensitivity: { category: 'death', matched: 'killed' } });
+const grave = aStory('d', 'Man killed', '2026-11-18', {
+  harm: { category: 'death', sentence: 'Man killed.', reason: 'a death' },
+});
 
 /** Returns the text of the part on what to avoid. */
 async function avoidOf(stories: readonly Story[]): Promise<string> {

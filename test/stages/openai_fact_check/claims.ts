@@ -14,6 +14,7 @@ export function aCity(claims: readonly Claim[]): PerplexityCityValue {
     overused_jokes: [],
     calendar: [],
     venues: [],
+    avoid: [],
     sun: null,
     moon: null,
     weather: null,
@@ -32,7 +33,8 @@ export function aNews(claims: readonly Claim[]): PerplexityNewsValue {
     scope: 'town' as const,
     language: 'en',
     screened: true,
-    sensitivity: null,
+    harm: null,
+    harmless: true,
     claim,
   }));
   const empty_reason = stories.length === 0 ? 'there are no feeds' : null;

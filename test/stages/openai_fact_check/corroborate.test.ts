@@ -71,6 +71,7 @@ test('two publishers in words of their own support a claim', async () => {
     reason: 'Times, Post report it, each in words of its own.',
     independent_sources: 2,
     deciding: cited('Post', second),
+    harm: null,
   });
 });
 

@@ -132,6 +132,7 @@ test('are requested without sensitive facts, and without instructions from outsi
     reason: 'r',
     independent_sources: 2,
     deciding: null,
+    harm: null,
   };
   const input = generationInput({
     perplexity_news: produced('perplexity_news', newsOf([emu, fallen, grave, foreign, ordered, used])),

@@ -137,7 +137,9 @@ test('the calendar only contributes tonight', async () => {
 test('sensitive and unscreened stories get no line, and a notice counts them', async () => {
   const stories = [
     emu,
-    aStory('news:marked', 'Goat wins raffle', { sensitivity: { category: 'illness', matched: 'goat' } }),
+    aStory('news:marked', 'Goat wins raffle', {
+      harm: { category: 'illness', sentence: 'Man goat.', reason: 'a illness' },
+    }),
     aStory('news:soft', 'Tributes paid to the man who fed the ducks'),
     aStory('news:foreign', 'Kecske a villamoson', { language: 'hu', screened: false }),
   ];
@@ -197,6 +199,7 @@ test('a refuted claim still gets its line, marked as such and as a high risk', a
     reason: 'Two papers differ.',
     independent_sources: 2,
     deciding: null,
+    harm: null,
   };
   const input = generationInput({
     perplexity_news: produced('perplexity_news', newsOf([emu])),
@@ -230,6 +233,7 @@ test('refuted facts take no slots from the others, and stay visible', async () =
     reason: 'It is old.',
     independent_sources: 1,
     deciding: null,
+    harm: null,
   }));
   const parts = {
     perplexity_news: produced('perplexity_news', newsOf(dull)),

@@ -49,7 +49,7 @@ test('reports the place, the language and what must not be joked about', async (
   const news = await newsOf(samples);
   const [swan, , , cyclist] = news.stories;
   assert.equal([swan?.names, swan?.scope, swan?.language, swan?.screened], ['Gent', 'town', 'nl', true]);
-  assert.equal(cyclist?.sensitivity, { category: 'death', matched: 'killed' });
+  assert.is(cyclist?.harm?.reason, 'a death');
 });
 
 test('items without a date or dated after the run are left out with file and line', async () => {
@@ -138,7 +138,7 @@ test('an aggregating feed names the publisher of each item', async () => {
 test('a story in a language without a lexicon is listed as not screened', async () => {
   const finnish = rss(item('Ghent sai uuden sillan'), 'Lehti', 'fi');
   const [story] = (await newsOf({ 'feeds/a.xml': finnish })).stories;
-  assert.equal([story?.language, story?.screened, story?.sensitivity], ['fi', false, null]);
+  assert.equal([story?.language, story?.screened, story?.harm], ['fi', false, null]);
 });
 
 test('text decides the language against a tag that a program set by default', async () => {

@@ -20,10 +20,7 @@ function untagged(...titles: readonly string[]): string {
 async function screened(feed: string, show = boston) {
   const { stories } = await newsOf({ 'feeds/a.xml': feed }, show);
   return Object.fromEntries(
-    stories.map(({ headline, language, screened, sensitivity }) => [
-      headline,
-      [language, screened, sensitivity?.category ?? null],
-    ]),
+    stories.map(({ headline, language, screened, harm }) => [headline, [language, screened, harm?.category ?? null]]),
   );
 }
 
@@ -106,7 +103,7 @@ test('a story that is sensitive counts as screened although another report of it
   const { stories } = await newsOf(files, boston);
   assert.is(stories[0]?.claim.citations.length, 2);
   assert.equal(
-    stories.map(({ screened, sensitivity }) => [screened, sensitivity?.category]),
+    stories.map(({ screened, harm }) => [screened, harm?.category]),
     [[true, 'death']],
   );
 });

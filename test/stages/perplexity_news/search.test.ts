@@ -65,12 +65,10 @@ test('stories follow the same rules as those of feeds', async () => {
     ]),
   );
   const summary = ({ stories }: PerplexityNewsValue) =>
-    stories
-      .map(({ headline, names, scope, sensitivity }) => [headline, names, scope, sensitivity?.category ?? null])
-      .sort();
+    stories.map(({ headline, names, scope, harm }) => [headline, names, scope, harm?.category ?? null]).sort();
   const { value } = await searched(pages);
   assert.equal(summary(value), summary(await newsOf(feeds, show)));
-  assert.ok(value.stories.some(({ sensitivity }) => sensitivity !== null));
+  assert.ok(value.stories.some(({ harm }) => harm !== null));
 });
 
 test('two papers with one event make one story with two sources; one page twice makes one', async () => {

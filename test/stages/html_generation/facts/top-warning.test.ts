@@ -11,7 +11,7 @@ import { stageContext } from '../../../support/stage-context.js';
 const disagreement = { field: 'doors', used: '19:00', other: '19:30', source: 'shows/a.ics' };
 const joke = { text: 'The canal joke.', source: aSource() };
 const sensitive = (id: string, date: string) =>
-  aStory(id, `Headline ${id}`, date, { sensitivity: { category: 'death', matched: 'killed' } });
+  aStory(id, `Headline ${id}`, date, { harm: { category: 'death', sentence: 'Man killed.', reason: 'a death' } });
 
 function warningFor(show: Show, stories: readonly Story[], jokes: readonly (typeof joke)[] = []) {
   const news = {
@@ -31,7 +31,7 @@ function warningFor(show: Show, stories: readonly Story[], jokes: readonly (type
 test('the newest sensitive story comes first', () => {
   const stories = [sensitive('old', '2026-11-10'), sensitive('new', '2026-11-19'), sensitive('older', '2026-11-08')];
   const warning = warningFor(aShow({ disagreements: [disagreement], start: null }), stories, [joke]);
-  assert.equal(warning, { label: 'Avoid: death, Thu 19 Nov 2026', text: 'Headline new', target: 'avoid' });
+  assert.equal(warning, { label: 'Avoid: a death, Thu 19 Nov 2026', text: 'Headline new', target: 'avoid' });
 });
 
 test('then the joke that every visitor makes', () => {

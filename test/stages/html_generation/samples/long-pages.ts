@@ -9,7 +9,7 @@ const warning = aStory(
   'Two people are hurt in a fire at the market hall near the river; it stays shut',
   '2026-11-19',
   {
-    sensitivity: { category: 'injury or accident', matched: 'hurt' },
+    harm: { category: 'injury or accident', sentence: 'Man hurt.', reason: 'a injury or accident' },
   },
 );
 

@@ -35,10 +35,10 @@ export const swan = aStory('news:swan', swanHeadline, '2026-11-18', {
 });
 export const bins = aStory('news:bins', 'City counts 1,204 lost umbrellas in one year', '2026-11-16');
 export const flood = aStory('news:flood', 'Cyclist killed in collision on Coupure Links', '2026-11-19', {
-  sensitivity: { category: 'death', matched: 'killed' },
+  harm: { category: 'death', sentence: 'Man killed.', reason: 'a death' },
 });
 export const trial = aStory('news:trial', 'Trial over harbour fire opens on Monday', '2026-11-12', {
-  sensitivity: { category: 'trial', matched: 'Trial' },
+  harm: { category: 'trial', sentence: 'Man Trial.', reason: 'a trial' },
 });
 export const turkish = aStory('news:market', 'Pazar yeri yeniden açıldı', '2026-11-15', {
   language: 'tr',

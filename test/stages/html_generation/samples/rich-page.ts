@@ -163,6 +163,7 @@ export function richPage(): PageInput {
             }),
           },
         ],
+        avoid: [],
         venues: [{ text: 'The balcony is close: they hear whispers.', source: cityFile(22) }],
         sun: {
           date: '2026-11-20',

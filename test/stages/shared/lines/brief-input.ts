@@ -22,7 +22,8 @@ export function aStory(id: string, headline: string, overrides: Partial<Story> =
     scope: 'town',
     language: 'en',
     screened: true,
-    sensitivity: null,
+    harm: null,
+    harmless: true,
     claim: {
       id,
       text: summary === null ? headline : `${headline}. ${summary}`,
@@ -63,6 +64,7 @@ export function aCity(overrides: Partial<PerplexityCityValue> = {}): PerplexityC
     overused_jokes: [],
     calendar: [],
     venues: [],
+    avoid: [],
     sun: null,
     moon: null,
     weather: null,

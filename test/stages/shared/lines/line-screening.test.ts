@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { canBeScreened, sensitiveInLine } from '../../../../stages/shared/lines/line-screening.js';
-import { screenedLanguages, sensitivityOf } from '../../../../stages/shared/sensitivity/sensitivity.js';
-import { sensitiveHeadlines } from '../sensitivity/sensitive-headlines.js';
+import { wordsOfHarm } from '../../../../stages/shared/screening/harm-in.js';
+import { screenedLanguages } from '../../../../stages/shared/screening/lexicons.js';
 import { graveLines, harmlessLines, hatefulLines } from './harmless-lines.js';
 
 const test = suite('a line in any language');
@@ -31,27 +31,20 @@ for (const [language, lines] of Object.entries(hatefulLines)) {
   test(`is found when it is hateful, and so is a headline: ${language}`, () => {
     for (const line of lines) {
       assert.ok(sensitiveInLine(line) !== null, line);
-      assert.ok(sensitivityOf(line, language).finding !== null, line);
+      assert.ok(wordsOfHarm(line, language) !== null, line);
     }
   });
 }
 
-test('is grave with a single grave word of another language', () => {
+test('is grave with a single certain word of another language', () => {
   for (const line of [
     'The mayor verkracht the emu at the town hall, and that is it.',
-    'Die, emu.',
-    'They go to war with the emu.',
     'Der Bürgermeister und die Ente und der Mayor, murdered.',
-    'Der Wirt war im Haus, und das Haus war in brand.',
-    'An emu at the hall, and they die.',
+    'The goose found a Leiche in the pond.',
+    'An emu at the hall, and then an omicidio.',
   ]) {
     assert.ok(sensitiveInLine(line) !== null, line);
   }
-});
-
-test('is screened like a headline with the same words', () => {
-  for (const line of Object.values(sensitiveHeadlines).flat())
-    assert.ok(sensitiveInLine(String(line)) !== null, String(line));
 });
 
 test('is not screened in a language without a lexicon', () => {
@@ -104,8 +97,6 @@ test('may use a performer’s idioms of dying on stage', () => {
     assert.is(sensitiveInLine(line), null, line);
   for (const line of [
     'The singer died on stage in Ghent.',
-    'I bombed the town hall.',
-    'They bombed Ghent.',
     'We killed a man.',
     'I died on stage, and the emu was murdered.',
   ])

@@ -1,7 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { appealOf } from '../../../../stages/shared/lines/appeal/appeal.js';
-import { graveWords } from '../../../../stages/shared/lines/appeal/gravity.js';
 import { avoidedIn } from '../../../../stages/shared/lines/avoid.js';
 import { isCommon } from '../../../../stages/shared/lines/common-words.js';
 import { overlapOf, resemblanceOf, shinglesOf } from '../../../../stages/shared/lines/similarity.js';
@@ -103,31 +102,6 @@ test('the score of an appeal is between 0 and 1', () => {
   for (const text of ['', 'emu '.repeat(500), '🦆', 'Sponsored']) {
     const { score } = appealOf(text);
     assert.ok(score >= 0 && score < 1, text);
-  }
-});
-
-test('a bomb squad call is grave, except about a vegetable', () => {
-  assert.is(graveWords('BOMB SQUAD called to Bentley allotment ... it was a MARROW'), null);
-  assert.is(graveWords('Bomb squad called to school'), 'bomb');
-  assert.is(graveWords('Bomb squad called to marrow, man killed'), 'killed');
-});
-
-test('euphemisms for harm are found, similar harmless words are not', () => {
-  for (const text of [
-    'Family’s tribute to their son',
-    'Court hears of hams in accordion',
-    'Search for missing hiker',
-    'Beloved giraffe put to sleep',
-  ]) {
-    assert.ok(graveWords(text) !== null, text);
-  }
-  for (const text of [
-    'Missing gnome found',
-    'Hottest August in memory',
-    'Butter sculptor accused of margarine',
-    'Tribute band plays',
-  ]) {
-    assert.is(graveWords(text), null, text);
   }
 });
 

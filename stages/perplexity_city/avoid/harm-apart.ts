@@ -1,0 +1,91 @@
+import type { Source } from '../../../src/domain/stage-values/documents.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
+import type { Instant } from '../../../src/domain/time.js';
+import { harmIn } from '../../shared/screening/harm-in.js';
+import {
+  type Whereabouts,
+  type WoundedPlace,
+  woundedPlacesNamed,
+  woundedPlacesNear,
+} from '../../shared/screening/wounded-places.js';
+
+type Avoided = PerplexityCityValue['avoid'][number];
+
+/** A room knows what happened this near. */
+const nearKilometres = 30;
+/** A neighbour that a fact names may be this far. */
+const neighbourKilometres = 150;
+const mostPlaces = 6;
+
+/**
+ * Moves facts, calendar entries, venues and overused jokes that must not be joked about to `avoid`, and adds what
+ * happened at the venue, in the town and near it.
+ */
+export function harmApart(
+  value: Omit<PerplexityCityValue, 'avoid'> & { avoid?: readonly Avoided[] },
+  show: Show,
+  now: Instant,
+): PerplexityCityValue {
+  const where: Whereabouts = {
+    country: show.place?.country ?? show.country,
+    latitude: show.venue.latitude ?? show.place?.latitude ?? null,
+    longitude: show.venue.longitude ?? show.place?.longitude ?? null,
+  };
+  const names = [show.city, show.venue.name, show.performer].filter((name) => name !== null);
+  const avoid: Avoided[] = [...(value.avoid ?? placesToAvoid(show, where, now))];
+  const apart = <Item>(items: readonly Item[], textOf: (item: Item) => Readonly<{ text: string; source: Source }>) =>
+    items.filter((item) => {
+      const { text, source } = textOf(item);
+      const harm = harmIn(text, { kind: 'statement', language: null, names });
+      const [wounded] = woundedPlacesNamed(withoutNames(text, names), where, neighbourKilometres);
+      if (harm !== null) avoid.push({ text, category: harm.category, reason: harm.reason, source });
+      else if (wounded !== undefined) avoid.push({ text, category: 'death', reason: whatHappened(wounded), source });
+      return harm === null && wounded === undefined;
+    });
+  return {
+    ...value,
+    claims: apart(value.claims, ({ text, citations }) => ({ text, source: citations[0]?.source ?? ownSource(now) })),
+    overused_jokes: apart(value.overused_jokes, (joke) => joke),
+    calendar: apart(value.calendar, (entry) => entry),
+    venues: apart(value.venues, (venue) => venue),
+    avoid,
+  };
+}
+
+/** The town itself may be wounded; a fact about something else in it is not. */
+function withoutNames(text: string, names: readonly string[]): string {
+  return names.reduce((left, name) => left.replaceAll(name, '…'), text);
+}
+
+function placesToAvoid(show: Show, where: Whereabouts, now: Instant): Avoided[] {
+  const named = woundedPlacesNamed(`${show.venue.name ?? ''} | ${show.city}`, where, nearKilometres);
+  const { latitude, longitude } = where;
+  const near =
+    latitude === null || longitude === null ? [] : woundedPlacesNear({ latitude, longitude }, nearKilometres);
+  const all = new Set([...named, ...near.map(({ place }) => place)]);
+  return [...all].slice(0, mostPlaces).map((place) => ({
+    text: `${place.name}: ${whatHappened(place)}.`,
+    category: 'death',
+    reason: whatHappened(place),
+    source: ownSource(now),
+  }));
+}
+
+function whatHappened({ year, what }: WoundedPlace): string {
+  return `in ${year}, ${what}`;
+}
+
+function ownSource(now: Instant): Source {
+  return {
+    kind: 'dataset',
+    publisher: 'the list of wounded places in this program',
+    title: null,
+    url: null,
+    file: null,
+    line: null,
+    published_on: null,
+    retrieved_at: now,
+    licence: null,
+  };
+}

@@ -1,0 +1,311 @@
+import type { Lexicon } from '../lexicon.js';
+
+export const english: Lexicon = {
+  language: 'en',
+  harm: {
+    suicide: `
+      suicid*, self harm*, took ... own life, takes ... own life, taken ... own life, taking ... own life, ended ...
+      own life, kill himself, kill herself, killed himself, killed herself, killed themselves, hanged himself, hanged
+      herself, overdos*, assisted dying | jumper on bridge, talked down`,
+    'sexual abuse': `
+      rape, rapes, raped, raping, rapist*, sexual assault*, sexually, sexual abuse*, sexual harass*, sexual offen*,
+      sexual misconduct, sexual violence, sexual exploitation, sexual act*, sexual relationship, sexual image*,
+      indecent*, explicit image*, sextortion, sex offen*, sex attack*, sex abuse*, sex crime*, sex traffick*,
+      molest*, groping, groped, paedophil*, pedophil*, child abuse*, child sex*, child porn*, grooming gang*,
+      groomed, revenge porn*, upskirt*, voyeuris*, incest*, femicid*, abuse survivor*, survivors of abuse,
+      stealthing, flashed at | abuse, abused, abuser*, abusive, inappropriate*, misconduct, harass*, groom*`,
+    death: `
+      dead, death, deaths, dies, died, deceased, killed, kills, killings, fatal*, passed away, passes away, passing
+      away, lost his life, lost her life, lost their lives, lose ... life, loses ... life, loses ... lives, lives
+      lost, loss of life, claimed ... life, claimed ... lives, claims ... life, claims ... lives, body found, bodies
+      found, bodies were found, bodies of, body ... recovered, bodies ... recovered, body discovered, body of a man,
+      body of a woman, body of missing, body pulled, human remains, remains found, remains of a, corpse*, funeral*,
+      burial of, cremat*, mourn, mourns, mourned, mourners, grieving, grieves, bereave*, obituar*, coroner*,
+      inquest*, post mortem*, postmortem, autops*, morgue*, mortuar*, memorial service*, memorial fund, vigil,
+      vigils, condolence*, stillb*, miscarr*, cot death*, infanticid*, drown, drowns, drowned, drowning, put to sleep, put down by, drownings,
+      electrocut*, asphyxiat*, suffocat*, starved to, perish*, laid to rest, mass grave*, unmarked grave*, succumbed,
+      remembrance service, lit up ... room, forever our, forever in our, in our hearts, taken too soon, taken from
+      us, gone too soon, final farewell, last respects, floral tribute*, tributes paid, tributes pour*, tributes
+      flow*, tributes have, tributes are, tributes left, tributes being, tributes were, tributes as, paid tribute,
+      pay tribute, pays tribute, paying tribute, tribute to the late, tribute to late, tributes to, pulseless,
+      unresponsive, euthani*, baby ashes, terminally, in memoriam, in memory of, in loving memory, remembered with |
+      died out, die, dying, kill, killing, killer, killers, deadly, deadliest, lifeless, grief, tribute, tributes,
+      widow*, orphan*, grave, graves, burial*, buried, ashes, coffin*, euthan*, passing of, late husband, late wife,
+      late mother, late father, late son, late daughter, the late, rememb*, memorial*, farewell, goodbye, lost at
+      sea, lost loved, loss of, lost ... battle, lost ... fight, loses ... battle, loses ... fight, lost ... dad,
+      lost ... mum, lost ... son, lost ... daughter, lost ... husband, lost ... wife, lost ... brother, lost ...
+      sister, lost ... mother, lost ... father, lost ... friend, lost ... baby, lost ... child, lost ... teammate,
+      lost ... colleague, body, bodies, flowers left, laid flowers, lay flowers, minute s silence, moment of silence,
+      minute of silence, survived by, hospice*, posthumous*, without ... dad, without ... mum, anniversary of`,
+    war: `
+      war crime*, airstrike*, air strike*, missile*, drone strike*, drone attack*, shelling, bombardment*, genocid*,
+      ethnic cleansing, refugee*, asylum seek*, asylum, insurgen*, militant*, hostage*, prisoner* of war, landmine*,
+      holocaust, concentration camp*, war memorial*, war dead, war grave*, war hero*, fallen soldier*, soldiers
+      killed, civil war*, war zone*, gaza, islamic state, hamas, hezbollah, taliban, unexploded, wartime bomb, poppy
+      seller, remembrance sunday, armistice day, veterans with, ptsd | war, wars, warfare, wartime, shelled,
+      bombarded, invasion*, invaded, invades, ceasefire*, truce, troops, soldier*, veteran*, military offensive*,
+      militia*, displaced, ukraine, ukrainian*, israel*, palestin*, russia*`,
+    violence: `
+      murder*, manslaughter, homicid*, assassin*, massacre*, slain, slaying*, stabbed, stabbing*, stab wound*,
+      knifed, knife attack*, knife crime*, knifepoint, knifeman, knife fight*, gunman, gunmen, gunfire, gunshot*,
+      gunpoint, gunned down, shots fired, shot dead, shot and, shot by, shot in the, shot ... times, was shot, were
+      shot, been shot, being shot, gets shot, got shot, man shot, woman shot, boy shot, girl shot, teen shot, people
+      shot, fatally shot, mass shooting*, school shooting*, shooting victim*, beaten to, badly beaten, beaten up,
+      mugged, mugging*, terroris*, terror attack*, terror plot*, bombing*, car bomb*, nail bomb*, suicide bomb*,
+      explosive device*, grenade*, kidnap*, abduct*, tortur*, behead*, lynch*, decapitat*, dismember*, acid attack*,
+      petrol bomb*, arson*, domestic abuse, domestic violence, stalker*, stalking, stalked, strangl*, spiked,
+      spiking, gun violence, gun crime, gangland, active shooter*, death threat*, bomb threat*, hate crime*, honour
+      killing*, shaken baby, child cruelty, child neglect*, neglected, femicide, mauled, mauls, mauling, dog attack*, genital
+      mutilation, coercive control, grievous bodily, bodily harm, wounding with, machete*, samurai sword, assaulted,
+      one punch, glassed | assault*, shooting*, shooter*, shot, shots, stab, stabs, knife, knives, attack, attacks,
+      attacked, attacker*, attacking, violen*, brutal*, riot, riots, rioted, rioting, rioter*, looting, looters,
+      brawl*, punch*, battered, beaten, beating*, terror, bomb, bombs, bomber*, bombed, explosive*, hijack*, poison*,
+      slaughter*, firearm*, gun, guns, weapon*, threat*, ambush*, mauls, bitten, bullying, bullied, cyberbull*,
+      bully, intimidat*, fight, fights, fighting, clash*, trampled, siege, disorder, unrest, ordeal, armed, neglect*,
+      cruelty, hit man, hitman, lockdown, evil, rampage`,
+    hate: `
+      racis*, racial*, anti semit*, antisemit*, islamophob*, homophob*, transphob*, xenophob*, misogyn*, neo nazi*,
+      nazi, nazis, swastika*, white supremac*, ku klux klan, hate speech, hate group*, hate mail, bigot*, far right,
+      segregation, slavery, slave trade*, enslaved, slave owner*, colonial violence, ethnic slur*, anti gay, anti
+      trans, anti muslim, anti jewish, anti immigra*, paki, pakis, gyppo*, pikey*, filthy gyps*, dirty gyps*,
+      thieving gyps*, gypsy scum, nigger*, nigga*, wog, wogs, a kike, kikes, chinky, chinkies, chinks, gooks, a gook,
+      coon, coons, spics, a spic, wetback*, raghead*, towelhead*, faggot*, fags, poofter*, poofs, a dyke, dykes,
+      tranny, trannies, shemale*, retard, retards, retarded, spastic, spastics, spaz, mongoloid*, subhuman*, paedo,
+      paedos, pedo, pedos, a nonce, nonces, be gassed, were gassed, was gassed, gas chamber*, gas the jew*, jewish
+      money, like the jews, jews control, jews run, death camp*, auschwitz, hitler*, final solution, should be shot,
+      should be hanged, should be deported, go back to your country, go back where you came from, hit your wife, hit
+      my wife, hit his wife, hits his wife, beat your wife, beat my wife, beat his wife, beats his wife, slap your
+      wife, slap my wife, wife beat*, hit your girlfriend, hit a woman, residential school*, stolen generation*,
+      apartheid | hateful, hatred, hate, discriminat*, slave*, slur*, offensive, prejudice, extremis*, colonial*,
+      blackface, gypsy, gypsies, traveller site, traveller* camp`,
+    'identity row': `
+      transgender, trans women, trans woman, trans athlete*, trans swimmer*, trans row, gender row, sex test*, gender
+      test*, chromosome*, testosterone, gender eligibility, eligibility row, eligibility case, pronouns, conversion
+      therapy, gender clinic*, puberty blocker*, drag queen story*, drag story*, abortion*, single sex spaces, female
+      category, eligibility test* | trans, gender, nonbinary, non binary, eligib*, lgbt*, pride flag*, immigra*,
+      migrant*, indigenous, aboriginal, deportation`,
+    faith: `
+      blasphem*, quran, koran, mosque row, mosque plan*, islamist*, sharia, hijab*, burka*, burqa*, niqab*, kosher,
+      halal row, desecrat*, exorcis*, clergy abuse, sectarian* | mosque*, synagogue*, muslim*, islam*, jewish, jew,
+      jews, hindu*, sikh*, church*, catholic*, bishop*, archbishop*, priest*, vicar*, nun, nuns, pope, cathedral*,
+      religio*, faith, worship*, prayer*, pray, prays, christian*, imam*, rabbi*, sacred, holy, temple*`,
+    'missing person': `
+      missing person*, amber alert*, silver alert*, feared missing, reported missing, went missing, gone missing,
+      goes missing, missing since, last seen wearing, concern for welfare, concerns for welfare, concern for her,
+      concern for his, concern* for ... welfare, growing concern*, disappearance of, vanished without, search party,
+      search and rescue, mountain rescue | missing, last seen, disappear*, vanish*, search, searches, searchers,
+      searching, unaccounted, overdue, runaway*, recovery operation, coastguard, lifeboat*, divers, located`,
+    disaster: `
+      earthquake*, aftershock*, tsunami*, wildfire*, bushfire*, house fire*, apartment fire*, flat fire*, fatal
+      fire*, fire kills, fire deaths, smoke inhalation, flash flood*, landslide*, mudslide*, famine*, building
+      collapse*, bridge collapse*, state of emergency, major incident, shipwreck*, capsiz*, plane crash*, air crash*,
+      helicopter crash*, train crash*, gas explosion*, nuclear accident*, grenfell, left homeless, made homeless by,
+      burned to the ground, burnt to the ground, destroyed homes, homes destroyed, lost everything, fire survivors,
+      flood victim*, tenants displaced, dam failure, mine disaster | disaster*, catastroph*, hurricane*, tornado*,
+      cyclone*, typhoon*, fire, fires, blaze*, inferno, flames, ablaze, burned, burnt, gutted, explosion*, exploded,
+      explodes, blast, flood, floods, flooded, flooding, floodwater*, avalanche*, eruption*, drought*, collapse*,
+      collapsing, sinkhole*, evacuat*, storm*, gale*, sank, sunk, sinking, derail*, oil spill*, leak*, toxic*,
+      contaminat*, rubble, smoke, destroyed, destroys, stranded, swept away, emergency, stricken, devastat*,
+      asbestos, cladding`,
+    'injury or accident': `
+      casualt*, seriously hurt, badly hurt, critically, serious injur*, life changing, life threatening, fighting for
+      life, fight for life, fights for life, fighting for his life, fighting for her life, critical condition,
+      critical after, serious condition, in intensive care, life support, air ambulance, airlifted, rushed to
+      hospital, taken to hospital, hospitali*, hit and run, hit by car, hit by a, hit by train, hit by bus, struck by
+      a, struck by car, struck by vehicle, struck by train, run over by, knocked down by, knocked off ... bike, pile
+      up, pulled from pool, pulled from water, pulled from river, pulled from sea, pulled from wreck*, pulled from
+      rubble, pulled from canal, rescued from river, rescued from sea, rescued from water, fell to, fall from height,
+      fall from window, fell from, falls from, plunged from, plunges from, plunged into, plunges into, ploughed into,
+      plowed into, paralysed, paralyzed, amputat*, brain injur*, brain damage, horror crash, fatal crash, crush
+      victim*, crowd crush, crash victim*, near drowning, carbon monoxide, in a coma | victim*, injur*, wounded,
+      wounds, maimed, hurt, hurts, crash*, collision*, collid*, hit, hits, struck, overturn*, accident*, incident,
+      ambulance*, paramedic*, trapped, burns, scald*, fell, falls, fall, traum*, tragedy, tragedies, tragic*, horror,
+      horrif*, harrowing, heartbreak*, heartbroken, distress*, rolled, emergency landing, rescue*, rescuing, electric
+      shock, choking, choked, unconscious, hospital, intensive care, survivor*, survived, survives, in shock, cut
+      free, near miss, black spot, blackspot, unsafe, unresponsive`,
+    illness: `
+      cancer*, leukaemia, leukemia, lymphoma, tumour*, tumor*, terminal illness*, terminally ill, incurable, life
+      limiting, dementia, alzheimer*, parkinson s, heart attack*, cardiac arrest*, heart failure, covid*,
+      coronavirus, pandemic*, epidemic*, ebola, cholera, measles, meningitis, malaria, tuberculosis, hiv, aids
+      patient*, aids crisis, sepsis, pneumonia, diphtheria, polio, mpox, bird flu, avian flu, avian influenza,
+      legionnaire*, legionella, salmonella, listeria, e coli, norovirus, food poisoning, seriously ill, critically
+      ill, gravely ill, palliative, chemotherap*, eating disorder*, anorexi*, bulimi*, opioid*, fentanyl, heroin,
+      motor neurone, multiple sclerosis, cystic fibrosis, kidney failure, whooping cough, hepatitis, dengue,
+      botulism, rabies, foot and mouth, birth defect*, stroke survivor*, sectioned, mental health crisis, infected
+      blood, contaminated blood, bipolar, schizophreni*, psychosis, autis*, down s syndrome, down syndrome, disab*,
+      wheelchair user*, epilep*, diabet*, leprosy, tb | stroke, outbreak*, illness*, disease*, virus, flu, infect*,
+      quarantin*, transplant*, donor*, mental health, depress*, anxiety, addict*, alcoholi*, rehab, drugs, sick, ill,
+      unwell, syndrome, condition, diagnos*, maternity, hospital ward, special care, surgery, operation, cull*,
+      vaccin*, waiting list*, a and e, blind, deaf, wheelchair*, care home*, nursing home*, treatment, bacteria,
+      symptom*, allerg*, ozempic, obes*, self isolat*`,
+    hunger: `
+      food bank*, foodbank*, starving, starvation, malnutrition, malnourish*, hunger strike*, hunger crisis, hungry
+      children, hungry families, food poverty, soup kitchen*, child hunger, food pantry, food insecurity, holiday
+      hunger | hunger, hungry, free school meals, food parcel*, breakfast club*`,
+    crime: `
+      robber*, robbed, burglar*, burgled, carjack*, embezzl*, extort*, blackmail*, drug dealer*, drug dealing, drug
+      raid*, drug bust, drugs raid*, drug gang*, drugs gang*, county lines, cocaine, meth, methamphetamine, cannabis
+      farm*, money launder*, people smuggl*, traffick*, modern slavery, manhunt*, fugitive*, drunk driv*, drink
+      driv*, drug driv*, dui, ransom*, jailed, convict, convicts, convicted, felon*, animal cruelty, identity theft,
+      custody, remanded, registered sex, police appeal, appeal for witness*, child protection, criminal damage, most
+      wanted, inmate*, on the run from, defraud* | crime, crimes, criminal*, arrest*, theft, thefts, thief, thieves,
+      stolen, stole, steal*, shoplift*, fraud*, scam*, swindl*, brib*, corrupt*, smuggl*, gang, gangs, gangster*,
+      cartel*, mafia, vandal*, graffiti, trespass*, suspect*, suspicious*, perpetrator*, wanted, prison*, jail*,
+      crackdown, raid*, detained, probation, counterfeit*, poach*, seize*, caught on camera, police, charge*, fled,
+      offen*, tip off, anti social, antisocial, fake, con man, conman, bogus, rogue trader*, cuffs, handcuff*, drugs,
+      cannabis, dealer*, escaped`,
+    court: `
+      courtroom*, crown court, magistrates court, high court, supreme court, district court, county court, coroner s
+      court, appeal court, court of appeal, federal court, lawsuit*, prosecut*, defendant*, plaintiff*, plead,
+      pleads, pleaded, pled, guilty of, not guilty, found guilty, acquit*, sentenced, sentencing, juror*, indict*,
+      alleged*, alleges, allegation*, on trial, murder trial, charged with, charged after, charged over, faces
+      charges, facing charges, criminal charges, charges dropped, on bail, remand*, extradit*, death penalty, death
+      row, restraining order*, grand jury, public inquiry, custody battle*, wrongly convicted, miscarriage of
+      justice, struck off, tribunal*, cold case*, barred from, libel, defam*, whistleblow*, reporting restriction*,
+      testified, legal action, compensation | trial, trials, court, courts, courthouse, sued, sues, suing, guilty,
+      verdict*, jury, judge*, magistrate*, settlement, appeal*, testif*, testimony, witness*, inquiry, investigat*,
+      accus*, banned from, suspend*, resign*, scandal*, cover up, probe*, complain*, lawyer*, solicitor*,
+      justice, stands down, stepped down, steps down, sacked, dismiss*, misuse`,
+    hardship: `
+      layoff*, lay off, lays off, laid off, job losses, job loss, loss of ... jobs, jobs to go, job cuts, jobs cut,
+      jobs axed, jobs lost, jobs at risk, cut ... jobs, cuts ... jobs, axe ... jobs, axes ... jobs, slash ... jobs,
+      redundanc*, made redundant, bankrupt*, insolven*, goes bust, gone bust, went bust, into administration, into
+      receivership, liquidat*, foreclos*, evict*, homeless*, rough sleep*, poverty, destitut*, unemploy*, payday
+      loan*, cost of living, deport*, detention centre*, detention center*, immigration raid*, undocumented, benefit*
+      cut*, zero hours, debt crisis, tent city, food stamps, steelworks to close, plant to close, factory to close,
+      mine to close, sleeping rough, blood cancer, ice raid*, ice agent* | jobs, closure*, to close, closes, closing,
+      debt*, furlough*, sackings, benefits, squat*, encampment*, struggl*, fundrais*, crowdfund*, strike*, hardship,
+      vulnerable, collapse*, redundant, wage*, unpaid, lost ... home, lost ... homes, lose ... home, without power,
+      overcrowd*, waiting, damp, mould, cut off`,
+    'living memory': `
+      hillsborough, baby ashes, windrush, magdalene, mother and baby home*, bloody sunday, the troubles, aberfan,
+      lockerbie, dunblane, columbine, 9 11, september 11, 7 7 bombing*, ground zero, thalidomide, post office
+      scandal, horizon scandal, chernobyl`,
+  },
+  people: `
+    man, men, woman, women, pensioner*, driver*, motorist*, cyclist*, motorcyclist*, biker*, pedestrian*, passenger*,
+    father*, mother*, mum, mums, mom, moms, dad, dads, parent*, son, sons, daughter*, husband*, wife, wives,
+    brother*, sister*, uncle, aunt, nephew, niece, grandmother*, grandfather*, gran, grandad, grandpa, grandma,
+    family, families, couple, partner, girlfriend*, boyfriend*, worker*, nurse*, doctor*, patient*, soldier*, hiker*,
+    climber*, swimmer*, walker*, bushwalker*, tramper*, skier*, surfer*, kayaker*, sailor*, fisherman, fishermen,
+    victim, victims, elderly, survivor*, migrant*, tenants, households`,
+  minors: `
+    child, children, boy, boys, girl, girls, baby, babies, toddler*, infant*, teen, teens, teenage*, schoolboy*,
+    schoolgirl*, pupil*, newborn*, kid, kids, youngster*, minor, minors, schoolchild*, youth, youths, nursery,
+    kindergarten, under 16`,
+  officials: `
+    police, officer*, detective*, garda, gardai, sheriff*, psni, fbi, coroner*, paramedic*, ambulance*, hospital*,
+    firefighter*, fire crews, fire service, fire brigade, fire department, emergency services, rescuers, coastguard,
+    court, judge, jury, magistrates, prosecutor*, tribunal, inquest, investigators, investigation, arrested, jailed,
+    charged, forensic*, cordon*, cctv, witness*, homicide, crash, scene, monday, tuesday, wednesday, thursday,
+    friday, saturday, sunday`,
+  solemn: `
+    father*, mother*, mum, mums, mom, dad, dads, parents, brother*, sister*, husband*, wife, wives, son, sons,
+    daughter*, widow*, grandmother*, grandfather*, families, family, loved ones, relatives, orphan*, candle*, lamps,
+    lanterns, flower*, wreath*, bouquet*, photograph*, portrait*, plaque*, memorial*, tolled, half
+    mast, silence, silent, minute, hush, tears, cried, weep*, wept, hug*, service, ceremony, remember*, forget,
+    forgotten, grave*, cemetery, ashes, anniversar*, years on, years later, years after, decades later, still
+    waiting, waiting for, came home, come home, comes home, coming home, home again, left behind, last seen, without
+    him, without her, without them, no longer, never again, one last, last time, final, farewell, goodbye, thank you
+    for, gone, loss, lost, counsel*, support group, support line, helpline, charity, hospice, ward, clinic, nurse*,
+    oncology, treatment, appeal, survivor*, women who, men who, those who, institution, laundry, shelter, refuge,
+    refugee*, camp, doors open, closed until, remain closed, vowed, courage, brave*, strength, dignity,
+    healing, comfort, hold each other, paperwork, certificate, ban, banned, excluded, barred, suspended, refused,
+    denied, tribunal, compensation, insurer*, savings, pensioners, elderly, wages, shift, shifts, redundant, gates,
+    pit, colliery, mine, miners, steelworks, lifeboat, crew, skipper, search, rescuers, tremor, siren*, alarm bells,
+    police tape, cordon*, prayer*, faith, vulnerable, abandon*, alone, lonely, absence, absent, missing`,
+  fiction: `
+    audience, cast of, rehears*, director s cut, matinee, understudy, props, greek tragedy, opening night, sequel,
+    whodunnit, whodunit, film*, movie*, novel*, book, books, author*, bestsell*, thriller*, drama, dramas, tv,
+    television, sitcom, episode*, podcast*, musical, playwright, theatre*, theater*, actor*, opera, ballet,
+    exhibition*, exhibit, museum*, painting*, sculpture*, gallery, album*, song*, gig, gigs, concert*, comedy,
+    comic*, comedian*, game, games, gamer*, video game*, netflix, premiere*, cinema*, festival*, halloween, ghost*,
+    zombie*, vampire*, escape room*, murder mystery, re enact*, reenact*, costume*, magician, circus, panto*,
+    character*, fringe`,
+  sport: `
+    football*, rugby, cricket, hockey, tennis, golf, darts, snooker, boxing, boxer, wrestl*, basketball, baseball,
+    netball, cup, league, match*, goal, goals, striker*, keeper, goalkeeper*, defender*, midfielder*, penalty,
+    penalties, playoff*, play off*, derby, title, champion*, tournament*, semi final*, quarter final*, winger,
+    wicket*, innings, batsman, batter*, bowler*, inning, quarterback, touchdown*, half time, halftime, extra time,
+    overtime, stoppage time, racing, marathon, olympic*, medal*, relegat*, promotion, fixture*, city fc, rovers,
+    wanderers, raiders, athletic, stadium, transfer, athletics, swimmer*, diver, sprinter*, jockey, horse*, formula,
+    grand prix, hat trick, nil, ball`,
+  fun: `
+      clock*, couch*, wobbl*, footbridge*, tumbleweed*, weeds, map, maps, surveyor*, announcer*, pronunciation*,
+      mispronounc*, accent*, horoscope*, librar*, landmark*, motto, anthem, bus stop*, tram*, bun, buns, loaf,
+      sourdough, toast, butter, margarine, eggs, egg, omelette, bacon, ham, steak, roast, barbecue, bbq, fries,
+      crisps, popcorn, sweets, candy, jelly, fudge, toffee, cookie*, crumpet*, syrup, lemonade, cola, whisky, whiskey,
+      vodka, rum, ale, lager, stout, brew, teapot*, kettle*, mug, mugs, spoon*, fork, pan, fridge*, freezer*,
+      dishwasher*, vacuum, broom, bucket*, ladder*, hammer*, umbrella*, deckchair*, wallpaper, carpet*, cushion*,
+      candlestick, lamp post*, lamppost*, postbox*, phone box, red telephone, mailbox*, doorbell*, key ring, keyring*,
+      slipper*, flip flop*, underpants, bra, bras, moustachioed, toupee, banjo, violin, cello, drum, drums, harmonica,
+      brass band, jukebox, vinyl, karaoke, bingo, dominoes, chess, checkers, scrabble, monopoly, jigsaw*, puzzle*,
+      marbles, kite*, balloon*, juggl*, clown*, puppet*, mime, magic, unicorn*, dragon*, dinosaur park, pirate*,
+      mermaid*, leprechaun*, wizard*, superhero*, batman, spider man, elvis, abba, beatles, shakespeare, sing along,
+      giggle*, grin, applause, wink*, nickname*, longest, biggest, smallest, largest, tallest, ugliest, wonkiest,
+      worst, world s, rebrand*, typo*, upside down, back to front, wrong way, by mistake, mistaken*, mix up, mixed up,
+      apology letter, unimpressed, refuses, answers to, hurley, mayonnaise, ketchup, vinegar, pickle*, gherkin*,
+      radish*, beetroot, rhubarb, strawberr*, plum*, cherry, cherries, melon*, harvest, tractor*, hay, bale*,
+      windmill*, lighthouse*, snowman, igloo, sledge*, toboggan*, ski lift, ice rink, bumper cars, ferris wheel,
+      roller coaster, rollercoaster, helter skelter, candyfloss, hula hoop*, skipping, yoga, zumba, pottery, crochet,
+      embroidery, parking space, parking spot, begonia*, flower show, mower, mowing, snowblower, kazoo, bagel*,
+      napkin*, donair, braai*, koeksister*, hotdish, bouncy castle, busker*, mitten*, cider, cardigan*, false teeth,
+      loses bet, lawn*, draught excluder, goldfish, raffle*, hat*, shoes, sock*, trousers, pants, kilt*, pyjama*,
+      wellies, sofa*, ukulele*, accordion*, trumpet*, guitar*, bagpipe*, robot*, trampoline*, lotto, lottery, jackpot,
+      snack*, shells, stall, barm*, doughnut*, donut*, scone*, haggis, kebab*, fryer, jam, honey, custard, gravy,
+      mustard, soup, stew, vetkoek, pancake*, noodle*, waffle*, apple*, banana*, cucumber*, carrot*, sprout*,
+      carousel, swing, slide, wedding, birthday*, selfie*, emoji*, tattoo*, beard*, moustache*, haircut*, barber*,
+      sauna, surfing, skate*, scooter*, unicycle, bicycle*, pedalo*, gondola, hot tub, disco, tan, dj, spelling,
+      misspel*, slogan, bell ringers, paint job, sculpture, mural, sandcastle*, cake*, pie, pies, pizza, burger*,
+      chip, chips, chocolate*, cheese*, beer*, brewer*, pub, pubs, sausage*, ice cream, sandwich*, pasty, pasties,
+      biscuit*, curry, recipe*, chef*, restaurant*, menu, cocktail*, gin, wine, coffee, café, bakery, bakers, baker,
+      vegetable*, pumpkin*, marrow*, turnip*, potato*, leek*, tomato*, onion*, scarecrow*, gnome*, statue*, costume,
+      fancy dress, prank*, joke*, laugh*, funny, hilarious, bizarre, quirky, duck race, parade, carnival, world
+      record, guinness, knit*, yarn*, lego, toy*, teddy, inflatable, rubber duck*, pothole*, roundabout*, traffic
+      cone*, wheelie bin*, bench, toilet*, wig, tutu, mascot*, quiz*, choir*, fete, fair, fireworks, bargain*,
+      discount*, website, software, computer*, online sale, panto, shed, allotment*, hedge*, conker*, tug, war of
+      words, wordle, crossword, tiktok, viral, meme*, april fool*, santa, elf, hoax, lookalike*, namesake*, pun, puns,
+      record breaking`,
+  animals: `
+    eagle*, heron*, baboon*, jackdaw*, robin, robins, heifer*, cub, cubs, hamster*, guinea pig*, newt*, slug*,
+    snail*, crayfish, walleye, herd, flock, stork*, vulture*, bat, bats, mole, moles, woodpecker*, walrus*, orca*,
+    dolphin*, whale*, moth*, butterfl*, beetle*, ants, zebra*, hippo*, gorilla*, panda*, lynx, reindeer, lemur*,
+    platypus*, budgie*, canary, canaries, foal*, ewe*, goose, geese, duck*, swan*, gull, gulls, seagull*, pigeon*,
+    magpie*, crow, crows, raven*, cockatoo*, parrot*, peacock*, turkey*, chicken*, hens, rooster*, cockerel*, emu,
+    emus, ostrich*, owl*, dog, dogs, puppy, cat, cats, kitten*, cow, cows, bull, bulls, sheep, lamb*, goat*, pig,
+    pigs, piglet*, boar, boars, horse*, pony, ponies, donkey*, alpaca*, llama*, deer, moose, fox, foxes, badger*,
+    otter*, beaver*, squirrel*, raccoon*, possum*, rat, rats, mouse, mice, hedgehog*, rabbit*, ferret*, monkey*,
+    meerkat*, penguin*, lion, lions, tiger*, elephant*, rhino*, giraffe*, kangaroo*, wallaby, wombat*, koala*, croc*,
+    alligator*, snake*, python*, tortoise*, turtle*, lizard*, iguana*, frog*, toad*, fish, shark*, octopus, crab*,
+    lobster*, bee, bees, wasp*, spider*, midge*, sloth*, camel*, capybara*, wallabies, kea, pelican*, bird, birds`,
+  old: `
+    th century, medieval, victorian, edwardian, georgian, tudor, stuart, roman, romans, viking*, anglo saxon, bronze
+    age, iron age, stone age, ice age, middle ages, prehistoric, neolithic, dinosaur*, fossil*, ancient, mummy,
+    archaeolog*, centuries old, centuries ago, hundred years ago, witch trial*, witches, jacobite*, napoleon*,
+    pharaoh*, skeleton*`,
+  figurative: `
+    dead heat, dead end*, dead ringer*, dead sea, dead reckoning, dead ball*, dead lift*, dead cert, dead centre,
+    dead center, dead good, dead on, dead batter*, dead last, dead wrong, dead calm, dead simple, dead easy, dead
+    set, dead weight, drop dead gorgeous, day of the dead, walking dead, evil dead, grateful dead, shaun of the dead,
+    red dead, dead poets, dead zone, dead wood, dead parrot, dead leg, dead hang, dead quiet, dead chuffed, dead
+    proud, dead funny, over my dead body, knock ... dead, died a death, died laughing, dies laughing, never dies,
+    death metal, death by chocolate, death valley, death star, death on the nile, death becomes her, death cab for
+    cutie, death of a salesman, death in paradise, sudden death, death defying, to death with, bored to death, scared
+    to death, love* ... to death, done to death, worried to death, thrilled to death, group of death, death knell,
+    kills it, killed it, video killed, drowned out, drown out, drown* in paperwork, bodies of water, black widow,
+    widow spider*, merry widow, film was shot, was shot by director, movie was shot, series was shot, scenes were
+    shot, video was shot, photos were shot, photo was shot, shot in the dark, shot in the making, shot in the arm
+    for, heart attack grill, back stabbing, oilseed rape, murder mystery*, murder mysteries, murder on the, murder of
+    crows, murder she wrote, only murders in the building, murder mile, midsomer murders, bloody murder, getting away
+    with murder, get away with murder, assassin s creed, stalking horse, soup nazi, grammar nazi*, fire pit*, camp
+    fire, mudslide cocktail*, san jose earthquakes, fell from favour, fell to third, fell to fourth, fell to last,
+    falls silent, courage of, faggots and peas, faggots and mushy peas, faggots and gravy, maine coon, lost property,
+    lost and found, missing link, missing piece*, missing out, missing letter*, missing apostrophe*, missing comma,
+    search engine*, talent search, job search, remember when, remember to, anniversary of the opening, son of a gun,
+    leap of faith, faith no more, sister act, prayer answered, wing and a prayer, livin on a prayer, most wanted man
+    in, suspended in, suspended above, closing ceremony, waiting for godot, ashes test, the ashes, ashes series,
+    ashes tour, ashes win, a grave mistake, turn in ... grave, grave error, grave concern, goodbye to plastic,
+    farewell tour, farewell gig, farewell party, farewell show, long goodbye, memorial hall, memorial park, memorial
+    stadium, memorial auditorium, memorial cup, memorial trophy, memorial gardens, memorial library, memorial
+    tournament, memorial day sale, memorial bridge, remembers when`,
+};

@@ -1,0 +1,219 @@
+import type { Lexicon } from '../lexicon.js';
+
+export const italian: Lexicon = {
+  language: 'it',
+  harm: {
+    suicide: `
+      suicid*, tolto la vita, tolta la vita, togliersi la vita, si toglie la vita, impiccat*, si è lanciat* nel
+      vuoto, gettat* nel vuoto, si getta nel vuoto, si lancia nel vuoto, autolesionis*, eutanasia, fine vita, gesto
+      estremo, insano gesto`,
+    'sexual abuse': `
+      stupr*, sessuale, sessuali, sessualmente, violentat*, abusò, abusava, molestie, molestia, molestat*, palpeggi*,
+      pedofil*, pedopornograf*, incest*, adescament*, adescat*, esibizionis*, sfruttamento della prostituzione,
+      femminicid*, codice rosso, revenge porn, atti osceni, violenza di gruppo | abus*, prostitu*, catcalling`,
+    death: `
+      morto, morti, morta, morte, mortale, mortali, mortalmente, muore, muoiono, morì, morirono, moriva, decess*,
+      decedut*, defunt*, venuto a mancare, venuta a mancare, si è spent*, ci ha lasciat*, perso la vita, perde la
+      vita, perdono la vita, perdere la vita, persero la vita, senza vita, privo di vita, priva di vita, cadaver*,
+      salma, salme, corpo senza, corpo di un, corpo di una, trovato il corpo, ritrovato il corpo, recuperato il
+      corpo, resti umani, ossa umane, funeral*, esequie, camera ardente, tumulazion*, lutto, lutti, cordoglio,
+      condoglianze, necrolog*, minuto di silenzio, fiaccolat*, vedov*, orfan*, ultimo saluto, affogat*, annegat*,
+      annega, annegament*, autops*, medico legale, obitorio, asfissi*, soffocat*, folgorat*, carbonizzat*, uccis*,
+      uccide, uccidono, uccidere, ammazzat*, ammazza, tragica scomparsa, stroncat*, esanime, infanticid*, figlicid*,
+      è scomparso a, è scomparsa a, scomparso all età, aborto spontaneo, addio a, piange, rest* senza vita | morire,
+      morendo, mortalità, sepolt*, bara, letale, letali, cimitero*, tomba, tombe, addio, ricordo di, ricorda, in
+      memoria, scompars*, sopravvissut*, superstit*, perso, anniversario`,
+    war: `
+      bombardament*, bombardat*, raid aere*, missil*, genocid*, pulizia etnica, profugh*, profugo, rifugiat*,
+      richiedent* asilo, ostaggi*, mina antiuomo, olocausto, shoah, campo di concentramento, deportat*, deportazion*,
+      guerra civile, gaza, hamas, hezbollah, taleban*, jihad*, foibe, rastrellament*, eccidi*, crimini di guerra,
+      pietr* d inciampo, ordigno, caduti | guerra, guerre, invasion*, cessate il fuoco, tregua, soldat*, militar*,
+      milizian*, colpo di stato, conflitto, ucrain*, israel*, palestin*, partigian*`,
+    violence: `
+      omicid*, assassin*, massacr*, strage, stragi, carneficin*, accoltell*, coltellat*, con un coltello, armato di
+      coltello, pugnalat*, sparatori*, spari, sparò, spara a, spara contro, sparano, colpi di pistola, colpo di
+      pistola, colpi di arma, colpi d arma, arma da fuoco, armi da fuoco, agguato, agguati, attentat*, aggress*,
+      aggredit*, aggredisc*, aggredì, terroris*, picchiat*, picchia, picchiano, pestaggi*, pestat*, percosse,
+      malmenat*, linciagg*, sequestro di persona, rapit*, rapiment*, tortur*, decapitat*, smembrat*, fatto a pezzi,
+      sgozzat*, strangol*, avvelenat*, avvelenament*, incendio doloso, piroman*, rogo doloso, saccheggi*, baby gang,
+      maltrattament*, maltrattat*, maltrattava, stalking, stalker, minaccia di morte, minacce di morte, allarme
+      bomba, regolamento di conti, a mano armata, sfregiat*, azzannat*, sbranat*, gambizzat*, lupara, violenza
+      domestica, violenza di genere | sparat*, killer, attacco, attacchi, attaccat*, bomba, bombe, esplosiv*,
+      violenza*, violenze, violent*, rissa, risse, disordini, scontri, tafferugl*, minacc*, brutal*, terrore,
+      coltell*, bullismo, cyberbullismo, bullizzat*, pugni, lite, liti, botte, pistola, arma, armi, armato, insult*`,
+    hate: `
+      razzis*, antisemit*, islamofob*, omofob*, omotransfob*, transfob*, xenofob*, misogin*, neonazis*, nazis*,
+      svastic*, suprematis*, istigazione all odio, schiavitù, schiavis*, squadris*, negazionis*, frocio, froci,
+      frocia, finocchi di merda, ricchione, ricchioni, culattone, culattoni, negro di merda, i negri, dei negri, ai
+      negri, un negro, sporco negro, sporchi negri, sporco ebreo, sporchi ebrei, gli ebrei, sporco zingar*, sporchi
+      zingari, zingaracci*, terrone, terroni, marocchino di merda, marocchini di merda, trans di merda, mongoloide*,
+      mongoloidi, handicappato di, camera a gas, camere a gas, gasare gli, gasarli, auschwitz, hitler*, impiccarlo,
+      impiccarla, impiccarli, linciar*, linciat*, picchia la moglie, picchiare la moglie, picchi tua moglie, picchia
+      tua moglie, picchiare tua moglie | odio, discriminat*, discriminazion*, fascis*, neofascis*, estrema destra,
+      colonial*`,
+    'identity row': `
+      transgender, atleta trans, donn* trans, test di genere, cromosom*, testosterone, idoneità di genere, aborto,
+      aborti, teoria gender, carriera alias, terapi* riparativ*, khelif | gender, genere, lgbt*, pride, identità,
+      migrant*, immigra*, rom`,
+    faith: `
+      blasfem*, bestemmi*, corano, velo islamico, burqa, islamist*, crocifisso* in aula, profanat*, profanazion* |
+      moschea, moschee, sinagog*, musulman*, islam*, ebre*, chiesa*, cattolic*, vescov*, arcivescov*, prete, preti,
+      parroc*, suora, suore, papa, preghier*, religi*, fede, imam, rabbin*, diocesi, sacro, santuario, don`,
+    'missing person': `
+      scomparso da, scomparsa da, scomparsi da, scomparsa di, disperso, dispersa, dispersi, disperse, senza notizie
+      di, avvistato l ultima volta, chi l ha visto, allontanato da casa, allontanata da casa, persona scomparsa,
+      persone scomparse | scompars*, ricerche, si cerca, cercano, sommozzator*, soccorso alpino`,
+    disaster: `
+      terremot*, sisma, sciame sismico, tsunami*, maremot*, alluvion*, carestia*, marea nera, fuga di gas, nube
+      tossica, incidente nucleare, naufrag*, barchino, barcone, deragli*, disastro aereo, precipita aereo, aereo
+      precipitat*, sfollat*, stato di emergenza, stato di calamità, incendio mortale, monossido, intossicat*,
+      intossicazion*, slavin* travolg* | catastrof*, disastr*, scossa, scosse, uragan*, tornado, tromba d aria,
+      trombe d aria, ciclon*, tifon*, allagament*, allagat*, esondazion*, esondat*, esonda, nubifrag*, bomba d acqua,
+      piena del, frana, frane, franat*, smottament*, valang*, slavin*, eruzion*, siccità, incend*, rogo, roghi,
+      fiamme, brucia, bruciano, bruciat*, esplos*, esplode, crollo, crolla, crollat*, crolli, evacuat*, evacuazion*,
+      calamità, tossic*, affondat*, schiant*, sinistro, maltempo, tempesta, distrutt*, macerie, fumo, vigili del
+      fuoco`,
+    'injury or accident': `
+      incidente mortale, scontro frontale, frontale tra, investit* da, investit* mentre, investit* e, travolt*,
+      pirata della strada, prognosi riservata, gravissim*, gravi condizioni, grave in ospedale, pericolo di vita, fin
+      di vita, rianimazion*, terapia intensiva, in coma, coma farmacologico, ricoverat*, elisoccorso, eliambulanza,
+      trasportat* in ospedale, ustion*, amputat*, paralizzat*, trauma cranico, incidente stradale, incidente sul
+      lavoro, infortunio sul lavoro, infortunio mortale, cade da, cade dal, cade dalla, caduto da, caduto dal, caduta
+      dal, caduta mortale, precipita da, precipita dal, precipita in, precipitat*, arresto cardiaco, schiacciat*,
+      malore fatale | vittim*, ferit*, ferisce, feriment*, incidente*, incidenti, scontro, tamponament*, carambola,
+      fuori strada, ribalta*, ambulanza, ambulanze, 118, intrappolat*, infortun*, traum*, tragedi*, tragic*, dramm*,
+      straziant*, choc, shock, malore, malori, grave, caduta, cade, caduto, salvat*, soccors*, ospedale, orrore,
+      paura, dolore`,
+    illness: `
+      cancro, leucemi*, tumor*, incurabil*, malato terminale, cure palliative, demenza*, alzheimer, parkinson, ictus,
+      infarto, infarti, covid*, coronavirus, pandemi*, epidemi*, ebola, colera, morbillo, meningit*, malaria,
+      tubercolosi, hiv, aids, sepsi, setticemia, polmonit*, aviaria, peste suina, legionell*, salmonell*, listeri*,
+      norovirus, botulino, botulismo, west nile, dengue, chikungunya, depression*, anoressi*, bulimi*,
+      tossicodipenden*, fentanyl, overdose, donazione degli organi, donatore di organi, chemioterapi*, sclerosi,
+      fibrosi cistica, sla, disabil*, salute mentale, ludopat*, autis*, sindrome di down, rsa, escherichia | malat*,
+      focolai*, virus, influenza, contagi*, contaminat*, contaminazion*, infett*, infezion*, dipendenza, dipendenze,
+      quarantena, trapiant*, hospice, droga, pazient*, diagnos*, carrozzina, sintom*, batter*, ricover*`,
+    hunger: `
+      carestia*, denutri*, malnutri*, sciopero della fame, banco alimentare, mensa dei poveri, pacchi alimentari,
+      mense caritas, povertà | fame, affamat*, caritas, bisognos*`,
+    crime: `
+      rapin*, scipp*, borseggi*, estorsion*, narcotraffic*, spaccio, spacciat*, spaccia, cocaina, eroina sequestrat*,
+      hashish, cosca, cosche, mafi*, camorr*, ndranghet*, carcere, carceri, detenut*, penitenziari*, in manette, ai
+      domiciliari, latitant*, guida in stato di ebbrezza, ubriaco alla guida, evaso, evasi, usura, usurai*,
+      caporalat*, riciclaggio di, traffico di, tratta di, indagato, indagata, indagati, ricettazion*, appropriazione
+      indebita, corruzion*, tangent*, peculat*, concussion* | crimine, crimini, criminal*, delitt*, delinquen*,
+      reato, reati, furto, furti, ladro, ladri, ladra, ladre, rubat*, ruba, rubano, rubare, rubò, taccheggi*, truff*,
+      frod*, raggir*, ricatt*, corrott*, contrabband*, trafficant*, droga, droghe, gang, boss, vandal*,
+      danneggiament*, arresti, arresto, arrestat*, arresta, arrestano, fermat*, denunciat*, denunce, denuncia,
+      indagin*, indaga, sospettat*, ricercat*, manette, domiciliari, perquisizion*, riscatto, contraffa*,
+      bracconagg*, bracconier*, abusivism*, carabinieri, polizia, sequestr*, fuga, finanza`,
+    court: `
+      processo a, processo per, processo contro, a processo, sotto processo, corte d assise, corte d appello,
+      cassazione, gip, gup, procura, procuratore, procuratori, pubblico ministero, pm, imputat*, condannat*,
+      condanna, condanne, assolt*, assoluzion*, accusat*, accusa di, a giudizio, patteggi*, ergastolo, pena di morte,
+      reclusione, anni di, querela, querelat*, estrad*, commissione d inchiesta, risarciment* | process*, tribunal*,
+      giudice*, giudici, accuse*, colpevol*, sentenza, sentenze, verdetto, testimon*, udienza, inchiesta, inchieste,
+      scandal*, dimission*, dimette, sospes*, giustizia, aggravant*`,
+    hardship: `
+      licenziament*, licenziat*, esuberi, esubero, cassa integrazione, posti di lavoro a rischio, perdita del lavoro,
+      disoccupa*, fallimento, bancarotta, liquidazione giudiziale, concordato preventivo, chiusura dello
+      stabilimento, chiusura della fabbrica, crisi aziendale, sfratt*, senzatetto, senza tetto, senza fissa dimora,
+      clochard, miseria, indigen*, espuls* dall italia, rimpatri*, migranti, baraccopoli, vertenza | fallit*,
+      sgomber*, chiude, chiusura, sciopero, lavoratori, debiti, caro vita, caro bollette, solidarietà, raccolta
+      fondi, emergenza`,
+    'living memory': `
+      vajont, ponte morandi, piazza fontana, bologna 2 agosto, stazione di bologna, ustica, thyssen*, eternit,
+      amianto, costa concordia, rigopiano, amatrice, capaci, borsellino, falcone, aldo moro, brigate rosse, anni di
+      piombo, cutro, cermis, chernobyl, heysel, superga, marcinelle, sant anna di stazzema, marzabotto, fosse
+      ardeatine`,
+  },
+  people: `
+    uomo, uomini, donna, donne, anzian*, pensionat*, automobilista, ciclist*, motociclist*, centauro, pedon*,
+    passegger*, padre, madre, papà, mamma, genitor*, figlio, figlia, figli, marito, moglie, fratell*, sorell*, nonno,
+    nonna, nonni, famigli*, coppia, fidanzat*, operai*, dipendent*, lavorator*, student*, pazient*, escursionist*,
+    alpinist*, scalator*, sciator*, bagnant*, nuotator*, pescator*, pilota, giovan*, vittim*, anni, *enne, *enni,
+    medic*, infermier*, compagn*, badant*, ragazz*`,
+  minors: `
+    bambin*, bimb*, neonat*, minore, minori, minorenn*, adolescent*, ragazzin*, scolar*, alunn*, asilo, scuola,
+    studentess*, liceal*, quindicenn*, sedicenn*, diciassettenn*, quattordicenn*, tredicenn*, dodicenn*`,
+  officials: `
+    polizia, carabinieri, vigili del fuoco, 118, ospedale, procura, pm, tribunale, giudice, gip, autopsia, ambulanza,
+    soccors*, protezione civile, questura, squadra mobile, indagini, arrestat*, lunedì, martedì, mercoledì, giovedì,
+    venerdì, sabato, domenica, elisoccorso, soccorritor*, denunciat*, guardia di finanza`,
+  solemn: `
+    padre, madre, papà, mamma, genitori, fratello, fratelli, sorell*, marito, moglie, vedov*, figlio, figli, figlia,
+    figlie, nonno, nonna, nonni, famiglia, famiglie, familiari, parenti, candel*, lumin*, lantern*, fiore, fiori,
+    corona, nomi, nome per nome, foto, ritratt*, sedia, targa, targhe, stele, memorial*, campan*, mezz asta,
+    silenzio, tace, lacrim*, piang*, abbracc*, messa, cerimonia, ricord*, dimentic*, memoria, cimitero, anni dopo,
+    anniversario, aspetta, aspettano, non scrive, torna a casa, ritorn*, non c è più, mai più, non più, ultimo,
+    ultima, ciao, addio, manca, assen*, vuot*, psicolog*, sportello, numero verde, associazione vittime, rifugio,
+    reparto, clinica, oncolog*, day hospital, terapia, terapie, sopravvissut*, superstit*, internat*, istituto,
+    coraggio, dignità, conforto, certificato, esclus*, fermata, fermato, negat*, ricorso, risarc*, assicurazione,
+    risparmi, anziani, salario, stipend*, paga, turno, turni, operai, ispettori, sfruttament*, brande, stabilimento,
+    miniera, minatori, mensa, dormitorio, campo, profug*, sol*, piante, una per ciascuno, uno per ciascuno, lancette,
+    ferme alle, stanca, rinvio, guerra, fronte, equipaggio`,
+  fiction: `
+    in scena, copione, dramaturg*, regist*, tragedia greca, recit*, platea, film*, cinema, romanz*, autrice,
+    thriller, giallo, gialli, puntata, podcast, commedi*, teatr*, spettacol*, opera, lirica, balletto, muse*,
+    pittor*, dipint*, scultur*, album, canzon*, singolo, tour, comic*, cabaret*, videogioc*, festival, sanremo,
+    halloween, fantasm*, zombie, escape room, costum*, circo, fumett*, personagg*, fiction, attori, sipario`,
+  sport: `
+    calcio, basket, pallavol*, tennis, pugilat*, ciclismo, serie a, serie b, serie c, coppa, gol, attaccant*,
+    portier*, difensor*, centrocampist*, allenator*, rigor*, derby, scudetto, torneo, semifinale, batte, maratona,
+    giro d italia, olimpi*, medagli*, retrocession*, juve*, atalanta, bomber, tifos*, palio`,
+  fun: `
+    burro, margarina, uovo, uova, frittat*, pancett*, bistecc*, arrost*, grigliat*, popcorn, caramell*, biscott*,
+    sciroppo, limonata, cola, whisky, vodka, rum, sidro, prosecco, amaro, tazz*, cucchia*, forchett*, padell*,
+    frigo*, lavastoviglie, aspirapolvere, scopa, ombrell*, carta da parati, tapp*, cuscin*, lampion*, cassetta delle
+    lettere, cabina telefonica, campanell*, guant*, sciarp*, gonn*, stival*, ciabatt*, infradito, violin*,
+    violoncell*, armonica, vinil*, bingo, domino, scacch*, scarabeo, puzzle, aquilon*, boll*, giocolier*, clown,
+    pagliacc*, marionett*, burattin*, mimo, mago, unicorn*, pirat*, sirena di, supereroe, supereroi, elvis,
+    shakespeare, goldoni, applaus*, soprannom*, più lung*, più grande, più piccol*, più alt*, più brutt*, refusi, al
+    contrario, sottosopra, per errore, per sbaglio, maionese, ketchup, aceto, ravanell*, fragol*, prugn*, cilieg*,
+    melon*, angurie, anguria, trattor*, mulin*, canoa, canoe, igloo, slitta, slitte, skilift, seggiovia, pista di
+    ghiaccio, autoscontro, montagne russe, zucchero filato, yoga, ceramic*, ricamo, parcheggio in doppia fila,
+    pizzocch*, verza, gnocch*, risott*, polpett*, crostat*, cannol*, pandoro, colomba pasquale, tarall*, olive,
+    oliva, sardell*, baccal*, scopone, briscola, bocce, liscio, mandolin*, tarantell*, cappell*, calzin*, pantalon*,
+    cravatt*, divano, pianoforte, fisarmonic*, tromba, chitarr*, zampogn*, drone, robot, lotto, jackpot, ragù,
+    tagliatell*, panna, cacciucco, fagioli, funghi, arancin*, supplì, focacc*, piadin*, polenta, porchetta,
+    mortadell*, prosciutt*, marmellat*, miele, senape, zuppa, minestr*, mela, mele, banan*, cetriol*, carot*, cavol*,
+    lumac*, cozz*, vongol*, gambero, gamberi, giostr*, ruota panoramica, selfie, tatuagg*, barba, baffi, barbier*,
+    sauna, pedalò, dj, ortografi*, refuso, slogan, tagliaerba, murale, pupazzo, castello di sabbia, stendino,
+    mutand*, metaverso, ascensore, comparse, provino, cono, pedaggio, innamorat*, spritz, grappa, pasticceri*, torta,
+    torte, pizza, pizze, pizzaiol*, salsicci*, cioccolat*, formagg*, birra, birre, birrific*, gelat*, cornett*,
+    forna*, panettier*, chef, ristorant*, menù, verdur*, zucca, zucche, zucchin*, pomodor*, patat*, tortellin*,
+    lasagn*, tiramisù, mozzarell*, gorgonzola, nan* da giardino, statu*, scherz*, barzellett*, risat*, ridere,
+    divertent*, buff*, insolit*, curios*, bizzarr*, record, guinness, maglia, uncinetto, lego, peluche, paperell*,
+    buca, buche, rotond*, cassonett*, bagn* pubblic*, gabinett*, parrucc*, tutù, mascotte, quiz, karaoke, sagra,
+    sagre, fiera, carnevale, fuochi d artificio, sald*, scont*, sito, server, computer, mercatin*, presep*, orto,
+    viral*, pesce d aprile, befana, babbo natale, lotteria, tombola, tiktok, panettone`,
+  animals: `
+    aquila, aquile, airon*, babbuin*, criceto, criceti, tritone, lumac*, gregge, greggi, avvolto*, pipistrell*,
+    talpa, talpe, picchio, delfin*, balen*, farfall*, scarabe*, formic*, zebra, zebre, ippopotam*, gorilla, panda,
+    lince, renna, renne, puledr*, faina, bufala, bufale, cernia, cernie, istric*, oca, oche, papera, papere, anatra,
+    anatre, cign*, gabbian*, piccion*, gazza, gazze, corv*, cornacchi*, pappagall*, pavon*, tacchin*, gallina,
+    galline, gallo, galli, pollo, polli, emù, struzz*, gufo, gufi, civett*, cagnolin*, cucciol*, gatt*, mucca,
+    mucche, vacca, toro, tori, vitell*, pecora, pecore, agnell*, capra, capre, maiale, maiali, cinghial*, cavall*,
+    pony, asin*, alpaca, cerv*, capriol*, orso, orsi, orsa, lupo, lupi, volp*, tasso, lontr*, castor*, foca, foche,
+    scoiattol*, procion*, ratto, ratti, topo, topi, conigli*, lepr*, furett*, scimmi*, suricat*, pinguin*, leon*,
+    tigr*, elefant*, rinoceront*, giraff*, cangur*, coccodrill*, serpent*, piton*, tartarug*, rana, rane, rosp*,
+    squal*, polp*, granchi*, ape, api, vesp*, ragn*, cicogn*, cammell*, pellican*, uccell*, nutria, nutrie,
+    stambecc*, marmott*`,
+  old: `
+    secolo, secoli, medioevo, medieval*, roman*, etrusc*, longobard*, vichingh*, età del bronzo, età del ferro, età
+    della pietra, preistor*, neolitic*, dinosaur*, fossil*, antica roma, antich*, mummia, mummie, archeolog*, strega,
+    streghe, inquisizione, napoleon*, rinasciment*, faraon*, neandertal*, borbon*, pompei, garibaldi, venezia
+    serenissima, gladiator*`,
+  figurative: `
+    morto dal ridere, morti dal ridere, morta dal ridere, morte dal ridere, muore dal ridere, muoiono dal ridere,
+    natura morta, nature morte, punto morto, angolo morto, tempo morto, tempi morti, mar morto, binario morto,
+    lettera morta, stagione morta, giorno dei morti, festa dei morti, notte dei morti viventi, ossa dei morti, pane
+    dei morti, fave dei morti, morte a venezia, salto mortale, salti mortali, peccato mortale, vedova nera, vedova
+    allegra, addio al, addio alla, addio alle, addio ai, ammazza il tempo, guerra stellare, guerra dei, guerra e
+    pace, guerra di cuscini, guerra delle, gioco di guerra, piede di guerra, reparto d attacco, assassinio sull
+    orient express, ritorno di fiamma, terremoto di risate, terremoto in casa, travolt* dagli applausi, travolt* dall
+    affetto, tropico del cancro, segno del cancro, cancro ascendente, miseria e nobiltà, in udienza dal papa, udienza
+    del papa, anni di carriera, anni di attività, anni di storia, anni di musica, anni di teatro, anni di successi,
+    anni di matrimonio, anni di servizio, anni di attesa, anni di lavori, anni di vita, papa giovanni stadio, piange
+    dal ridere`,
+};

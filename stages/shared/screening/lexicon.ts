@@ -1,0 +1,46 @@
+/** What happened, the gravest first: the first category of a text is reported. `reason` is printed on the page. */
+export const categories = {
+  suicide: { reason: 'a suicide or self-harm', child: 'a child harmed by suicide or self-harm' },
+  'sexual abuse': { reason: 'sexual abuse', child: 'a child was abused' },
+  hate: { reason: 'hatred of a group', child: 'hatred of a group' },
+  death: { reason: 'a death', child: 'a child died' },
+  war: { reason: 'a war and its victims', child: 'a war and its victims' },
+  violence: { reason: 'violence', child: 'a child met violence' },
+  'living memory': { reason: 'a wound in living memory', child: 'a wound in living memory' },
+  'missing person': { reason: 'a missing person', child: 'a child is missing' },
+  'injury or accident': { reason: 'someone was hurt', child: 'a child was hurt' },
+  disaster: { reason: 'a disaster or emergency', child: 'a disaster or emergency' },
+  illness: { reason: 'an illness or disability', child: 'a child is ill' },
+  hunger: { reason: 'hunger', child: 'children go hungry' },
+  'identity row': { reason: 'a row about who somebody is', child: 'a row about who somebody is' },
+  faith: { reason: 'a matter of faith', child: 'a matter of faith' },
+  court: { reason: 'a court case or allegation', child: 'a court case about a child' },
+  crime: { reason: 'a crime', child: 'a crime that involves a child' },
+  sorrow: { reason: 'it reads like a loss', child: 'it reads like the loss of a child' },
+  hardship: { reason: 'lost jobs, homes or money', child: 'lost jobs, homes or money' },
+} as const;
+
+export type Category = keyof typeof categories;
+
+/**
+ * The words of one language, as lists of expressions separated by commas. Case and accents do not matter. `*` at either
+ * end of a word matches any letters, `...` up to three words. A list of `harm` is `certain | possible`: certain words
+ * occur in harm only; a possible one needs a second sign. `figurative` expressions are removed first. The other lists
+ * are signs: who was hurt, who deals with it, words of grief and care (`solemn`), and what makes harm fictional, sporting,
+ * comic or ancient.
+ */
+export type Lexicon = Readonly<
+  { language: string; harm: Readonly<Record<Exclude<Category, 'sorrow'>, string>> } & Record<Sign, string>
+>;
+
+export type Sign =
+  | 'people'
+  | 'minors'
+  | 'officials'
+  | 'solemn'
+  | 'fiction'
+  | 'sport'
+  | 'fun'
+  | 'animals'
+  | 'old'
+  | 'figurative';

@@ -1,0 +1,72 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { woundedPlaceList } from './wounded-place-list.js';
+
+/** A town or venue where many people were killed within a lifetime; `names` are comparable, `name` is the first. */
+export type WoundedPlace = Readonly<{
+  name: string;
+  names: readonly string[];
+  country: string;
+  latitude: number;
+  longitude: number;
+  year: number;
+  what: string;
+}>;
+
+/** Where a name was read; without coordinates its country decides, and without both nothing is found. */
+export type Whereabouts = Readonly<{ country: string | null; latitude: number | null; longitude: number | null }>;
+
+const kilometresPerDegree = 111.2;
+
+let parsed: readonly WoundedPlace[] | null = null;
+
+/** Returns the wounded places within some kilometres, the nearest first. */
+export function woundedPlacesNear(
+  where: Readonly<{ latitude: number; longitude: number }>,
+  kilometres: number,
+): readonly Readonly<{ place: WoundedPlace; kilometres: number }>[] {
+  return woundedPlaces()
+    .map((place) => ({ place, kilometres: kilometresBetween(where, place) }))
+    .filter((found) => found.kilometres <= kilometres)
+    .sort((one, other) => one.kilometres - other.kilometres);
+}
+
+/** Returns the wounded places that a text names, among those within some kilometres or in the same country. */
+export function woundedPlacesNamed(
+  text: string,
+  { country, latitude, longitude }: Whereabouts,
+  kilometres: number,
+): readonly WoundedPlace[] {
+  const spaced = ` ${comparableName(text)} `;
+  const candidates =
+    latitude === null || longitude === null
+      ? woundedPlaces().filter((place) => place.country === country)
+      : woundedPlacesNear({ latitude, longitude }, kilometres).map(({ place }) => place);
+  return candidates.filter(({ names }) => names.some((name) => spaced.includes(` ${name} `)));
+}
+
+/** Parses the list at its first use. */
+function woundedPlaces(): readonly WoundedPlace[] {
+  parsed ??= woundedPlaceList.split(';').map((entry) => {
+    const [written = '', country = '', latitude, longitude, year, ...what] = entry.trim().split(/,\s+/u);
+    const names = written.split('=');
+    return {
+      name: names[0] ?? '',
+      names: names.map(comparableName),
+      country,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      year: Number(year),
+      what: what.join(', '),
+    };
+  });
+  return parsed;
+}
+
+/** Returns the distance on a plane, which is exact enough for a day trip. */
+function kilometresBetween(
+  one: Readonly<{ latitude: number; longitude: number }>,
+  other: Readonly<{ latitude: number; longitude: number }>,
+): number {
+  const across = (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180);
+  return Math.hypot(one.latitude - other.latitude, across) * kilometresPerDegree;
+}

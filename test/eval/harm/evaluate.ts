@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import type { LocalDate } from '../../../src/domain/time.js';
+import { screeningOf } from '../../../stages/shared/screening/harm-in.js';
+import type { Evaluation } from '../evaluation.js';
+
+type Item = Readonly<{
+  language: string;
+  headline: string;
+  summary: string | null;
+  published: LocalDate;
+  town: string;
+  reader1: Readonly<{ harmful: boolean }>;
+}>;
+
+/** How well stories are screened, as shares from 0 to 1. */
+export type HarmFigures = Readonly<{
+  items: number;
+  /** Harmful stories that can never become a line, of all harmful ones. */
+  recallForLines: number;
+  /** Harmful stories on the Avoid list, of all that are on it. */
+  avoidPrecision: number;
+  /** Harmful stories on the Avoid list, of all harmful ones. */
+  avoidRecall: number;
+  /** Harmless stories that may become a line, of all harmless ones. */
+  harmlessForLines: number;
+}>;
+
+export const halves = ['tuning', 'held-out'] as const;
+
+/** Screens one half of the labelled stories. The held-out half is never read while the words are chosen. */
+export function harmFigures(half: (typeof halves)[number]): HarmFigures {
+  const file = new URL(`../../../../test/eval/harm/${half}.ndjson`, import.meta.url);
+  const items: readonly Item[] = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const judged = items.map((item) => ({ harmful: item.reader1.harmful, verdict: verdictOf(item) }));
+  const share = (part: readonly unknown[], whole: readonly unknown[]) => part.length / whole.length;
+  const harmful = judged.filter((one) => one.harmful);
+  const harmless = judged.filter((one) => !one.harmful);
+  const avoided = judged.filter(({ verdict }) => verdict === 'harmful');
+  return {
+    items: items.length,
+    recallForLines: share(
+      harmful.filter(({ verdict }) => verdict !== 'harmless'),
+      harmful,
+    ),
+    avoidPrecision: share(
+      avoided.filter((one) => one.harmful),
+      avoided,
+    ),
+    avoidRecall: share(
+      harmful.filter(({ verdict }) => verdict === 'harmful'),
+      harmful,
+    ),
+    harmlessForLines: share(
+      harmless.filter(({ verdict }) => verdict === 'harmless'),
+      harmless,
+    ),
+  };
+}
+
+function verdictOf({ headline, summary, language, published, town }: Item) {
+  const text = summary === null ? headline : `${headline}\n${summary}`;
+  return screeningOf(text, { kind: 'story', language, date: published, names: [town] }).verdict;
+}
+
+/** The least figures of both halves; the goals are 0.98 and 0.85. */
+export const least = { recallForLines: 0.9, avoidPrecision: 0.78 };
+
+/** Returns one line with the figures of both halves. */
+export async function evaluate(): Promise<Evaluation> {
+  const figures = halves.map((half) => ({ half, ...harmFigures(half) }));
+  const parts = figures.map(({ half, items, recallForLines, avoidPrecision, avoidRecall, harmlessForLines }) => {
+    const avoided = `Avoid list precision ${percent(avoidPrecision)} and recall ${percent(avoidRecall)}`;
+    const lines = `harmful kept out of lines ${percent(recallForLines)}, harmless usable ${percent(harmlessForLines)}`;
+    return `${half} (${items} stories): ${lines}, ${avoided}`;
+  });
+  const passed = figures.every(
+    (one) => one.recallForLines >= least.recallForLines && one.avoidPrecision >= least.avoidPrecision,
+  );
+  return { text: `harm: ${parts.join('; ')}`, passed, details: [] };
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}

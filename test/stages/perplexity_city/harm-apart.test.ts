@@ -1,0 +1,48 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { harmApart } from '../../../stages/perplexity_city/avoid/harm-apart.js';
+import { emptyCity } from '../../support/page-samples.js';
+import { aShow, aSource } from '../../support/results.js';
+
+const now = '2026-11-20T09:00:00.000Z';
+const claim = (text: string) => ({
+  id: 'city:one',
+  text,
+  topic: 'fact',
+  citations: [{ source: aSource(), quote: text }],
+});
+const { avoid: _, ...empty } = emptyCity;
+
+function apart(texts: readonly string[], show = aShow({ city: 'Ghent', country: 'BE' })) {
+  return harmApart({ ...empty, claims: texts.map(claim) }, show, now);
+}
+
+test('facts of harm are moved to what to avoid, with category, reason and source', () => {
+  const grave = 'In 1987 a fire killed six people in the theatre.';
+  const value = apart([grave, 'The town has a museum of lawnmowers.']);
+  assert.equal(
+    value.claims.map(({ text }) => text),
+    ['The town has a museum of lawnmowers.'],
+  );
+  assert.equal(value.avoid, [{ text: grave, category: 'death', reason: 'a death', source: aSource() }]);
+});
+
+test('what happened in the neighbourhood and at the venue is added, and a fact that names it is moved', () => {
+  const venue = { name: 'Hall', address: null, capacity: null, latitude: 53.41, longitude: -2.98 };
+  const liverpool = aShow({ city: 'Liverpool', country: 'GB', venue });
+  const value = apart(['Southport lies 25 km north.', 'The clock tower is late.'], liverpool);
+  assert.equal(
+    value.claims.map(({ text }) => text),
+    ['The clock tower is late.'],
+  );
+  assert.ok(value.avoid.some(({ text }) => text.startsWith('Southport: in 2024')));
+  assert.ok(value.avoid.some(({ text }) => text === 'Southport lies 25 km north.'));
+});
+
+test('a second pass keeps what was found in the first', () => {
+  const first = apart(['A man was murdered here.']);
+  const second = harmApart(first, aShow({ city: 'Ghent', country: 'BE' }), now);
+  assert.equal(second.avoid, first.avoid);
+});
+
+test.run();

@@ -1,0 +1,98 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { harmIn, screeningOf } from '../../../../stages/shared/screening/harm-in.js';
+import { screenedLanguages } from '../../../../stages/shared/screening/lexicons.js';
+import { harmlessHeadlines } from './harmless-headlines.js';
+import { sensitiveHeadlines } from './sensitive-headlines.js';
+
+const test = suite('harm in a text');
+
+const story = (text: string, language = 'en', names: readonly string[] = []) =>
+  screeningOf(text, { kind: 'story', language, date: '2026-11-20', names });
+
+test('has examples in every screened language', () => {
+  for (const examples of [sensitiveHeadlines, harmlessHeadlines])
+    assert.equal(Object.keys(examples).sort(), [...screenedLanguages].sort());
+});
+
+for (const [language, headlines] of Object.entries(sensitiveHeadlines)) {
+  test(`keeps sensitive headlines out of lines: ${language}`, () => {
+    for (const headline of headlines) assert.is.not(story(headline, language).verdict, 'harmless', headline);
+  });
+}
+
+for (const [language, headlines] of Object.entries(harmlessHeadlines)) {
+  test(`keeps harmless headlines off the Avoid list: ${language}`, () => {
+    for (const headline of headlines) assert.is(story(headline, language).harm, null, headline);
+  });
+}
+
+test('names what happened, the sentence that shows it, and whether a child was hurt', () => {
+  assert.equal(story('Market opens late. Two men killed in crash, police say.').harm, {
+    category: 'death',
+    sentence: 'Two men killed in crash, police say.',
+    reason: 'a death',
+  });
+  assert.is(story('Boy, 6, drowned in quarry').harm?.reason, 'a child died');
+  assert.is(
+    story('Ragazzo di 14 anni accoltellato, indagano i carabinieri', 'it').harm?.reason,
+    'a child met violence',
+  );
+});
+
+test('an ambiguous word needs a second sign', () => {
+  assert.is(story('Crash at the roundabout').harm, null);
+  assert.ok(story('Crash on the bypass leaves pensioner trapped').harm !== null);
+  assert.is(story('Attacke im Stadtrat', 'de').harm, null);
+  assert.ok(story('Attacke im Park: Rentner (71) verletzt', 'de').harm !== null);
+});
+
+test('light things outweigh words of harm, victims outweigh light things', () => {
+  assert.is(story('Goose attacks sausage stall at the cheese festival').harm, null);
+  assert.ok(story('Man, 34, stabbed to death at the cheese festival, police say').harm !== null);
+});
+
+test('grief is found without any word of death', () => {
+  assert.is(
+    story('Candles and flowers for the brothers; counsellors at the school, families asked for silence').harm?.category,
+    'sorrow',
+  );
+});
+
+test('names of town, venue and performer mean nothing, and neither do proper names', () => {
+  assert.is(
+    harmIn('Slaughter rehearses for the Murder Barn', {
+      kind: 'statement',
+      language: 'en',
+      names: ['Slaughter', 'Murder Barn'],
+    }),
+    null,
+  );
+  assert.is(story('Panto opens at the Storm Theatre').verdict, 'harmless');
+});
+
+test('harm older than a lifetime is history, except slavery and hatred', () => {
+  const fact = (text: string) => harmIn(text, { kind: 'statement', language: 'en' });
+  assert.is(fact('A fire of 1666 killed six and gave the baker his name.'), null);
+  assert.ok(fact('A fire of 1987 killed six.') !== null);
+  assert.ok(fact('The docks were built on the slave trade in 1760.') !== null);
+});
+
+test('a text in an unknown language is searched in all, by certain words only', () => {
+  assert.is(harmIn('Mann, omicidio', { kind: 'statement', language: null })?.category, 'violence');
+  assert.is(harmIn('Goose boards tram', { kind: 'statement', language: null }), null);
+  assert.is(harmIn('Brandt and the roof of the ramp', { kind: 'statement', language: null }), null);
+});
+
+test('a long text is screened in linear time, sentence by sentence', () => {
+  const started = performance.now();
+  const long = `${'The council met again on the bridge. '.repeat(4000)}A man was killed.`;
+  assert.is(story(long).harm?.sentence, 'A man was killed.');
+  assert.ok(performance.now() - started < 4000);
+});
+
+test('empty text, emoji and other scripts have no harm', () => {
+  for (const text of ['', '— ! ☃ —', '東京で新しい橋が開通']) assert.is(story(text).harm, null);
+});
+
+test.run();
