@@ -16,7 +16,7 @@ export const profiles = {
     perplexity_city: 'atlas',
     perplexity_news: 'feeds',
     openai_fact_check: 'corroborate',
-    openai_generation: 'prompts',
+    openai_generation: 'notes',
     claude_ranking: 'heuristic',
     html_generation: 'page',
     vps_deployment: 'folder',

@@ -3,7 +3,7 @@ import { openaiAccount, openaiSettings } from '../shared/openai/settings.js';
 import { modelTimeoutMilliseconds } from '../shared/vendors/model-time.js';
 
 /**
- * Lets OpenAI, or a compatible server, write lines on the facts that `prompts` would use. Every line is checked against
+ * Lets OpenAI, or a compatible server, write lines on the facts that `notes` would use. Every line is checked against
  * its facts; a line that fails a check is dropped, and a notice says why.
  */
 export const plugin = defineStage({

@@ -3,17 +3,15 @@ import { localDate } from '../time.js';
 import { count, emptyReason, notices, text } from './documents.js';
 
 /**
- * What the performer could say. `kind` distinguishes a finished `line` from a writing `prompt`. `angle` names the comic idea,
- * `template` the sentence pattern (two lines of one template are never both in the top five). `claim_ids` are the claims
- * that support it; `quote` repeats the words of the claim that it uses. `seconds` is its length when spoken.
- * `repeats` is earlier material that it comes too close to.
+ * What the performer could say. A `line` is finished; a `note` is one to three short lines of material, separated by
+ * line breaks. `claim_ids` are the claims that it is based on; `quote` repeats words of such a claim. `voice_evidence`
+ * quotes the performer's words that it uses. `seconds` is its length when spoken. `similar` is earlier material that it
+ * resembles: a `callback` to what worked, or what was only `used`.
  */
 export const generatedLine = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9:_-]{0,79}$/u, 'is not a line id')),
-  kind: v.picklist(['line', 'prompt']),
+  kind: v.picklist(['line', 'note']),
   text,
-  angle: text,
-  template: text,
   claim_ids: v.array(text),
   quote: v.nullable(text),
   voice_evidence: v.nullable(
@@ -21,9 +19,9 @@ export const generatedLine = v.strictObject({
   ),
   seconds: v.pipe(v.number(), v.minValue(1)),
   tags: v.array(text),
-  risk: v.picklist(['low', 'medium', 'high']),
-  risk_reason: v.nullable(text),
-  repeats: v.nullable(v.strictObject({ text, from: text, date: v.nullable(localDate) })),
+  similar: v.nullable(
+    v.strictObject({ text, from: text, date: v.nullable(localDate), kind: v.picklist(['callback', 'used']) }),
+  ),
 });
 export type GeneratedLine = v.InferOutput<typeof generatedLine>;
 

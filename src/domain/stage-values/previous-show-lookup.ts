@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { localDate } from '../time.js';
 import { count, emptyReason, notices, question, source, text } from './documents.js';
 
-/** Earlier visits to the town, newest first. `brief_url` is this service's own page for that show, where there was one. */
+/**
+ * Earlier visits to the town, newest first. `worked`, `died` and `hated` are clauses of the notes and the material, in
+ * their words. `brief_url` is this service's own page for that show, where there was one.
+ */
 export const previousShowLookupValue = v.strictObject({
   visits: v.array(
     v.strictObject({
@@ -12,6 +15,9 @@ export const previousShowLookupValue = v.strictObject({
       attendance: v.nullable(count),
       material: v.array(text),
       notes: v.nullable(text),
+      worked: v.array(text),
+      died: v.array(text),
+      hated: v.array(text),
       brief_url: v.nullable(v.pipe(v.string(), v.url())),
       source,
     }),

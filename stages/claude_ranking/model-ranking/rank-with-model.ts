@@ -1,13 +1,12 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
-import { placeWords } from '../../shared/lines/worth/locality.js';
 import { namesOfShow } from '../../shared/untrusted-text/names-of-show.js';
 import { failure } from '../../shared/vendors/failed-call.js';
 import { nothingUsed } from '../../shared/vendors/usage.js';
-import { type Judged, judgeLines, whyEmpty } from '../variety/judge-lines.js';
-import { rankLines } from '../variety/rank-lines.js';
-import { keptOrder } from '../variety/varied-order.js';
+import { kept } from '../common/arrange.js';
+import { type Judged, judgeLines, whyEmpty } from '../common/judged-line.js';
+import { rankLines } from '../common/rank-lines.js';
 import { permutationFault, tooFewFault } from './permutation.js';
 import type { RankingAnswer } from './ranking-schema.js';
 import { type OfferedLine, offeredLines, requestData } from './request-data.js';
@@ -39,7 +38,7 @@ export async function rankWithModel(
 }
 
 function rankingFrom(
-  { show }: InputOf<'claude_ranking'>,
+  input: InputOf<'claude_ranking'>,
   { refused }: Judged,
   offered: readonly OfferedLine[],
   { answer, secrets }: Readonly<{ answer: RankingAnswer; secrets: readonly string[] }>,
@@ -47,16 +46,21 @@ function rankingFrom(
   const byRef = new Map(offered.map(({ ref, scored }) => [ref, scored]));
   const placed = (refs: RankingAnswer['order']) =>
     refs.map(({ ref }) => byRef.get(ref)).filter((line) => line !== undefined);
-  const reasons = safeReasons(offered, answer, { secrets, names: namesOfShow(show) });
-  const { order, cut } = keptOrder(placed(answer.order), placeWords(show));
+  const reasons = safeReasons(offered, answer, { secrets, names: namesOfShow(input.show) });
+  const { order, cut } = kept(placed(answer.order));
   const dropped = placed(answer.cut).map(({ line }) => ({
     line_id: line.id,
     reason: reasons.get(line.id)?.text ?? '',
   }));
   return {
-    order: order.map(({ line }) => ({ line_id: line.id, reason: reasons.get(line.id)?.text ?? '' })),
-    cut: [...refused, ...dropped, ...cut.map(({ scored, reason }) => ({ line_id: scored.line.id, reason }))],
-    empty_reason: whyEmpty(offered.length + refused.length, order.length),
+    order: order.map(({ line, risk, risk_reason }) => ({
+      line_id: line.id,
+      reason: reasons.get(line.id)?.text ?? '',
+      risk,
+      risk_reason,
+    })),
+    cut: [...refused, ...dropped, ...cut.map(({ line, reason }) => ({ line_id: line.line.id, reason }))],
+    empty_reason: whyEmpty(input, order.length),
     notices: replacedNotices([...reasons.values()]),
   };
 }

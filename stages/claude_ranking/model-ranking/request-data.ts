@@ -1,12 +1,12 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { InputOf } from '../../../src/ports/stage-plugin.js';
 import { untrustedData } from '../../shared/vendors/untrusted-data.js';
-import type { ScoredLine } from '../score/ranked-line.js';
+import type { JudgedLine } from '../common/judged-line.js';
 
 /** A line as a model sees it; `ref` is its name in this request. */
-export type OfferedLine = Readonly<{ ref: string; scored: ScoredLine }>;
+export type OfferedLine = Readonly<{ ref: string; scored: JudgedLine }>;
 
-export function offeredLines(allowed: readonly ScoredLine[]): readonly OfferedLine[] {
+export function offeredLines(allowed: readonly JudgedLine[]): readonly OfferedLine[] {
   return allowed.map((scored, index) => ({ ref: `l${index + 1}`, scored }));
 }
 
@@ -23,10 +23,8 @@ export function requestData(
       ref,
       kind: scored.line.kind,
       text: scored.line.text,
-      template: scored.line.template,
-      angle: scored.line.angle,
       seconds: scored.line.seconds,
-      risk: scored.line.risk,
+      risk: scored.risk,
       days_old: scored.worth?.daysOld ?? null,
       stands_on: scored.claims.map((claim) => claim.text),
     })),

@@ -17,7 +17,7 @@ const mostCharacters = { short: 400, medium: 600 } as const;
 const mostOnPhones = 810;
 /** If there are more, characters per line: a little below what fits, because such a page has long names too. */
 const shareOnPhones = 240;
-/** The width of a prompt's label, in characters of the line's type. */
+/** The width of a note's label, in characters of the line's type. */
 const labelCharacters = 7;
 /** With fewer characters than this before the quote, only the quote is shown. */
 const shortestLead = 30;
@@ -51,7 +51,7 @@ export function glanceTexts(lines: readonly GeneratedLine[]): readonly (readonly
 }
 
 function charactersOf(lines: readonly GeneratedLine[]): number {
-  return lines.reduce((sum, { text, kind }) => sum + widthOf(text) + (kind === 'prompt' ? labelCharacters : 0), 0);
+  return lines.reduce((sum, { text, kind }) => sum + widthOf(text) + (kind === 'note' ? labelCharacters : 0), 0);
 }
 
 function widthOf(text: string): number {

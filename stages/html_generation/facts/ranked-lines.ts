@@ -1,10 +1,16 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
+import type { Risk } from '../../../src/domain/stage-values/claude-ranking.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { BriefData } from './brief-data.js';
 
-/** A line in ranked order; `reason` is null without a ranking. */
-export type RankedLine = Readonly<{ line: GeneratedLine; reason: string | null }>;
+/** A line in ranked order; `reason` is null without a ranking, and then the risk is unchecked. */
+export type RankedLine = Readonly<{
+  line: GeneratedLine;
+  reason: string | null;
+  risk: Risk;
+  risk_reason: string | null;
+}>;
 export type CutLine = Readonly<{ line: GeneratedLine; reason: string }>;
 export type RankedLines = Readonly<{ order: readonly RankedLine[]; cut: readonly CutLine[] }>;
 
@@ -18,7 +24,7 @@ export function rankedLines(data: BriefData): RankedLines {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const ranked = new Set([...(ranking?.order ?? []), ...(ranking?.cut ?? [])].map((entry) => entry.line_id));
   const ordered = withLines(ranking?.order ?? [], byId);
-  const unranked = lines.filter((line) => !ranked.has(line.id)).map((line) => ({ line, reason: null }));
+  const unranked = lines.filter((line) => !ranked.has(line.id)).map((line) => ({ line, reason: null, risk: 'unchecked' as const, risk_reason: null }));
   const all = [...ordered, ...unranked];
   const refuted = all.flatMap(({ line }) => refutedLine(line, data));
   const cutIds = new Set(refuted.map(({ line }) => line.id));
@@ -28,13 +34,13 @@ export function rankedLines(data: BriefData): RankedLines {
   };
 }
 
-function withLines(
-  entries: readonly Readonly<{ line_id: string; reason: string }>[],
+function withLines<Entry extends Readonly<{ line_id: string }>>(
+  entries: readonly Entry[],
   byId: ReadonlyMap<string, GeneratedLine>,
-): readonly CutLine[] {
-  return entries.flatMap(({ line_id, reason }) => {
-    const line = byId.get(line_id);
-    return line === undefined ? [] : [{ line, reason }];
+): readonly (Entry & Readonly<{ line: GeneratedLine }>)[] {
+  return entries.flatMap((entry) => {
+    const line = byId.get(entry.line_id);
+    return line === undefined ? [] : [{ ...entry, line }];
   });
 }
 

@@ -4,6 +4,7 @@ import { Day, Fact, Words } from '../document/parts.js';
 import { SourceRow } from '../document/sources.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { limited } from '../facts/page-limits.js';
+import type { RankedLine } from '../facts/ranked-lines.js';
 import { isRepeated } from '../facts/repeated-words.js';
 import { evidenceShownAt, type FirstVoices } from '../facts/voices.js';
 
@@ -14,10 +15,12 @@ const evidenceKinds = {
   transcript: 'said on stage',
 } as const;
 
-type Props = { line: GeneratedLine; place: number; voices: FirstVoices; data: BriefData; tags: readonly string[] };
+type Props = { ranked: RankedLine; place: number; voices: FirstVoices; data: BriefData; tags: readonly string[] };
+type LineProps = { line: GeneratedLine; data: BriefData };
 
 /** The evidence of a line: its facts, the voice, and what it resembles. `tags` are those worth showing. */
-export function LineEvidence({ line, place, voices, data, tags }: Props) {
+export function LineEvidence({ ranked, place, voices, data, tags }: Props) {
+  const { line, risk_reason } = ranked;
   const { limits } = data;
   return (
     <dl class="evidence line-evidence">
@@ -27,14 +30,14 @@ export function LineEvidence({ line, place, voices, data, tags }: Props) {
       <Fact label="Voice">
         <Voice line={line} place={place} voices={voices} data={data} />
       </Fact>
-      {line.repeats !== null && (
-        <Fact label="Repeat">
-          <Repeat repeats={line.repeats} data={data} />
+      {line.similar !== null && (
+        <Fact label={line.similar.kind === 'used' ? 'Repeat' : 'Callback'}>
+          <Similar similar={line.similar} data={data} />
         </Fact>
       )}
-      {line.risk_reason !== null && (
+      {risk_reason !== null && (
         <Fact label="Risk">
-          <Words text={line.risk_reason} limits={limits} />
+          <Words text={risk_reason} limits={limits} />
         </Fact>
       )}
       {tags.length > 0 && (
@@ -48,10 +51,10 @@ export function LineEvidence({ line, place, voices, data, tags }: Props) {
 
 /**
  * Shows the quoted words, unless the line contains them, and each claim's mark and first source; the claim's own entry
- * has the rest. A prompt quotes its whole fact. A finished line without another quote shows the statement, so that the
+ * has the rest. A note quotes its whole fact. A finished line without another quote shows the statement, so that the
  * reader sees the fact.
  */
-function Facts({ line, data }: Pick<Props, 'line' | 'data'>) {
+function Facts({ line, data }: LineProps) {
   return (
     <>
       {line.quote !== null && !isRepeated(line.quote, [line.text]) && (
@@ -68,10 +71,10 @@ function Facts({ line, data }: Pick<Props, 'line' | 'data'>) {
   );
 }
 
-function Statement({ line, data }: Pick<Props, 'line' | 'data'>) {
+function Statement({ line, data }: LineProps) {
   const statement = data.claims.get(line.claim_ids[0] ?? '')?.text ?? '';
   const hasWords = line.quote !== null && !isRepeated(line.quote, [line.text]);
-  if (line.kind === 'prompt' || hasWords || statement === '' || isRepeated(statement, [line.text])) return null;
+  if (line.kind === 'note' || hasWords || statement === '' || isRepeated(statement, [line.text])) return null;
   return (
     <>
       <Words text={statement} limits={data.limits} />{' '}
@@ -89,7 +92,7 @@ function ClaimReference({ id, data }: { id: string; data: BriefData }) {
   );
 }
 
-function Voice({ line, place, voices, data }: Omit<Props, 'tags'>) {
+function Voice({ line, place, voices, data }: LineProps & Pick<Props, 'place' | 'voices'>) {
   const { voice_evidence } = line;
   if (voice_evidence === null) return <>No evidence from the voice or a transcript.</>;
   const earlier = evidenceShownAt(line, place, voices);
@@ -110,18 +113,18 @@ function Voice({ line, place, voices, data }: Omit<Props, 'tags'>) {
   );
 }
 
-function Repeat({ repeats, data }: { repeats: NonNullable<GeneratedLine['repeats']>; data: BriefData }) {
+function Similar({ similar, data }: { similar: NonNullable<GeneratedLine['similar']>; data: BriefData }) {
   return (
     <>
-      <strong>Too close to</strong>{' '}
+      <strong>{similar.kind === 'used' ? 'Like' : 'Calls back to'}</strong>{' '}
       <q>
-        <Words text={repeats.text} limits={data.limits} />
+        <Words text={similar.text} limits={data.limits} />
       </q>{' '}
       <span class="source">
-        <bdi>{repeats.from}</bdi>
-        {repeats.date !== null && (
+        <bdi>{similar.from}</bdi>
+        {similar.date !== null && (
           <>
-            , <Day date={repeats.date} />
+            , <Day date={similar.date} />
           </>
         )}
       </span>

@@ -22,47 +22,48 @@ export function Line(props: Props) {
 }
 
 function FullLine({ ranked, place, voices, data }: Props) {
-  const { line, reason } = ranked;
+  const { line, reason, risk } = ranked;
   return (
     <li class="line" id={`line-${place}`}>
       <p class="line-facts">
         <span class="place-number">{place}</span>
-        {line.kind === 'prompt' && <strong class="tag tag-strong">Writing prompt</strong>}
+        {line.kind === 'note' && <strong class="tag tag-strong">Note</strong>}
         <span class="tag">{readableSeconds(line.seconds)}</span>
-        <span class="tag">{line.risk} risk</span>
-        <span class="tag">
-          <Words text={line.angle} limits={data.limits} />
-        </span>
+        <span class="tag">{riskText(risk)}</span>
       </p>
       <LineText line={line} data={data} />
       <p class="why">
         <b>Why here</b> {reason === null ? 'It was not ranked.' : <Words text={reason} limits={data.limits} />}
       </p>
-      <LineEvidence line={line} place={place} voices={voices} data={data} tags={[]} />
+      <LineEvidence ranked={ranked} place={place} voices={voices} data={data} tags={[]} />
     </li>
   );
 }
 
 function ShortLine({ ranked, place, voices, data }: Props) {
-  const { line, reason } = ranked;
+  const { line, reason, risk } = ranked;
   return (
     <li class="line line-short" id={`line-${place}`}>
       <span class="place-number">{place}</span>
       <LineText line={line} data={data} />
       <p class="meta">
         <span class="meta-facts">
-          {line.kind === 'prompt' && 'Prompt · '}
-          <Words text={line.angle} limits={data.limits} /> · {readableSeconds(line.seconds)} · {line.risk} risk
+          {line.kind === 'note' && 'Note · '}
+          {readableSeconds(line.seconds)} · {riskText(risk)}
           <FirstFact line={line} data={data} />
-          {line.repeats !== null && <strong class="tag tag-strong"> · too close to earlier material</strong>}
+          {line.similar?.kind === 'used' && <strong class="tag tag-strong"> · like earlier material</strong>}
         </span>{' '}
         {reason === null ? 'It was not ranked.' : <Words text={reason} limits={data.limits} />}
       </p>
       <Fold>
-        <LineEvidence line={line} place={place} voices={voices} data={data} tags={line.tags.filter(isInformative)} />
+        <LineEvidence ranked={ranked} place={place} voices={voices} data={data} tags={line.tags.filter(isInformative)} />
       </Fold>
     </li>
   );
+}
+
+function riskText(risk: RankedLine['risk']): string {
+  return risk === 'unchecked' ? 'risk unchecked' : `${risk} risk`;
 }
 
 /** Returns false for a tag that repeats the mark of the fact. */
@@ -73,7 +74,11 @@ function isInformative(tag: string): boolean {
 function LineText({ line, data }: LineProps) {
   return (
     <h3 class="line-text" dir="auto">
-      <Words text={line.text} limits={data.limits} />
+      {line.text.split('\n').map((part) => (
+        <span key={part} class="note-part">
+          <Words text={part} limits={data.limits} />
+        </span>
+      ))}
     </h3>
   );
 }

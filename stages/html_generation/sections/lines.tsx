@@ -31,19 +31,19 @@ export function Lines({ data }: { data: BriefData }) {
 }
 
 function summary(order: readonly RankedLine[]): string {
-  const prompts = order.filter(({ line }) => line.kind === 'prompt').length;
+  const notes = order.filter(({ line }) => line.kind === 'note').length;
   const seconds = order.reduce((sum, { line }) => sum + line.seconds, 0);
-  const kinds = prompts === 0 ? '' : `, ${prompts} of them writing prompts, not finished jokes`;
+  const kinds = notes === 0 ? '' : `, ${notes} of them notes, not finished jokes`;
   return `${counted(order.length, 'line')}${kinds}; ${readableSeconds(seconds)} in all.`;
 }
 
 /** Returns the result of the repeat check over all lines. */
 function repeatSummary(order: readonly RankedLine[], data: BriefData): string {
   const checked = data.results.openai_generation.value.material_checked;
-  const close = order.filter(({ line }) => line.repeats !== null).length;
+  const close = order.filter(({ line }) => line.similar?.kind === 'used').length;
   if (checked === 0 && close === 0) return 'Repeats not checked: there was no earlier material to compare with.';
   if (close === 0) return `No repeat among ${counted(checked, 'earlier item')}.`;
-  return `${counted(close, 'line')} too close to earlier material, marked below; no other repeat among ${counted(checked, 'earlier item')}.`;
+  return `${counted(close, 'line')} like earlier material, marked below; no other repeat among ${counted(checked, 'earlier item')}.`;
 }
 
 /** Caveats about the order, the facts and the voice. */

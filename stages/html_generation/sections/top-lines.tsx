@@ -21,7 +21,7 @@ export function TopLines({ lines }: { lines: readonly GeneratedLine[] }) {
         <li key={line.id}>
           <a href={`#line-${index + 1}`} dir="auto">
             <span class="top-text">
-              {line.kind === 'prompt' && <span class="top-kind">Prompt</span>}{' '}
+              {line.kind === 'note' && <span class="top-kind">Note</span>}{' '}
               {texts[index]?.map((piece) => (
                 <Piece key={piece.text} piece={piece} />
               ))}

@@ -24,6 +24,7 @@ export const parts = `
 .lines .line:last-child { border-bottom: 0; }
 .line-facts { display: flex; flex-wrap: wrap; gap: 0 11px; align-items: baseline; }
 .place-number { color: var(--accent); font-size: 20px; line-height: 1.2; font-weight: 800; font-variant-numeric: tabular-nums; }
+.note-part { display: block; }
 .part .line-text { font-size: 18px; line-height: 1.28; letter-spacing: -0.005em; margin: 2px 0 5px; }
 .line-short { position: relative; padding: 6px 0 5px 26px; }
 .line-short .place-number { position: absolute; left: 0; top: 6px; font-size: 15px; line-height: 1.35; }

@@ -1,56 +1,35 @@
 import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { LocalDate } from '../../../src/domain/time.js';
-import type { Hook } from '../../shared/lines/appeal/appeal.js';
+import type { Topic } from '../../shared/text/topic-words.js';
 
-export type FactKind =
-  | 'news'
-  | 'population'
-  | 'neighbour'
-  | 'namesake'
-  | 'city'
-  | 'visit'
-  | 'material'
-  | 'sales'
-  | 'holiday'
-  | 'event'
-  | 'venue'
-  | 'sun'
-  | 'moon'
-  | 'overused';
+/** `atlas` is a claim from data sets and calculations alone; `room` is tonight's house and tickets. */
+export type FactKind = 'news' | 'city' | 'atlas' | 'venue' | 'event' | 'holiday' | 'weather' | 'room' | 'visit' | 'worked';
 
 /**
- * Something that a line can be based on. `claimIds` is empty for facts from the performer's own files. `quote` repeats
- * words of the fact exactly. `subject` is compared with earlier material and the avoid lists. `values` are further
- * words and numbers, as in the input, that a template may use. `worth` orders facts, 0 to 1.
+ * Something that a line can be based on. `head` is its headline or first sentence, `details` are its other sentences;
+ * `text` is all of it. `claimIds` is empty for facts from the performer's own files. `worth` orders facts, 0 to 1.
  */
 export type Fact = Readonly<{
   key: string;
   kind: FactKind;
   claimIds: readonly string[];
-  quote: string | null;
-  subject: string;
+  head: string;
+  details: readonly string[];
+  text: string;
+  language: string | null;
   from: string | null;
   date: LocalDate | null;
-  hooks: readonly Hook[];
   mark: FactCheckMark | null;
-  risks: readonly string[];
-  values: Readonly<Record<string, string>>;
+  topics: ReadonlyMap<Topic, string>;
+  figure: string | null;
   worth: number;
-  tags: readonly string[];
 }>;
 
-/** Characters of the longest quote: what can be said in one breath. */
-const QUOTE_LIMIT = 180;
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
-/** Returns the beginning of a text, cut between words, without a final full stop: a literal part of its claim. */
-export function excerptOf(text: string): string {
-  if (text.length <= QUOTE_LIMIT) return text.length > 1 ? text.replace(/(?<![.])\.$/u, '') : text;
-  const cut = text.slice(0, QUOTE_LIMIT + 1);
-  const space = cut.lastIndexOf(' ');
-  return cut
-    .slice(0, space > 0 ? space : QUOTE_LIMIT)
-    .toWellFormed()
-    .replace(/\ufffd$/u, '')
-    .trimEnd()
-    .replace(/(?<![.])\.$/u, '');
+/** Returns the sentences of a text, without one that was cut off. */
+export function sentencesOf(text: string): readonly string[] {
+  const sentences = [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter((one) => one !== '');
+  const whole = sentences.filter((sentence) => !/(?:…|\.\.\.|\[…\])\s*\]?$/u.test(sentence));
+  return whole.length > 0 ? whole : sentences;
 }

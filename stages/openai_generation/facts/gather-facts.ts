@@ -1,32 +1,40 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
+import { type FactCheckMark, hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
-import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
 import { avoidedIn } from '../../shared/lines/avoid.js';
 import { noteOf } from '../../shared/lines/notes.js';
-import { placeWords } from '../../shared/lines/worth/locality.js';
+import { overusedIn } from '../../shared/lines/overused.js';
+import { placeWords } from '../../shared/lines/story-worth.js';
+import { type RoomNotes, roomNotes, touchedNote } from '../../shared/text/room-notes.js';
 import { type EarlierItem, knownMaterial, spokenMaterial } from '../material/earlier-material.js';
-import { type RepeatIndex, repeatIndex, repeatOf } from '../material/repeats.js';
+import { type SimilarIndex, similarIndex } from '../material/similar.js';
 import { cityFacts } from './city-facts.js';
-import type { Fact } from './fact.js';
+import type { Fact, FactKind } from './fact.js';
 import { newsFacts } from './news-facts.js';
-import { salesFacts, visitFacts } from './own-facts.js';
-import { selectFacts, withoutOverused } from './selection.js';
+import { roomFacts, workedFacts } from './own-facts.js';
 
-/** The material for lines. `facts` are best first, without sensitive ones and without those that the voice avoids. */
+/** The most facts of each kind that lines are written on: three times what an opening needs. */
+const most: Readonly<Partial<Record<FactKind, number>>> = { news: 20, city: 6, atlas: 2, worked: 5 };
+const mostOfOthers = 3;
+
+/**
+ * The material for lines. `facts` are best first, without those that are sensitive, refuted, avoided, overused, or that
+ * died or are hated here.
+ */
 export type Material = Readonly<{
   facts: readonly Fact[];
   show: Show;
   voice: VoiceProfile | null;
   visits: PreviousShowLookupValue | null;
+  room: RoomNotes;
+  overused: readonly string[];
   spoken: readonly EarlierItem[];
-  earlier: RepeatIndex;
-  /** Notices about what was left out; `refused` counts further facts dropped for being too close to the avoid lists. */
-  notices(refused: number): readonly Notice[];
+  earlier: SimilarIndex;
+  notices: readonly Notice[];
 }>;
 
 /** Gathers the facts of the show from the earlier stages, and the earlier material that lines are compared with. */
@@ -36,32 +44,49 @@ export async function gatherFacts(
 ): Promise<Material> {
   const voice = producedValue(results.voice_profile_load)?.profile ?? null;
   const visits = producedValue(results.previous_show_lookup);
+  const town = producedValue(results.perplexity_city);
+  const room = roomNotes(visits, show);
+  const overused = town?.overused_jokes.map(({ text }) => text) ?? [];
   const markOf = marksFrom(results.openai_fact_check);
   const news = await newsFacts(producedValue(results.perplexity_news), show, context.runDate, markOf);
-  const city = await cityFacts(producedValue(results.perplexity_city), show, markOf);
-  const own = [...visitFacts(visits, show), ...salesFacts(producedValue(results.historical_sales_lookup))];
-  const fresh = withoutOverused([...news.facts, ...city.facts, ...own], placeWords(show));
-  const allowed = fresh.filter((fact) => avoidedIn(fact.subject, voice) === null);
+  const city = await cityFacts(town, show, markOf);
+  const own = roomFacts(show, producedValue(results.historical_sales_lookup), visits);
+  const all = [...news.facts, ...city.facts, ...own, ...workedFacts(room)];
+  const allowed = all.filter((fact) => whyNot(fact, { voice, room, overused, place: placeWords(show) }) === null);
   const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts);
-  const known = knownMaterial(visits, voice);
-  const earlier = await repeatIndex([...known, ...spoken.items], placeWords(show), context.signal);
-  const repeats = new Set(await filterYielding(allowed, (fact) => repeatOf(fact, fact.quote, earlier) !== null));
-  const { chosen, left } = selectFacts(allowed, (fact) => repeats.has(fact));
-  const notices = (refused: number) => [
-    ...screeningNotes(news, city.sensitive),
-    ...noteOf(
-      fresh.length - allowed.length + refused,
-      'fact',
-      'facts',
-      'touched the words or topics to avoid and got no line',
-    ),
-    ...noteOf(left, 'further fact', 'further facts', 'got no line: the best ones filled the brief'),
+  const known = knownMaterial(visits, voice, room);
+  const earlier = await similarIndex([...known, ...spoken.items], placeWords(show), context.signal);
+  const facts = bestOf(allowed);
+  const notices = [
+    ...screeningNotices(news, city.sensitive),
+    ...noteOf(all.length - allowed.length, 'fact', 'facts', 'died here, is to be avoided or was refuted: no line on it'),
+    ...noteOf(allowed.length - facts.length, 'weaker fact', 'weaker facts', 'got no line'),
     ...spoken.notices,
   ];
-  return { facts: chosen, show, voice, visits, spoken: spoken.items, earlier, notices };
+  return { facts, show, voice, visits, room, overused, spoken: spoken.items, earlier, notices };
 }
 
-function screeningNotes(
+type Limits = Pick<Material, 'voice' | 'room' | 'overused'> & Readonly<{ place: ReadonlySet<string> }>;
+
+/** Returns why no line is written on a fact; null if lines may be. */
+function whyNot(fact: Fact, { voice, room, overused, place }: Limits): string | null {
+  if (fact.mark !== null && hasFallen(fact.mark)) return fact.mark;
+  const touched = fact.kind === 'worked' ? null : touchedNote(fact.head, [...room.died, ...room.hated]);
+  return touched?.text ?? avoidedIn(fact.text, voice) ?? overusedIn(fact.head, overused, place);
+}
+
+function bestOf(facts: readonly Fact[]): readonly Fact[] {
+  const counts = new Map<FactKind, number>();
+  return facts
+    .toSorted((one, other) => other.worth - one.worth || (one.key < other.key ? -1 : 1))
+    .filter(({ kind }) => {
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      return count <= (most[kind] ?? mostOfOthers);
+    });
+}
+
+function screeningNotices(
   news: Readonly<{ sensitive: number; unscreened: number }>,
   townFacts: number,
 ): readonly Notice[] {

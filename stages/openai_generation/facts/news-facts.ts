@@ -5,17 +5,13 @@ import {
   type Story,
 } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { LocalDate } from '../../../src/domain/time.js';
-import { filterYielding, yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
-import type { Place } from '../../shared/lines/worth/locality.js';
-import { type StoryWorth, storyWorth } from '../../shared/lines/worth/story-worth.js';
-import { excerptOf, type Fact } from './fact.js';
-import { risksOfText } from './risks.js';
+import { type Place, storyWorth } from '../../shared/lines/story-worth.js';
+import { wordsOf } from '../../shared/lines/words.js';
+import { type Fact, sentencesOf } from './fact.js';
 
-/**
- * Returns the facts from the news, and the number of stories left out as sensitive or unscreened. Yields to the event
- * loop.
- */
+/** Returns the facts from the news, and the number of stories left out as sensitive or unscreened. */
 export async function newsFacts(
   news: PerplexityNewsValue | null,
   place: Place,
@@ -28,33 +24,47 @@ export async function newsFacts(
     screened,
     (story) => mayBecomeLine(story) && sensitiveWords(story.claim.text, story.language) === null,
   );
-  const facts: Fact[] = [];
-  for await (const story of yieldingToEventLoop(usable)) {
-    facts.push(newsFact(story, storyWorth(story, place, today), markOf(story.claim.id)));
-  }
   return {
-    facts,
+    facts: usable.map((story) => newsFact(story, place, today, markOf(story.claim.id))),
     sensitive: screened.length - usable.length,
     unscreened: stories.length - screened.length,
   };
 }
 
-function newsFact(story: Story, worth: StoryWorth, mark: FactCheckMark): Fact {
-  const { claim, headline } = story;
-  const quote = excerptOf(claim.text.includes(headline) ? headline : claim.text);
+/** Returns all that is reported: every outlet has its own details. */
+function textOf(story: Story): string {
+  const quotes = story.claim.citations.map(({ quote }) => quote);
+  const reported = [story.summary ?? '', story.claim.text, ...quotes].flatMap(sentencesOf);
+  return distinct([story.headline, ...reported]).join('\n');
+}
+
+function newsFact(story: Story, place: Place, today: LocalDate, mark: FactCheckMark): Fact {
+  const { score, substance } = storyWorth(story, place, today);
+  const { headline, claim, language } = story;
+  const [, ...details] = textOf(story).split('\n');
   return {
     key: claim.id,
     kind: 'news',
     claimIds: [claim.id],
-    quote,
-    subject: [headline, story.summary ?? '', claim.text, claim.topic].join(' . '),
+    head: headline,
+    details,
+    text: textOf(story),
+    language,
     from: claim.citations[0]?.source.publisher ?? null,
     date: story.newest_on,
-    hooks: worth.appeal.hooks,
     mark,
-    risks: risksOfText(`${headline}. ${story.summary ?? ''}`),
-    values: { names: story.names },
-    worth: worth.score,
-    tags: ['news', story.scope, ...worth.appeal.hooks.slice(0, 2).map((hook) => hook.kind)],
+    topics: substance.topics,
+    figure: substance.figure,
+    worth: score,
   };
+}
+
+/** Returns the texts, of which the first is kept, without those whose words another one contains. */
+function distinct(texts: readonly string[]): readonly string[] {
+  const words = texts.map((text) => ` ${wordsOf(text).join(' ')} `);
+  return texts.filter((_, index) => {
+    const own = words[index] ?? '';
+    const within = (other: string, at: number) => other.includes(own) && (other !== own || at < index);
+    return index === 0 || (own.trim() !== '' && !words.some((other, at) => at !== index && within(other, at)));
+  });
 }

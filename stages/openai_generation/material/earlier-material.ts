@@ -10,10 +10,20 @@ import {
 import type { LocalDate } from '../../../src/domain/time.js';
 import type { ArtifactStore } from '../../../src/ports/artifact-store.js';
 import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
+import type { RoomNotes } from '../../shared/text/room-notes.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 
-/** Something said or used before. `spoken` marks a passage of a transcript, which is longer than a line. */
-export type EarlierItem = Readonly<{ text: string; from: string; date: LocalDate | null; spoken: boolean }>;
+/**
+ * Something said or used before. `callback` marks what worked, which may come back; `spoken` a passage of a transcript,
+ * which is longer than a line.
+ */
+export type EarlierItem = Readonly<{
+  text: string;
+  from: string;
+  date: LocalDate | null;
+  kind: 'callback' | 'used';
+  spoken: boolean;
+}>;
 
 /** Cues per window: about ten seconds of speech, the length of a line. */
 const WINDOW_CUES = 3;
@@ -26,22 +36,22 @@ const MAXIMUM_BODY_BYTES = 20 * 1024 * 1024;
 export function knownMaterial(
   visits: PreviousShowLookupValue | null,
   voice: VoiceProfile | null,
+  { worked }: RoomNotes,
 ): readonly EarlierItem[] {
-  const used = (visits?.visits ?? []).flatMap((visit) =>
-    visit.material.map((text) => ({
+  const used = (visits?.visits ?? []).flatMap(({ material, venue, show_date: date }) =>
+    material.map((text) => ({
       text,
-      from: visit.venue === null ? 'last visit' : `visit to ${visit.venue}`,
-      date: visit.show_date,
+      from: venue === null ? 'last visit' : `visit to ${venue}`,
+      date,
+      kind: worked.some((note) => note.item === text) ? ('callback' as const) : ('used' as const),
       spoken: false,
     })),
   );
-  const worked = (voice?.worked ?? []).map((text) => ({
-    text,
-    from: voice?.source.file ?? 'voice profile',
-    date: null,
-    spoken: false,
+  const from = voice?.source.file ?? 'voice profile';
+  const lines = (voice?.worked ?? []).map((text) => ({
+    ...{ text, from, date: null, kind: 'callback' as const, spoken: false },
   }));
-  return [...used, ...worked];
+  return [...used, ...lines];
 }
 
 /** Returns the speech of the transcripts in overlapping windows. An unreadable body only costs a notice. */
@@ -76,7 +86,7 @@ async function windowsOf(transcript: Transcript, artifacts: ArtifactStore): Prom
     const cues = speech.slice(start, start + WINDOW_CUES);
     const text = cues.map((cue) => cue.text).join(' ');
     const from = `${transcript.title}, at ${clockOf(cues[0]?.start ?? 0)}`;
-    return { text, from, date: transcript.recorded_on, spoken: true };
+    return { text, from, date: transcript.recorded_on, kind: 'used', spoken: true };
   });
 }
 

@@ -1,20 +1,14 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { wordsOf } from '../../shared/lines/words.js';
-import { placeWords } from '../../shared/lines/worth/locality.js';
+import { placeWords } from '../../shared/lines/story-worth.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Hidden } from '../../shared/untrusted-text/unsafe-words.js';
-import type { Fact } from '../facts/fact.js';
 import type { Material } from '../facts/gather-facts.js';
-import { riskOf, risksOfText } from '../facts/risks.js';
-import { repeatOf } from '../material/repeats.js';
-import type { VoiceEvidence } from '../templates/template.js';
-import { sceneOf } from '../voice/scenes.js';
-import { spokenEchoes } from '../voice/spoken-echo.js';
-import { lineId, secondsFor, tagsOf } from '../write-lines/line-parts.js';
+import { lineId, secondsFor, tagsOf } from '../facts/line-parts.js';
+import { type VoiceEvidence, voiceEvidence } from '../material/own-words.js';
 import { lineFault } from './check-line.js';
 import { type ModelLine, mostLines } from './line-schema.js';
 import type { OfferedFact } from './offered-facts.js';
@@ -33,7 +27,7 @@ export async function checkedLines(
 ): Promise<Checked> {
   const byRef = new Map(offered.map((fact) => [fact.ref, fact]));
   const circumstances = { voice: material.voice, place: placeWords(material.show), hidden };
-  const echoOf = await spokenEchoes(material.spoken, material.show, signal);
+  const evidenceOf = voiceEvidence(material);
   const lines = new Map<string, GeneratedLine>();
   const faults = new Map<string, number>();
   for await (const modelLine of yieldingToEventLoop(modelLines)) {
@@ -43,7 +37,7 @@ export async function checkedLines(
     const facts = refs.map((ref) => byRef.get(ref)).filter((fact) => fact !== undefined);
     const key = wordsOf(line.text).join(' ');
     const fault = overLimit(lines) ?? lineFault(line, facts, circumstances) ?? duplicate(lines, key);
-    if (fault === null) lines.set(key, lineFrom(line, facts, material, echoOf));
+    if (fault === null) lines.set(key, lineFrom(line, facts, material, evidenceOf));
     else faults.set(fault, (faults.get(fault) ?? 0) + 1);
   }
   const notices = [...faults].flatMap(([fault, count]) =>
@@ -67,44 +61,21 @@ function plainQuote(quote: string | null): string | null {
 }
 
 function lineFrom(
-  { kind, text, quote, angle, template }: ModelLine,
+  { kind, text, quote }: ModelLine,
   offered: readonly OfferedFact[],
-  { show, voice, visits, earlier }: Material,
-  echoOf: (subject: string) => VoiceEvidence | null,
+  { earlier }: Material,
+  evidenceOf: (text: string) => VoiceEvidence | null,
 ): GeneratedLine {
   const facts = offered.map(({ fact }) => fact);
-  const scenes = facts.map((fact) => sceneOf(fact, show, voice, visits?.visits[0] ?? null));
-  const own = scenes.map(({ habit, worked }) => habit ?? worked).find((evidence) => evidence !== null) ?? null;
-  const callback = facts.find((fact) => fact.kind === 'material') ?? null;
   return {
     id: lineId(...facts.map(({ key }) => key), text),
     kind,
     text,
-    angle,
-    template,
     claim_ids: [...new Set(facts.flatMap(({ claimIds }) => claimIds))],
     quote,
-    voice_evidence: own ?? (callback === null ? echoOf(quote ?? text) : null),
+    voice_evidence: evidenceOf(text),
     seconds: secondsFor(text),
     tags: tagsOf(facts),
-    ...riskOf({
-      mark: worstMark(facts),
-      risks: [...new Set([...facts.flatMap(({ risks }) => risks), ...risksOfText(text)])],
-    }),
-    repeats: repeatOf(callback ?? { kind: 'line', quote: null }, text, earlier),
+    similar: earlier.find(text),
   };
-}
-
-const worstMarkFirst: readonly (FactCheckMark | null)[] = [
-  'disputed',
-  'stale',
-  'unverified',
-  'single_source',
-  'supported',
-  null,
-];
-
-/** Returns the worst mark of the facts, which becomes the line's. */
-function worstMark(facts: readonly Fact[]): FactCheckMark | null {
-  return worstMarkFirst.find((mark) => facts.some((fact) => fact.mark === mark)) ?? null;
 }

@@ -7,54 +7,15 @@ export const longestText = 320;
 const mostFacts = 3;
 
 /**
- * Sentence patterns that a model may choose from; a fixed list, so that no foreign text gets into a line through them.
- */
-const templates = [
-  'observation',
-  'question to the room',
-  'comparison',
-  'mock announcement',
-  'act-out',
-  'callback',
-  'list of three',
-  'understatement',
-  'exaggeration',
-  'misdirection',
-  'complaint',
-  'confession',
-  'advice',
-  'reading aloud',
-] as const;
-
-/** Comic ideas that a model may choose from. */
-const angles = [
-  'local pride',
-  'small absurdity',
-  'officialdom',
-  'animals',
-  'food',
-  'weather and sky',
-  'rivalry',
-  'the room',
-  'the performer',
-  'the last visit',
-  'numbers',
-  'names',
-  'only tonight',
-] as const;
-
-/**
  * The schema of a model's answer. Texts are checked one by one afterwards, so that a bad line does not lose the others.
  */
 export const linesAnswer = v.strictObject({
   lines: v.array(
     v.strictObject({
-      kind: v.picklist(['line', 'prompt']),
+      kind: v.picklist(['line', 'note']),
       fact_refs: v.array(v.string()),
       text: v.string(),
       quote: v.nullable(v.string()),
-      template: v.picklist(templates),
-      angle: v.picklist(angles),
     }),
   ),
 });
@@ -71,14 +32,12 @@ export const linesJsonSchema = {
       items: {
         type: 'object',
         additionalProperties: false,
-        required: ['kind', 'fact_refs', 'text', 'quote', 'template', 'angle'],
+        required: ['kind', 'fact_refs', 'text', 'quote'],
         properties: {
-          kind: { type: 'string', enum: ['line', 'prompt'] },
+          kind: { type: 'string', enum: ['line', 'note'] },
           fact_refs: { type: 'array', items: { type: 'string' }, description: `One to ${mostFacts} refs of facts.` },
           text: { type: 'string', description: `At most ${longestText} characters.` },
           quote: { type: ['string', 'null'], description: 'Words of one of these facts, exactly.' },
-          template: { type: 'string', enum: [...templates] },
-          angle: { type: 'string', enum: [...angles] },
         },
       },
     },

@@ -1,5 +1,3 @@
-import { producedValue } from '../../../src/domain/stage-outcome.js';
-import type { InputOf } from '../../../src/ports/stage-plugin.js';
 import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
 import { namesOfShow } from '../../shared/untrusted-text/names-of-show.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -7,8 +5,6 @@ import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import { untrustedData } from '../../shared/vendors/untrusted-data.js';
 import type { Fact } from '../facts/fact.js';
 import type { Material } from '../facts/gather-facts.js';
-import { isRefuted } from '../facts/selection.js';
-import { repeatOf } from '../material/repeats.js';
 
 /**
  * A fact as a model sees it: `ref` is its name in this request, `text` all the words and numbers that a line on it may
@@ -21,19 +17,12 @@ const mostUsedBefore = 30;
 const longestFact = 1200;
 
 /**
- * Returns the facts that a line may be based on, without those that were refuted or used before. `withheld` counts
- * facts left out because their words are an address, code or an instruction to a model.
+ * Returns the facts that a line may be based on. `withheld` counts those left out because their words are an address, code or an instruction to a model.
  */
 export async function offeredFacts(
   material: Material,
-  results: InputOf<'openai_generation'>['results'],
 ): Promise<Readonly<{ offered: readonly OfferedFact[]; withheld: number }>> {
-  const claims = claimTexts(results);
-  const usable = await filterYielding(
-    material.facts,
-    (fact) => !isRefuted(fact) && repeatOf(fact, fact.quote, material.earlier) === null,
-  );
-  const worded = usable.map((fact) => ({ fact, text: plainText(wordsOf(fact, claims), longestFact) }));
+  const worded = material.facts.map((fact) => ({ fact, text: plainText(fact.text, longestFact) }));
   const hidden = { instructions: [], secrets: [], names: namesOfShow(material.show) };
   const safe = await filterYielding(worded, ({ text }) => unsafeWords(text, hidden) === null);
   return {
@@ -63,22 +52,4 @@ export function requestData(offered: readonly OfferedFact[], { show, voice, visi
       check: fact.mark,
     })),
   });
-}
-
-/**
- * Returns the words of a fact: its claims', or those of the performer's own files, with the numbers that belong to
- * them.
- */
-function wordsOf(fact: Fact, claims: ReadonlyMap<string, string>): string {
-  const claimed = fact.claimIds.map((id) => claims.get(id) ?? '').filter((text) => text !== '');
-  const values = Object.entries(fact.values).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`);
-  return [...(claimed.length > 0 ? claimed : [fact.subject]), ...values].join('. ');
-}
-
-function claimTexts({ perplexity_city, perplexity_news }: InputOf<'openai_generation'>['results']) {
-  const claims = [
-    ...(producedValue(perplexity_city)?.claims ?? []),
-    ...(producedValue(perplexity_news)?.stories.map((story) => story.claim) ?? []),
-  ];
-  return new Map(claims.map((claim) => [claim.id, claim.text]));
 }

@@ -7,23 +7,22 @@ import { namesOfShow } from '../../shared/untrusted-text/names-of-show.js';
 import { nothingUsed } from '../../shared/vendors/usage.js';
 import { gatherFacts, type Material } from '../facts/gather-facts.js';
 import { instructionsV1 } from '../prompt/v1.js';
-import { writeLines } from '../write-lines/write-lines.js';
+import { notesOn } from '../notes/write-notes.js';
 import { checkedLines } from './checked-lines.js';
 import { linesAnswer, linesJsonSchema } from './line-schema.js';
 import { type OfferedFact, offeredFacts, requestData } from './offered-facts.js';
 
 /**
- * Lets a model write lines on the facts of the show, and drops those that fail a check; falls back to prompts on these
- * facts.
+ * Lets a model write lines on the facts of the show, and drops those that fail a check; falls back to notes on these facts.
  */
 export async function writeWithModel(
   input: InputOf<'openai_generation'>,
   context: StageContext<OpenaiSettings>,
 ): Promise<StageOutcome<'openai_generation'>> {
   const material = await gatherFacts(input, context);
-  const { offered, withheld } = await offeredFacts(material, input.results);
+  const { offered, withheld } = await offeredFacts(material);
   const notices = [
-    ...material.notices(0),
+    ...material.notices,
     ...noteOf(withheld, 'fact', 'facts', 'held an address, code or an order to a model and got no line'),
   ];
   if (offered.length === 0) {
@@ -42,9 +41,9 @@ export async function writeWithModel(
   const paid = { usage: response.usage, ...response.pause };
   if (checked.lines.length > 0) return { ...produced({ ...common, lines: [...checked.lines] }, material), ...paid };
   // A performer needs something to say even if the model wrote nothing usable.
-  const { lines } = await writeLines({ ...material, facts: offered.map(({ fact }) => fact) }, context.signal);
-  const empty_reason = lines.length > 0 ? null : 'No prompt could be made of these facts either.';
-  const shortfall = `${whyNone(response.answer.lines.length)} The prompts in their place were made without it.`;
+  const lines = await notesOn({ ...material, facts: offered.map(({ fact }) => fact) }, context.signal);
+  const empty_reason = lines.length > 0 ? null : 'No note could be made of these facts either.';
+  const shortfall = `${whyNone(response.answer.lines.length)} The notes in their place were made without it.`;
   return { ...produced({ ...common, lines: [...lines], empty_reason }, material), shortfall, ...paid };
 }
 

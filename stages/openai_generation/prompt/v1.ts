@@ -8,7 +8,7 @@ the performer's last visit and how the performer speaks.
 ${untrustedDataRule}
 
 Write up to ${mostLines} entries, the best first. Each entry is either a finished line (kind "line": words that can be said as they are) or a
-writing prompt (kind "prompt": one sentence that tells the performer what to play with). Prefer lines.
+note (kind "note": a few words that the performer works from). Prefer lines.
 
 - Each entry stands on one to three facts, named by their "ref" in "facts". Never on anything else: you know nothing of this town but what is given.
 - "quote" repeats a few words of one of those facts exactly, letter by letter; null only where the fact has no words worth repeating.
@@ -16,8 +16,7 @@ writing prompt (kind "prompt": one sentence that tells the performer what to pla
 - "text" is plain speech of at most ${longestText} characters that fits into one breath or two, in the language of the performer's own words, English where there are none.
 - The joke is on situations, institutions, objects and the performer, never on victims, illness, death, looks, origin or belief, and never on a private person.
 - A fact marked "single_source" or "unverified" is told as what somebody says ("the paper says"), not as what is so.
-- Facts of the kind "overused" are jokes that every visitor makes: only ever turn away from them, never tell them.
 - Leave alone every word and topic in "avoid_words" and "avoid_topics". Do not use again what is in "used_before".
-- Use the performer's tone and habits where they fit a fact. Use as many different values of "template" and "angle" as the facts allow.
+- Use the performer's tone and habits where they fit a fact.
 
 Answer with JSON in the given form and nothing else. If no fact carries an entry, answer with an empty list.`;

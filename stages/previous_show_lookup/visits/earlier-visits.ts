@@ -10,6 +10,7 @@ import { sourceAt } from '../../shared/origins/origin.js';
 import { noStops, relationTo } from '../../shared/places/same-place.js';
 import { stopsAround } from '../../shared/places/stated-stops.js';
 import { type PlaceTable, placeTable } from '../../shared/places/table.js';
+import { readVisitNotes } from '../../shared/text/visit-notes.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 import type { HistoryRow } from './history-rows.js';
 
@@ -83,9 +84,17 @@ function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
     attendance: row.attendance,
     material: [...row.material],
     notes: row.notes,
+    ...outcomesOf(row),
     brief_url: null,
     source: sourceAt(row.origin, now),
   };
+}
+
+/** Reads the notes, and the verdicts that follow items of the material: "ferry bit (killed)". */
+function outcomesOf({ notes, material }: HistoryRow): Pick<Visit, 'worked' | 'died' | 'hated'> {
+  const judged = material.filter((item) => /\([^)]*\)\s*$|[:=–—]\s*\S+\s*$/u.test(item));
+  const { worked, died, hated } = readVisitNotes([notes ?? '', ...judged].join('\n'));
+  return { worked: [...worked], died: [...died], hated: [...hated] };
 }
 
 function addBrief(visits: Visit[], brief: EarlierBrief, show: Show, now: Instant): void {
@@ -109,6 +118,9 @@ function visitOfBrief(brief: EarlierBrief, url: string | null, show: Show, now: 
     attendance: null,
     material: [],
     notes: offered(brief.lines.length),
+    worked: [],
+    died: [],
+    hated: [],
     brief_url: url,
     source: {
       kind: 'web',

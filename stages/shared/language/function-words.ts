@@ -59,3 +59,8 @@ export function languageScores(words: readonly string[]): readonly LanguageScore
     .filter(({ hits }) => hits > 0)
     .sort((one, other) => other.score - one.score || (one.language < other.language ? -1 : 1));
 }
+
+/** Returns the function words of a language, with accents. */
+export function functionWordsOf(language: string): readonly string[] {
+  return functionWords[language]?.split(' ') ?? [];
+}

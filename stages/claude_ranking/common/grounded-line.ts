@@ -1,0 +1,44 @@
+import { producedValue } from '../../../src/domain/stage-outcome.js';
+import type { Claim } from '../../../src/domain/stage-values/documents.js';
+import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
+import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
+import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import type { InputOf } from '../../../src/ports/stage-plugin.js';
+
+/** A line with the material it is based on. `unknownClaims` are ids that no claim of this run has. */
+export type GroundedLine = Readonly<{
+  line: GeneratedLine;
+  stories: readonly Story[];
+  claims: readonly Claim[];
+  marks: readonly Readonly<{ mark: FactCheckMark; reason: string }>[];
+  unknownClaims: readonly string[];
+}>;
+
+type Results = InputOf<'claude_ranking'>['results'];
+
+/** Joins every line with its claims, their stories and their marks. */
+export function groundLines(results: Results): readonly GroundedLine[] {
+  const stories = producedValue(results.perplexity_news)?.stories ?? [];
+  const claims = [...stories.map((story) => story.claim), ...(producedValue(results.perplexity_city)?.claims ?? [])];
+  const claimById = new Map(claims.map((claim) => [claim.id, claim]));
+  const storyById = new Map(stories.map((story) => [story.claim.id, story]));
+  const checkById = new Map(
+    (producedValue(results.openai_fact_check)?.checks ?? []).map((check) => [check.claim_id, check]),
+  );
+  const found = <Value>(ids: readonly string[], values: ReadonlyMap<string, Value>) =>
+    ids.map((id) => values.get(id)).filter((value): value is Value & NonNullable<Value> => value !== undefined);
+  return results.openai_generation.value.lines.map((line) => ({
+    line,
+    stories: found(line.claim_ids, storyById),
+    claims: found(line.claim_ids, claimById),
+    marks: found(line.claim_ids, checkById),
+    unknownClaims: line.claim_ids.filter((id) => !claimById.has(id)),
+  }));
+}
+
+/** Returns true if a line is based on data sets and calculations alone. */
+export function isFromAtlas({ line, claims, stories }: Pick<GroundedLine, 'line' | 'claims' | 'stories'>): boolean {
+  if (line.tags.includes('worked') || stories.length > 0 || claims.length === 0) return false;
+  const sources = claims.flatMap(({ citations }) => citations.map(({ source }) => source.kind));
+  return sources.every((kind) => kind === 'dataset' || kind === 'calculation');
+}

@@ -1,0 +1,124 @@
+import { producedValue } from '../../../src/domain/stage-outcome.js';
+import type { Risk } from '../../../src/domain/stage-values/claude-ranking.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
+import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
+import type { InputOf } from '../../../src/ports/stage-plugin.js';
+import { avoidedIn } from '../../shared/lines/avoid.js';
+import { sensitiveInLine } from '../../shared/lines/line-screening.js';
+import { overusedIn } from '../../shared/lines/overused.js';
+import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
+import { placeWords } from '../../shared/lines/story-worth.js';
+import { type KnownTexts, unsupportedIn } from '../../shared/lines/support.js';
+import { wrongLanguageOf } from '../../shared/lines/wrong-language.js';
+import { type RoomNotes, roomNotes, touchedNote } from '../../shared/text/room-notes.js';
+import { topicsOf } from '../../shared/text/topics.js';
+import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
+import type { GroundedLine } from './grounded-line.js';
+
+/** What lines are checked against, the same for all lines of a brief. */
+export type CheckedAgainst = Readonly<{
+  show: Show;
+  voice: VoiceProfile | null;
+  room: RoomNotes;
+  overused: readonly string[];
+  own: readonly string[];
+}>;
+
+export type Verdict = Readonly<{ cut: string | null; risk: Risk; risk_reason: string | null }>;
+
+export function checkedAgainst({ show, results }: InputOf<'claude_ranking'>): CheckedAgainst {
+  const voice = producedValue(results.voice_profile_load)?.profile ?? null;
+  const visits = producedValue(results.previous_show_lookup);
+  const town = producedValue(results.perplexity_city);
+  const sales = producedValue(results.historical_sales_lookup)?.curve.at(-1);
+  const tonight = town?.calendar.filter((entry) => entry.date <= show.show_date && show.show_date <= (entry.end_date ?? entry.date));
+  return {
+    show,
+    voice,
+    room: roomNotes(visits, show),
+    overused: town?.overused_jokes.map(({ text }) => text) ?? [],
+    own: [
+      ...(voice === null ? [] : [...voice.habits, ...voice.worked, ...voice.tone, voice.notes ?? '']),
+      ...(visits?.visits.flatMap(({ material, notes, venue, show_date, attendance }) => [
+        ...material,
+        `${notes ?? ''} ${venue ?? ''} ${show_date} ${attendance ?? ''}`,
+      ]) ?? []),
+      [show.city, show.region, show.country, show.performer, show.notes, show.show_date, show.start, show.doors].join(' '),
+      `${show.venue.name} ${show.venue.address ?? ''} ${show.venue.capacity ?? ''}`,
+      sales === undefined ? '' : `${sales.sold} ${sales.capacity ?? ''} ${sales.comps ?? ''}`,
+      ...(tonight ?? []).map(({ text }) => text),
+      ...(town?.venues.map(({ text }) => text) ?? []),
+      Object.values(town?.weather ?? {}).filter((value) => typeof value === 'string').join(' '),
+    ],
+  };
+}
+
+/** Checks a line: harm first, then its facts, then what the room and the voice do not want. */
+export function checkLine(line: GroundedLine, against: CheckedAgainst): Verdict {
+  const cut =
+    harmIn(line) ?? factFault(line) ?? unsupported(line, against) ?? unwanted(line, against) ?? formFault(line, against);
+  return { cut, ...riskOf(line) };
+}
+
+function harmIn({ line, stories, claims }: GroundedLine): string | null {
+  const marked = stories.find((story) => story.sensitivity !== null)?.sensitivity ?? null;
+  if (marked !== null) return `It touches what must not be joked about: “${marked.matched}” (${marked.category}).`;
+  if (stories.some((story) => !story.screened)) return 'Its story could not be screened.';
+  const language = stories[0]?.language ?? 'en';
+  const behind = [...claims.map(({ text }) => text), ...stories.flatMap(({ headline, summary }) => [headline, summary ?? ''])];
+  const found = sensitiveWords(behind.join('. '), language) ?? sensitiveInLine(line.text);
+  return found === null ? null : `It touches what must not be joked about: “${found}”.`;
+}
+
+function factFault({ marks, unknownClaims }: GroundedLine): string | null {
+  const refuted = marks.find(({ mark }) => hasFallen(mark));
+  if (refuted !== undefined) return `Its fact is ${refuted.mark}: ${refuted.reason}`;
+  return unknownClaims.length > 0 ? 'It is based on a claim that this run does not have.' : null;
+}
+
+function unsupported(line: GroundedLine, { show, own }: CheckedAgainst): string | null {
+  return unsupportedIn(line.line, knownTexts(line, own), placeWords(show));
+}
+
+function knownTexts({ claims, stories, line }: GroundedLine, own: readonly string[]): KnownTexts {
+  const reported = stories.flatMap(({ headline, summary, claim }) => [
+    ...[headline, summary ?? ''],
+    ...claim.citations.flatMap(({ quote, source }) => [quote, source.publisher]),
+  ]);
+  const voice = line.voice_evidence === null ? [] : [`${line.voice_evidence.text} ${line.voice_evidence.from}`];
+  return { facts: [...claims.map(({ text }) => text), ...reported], own: [...own, ...voice] };
+}
+
+function unwanted({ line, claims }: GroundedLine, { voice, room, overused, show }: CheckedAgainst): string | null {
+  const text = [line.text, ...claims.map((claim) => claim.text)].join(' . ');
+  const hated = touchedNote(text, room.hated);
+  if (hated !== null) return `This room’s notes say: “${hated.text}”.`;
+  const died = line.tags.includes('worked') ? null : touchedNote(line.text, room.died);
+  if (died !== null) return `It died here${died.date === null ? '' : ` on ${died.date}`}: “${died.text}”.`;
+  const avoided = avoidedIn(text, voice);
+  if (avoided !== null) return `It touches “${avoided}”, which the voice avoids.`;
+  const joke = overusedIn(line.text, overused, placeWords(show));
+  return joke === null ? null : `Every visitor makes this joke: “${joke}”.`;
+}
+
+function formFault({ line, stories }: GroundedLine, { own, voice }: CheckedAgainst): string | null {
+  const unsafe = unsafeWords(line.text);
+  if (unsafe !== null) return `It holds ${unsafe}.`;
+  if (line.kind === 'note') return null;
+  const spoken = voice === null ? own : [...voice.worked, ...voice.habits, voice.notes ?? ''];
+  const language = wrongLanguageOf(line.text, spoken, stories.map((story) => story.language));
+  return language === null ? null : `It is in another language than the performer’s: ${language}.`;
+}
+
+const delicate = { office: 'It is about people in office.', money: 'It is about money.', quarrel: 'Somebody in the room may be on one side.' };
+
+/** `low` is a line whose support and harm were checked in its language; a cut line never gets here. */
+function riskOf({ line, stories, marks }: GroundedLine): Omit<Verdict, 'cut'> {
+  const language = stories[0]?.language ?? 'en';
+  if (marks.some(({ mark }) => mark === 'unverified')) return { risk: 'unchecked', risk_reason: 'Its fact was not checked.' };
+  const topics = topicsOf([line.text, ...stories.map(({ headline }) => headline)].join('. '), language);
+  const reasons = Object.entries(delicate).filter(([topic]) => [...topics.keys()].some((one) => one === topic));
+  const [first] = reasons;
+  return first === undefined ? { risk: 'low', risk_reason: null } : { risk: 'medium', risk_reason: first[1] };
+}

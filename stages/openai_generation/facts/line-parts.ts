@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { wordsOf } from '../../shared/lines/words.js';
+import type { Fact } from './fact.js';
+
+/** A relaxed stage pace. */
+const WORDS_PER_SECOND = 2.5;
+/** Seconds for the room's reaction. */
+const BEAT_SECONDS = 4;
+
+/** Returns a deterministic id; `parts` distinguish the line from the others of its run. */
+export function lineId(...parts: readonly string[]): string {
+  return `line:${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 12)}`;
+}
+
+/** Returns the seconds that these words take on stage. */
+export function secondsFor(words: string): number {
+  return Math.ceil(wordsOf(words).length / WORDS_PER_SECOND + BEAT_SECONDS);
+}
+
+/** Returns the kinds and subjects of the facts. */
+export function tagsOf(facts: readonly Fact[]): string[] {
+  return [...new Set(facts.flatMap(({ kind, topics }) => [kind, ...topics.keys()]))];
+}

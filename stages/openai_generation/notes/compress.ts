@@ -1,0 +1,54 @@
+import { comparableName } from '../../../src/domain/names.js';
+
+/** Prepositions of the screened languages that link a place to what happens there. */
+const linking = "in|at|of|from|near|à|a|de|en|du|zu|aus|von|bei|di|da|van|te|uit|em|no|na|do|d['’]";
+/** Longest label before a colon, in words: "Live: ". */
+const labelWords = 2;
+
+/** Returns a headline without its label, its publisher and the name of the town, which the room knows. */
+export function compress(
+  headline: string,
+  { city, publisher, labels }: Readonly<{ city: string; publisher: string | null; labels: ReadonlySet<string> }>,
+): string {
+  const plain = withoutPublisher(withoutLabel(headline, labels), publisher).replace(/[.。]$/u, '');
+  const place = new RegExp(`(?:^|\\s+|(?<=['’]))(?:${linking})\\s*${escaped(city)}(?![\\p{L}\\p{N}'’-])`, 'giu');
+  const shorter = plain.replace(place, '').replace(/^[\s,;:–—-]+/u, '').replace(/\s+(?=[,;:.])/gu, '').trim();
+  return comparableName(shorter) === '' ? plain : shorter;
+}
+
+/** Returns the label before the colon of a headline, comparable; null without one. */
+export function labelOf(headline: string): string | null {
+  const label = /^([^:“"«]+?)\s*:\s/u.exec(headline)?.[1] ?? null;
+  return label === null || label.split(/\s+/u).length > labelWords ? null : comparableName(label);
+}
+
+/** Returns the labels that several headlines begin with: they name a column, not a subject. */
+export function commonLabels(headlines: readonly string[]): ReadonlySet<string> {
+  const labels = headlines.map(labelOf).filter((label) => label !== null);
+  return new Set(labels.filter((label, index) => labels.indexOf(label) !== index));
+}
+
+/** Returns the beginning of a text that fits, ended at a pause if there is one in its second half. */
+export function shortened(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit);
+  const pause = Math.max(cut.lastIndexOf(', '), cut.lastIndexOf('; '), cut.lastIndexOf(' – '), cut.lastIndexOf(': '));
+  const end = pause > limit / 2 ? pause : cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > 0 ? end : limit).toWellFormed()}…`;
+}
+
+function withoutLabel(headline: string, labels: ReadonlySet<string>): string {
+  const label = labelOf(headline);
+  return label !== null && labels.has(label) ? headline.slice(headline.indexOf(':') + 1).trim() : headline;
+}
+
+function withoutPublisher(headline: string, publisher: string | null): string {
+  const [, before, after] = /^(.{12,})\s[|–—-]\s+([^|–—]{2,40})$/u.exec(headline) ?? [];
+  if (before === undefined || after === undefined) return headline;
+  const isPublisher = publisher !== null && comparableName(publisher).includes(comparableName(after).split(' ')[0] ?? '');
+  return isPublisher || headline.includes(' | ') ? before.trim() : headline;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+}

@@ -1,0 +1,31 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { functionWordsOf } from '../language/function-words.js';
+import { isSameWord } from '../lines/word-index.js';
+import { contentStem, stemOf, wordsOf } from '../lines/words.js';
+import { topicWords } from './topic-words.js';
+
+/** Grammar of every screened language: a note is often too short to show which one it is in. */
+const grammar = new Set(Object.keys(topicWords.animal).flatMap((language) => functionWordsOf(language).map(comparableName)));
+/** Words of talk about material, which say nothing about its subject. */
+const talk = new Set('thing things stuff something somebody someone really still joke story new sample'.split(' '));
+const none: ReadonlySet<string> = new Set();
+
+/** Returns the words of a text that carry its subject, comparable, without grammar words of any screened language. */
+export function contentWords(text: string, without: ReadonlySet<string> = none): readonly string[] {
+  return wordsOf(text).filter((word) => isContent(word, without));
+}
+
+export function isContent(word: string, without: ReadonlySet<string> = none): boolean {
+  if (word.length < 3 && !/\p{Lo}/u.test(word)) return false;
+  return !grammar.has(word) && !talk.has(word) && !/^\d+$/u.test(word) && contentStem(word, without) !== null;
+}
+
+/** Returns whether two comparable words are forms of one word. */
+export function areSame(one: string, other: string): boolean {
+  return one === other || isSameWord(stemOf(one), stemOf(other));
+}
+
+/** Returns the words of the first list that the second contains in any form. */
+export function sharedWords(some: readonly string[], others: readonly string[]): readonly string[] {
+  return [...new Set(some)].filter((word) => others.some((other) => areSame(word, other)));
+}
