@@ -9,7 +9,7 @@ export type Arranged = Readonly<{
 const MOST_LINES = 16;
 /** Lines that a weak one may fill the list up to, and the score below which it is weak. */
 const ENOUGH = 5;
-const WEAK = 0.3;
+const WEAK = 0.26;
 /** Places in which no number of the atlas may be, and the most of them in all. */
 const BEFORE_ATLAS = 8;
 const MOST_ATLAS = 2;

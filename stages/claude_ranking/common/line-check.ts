@@ -7,6 +7,7 @@ import type { InputOf } from '../../../src/ports/stage-plugin.js';
 import { avoidedIn } from '../../shared/lines/avoid.js';
 import { sensitiveInLine } from '../../shared/lines/line-screening.js';
 import { overusedIn } from '../../shared/lines/overused.js';
+import { promotionIn } from '../../shared/lines/promotion.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { placeWords } from '../../shared/lines/story-worth.js';
 import { type KnownTexts, unsupportedIn } from '../../shared/lines/support.js';
@@ -78,7 +79,7 @@ function factFault({ marks, unknownClaims }: GroundedLine): string | null {
 }
 
 function unsupported(line: GroundedLine, { show, own }: CheckedAgainst): string | null {
-  return unsupportedIn(line.line, knownTexts(line, own), placeWords(show));
+  return line.line.kind === 'note' ? null : unsupportedIn(line.line.text, knownTexts(line, own), placeWords(show));
 }
 
 function knownTexts({ claims, stories, line }: GroundedLine, own: readonly string[]): KnownTexts {
@@ -105,6 +106,8 @@ function unwanted({ line, claims }: GroundedLine, { voice, room, overused, show 
 function formFault({ line, stories }: GroundedLine, { own, voice }: CheckedAgainst): string | null {
   const unsafe = unsafeWords(line.text);
   if (unsafe !== null) return `It holds ${unsafe}.`;
+  const promotion = promotionIn(line.text);
+  if (promotion !== null) return `It sends the room elsewhere (“${promotion}”).`;
   if (line.kind === 'note') return null;
   const spoken = voice === null ? own : [...voice.worked, ...voice.habits, voice.notes ?? ''];
   const language = wrongLanguageOf(line.text, spoken, stories.map((story) => story.language));

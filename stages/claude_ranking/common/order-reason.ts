@@ -7,9 +7,10 @@ const days = ['today', 'yesterday', 'two days ago', 'three days ago', 'four days
 const topicParts: Readonly<Record<Topic, string>> = {
   animal: 'an animal in it',
   food: 'food in it',
-  transport: 'they all travel on it',
+  transport: 'they all use it',
   fixture: 'they all know the thing',
   failure: 'something goes wrong',
+  twist: 'a turn in it',
   office: 'an office takes it seriously',
   quarrel: 'somebody is cross',
   contest: 'a contest or a first',
@@ -17,7 +18,20 @@ const topicParts: Readonly<Record<Topic, string>> = {
   weather: 'weather',
   sport: 'a result that half the room saw',
 };
-const partsOrder: readonly Topic[] = ['animal', 'failure', 'quarrel', 'contest', 'food', 'fixture', 'transport', 'office', 'money', 'weather', 'sport'];
+const partsOrder: readonly Topic[] = [
+  'animal',
+  'failure',
+  'quarrel',
+  'contest',
+  'food',
+  'fixture',
+  'transport',
+  'twist',
+  'office',
+  'money',
+  'weather',
+  'sport',
+];
 const MOST_TOPICS = 2;
 
 const grounds: readonly (readonly [tag: string, reason: string])[] = [

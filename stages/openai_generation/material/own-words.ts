@@ -13,24 +13,31 @@ export type OwnLink = Readonly<{ words: readonly string[]; line: string; evidenc
 /** A word in more facts than this is no subject, and a habit that fits more is no help. */
 const commonFrom = 4;
 /** Letters of a word that counts even if it is on no list of topics. */
-const longWord = 6;
+const longWord = 5;
+const things: ReadonlySet<Topic> = new Set(['animal', 'food', 'fixture', 'transport']);
 const longestQuote = 110;
+/** Notes that one line or habit goes into. */
+const mostUses = 2;
 
 /** Words of a habit that show which facts it suits: those with a figure. */
 const counting = /\b(?:numbers?|counts?|counting|sums?|figures|statistics|maths?|zahlen|zahlt|rechnet|numeros|cifras|chiffres|compte|numeri|conta|getallen|telt|rekent)\b/u;
 
-/** Returns the lookup of what a fact shares with what worked, was said on stage, or is a habit; a habit serves twice. */
-export function ownLinks(material: Material): (fact: Fact) => OwnLink | null {
+/** Returns the lookup of what a fact shares with what worked, was said on stage, or is a habit, but for `except`. */
+export function ownLinks(material: Material): (fact: Fact, except?: readonly string[]) => OwnLink | null {
   const { facts, show } = material;
   const place = new Set(contentWords(`${show.city} ${show.region ?? ''} ${show.venue.name}`));
   const rare = rarityOf(facts, place);
   const { worked, said } = ownTexts(material);
   const uses = new Map<string, number>();
-  return (fact) => {
-    const words = rare(fact);
-    const found = bestShared(words, worked, 1) ?? bestShared(words, said, 2);
+  const unused = (items: readonly Own[]) => items.filter(({ text }) => (uses.get(text) ?? 0) < mostUses);
+  return (fact, except = []) => {
+    const isOther = (word: string) => sharedWords([word], except).length === 0;
+    const words = rare(fact).filter(isOther);
+    const inHead = contentWords(fact.head).filter((word) => words.includes(word));
+    const found = bestShared(inHead, unused(worked), 1) ?? bestShared(words, unused(worked), 2) ?? bestShared(thingsOf(fact).filter(isOther), unused(said), 1);
     if (found === null) return habitOf(fact, material, uses);
     const { item, shared } = found;
+    uses.set(item.text, (uses.get(item.text) ?? 0) + 1);
     const quote = sentenceWith(item.text, shared);
     const label = item.kind === 'worked' ? 'Yours' : `Said before (${item.from})`;
     return { words: shared, line: `${label}: “${quote.replace(/[“”"]/gu, '')}”`, evidence: { ...item, text: quote } };
@@ -63,11 +70,13 @@ export function rarityOf(facts: readonly Fact[], place: ReadonlySet<string>): (f
 }
 
 function isTelling(word: string, fact: Fact): boolean {
-  return word.length >= longWord || [...thingsIn(fact)].includes(word) || topicsOf(word, fact.language).size > 0;
+  return word.length >= longWord || thingsOf(fact).includes(word);
 }
 
-function thingsIn({ topics }: Fact): Iterable<string> {
-  return topics.values();
+/** Returns the things of the headline that are on a list of topics. */
+function thingsOf({ head, topics }: Fact): readonly string[] {
+  const words = contentWords(head);
+  return [...topics].filter(([topic, word]) => things.has(topic) && words.includes(word)).map(([, word]) => word);
 }
 
 type Own = Readonly<{ text: string; from: string; kind: 'worked' | 'transcript' }>;
@@ -90,7 +99,7 @@ function sentenceWith(text: string, words: readonly string[]): string {
 }
 
 function habitOf(fact: Fact, { voice }: Material, uses: Map<string, number>): OwnLink | null {
-  const habit = voice?.habits.find((text) => (uses.get(text) ?? 0) < 2 && suits(text, fact)) ?? null;
+  const habit = voice?.habits.find((text) => (uses.get(text) ?? 0) < mostUses && suits(text, fact)) ?? null;
   if (habit === null || voice === null) return null;
   uses.set(habit, (uses.get(habit) ?? 0) + 1);
   const evidence = { kind: 'habit' as const, text: habit, from: voice.source.file ?? voice.source.publisher };

@@ -1,7 +1,9 @@
 import { comparableName } from '../../../src/domain/names.js';
 
 /** Prepositions of the screened languages that link a place to what happens there. */
-const linking = "in|at|of|from|near|à|a|de|en|du|zu|aus|von|bei|di|da|van|te|uit|em|no|na|do|d['’]";
+const linking = 'in|at|from|near|à|en|zu|aus|bei|a|te|uit|em';
+/** Those that also link a thing to its owner, which may follow. */
+const owning = "of|de|du|von|di|da|van|do|d['’]";
 /** Longest label before a colon, in words: "Live: ". */
 const labelWords = 2;
 
@@ -11,15 +13,20 @@ export function compress(
   { city, publisher, labels }: Readonly<{ city: string; publisher: string | null; labels: ReadonlySet<string> }>,
 ): string {
   const plain = withoutPublisher(withoutLabel(headline, labels), publisher).replace(/[.。]$/u, '');
-  const place = new RegExp(`(?:^|\\s+|(?<=['’]))(?:${linking})\\s*${escaped(city)}(?![\\p{L}\\p{N}'’-])`, 'giu');
-  const shorter = plain.replace(place, '').replace(/^[\s,;:–—-]+/u, '').replace(/\s+(?=[,;:.])/gu, '').trim();
+  const after = `(?![\\p{L}\\p{N}'’-])`;
+  const place = new RegExp(
+    `(?:^|\\s+)(?:(?:${linking})\\s+${escaped(city)}${after}|(?:${owning})\\s*${escaped(city)}${after}(?=[,;:.]|$))`,
+    'giu',
+  );
+  const tidy = (text: string) => text.replace(/^[\s,;:–—-]+/u, '').replace(/\s+(?=[,;:.])/gu, '');
+  const shorter = tidy(plain.replace(place, '')).replace(/:\s*,\s*/gu, ': ').trim();
   return comparableName(shorter) === '' ? plain : shorter;
 }
 
-/** Returns the label before the colon of a headline, comparable; null without one. */
+/** Returns the first word of the label before the colon of a headline, comparable; null without one. */
 export function labelOf(headline: string): string | null {
   const label = /^([^:“"«]+?)\s*:\s/u.exec(headline)?.[1] ?? null;
-  return label === null || label.split(/\s+/u).length > labelWords ? null : comparableName(label);
+  return label === null || label.split(/\s+/u).length > labelWords ? null : (comparableName(label).split(' ')[0] ?? null);
 }
 
 /** Returns the labels that several headlines begin with: they name a column, not a subject. */

@@ -1,8 +1,10 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { LocalDate } from '../../../src/domain/time.js';
+import { wordsOf } from '../../shared/lines/words.js';
 import { contentWords, sharedWords } from '../../shared/text/content-words.js';
 import type { RoomNotes } from '../../shared/text/room-notes.js';
+import { foreignNumber } from '../../shared/untrusted-text/numbers.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Fact } from '../facts/fact.js';
 import { noteOfFact } from '../facts/own-facts.js';
@@ -15,7 +17,7 @@ export type Scene = Readonly<{
   city: string;
   place: ReadonlySet<string>;
   labels: ReadonlySet<string>;
-  linkOf: (fact: Fact) => OwnLink | null;
+  linkOf: (fact: Fact, except?: readonly string[]) => OwnLink | null;
 }>;
 
 /** A note and what it is based on. */
@@ -30,6 +32,8 @@ export type Note = Readonly<{
 /** Characters of the first line and of those below it. */
 const longest = { first: 120, below: 110 } as const;
 const mostDetails = 2;
+/** Words of a sentence that depends on the one before it. */
+const shortSentence = 6;
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** Returns the note of a fact: the thing and what happened, its best details, and what it shares with the performer. */
@@ -47,16 +51,14 @@ export function workedNote(worked: Fact, partner: Fact | null, room: RoomNotes, 
   const shared = partner === null ? [] : sharedWords(contentWords(worked.text), contentWords(partner.text));
   const subject = spelling(shared[0] ?? note.about[0] ?? worked.head.split(/\s+/u)[0] ?? '', worked.text);
   const when = note.date === null ? '' : ` (${monthOf(note.date)})`;
-  const first = `${upper(subject, null)}: ${verdictOf(worked.head, note.about)}${when}.`;
-  const label = partner?.kind === 'news' ? 'News: ' : partner?.kind === 'event' ? 'Tonight: ' : '';
-  const body = partner === null ? '' : compress(partner.head, compressing(partner, scene));
-  const news = partner === null ? '' : sentence(`${label}${shortened(body, longest.first - label.length)}`);
-  const bit = note.item === null ? '' : sentence(`Bit: ${shortened(note.item, longest.below)}`);
+  const bit = note.item === null ? '' : ` ${sentence(`Bit: ${shortened(note.item, longest.below)}`)}`;
+  const first = `${upper(subject, null)}: ${verdictOf(worked.head, note.about)}${when}.${bit}`;
+  const link = partner === null ? null : scene.linkOf(partner, note.about);
   return {
-    text: joined([first, bit, news]),
+    text: joined([first, partner === null ? '' : newsOf(partner, scene), link?.line ?? '']),
     facts: partner === null ? [worked] : [worked, partner],
     quote: partner === null ? null : quoteOf(partner),
-    evidence: null,
+    evidence: link?.evidence ?? null,
     callback: {
       text: plainText(note.item ?? note.text, 240),
       from: note.venue ?? 'tonight’s notes',
@@ -66,32 +68,44 @@ export function workedNote(worked: Fact, partner: Fact | null, room: RoomNotes, 
   };
 }
 
+function newsOf(fact: Fact, scene: Scene): string {
+  const label = fact.kind === 'news' ? 'News: ' : fact.kind === 'event' ? 'Tonight: ' : '';
+  return sentence(`${label}${shortened(compress(fact.head, compressing(fact, scene)), longest.first)}`);
+}
+
 function coreOf(fact: Fact, scene: Scene, own: readonly string[]): string {
-  if (fact.kind === 'room') return `ROOM: ${fact.head}.`;
+  if (fact.kind === 'room' || fact.kind === 'weather') return sentence(`${upper(fact.kind, 'en')}: ${fact.head}`);
   const { language, topics, details } = fact;
   const plain = compress(fact.head, compressing(fact, scene));
   const { subject, rest } = subjectOf(plain, { language, topics, details, own, place: scene.place });
   const head = upper(subject, language);
-  const tonight = fact.kind === 'event' || fact.kind === 'holiday' ? 'tonight. ' : '';
+  const tonight = fact.kind === 'event' || fact.kind === 'holiday' ? 'tonight: ' : '';
   return sentence(rest === '' ? `${head}${tonight && ': tonight'}` : `${head}: ${tonight}${shortened(rest, longest.first)}`);
 }
 
-/** Returns the details with the most that the core does not say: figures, quotes and new words, short ones first. */
+/** Returns the details that say most beyond the core: figures, quotes, new words, with the short sentence after them. */
 function detailsOf({ details }: Fact, core: string, { place }: Scene): string {
-  const known = contentWords(core, place);
   const chosen: string[] = [];
-  const worth = (detail: string) => {
-    const words = contentWords(detail, place);
-    const fresh = words.length - sharedWords(words, [...known, ...contentWords(chosen.join(' '))]).length;
-    return fresh < 2 ? 0 : (fresh + (/\d/u.test(detail) ? 2 : 0) + (/["“„«]/u.test(detail) ? 2 : 0)) / (4 + words.length);
-  };
-  const best = () => details.filter((one) => !chosen.includes(one)).toSorted((a, b) => worth(b) - worth(a))[0] ?? '';
-  for (let next = best(); chosen.length < mostDetails && next !== '' && worth(next) > 0; next = best()) {
-    if (chosen.length > 0 && chosen.join(' ').length + next.length > longest.below) break;
-    chosen.push(next);
+  for (let left = details; chosen.length < mostDetails && left.length > 0; ) {
+    const known = [core, ...chosen].join(' ');
+    const [best = ''] = left.toSorted((one, other) => detailWorth(other, known, place) - detailWorth(one, known, place));
+    const punch = left[left.indexOf(best) + 1] ?? '';
+    const added = punch !== '' && wordsOf(punch).length <= shortSentence ? [best, punch] : [best];
+    if (detailWorth(best, known, place) <= 0) break;
+    if (chosen.length > 0 && [...chosen, ...added].join(' ').length > longest.below) break;
+    chosen.push(...added);
+    left = left.filter((one) => !chosen.includes(one));
   }
   const inOrder = details.filter((one) => chosen.includes(one));
   return inOrder.map((one) => sentence(shortened(one, longest.below))).join(' ');
+}
+
+function detailWorth(detail: string, known: string, place: ReadonlySet<string>): number {
+  const words = contentWords(detail, place);
+  const fresh = words.length - sharedWords(words, contentWords(known, place)).length;
+  const figure = foreignNumber(detail, [known]) === null ? 0 : 2;
+  const quote = /["“„«]/u.test(detail) ? 2 : 0;
+  return fresh + figure < 2 ? 0 : (fresh + figure + quote) / (4 + words.length);
 }
 
 /** Returns the verdict of a clause without its subject: "took the room" of "The tram bit took the room". */

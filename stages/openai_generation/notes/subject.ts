@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { areSame, isContent } from '../../shared/text/content-words.js';
 import type { Topic } from '../../shared/text/topic-words.js';
+import { foreignNumber } from '../../shared/untrusted-text/numbers.js';
 
 /** What helps to find the thing that a fact is about. */
 export type Clues = Readonly<{
@@ -18,9 +19,14 @@ const articles = new Set(
   `a an the two three four five ein eine einen einem der die das den dem un una uno unos unas el la los las une le les l des
   il lo i gli een het de um uma o os as his her its their`.split(/\s+/u),
 );
+/** Irregular English participles, which end like no other verb. */
+const participles = new Set(
+  `made left lost found sent built kept held won set put cut hit shut run gone seen taken given stolen broken known
+  paid`.split(/\s+/u),
+);
 /** Topics whose words are things; the others are events and judgements. */
 const things: ReadonlySet<Topic> = new Set(['animal', 'food', 'fixture', 'transport']);
-const worth = { own: 2, thing: 1.2, again: 0.6, article: 0.6, name: 0.5, verb: -1.5, place: 0.25 } as const;
+const worth = { own: 0.8, thing: 1.2, verdict: -1.5, again: 0.6, article: 0.6, name: 0.5, verb: -1.5, place: 0.2 } as const;
 
 /**
  * Returns the thing that a text is about, as it is written there, and the text around it: `rest` follows a subject that
@@ -51,12 +57,14 @@ function tokensOf(text: string): readonly Token[] {
 function scoreOf({ text, word }: Token, index: number, tokens: readonly Token[], clues: Clues): number {
   if (!isSubject(word, clues)) return Number.NEGATIVE_INFINITY;
   const isThing = [...clues.topics].some(([topic, found]) => things.has(topic) && areSame(found, word));
+  const isVerdict = !isThing && [...clues.topics.values()].some((found) => areSame(found, word));
   const before = tokens[index - 1];
   const isAgain = clues.details.some((detail) => detail !== text && tokensOf(detail).some((other) => areSame(other.word, word)));
   const isName = /^\p{Lu}/u.test(text) && (index > 0 || clues.language === 'de');
   return (
     (clues.own.some((own) => areSame(own, word)) ? worth.own : 0) +
     (isThing ? worth.thing : 0) +
+    (isVerdict ? worth.verdict : 0) +
     (isAgain ? worth.again : 0) +
     (before !== undefined && articles.has(before.word) ? worth.article : 0) +
     (isName ? worth.name : 0) +
@@ -66,7 +74,7 @@ function scoreOf({ text, word }: Token, index: number, tokens: readonly Token[],
 }
 
 function isSubject(word: string, { place }: Clues): boolean {
-  return isContent(word, place) && !/^\d/u.test(word);
+  return isContent(word, place) && foreignNumber(word, []) === null;
 }
 
 /** Guesses from English endings: a verb follows a noun of the other number, or ends in `ed`. */
@@ -88,7 +96,8 @@ function startOf(index: number, tokens: readonly Token[], clues: Clues): number 
 function endOf(index: number, tokens: readonly Token[], clues: Clues): number {
   const [token, next, afterNext] = tokens.slice(index, index + 3);
   if (clues.language !== 'en' || token === undefined || next === undefined || next.from !== token.to + 1) return index;
-  const isNoun = isSubject(next.word, clues) && !isVerb(index + 1, tokens, clues);
+  const isNoun = isSubject(next.word, clues) && !isVerb(index + 1, tokens, clues) && !participles.has(next.word);
+  if (/^\p{Lu}/u.test(token.text) && index > 0 && !/^\p{Lu}/u.test(next.text)) return index;
   const isEnd = afterNext === undefined || !isSubject(afterNext.word, clues) || isVerb(index + 2, tokens, clues);
   return isNoun && isEnd && !token.word.endsWith('s') ? index + 1 : index;
 }

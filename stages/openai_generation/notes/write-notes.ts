@@ -73,6 +73,6 @@ function lineFrom({ text, facts, quote, evidence, callback }: Note, { earlier }:
     voice_evidence: evidence,
     seconds: secondsFor(text),
     tags: tagsOf(facts),
-    similar: callback ?? earlier.find(quote ?? text),
+    similar: callback ?? earlier.find(quote ?? facts[0]?.head ?? text),
   };
 }

@@ -4,6 +4,7 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import type { Topic } from '../text/topic-words.js';
 import { topicsOf } from '../text/topics.js';
+import { foreignNumber } from '../untrusted-text/numbers.js';
 import { oncePer } from './once.js';
 import { routineIn } from './routine.js';
 import { wordsOf } from './words.js';
@@ -26,6 +27,7 @@ export type StoryWorth = Readonly<{ score: number; daysOld: number; outlets: num
 const weights: Readonly<Record<Topic, number>> = {
   animal: 0.5,
   failure: 0.34,
+  twist: 0.2,
   food: 0.3,
   quarrel: 0.3,
   contest: 0.26,
@@ -37,10 +39,12 @@ const weights: Readonly<Record<Topic, number>> = {
   sport: 0.04,
 };
 const things: readonly Topic[] = ['animal', 'food', 'fixture', 'transport'];
-const events: readonly Topic[] = ['failure', 'quarrel', 'contest', 'office'];
+const events: readonly Topic[] = ['failure', 'twist', 'quarrel', 'contest', 'office'];
 /** Added when a thing that all know meets an event: a statue that somebody dressed, a tram that is late. */
 const MEETING = 0.2;
-const FIGURE = 0.08;
+const FIGURE = 0.1;
+/** What a story of the town's own news is worth without any of these. */
+const TOWN = 0.06;
 const QUOTE = 0.06;
 /** The share that words below the headline count, and what is left of routine news, plain and odd. */
 const BELOW = 0.5;
@@ -64,10 +68,10 @@ export function substanceOf(headline: string, details: string, language: string 
   const all = new Map([...below, ...topics]);
   const left = [...all.keys()].reduce((rest, topic) => rest * (1 - weights[topic] * (topics.has(topic) ? 1 : BELOW)), 1);
   const meeting = things.some((topic) => all.has(topic)) && events.some((topic) => all.has(topic)) ? MEETING : 0;
-  const figure = figureIn(headline) ?? figureIn(details);
+  const figure = figureIn(headline) ?? foreignNumber(headline.replace(/\d+/gu, ''), []) ?? figureIn(details);
   const quote = /["“„«][^"”“»]{4,}["”“»]|(?:^|\s)['‘][^'’]{4,}['’]/u.test(`${headline} ${details}`) ? QUOTE : 0;
   const routine = routineIn(headline, language);
-  const sum = Math.min(1, 1 - left * (1 - meeting) + (figure === null ? 0 : FIGURE) + quote);
+  const sum = Math.min(1, 1 - left * (1 - meeting) + (figure === null ? 0 : FIGURE) + quote + TOWN);
   const factor = routine === null ? 1 : topics.has('animal') || meeting > 0 ? ROUTINE.odd : ROUTINE.plain;
   return { score: sum * factor, topics: all, figure, routine };
 }

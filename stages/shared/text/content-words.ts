@@ -7,7 +7,9 @@ import { topicWords } from './topic-words.js';
 /** Grammar of every screened language: a note is often too short to show which one it is in. */
 const grammar = new Set(Object.keys(topicWords.animal).flatMap((language) => functionWordsOf(language).map(comparableName)));
 /** Words of talk about material, which say nothing about its subject. */
-const talk = new Set('thing things stuff something somebody someone really still joke story new sample'.split(' '));
+const talk = new Set('thing things stuff something somebody someone nobody everybody everyone really still may might must can joke story new sample'.split(' '));
+/** A comparable English negation: `hasn’t`. */
+const contraction = /^(?:ai|are|ca|could|did|do|does|had|has|have|is|must|need|should|was|were|wo|would)nt$/u;
 const none: ReadonlySet<string> = new Set();
 
 /** Returns the words of a text that carry its subject, comparable, without grammar words of any screened language. */
@@ -17,6 +19,7 @@ export function contentWords(text: string, without: ReadonlySet<string> = none):
 
 export function isContent(word: string, without: ReadonlySet<string> = none): boolean {
   if (word.length < 3 && !/\p{Lo}/u.test(word)) return false;
+  if (contraction.test(word)) return false;
   return !grammar.has(word) && !talk.has(word) && !/^\d+$/u.test(word) && contentStem(word, without) !== null;
 }
 

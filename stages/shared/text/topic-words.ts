@@ -5,6 +5,7 @@ export type Topic =
   | 'transport'
   | 'fixture'
   | 'failure'
+  | 'twist'
   | 'office'
   | 'quarrel'
   | 'contest'
@@ -78,83 +79,96 @@ export const topicWords: Readonly<Record<Topic, ByLanguage>> = {
       coxinha brigadeiro`,
   },
   transport: {
-    en: `tram bus subway metro underground train railway rail station ferry airport taxi bike bicycle scooter road street
-      pothole roundabout junction bridge tunnel parking carpark escalator lift elevator ticket commuter passenger
-      driver lane crossing traffic* cone cones lorry truck toll`,
-    de: `strassenbahn bus busse ubahn zug zuge bahn bahnhof fahre flughafen taxi rad fahrrad roller strasse schlagloch
-      kreisverkehr brucke tunnel parkplatz parkhaus rolltreppe aufzug fahrkarte ticket fahrgast radweg ampel stau lkw`,
+    en: `tram bus subway metro underground train railway rail station ferry airport taxi bike bicycle scooter road
+      street pothole roundabout junction bridge tunnel parking carpark escalator lift elevator ticket commuter
+      passenger driver lane crossing traffic* cone cones lorry truck toll car van boat ship yacht plane`,
+    de: `strassenbahn bus busse ubahn zug zuge bahn bahnhof fahre flughafen taxi rad fahrrad roller strasse
+      schlagloch kreisverkehr brucke tunnel parkplatz parkhaus rolltreppe aufzug fahrkarte ticket fahrgast radweg
+      ampel stau lkw auto autos boot schiff`,
     es: `tranvia autobus autobuses bus metro tren trenes estacion ferry aeropuerto taxi bici bicicleta patinete calle
       bache rotonda puente tunel aparcamiento escalera* ascensor billete pasajero* viajero* semaforo atasco camion
-      peaje`,
-    fr: `tram tramway bus metro train gare ferry aeroport taxi velo trottinette rue route pont tunnel parking escalator
-      ascenseur ticket billet passager* voyageur* feu bouchon camion peage peripherique rer sncf ratp`,
-    it: `tram autobus bus metro metropolitana treno treni stazione traghetto aeroporto taxi bici bicicletta monopattino
-      strada via buca buche rotonda ponte galleria parcheggio ascensore biglietto passeggeri semaforo traffico camion
-      casello vaporetto funivia`,
-    nl: `tram bus bussen metro trein treinen station pont veer luchthaven taxi fiets fietsen step straat weg rotonde brug
-      bruggen tunnel parking parkeer* roltrap lift ticket kaartje reiziger* fietspad stoplicht file vrachtwagen tol
-      perron`,
-    pt: `eletrico autocarro onibus metro comboio trem estacao ferry balsa aeroporto taxi bicicleta trotinete rua estrada
-      buraco rotunda ponte tunel estacionamento elevador escada bilhete passageiro* semaforo engarrafamento camiao
-      caminhao portagem pedagio`,
+      peaje coche coches barco avion`,
+    fr: `tram tramway bus metro train gare ferry aeroport taxi velo trottinette rue route pont tunnel parking
+      escalator ascenseur ticket billet passager* voyageur* feu bouchon camion peage peripherique rer sncf ratp
+      voiture* bateau avion`,
+    it: `tram autobus bus metro metropolitana treno treni stazione traghetto aeroporto taxi bici bicicletta
+      monopattino strada via buca buche rotonda ponte galleria parcheggio ascensore biglietto passeggeri semaforo
+      traffico camion casello vaporetto funivia auto macchina barca aereo`,
+    nl: `tram bus bussen metro trein treinen station pont veer luchthaven taxi fiets fietsen step straat weg rotonde
+      brug bruggen tunnel parking parkeer* roltrap lift ticket kaartje reiziger* fietspad stoplicht file
+      vrachtwagen tol perron auto autos boot schip`,
+    pt: `eletrico autocarro onibus metro comboio trem estacao ferry balsa aeroporto taxi bicicleta trotinete rua
+      estrada buraco rotunda ponte tunel estacionamento elevador escada bilhete passageiro* semaforo
+      engarrafamento camiao caminhao portagem pedagio carro barco aviao`,
   },
   fixture: {
-    en: `statue fountain clock tower toilet loo bench sign signpost library museum zoo park playground pool beach pier
-      harbour harbor market mural bollard lamppost letterbox postbox bin bins rubbish trash recycling wheelie tree
-      hedge lawn allotment cemetery castle cathedral townhall hall school supermarket shop shopping mall cinema
-      theatre theater arena stadium choir band organ bell bells christmas lights snowman inflatable gnome trolley
-      umbrella sofa couch piano robot drone shed cone wig trousers shoe shoes sock socks hat`,
-    de: `statue denkmal brunnen uhr turm toilette klo bank schild bibliothek bucherei museum zoo park spielplatz freibad
-      schwimmbad strand hafen markt wandbild laterne briefkasten mull mulltonne baum hecke rasen friedhof schloss burg
-      dom rathaus halle schule supermarkt laden kaufhaus kino theater stadion chor orgel glocke weihnachts*
-      weihnachtsmarkt schneemann gartenzwerg regenschirm sofa klavier roboter drohne hose schuh schuhe socken hut`,
+    en: `statue fountain clock tower toilet loo bench sign signpost library museum zoo park playground pool beach
+      pier harbour harbor market mural bollard lamppost letterbox postbox bin bins rubbish trash recycling wheelie
+      tree hedge lawn allotment cemetery castle cathedral townhall hall school supermarket shop shopping mall
+      cinema theatre theater arena stadium choir band organ bell bells christmas lights snowman inflatable gnome
+      trolley umbrella sofa couch piano robot drone shed cone wig trousers shoe shoes sock socks hat door doors
+      roof trampoline fridge map`,
+    de: `statue denkmal brunnen uhr turm toilette klo bank schild bibliothek bucherei museum zoo park spielplatz
+      freibad schwimmbad strand hafen markt wandbild laterne briefkasten mull mulltonne baum hecke rasen friedhof
+      schloss burg dom rathaus halle schule supermarkt laden kaufhaus kino theater stadion chor orgel glocke
+      weihnachts* weihnachtsmarkt schneemann gartenzwerg regenschirm sofa klavier roboter drohne hose schuh schuhe
+      socken hut tur dach karte`,
     es: `estatua fuente reloj torre bano aseo banco cartel letrero biblioteca museo zoo parque piscina playa puerto
-      mercado mural farola buzon basura contenedor* arbol cementerio castillo catedral ayuntamiento escuela colegio
-      supermercado tienda cine teatro estadio coro banda campana* navidad luces paraguas sofa piano robot dron zapato*
-      sombrero pantalon*`,
+      mercado mural farola buzon basura contenedor* arbol cementerio castillo catedral ayuntamiento escuela
+      colegio supermercado tienda cine teatro estadio coro banda campana* navidad luces paraguas sofa piano robot
+      dron zapato* sombrero pantalon* puerta tejado mapa`,
     fr: `statue fontaine horloge tour toilette* banc panneau bibliotheque musee zoo parc piscine plage port marche
-      fresque lampadaire poubelle* dechets arbre haie cimetiere chateau cathedrale mairie ecole college supermarche
-      magasin boutique cinema theatre stade chorale fanfare orgue cloche* noel guirlande* parapluie canape piano robot
-      drone chaussure* chaussette* chapeau pantalon sapin`,
-    it: `statua fontana orologio torre bagno panchina panchine cartello biblioteca museo zoo parco piscina spiaggia porto
-      mercato murale lampione rifiuti spazzatura cassonett* albero alberi cimitero castello cattedrale duomo municipio
-      scuola supermercato negozio cinema teatro stadio coro banda campan* natale luminarie presepe ombrello divano
-      pianoforte robot drone scarp* cappello`,
-    nl: `standbeeld beeld fontein klok toren toilet wc bank bord bibliotheek museum zoo dierentuin park speeltuin zwembad
-      strand haven markt muurschildering lantaarn* brievenbus vuilnis afval vuilbak boom bomen haag kerkhof kasteel
-      kathedraal stadhuis school supermarkt winkel bioscoop theater stadion koor fanfare orgel klokken kerst*
-      sneeuwman kabouter paraplu zetel piano robot drone schoen* sok* hoed broek`,
-    pt: `estatua fonte chafariz relogio torre banheiro banco placa biblioteca museu zoo jardim parque piscina praia porto
-      mercado mural lixo contentor* arvore* cemiterio castelo catedral camara prefeitura escola supermercado loja
-      cinema teatro estadio coro banda sino* natal luzes sofa piano robo drone sapato* chapeu calcas`,
+      fresque lampadaire poubelle* dechets arbre haie cimetiere chateau cathedrale mairie ecole college
+      supermarche magasin boutique cinema theatre stade chorale fanfare orgue cloche* noel guirlande* parapluie
+      canape piano robot drone chaussure* chaussette* chapeau pantalon sapin porte toit carte`,
+    it: `statua fontana orologio torre bagno panchina panchine cartello biblioteca museo zoo parco piscina spiaggia
+      porto mercato murale lampione rifiuti spazzatura cassonett* albero alberi cimitero castello cattedrale duomo
+      municipio scuola supermercato negozio cinema teatro stadio coro banda campan* natale luminarie presepe
+      ombrello divano pianoforte robot drone scarp* cappello porta tetto mappa`,
+    nl: `standbeeld beeld fontein klok toren toilet wc bank bord bibliotheek museum zoo dierentuin park speeltuin
+      zwembad strand haven markt muurschildering lantaarn* brievenbus vuilnis afval vuilbak boom bomen haag
+      kerkhof kasteel kathedraal stadhuis school supermarkt winkel bioscoop theater stadion koor fanfare orgel
+      klokken kerst* sneeuwman kabouter paraplu zetel piano robot drone schoen* sok* hoed broek deur dak kaart`,
+    pt: `estatua fonte chafariz relogio torre banheiro banco placa biblioteca museu zoo jardim parque piscina praia
+      porto mercado mural lixo contentor* arvore* cemiterio castelo catedral camara prefeitura escola supermercado
+      loja cinema teatro estadio coro banda sino* natal luzes sofa piano robo drone sapato* chapeu calcas porta
+      telhado mapa`,
   },
   failure: {
-    en: `wrong broken breaks broke stuck fails failed failing fault faulty late delayed delay leak leaks leaking mistake
-      error misspelt misspelled typo backwards upside missing vanish* disappear* lost stolen escaped escapes escape
-      collapse* blunder mishap mixup jammed trapped cancel* chaos fiasco blocked blocks unfinished crooked wonky unfit
-      sinks sank closes closed shut nobody never refuses refused confus* accident* mistaken mistakenly again cannot
-      runaway loose`,
-    de: `falsch* kaputt defekt steckt feststeck* panne pannen fehler verspatet verspatung vergessen verschwunden
-      verschwindet gestohlen geklaut ausgebuxt entlaufen entwischt blockiert versehentlich chaos posse unfertig schief
-      verirrt gesperrt geschlossen niemand nie verweigert verwechsl* verwechselt ausgefallen wieder`,
-    es: `error errores equivoca* averia* averiado roto rota rotos retraso retrasos falla fallo fallos atascad* perdido
-      perdida desaparec* robado roban escapa* escapad* caos chapuza bloquead* bloquea torcid* cerrado cerrada nadie
-      nunca confund* olvid* cancelad* inacabad* otra`,
-    fr: `erreur panne pannes casse cassee bloque* coince* retard retards rate ratee faute perdu perdue disparu* disparait
-      vole volee volent echappe* fugue chaos couac cafouillage bourde fiasco inacheve* tordu ferme fermee personne
-      jamais refuse oublie* trompe* annule* gaffe insolite`,
-    it: `errore errori sbaglia* sbagliat* guasto guasta guasti rotto rotta bloccat* blocca ritardo ritardi perso persa
-      scompars* sparit* rubat* fugge scappa* caos beffa figuraccia pasticcio storto incompiut* chius* nessuno mai
-      dimentic* annullat* rifiuta`,
-    nl: `fout fouten foute verkeerd* kapot defect vast vastgelopen panne storing vertraging vergeten verdwenen verdwijnt
-      gestolen ontsnapt ontsnapte geblokkeerd chaos blunder scheef gesloten dicht niemand nooit weigert vergiss*
-      afgelast weer opnieuw`,
+    en: `wrong broken breaks broke stuck fails failed failing fault faulty late delayed delay leak leaks leaking
+      mistake error misspelt misspelled typo backwards upside missing vanish* disappear* lost stolen escaped
+      escapes escape collapse* blunder mishap mixup jammed trapped cancel* chaos fiasco blocked blocks crooked
+      wonky unfit sinks sank confus* accident* mistaken runaway loose steal* theft trap* spill* mislaid sinking
+      upended swap swapped`,
+    de: `falsch* kaputt defekt steckt feststeck* panne pannen fehler verspatet verspatung verschwunden verschwindet
+      gestohlen geklaut ausgebuxt entlaufen entwischt blockiert chaos posse unfertig schief verirrt gesperrt
+      geschlossen verwechsl* verwechselt ausgefallen`,
+    es: `error errores averia* averiado roto rota rotos retraso retrasos falla fallo fallos atascad* perdido perdida
+      desaparec* robado roban escapa* escapad* caos chapuza bloquead* bloquea torcid* cerrado cerrada confund*
+      cancelad*`,
+    fr: `erreur panne pannes casse cassee bloque* coince* retard retards rate ratee faute perdu perdue disparu*
+      disparait vole volee volent echappe* fugue chaos couac cafouillage bourde fiasco tordu ferme fermee trompe*
+      annule* gaffe insolite`,
+    it: `errore errori sbaglia* sbagliat* guasto guasta guasti rotto rotta bloccat* blocca ritardo ritardi perso
+      persa scompars* sparit* rubat* fugge scappa* caos beffa figuraccia pasticcio storto chius* annullat*`,
+    nl: `fout fouten foute verkeerd* kapot defect vast vastgelopen panne storing vertraging verdwenen verdwijnt
+      gestolen ontsnapt ontsnapte geblokkeerd chaos blunder scheef gesloten dicht vergiss* afgelast`,
     pt: `erro erros engan* avaria* avariado partid* quebrad* atraso atrasos preso presa perdid* desaparec* roubad*
-      furtad* foge fugiu caos confus* bloquead* torto fechad* ninguem nunca esquec* cancelad* inacabad*`,
+      furtad* foge fugiu caos confus* bloquead* torto fechad* cancelad*`,
+  },
+  twist: {
+    en: `nobody never again refuses refused cannot instead accidentally unfinished twice still own instead
+      technically without anyway except despite mistaken* unassisted`,
+    de: 'niemand nie verweigert versehentlich vergessen plotzlich eigene* statt trotzdem ohne selbst',
+    es: 'nadie nunca olvid* inacabad* equivoca* propio propia pese sin',
+    fr: 'personne jamais refuse oublie* inacheve* finalement propre malgre sans',
+    it: 'nessuno rifiuta dimentic* incompiut* proprio propria senza invece',
+    nl: 'niemand nooit weigert vergeten opnieuw eigen zonder toch',
+    pt: 'ninguem nunca recusa esquec* inacabad* proprio propria sem apesar',
   },
   office: {
-    en: `council councillor mayor committee planners inspector official officials minister alderman authority department
-      librarian vicar bishop warden police judge referee umpire`,
+    en: `council councillor mayor committee inspector official officials minister alderman authority department vicar
+      bishop police judge`,
     de: `stadtrat gemeinderat burgermeister* oberburgermeister* ausschuss behorde amt kontrolleur beamte* ministerium
       pfarrer bischof polizei schiedsrichter verwaltung`,
     es: `ayuntamiento concejal* alcalde alcaldesa pleno comision inspector funcionario* ministerio parroco obispo policia

@@ -49,7 +49,7 @@ function matchersOf(language: string): readonly (readonly [Topic, Matcher])[] {
 function matcherFrom(entries: readonly string[], language: string): Matcher {
   const single = entries.filter((entry) => !entry.endsWith('*'));
   return {
-    exact: new Set(single.flatMap((entry) => [entry, `${entry}s`, `${entry}es`])),
+    exact: new Set(single.flatMap((entry) => [entry, `${entry}s`, ...(/(?:[sxo]|ch|sh)$/u.test(entry) ? [`${entry}es`] : [])])),
     starts: entries.filter((entry) => entry.endsWith('*')).map((entry) => entry.slice(0, -1)),
     ends: compounding.has(language) ? single.filter((entry) => entry.length >= shortestPart) : [],
   };

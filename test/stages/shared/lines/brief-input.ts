@@ -5,7 +5,7 @@ import type { PerplexityNewsValue, Story } from '../../../../src/domain/stage-va
 import type { VoiceProfile } from '../../../../src/domain/stage-values/voice-profile-load.js';
 import type { InputOf } from '../../../../src/ports/stage-plugin.js';
 import { plugin as ranking } from '../../../../stages/claude_ranking/heuristic.js';
-import { plugin as generation } from '../../../../stages/openai_generation/prompts.js';
+import { plugin as generation } from '../../../../stages/openai_generation/notes.js';
 import { aShow, aSource, failed, produced } from '../../../support/results.js';
 import { stageContext } from '../../../support/stage-context.js';
 
