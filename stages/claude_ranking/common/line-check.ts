@@ -4,6 +4,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { InputOf } from '../../../src/ports/stage-plugin.js';
+import { languageOfItem } from '../../shared/language/item-language.js';
 import { avoidedIn } from '../../shared/lines/avoid.js';
 import { sensitiveInLine } from '../../shared/lines/line-screening.js';
 import { overusedIn } from '../../shared/lines/overused.js';
@@ -13,6 +14,7 @@ import { placeWords } from '../../shared/lines/story-worth.js';
 import { type KnownTexts, unsupportedIn } from '../../shared/lines/support.js';
 import { wrongLanguageOf } from '../../shared/lines/wrong-language.js';
 import { type RoomNotes, roomNotes, touchedNote } from '../../shared/text/room-notes.js';
+import { withoutVerdicts } from '../../shared/text/visit-notes.js';
 import { topicsOf } from '../../shared/text/topics.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import type { GroundedLine } from './grounded-line.js';
@@ -68,8 +70,19 @@ function harmIn({ line, stories, claims }: GroundedLine): string | null {
   if (stories.some((story) => !story.screened)) return 'Its story could not be screened.';
   const language = stories[0]?.language ?? 'en';
   const behind = [...claims.map(({ text }) => text), ...stories.flatMap(({ headline, summary }) => [headline, summary ?? ''])];
-  const found = sensitiveWords(behind.join('. '), language) ?? sensitiveInLine(line.text);
+  const found = sensitiveWords(behind.join('. '), language) ?? sensitiveInText(line, language);
   return found === null ? null : `It touches what must not be joked about: “${found}”.`;
+}
+
+/** A note mixes languages: each of its lines is screened in its own. */
+function sensitiveInText({ kind, text, tags }: GroundedLine['line'], language: string | null): string | null {
+  if (kind === 'line') return sensitiveInLine(text);
+  const lines = text.split('\n').map((one, index) => (index === 0 && tags.includes('worked') ? withoutVerdicts(one) : one));
+  const found = lines.map((one) => {
+    const own = languageOfItem(one, null, { feedTag: language, feedText: null, country: null }).language;
+    return sensitiveWords(one, own ?? language);
+  });
+  return found.find((one) => one !== null) ?? null;
 }
 
 function factFault({ marks, unknownClaims }: GroundedLine): string | null {

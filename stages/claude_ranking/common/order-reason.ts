@@ -44,8 +44,8 @@ const grounds: readonly (readonly [tag: string, reason: string])[] = [
 
 /** Returns why a line has its rank, as a sentence for a performer. */
 export function orderReason(judged: JudgedLine): string {
-  const parts = [...workedParts(judged), ...newsParts(judged), ...groundParts(judged), ...voiceParts(judged)];
-  const sentence = (parts.length === 0 ? ['a fact of the town, true any night'] : parts).join('; ');
+  const parts = [workedParts, newsParts, groundParts, oddParts, voiceParts].flatMap((part) => part(judged));
+  const sentence = parts.join('; ');
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
@@ -58,21 +58,27 @@ function workedParts({ line }: JudgedLine): readonly string[] {
 
 function newsParts({ worth, stories }: JudgedLine): readonly string[] {
   if (worth === null) return [];
-  const { outlets, daysOld, substance } = worth;
+  const { outlets, daysOld } = worth;
   const paper = stories[0]?.claim.citations[0]?.source.publisher ?? 'the news';
   const when = days[daysOld] ?? `${daysOld} days ago`;
   const where = outlets > 1 ? `${paper} and ${outlets - 1} more` : paper;
+  return [`in ${where}, ${when}`];
+}
+
+function oddParts({ substance, line }: JudgedLine): readonly string[] {
+  if (line.tags.includes('room') || line.tags.includes('weather')) return [];
   const topics = partsOrder.filter((topic) => substance.topics.has(topic)).slice(0, MOST_TOPICS);
   const odd = topics.map((topic) => `${topicParts[topic]} (“${substance.topics.get(topic)}”)`);
   const figure = substance.figure === null || odd.length > 1 ? [] : [`a figure to play with (${substance.figure})`];
   const routine = substance.routine === null ? [] : [`routine news (“${substance.routine}”), so lower`];
-  return [`in ${where}, ${when}`, ...odd, ...figure, ...routine];
+  return [...odd, ...figure, ...routine];
 }
 
 function groundParts({ line, worth, atlas }: JudgedLine): readonly string[] {
   if (atlas) return ['a number from an atlas, only to fill up'];
   if (worth !== null) return [];
-  return grounds.filter(([tag]) => line.tags.includes(tag)).map(([, reason]) => reason);
+  const found = grounds.filter(([tag]) => line.tags.includes(tag)).map(([, reason]) => reason);
+  return found.length > 0 || line.tags.includes('worked') ? found : ['a fact of the town'];
 }
 
 function voiceParts({ line: { voice_evidence: voice } }: JudgedLine): readonly string[] {

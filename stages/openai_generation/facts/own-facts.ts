@@ -4,14 +4,14 @@ import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/p
 import type { RoomNote, RoomNotes } from '../../shared/text/room-notes.js';
 import type { Fact, FactKind } from './fact.js';
 
-const WORTH = { worked: 0.62, room: 0.18, fullRoom: 0.3 } as const;
+const WORTH = { worked: 0.68, room: 0.18, fullRoom: 0.3 } as const;
 /** Shares of the seats from which a house is full, or empty enough to mention. */
 const FULL = 0.95;
 const EMPTY = 0.5;
 
-/** Returns what worked here, one fact for each clause of the notes, newest first. */
+/** Returns what worked here, one fact for each clause of the notes that names it, newest first. */
 export function workedFacts({ worked }: RoomNotes): readonly Fact[] {
-  return worked.map((note) => ({
+  return worked.filter(({ about }) => about.length > 0).map((note) => ({
     ...ownFact('worked', `worked:${note.date ?? 'tonight'}:${note.text}`, note.text, WORTH.worked),
     details: note.item === null ? [] : [note.item],
     text: [note.text, note.item ?? '', note.venue ?? ''].join('\n'),

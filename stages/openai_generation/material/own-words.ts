@@ -1,6 +1,6 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import { contentWords, sharedWords } from '../../shared/text/content-words.js';
-import type { Topic } from '../../shared/text/topic-words.js';
+import { type Topic, topicWords } from '../../shared/text/topic-words.js';
 import { topicsOf } from '../../shared/text/topics.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type Fact, sentencesOf } from '../facts/fact.js';
@@ -34,7 +34,7 @@ export function ownLinks(material: Material): (fact: Fact, except?: readonly str
     const isOther = (word: string) => sharedWords([word], except).length === 0;
     const words = rare(fact).filter(isOther);
     const inHead = contentWords(fact.head).filter((word) => words.includes(word));
-    const found = bestShared(inHead, unused(worked), 1) ?? bestShared(words, unused(worked), 2) ?? bestShared(thingsOf(fact).filter(isOther), unused(said), 1);
+    const found = bestShared(inHead, unused(worked), 1) ?? bestShared(words, unused(worked), 2) ?? bestShared(picturedIn(fact).filter(isOther), unused(said), 1);
     if (found === null) return habitOf(fact, material, uses);
     const { item, shared } = found;
     uses.set(item.text, (uses.get(item.text) ?? 0) + 1);
@@ -73,6 +73,12 @@ function isTelling(word: string, fact: Fact): boolean {
   return word.length >= longWord || thingsOf(fact).includes(word);
 }
 
+/** Returns the things that a passage of speech is about if it names them; everybody speaks of a bus. */
+function picturedIn(fact: Fact): readonly string[] {
+  const transport = fact.topics.get('transport');
+  return thingsOf(fact).filter((word) => word !== transport);
+}
+
 /** Returns the things of the headline that are on a list of topics. */
 function thingsOf({ head, topics }: Fact): readonly string[] {
   const words = contentWords(head);
@@ -94,8 +100,8 @@ function bestShared(words: readonly string[], items: readonly Own[], least: numb
 function sentenceWith(text: string, words: readonly string[]): string {
   const sentences = sentencesOf(text);
   if (text.length <= longestQuote) return plainText(text);
-  const fitting = sentences.find((one) => sharedWords(words, contentWords(one)).length > 0) ?? text;
-  return plainText(fitting, longestQuote);
+  const fitting = sentences.filter((one) => sharedWords(words, contentWords(one)).length > 0 && one.length <= longestQuote);
+  return plainText(fitting.toSorted((one, other) => other.length - one.length)[0] ?? text, longestQuote);
 }
 
 function habitOf(fact: Fact, { voice }: Material, uses: Map<string, number>): OwnLink | null {
@@ -106,13 +112,14 @@ function habitOf(fact: Fact, { voice }: Material, uses: Map<string, number>): Ow
   return { words: [], line: `You: ${habit}`, evidence };
 }
 
-const generic: ReadonlySet<Topic> = new Set(['failure', 'office', 'contest', 'money']);
+/** Topics that a habit names as a whole: "takes a side in every quarrel". */
+const broad: ReadonlySet<Topic> = new Set(['animal', 'food', 'quarrel', 'weather', 'sport']);
 
 function suits(habit: string, { topics, figure, kind, text }: Fact): boolean {
   if (kind !== 'news' && kind !== 'city' && kind !== 'venue') return false;
   if (figure !== null && counting.test(contentWords(habit).join(' '))) return true;
-  const kinds = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'].flatMap((language) => [...topicsOf(habit, language).keys()]);
-  const ofKind = kinds.some((topic) => topics.has(topic) && !generic.has(topic));
-  const animal = topics.has('animal') && /\b(?:animals?|tiere?|animal\w*|animaux|dier\w*|animais)\b/iu.test(habit);
-  return ofKind || animal || sharedWords(contentWords(habit), contentWords(text)).length > 1;
+  const kinds = Object.keys(topicWords.animal).flatMap((language) => [...topicsOf(habit, language).keys()]);
+  const ofKind = kinds.some((topic) => topics.has(topic) && broad.has(topic));
+  const animal = topics.has('animal') && /\b(?:animal\w*|animaux|tiere?n?|dier\w*|animais)\b/iu.test(habit);
+  return ofKind || animal || sharedWords(contentWords(habit), contentWords(text)).some((word) => word.length >= longWord - 1);
 }

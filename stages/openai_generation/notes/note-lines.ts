@@ -51,7 +51,8 @@ export function workedNote(worked: Fact, partner: Fact | null, room: RoomNotes, 
   const shared = partner === null ? [] : sharedWords(contentWords(worked.text), contentWords(partner.text));
   const subject = spelling(shared[0] ?? note.about[0] ?? worked.head.split(/\s+/u)[0] ?? '', worked.text);
   const when = note.date === null ? '' : ` (${monthOf(note.date)})`;
-  const bit = note.item === null ? '' : ` ${sentence(`Bit: ${shortened(note.item, longest.below)}`)}`;
+  const isKnown = note.item !== null && comparableName(note.item) === comparableName(subject);
+  const bit = note.item === null || isKnown ? '' : ` ${sentence(`Bit: ${shortened(note.item, longest.below)}`)}`;
   const first = `${upper(subject, null)}: ${verdictOf(worked.head, note.about)}${when}.${bit}`;
   const link = partner === null ? null : scene.linkOf(partner, note.about);
   return {
@@ -111,9 +112,11 @@ function detailWorth(detail: string, known: string, place: ReadonlySet<string>):
 /** Returns the verdict of a clause without its subject: "took the room" of "The tram bit took the room". */
 function verdictOf(clause: string, about: readonly string[]): string {
   const words = clause.split(/\s+/u);
-  const last = words.findLastIndex((word) => about.includes(comparableName(word)));
-  const isFirst = last >= 0 && last <= words.length / 2;
-  const rest = isFirst ? words.slice(last + 1).join(' ').replace(/^(?:bit|joke|gag|story|nummer)?[\s:=–—-]*/iu, '') : '';
+  const isSubject = (word: string | undefined) => comparableName(word ?? '').split(' ').some((part) => about.includes(part));
+  let end = words.findIndex(isSubject);
+  while (end >= 0 && isSubject(words[end + 1])) end += 1;
+  const isFirst = end >= 0 && end <= words.length / 2;
+  const rest = isFirst ? words.slice(end + 1).join(' ').replace(/^(?:bit|joke|gag|story|nummer)?[\s:=–—-]*/iu, '') : '';
   return rest === '' ? clause : rest;
 }
 

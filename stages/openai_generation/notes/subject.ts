@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { areSame, isContent } from '../../shared/text/content-words.js';
 import type { Topic } from '../../shared/text/topic-words.js';
+import { topicsOf } from '../../shared/text/topics.js';
 import { foreignNumber } from '../../shared/untrusted-text/numbers.js';
 
 /** What helps to find the thing that a fact is about. */
@@ -81,6 +82,7 @@ function isSubject(word: string, { place }: Clues): boolean {
 function isVerb(index: number, tokens: readonly Token[], { language }: Clues): boolean {
   if (language !== 'en') return false;
   const [before, word] = [tokens[index - 1]?.word ?? '', tokens[index]?.word ?? ''];
+  if ([...topicsOf(word, language).keys()].some((topic) => things.has(topic))) return false;
   if (/(?:[^e]ed|ing)$/u.test(word) && word.length > 5) return true;
   return index > 0 && /[^s]s$/u.test(word) && !/s$/u.test(before) && !articles.has(before) && isContent(before);
 }
@@ -90,12 +92,18 @@ function startOf(index: number, tokens: readonly Token[], clues: Clues): number 
   const before = tokens[index - 1];
   if (clues.language !== 'en' || before === undefined || !isSubject(before.word, clues)) return index;
   const isAdjacent = tokens[index]?.from === before.to + 1;
+  const isName = index > 1 && /^\p{Lu}/u.test(before.text);
+  if (isName) return index;
   return isAdjacent && !isVerb(index - 1, tokens, clues) && !isVerb(index, tokens, clues) ? index - 1 : index;
 }
 
 function endOf(index: number, tokens: readonly Token[], clues: Clues): number {
   const [token, next, afterNext] = tokens.slice(index, index + 3);
-  if (clues.language !== 'en' || token === undefined || next === undefined || next.from !== token.to + 1) return index;
+  if (token === undefined || next === undefined || next.from !== token.to + 1) return index;
+  const isNumbered = /^\d/u.test(next.text) && /^\p{Lu}/u.test(token.text);
+  const isNamed = clues.language !== 'de' && /^\p{Lu}/u.test(token.text) && /^\p{Lu}\p{Ll}/u.test(next.text);
+  if (isNumbered || isNamed) return isNamed ? endOf(index + 1, tokens, clues) : index + 1;
+  if (clues.language !== 'en') return index;
   const isNoun = isSubject(next.word, clues) && !isVerb(index + 1, tokens, clues) && !participles.has(next.word);
   if (/^\p{Lu}/u.test(token.text) && index > 0 && !/^\p{Lu}/u.test(next.text)) return index;
   const isEnd = afterNext === undefined || !isSubject(afterNext.word, clues) || isVerb(index + 2, tokens, clues);

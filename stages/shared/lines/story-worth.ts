@@ -57,6 +57,9 @@ const REGION = 0.75;
 const OUTLET = 0.08;
 const MAX_OUTLETS = 3;
 
+/** Words whose number is a name: line 18. */
+const numbered = new Set('line linie linea ligne lijn linha platform gleis room number nummer numero number nr no'.split(' '));
+
 /** Returns the words that name the place, which say nothing about a story. */
 export const placeWords: (place: Place) => ReadonlySet<string> = oncePer(
   (place: Place) => new Set([...wordsOf(place.city), ...wordsOf(place.region ?? '')]),
@@ -68,7 +71,8 @@ export function substanceOf(headline: string, details: string, language: string 
   const all = new Map([...below, ...topics]);
   const left = [...all.keys()].reduce((rest, topic) => rest * (1 - weights[topic] * (topics.has(topic) ? 1 : BELOW)), 1);
   const meeting = things.some((topic) => all.has(topic)) && events.some((topic) => all.has(topic)) ? MEETING : 0;
-  const figure = figureIn(headline) ?? foreignNumber(headline.replace(/\d+/gu, ''), []) ?? figureIn(details);
+  const figure =
+    figureIn(headline, language) ?? foreignNumber(headline.replace(/\d+/gu, ''), []) ?? figureIn(details, language);
   const quote = /["“„«][^"”“»]{4,}["”“»]|(?:^|\s)['‘][^'’]{4,}['’]/u.test(`${headline} ${details}`) ? QUOTE : 0;
   const routine = routineIn(headline, language);
   const sum = Math.min(1, 1 - left * (1 - meeting) + (figure === null ? 0 : FIGURE) + quote + TOWN);
@@ -78,7 +82,7 @@ export function substanceOf(headline: string, details: string, language: string 
 
 /** Returns the worth of a story for a show in the place, on the day. */
 export function storyWorth(story: Story, place: Place, today: LocalDate): StoryWorth {
-  const substance = substanceOf(story.headline, story.summary ?? '', story.language);
+  const substance = substanceOf(withoutPlace(story.headline, place), story.summary ?? '', story.language);
   const daysOld = Math.max(0, daysBetween(story.newest_on, today));
   const outlets = new Set(story.claim.citations.map(({ source }) => comparableName(source.publisher))).size;
   const recency = 1 / (1 + (daysOld / HALF_LIFE_DAYS) ** FALL);
@@ -87,11 +91,18 @@ export function storyWorth(story: Story, place: Place, today: LocalDate): StoryW
   return { score: recency * (local ? REGION : 1) * coverage * substance.score, daysOld, outlets, substance };
 }
 
-/** Returns the first number that counts something: no year, date, time or age. */
-function figureIn(text: string): string | null {
-  const figures = text.matchAll(/(?<![\p{L}\d.,:/-])\d[\d.,'’ ]*\d|(?<![\p{L}\d.,:/-])\d/gu);
+/** Removes the town's name, which may look like a thing: a Freiburg is no castle. */
+function withoutPlace(text: string, place: Place): string {
+  return text.replace(/[\p{L}\p{M}]+/gu, (word) => (placeWords(place).has(comparableName(word)) ? '…' : word));
+}
+
+/** Returns the first number of two or more digits that counts something: no year, date, time, age or name. */
+function figureIn(text: string, language: string | null): string | null {
+  const figures = text.matchAll(/(?<![\p{L}\d.,:/-])\d[\d.,'’ ]*\d/gu);
   for (const { 0: figure, index } of figures) {
     const after = text.slice(index + figure.length, index + figure.length + 12);
+    const before = text.slice(0, index).match(/[\p{L}\p{M}]+(?=\W*$)/u)?.[0] ?? '';
+    if (topicsOf(before, language).has('transport') || numbered.has(comparableName(before))) continue;
     const isYear = /^(?:1[0-9]|20)\d\d$/u.test(figure);
     if (!isYear && !/^(?:[:/.-]?\d|\s*[-–]?year|th\b|st\b|nd\b|rd\b|\)|\s*(?:ans|años|anni|anos|jaar|jahre)\b)/iu.test(after)) return figure;
   }

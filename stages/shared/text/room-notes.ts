@@ -53,9 +53,10 @@ function noteOf(text: string, outcome: string, { material, date, venue }: Visit)
   return { text, about, item: item === text ? null : item, date, venue };
 }
 
-/** Names are what a room hates; without one, every word of the clause counts. */
+/** Names, and what follows "about" or "with", are what a room hates; without them, every word of the clause counts. */
 function hatedWords(text: string, subject: string): readonly string[] {
-  const words = contentWords(subject);
+  const object = / (?:about|with|w|uber|mit|sur|avec|sobre|con|su|over|met|com) (?!.* (?:about|with|w) )(.+)$/u.exec(` ${subject}`)?.[1];
+  const words = contentWords(object ?? subject);
   const names = contentWords((text.match(/(?<=\S )\p{Lu}\p{Ll}+/gu) ?? []).join(' '));
   const named = words.filter((word) => names.includes(word));
   return named.length > 0 ? named : words;

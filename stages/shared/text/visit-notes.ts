@@ -40,7 +40,9 @@ const quotable = /(?:^|\s)'[^']+'(?=\W|$)/gu;
  */
 export function readVisitNotes(notes: string): VisitNotes {
   const read: Reading[] = [];
-  for (const clause of clausesOf(notes)) addClause(clause, read);
+  for (const sentence of sentencesOf(notes)) {
+    for (const [index, clause] of clausesOf(sentence).entries()) addClause(clause, index === 0, read);
+  }
   const of = (outcome: Reading['outcome']) => read.filter((one) => one.outcome === outcome).map(({ text }) => text);
   return { worked: of('worked'), died: of('died'), hated: of('hated'), other: of('other') };
 }
@@ -55,21 +57,29 @@ export function subjectWords(text: string): readonly string[] {
   return rest.split(' ').filter((word) => word.length > 2);
 }
 
-function clausesOf(notes: string): readonly string[] {
-  const sentences = notes.match(/[^.;!?\n•|]+(?:\.(?=\S)[^.;!?\n•|]*)*[.;!?]*/gu) ?? [];
-  return sentences
-    .flatMap((sentence) => sentence.split(/\s[–—/-]\s|,\s+/u))
+/** Returns the words of a text without those that judge material: "killed" says nothing about a death. */
+export function withoutVerdicts(text: string): string {
+  return text.replace(/\p{L}+/gu, (word) => (has(spaced(word), 'worked') || has(spaced(word), 'died') ? '…' : word));
+}
+
+function sentencesOf(notes: string): readonly string[] {
+  return notes.match(/[^.;!?\n•|]+(?:\.(?=\S)[^.;!?\n•|]*)*[.;!?]*/gu) ?? [];
+}
+
+function clausesOf(sentence: string): readonly string[] {
+  return sentence
+    .split(/\s[–—/-]\s|,\s+/u)
     .flatMap((part) => part.split(contrast))
     .flatMap((part) => (outcomesIn(part).length > 1 ? part.split(conjunction) : [part]))
     .map((part) => part.trim())
     .filter((part) => comparableName(part) !== '');
 }
 
-function addClause(clause: string, read: Reading[]): void {
+function addClause(clause: string, isFirst: boolean, read: Reading[]): void {
   const previous = read.at(-1);
   const outcome = outcomeOf(clause) ?? ellipsis(clause, previous);
   const text = clause.replace(/[.;,]+$/u, '');
-  if (outcome === null && previous?.outcome === 'hated' && !hasVerb(clause)) previous.text += `, ${text}`;
+  if (outcome === null && !isFirst && previous?.outcome === 'hated' && !hasVerb(clause)) previous.text += `, ${text}`;
   else if (outcome !== null && previous?.outcome === 'other' && isBareVerdict(clause, previous)) {
     Object.assign(previous, { text: `${previous.text}. ${text}`, outcome });
   } else read.push({ text, outcome: outcome ?? 'other' });
@@ -123,7 +133,8 @@ function ellipsis(clause: string, previous: Reading | undefined): Outcome | null
 }
 
 function isBareVerdict(clause: string, previous: Reading): boolean {
-  return subjectWords(clause).length === 0 && spaced(previous.text).trim().split(' ').length <= fewWords;
+  const isBare = subjectWords(clause).length === 0 && !has(spaced(clause), 'material');
+  return isBare && spaced(previous.text).trim().split(' ').length <= fewWords;
 }
 
 /** Returns true for what is no further item of a list: a long clause, or one with a number. */
