@@ -54,20 +54,21 @@ export function aLine(
 ): GeneratedLine {
   return {
     id,
-    kind: 'prompt',
+    kind: 'note',
     text,
-    angle: 'a number',
-    template: id,
     claim_ids: [...claim_ids],
     quote: null,
     voice_evidence: null,
     seconds: 12,
     tags: [],
-    risk: 'low',
-    risk_reason: null,
-    repeats: null,
+    similar: null,
     ...overrides,
   };
+}
+
+/** A place in the ranked order, checked and harmless. */
+export function placed(line_id: string, reason: string) {
+  return { line_id, reason, risk: 'low' as const, risk_reason: null };
 }
 
 export function check(claim_id: string, mark: FactCheckMark, reason: string, independent_sources = 1) {

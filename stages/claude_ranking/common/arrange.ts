@@ -20,12 +20,23 @@ const NEIGHBOURS = 3;
 /** Orders lines by score, with those on one subject apart, and cuts the weak ones. */
 export function arranged(lines: readonly JudgedLine[], place: ReadonlySet<string>): Arranged {
   const byScore = lines.toSorted((one, other) => other.score - one.score || (one.line.id < other.line.id ? -1 : 1));
-  return limited(apart(byScore.filter(({ atlas }) => !atlas), place), byScore.filter(({ atlas }) => atlas), true);
+  return limited(
+    apart(
+      byScore.filter(({ atlas }) => !atlas),
+      place,
+    ),
+    byScore.filter(({ atlas }) => atlas),
+    true,
+  );
 }
 
 /** Keeps the given order, under the same limits. */
 export function kept(lines: readonly JudgedLine[]): Arranged {
-  return limited(lines.filter(({ atlas }) => !atlas), lines.filter(({ atlas }) => atlas), false);
+  return limited(
+    lines.filter(({ atlas }) => !atlas),
+    lines.filter(({ atlas }) => atlas),
+    false,
+  );
 }
 
 function limited(lines: readonly JudgedLine[], atlas: readonly JudgedLine[], leavesOutWeak: boolean): Arranged {
@@ -34,8 +45,14 @@ function limited(lines: readonly JudgedLine[], atlas: readonly JudgedLine[], lea
   const room = strong.length < BEFORE_ATLAS ? 0 : Math.min(MOST_ATLAS, MOST_LINES - strong.length);
   const order = [...strong.slice(0, MOST_LINES), ...atlas.slice(0, Math.max(0, room))];
   const reasonOf = (line: JudgedLine) =>
-    line.atlas ? 'A number from an atlas, which no room laughs at.' : strong.includes(line) ? `${MOST_LINES} lines are better.` : 'Too weak: nothing in it that a room talks about.';
-  const cut = [...lines, ...atlas].filter((line) => !order.includes(line)).map((line) => ({ line, reason: reasonOf(line) }));
+    line.atlas
+      ? 'A number from an atlas, which no room laughs at.'
+      : strong.includes(line)
+        ? `${MOST_LINES} lines are better.`
+        : 'Too weak: nothing in it that a room talks about.';
+  const cut = [...lines, ...atlas]
+    .filter((line) => !order.includes(line))
+    .map((line) => ({ line, reason: reasonOf(line) }));
   return { order, cut };
 }
 
@@ -44,7 +61,9 @@ function apart(lines: readonly JudgedLine[], place: ReadonlySet<string>): readon
   const left = lines.map((line) => ({ line, words: contentWords(line.line.text.split('\n')[0] ?? '', place) }));
   const order: typeof left = [];
   const marginal = (one: (typeof left)[number]) => {
-    const above = order.slice(-NEIGHBOURS).filter(({ line, words }) => isSameSubject(line, one.line) || sharedWords(words, one.words).length > 1);
+    const above = order
+      .slice(-NEIGHBOURS)
+      .filter(({ line, words }) => isSameSubject(line, one.line) || sharedWords(words, one.words).length > 1);
     return one.line.score * (1 - REPETITION) ** above.length;
   };
   while (left.length > 0) {

@@ -1,23 +1,31 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
-import { type Place, type StoryWorth, type Substance, storyWorth, substanceOf } from '../../shared/lines/story-worth.js';
+import {
+  type Place,
+  type StoryWorth,
+  type Substance,
+  storyWorth,
+  substanceOf,
+} from '../../shared/lines/story-worth.js';
 import { type GroundedLine, groundLines, isFromAtlas } from './grounded-line.js';
 import { checkedAgainst, checkLine, type Verdict } from './line-check.js';
 
 /** A line that may be said, with its score; `worth` is that of its best story. */
-export type JudgedLine = GroundedLine & Omit<Verdict, 'cut'> & Readonly<{ score: number; worth: StoryWorth | null; substance: Substance; atlas: boolean }>;
+export type JudgedLine = GroundedLine &
+  Omit<Verdict, 'cut'> &
+  Readonly<{ score: number; worth: StoryWorth | null; substance: Substance; atlas: boolean }>;
 type Cut = Readonly<{ line_id: string; reason: string }>;
 /** The lines that may be said, and the others with the reason. */
 export type Judged = Readonly<{ allowed: readonly JudgedLine[]; refused: readonly Cut[] }>;
 
 /** What a line is worth by its kind, without a story, and how much of the rest its subject can add. */
 const bases: readonly (readonly [tag: string, base: number, subject: number])[] = [
-  ['worked', 0.68, 0.1],
+  ['worked', 0.75, 0.1],
   ['event', 0.36, 0.4],
   ['venue', 0.3, 0.4],
   ['holiday', 0.24, 0.2],
-  ['room', 0.2, 0],
+  ['room', 0.14, 0],
   ['weather', 0.16, 0.2],
 ];
 const TOWN = [0.02, 0.6] as const;
@@ -53,14 +61,19 @@ export function whyEmpty({ results }: InputOf<'claude_ranking'>, ordered: number
   return lines.length === 0 ? (empty_reason ?? 'No line was written.') : 'Every line was cut; each has its reason.';
 }
 
-function scoreOf(grounded: GroundedLine, place: Place, today: string): Pick<JudgedLine, 'score' | 'worth' | 'substance' | 'atlas'> {
+function scoreOf(
+  grounded: GroundedLine,
+  place: Place,
+  today: string,
+): Pick<JudgedLine, 'score' | 'worth' | 'substance' | 'atlas'> {
   const { line, stories, claims } = grounded;
   const worths = stories.map((story) => storyWorth(story, place, today));
   const worth = worths.toSorted((one, other) => other.score - one.score)[0] ?? null;
   const own = substanceOf(claims.map(({ text }) => text).join('. ') || line.text, '', 'en');
   const base = baseOf(line.tags, own);
   const substance = Math.max(base, worth?.score ?? 0);
-  const both = line.tags.includes('worked') && worth !== null ? 1 - (1 - substance) * (1 - worth.score * 0.5) : substance;
+  const both =
+    line.tags.includes('worked') && worth !== null ? 1 - (1 - substance) * (1 - worth.score * 0.5) : substance;
   const callback = line.similar?.kind === 'callback' ? CALLBACK : 1;
   const voice = line.voice_evidence === null ? 1 : OWN_WORDS[line.voice_evidence.kind];
   const used = line.similar?.kind === 'used' ? USED : 1;

@@ -14,8 +14,8 @@ import { placeWords } from '../../shared/lines/story-worth.js';
 import { type KnownTexts, unsupportedIn } from '../../shared/lines/support.js';
 import { wrongLanguageOf } from '../../shared/lines/wrong-language.js';
 import { type RoomNotes, roomNotes, touchedNote } from '../../shared/text/room-notes.js';
-import { withoutVerdicts } from '../../shared/text/visit-notes.js';
 import { topicsOf } from '../../shared/text/topics.js';
+import { withoutVerdicts } from '../../shared/text/visit-notes.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import type { GroundedLine } from './grounded-line.js';
 
@@ -35,7 +35,9 @@ export function checkedAgainst({ show, results }: InputOf<'claude_ranking'>): Ch
   const visits = producedValue(results.previous_show_lookup);
   const town = producedValue(results.perplexity_city);
   const sales = producedValue(results.historical_sales_lookup)?.curve.at(-1);
-  const tonight = town?.calendar.filter((entry) => entry.date <= show.show_date && show.show_date <= (entry.end_date ?? entry.date));
+  const tonight = town?.calendar.filter(
+    (entry) => entry.date <= show.show_date && show.show_date <= (entry.end_date ?? entry.date),
+  );
   return {
     show,
     voice,
@@ -47,12 +49,16 @@ export function checkedAgainst({ show, results }: InputOf<'claude_ranking'>): Ch
         ...material,
         `${notes ?? ''} ${venue ?? ''} ${show_date} ${attendance ?? ''}`,
       ]) ?? []),
-      [show.city, show.region, show.country, show.performer, show.notes, show.show_date, show.start, show.doors].join(' '),
+      [show.city, show.region, show.country, show.performer, show.notes, show.show_date, show.start, show.doors].join(
+        ' ',
+      ),
       `${show.venue.name} ${show.venue.address ?? ''} ${show.venue.capacity ?? ''}`,
       sales === undefined ? '' : `${sales.sold} ${sales.capacity ?? ''} ${sales.comps ?? ''}`,
       ...(tonight ?? []).map(({ text }) => text),
       ...(town?.venues.map(({ text }) => text) ?? []),
-      Object.values(town?.weather ?? {}).filter((value) => typeof value === 'string').join(' '),
+      Object.values(town?.weather ?? {})
+        .filter((value) => typeof value === 'string')
+        .join(' '),
     ],
   };
 }
@@ -60,7 +66,11 @@ export function checkedAgainst({ show, results }: InputOf<'claude_ranking'>): Ch
 /** Checks a line: harm first, then its facts, then what the room and the voice do not want. */
 export function checkLine(line: GroundedLine, against: CheckedAgainst): Verdict {
   const cut =
-    harmIn(line) ?? factFault(line) ?? unsupported(line, against) ?? unwanted(line, against) ?? formFault(line, against);
+    harmIn(line) ??
+    factFault(line) ??
+    unsupported(line, against) ??
+    unwanted(line, against) ??
+    formFault(line, against);
   return { cut, ...riskOf(line) };
 }
 
@@ -69,7 +79,10 @@ function harmIn({ line, stories, claims }: GroundedLine): string | null {
   if (marked !== null) return `It touches what must not be joked about: “${marked.matched}” (${marked.category}).`;
   if (stories.some((story) => !story.screened)) return 'Its story could not be screened.';
   const language = stories[0]?.language ?? 'en';
-  const behind = [...claims.map(({ text }) => text), ...stories.flatMap(({ headline, summary }) => [headline, summary ?? ''])];
+  const behind = [
+    ...claims.map(({ text }) => text),
+    ...stories.flatMap(({ headline, summary }) => [headline, summary ?? '']),
+  ];
   const found = sensitiveWords(behind.join('. '), language) ?? sensitiveInText(line, language);
   return found === null ? null : `It touches what must not be joked about: “${found}”.`;
 }
@@ -77,7 +90,9 @@ function harmIn({ line, stories, claims }: GroundedLine): string | null {
 /** A note mixes languages: each of its lines is screened in its own. */
 function sensitiveInText({ kind, text, tags }: GroundedLine['line'], language: string | null): string | null {
   if (kind === 'line') return sensitiveInLine(text);
-  const lines = text.split('\n').map((one, index) => (index === 0 && tags.includes('worked') ? withoutVerdicts(one) : one));
+  const lines = text
+    .split('\n')
+    .map((one, index) => (index === 0 && tags.includes('worked') ? withoutVerdicts(one) : one));
   const found = lines.map((one) => {
     const own = languageOfItem(one, null, { feedTag: language, feedText: null, country: null }).language;
     return sensitiveWords(one, own ?? language);
@@ -123,16 +138,25 @@ function formFault({ line, stories }: GroundedLine, { own, voice }: CheckedAgain
   if (promotion !== null) return `It sends the room elsewhere (“${promotion}”).`;
   if (line.kind === 'note') return null;
   const spoken = voice === null ? own : [...voice.worked, ...voice.habits, voice.notes ?? ''];
-  const language = wrongLanguageOf(line.text, spoken, stories.map((story) => story.language));
+  const language = wrongLanguageOf(
+    line.text,
+    spoken,
+    stories.map((story) => story.language),
+  );
   return language === null ? null : `It is in another language than the performer’s: ${language}.`;
 }
 
-const delicate = { office: 'It is about people in office.', money: 'It is about money.', quarrel: 'Somebody in the room may be on one side.' };
+const delicate = {
+  office: 'It is about people in office.',
+  money: 'It is about money.',
+  quarrel: 'Somebody in the room may be on one side.',
+};
 
 /** `low` is a line whose support and harm were checked in its language; a cut line never gets here. */
 function riskOf({ line, stories, marks }: GroundedLine): Omit<Verdict, 'cut'> {
   const language = stories[0]?.language ?? 'en';
-  if (marks.some(({ mark }) => mark === 'unverified')) return { risk: 'unchecked', risk_reason: 'Its fact was not checked.' };
+  if (marks.some(({ mark }) => mark === 'unverified'))
+    return { risk: 'unchecked', risk_reason: 'Its fact was not checked.' };
   const topics = topicsOf([line.text, ...stories.map(({ headline }) => headline)].join('. '), language);
   const reasons = Object.entries(delicate).filter(([topic]) => [...topics.keys()].some((one) => one === topic));
   const [first] = reasons;

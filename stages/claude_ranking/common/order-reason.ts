@@ -51,7 +51,8 @@ export function orderReason(judged: JudgedLine): string {
 
 function workedParts({ line }: JudgedLine): readonly string[] {
   const { similar } = line;
-  if (similar?.kind !== 'callback') return similar === null ? [] : [`close to “${shown(similar.text)}” (${similar.from}), so lower`];
+  if (similar?.kind !== 'callback')
+    return similar === null ? [] : [`close to “${shown(similar.text)}” (${similar.from}), so lower`];
   if (similar.date === null) return [];
   return [`worked here in ${similar.date.slice(0, 4)} (${similar.from})`];
 }

@@ -1,8 +1,8 @@
 import { foreignNumber } from '../../shared/untrusted-text/numbers.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
-import { instructionsV1 } from '../prompt/v1.js';
 import { orderReason } from '../common/order-reason.js';
+import { instructionsV1 } from '../prompt/v1.js';
 import type { RankingAnswer } from './ranking-schema.js';
 import type { OfferedLine } from './request-data.js';
 

@@ -1,6 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
-import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { Risk } from '../../../src/domain/stage-values/claude-ranking.js';
+import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { BriefData } from './brief-data.js';
 
@@ -24,7 +24,9 @@ export function rankedLines(data: BriefData): RankedLines {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const ranked = new Set([...(ranking?.order ?? []), ...(ranking?.cut ?? [])].map((entry) => entry.line_id));
   const ordered = withLines(ranking?.order ?? [], byId);
-  const unranked = lines.filter((line) => !ranked.has(line.id)).map((line) => ({ line, reason: null, risk: 'unchecked' as const, risk_reason: null }));
+  const unranked = lines
+    .filter((line) => !ranked.has(line.id))
+    .map((line) => ({ line, reason: null, risk: 'unchecked' as const, risk_reason: null }));
   const all = [...ordered, ...unranked];
   const refuted = all.flatMap(({ line }) => refutedLine(line, data));
   const cutIds = new Set(refuted.map(({ line }) => line.id));

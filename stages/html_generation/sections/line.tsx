@@ -56,7 +56,13 @@ function ShortLine({ ranked, place, voices, data }: Props) {
         {reason === null ? 'It was not ranked.' : <Words text={reason} limits={data.limits} />}
       </p>
       <Fold>
-        <LineEvidence ranked={ranked} place={place} voices={voices} data={data} tags={line.tags.filter(isInformative)} />
+        <LineEvidence
+          ranked={ranked}
+          place={place}
+          voices={voices}
+          data={data}
+          tags={line.tags.filter(isInformative)}
+        />
       </Fold>
     </li>
   );

@@ -3,7 +3,7 @@ import type { LocalDate } from '../../../src/domain/time.js';
 import type { Topic } from '../../shared/text/topic-words.js';
 
 /** `atlas` is a claim from data sets and calculations alone; `room` is tonight's house and tickets. */
-export type FactKind = 'news' | 'city' | 'atlas' | 'venue' | 'event' | 'holiday' | 'weather' | 'room' | 'visit' | 'worked';
+export type FactKind = 'news' | 'city' | 'atlas' | 'venue' | 'event' | 'holiday' | 'weather' | 'room' | 'worked';
 
 /**
  * Something that a line can be based on. `head` is its headline or first sentence, `details` are its other sentences;

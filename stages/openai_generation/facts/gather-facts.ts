@@ -8,8 +8,10 @@ import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { avoidedIn } from '../../shared/lines/avoid.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { overusedIn } from '../../shared/lines/overused.js';
+import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { placeWords } from '../../shared/lines/story-worth.js';
 import { type RoomNotes, roomNotes, touchedNote } from '../../shared/text/room-notes.js';
+import { withoutVerdicts } from '../../shared/text/visit-notes.js';
 import { type EarlierItem, knownMaterial, spokenMaterial } from '../material/earlier-material.js';
 import { type SimilarIndex, similarIndex } from '../material/similar.js';
 import { cityFacts } from './city-facts.js';
@@ -51,7 +53,8 @@ export async function gatherFacts(
   const news = await newsFacts(producedValue(results.perplexity_news), show, context.runDate, markOf);
   const city = await cityFacts(town, show, markOf);
   const own = roomFacts(show, producedValue(results.historical_sales_lookup), visits);
-  const all = [...news.facts, ...city.facts, ...own, ...workedFacts(room)];
+  const worked = workedFacts(room).filter(({ text }) => sensitiveWords(withoutVerdicts(text), null) === null);
+  const all = [...news.facts, ...city.facts, ...own, ...worked];
   const allowed = all.filter((fact) => whyNot(fact, { voice, room, overused, place: placeWords(show) }) === null);
   const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts);
   const known = knownMaterial(visits, voice, room);
@@ -59,7 +62,12 @@ export async function gatherFacts(
   const facts = bestOf(allowed);
   const notices = [
     ...screeningNotices(news, city.sensitive),
-    ...noteOf(all.length - allowed.length, 'fact', 'facts', 'died here, is to be avoided or was refuted: no line on it'),
+    ...noteOf(
+      all.length - allowed.length,
+      'fact',
+      'facts',
+      'died here, is to be avoided or was refuted: no line on it',
+    ),
     ...noteOf(allowed.length - facts.length, 'weaker fact', 'weaker facts', 'got no line'),
     ...spoken.notices,
   ];

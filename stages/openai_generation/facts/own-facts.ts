@@ -4,20 +4,22 @@ import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/p
 import type { RoomNote, RoomNotes } from '../../shared/text/room-notes.js';
 import type { Fact, FactKind } from './fact.js';
 
-const WORTH = { worked: 0.68, room: 0.18, fullRoom: 0.3 } as const;
+const WORTH = { worked: 0.75, room: 0.14, fullRoom: 0.3 } as const;
 /** Shares of the seats from which a house is full, or empty enough to mention. */
 const FULL = 0.95;
 const EMPTY = 0.5;
 
 /** Returns what worked here, one fact for each clause of the notes that names it, newest first. */
 export function workedFacts({ worked }: RoomNotes): readonly Fact[] {
-  return worked.filter(({ about }) => about.length > 0).map((note) => ({
-    ...ownFact('worked', `worked:${note.date ?? 'tonight'}:${note.text}`, note.text, WORTH.worked),
-    details: note.item === null ? [] : [note.item],
-    text: [note.text, note.item ?? '', note.venue ?? ''].join('\n'),
-    from: note.venue,
-    date: note.date,
-  }));
+  return worked
+    .filter(({ about }) => about.length > 0)
+    .map((note) => ({
+      ...ownFact('worked', `worked:${note.date ?? 'tonight'}:${note.text}`, note.text, WORTH.worked),
+      details: note.item === null ? [] : [note.item],
+      text: [note.text, note.item ?? '', note.venue ?? ''].join('\n'),
+      from: note.venue,
+      date: note.date,
+    }));
 }
 
 /** Returns tonight's house against its seats and the last visit. Never mentions money. */
@@ -31,7 +33,6 @@ export function roomFacts(
   const last = visits?.visits[0];
   const parts = [
     now === null ? null : `${now.sold}${seats === null ? '' : ` of ${seats}`} sold`,
-    now === null && seats !== null ? `${seats} seats` : null,
     last === undefined || !(last.attendance ?? 0) ? null : `${last.attendance} came in ${last.show_date.slice(0, 4)}`,
   ].filter((part) => part !== null);
   const share = now === null || !seats ? null : now.sold / seats;

@@ -20,7 +20,8 @@ const longestQuote = 110;
 const mostUses = 2;
 
 /** Words of a habit that show which facts it suits: those with a figure. */
-const counting = /\b(?:numbers?|counts?|counting|sums?|figures|statistics|maths?|zahlen|zahlt|rechnet|numeros|cifras|chiffres|compte|numeri|conta|getallen|telt|rekent)\b/u;
+const counting =
+  /\b(?:numbers?|counts?|counting|sums?|figures|statistics|maths?|zahlen|zahlt|rechnet|numeros|cifras|chiffres|compte|numeri|conta|getallen|telt|rekent)\b/u;
 
 /** Returns the lookup of what a fact shares with what worked, was said on stage, or is a habit, but for `except`. */
 export function ownLinks(material: Material): (fact: Fact, except?: readonly string[]) => OwnLink | null {
@@ -34,7 +35,10 @@ export function ownLinks(material: Material): (fact: Fact, except?: readonly str
     const isOther = (word: string) => sharedWords([word], except).length === 0;
     const words = rare(fact).filter(isOther);
     const inHead = contentWords(fact.head).filter((word) => words.includes(word));
-    const found = bestShared(inHead, unused(worked), 1) ?? bestShared(words, unused(worked), 2) ?? bestShared(picturedIn(fact).filter(isOther), unused(said), 1);
+    const found =
+      bestShared(inHead, unused(worked), 1) ??
+      bestShared(words, unused(worked), 2) ??
+      bestShared(picturedIn(fact).filter(isOther), unused(said), 1);
     if (found === null) return habitOf(fact, material, uses);
     const { item, shared } = found;
     uses.set(item.text, (uses.get(item.text) ?? 0) + 1);
@@ -100,7 +104,9 @@ function bestShared(words: readonly string[], items: readonly Own[], least: numb
 function sentenceWith(text: string, words: readonly string[]): string {
   const sentences = sentencesOf(text);
   if (text.length <= longestQuote) return plainText(text);
-  const fitting = sentences.filter((one) => sharedWords(words, contentWords(one)).length > 0 && one.length <= longestQuote);
+  const fitting = sentences.filter(
+    (one) => sharedWords(words, contentWords(one)).length > 0 && one.length <= longestQuote,
+  );
   return plainText(fitting.toSorted((one, other) => other.length - one.length)[0] ?? text, longestQuote);
 }
 
@@ -121,5 +127,7 @@ function suits(habit: string, { topics, figure, kind, text }: Fact): boolean {
   const kinds = Object.keys(topicWords.animal).flatMap((language) => [...topicsOf(habit, language).keys()]);
   const ofKind = kinds.some((topic) => topics.has(topic) && broad.has(topic));
   const animal = topics.has('animal') && /\b(?:animal\w*|animaux|tiere?n?|dier\w*|animais)\b/iu.test(habit);
-  return ofKind || animal || sharedWords(contentWords(habit), contentWords(text)).some((word) => word.length >= longWord - 1);
+  return (
+    ofKind || animal || sharedWords(contentWords(habit), contentWords(text)).some((word) => word.length >= longWord - 1)
+  );
 }

@@ -11,7 +11,7 @@ import type { OfferedFact } from './offered-facts.js';
 export type Circumstances = Readonly<{ voice: VoiceProfile | null; place: ReadonlySet<string>; hidden: Hidden }>;
 
 /** Kinds of facts that consist of numbers and times: a line about them shares no words with them. */
-const factsWithoutWords: ReadonlySet<string> = new Set(['room', 'visit']);
+const factsWithoutWords: ReadonlySet<string> = new Set(['room']);
 
 /**
  * Returns why a model's line is dropped, as the end of a notice, without quoting the line; null if it is accepted.

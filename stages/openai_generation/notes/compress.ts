@@ -19,14 +19,18 @@ export function compress(
     'giu',
   );
   const tidy = (text: string) => text.replace(/^[\s,;:–—-]+/u, '').replace(/\s+(?=[,;:.])/gu, '');
-  const shorter = tidy(plain.replace(place, '')).replace(/:\s*,\s*/gu, ': ').trim();
+  const shorter = tidy(plain.replace(place, ''))
+    .replace(/:\s*,\s*/gu, ': ')
+    .trim();
   return comparableName(shorter) === '' ? plain : shorter;
 }
 
 /** Returns the first word of the label before the colon of a headline, comparable; null without one. */
 export function labelOf(headline: string): string | null {
   const label = /^([^:“"«]+?)\s*:\s/u.exec(headline)?.[1] ?? null;
-  return label === null || label.split(/\s+/u).length > labelWords ? null : (comparableName(label).split(' ')[0] ?? null);
+  return label === null || label.split(/\s+/u).length > labelWords
+    ? null
+    : (comparableName(label).split(' ')[0] ?? null);
 }
 
 /** Returns the labels that several headlines begin with: they name a column, not a subject. */
@@ -52,7 +56,8 @@ function withoutLabel(headline: string, labels: ReadonlySet<string>): string {
 function withoutPublisher(headline: string, publisher: string | null): string {
   const [, before, after] = /^(.{12,})\s[|–—-]\s+([^|–—]{2,40})$/u.exec(headline) ?? [];
   if (before === undefined || after === undefined) return headline;
-  const isPublisher = publisher !== null && comparableName(publisher).includes(comparableName(after).split(' ')[0] ?? '');
+  const isPublisher =
+    publisher !== null && comparableName(publisher).includes(comparableName(after).split(' ')[0] ?? '');
   return isPublisher || headline.includes(' | ') ? before.trim() : headline;
 }
 

@@ -8,8 +8,8 @@ import { foreignNumber } from '../../shared/untrusted-text/numbers.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { Fact } from '../facts/fact.js';
 import { noteOfFact } from '../facts/own-facts.js';
-import { compress, shortened } from './compress.js';
 import type { OwnLink } from '../material/own-words.js';
+import { compress, shortened } from './compress.js';
 import { subjectOf } from './subject.js';
 
 /** The circumstances of a note. `labels` are those that several headlines begin with. */
@@ -56,7 +56,7 @@ export function workedNote(worked: Fact, partner: Fact | null, room: RoomNotes, 
   const first = `${upper(subject, null)}: ${verdictOf(worked.head, note.about)}${when}.${bit}`;
   const link = partner === null ? null : scene.linkOf(partner, note.about);
   return {
-    text: joined([first, partner === null ? '' : newsOf(partner, scene), link?.line ?? '']),
+    text: joined([first, partner === null ? '' : newsOf(partner, scene), lastLine(partner, link, scene)]),
     facts: partner === null ? [worked] : [worked, partner],
     quote: partner === null ? null : quoteOf(partner),
     evidence: link?.evidence ?? null,
@@ -67,6 +67,13 @@ export function workedNote(worked: Fact, partner: Fact | null, room: RoomNotes, 
       kind: 'callback',
     },
   };
+}
+
+/** Returns the performer's own words on the fact, else its details, else a habit that fits. */
+function lastLine(partner: Fact | null, link: OwnLink | null, scene: Scene): string {
+  if (partner === null) return '';
+  const details = detailsOf(partner, partner.head, scene);
+  return link === null || (link.evidence.kind === 'habit' && details !== '') ? details : link.line;
 }
 
 function newsOf(fact: Fact, scene: Scene): string {
@@ -80,8 +87,8 @@ function coreOf(fact: Fact, scene: Scene, own: readonly string[]): string {
   const plain = compress(fact.head, compressing(fact, scene));
   const { subject, rest } = subjectOf(plain, { language, topics, details, own, place: scene.place });
   const head = upper(subject, language);
-  const tonight = fact.kind === 'event' || fact.kind === 'holiday' ? 'tonight: ' : '';
-  return sentence(rest === '' ? `${head}${tonight && ': tonight'}` : `${head}: ${tonight}${shortened(rest, longest.first)}`);
+  const core = rest === '' ? head : `${head}: ${shortened(rest, longest.first)}`;
+  return sentence(fact.kind === 'event' || fact.kind === 'holiday' ? `${core.replace(/\.$/u, '')}, tonight` : core);
 }
 
 /** Returns the details that say most beyond the core: figures, quotes, new words, with the short sentence after them. */
@@ -89,7 +96,9 @@ function detailsOf({ details }: Fact, core: string, { place }: Scene): string {
   const chosen: string[] = [];
   for (let left = details; chosen.length < mostDetails && left.length > 0; ) {
     const known = [core, ...chosen].join(' ');
-    const [best = ''] = left.toSorted((one, other) => detailWorth(other, known, place) - detailWorth(one, known, place));
+    const [best = ''] = left.toSorted(
+      (one, other) => detailWorth(other, known, place) - detailWorth(one, known, place),
+    );
     const punch = left[left.indexOf(best) + 1] ?? '';
     const added = punch !== '' && wordsOf(punch).length <= shortSentence ? [best, punch] : [best];
     if (detailWorth(best, known, place) <= 0) break;
@@ -112,11 +121,19 @@ function detailWorth(detail: string, known: string, place: ReadonlySet<string>):
 /** Returns the verdict of a clause without its subject: "took the room" of "The tram bit took the room". */
 function verdictOf(clause: string, about: readonly string[]): string {
   const words = clause.split(/\s+/u);
-  const isSubject = (word: string | undefined) => comparableName(word ?? '').split(' ').some((part) => about.includes(part));
+  const isSubject = (word: string | undefined) =>
+    comparableName(word ?? '')
+      .split(' ')
+      .some((part) => about.includes(part));
   let end = words.findIndex(isSubject);
   while (end >= 0 && isSubject(words[end + 1])) end += 1;
   const isFirst = end >= 0 && end <= words.length / 2;
-  const rest = isFirst ? words.slice(end + 1).join(' ').replace(/^(?:bit|joke|gag|story|nummer)?[\s:=–—-]*/iu, '') : '';
+  const rest = isFirst
+    ? words
+        .slice(end + 1)
+        .join(' ')
+        .replace(/^(?:bit|joke|gag|story|nummer)?[\s:=–—-]*/iu, '')
+    : '';
   return rest === '' ? clause : rest;
 }
 
@@ -130,7 +147,11 @@ function compressing({ from }: Fact, { city, labels }: Scene) {
 
 /** Returns a comparable word as the text spells it. */
 function spelling(word: string, text: string): string {
-  return (text.match(/[\p{L}\p{M}\p{N}]+(?:[’'-][\p{L}\p{M}\p{N}]+)*/gu) ?? []).find((one) => comparableName(one) === word) ?? word;
+  return (
+    (text.match(/[\p{L}\p{M}\p{N}]+(?:[’'-][\p{L}\p{M}\p{N}]+)*/gu) ?? []).find(
+      (one) => comparableName(one) === word,
+    ) ?? word
+  );
 }
 
 function upper(text: string, language: string | null): string {
@@ -142,7 +163,10 @@ function sentence(text: string): string {
 }
 
 function joined(lines: readonly string[]): string {
-  return lines.filter((line) => line !== '').map((line) => plainText(line)).join('\n');
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => plainText(line))
+    .join('\n');
 }
 
 function monthOf(date: LocalDate): string {

@@ -20,6 +20,8 @@ const articles = new Set(
   `a an the two three four five ein eine einen einem der die das den dem un una uno unos unas el la los las une le les l des
   il lo i gli een het de um uma o os as his her its their`.split(/\s+/u),
 );
+/** Nouns of time end a compound, although they carry no subject of their own. */
+const times = new Set('night day week year'.split(' '));
 /** Irregular English participles, which end like no other verb. */
 const participles = new Set(
   `made left lost found sent built kept held won set put cut hit shut run gone seen taken given stolen broken known
@@ -27,7 +29,16 @@ const participles = new Set(
 );
 /** Topics whose words are things; the others are events and judgements. */
 const things: ReadonlySet<Topic> = new Set(['animal', 'food', 'fixture', 'transport']);
-const worth = { own: 0.8, thing: 1.2, verdict: -1.5, again: 0.6, article: 0.6, name: 0.5, verb: -1.5, place: 0.2 } as const;
+const worth = {
+  own: 0.8,
+  thing: 1.2,
+  verdict: -1.5,
+  again: 0.6,
+  article: 0.6,
+  name: 0.5,
+  verb: -1.5,
+  place: 0.2,
+} as const;
 
 /**
  * Returns the thing that a text is about, as it is written there, and the text around it: `rest` follows a subject that
@@ -43,7 +54,12 @@ export function subjectOf(text: string, clues: Clues): Readonly<{ subject: strin
   const last = endOf(best.index, tokens, clues);
   const subject = text.slice(tokens[first]?.from, tokens[last]?.to);
   const isFirst = tokens.slice(0, first).every(({ word }) => articles.has(word) || clues.place.has(word));
-  const rest = isFirst ? text.slice(tokens[last]?.to).replace(/^['’]s(?= )/u, '').replace(/^[\s:,;–—-]+/u, '') : text;
+  const rest = isFirst
+    ? text
+        .slice(tokens[last]?.to)
+        .replace(/^['’]s(?= )/u, '')
+        .replace(/^[\s:,;–—-]+/u, '')
+    : text;
   return { subject, rest };
 }
 
@@ -60,7 +76,9 @@ function scoreOf({ text, word }: Token, index: number, tokens: readonly Token[],
   const isThing = [...clues.topics].some(([topic, found]) => things.has(topic) && areSame(found, word));
   const isVerdict = !isThing && [...clues.topics.values()].some((found) => areSame(found, word));
   const before = tokens[index - 1];
-  const isAgain = clues.details.some((detail) => detail !== text && tokensOf(detail).some((other) => areSame(other.word, word)));
+  const isAgain = clues.details.some(
+    (detail) => detail !== text && tokensOf(detail).some((other) => areSame(other.word, word)),
+  );
   const isName = /^\p{Lu}/u.test(text) && (index > 0 || clues.language === 'de');
   return (
     (clues.own.some((own) => areSame(own, word)) ? worth.own : 0) +
@@ -100,12 +118,22 @@ function startOf(index: number, tokens: readonly Token[], clues: Clues): number 
 function endOf(index: number, tokens: readonly Token[], clues: Clues): number {
   const [token, next, afterNext] = tokens.slice(index, index + 3);
   if (token === undefined || next === undefined || next.from !== token.to + 1) return index;
-  const isNumbered = /^\d/u.test(next.text) && /^\p{Lu}/u.test(token.text);
-  const isNamed = clues.language !== 'de' && /^\p{Lu}/u.test(token.text) && /^\p{Lu}\p{Ll}/u.test(next.text);
-  if (isNumbered || isNamed) return isNamed ? endOf(index + 1, tokens, clues) : index + 1;
-  if (clues.language !== 'en') return index;
-  const isNoun = isSubject(next.word, clues) && !isVerb(index + 1, tokens, clues) && !participles.has(next.word);
-  if (/^\p{Lu}/u.test(token.text) && index > 0 && !/^\p{Lu}/u.test(next.text)) return index;
+  if (/^\p{Lu}/u.test(token.text)) {
+    if (/^\d/u.test(next.text)) return index + 1;
+    if (clues.language !== 'de' && /^\p{Lu}\p{Ll}/u.test(next.text)) return endOf(index + 1, tokens, clues);
+  }
+  return clues.language === 'en' && endsCompound(index, tokens, clues) ? index + 1 : index;
+}
+
+/** Returns true if the next word completes an English compound: a noun before what is none. */
+function endsCompound(index: number, tokens: readonly Token[], clues: Clues): boolean {
+  const [token, next, afterNext] = tokens.slice(index, index + 3);
+  if (token === undefined || next === undefined || token.word.endsWith('s')) return false;
+  const isNoun =
+    (isSubject(next.word, clues) || times.has(next.word)) &&
+    !isVerb(index + 1, tokens, clues) &&
+    !participles.has(next.word);
+  if (/^\p{Lu}/u.test(token.text) && index > 0) return false;
   const isEnd = afterNext === undefined || !isSubject(afterNext.word, clues) || isVerb(index + 2, tokens, clues);
-  return isNoun && isEnd && !token.word.endsWith('s') ? index + 1 : index;
+  return isNoun && isEnd;
 }

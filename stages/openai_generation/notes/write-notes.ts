@@ -7,9 +7,9 @@ import { contentWords, sharedWords } from '../../shared/text/content-words.js';
 import type { Fact } from '../facts/fact.js';
 import { gatherFacts, type Material } from '../facts/gather-facts.js';
 import { lineId, secondsFor, tagsOf } from '../facts/line-parts.js';
+import { ownLinks, rarityOf } from '../material/own-words.js';
 import { commonLabels } from './compress.js';
 import { factNote, type Note, type Scene, workedNote } from './note-lines.js';
-import { ownLinks, rarityOf } from '../material/own-words.js';
 
 const nothing =
   'There is nothing local to make a note of: feeds under feeds/, earlier visits in history/ and facts in cities/ would help.';

@@ -12,14 +12,24 @@ const topicWords: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
   money: stemSet('money tax rent mortgage price cost budget wage salary debt profit bank dollar pound euro'),
   sport: stemSet('sport football soccer rugby cricket hockey baseball basketball league match team goal coach player'),
-  alcohol: stemSet('alcohol alcoholic beer wine gin whisky whiskey vodka rum cider lager schooner pint pub bar booze drunk drinking brewery hammered plastered tipsy sloshed hangover hungover cocktail bottle sober shot'),
-  drugs: stemSet('drug cocaine coke cannabis marijuana heroin meth weed ecstasy joint stoned dealer overdose pill snort needle'),
+  alcohol: stemSet(
+    'alcohol alcoholic beer wine gin whisky whiskey vodka rum cider lager schooner pint pub bar booze drunk drinking brewery hammered plastered tipsy sloshed hangover hungover cocktail bottle sober shot',
+  ),
+  drugs: stemSet(
+    'drug cocaine coke cannabis marijuana heroin meth weed ecstasy joint stoned dealer overdose pill snort needle',
+  ),
   family: stemSet('family wife husband divorce marriage mother father son daughter parent child children baby'),
-  weight: stemSet('weight weigh fat obese obesity diet calorie slim thin skinny chubby overweight scales belly waist jeans pounds kilos gym'),
+  weight: stemSet(
+    'weight weigh fat obese obesity diet calorie slim thin skinny chubby overweight scales belly waist jeans pounds kilos gym',
+  ),
   royals: stemSet('royal king queen prince princess duke duchess palace monarchy'),
   police: stemSet('police policeman officer cop copper sheriff arrest handcuff sergeant siren crime garda gardai'),
-  pregnancy: stemSet('pregnancy pregnant bump midwife maternity trimester ultrasound womb labour contraction nappy expecting'),
-  hospitals: stemSet('hospital ward nurse doctor surgeon surgery ambulance stretcher stethoscope drip patient clinic bandage'),
+  pregnancy: stemSet(
+    'pregnancy pregnant bump midwife maternity trimester ultrasound womb labour contraction nappy expecting',
+  ),
+  hospitals: stemSet(
+    'hospital ward nurse doctor surgeon surgery ambulance stretcher stethoscope drip patient clinic bandage',
+  ),
   gambling: stemSet('gambling gamble casino bet betting bookie roulette poker jackpot slots blackjack wager chips'),
   guns: stemSet('gun rifle pistol shotgun holster bullet trigger ammo revolver shooter firearm'),
   war: stemSet('war soldier trench army bomb tank invasion troops grenade battlefield general'),

@@ -21,8 +21,12 @@ const grammars: Readonly<Record<string, Grammar>> = {
   en: english,
   de: {
     person: words('ich mich mir mein\\p{L}* wir uns unser\\p{L}* du dich dir dein\\p{L}* ihr euch euer eure\\p{L}*'),
-    imagined: words('wenn würde\\p{L}* hätte\\p{L}* könnte\\p{L}* wäre\\p{L}* vielleicht wie als.ob bestimmt wahrscheinlich'),
-    past: words('hat haben hatte\\p{L}* wurde\\p{L}* war waren ist.\\p{L}+.ge\\p{L}+ \\p{L}{3,}te \\p{L}{3,}ten ging kam nahm fand ließ'),
+    imagined: words(
+      'wenn würde\\p{L}* hätte\\p{L}* könnte\\p{L}* wäre\\p{L}* vielleicht wie als.ob bestimmt wahrscheinlich',
+    ),
+    past: words(
+      'hat haben hatte\\p{L}* wurde\\p{L}* war waren ist.\\p{L}+.ge\\p{L}+ \\p{L}{3,}te \\p{L}{3,}ten ging kam nahm fand ließ',
+    ),
     said: words('sagt sagte gesagt gestand gesteht behauptet behauptete laut erklärte verriet'),
   },
   fr: {
@@ -32,7 +36,9 @@ const grammars: Readonly<Record<string, Grammar>> = {
     said: words('dit affirme avoue déclare selon prétend jure'),
   },
   es: {
-    person: words('yo me mi mis conmigo nosotros nos nuestro\\p{L}* tú tu tus te ti usted\\p{L}* tengo soy estoy voy he llevo hago somos'),
+    person: words(
+      'yo me mi mis conmigo nosotros nos nuestro\\p{L}* tú tu tus te ti usted\\p{L}* tengo soy estoy voy he llevo hago somos',
+    ),
     imagined: words('si sería habría como quizá\\p{L}* tal.vez imagina\\p{L}* seguro podría'),
     past: words('ha han había era fue fueron \\p{L}{2,}ó \\p{L}+aron \\p{L}+ieron'),
     said: words('dice dijo confesó admite admitió asegura según declaró'),
@@ -46,11 +52,15 @@ const grammars: Readonly<Record<string, Grammar>> = {
   nl: {
     person: words('ik me mij mijn wij we ons onze jij je jouw jullie u uw'),
     imagined: words('als zou zouden misschien zoals alsof waarschijnlijk stel'),
-    past: words('heeft hebben had hadden was waren werd werden is.ge\\p{L}+ \\p{L}{3,}(?:de|te|den|ten) ging kwam nam vond liet'),
+    past: words(
+      'heeft hebben had hadden was waren werd werden is.ge\\p{L}+ \\p{L}{3,}(?:de|te|den|ten) ging kwam nam vond liet',
+    ),
     said: words('zegt zei vertelde bekende beweert volgens gaf.toe'),
   },
   pt: {
-    person: words('eu me mim meu\\p{L}* minha\\p{L}* nós nos nosso\\p{L}* tu te teu\\p{L}* você\\p{L}* tenho sou estou somos vou faço lá.em.casa'),
+    person: words(
+      'eu me mim meu\\p{L}* minha\\p{L}* nós nos nosso\\p{L}* tu te teu\\p{L}* você\\p{L}* tenho sou estou somos vou faço lá.em.casa',
+    ),
     imagined: words('se seria teria como talvez imagin\\p{L}* podia poderia'),
     past: words('tem.\\p{L}+do foi foram era eram \\p{L}{2,}ou \\p{L}+aram \\p{L}+eram \\p{L}+iram'),
     said: words('diz disse confessou admite admitiu garante segundo declarou'),

@@ -58,7 +58,9 @@ const OUTLET = 0.08;
 const MAX_OUTLETS = 3;
 
 /** Words whose number is a name: line 18. */
-const numbered = new Set('line linie linea ligne lijn linha platform gleis room number nummer numero number nr no'.split(' '));
+const numbered = new Set(
+  'line linie linea ligne lijn linha platform gleis room number nummer numero number nr no'.split(' '),
+);
 
 /** Returns the words that name the place, which say nothing about a story. */
 export const placeWords: (place: Place) => ReadonlySet<string> = oncePer(
@@ -69,7 +71,10 @@ export function substanceOf(headline: string, details: string, language: string 
   const topics = topicsOf(headline, language);
   const below = topicsOf(details, language);
   const all = new Map([...below, ...topics]);
-  const left = [...all.keys()].reduce((rest, topic) => rest * (1 - weights[topic] * (topics.has(topic) ? 1 : BELOW)), 1);
+  const left = [...all.keys()].reduce(
+    (rest, topic) => rest * (1 - weights[topic] * (topics.has(topic) ? 1 : BELOW)),
+    1,
+  );
   const meeting = things.some((topic) => all.has(topic)) && events.some((topic) => all.has(topic)) ? MEETING : 0;
   const figure =
     figureIn(headline, language) ?? foreignNumber(headline.replace(/\d+/gu, ''), []) ?? figureIn(details, language);
@@ -104,7 +109,11 @@ function figureIn(text: string, language: string | null): string | null {
     const before = text.slice(0, index).match(/[\p{L}\p{M}]+(?=\W*$)/u)?.[0] ?? '';
     if (topicsOf(before, language).has('transport') || numbered.has(comparableName(before))) continue;
     const isYear = /^(?:1[0-9]|20)\d\d$/u.test(figure);
-    if (!isYear && !/^(?:[:/.-]?\d|\s*[-–]?year|th\b|st\b|nd\b|rd\b|\)|\s*(?:ans|años|anni|anos|jaar|jahre)\b)/iu.test(after)) return figure;
+    if (
+      !isYear &&
+      !/^(?:[:/.-]?\d|\s*[-–]?year|th\b|st\b|nd\b|rd\b|\)|\s*(?:ans|años|anni|anos|jaar|jahre)\b)/iu.test(after)
+    )
+      return figure;
   }
   return null;
 }

@@ -28,7 +28,8 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const noHints = { feedTag: null, feedText: null, country: null } as const;
 const image =
   /^\W*(?:(?:finally|technically|normally|honestly|and|so|but)\W+)*(?:that|this|it|here|there|das|c['’]est|esto?|eso|questo|dat|isso|é|è)(?:['’]s| is|['’]re| ist| es| isn['’]t)?\b/iu;
-const generic = /\b(?:everyone|everybody|nobody|no one|anybody|people|jeder|niemand|todo el mundo|nadie|tout le monde|tutti|iedereen|niemand|toda a gente|ninguém)\b/iu;
+const generic =
+  /\b(?:everyone|everybody|nobody|no one|anybody|people|jeder|niemand|todo el mundo|nadie|tout le monde|tutti|iedereen|niemand|toda a gente|ninguém)\b/iu;
 /** What the performer concludes. */
 const inference = /^\W*(?:so|also|donc|alors|así que|quindi|dus|então)\b/iu;
 /** The share and number of content words beyond the facts from which a sentence reports something else. */
@@ -59,7 +60,15 @@ function spokenNumbers(text: string): string {
     .flatMap((number) => {
       const value = Math.floor(Number(number.replace(',', '.')));
       const hundreds = Math.floor(value / 100) % 10;
-      return [Math.floor(value / 1000), 'thousand', hundreds, Math.floor(value / 100), 'hundred', value % 100, number.split(/[.,]/u)[1]];
+      return [
+        Math.floor(value / 1000),
+        'thousand',
+        hundreds,
+        Math.floor(value / 100),
+        'hundred',
+        value % 100,
+        number.split(/[.,]/u)[1],
+      ];
     })
     .join(' ');
 }
@@ -106,12 +115,20 @@ function nameFault(sentence: Sentence, known: readonly string[]): string | null 
   const title = '(?:Mr|Mrs|Ms|Dr|Herr|Frau|Señora?|Monsieur|Madame|Signora?|Meneer|Mevrouw|Senhora?)\\.? ';
   const pattern = language === 'de' ? `${title}\\p{Lu}\\p{Ll}+` : `(?<=[\\p{Ll},;:] )(?:${title})?\\p{Lu}\\p{Ll}+`;
   const names = text.match(new RegExp(pattern, 'gu')) ?? [];
-  const foreign = names.find((name) => !comparableName(name).split(' ').some((word) => knownText.includes(` ${word} `)));
+  const foreign = names.find(
+    (name) =>
+      !comparableName(name)
+        .split(' ')
+        .some((word) => knownText.includes(` ${word} `)),
+  );
   return foreign === undefined ? null : `It names ${foreign}, which its fact does not.`;
 }
 
 /** A person of the fact is said to do or be what the fact does not say. */
-function personFault({ text, fresh, shared, isImagined, isPersonal }: Sentence, facts: readonly string[]): string | null {
+function personFault(
+  { text, fresh, shared, isImagined, isPersonal }: Sentence,
+  facts: readonly string[],
+): string | null {
   const people = facts.flatMap((fact) => fact.match(/\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu) ?? []);
   const names = people.flatMap((name) => name.split(' ')).filter((name) => new RegExp(`\\b${name}\\b`, 'u').test(text));
   const isClaim = fresh.length >= FRESH_WORDS * (isPersonal ? 2 : 1) && fresh.length > shared.length;

@@ -16,5 +16,7 @@ export function wrongLanguageOf(
   const own = languageOfItem(spoken.join('\n'), null, noHints);
   const expected = own.clear && own.language !== null ? [own.language] : ['en', ...factLanguages];
   if (language !== null && expected.includes(language)) return null;
-  return language === null ? 'not one that can be screened' : (new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language);
+  return language === null
+    ? 'not one that can be screened'
+    : (new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language);
 }

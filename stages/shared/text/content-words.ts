@@ -5,9 +5,15 @@ import { contentStem, stemOf, wordsOf } from '../lines/words.js';
 import { topicWords } from './topic-words.js';
 
 /** Grammar of every screened language: a note is often too short to show which one it is in. */
-const grammar = new Set(Object.keys(topicWords.animal).flatMap((language) => functionWordsOf(language).map(comparableName)));
+const grammar = new Set(
+  Object.keys(topicWords.animal).flatMap((language) => functionWordsOf(language).map(comparableName)),
+);
 /** Words of talk about material, which say nothing about its subject. */
-const talk = new Set('thing things stuff something somebody someone nobody everybody everyone really still may might must can joke story new sample'.split(' '));
+const talk = new Set(
+  'thing things stuff something somebody someone nobody everybody everyone really still may might must can joke story new sample'.split(
+    ' ',
+  ),
+);
 /** A comparable English negation: `hasn’t`. */
 const contraction = /^(?:ai|are|ca|could|did|do|does|had|has|have|is|must|need|should|was|were|wo|would)nt$/u;
 const none: ReadonlySet<string> = new Set();

@@ -55,7 +55,9 @@ function noteOf(text: string, outcome: string, { material, date, venue }: Visit)
 
 /** Names, and what follows "about" or "with", are what a room hates; without them, every word of the clause counts. */
 function hatedWords(text: string, subject: string): readonly string[] {
-  const object = / (?:about|with|w|uber|mit|sur|avec|sobre|con|su|over|met|com) (?!.* (?:about|with|w) )(.+)$/u.exec(` ${subject}`)?.[1];
+  const object = / (?:about|with|w|uber|mit|sur|avec|sobre|con|su|over|met|com) (?!.* (?:about|with|w) )(.+)$/u.exec(
+    ` ${subject}`,
+  )?.[1];
   const words = contentWords(object ?? subject);
   const names = contentWords((text.match(/(?<=\S )\p{Lu}\p{Ll}+/gu) ?? []).join(' '));
   const named = words.filter((word) => names.includes(word));

@@ -137,7 +137,7 @@ export const topicWords: Readonly<Record<Topic, ByLanguage>> = {
   failure: {
     en: `wrong broken breaks broke stuck fails failed failing fault faulty late delayed delay leak leaks leaking
       mistake error misspelt misspelled typo backwards upside missing vanish* disappear* lost stolen escaped
-      escapes escape collapse* blunder mishap mixup jammed trapped cancel* chaos fiasco blocked blocks crooked
+      escapes escape blunder mishap mixup jammed trapped cancel* chaos fiasco blocked blocks crooked
       wonky unfit sinks sank confus* accident* mistaken runaway loose steal* theft trap* spill* mislaid sinking
       upended swap swapped`,
     de: `falsch* kaputt defekt steckt feststeck* panne pannen fehler verspatet verspatung verschwunden verschwindet

@@ -26,13 +26,13 @@ export function topicsOf(text: string, language: string | null): ReadonlyMap<Top
 function withoutNames(text: string, language: string): string {
   const words = text.match(/\p{L}+/gu) ?? [];
   const isTitle = words.filter((word) => /^\p{Lu}/u.test(word)).length > 0.6 * words.length;
-  return language === 'de' || isTitle ? text : text.replace(/(?<=\p{Ll}[,’'”)]? )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu, '…');
+  return language === 'de' || isTitle
+    ? text
+    : text.replace(/(?<=\p{Ll}[,’'”)]? )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu, '…');
 }
 
 function matches(word: string, { exact, starts, ends }: Matcher): boolean {
-  return (
-    exact.has(word) || starts.some((start) => word.startsWith(start)) || ends.some((end) => word.endsWith(end))
-  );
+  return exact.has(word) || starts.some((start) => word.startsWith(start)) || ends.some((end) => word.endsWith(end));
 }
 
 function matchersOf(language: string): readonly (readonly [Topic, Matcher])[] {
@@ -49,7 +49,9 @@ function matchersOf(language: string): readonly (readonly [Topic, Matcher])[] {
 function matcherFrom(entries: readonly string[], language: string): Matcher {
   const single = entries.filter((entry) => !entry.endsWith('*'));
   return {
-    exact: new Set(single.flatMap((entry) => [entry, `${entry}s`, ...(/(?:[sxo]|ch|sh)$/u.test(entry) ? [`${entry}es`] : [])])),
+    exact: new Set(
+      single.flatMap((entry) => [entry, `${entry}s`, ...(/(?:[sxo]|ch|sh)$/u.test(entry) ? [`${entry}es`] : [])]),
+    ),
     starts: entries.filter((entry) => entry.endsWith('*')).map((entry) => entry.slice(0, -1)),
     ends: compounding.has(language) ? single.filter((entry) => entry.length >= shortestPart) : [],
   };

@@ -120,7 +120,11 @@ function isUnclear(clause: string, outcome: Outcome): boolean {
 
 /** Returns true if the room or its equipment is judged: "best crowd of the tour", "the mic died". */
 function isAboutRoom(words: string, verdict: string): boolean {
-  const before = words.slice(0, words.indexOf(` ${verdict} `)).split(' ').at(-1) ?? '';
+  const before =
+    words
+      .slice(0, words.indexOf(` ${verdict} `))
+      .split(' ')
+      .at(-1) ?? '';
   const inside = verdict.replace(/^(?:took|lost) the room$/u, '');
   return has(` ${inside} `, 'room') || has(` ${before} `, 'room');
 }

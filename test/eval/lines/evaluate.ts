@@ -44,7 +44,10 @@ export async function evaluate(): Promise<Evaluation> {
 
 async function judged(name: 'bad' | 'good') {
   const file = new URL(`../../../../test/eval/lines/${name}.ndjson`, import.meta.url);
-  const rows: Row[] = readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+  const rows: Row[] = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   return Promise.all(rows.map(async (row) => ({ row, cut: await cutOf(row) })));
 }
 

@@ -50,7 +50,7 @@ test('after the first eight, a line keeps its essentials and folds its evidence'
   assert.not.match(entryOf(html, 'line-8'), '<details');
   const entry = entryOf(html, 'line-9');
   const [open = '', folded = ''] = entry.split('<details');
-  assert.match(textIn(open), /9 Line 9 of the evening.* Prompt · angle 9 · 12 s · low risk · single source/u);
+  assert.match(textIn(open), /9 Line 9 of the evening.* Note · 12 s · low risk · single source/u);
   assert.match(textIn(open), '8 Nov 2026 Reason 9.');
   for (const part of ['Fact', 'Leie Courier', 'published 8 Nov 2026', 'retrieved 20 Nov 2026', 'Voice', 'Tags animal'])
     assert.match(textIn(folded), part);
@@ -73,7 +73,9 @@ test('the result of the repeat check is shown once, and at the line that fails i
     '1 line too close to earlier material, marked below; no other repeat among 23 earlier items.',
   );
   assert.match(textIn(entryOf(html, 'line-3')), 'Repeat Too close to');
-  const late = crowdedPage({ repeats: { text: 'the old bit', from: 'history/visits.csv', date: null } });
+  const late = crowdedPage({
+    similar: { text: 'the old bit', from: 'history/visits.csv', date: null, kind: 'used' },
+  });
   const [open = ''] = entryOf((await renderPage(late)).html, 'line-36').split('<details');
   assert.match(open, 'too close to earlier material');
 });

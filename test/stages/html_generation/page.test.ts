@@ -269,7 +269,7 @@ test('a finished line that contains its quote shows the statement that it is bas
   const citations = [{ source: aSource({ kind: 'web' }), quote: 'a duck moved in' }];
   const claim = { id: 'city:duck', text: 'The pool is shut because a duck moved in.', topic: 'fact', citations };
   const city = produced('perplexity_city', { ...emptyCity, claims: [claim], empty_reason: null });
-  const lineOf = async (kind: 'line' | 'prompt') => {
+  const lineOf = async (kind: 'line' | 'note') => {
     const only = { ...line, kind, text: 'Shut, because a duck moved in. One guest.', quote: 'a duck moved in' };
     const lines = [{ ...only, claim_ids: [claim.id] }];
     const generation = produced('openai_generation', { lines, material_checked: 0, empty_reason: null, notices: [] });
@@ -277,7 +277,7 @@ test('a finished line that contains its quote shows the statement that it is bas
     return textIn(entryOf((await renderPage(input)).html, 'line-1'));
   };
   assert.match(await lineOf('line'), 'The pool is shut because a duck moved in.');
-  assert.not.match(await lineOf('prompt'), 'The pool is shut');
+  assert.not.match(await lineOf('note'), 'The pool is shut');
 });
 
 test('the town’s name in the atlas is shown once, if it differs from that of the show', async () => {

@@ -17,7 +17,6 @@ const generation = stage;
 const line = (overrides: object) => ({ ...emuLine, ...overrides });
 const cake = line({
   ...{ fact_refs: ['f2'], text: 'A pothole got a birthday cake. My agent forgot mine.', quote: 'birthday cake' },
-  ...{ template: 'confession', angle: 'the performer' },
 });
 
 type Asked = Readonly<{
@@ -51,10 +50,9 @@ test('are based on claims of this run, with everything else set by our code', as
   assert.equal(
     { ...first, id: null },
     {
-      ...{ id: null, kind: 'line', text: emuLine.text, angle: 'officialdom', template: 'comparison' },
-      ...{ claim_ids: ['news:emu'], quote: 'refuses 14 apples', voice_evidence: null, seconds: 14 },
-      ...{ tags: ['news', 'town', 'animal', 'mishap', 'unverified'], risk: 'medium' },
-      ...{ risk_reason: 'It has not been checked.', repeats: null },
+      ...{ id: null, kind: 'line', text: emuLine.text },
+      ...{ claim_ids: ['news:emu'], quote: 'refuses 14 apples', voice_evidence: null, seconds: 12 },
+      ...{ tags: ['news', 'animal', 'fixture', 'failure', 'twist'], similar: null },
     },
   );
   assert.match(first?.id ?? '', /^line:[0-9a-f]{12}$/u);
@@ -96,13 +94,13 @@ test('are dropped for their faults, each with its reason, and the others stay', 
   }
 });
 
-test('are prompts, with the reason as shortfall, if every one of them was wrong or none was written', async () => {
+test('are notes, with the reason as shortfall, if every one of them was wrong or none was written', async () => {
   const wrong = await written(answer(line({ fact_refs: ['f9'] }), line({ quote: 'never said' })));
   const none = await written(answer());
   for (const { value, outcome } of [wrong, none]) {
-    assert.ok(value.lines.length > 0 && value.lines.every(({ kind }) => kind === 'prompt'));
+    assert.ok(value.lines.length > 0 && value.lines.every(({ kind }) => kind === 'note'));
     assert.equal([value.empty_reason, (outcome.usage?.input_tokens ?? 0) > 0], [null, true]);
-    assert.match(outcome.shortfall ?? '', /The prompts in their place were made without it\.$/u);
+    assert.match(outcome.shortfall ?? '', /The notes in their place were made without it\.$/u);
   }
   assert.is(messages(wrong).length, 2);
   assert.match(wrong.outcome.shortfall ?? '', 'failed a check');
@@ -125,6 +123,7 @@ test('are requested without sensitive facts, and without instructions from outsi
   const visit = {
     ...{ show_date: '2023-03-02', venue: 'Minard', same_venue: true, attendance: 212, notes: null, brief_url: null },
     ...{ material: ['learning Flemish from parking tickets'], source: aSource() },
+    ...{ worked: [], died: ['parking tickets died'], hated: [] },
   };
   const check = {
     claim_id: 'news:fallen',
@@ -143,7 +142,7 @@ test('are requested without sensitive facts, and without instructions from outsi
   const asked = await written(answer(emuLine), input);
   const body = asked.requests[0]?.body as Readonly<Record<string, unknown>>;
   const data = JSON.stringify(body['input']);
-  assert.ok(data.includes('Emu on the loose') && data.includes('attendance: 212'));
+  assert.ok(data.includes('Emu on the loose') && data.includes('212 came in 2023'));
   for (const absent of ['Goose', 'killed', 'Bericht', 'Ignore all', 'Learning Flemish']) {
     assert.not.ok(data.includes(absent), absent);
   }
@@ -155,9 +154,8 @@ test('are requested without sensitive facts, and without instructions from outsi
   assert.not.ok(String(body['instructions']).includes('Emu'));
 });
 
-test('use the voice and mark a repeat as those of the prompts do', async () => {
+test('quote the performer’s own words that they use, and name what they resemble', async () => {
   const voice = aVoice({
-    habits: ['does impressions of animals'],
     worked: ['the duck with the better agent and the smaller fee'],
   });
   const input = generationInput({
@@ -166,8 +164,9 @@ test('use the voice and mark a repeat as those of the prompts do', async () => {
   });
   const repeated = line({ text: 'That emu is the duck with the better agent and the smaller fee.', quote: null });
   const { value } = await written(answer(emuLine, repeated), input);
-  assert.equal(value.lines[0]?.voice_evidence, { kind: 'habit', text: voice.habits[0], from: 'voice/ines.md' });
-  assert.is(value.lines[1]?.repeats?.text, voice.worked[0]);
+  assert.is(value.lines[0]?.voice_evidence, null);
+  assert.equal(value.lines[1]?.voice_evidence, { kind: 'worked', text: voice.worked[0], from: 'voice/ines.md' });
+  assert.equal([value.lines[1]?.similar?.text, value.lines[1]?.similar?.kind], [voice.worked[0], 'callback']);
   assert.is(value.material_checked, 1);
 });
 

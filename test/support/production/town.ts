@@ -133,47 +133,33 @@ export const evidence: readonly Readonly<{ about: RegExp; url: string; quote: st
 ];
 
 /** Allowed lines; each is supported by a fact that contains the words of `quote`. */
-export const jokes: readonly Readonly<{ quote: RegExp; text: string; template: string; angle: string }>[] = [
+export const jokes: readonly Readonly<{ quote: RegExp; text: string }>[] = [
   {
     quote: /refuses 14 apples|turns down 14 apples/u,
     text: 'An emu at the town hall turned down 14 apples. First one in that building to turn anything down.',
-    template: 'comparison',
-    angle: 'officialdom',
   },
   {
     quote: /gets a birthday cake/u,
     text: 'You gave a pothole a birthday cake. My agent has known me longer, and nothing.',
-    template: 'confession',
-    angle: 'the performer',
   },
   {
     quote: /a duck moved in/u,
     text: 'Your pool is shut because a duck moved in. One guest, no towel, the whole lane.',
-    template: 'list of three',
-    angle: 'animals',
   },
   {
     quote: /the colour of a bench/u,
     text: 'The council took a vote on the colour of a bench. Somewhere out there sits a bench with an opposition.',
-    template: 'exaggeration',
-    angle: 'local pride',
   },
   {
     quote: /do not greet each other/u,
     text: 'Two carts, one purple sweet, and the rival does not greet. I have had marriages like that, without the sweet.',
-    template: 'misdirection',
-    angle: 'food',
   },
   {
     quote: /copper dragon on the belfry/u,
     text: 'Other towns put a cock on the tower. You looked at the belfry and said: dragon, copper, next question.',
-    template: 'mock announcement',
-    angle: 'rivalry',
   },
   {
     quote: /a book back 41 years late/u,
     text: 'A library book came back 41 years late. That is not a reader, that is a second career.',
-    template: 'understatement',
-    angle: 'small absurdity',
   },
 ];

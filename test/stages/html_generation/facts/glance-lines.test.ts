@@ -16,14 +16,17 @@ function phoneText(text: string, quote: string | null): string {
 }
 
 test('only the first three lines are at the top', () => {
-  const order = [1, 2, 3, 4].map((place) => ({ line: aLine(`l-${place}`, 'A goose.', []), reason: null }));
+  const order = [1, 2, 3, 4].map((place) => ({
+    ...{ line: aLine(`l-${place}`, 'A goose.', []), reason: null },
+    ...{ risk: 'low' as const, risk_reason: null },
+  }));
   assert.equal(
     linesAtTop(order).map(({ id }) => id),
     ['l-1', 'l-2', 'l-3'],
   );
 });
 
-test('the longer the lines, the smaller the type; wide letters count twice, the label of a prompt counts too', () => {
+test('the longer the lines, the smaller the type; wide letters count twice, the label of a note counts too', () => {
   assert.is(glanceSize([]), 'short');
   assert.is(glanceSize(three(filler(126))), 'short');
   assert.is(glanceSize(three(filler(127))), 'medium');

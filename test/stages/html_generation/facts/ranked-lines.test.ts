@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { FactCheckMark } from '../../../../src/domain/stage-values/openai-fact-check.js';
 import { briefData } from '../../../../stages/html_generation/facts/brief-data.js';
 import { rankedLines } from '../../../../stages/html_generation/facts/ranked-lines.js';
-import { aLine, check, type PageInput, pageInput } from '../../../support/page-samples.js';
+import { aLine, check, type PageInput, pageInput, placed } from '../../../support/page-samples.js';
 import { aShow, failed, produced } from '../../../support/results.js';
 import { stageContext } from '../../../support/stage-context.js';
 
@@ -24,7 +24,7 @@ function ranked(ranking: Ranking, marks: readonly (readonly [string, FactCheckMa
 
 const ranking = (order: readonly string[], cut: readonly string[] = []): Ranking =>
   produced('claude_ranking', {
-    order: order.map((line_id) => ({ line_id, reason: 'good' })),
+    order: order.map((line_id) => placed(line_id, 'good')),
     cut: cut.map((line_id) => ({ line_id, reason: 'weak' })),
     empty_reason: null,
     notices: [],

@@ -7,6 +7,7 @@ import {
   cited,
   emptyCity,
   type PageInput,
+  placed,
   webSource,
 } from '../../../support/page-samples.js';
 import { aSource, produced } from '../../../support/results.js';
@@ -49,10 +50,8 @@ const facts = Array.from({ length: counts.facts }, (_, index) => {
 function lineAt(place: number, last: Partial<GeneratedLine>): GeneratedLine {
   const text = `Line ${place} of the evening: be the official who has to fill in the form about the goose on the tram. Read it back in that voice.`;
   return aLine(`l-${place}`, text, [`news:${(place - 9 + 2 * counts.stories) % counts.stories}`], {
-    angle: `angle ${place}`,
     voice_evidence: { kind: 'habit', text: 'argues with animals', from: 'voice/ines.md' },
     tags: ['animal', 'single_source'],
-    risk_reason: 'Only one source says it.',
     ...(place === counts.lines ? last : {}),
   });
 }
@@ -61,10 +60,9 @@ function lineAt(place: number, last: Partial<GeneratedLine>): GeneratedLine {
 export function crowdedPage(last: Partial<GeneratedLine> = {}): PageInput {
   const rich = richPage();
   const lines = Array.from({ length: counts.lines }, (_, index) => lineAt(index + 1, last));
-  const order = lines.map(({ id }, index) => ({
-    line_id: id,
-    reason: `Reason ${index + 1}. Two days old, names the town in the headline, a goose is involved.`,
-  }));
+  const order = lines.map(({ id }, index) =>
+    placed(id, `Reason ${index + 1}. Two days old, names the town in the headline, a goose is involved.`),
+  );
   const checks = [...stories.map(({ claim }) => claim), ...facts].map(({ id }) =>
     check(id, 'single_source', 'Only one publisher says it.'),
   );

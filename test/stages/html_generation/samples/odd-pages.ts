@@ -7,6 +7,7 @@ import {
   emptyCity,
   type PageInput,
   pageInput,
+  placed,
   webSource,
 } from '../../../support/page-samples.js';
 import { aShow, aSource, produced } from '../../../support/results.js';
@@ -62,7 +63,7 @@ export function hostilePage(): PageInput {
       notices: [],
     }),
     claude_ranking: produced('claude_ranking', {
-      order: [{ line_id: 'l-evil', reason: script }],
+      order: [placed('l-evil', script)],
       cut: [],
       empty_reason: null,
       notices: [],
@@ -112,7 +113,7 @@ export function hebrewPage(): PageInput {
         notices: [],
       }),
       claude_ranking: produced('claude_ranking', {
-        order: [{ line_id: 'l-duck', reason: 'The only one.' }],
+        order: [placed('l-duck', 'The only one.')],
         cut: [],
         empty_reason: null,
         notices: [],
@@ -158,7 +159,7 @@ export function enormousPage(stories = 200): PageInput {
       }),
       openai_generation: produced('openai_generation', { lines, material_checked: 5, empty_reason: null, notices: [] }),
       claude_ranking: produced('claude_ranking', {
-        order: lines.map(({ id }) => ({ line_id: id, reason: long })),
+        order: lines.map(({ id }) => placed(id, long)),
         cut: [],
         empty_reason: null,
         notices: [],

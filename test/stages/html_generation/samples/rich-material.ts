@@ -70,7 +70,6 @@ export const lines = [
     'A swan stopped tram 1 for forty minutes, and nobody got off. Ask who was on it, then be the swan.',
     ['news:swan'],
     {
-      angle: 'someone in the room was there',
       quote: 'The bird sat on the rails for forty minutes.',
       voice_evidence: { kind: 'habit', text: 'argues with animals', from: 'voice/ines.md' },
       tags: ['animal', 'tram', 'audience'],
@@ -95,11 +94,8 @@ export const lines = [
     'Last time you were here you had one tower joke. There are three towers. Finish the set.',
     ['city:towers'],
     {
-      angle: 'contrast with the last visit',
       quote: 'Locals measure every new building against the three medieval towers.',
-      risk: 'medium',
-      risk_reason: 'Towers were material on the last visit.',
-      repeats: { text: 'the crooked tower bit', from: 'history/visits.csv', date: '2023-10-14' },
+      similar: { text: 'the crooked tower bit', from: 'history/visits.csv', date: '2023-10-14', kind: 'used' },
       seconds: 20,
     },
   ),

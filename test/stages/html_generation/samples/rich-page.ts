@@ -1,4 +1,4 @@
-import { bareResults, check, emptyCity, type PageInput } from '../../../support/page-samples.js';
+import { bareResults, check, emptyCity, type PageInput, placed } from '../../../support/page-samples.js';
 import { aShow, aSource, produced } from '../../../support/results.js';
 import { bins, cityFile, flood, lines, mayor, population, sky, swan, towers, trial, turkish } from './rich-material.js';
 
@@ -47,6 +47,7 @@ export function richPage(): PageInput {
             attendance: 388,
             material: ['the crooked tower bit', 'trams as therapy'],
             notes: 'Late start, warm room. The balcony laughs first.',
+            ...{ worked: [], died: [], hated: [] },
             brief_url: null,
             source: aSource({ publisher: 'history/visits.csv', file: 'history/visits.csv', line: 3 }),
           },
@@ -57,6 +58,7 @@ export function richPage(): PageInput {
             attendance: null,
             material: [],
             notes: null,
+            ...{ worked: [], died: [], hated: [] },
             brief_url: 'https://briefs.example/b/aa/',
             source: aSource({ publisher: 'history/visits.csv', file: 'history/visits.csv', line: 2 }),
           },
@@ -235,11 +237,14 @@ export function richPage(): PageInput {
       ),
       claude_ranking: produced('claude_ranking', {
         order: [
-          { line_id: 'l-swan', reason: 'Two days old, on the tram that ends outside the venue, and odd.' },
-          { line_id: 'l-umbrellas', reason: 'A number that everybody here believes at once.' },
-          { line_id: 'l-towers', reason: 'Local and visual, but close to the last visit.' },
-          { line_id: 'l-people', reason: 'Works anywhere, so it comes late.' },
-          { line_id: 'l-festival', reason: 'Out of season.' },
+          placed('l-swan', 'Two days old, on the tram that ends outside the venue, and odd.'),
+          placed('l-umbrellas', 'A number that everybody here believes at once.'),
+          {
+            ...placed('l-towers', 'Local and visual, but close to the last visit.'),
+            ...{ risk: 'medium', risk_reason: 'Towers were material on the last visit.' },
+          },
+          placed('l-people', 'Works anywhere, so it comes late.'),
+          placed('l-festival', 'Out of season.'),
         ],
         cut: [{ line_id: 'l-market', reason: 'Its story was not screened: no lexicon for its language.' }],
         empty_reason: null,

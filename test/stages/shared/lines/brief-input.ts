@@ -2,6 +2,7 @@ import type { Show } from '../../../../src/domain/stage-values/hub-lookup.js';
 import type { OpenaiGenerationValue } from '../../../../src/domain/stage-values/openai-generation.js';
 import type { PerplexityCityValue } from '../../../../src/domain/stage-values/perplexity-city.js';
 import type { PerplexityNewsValue, Story } from '../../../../src/domain/stage-values/perplexity-news.js';
+import type { Visit } from '../../../../src/domain/stage-values/previous-show-lookup.js';
 import type { VoiceProfile } from '../../../../src/domain/stage-values/voice-profile-load.js';
 import type { InputOf } from '../../../../src/ports/stage-plugin.js';
 import { plugin as ranking } from '../../../../stages/claude_ranking/heuristic.js';
@@ -89,6 +90,14 @@ export function aVoice(overrides: Partial<VoiceProfile> = {}): VoiceProfile {
   };
 }
 
+export function aVisit(overrides: Partial<Visit> = {}): Visit {
+  return {
+    ...{ show_date: '2023-03-02', venue: 'Minard', same_venue: true, attendance: null, material: [], notes: null },
+    ...{ worked: [], died: [], hated: [], brief_url: null, source: aSource() },
+    ...overrides,
+  };
+}
+
 type Parts = Partial<Omit<GenerationInput['results'], 'hub_lookup'>>;
 
 /** The input of generation: empty results of all lookups, except the given parts. */
@@ -109,7 +118,7 @@ export function generationInput(parts: Parts = {}, show: Show = aShow()): Genera
   };
 }
 
-/** The lines of the `prompts` implementation. */
+/** The lines of the `notes` implementation. */
 export async function generated(input: GenerationInput, context = stageContext()): Promise<OpenaiGenerationValue> {
   const outcome = await generation.run(input, context);
   if (outcome.kind === 'failed') throw new Error(outcome.reason);

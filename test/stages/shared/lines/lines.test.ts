@@ -1,12 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { appealOf } from '../../../../stages/shared/lines/appeal/appeal.js';
+import type { Story } from '../../../../src/domain/stage-values/perplexity-news.js';
 import { avoidedIn } from '../../../../stages/shared/lines/avoid.js';
 import { isCommon } from '../../../../stages/shared/lines/common-words.js';
-import { overlapOf, resemblanceOf, shinglesOf } from '../../../../stages/shared/lines/similarity.js';
+import { overlapOf, shinglesOf } from '../../../../stages/shared/lines/similarity.js';
+import { storyWorth, substanceOf } from '../../../../stages/shared/lines/story-worth.js';
 import { contentStems, stemOf } from '../../../../stages/shared/lines/words.js';
-import { localityOf } from '../../../../stages/shared/lines/worth/locality.js';
-import { recencyOf, storyWorth } from '../../../../stages/shared/lines/worth/story-worth.js';
 import { aStory } from './brief-input.js';
 
 test('stems ignore endings, and short words are unchanged', () => {
@@ -22,7 +21,6 @@ test('content stems exclude stop words and the town', () => {
 
 test('texts are compared by content words and by shingles', () => {
   assert.equal(overlapOf(new Set(['a', 'b']), new Set(['b', 'c', 'd'])), { share: 0.5, shared: 1 });
-  assert.is(resemblanceOf(new Set(), new Set()), 0);
   assert.ok(overlapOf(shinglesOf('I bought a used submarine'), shinglesOf('he bought a used submarine')).shared > 0);
   assert.is(shinglesOf('it was not the').size, 0);
 });
@@ -38,70 +36,39 @@ const better: readonly (readonly [string, string])[] = [
   ['Dog runs onto pitch and refuses to leave', 'Lions beat Tigers 24-10'],
   ['Residents feud over a gnome', 'Job fair: 40 vacancies'],
   ['Vicar stuck in a bouncy castle', 'Labour candidate selected for by-election'],
-  ['Bat gets into council meeting and ends it', 'Council meeting on drainage'],
+  ['Swan blocks hotel lift', 'Swan Hotel reopens'],
   ['Bus driver takes wrong turn and opens a fete', 'Yellow weather warning for wind'],
 ];
 for (const [one, other] of better) {
-  test(`“${one}” appeals more than “${other}”`, () => {
-    assert.ok(appealOf(one).score > appealOf(other).score);
+  test(`“${one}” gives a room more to talk about than “${other}”`, () => {
+    assert.ok(substanceOf(one, '', 'en').score > substanceOf(other, '', 'en').score);
   });
 }
 
-test('team names are not animals', () => {
-  assert.equal(
-    appealOf('Eagles beat Panthers 3-1').hooks.filter((hook) => hook.kind === 'animal'),
-    [],
-  );
-});
-
-test('creatures in names and idioms do not count, those in title case do', () => {
-  const animals = (text: string) => appealOf(text).hooks.flatMap(({ kind, word }) => (kind === 'animal' ? [word] : []));
-  assert.equal(animals('Swan Hotel reopens'), []);
-  assert.equal(animals('Gas works close Fox Lane'), []);
-  assert.equal(animals('Bear Grylls praises scouts'), []);
-  assert.equal(animals('Prize goes to Robin Hare at last'), []);
-  assert.equal(animals('Ten miles as the crow flies'), []);
-  assert.equal(animals('Swan blocks hotel lift'), ['Swan']);
-  assert.equal(animals('Escaped Otter Found Inside City Post Office'), ['Otter']);
-});
-
-const kindsOf = (headline: string) => appealOf(headline).hooks.map(({ kind, word }) => `${kind} ${word}`);
-
-test('`row` is a quarrel only in that meaning', () => {
-  const seats = [
-    'Goose watches film from the front row',
-    'A row of houses painted pink',
-    'Third goose in a row elected',
-    'Goose sits in row 5',
-    'Two friends row across the bay',
-    'He rows home',
-    'Row-houses get new doors',
-    'Rowing club gets a new boat',
+test('what a room talks about is found in seven languages, and in no other by their words', () => {
+  const animals: readonly (readonly [string, string])[] = [
+    ['en', 'Two otters found in post office'],
+    ['de', 'Stadtmöwe stiehlt Brötchen'],
+    ['es', 'Una cabra sube al tranvía'],
+    ['fr', 'Un sanglier visite la mairie'],
+    ['it', 'Un cinghiale entra in chiesa'],
+    ['nl', 'Geit wacht op de bus'],
+    ['pt', 'Um pato atrasa o comboio'],
   ];
-  for (const headline of seats)
-    assert.not(
-      kindsOf(headline).some((hook) => hook.startsWith('quarrel')),
-      headline,
-    );
-  const quarrels = ['Residents row over mugs', 'Bell row divides village', 'Council in row about a bench'];
-  for (const headline of quarrels)
-    assert.ok(
-      kindsOf(headline).some((hook) => hook.startsWith('quarrel')),
-      headline,
-    );
+  for (const [language, text] of animals) {
+    assert.ok(substanceOf(text, '', language).topics.has('animal'), text);
+    assert.is(substanceOf(text, '', 'sv').topics.size, 0, text);
+  }
+  assert.not(substanceOf('Le chat se bat', '', 'fr').topics.has('contest'));
+  assert.not(substanceOf('Rates to rise', '', 'en').topics.has('animal'), 'rates are no rats');
 });
 
-test('`float` is a mishap only with `away` or similar, and an object only at a parade', () => {
-  assert.equal(kindsOf('The canoe of concrete floats'), ['object canoe']);
-  assert.equal(kindsOf('Student canoe floated for an hour'), ['object canoe']);
-  assert.equal(kindsOf('Stage floats away'), ['mishap floats']);
-  assert.equal(kindsOf('Shaped like an ear, the carnival float is ready'), ['object float']);
-});
-
-test('the score of an appeal is between 0 and 1', () => {
-  for (const text of ['', 'emu '.repeat(500), '🦆', 'Sponsored']) {
-    const { score } = appealOf(text);
-    assert.ok(score >= 0 && score < 1, text);
+test('a figure counts something: a year, a date, an age and the number of a line do not', () => {
+  const figure = (text: string) => substanceOf(text, '', 'en').figure;
+  assert.is(figure('Library gets 4,000 spoons'), '4,000');
+  assert.is(figure('Seven spoons for the mayor'), '7');
+  for (const text of ['Opened in 1986', 'A 34-year-old spoon', 'Bus 18 is yellow', 'Meets on 12/05']) {
+    assert.is(figure(text), null, text);
   }
 });
 
@@ -116,26 +83,16 @@ test('avoid lists match by word, by topic and by words that imply a topic', () =
 
 const halifax = { city: 'Halifax', region: 'Nova Scotia', country: 'CA' };
 
-test('a place is distinguished from its namesakes by the region after the comma', () => {
-  const kindOf = (headline: string, place = halifax) => localityOf(aStory('news:a', headline), place).kind;
-  assert.is(kindOf('Halifax, West Yorkshire, opens a gate'), 'elsewhere');
-  assert.is(kindOf('Halifax, N.S., opens a gate'), 'headline');
-  assert.is(kindOf('Halifax, on Friday, opens a gate'), 'headline');
-  assert.is(kindOf('Springfield, Mo., gate opens', { city: 'Springfield', region: 'IL', country: 'US' }), 'elsewhere');
-  assert.is(kindOf('Springfield, Ill., gate opens', { city: 'Springfield', region: 'IL', country: 'US' }), 'headline');
-  assert.is(kindOf('Gate opens'), 'town');
-});
-
-test('a regional story that never names the town counts as regional', () => {
-  assert.is(localityOf(aStory('news:a', 'Gate opens', { scope: 'region' }), halifax).kind, 'region');
-  assert.is(localityOf(aStory('news:a', 'Gate opens', { summary: 'In Halifax.' }), halifax).kind, 'below');
-});
-
-test('the worth of news hardly decays in the first week, and is half after three', () => {
-  assert.is(recencyOf(21), 0.5);
-  assert.ok(recencyOf(7) > 0.95 && recencyOf(14) > 0.8 && recencyOf(30) < 0.25);
-  assert.ok(recencyOf(0) > recencyOf(1) && recencyOf(1) > recencyOf(30));
-  assert.is(storyWorth(aStory('news:a', 'Gate opens'), halifax, '2026-11-19').daysOld, 0);
+test('the worth of news falls with age, rises with outlets, and is less for the region', () => {
+  const worth = (overrides: Partial<Story>) =>
+    storyWorth(aStory('news:a', 'Goose stuck in a lift', overrides), halifax, '2026-11-20').score;
+  assert.ok(worth({ newest_on: '2026-11-14' }) > 0.95 * worth({}));
+  assert.ok(worth({ newest_on: '2026-10-30' }) < 0.5 * worth({}));
+  assert.ok(worth({ scope: 'region' }) < worth({}));
+  const { claim } = aStory('news:a', 'Goose stuck in a lift');
+  const second = claim.citations.map((one) => ({ ...one, source: { ...one.source, publisher: 'Morning Horn' } }));
+  assert.ok(worth({ claim: { ...claim, citations: [...claim.citations, ...second] } }) > worth({}));
+  assert.is(storyWorth(aStory('news:a', 'Gate opens'), halifax, '2026-11-19').daysOld, 0, 'tomorrow’s paper');
 });
 
 test.run();

@@ -56,24 +56,18 @@ export const emuLine = {
   fact_refs: ['f1'],
   text: 'An emu at the town hall turned down 14 apples. First one in there to turn anything down.',
   quote: 'refuses 14 apples',
-  template: 'comparison',
-  angle: 'officialdom',
 };
 
 export const aLine = (story: Story, overrides: Partial<GeneratedLine> = {}): GeneratedLine => ({
   id: `line:${story.claim.id.slice(5)}`,
   kind: 'line',
   text: `They say: ${story.headline}.`,
-  angle: 'animals',
-  template: `template of ${story.claim.id}`,
   claim_ids: [story.claim.id],
   quote: story.headline,
   voice_evidence: null,
   seconds: 8,
   tags: ['news'],
-  risk: 'low',
-  risk_reason: null,
-  repeats: null,
+  similar: null,
   ...overrides,
 });
 
