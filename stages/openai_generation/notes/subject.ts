@@ -116,7 +116,7 @@ function startOf(index: number, tokens: readonly Token[], clues: Clues): number 
 }
 
 function endOf(index: number, tokens: readonly Token[], clues: Clues): number {
-  const [token, next, afterNext] = tokens.slice(index, index + 3);
+  const [token, next] = tokens.slice(index, index + 2);
   if (token === undefined || next === undefined || next.from !== token.to + 1) return index;
   if (/^\p{Lu}/u.test(token.text)) {
     if (/^\d/u.test(next.text)) return index + 1;
