@@ -149,7 +149,7 @@ function formFault({ line, stories }: GroundedLine, { own, voice }: CheckedAgain
 const delicate = {
   office: 'It is about people in office.',
   money: 'It is about money.',
-  quarrel: 'Somebody in the room may be on one side.',
+  quarrel: 'The room may take sides.',
 };
 
 /** `low` is a line whose support and harm were checked in its language; a cut line never gets here. */

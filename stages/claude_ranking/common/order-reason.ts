@@ -12,7 +12,7 @@ const topicParts: Readonly<Record<Topic, string>> = {
   failure: 'something goes wrong',
   twist: 'a turn in it',
   office: 'an office takes it seriously',
-  quarrel: 'somebody is cross',
+  quarrel: 'people are cross',
   contest: 'a contest or a first',
   money: 'there is a price on it',
   weather: 'weather',

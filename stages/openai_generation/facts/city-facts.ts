@@ -72,7 +72,7 @@ function calendarFacts(city: PerplexityCityValue, show: Show): readonly Fact[] {
     }));
 }
 
-/** Only weather that somebody described: degrees alone are on the page anyway. */
+/** Only weather with a description: degrees alone are on the page anyway. */
 function weatherFacts({ weather }: PerplexityCityValue, show: Show): readonly Fact[] {
   if (weather === null || weather.text === null || weather.date !== show.show_date) return [];
   const degrees = [weather.low, weather.high].filter((one) => one !== null).join('–');

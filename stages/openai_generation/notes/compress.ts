@@ -26,7 +26,7 @@ export function compress(
 }
 
 /** Returns the first word of the label before the colon of a headline, comparable; null without one. */
-export function labelOf(headline: string): string | null {
+function labelOf(headline: string): string | null {
   const label = /^([^:“"«]+?)\s*:\s/u.exec(headline)?.[1] ?? null;
   return label === null || label.split(/\s+/u).length > labelWords
     ? null

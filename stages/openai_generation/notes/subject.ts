@@ -125,7 +125,7 @@ function endOf(index: number, tokens: readonly Token[], clues: Clues): number {
   return clues.language === 'en' && endsCompound(index, tokens, clues) ? index + 1 : index;
 }
 
-/** Returns true if the next word completes an English compound: a noun before what is none. */
+/** Returns true if the next word completes an English compound: a noun that no other noun follows. */
 function endsCompound(index: number, tokens: readonly Token[], clues: Clues): boolean {
   const [token, next, afterNext] = tokens.slice(index, index + 3);
   if (token === undefined || next === undefined || token.word.endsWith('s')) return false;

@@ -55,7 +55,7 @@ function workedFirst(facts: readonly Fact[]): readonly Fact[] {
   return [...facts.filter(({ kind }) => kind === 'worked'), ...facts.filter(({ kind }) => kind !== 'worked')];
 }
 
-/** Returns the best fact with the subject of what worked; null when there is none. */
+/** Returns the best fact with the subject of what worked; null without one. */
 function partnerOf(worked: Fact, facts: readonly Fact[], used: ReadonlySet<Fact>, { place }: Scene): Fact | null {
   const others = facts.filter(({ kind }) => kind === 'news' || kind === 'city' || kind === 'event');
   const rare = rarityOf(others, place);

@@ -12,13 +12,6 @@ export function overlapOf(one: ReadonlySet<string>, other: ReadonlySet<string>):
   return { share: small.size === 0 ? 0 : shared / small.size, shared };
 }
 
-/** Returns the Jaccard index of two sets, from 0 to 1. */
-export function resemblanceOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const { shared } = overlapOf(one, other);
-  const union = one.size + other.size - shared;
-  return union === 0 ? 0 : shared / union;
-}
-
 /** Returns the shingles of a text: every four consecutive words with enough content, as stems. */
 export function shinglesOf(text: string, without: ReadonlySet<string> = new Set()): ReadonlySet<string> {
   const words = wordsOf(text);

@@ -142,7 +142,7 @@ function sayingFault({ text, language, isPersonal, isImagined }: Sentence, facts
   const saying = said.exec(text)?.[0];
   if (saying === undefined || isPersonal || isImagined) return null;
   const isReported = facts.some((fact) => grammarOf(languageOf(fact)).said.test(fact) || /["“„«‘]/u.test(fact));
-  return isReported ? null : `It has somebody say something (“${saying}”) that its fact does not report.`;
+  return isReported ? null : `It attributes a statement (“${saying}”) that its fact does not report.`;
 }
 
 /** Something happens to others that the fact does not report. A fact in another language is only retold at the start. */
@@ -155,7 +155,7 @@ function eventFault(sentence: Sentence, inOneLanguage: boolean): string | null {
   return `It reports what its fact does not: “${fresh.slice(0, 4).join(', ')}”.`;
 }
 
-/** Returns true for a sentence about the performer or the room, and for one that goes on with it. */
+/** Returns true for a sentence about the performer or the room, and for one that continues it. */
 function isOwn({ isPersonal, followsPersonal, followsQuestion, shared }: Sentence): boolean {
   return isPersonal || followsQuestion || (followsPersonal && shared.length === 0);
 }

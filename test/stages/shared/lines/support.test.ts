@@ -22,7 +22,10 @@ for (const [line, reason] of beyond) {
 
 test('what somebody says must be in the fact', () => {
   const silent = { ...known, facts: ['Library lends umbrellas in Ghent'] };
-  assert.match(unsupportedIn('The librarian admits umbrellas bore her.', silent, new Set()) ?? '', 'somebody say');
+  assert.match(
+    unsupportedIn('The librarian admits umbrellas bore her.', silent, new Set()) ?? '',
+    'attributes a statement',
+  );
 });
 
 test('the performer’s own numbers, images, questions and guesses stay', () => {
