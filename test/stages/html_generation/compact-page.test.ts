@@ -68,16 +68,13 @@ test('the result of the repeat check is shown once, and at the line that fails i
   const clean = textOf((await renderPage(crowdedPage())).html);
   assert.is(clean.split('No repeat among 23 earlier items.').length - 1, 1);
   const { html } = await renderPage(richPage());
-  assert.match(
-    textOf(html),
-    '1 line too close to earlier material, marked below; no other repeat among 23 earlier items.',
-  );
-  assert.match(textIn(entryOf(html, 'line-3')), 'Repeat Too close to');
+  assert.match(textOf(html), '1 line like earlier material, marked below; no other repeat among 23 earlier items.');
+  assert.match(textIn(entryOf(html, 'line-3')), 'Repeat Like');
   const late = crowdedPage({
     similar: { text: 'the old bit', from: 'history/visits.csv', date: null, kind: 'used' },
   });
   const [open = ''] = entryOf((await renderPage(late)).html, 'line-36').split('<details');
-  assert.match(open, 'too close to earlier material');
+  assert.match(open, 'like earlier material');
 });
 
 test.run();
