@@ -15,7 +15,10 @@ type Reported =
   | Readonly<{ kind: 'appended'; position: Position | null }>
   | Readonly<{ kind: 'conflict'; actual: ExpectedRevision }>;
 
-/** Returns the append of an event store; `remember` gets the data of each event under its id, and returns whether it knew the id. */
+/**
+ * Returns the append of an event store; `remember` gets the data of each event under its id, and returns whether it
+ * knew the id.
+ */
 export function createAppend(
   connection: Connection,
   remember: (id: string, data: Readonly<Record<string, unknown>>) => boolean,
@@ -49,14 +52,16 @@ export function createAppend(
 }
 
 /**
- * Returns the id of an event in the database. The server recognises a repeated append by ids alone, so the id covers everything
- * that makes two events the same: place, type, data and worker.
+ * Returns the id of an event in the database. The server recognises a repeated append by ids alone, so the id covers
+ * everything that makes two events the same: place, type, data and worker.
  */
 function contentId(content: readonly [stream: string, revision: number, type: string, worker: string], data: string) {
   return uuidFromText(`${JSON.stringify(content)}${data}`);
 }
 
-/** Returns the position of the last event where exactly these events are at these revisions; null where they are not. */
+/**
+ * Returns the position of the last event where exactly these events are at these revisions; null where they are not.
+ */
 async function positionOfSame(connection: Connection, name: string, first: number, ids: readonly string[]) {
   const found = (await read(connection, streamRequest(name, first, ids.length))) ?? [];
   const last = found.at(-1);

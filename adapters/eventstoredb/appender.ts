@@ -8,7 +8,10 @@ type Pending = Readonly<{ resolve(response: BatchAppendResp): void; reject(error
 /** One call for many appends. The server responds to each under its number, in any order. */
 type AppendStream = Readonly<{ call: AppendCall; pending: Map<string, Pending> }>;
 
-/** Sends all appends of this process over one stream. When it ends, its pending appends fail, and the next append opens another. */
+/**
+ * Sends all appends of this process over one stream. When it ends, its pending appends fail, and the next append opens
+ * another.
+ */
 export function createAppender(openCall: () => Promise<AppendCall>) {
   let current: Promise<AppendStream> | null = null;
   let sent = 0;

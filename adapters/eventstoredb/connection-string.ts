@@ -1,4 +1,7 @@
-/** The options that may follow the question mark. The client prints the whole address, password included, when it meets another. */
+/**
+ * The options that may follow the question mark. The client prints the whole address, password included, when it meets
+ * another.
+ */
 const options = [
   ...['tls', 'tlsCAFile', 'userCertFile', 'userKeyFile', 'nodePreference', 'connectionName', 'defaultDeadline'],
   ...['maxDiscoverAttempts', 'discoveryInterval', 'gossipTimeout', 'dnsDiscover'],
@@ -10,11 +13,14 @@ const shape = new RegExp(
   'iu',
 );
 
-/** Returns why a connection string cannot be used, null when it can. Quotes no part of it, since it may hold a password. */
+/**
+ * Returns why a connection string cannot be used, null when it can. Quotes no part of it, since it may hold a password.
+ */
 export function connectionProblem(url: string): string | null {
   const parts = shape.exec(url);
   if (parts === null) {
-    return 'is no address of the form esdb://user:password@host:2113?tls=true, with special characters in the password written as %40 for @, %3A for : and so on';
+    const form = 'is no address of the form esdb://user:password@host:2113?tls=true';
+    return `${form}, with special characters in the password written as %40 for @, %3A for : and so on`;
   }
   const given = new URLSearchParams(parts[1] ?? '');
   if (given.has('tlsVerifyCert')) return 'has tlsVerifyCert, which the client ignores: name the authority by tlsCAFile';

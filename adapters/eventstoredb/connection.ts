@@ -8,9 +8,9 @@ import { NamedFailure } from './unavailable.js';
 import { withTimeout } from './with-timeout.js';
 
 /**
- * A connection to one EventStoreDB. Calls go through the client's generated service definitions over a channel of our own: the client's
- * classes keep the pending appends of the whole process in one map, which a late error clears under other appends, and they close
- * the channel under all calls when one of them is cancelled.
+ * A connection to one EventStoreDB. Calls go through the client's generated service definitions over a channel of our
+ * own: the client's classes keep the pending appends of the whole process in one map, which a late error clears under
+ * other appends, and they close the channel under all calls when one of them is cancelled.
  */
 export type Connection = Readonly<{
   /** How the name of each of this service's streams begins, so that several services can share a server. */
@@ -21,7 +21,10 @@ export type Connection = Readonly<{
   longestAnswer: number;
   /** Opens a read or a subscription; later errors arrive on the stream. */
   read(request: ReadReq): Promise<ClientReadableStream<ReadResp>>;
-  /** Sends an append. Rejects with `EventStoreUnavailable` when there is no response in time, else with the failure of the call. */
+  /**
+   * Sends an append. Rejects with `EventStoreUnavailable` when there is no response in time, else with the failure of
+   * the call.
+   */
   append(request: BatchAppendReq): Promise<BatchAppendResp>;
   /** Cancels every open call and closes the connection. */
   close(): void;
@@ -35,7 +38,10 @@ type OpenCall = Readonly<{
   on(event: 'status', listener: () => void): unknown;
 }>;
 
-/** Returns a connection; nothing is sent before the first call. Throws a TypeError, without the address, for one that cannot be used. */
+/**
+ * Returns a connection; nothing is sent before the first call. Throws a TypeError, without the address, for one that
+ * cannot be used.
+ */
 export function connect(url: string, options: ConnectionOptions): Connection {
   // A request to start briefs gets its response within two seconds, also when the server is down.
   const { prefix, worker, longestAnswer = 1_800 } = options;

@@ -8,10 +8,13 @@ import { isServiceError, NamedFailure, reasonOf } from './unavailable.js';
 type Options = ReturnType<typeof parseConnectionString>;
 type Endpoint = Options['hosts'][number];
 
-/** Returns the node that leads, which every call of this service needs; connects at the first call. Throws for unreadable files. */
+/**
+ * Returns the node that leads, which every call of this service needs; connects at the first call. Throws for
+ * unreadable files.
+ */
 export function createLeader(url: string) {
   const options = parseConnectionString(url);
-  const security = options.tls === false ? credentials.createInsecure() : tls(options);
+  const security = options.tls === false ? credentials.createInsecure() : secure(options);
   const isCluster = options.dnsDiscover || options.hosts.length > 1;
   let current: Promise<StreamsClient> | null = null;
   let connected: StreamsClient | null = null;
@@ -41,18 +44,21 @@ export function createLeader(url: string) {
       current = null;
       client.close();
     },
-    /** Returns what every call sends along. Credentials are sent over TLS only; an insecure server ignores them. */
-    metadata(connectionName: string): Metadata {
-      const metadata = new Metadata();
-      metadata.set('requires-leader', 'true');
-      metadata.set('connection-name', options.connectionName ?? connectionName);
-      const { username, password } = options.defaultCredentials ?? {};
-      const basic = Buffer.from(`${username}:${password}`).toString('base64');
-      if (username !== undefined && options.tls !== false) metadata.set('authorization', `Basic ${basic}`);
-      return metadata;
-    },
+    /** Returns what every call sends along. */
+    metadata: (connectionName: string) => metadataOf(options, connectionName),
     close: () => void current?.then((client) => client.close()).catch(() => {}),
   };
+}
+
+/** Credentials are sent over TLS only; an insecure server ignores them. */
+function metadataOf({ connectionName: given, defaultCredentials, tls }: Options, connectionName: string): Metadata {
+  const metadata = new Metadata();
+  metadata.set('requires-leader', 'true');
+  metadata.set('connection-name', given ?? connectionName);
+  const { username, password } = defaultCredentials ?? {};
+  const basic = Buffer.from(`${username}:${password}`).toString('base64');
+  if (username !== undefined && tls !== false) metadata.set('authorization', `Basic ${basic}`);
+  return metadata;
 }
 
 function onlyHost({ hosts: [host] }: Options): Endpoint {
@@ -75,7 +81,7 @@ function leaderNamedBy(error: unknown): Endpoint | null {
   return address === undefined ? null : { address: address.toString(), port: Number(port) };
 }
 
-function tls({ tlsCAFile, userCertFile, userKeyFile }: Options): ChannelCredentials {
+function secure({ tlsCAFile, userCertFile, userKeyFile }: Options): ChannelCredentials {
   const read = (path: string | undefined) => (path === undefined ? null : readFileSync(path));
   if ((userCertFile === undefined) !== (userKeyFile === undefined)) {
     throw new TypeError('userCertFile and userKeyFile must be given together');

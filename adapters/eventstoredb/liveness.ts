@@ -3,7 +3,10 @@ import type { Log } from '../../src/ports/log.js';
 /** What a process writes into its own stream. */
 export const announcements = { alive: 'WorkerAlive', stopped: 'WorkerStopped' } as const;
 
-/** Heartbeats of this process that the log must hold after the last one of another process before that one counts as dead. */
+/**
+ * Heartbeats of this process that the log must hold after the last one of another process before that one counts as
+ * dead.
+ */
 const mostMissed = 5;
 
 /** Which processes are dead, as far as the log says. */
@@ -22,8 +25,7 @@ export type Liveness = Readonly<{
 export function createLiveness(worker: string, replicas: number, log: Pick<Log, 'warn'>): Liveness {
   /** Heartbeats of this process that the log was seen to hold. */
   let beats = 0;
-  /** How many of them in a row saw too many processes. */
-  let crowded = 0;
+  const countProcesses = createCrowdWarning(replicas, log);
   /** For each other process, `beats` at its last announcement. */
   const lastHeard = new Map<string, number>();
   const dead = new Set<string>();
@@ -38,12 +40,7 @@ export function createLiveness(worker: string, replicas: number, log: Pick<Log, 
   function beat(): void {
     beats += 1;
     for (const [other, last] of lastHeard) if (beats - last >= mostMissed) die(other);
-    const processes = 1 + lastHeard.size - dead.size;
-    crowded = processes > replicas ? crowded + 1 : 0;
-    // A process that was just replaced is not dead yet.
-    if (crowded !== mostMissed + 1) return;
-    const warning = 'more processes share the log than BRIEF_REPLICAS; together they exceed the rate limits of vendors';
-    log.warn(warning, { processes, replicas });
+    countProcesses(1 + lastHeard.size - dead.size);
   }
 
   return {
@@ -63,5 +60,19 @@ export function createLiveness(worker: string, replicas: number, log: Pick<Log, 
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+  };
+}
+
+/**
+ * Returns what takes the number of processes at each heartbeat, and warns once there are too many of them for too long.
+ */
+function createCrowdWarning(replicas: number, log: Pick<Log, 'warn'>): (processes: number) => void {
+  let crowded = 0;
+  return (processes) => {
+    crowded = processes > replicas ? crowded + 1 : 0;
+    // A process that was just replaced is not dead yet.
+    if (crowded !== mostMissed + 1) return;
+    const warning = 'more processes share the log than BRIEF_REPLICAS; together they exceed the rate limits of vendors';
+    log.warn(warning, { processes, replicas });
   };
 }

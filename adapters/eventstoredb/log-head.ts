@@ -17,8 +17,9 @@ const firstPage = 4;
 const secondPage = 4 * checkpointInterval;
 
 /**
- * Finds the service's last event. In a log full of other services' events it may be far from the end, and only subscriptions filter.
- * So the last events are read, and what lies before them is left to a subscription, which the server sends past foreign events.
+ * Finds the service's last event. In a log full of other services' events it may be far from the end, and only
+ * subscriptions filter. So the last events are read, and what lies before them is left to a subscription, which the
+ * server sends past foreign events.
  */
 export function createLogHead(connection: Connection) {
   const changes = createNotifier();
@@ -53,20 +54,21 @@ export function createLogHead(connection: Connection) {
     }
   }
 
-  /** Returns how to subscribe to the service's events after a position; what arrives is learned. */
-  function subscription({ last, upTo }: Known): SubscriptionOptions {
-    let lastEvent = last;
-    return {
-      streamNames: streamNames(connection.prefix, 'events'),
-      after: upTo === 0 ? 'start' : { commit: String(upTo), prepare: String(upTo) },
-      onArrival({ commit }, message) {
-        if (message !== null) lastEvent = positionOf(message);
-        learn({ last: lastEvent, upTo: Math.max(lastEvent, Number(commit)) });
-      },
-    };
-  }
-
+  const subscription = (from: Known) => subscriptionAfter(from, connection.prefix, learn);
   return { learn, subscription, read: shared(look) };
+}
+
+/** Returns how to subscribe to the service's events after a position; what arrives is learned. */
+function subscriptionAfter({ last, upTo }: Known, prefix: string, learn: (known: Known) => void): SubscriptionOptions {
+  let lastEvent = last;
+  return {
+    streamNames: streamNames(prefix, 'events'),
+    after: upTo === 0 ? 'start' : { commit: String(upTo), prepare: String(upTo) },
+    onArrival({ commit }, message) {
+      if (message !== null) lastEvent = positionOf(message);
+      learn({ last: lastEvent, upTo: Math.max(lastEvent, Number(commit)) });
+    },
+  };
 }
 
 async function drain(batches: AsyncIterable<unknown>): Promise<void> {
@@ -91,7 +93,10 @@ async function searchBack(connection: Connection, known: Position) {
   return { last: null, oldest, newest };
 }
 
-/** Callers that arrive during a call share the next one: the one that is running may have begun before what they know of. */
+/**
+ * Callers that arrive during a call share the next one: the one that is running may have begun before what they know
+ * of.
+ */
 function shared<Value>(call: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<Value> | null = null;

@@ -2,15 +2,17 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ExpectedRevision, Revision } from '../../src/ports/event-store.js';
 
-/** A place in the log as the server writes it. Inside an explicit transaction of another service the two numbers differ. */
+/**
+ * A place in the log as the server writes it. Inside an explicit transaction of another service the two numbers differ.
+ */
 export type Place = Readonly<{ commit: string; prepare: string }>;
 export type ProposedEvent = Readonly<{ id: string; type: string; data: Uint8Array; metadata: Uint8Array }>;
 
 const { Options } = streams.ReadReq;
 const { BACKWARDS, FORWARDS } = Options.ReadDirection;
 /**
- * Events that the server looks at between two checkpoints of a subscription, and at most in one page of history. It passes half a
- * million foreign events in 0.8 s; with the client's 32 it takes twice as long, with 1,000 hardly less.
+ * Events that the server looks at between two checkpoints of a subscription, and at most in one page of history. It
+ * passes half a million foreign events in 0.8 s; with the client's 32 it takes twice as long, with 1,000 hardly less.
  */
 export const checkpointInterval = 128;
 

@@ -6,7 +6,10 @@ export function isEventStream(prefix: string, stream: string): boolean {
   return stream.startsWith(prefix) && !stream.startsWith(prefix + workerStreams);
 }
 
-/** Returns a regular expression for the names of all streams of events, or of workers, in the syntax that .NET and JavaScript share. */
+/**
+ * Returns a regular expression for the names of all streams of events, or of workers, in the syntax that .NET and
+ * JavaScript share.
+ */
 export function streamNames(prefix: string, kind: 'events' | 'workers'): string {
   const escaped = prefix.replace(/[\\^$.|?*+()[\]{}]/gu, String.raw`\$&`);
   return kind === 'events' ? `^${escaped}(?!${workerStreams})` : `^${escaped}${workerStreams}`;

@@ -16,14 +16,16 @@ export type SubscriptionOptions = Readonly<{
   /** A regular expression for the names of the streams. */
   streamNames: string;
   after: Place | 'start' | 'end';
-  /** Called for each event, and with null for each checkpoint, as it arrives: everything up to the place has arrived. */
+  /**
+   * Called for each event, and with null for each checkpoint, as it arrives: everything up to the place has arrived.
+   */
   onArrival?(place: Place, message: Message | null): void;
 }>;
 
 /**
- * Yields the matching events after a place, in batches that are never empty, until the signal aborts. The server ends a live
- * subscription that it finds too slow, at 64 writers every few seconds, and one ends when its connection breaks: each time
- * the next one begins after the last event or checkpoint that arrived.
+ * Yields the matching events after a place, in batches that are never empty, until the signal aborts. The server ends a
+ * live subscription that it finds too slow, at 64 writers every few seconds, and one ends when its connection breaks:
+ * each time the next one begins after the last event or checkpoint that arrived.
  */
 export async function* subscribe(
   connection: Connection,

@@ -1,7 +1,10 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { EventStoreUnavailable } from '../../src/ports/event-store.js';
 
-/** A failure that has no gRPC status, such as one that the server reports inside a response. The message is its short name. */
+/**
+ * A failure that has no gRPC status, such as one that the server reports inside a response. The message is its short
+ * name.
+ */
 export class NamedFailure extends Error {
   override readonly name = 'NamedFailure';
 }
@@ -28,7 +31,10 @@ export function mayPass(error: unknown): boolean {
   return passing.includes(reasonOf(error));
 }
 
-/** Returns the failure as the port names it; `what` completes "EventStoreDB cannot …". What no retry can change is another error. */
+/**
+ * Returns the failure as the port names it; `what` completes "EventStoreDB cannot …". What no retry can change is
+ * another error.
+ */
 export function failed(what: string, error: unknown): Error {
   if (error instanceof EventStoreUnavailable) return error;
   const reason = reasonOf(error);

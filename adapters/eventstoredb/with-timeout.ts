@@ -11,8 +11,9 @@ function tick(): void {
 }
 
 /**
- * Resolves like the call; rejects with `EventStoreUnavailable` when it takes too long, and then calls `abandon`. Only time in which
- * this process ran counts: while the event loop is blocked, responses wait unread, which is no outage of the server.
+ * Resolves like the call; rejects with `EventStoreUnavailable` when it takes too long, and then calls `abandon`. Only
+ * time in which this process ran counts: while the event loop is blocked, responses wait unread, which is no outage of
+ * the server.
  */
 export function withTimeout<Value>(
   milliseconds: number,

@@ -18,16 +18,19 @@ export type SharedWorkerRegistry = WorkerRegistry &
     close(): Promise<void>;
   }>;
 
-/** At most `replicas` processes should share the log. `heartbeat` is the time between two heartbeats in milliseconds. */
+/**
+ * At most `replicas` processes should share the log. `heartbeat` is the time between two heartbeats in milliseconds.
+ */
 export type RegistryOptions = Readonly<{ replicas: number; log: Log; heartbeat?: number }>;
 
 /** Old heartbeats are worthless: the server hides them after this many seconds, and a scavenge removes them. */
 const retention = { $maxAge: 60, $maxCount: 2 };
 
 /**
- * Announces this process in the log, in a stream of its own, and watches the streams of the others. A process is dead once it has
- * announced its stop, or once the log holds five heartbeats of this process after its last one. No clock is compared: while
- * this process is blocked, or the server or the connection is down, its own heartbeats are missing as well, and nothing is dead.
+ * Announces this process in the log, in a stream of its own, and watches the streams of the others. A process is dead
+ * once it has announced its stop, or once the log holds five heartbeats of this process after its last one. No clock is
+ * compared: while this process is blocked, or the server or the connection is down, its own heartbeats are missing as
+ * well, and nothing is dead.
  */
 export function createWorkerRegistry(connection: Connection, options: RegistryOptions): SharedWorkerRegistry {
   const { worker } = connection;
@@ -95,7 +98,9 @@ async function announce(
   }
 }
 
-/** Returns whether the last announcement of a process is its stop. False when the server is down: its silence will show. */
+/**
+ * Returns whether the last announcement of a process is its stop. False when the server is down: its silence will show.
+ */
 async function hasStopped(connection: Connection, other: string): Promise<boolean> {
   const request = streamRequest(connection.prefix + workerStreams + other, 'end', 1);
   const [last] = (await read(connection, request).catch(() => null)) ?? [];

@@ -41,10 +41,11 @@ export async function surroundings(delay: number, options: Pick<NoopOptions, 'sh
   };
 }
 
-/** Requests the briefs of a day without waiting for them. */
+/** Requests the briefs of a day, or of one show, without waiting for them. */
 export async function post(
   origin: string,
   idempotencyKey: string,
+  showId: string | null = null,
 ): Promise<Readonly<{ status: number; ids: readonly string[] }>> {
   const response = await fetch(`${origin}/api/v1/brief/run`, {
     method: 'POST',
@@ -54,7 +55,7 @@ export async function post(
       prefer: 'respond-async',
       'content-type': 'application/json',
     },
-    body: '{"run_date":"2026-11-20"}',
+    body: JSON.stringify({ run_date: '2026-11-20', show_id: showId }),
   });
   const body = (await response.json()) as Readonly<{ brief_run_ids?: readonly string[] }>;
   return { status: response.status, ids: body.brief_run_ids ?? [] };

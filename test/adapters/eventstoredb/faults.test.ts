@@ -147,7 +147,7 @@ test('a follower that is slower than the appends gets everything', async () => {
   }
 });
 
-test('an unreachable server is reported as an outage by every operation, and is used again when it is back', async () => {
+test('an unreachable server is an outage to every operation, and is used again when it is back', async () => {
   const store = freshStore(connection);
   await appendUntilAvailable(store, 'run-1', 0);
   const following = takeEvents(store, 0, 2);
@@ -167,7 +167,7 @@ test('an unreachable server is reported as an outage by every operation, and is 
   assert.is((await answered(following)).length, 2);
 });
 
-test('five restarts of a server that is not ready at first, under 30 writers: nothing is lost or repeated', async () => {
+test('five restarts of a server that is not ready at first lose and repeat nothing of 30 writers', async () => {
   const store = freshStore(connection);
   const streams = Array.from({ length: 30 }, (_, index) => `run-${index}`);
   const following = takeEvents(store, 0, 30 * 60);

@@ -78,7 +78,10 @@ function wrongExpectedVersion(current: number): statuses.Status {
   return status;
 }
 
-/** A status inside the response, while the call continues. The package exports no wrapper of details: these bytes hold an empty one. */
+/**
+ * A status inside the response, while the call continues. The package exports no wrapper of details: these bytes hold
+ * an empty one.
+ */
 function failure(message: string): statuses.Status {
   return statuses.Status.deserializeBinary(Uint8Array.of(0x1a, 0)).setMessage(message);
 }

@@ -18,7 +18,10 @@ export class EventLog {
     this.append('$epoch', [{ id: crypto.randomUUID(), type: '$epoch', data: none, metadata: none }]);
   }
 
-  /** All events of the stream, also those that its `$maxCount` and `$maxAge` hide; undefined when there is no such stream. */
+  /**
+   * All events of the stream, also those that its `$maxCount` and `$maxAge` hide; undefined when there is no such
+   * stream.
+   */
   all(stream: string): readonly Logged[] | undefined {
     return this.streams.get(stream);
   }

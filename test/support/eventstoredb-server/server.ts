@@ -26,8 +26,9 @@ export type ServerFaults = Readonly<{
 }>;
 
 /**
- * One node of an EventStoreDB 23.10.6 without security, as this service's adapter sees it over its connection: batch appends, reads,
- * filtered subscriptions to the log, and gossip. The tests that use it run against a real server, too (EVENTSTORE_TEST_URL).
+ * One node of an EventStoreDB 23.10.6 without security, as this service's adapter sees it over its connection: batch
+ * appends, reads, filtered subscriptions to the log, and gossip. The tests that use it run against a real server, too
+ * (EVENTSTORE_TEST_URL).
  */
 export type EventStoreServer = Readonly<{
   /** The connection string. */
@@ -36,7 +37,10 @@ export type EventStoreServer = Readonly<{
   faults: ServerFaults;
   /** Returns how many reads and subscriptions are being answered. */
   openReads(): number;
-  /** Kills the node and starts it again, at the same port and with what it had written; it is not ready for so many milliseconds, 500 by default. */
+  /**
+   * Kills the node and starts it again, at the same port and with what it had written; it is not ready for so many
+   * milliseconds, 500 by default.
+   */
   restart(notReadyMilliseconds?: number): Promise<void>;
   stop(): Promise<void>;
 }>;

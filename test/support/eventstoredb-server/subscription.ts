@@ -10,7 +10,10 @@ const pageSize = 32;
 /** Live events that wait for a client before its subscription is dropped. */
 const liveBuffer = 64;
 
-/** Sends the matching events of the log, page by page, and then those that are appended, with checkpoints as the real server sets them. */
+/**
+ * Sends the matching events of the log, page by page, and then those that are appended, with checkpoints as the real
+ * server sets them.
+ */
 export class Subscription {
   private readonly names: RegExp;
   private readonly interval: number;
