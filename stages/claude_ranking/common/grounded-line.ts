@@ -1,6 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Claim } from '../../../src/domain/stage-values/documents.js';
-import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
+import type { OpenaiFactCheckValue } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { InputOf } from '../../../src/ports/stage-plugin.js';
@@ -10,7 +10,7 @@ export type GroundedLine = Readonly<{
   line: GeneratedLine;
   stories: readonly Story[];
   claims: readonly Claim[];
-  marks: readonly Readonly<{ mark: FactCheckMark; reason: string }>[];
+  marks: readonly Pick<OpenaiFactCheckValue['checks'][number], 'mark' | 'reason' | 'harm'>[];
   unknownClaims: readonly string[];
 }>;
 

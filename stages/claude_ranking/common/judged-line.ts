@@ -21,7 +21,7 @@ export type Judged = Readonly<{ allowed: readonly JudgedLine[]; refused: readonl
 
 /** What a line is worth by its kind, without a story, and how much of the rest its subject can add. */
 const bases: readonly (readonly [tag: string, base: number, subject: number])[] = [
-  ['worked', 0.75, 0.1],
+  ['worked', 0.8, 0.1],
   ['event', 0.36, 0.4],
   ['venue', 0.3, 0.4],
   ['holiday', 0.24, 0.2],

@@ -2,6 +2,7 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Risk } from '../../../src/domain/stage-values/claude-ranking.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
+import { mayBecomeLine } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { InputOf } from '../../../src/ports/stage-plugin.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
@@ -13,6 +14,7 @@ import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { placeWords } from '../../shared/lines/story-worth.js';
 import { type KnownTexts, unsupportedIn } from '../../shared/lines/support.js';
 import { wrongLanguageOf } from '../../shared/lines/wrong-language.js';
+import { type Whereabouts, woundedPlacesNamed } from '../../shared/screening/wounded-places.js';
 import { type RoomNotes, roomNotes, touchedNote } from '../../shared/text/room-notes.js';
 import { topicsOf } from '../../shared/text/topics.js';
 import { withoutVerdicts } from '../../shared/text/visit-notes.js';
@@ -27,6 +29,9 @@ export type CheckedAgainst = Readonly<{
   overused: readonly string[];
   own: readonly string[];
 }>;
+
+/** Kilometres within which a room has its own dead there. */
+const nearby = 60;
 
 export type Verdict = Readonly<{ cut: string | null; risk: Risk; risk_reason: string | null }>;
 
@@ -66,7 +71,7 @@ export function checkedAgainst({ show, results }: InputOf<'claude_ranking'>): Ch
 /** Checks a line: harm first, then its facts, then what the room and the voice do not want. */
 export function checkLine(line: GroundedLine, against: CheckedAgainst): Verdict {
   const cut =
-    harmIn(line) ??
+    harmIn(line, against) ??
     factFault(line) ??
     unsupported(line, against) ??
     unwanted(line, against) ??
@@ -74,10 +79,15 @@ export function checkLine(line: GroundedLine, against: CheckedAgainst): Verdict 
   return { cut, ...riskOf(line) };
 }
 
-function harmIn({ line, stories, claims }: GroundedLine): string | null {
-  const marked = stories.find((story) => story.sensitivity !== null)?.sensitivity ?? null;
-  if (marked !== null) return `It touches what must not be joked about: “${marked.matched}” (${marked.category}).`;
-  if (stories.some((story) => !story.screened)) return 'Its story could not be screened.';
+function harmIn({ line, stories, claims, marks }: GroundedLine, { show }: CheckedAgainst): string | null {
+  const reported = stories.find((story) => story.harm !== null)?.harm ?? null;
+  if (reported !== null) return `It touches what must not be joked about: ${reported.reason} (“${reported.sentence}”).`;
+  const veto = marks.find(({ harm }) => harm !== null)?.harm ?? null;
+  if (veto !== null) return `It touches what must not be joked about: ${veto.reason}`;
+  const [place] = woundedPlacesNamed(line.text, whereabouts(show), nearby);
+  if (place !== undefined) return `It names ${place.name}: ${place.what}, ${place.year}.`;
+  if (stories.some(({ screened }) => !screened)) return 'Its story could not be screened.';
+  if (!stories.every(mayBecomeLine)) return 'Its story is not known to be harmless.';
   const language = stories[0]?.language ?? 'en';
   const behind = [
     ...claims.map(({ text }) => text),
@@ -85,6 +95,11 @@ function harmIn({ line, stories, claims }: GroundedLine): string | null {
   ];
   const found = sensitiveWords(behind.join('. '), language) ?? sensitiveInText(line, language);
   return found === null ? null : `It touches what must not be joked about: “${found}”.`;
+}
+
+function whereabouts({ place, country }: Show): Whereabouts {
+  const { latitude = null, longitude = null } = place ?? {};
+  return { country: place?.country ?? country, latitude, longitude };
 }
 
 /** A note mixes languages: each of its lines is screened in its own. */

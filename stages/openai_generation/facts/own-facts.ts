@@ -4,7 +4,7 @@ import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/p
 import type { RoomNote, RoomNotes } from '../../shared/text/room-notes.js';
 import type { Fact, FactKind } from './fact.js';
 
-const WORTH = { worked: 0.75, room: 0.14, fullRoom: 0.3 } as const;
+const WORTH = { worked: 0.8, room: 0.14, fullRoom: 0.3 } as const;
 /** Shares of the seats from which a house is full, or empty enough to mention. */
 const FULL = 0.95;
 const EMPTY = 0.5;

@@ -131,7 +131,7 @@ function personFault(
 ): string | null {
   const people = facts.flatMap((fact) => fact.match(/\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu) ?? []);
   const names = people.flatMap((name) => name.split(' ')).filter((name) => new RegExp(`\\b${name}\\b`, 'u').test(text));
-  const isClaim = fresh.length >= FRESH_WORDS * (isPersonal ? 2 : 1) && fresh.length > shared.length;
+  const isClaim = fresh.length >= FRESH_WORDS + (isPersonal ? 2 : 1) && fresh.length > shared.length;
   return names.length > 0 && isClaim && !isImagined
     ? `It says of ${names[0]} what its fact does not: “${fresh.slice(0, 3).join(', ')}”.`
     : null;

@@ -10,7 +10,7 @@ const grammar = new Set(
 );
 /** Words of talk about material, which say nothing about its subject. */
 const talk = new Set(
-  'thing things stuff something somebody someone nobody everybody everyone really still may might must can joke story new sample'.split(
+  'thing things stuff something somebody someone nobody everybody everyone really still may might must can joke story new sample finally first time history ever'.split(
     ' ',
   ),
 );

@@ -22,13 +22,12 @@ export function topicsOf(text: string, language: string | null): ReadonlyMap<Top
   return found;
 }
 
-/** Removes runs of two or more capitalised words inside a sentence: the Swan Hotel has no swan. */
+/** Removes runs of two or more capitalised words: the Swan Hotel has no swan. */
 function withoutNames(text: string, language: string): string {
   const words = text.match(/\p{L}+/gu) ?? [];
   const isTitle = words.filter((word) => /^\p{Lu}/u.test(word)).length > 0.6 * words.length;
-  return language === 'de' || isTitle
-    ? text
-    : text.replace(/(?<=\p{Ll}[,’'”)]? )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu, '…');
+  if (language === 'de' || isTitle) return text;
+  return text.replace(/(?:^|(?<=\p{Ll}[,’'”)]? ))\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu, '…');
 }
 
 function matches(word: string, { exact, starts, ends }: Matcher): boolean {

@@ -19,22 +19,26 @@ type Row = Readonly<{
   line: string;
 }>;
 
-/** The goal with a judging model is 2 bad lines; rules alone do not see what is only implied. */
-const mostBadPassing = 24;
-const fewestGoodKept = 54;
+/**
+ * What rules alone reach; they do not see what is only implied. With a judging model the goals are 2 and 54. `stories`
+ * counts the stories as they are screened, `lines` takes each story without harm as harmless.
+ */
+const least = { stories: { badPassing: 12, goodKept: 35 }, lines: { badPassing: 15, goodKept: 53 } } as const;
 
 /** Checks hand-written lines by rules alone: how many bad ones pass, and how many good ones stay. */
 export async function evaluate(): Promise<Evaluation> {
-  const [bad, good] = [await judged('bad'), await judged('good')];
-  const passing = bad.filter(({ cut }) => cut === null);
-  const kept = good.filter(({ cut }) => cut === null);
+  const [stories, lines] = [await figuresOf(false), await figuresOf(true)];
+  const { bad, good, passing, kept } = lines;
   const kinds = [...new Set(bad.map(({ row }) => row.kind))].map(
     (kind) => `${kind} ${passing.filter(({ row }) => row.kind === kind).length}`,
   );
-  const [total, goodTotal] = [bad.length, good.length];
+  const isGood = (figures: typeof lines, { badPassing, goodKept }: (typeof least)['lines' | 'stories']) =>
+    figures.passing.length <= badPassing && figures.kept.length >= goodKept;
   return {
-    text: `lines: by rules alone ${passing.length} of ${total} bad pass (${kinds.join(', ')}), ${kept.length} of ${goodTotal} good stay`,
-    passed: passing.length <= mostBadPassing && kept.length >= fewestGoodKept,
+    text:
+      `lines: by rules alone ${passing.length} of ${bad.length} bad pass (${kinds.join(', ')}) and ${kept.length} of ` +
+      `${good.length} good stay; with the screening of their stories ${stories.passing.length} and ${stories.kept.length}`,
+    passed: isGood(stories, least.stories) && isGood(lines, least.lines),
     details: [
       ...passing.map(({ row }) => `${row.id} (${row.kind}) passes: ${row.line}`),
       ...good.filter(({ cut }) => cut !== null).map(({ row, cut }) => `${row.id} is cut: ${row.line} — ${cut}`),
@@ -42,18 +46,27 @@ export async function evaluate(): Promise<Evaluation> {
   };
 }
 
-async function judged(name: 'bad' | 'good') {
+async function figuresOf(takesHarmless: boolean) {
+  const [bad, good] = [await judged('bad', takesHarmless), await judged('good', takesHarmless)];
+  return { bad, good, passing: bad.filter(({ cut }) => cut === null), kept: good.filter(({ cut }) => cut === null) };
+}
+
+async function judged(name: 'bad' | 'good', takesHarmless: boolean) {
   const file = new URL(`../../../../test/eval/lines/${name}.ndjson`, import.meta.url);
   const rows: Row[] = readFileSync(file, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  return Promise.all(rows.map(async (row) => ({ row, cut: await cutOf(row) })));
+  return Promise.all(rows.map(async (row) => ({ row, cut: await cutOf(row, takesHarmless) })));
 }
 
 /** Returns why the heuristic's check cuts the line; null if it lets it pass. */
-async function cutOf({ id, fact, show: { city, venue, performer }, voice, line }: Row): Promise<string | null> {
-  const story = await storyAbout(fact, city);
+async function cutOf(
+  { id, fact, show: { city, venue, performer }, voice, line }: Row,
+  takesHarmless: boolean,
+): Promise<string | null> {
+  const screened = await storyAbout(fact, city);
+  const story = takesHarmless && screened.harm === null ? { ...screened, harmless: true, screened: true } : screened;
   const show = aShow({ city, performer, country: null, venue: { ...aShow().venue, name: venue, capacity: null } });
   const joke = (text: string) => ({ text, source: aSource() });
   const input = generationInput(
@@ -90,5 +103,5 @@ async function storyAbout({ headline, summary }: Row['fact'], city: string): Pro
   };
   const [group] = await groupByEvent([item]);
   if (group === undefined) throw new Error(`no story of “${headline}”`);
-  return storyOf(group, fixedNow);
+  return storyOf(group, fixedNow, [city]);
 }

@@ -117,7 +117,7 @@ test('a number from an atlas is never among the first eight, and there are at mo
 test('the risk is low only after a check, and names what could divide the room', async () => {
   const rent = aStory('news:rent', 'Ghent goose pays rent');
   const checkOf = (claim_id: string, mark: 'single_source' | 'unverified') => ({
-    ...{ claim_id, mark, reason: 'r', independent_sources: 1, deciding: null },
+    ...{ claim_id, mark, reason: 'r', independent_sources: 1, deciding: null, harm: null },
   });
   const checks = [checkOf('news:emu', 'single_source'), checkOf('news:rent', 'single_source')];
   const parts = { openai_fact_check: produced('openai_fact_check', { checks, empty_reason: null, notices: [] }) };

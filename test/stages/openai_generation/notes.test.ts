@@ -166,12 +166,21 @@ test('tonight, the house and the town’s own facts become notes; money never do
 
 test('sensitive, unscreened, refuted and avoided facts get no note, and notices count them', async () => {
   const stories = [
-    aStory('news:a', 'Goose crosses', { sensitivity: { category: 'death', matched: 'crosses' } }),
+    aStory('news:a', 'Goose crosses', {
+      harm: { category: 'death', sentence: 'Goose crosses', reason: 'A death.' },
+    }),
     aStory('news:b', 'Liba', { language: 'hu', screened: false }),
     aStory('news:c', 'Goose stuck in a lift'),
     aStory('news:d', 'Goose buys a royal hat'),
   ];
-  const check = { claim_id: 'news:c', mark: 'disputed' as const, reason: 'r', independent_sources: 2, deciding: null };
+  const check = {
+    claim_id: 'news:c',
+    mark: 'disputed' as const,
+    reason: 'r',
+    independent_sources: 2,
+    deciding: null,
+    harm: null,
+  };
   const { lines, notices, empty_reason } = await generated(
     generationInput(
       {
