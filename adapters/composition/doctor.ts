@@ -47,7 +47,7 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
     signal: neverAborted,
     log,
     fetch: outbound,
-    history: { earlierBriefs: async () => [], knownShows: async () => [] },
+    history: { earlierBriefs: async () => [], knownShows: async () => [], publishedVersion: async () => null },
   };
   const outlook = scheduleOutlook(settings, context.now);
   const store = await eventStoreOutlook(settings);

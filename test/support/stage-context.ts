@@ -36,6 +36,9 @@ export const emptyHistory: ServiceHistory = {
   async knownShows() {
     return [];
   },
+  async publishedVersion() {
+    return null;
+  },
 };
 
 export const silentLog: Log = {

@@ -2,6 +2,7 @@ import { comparableName } from '../../domain/names.js';
 import type { Brief } from '../../domain/run/events.js';
 import type { Run } from '../../domain/run/state.js';
 import type { ClaudeRankingValue } from '../../domain/stage-values/claude-ranking.js';
+import type { HtmlGenerationValue } from '../../domain/stage-values/html-generation.js';
 import type { OpenaiGenerationValue } from '../../domain/stage-values/openai-generation.js';
 import { daysBetween } from '../../domain/time.js';
 import type { ReadModels } from '../../ports/read-models.js';
@@ -31,6 +32,13 @@ export function createServiceHistory({ projector, models, runs }: Parts): Servic
         .sort((one, other) => daysBetween(one.show_date, other.show_date))
         .slice(0, maximumBriefs);
       return (await Promise.all(matching.map(earlierBrief))).filter((brief) => brief !== null);
+    },
+    async publishedVersion(showId) {
+      const brief = await projector.get(models.recentBriefs, showId);
+      if (brief === null) return null;
+      const page = (await runs.load(brief.brief_run_id)).state?.stages.html_generation;
+      const glance = page?.status === 'completed' ? ((page.value as HtmlGenerationValue).glance ?? null) : null;
+      return { publishedAt: brief.published_at, glance };
     },
     knownShows: (date) => projector.list(models.knownShows, { limit: maximumRows, group: date }),
   };

@@ -17,8 +17,9 @@ export type SalesPoint = v.InferOutput<typeof salesPoint>;
 
 /**
  * This show's counts (oldest first, none dated after the run's date) with those of the last visit and the tour.
- * `at_same_days_out` is the last count of that show taken at the same number of days out or earlier.
- * `tour.median_sold` is over the performer's other shows that have such a count; `shows` is how many.
+ * `at_same_days_out` is the last count of that show taken at the same number of days out, or shortly before. `tour.median_share`
+ * is the median share of the house, from 0 to 1, over the performer's other shows in comparable rooms that have such a count;
+ * `shows` is how many.
  */
 export const historicalSalesLookupValue = v.strictObject({
   curve: v.array(salesPoint),
@@ -31,7 +32,11 @@ export const historicalSalesLookupValue = v.strictObject({
     }),
   ),
   tour: v.nullable(
-    v.strictObject({ days_out: v.pipe(v.number(), v.integer()), median_sold: v.number(), shows: count }),
+    v.strictObject({
+      days_out: v.pipe(v.number(), v.integer()),
+      median_share: v.pipe(v.number(), v.minValue(0)),
+      shows: count,
+    }),
   ),
   questions: v.optional(v.array(question)),
   empty_reason: emptyReason,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { localTime } from '../time.js';
 import { artifactReference, count, notices, text } from './documents.js';
 
 const address = v.pipe(v.string(), v.url());
@@ -12,12 +13,24 @@ export const publishedAddress = v.strictObject({
 });
 export type PublishedAddress = v.InferOutput<typeof publishedAddress>;
 
-/** The finished page with its preview image, and the page with the money at its own address. Addresses are final. */
+/**
+ * The finished page with its preview image, and the page with the money at its own address. Addresses are final. `glance` is
+ * what the first screen shows, for the comparison with the next version of the brief.
+ */
 export const htmlGenerationValue = v.strictObject({
   title: text,
   page: publishedAddress,
   image: v.strictObject({ name: text, url: address, width: count, height: count, artifact: artifactReference }),
   financials: publishedAddress,
+  glance: v.optional(
+    v.strictObject({
+      top: v.array(text),
+      sold: v.nullable(count),
+      warning: text,
+      doors: v.nullable(localTime),
+      start: v.nullable(localTime),
+    }),
+  ),
   notices,
 });
 export type HtmlGenerationValue = v.InferOutput<typeof htmlGenerationValue>;

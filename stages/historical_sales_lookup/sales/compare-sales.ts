@@ -55,7 +55,7 @@ export async function compareSales(
     curve: curve.slice(-maximumPoints),
     last_visit: visit,
     questions: questions.slice(0, maximumQuestions),
-    tour: tourMedian(comparable ?? [], daysOut),
+    tour: tourMedian(comparable ?? [], daysOut, curve.at(-1)?.capacity ?? show.venue.capacity),
     notices,
   };
 }

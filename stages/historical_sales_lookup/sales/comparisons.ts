@@ -69,10 +69,21 @@ function questionOf({ showDate, city, region, country, rows }: SalesShow, now: I
   return rows.slice(0, 1).map(({ origin }) => ({ text, source: sourceAt(origin, now) }));
 }
 
-/** Returns the median of what the shows had sold this many days before their date; null if no show has a count. */
-export function tourMedian(others: readonly SalesShow[], daysOut: number): Tour {
-  const sold = others.flatMap(({ rows, showDate }) => atDaysOut(rows, showDate, daysOut)?.sold ?? []);
-  return sold.length === 0 ? null : { days_out: daysOut, median_sold: median(sold), shows: sold.length };
+/** Rooms are comparable if none has more than this many times the seats of the other. */
+const sizeFactor = 2;
+
+/**
+ * Returns the median share of the house that the shows in comparable rooms had sold about this many days before their
+ * date; null if no such show has a count. Any room is comparable with one of unknown size.
+ */
+export function tourMedian(others: readonly SalesShow[], daysOut: number, seats: number | null): Tour {
+  const shares = others.flatMap(({ rows, showDate }) => {
+    const { sold = 0, capacity = null } = atDaysOut(rows, showDate, daysOut) ?? {};
+    if (capacity === null || capacity === 0) return [];
+    const isComparable = seats === null || Math.max(capacity / seats, seats / capacity) <= sizeFactor;
+    return isComparable ? [sold / capacity] : [];
+  });
+  return shares.length === 0 ? null : { days_out: daysOut, median_share: median(shares), shows: shares.length };
 }
 
 /** Returns the middle number, or the mean of the two in the middle. */

@@ -34,11 +34,13 @@ export function pointOf(row: SalesRow, showDate: LocalDate, now: Instant): Sales
 }
 
 /**
- * Returns the last count taken at least this many days before the show, from counts sorted oldest first;
- * null otherwise.
+ * Returns the last count taken this many days before the show, or up to a quarter (three days) earlier, from counts
+ * sorted oldest first; null otherwise.
  */
 export function atDaysOut(rows: readonly SalesRow[], showDate: LocalDate, daysOut: number): SalesRow | null {
-  return rows.findLast((row) => daysBetween(row.asOf, showDate) >= daysOut) ?? null;
+  const last = rows.findLast((row) => daysBetween(row.asOf, showDate) >= daysOut);
+  const excess = last === undefined ? 0 : daysBetween(last.asOf, showDate) - daysOut;
+  return last === undefined || excess > Math.max(3, Math.abs(daysOut) / 4) ? null : last;
 }
 
 function figuresOf({ sold, comps, capacity, gross, currency }: SalesRow): string {

@@ -1,40 +1,49 @@
 import type { BriefData } from '../facts/brief-data.js';
-import { rightColumn } from '../facts/columns.js';
+import { densityOf } from '../facts/density.js';
 import { Avoid } from '../sections/avoid.js';
+import { Changes } from '../sections/changes.js';
 import { Coverage } from '../sections/coverage.js';
 import { Glance } from '../sections/glance.js';
 import { LastVisits } from '../sections/last-visits.js';
 import { Lines } from '../sections/lines.js';
 import { News } from '../sections/news.js';
 import { Sales } from '../sections/sales.js';
+import { Sources } from '../sections/sources.js';
 import { Tonight } from '../sections/tonight.js';
 import { Town } from '../sections/town.js';
 import { briefStyle } from '../styles/style-sheets.js';
 import { readableDate, readableInstant } from '../text/dates.js';
+import { longestWord } from '../text/names.js';
 import { HtmlDocument } from './html-document.js';
 import { OpenGraph, type Preview } from './open-graph.js';
 
 const parts = [
-  ['top', 'Top'],
   ['lines', 'Lines'],
   ['avoid', 'Avoid'],
   ['last-visit', 'Last visit'],
-  ['sales', 'Sales'],
   ['tonight', 'Tonight'],
-  ['town', 'Town'],
+  ['sales', 'Sales'],
   ['news', 'News'],
+  ['town', 'Town'],
   ['coverage', 'Coverage'],
 ] as const;
 
-/** The brief: one glance, then all details and sources. */
+/**
+ * The brief: one glance, what is needed on the night, then its background and sources. On paper, the night takes the
+ * first sheet.
+ */
 export function BriefPage({ data, preview }: { data: BriefData; preview: Preview }) {
   return (
-    <HtmlDocument title={preview.title} style={briefStyle} tags={<OpenGraph preview={preview} />}>
-      <a class="skip" href="#main">
+    <HtmlDocument
+      title={preview.title}
+      style={briefStyle(longestWord(data.show.city))}
+      tags={<OpenGraph preview={preview} />}
+    >
+      <a class="skip" href="#lines">
         Skip to the lines
       </a>
       <Glance data={data} />
-      <nav class="jump" aria-label="Parts of this brief">
+      <nav aria-label="Parts of this brief">
         <ul>
           {parts.map(([id, title]) => (
             <li key={id}>
@@ -43,17 +52,21 @@ export function BriefPage({ data, preview }: { data: BriefData; preview: Preview
           ))}
         </ul>
       </nav>
-      <main id="main" class={`parts right-${rightColumn(data)}`}>
-        <Lines data={data} />
-        <div class="side">
+      <main>
+        <Changes data={data} />
+        <div class={`night ${densityOf(data)}`}>
+          <Lines data={data} />
           <Avoid data={data} />
           <LastVisits data={data} />
-          <Sales data={data} />
           <Tonight data={data} />
+          <Sales data={data} />
         </div>
-        <Town data={data} />
-        <News data={data} />
-        <Coverage data={data} />
+        <div class="background">
+          <News data={data} />
+          <Town data={data} />
+          <Coverage data={data} />
+          <Sources data={data} />
+        </div>
       </main>
       <Colophon data={data} />
     </HtmlDocument>
@@ -63,13 +76,10 @@ export function BriefPage({ data, preview }: { data: BriefData; preview: Preview
 /** Shows when the brief was made: later news is not on the page. */
 function Colophon({ data }: { data: BriefData }) {
   return (
-    <footer class="colophon">
+    <footer>
       <p>
         As of <time dateTime={data.now}>{readableInstant(data.now, data.show.time_zone)}</time>, for the run of{' '}
-        {readableDate(data.runDate)}.
-      </p>
-      <p>
-        Run <code>{data.runId}</code>, generated <code>{data.now}</code>
+        {readableDate(data.runDate)}. Run <code>{data.runId}</code>.
       </p>
     </footer>
   );

@@ -1,10 +1,11 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
-import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { ArtifactReference } from '../../../src/domain/stage-values/documents.js';
 import type { HtmlGenerationValue, PublishedAddress } from '../../../src/domain/stage-values/html-generation.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { type BriefData, briefData } from '../facts/brief-data.js';
+import { keptGlance } from '../facts/changes.js';
 import { maximumPageBytes, shorterLimits } from '../facts/page-limits.js';
+import { latinTown } from '../facts/place.js';
 import { FinancialsPage } from '../financials/financials-page.js';
 import { previewHeight, previewImage, previewWidth } from '../preview/preview-image.js';
 import { BriefPage } from './brief-page.js';
@@ -17,7 +18,7 @@ export async function makePage(
   input: InputOf<'html_generation'>,
   context: StageContext,
 ): Promise<StageOutcome<'html_generation'>> {
-  const complete = briefData(input, context);
+  const complete = await briefData(input, context);
   const image = await makeImage(complete, context);
   const { addresses } = context;
   const preview = pagePreview(complete.show, addresses, image);
@@ -32,6 +33,7 @@ export async function makePage(
     page: published(context, addresses.slug, [page, imageFile]),
     image: imageValue(image, preview),
     financials: published(context, addresses.financialsSlug, [financials]),
+    glance: keptGlance(complete),
     notices: brief.shortened ? [{ message: shortenedNotice, file: null, line: null }] : [],
   };
   return { kind: 'produced', value };
@@ -42,8 +44,7 @@ const shortenedNotice = `The whole page would be larger than ${maximumPageBytes}
 type Image = Readonly<{ name: string; width: number; height: number; artifact: ArtifactReference }>;
 
 async function makeImage(data: BriefData, context: StageContext): Promise<Image> {
-  const town = producedValue(data.results.perplexity_city)?.town ?? null;
-  const artifact = await store(context, await previewImage(data.show, town), 'image/png');
+  const artifact = await store(context, await previewImage(data.show, latinTown(data)), 'image/png');
   const name = `preview-${artifact.sha256.slice(0, 16)}.png`;
   return { name, width: previewWidth, height: previewHeight, artifact };
 }

@@ -24,8 +24,10 @@ export function pagePreview(
 ): Preview {
   const url = pageUrl(addresses, addresses.slug);
   const place = placeName({ name: show.city, region: show.region, country: show.country });
+  const doors = show.doors === null ? null : `doors ${show.doors}`;
   const start = show.start === null ? null : `start ${readableTime(show.show_date, show.start, show.time_zone)}`;
-  const facts = [show.performer, place, show.venue.name, readableDate(show.show_date), start];
+  const state = show.status === 'tentative' ? 'not confirmed' : null;
+  const facts = [show.performer, place, show.venue.name, readableDate(show.show_date), state, doors, start];
   const description = facts.filter((fact) => fact !== null).join(', ');
   return {
     title: pageTitle(show),

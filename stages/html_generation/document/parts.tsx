@@ -1,7 +1,10 @@
 import type { ComponentChildren } from 'preact';
+import type { Source } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
-import type { PageLimits } from '../facts/page-limits.js';
+import type { BriefData } from '../facts/brief-data.js';
+import { limited, type PageLimits } from '../facts/page-limits.js';
+import { sourceKey } from '../facts/source-entries.js';
 import { readableDate } from '../text/dates.js';
 import { readableNumber } from '../text/numbers.js';
 
@@ -18,21 +21,50 @@ export function WebLink({ address, children }: { address: string | null; childre
   const href = address === null ? null : webAddress(address);
   if (href === null || href.length > longestAddress) return <bdi>{children}</bdi>;
   return (
-    <a href={href} rel="noopener noreferrer nofollow" data-host={new URL(href).host}>
-      <bdi>{children}</bdi>
+    <a href={href} data-host={new URL(href).host} dir="auto">
+      {children}
     </a>
   );
 }
 
+/** Names sources; each name leads to the source's only entry, and paper shows its number. */
+export function Cited({ sources, data }: { sources: readonly Source[]; data: BriefData }) {
+  const named = new Map(sources.map((source) => [sourceKey(source), source.publisher]));
+  return (
+    <span class="cited">
+      {[...named].map(([key, publisher], index) => [
+        index > 0 && ', ',
+        <a key={key} href={`#${data.sources.get(key)?.number ?? 0}`}>
+          {publisher}
+        </a>,
+      ])}
+    </span>
+  );
+}
+
+/** Refers to sources by their numbers, where the name says nothing: mostly the user's own files. */
+export function Noted({ sources, data }: { sources: readonly Source[]; data: BriefData }) {
+  const numbers = new Set(sources.map((source) => data.sources.get(sourceKey(source))?.number ?? 0));
+  return (
+    <small class="noted">
+      {[...numbers].map((number) => (
+        <a key={number} href={`#${number}`} role="doc-noteref">
+          {number}
+        </a>
+      ))}
+    </small>
+  );
+}
+
+/** Returns text from outside, shortened to the page's limits. */
+export function within(text: string, limits: PageLimits): string {
+  if (text.length <= limits.characters) return text;
+  return `${[...text.slice(0, limits.characters)].slice(0, -1).join('').trimEnd()}… (shortened; the run record has the whole text)`;
+}
+
 /** Shows text from outside in its own direction, shortened to the page's limits. */
 export function Words({ text, limits }: { text: string; limits: PageLimits }) {
-  if (text.length <= limits.characters) return <bdi>{text}</bdi>;
-  return (
-    <>
-      <bdi>{[...text.slice(0, limits.characters)].slice(0, -1).join('').trimEnd()}…</bdi>{' '}
-      <span class="more">(shortened; the run record has the whole text)</span>
-    </>
-  );
+  return <bdi>{within(text, limits)}</bdi>;
 }
 
 /** Shows why something is missing. */
@@ -42,17 +74,66 @@ export function Missing({ children }: { children: ComponentChildren }) {
 
 /** Shows how many items a shortened list left out. */
 export function More({ count }: { count: number }) {
-  return count === 0 ? null : <p class="more">{readableNumber(count)} more in the run record.</p>;
+  return count === 0 ? null : <p class="aside">{readableNumber(count)} more in the run record.</p>;
 }
 
-type SectionProps = { id: string; title: string; aside?: string; children: ComponentChildren };
+type ListProps<Item> = {
+  items: readonly Item[];
+  /** Items after these are folded. */
+  open?: number;
+  kind?: string;
+  data: BriefData;
+  children: (item: Item, index: number) => ComponentChildren;
+};
+
+/** Shows the items of a list within the page's limits, the later ones folded. */
+export function List<Item>({ items, open = items.length, kind = 'plain', data, children }: ListProps<Item>) {
+  const { shown, more } = limited(items, data.limits);
+  const folded = shown.slice(open);
+  const Tag = kind === 'lines' || kind === 'sources' ? 'ol' : 'ul';
+  return (
+    <>
+      {shown.length > 0 && <Tag class={kind}>{shown.slice(0, open).map(children)}</Tag>}
+      {folded.length > 0 && (
+        <Fold title={`${readableNumber(folded.length)} more`}>
+          <Tag class={kind}>{folded.map((item, index) => children(item, open + index))}</Tag>
+        </Fold>
+      )}
+      <More count={more} />
+    </>
+  );
+}
+
+/** Details for few readers: closed on a screen, opened without JavaScript, always open on paper. */
+export function Fold({ title, children }: { title: ComponentChildren; children: ComponentChildren }) {
+  return (
+    <details>
+      <summary>{title}</summary>
+      <div class="fold">{children}</div>
+    </details>
+  );
+}
+
+/** Shows an entry's title; with details, the title opens them. */
+export function Titled({ title, children }: { title: ComponentChildren; children: ComponentChildren }) {
+  return children === null ? (
+    title
+  ) : (
+    <details>
+      <summary>{title}</summary>
+      <div class="fold">{children}</div>
+    </details>
+  );
+}
+
+type SectionProps = { id: string; title: string; aside?: string | null; children: ComponentChildren };
 
 /** A part of the page, with the heading that the navigation links to. */
-export function Section({ id, title, aside, children }: SectionProps) {
+export function Section({ id, title, aside = null, children }: SectionProps) {
   return (
-    <section id={id} class={`part part-${id}`} aria-labelledby={`${id}-title`}>
+    <section id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      {aside !== undefined && <p class="aside">{aside}</p>}
+      {aside !== null && <p class="aside">{aside}</p>}
       {children}
     </section>
   );

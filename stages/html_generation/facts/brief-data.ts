@@ -4,10 +4,13 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Claim } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { OpenaiFactCheckValue } from '../../../src/domain/stage-values/openai-fact-check.js';
+import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import type { EarlierVersion } from '../../../src/ports/service-history.js';
 import type { InputOf, PageAddresses, StageContext } from '../../../src/ports/stage-plugin.js';
 import { noLimits, type PageLimits } from './page-limits.js';
 import { plainDocument } from './plain-document.js';
+import { type SourceEntry, sourceEntries } from './source-entries.js';
 
 export type Check = OpenaiFactCheckValue['checks'][number];
 
@@ -17,6 +20,11 @@ export type BriefData = Readonly<{
   results: ResultsFor<'html_generation'>;
   claims: ReadonlyMap<string, Claim>;
   checks: ReadonlyMap<string, Check>;
+  sources: ReadonlyMap<string, SourceEntry>;
+  /** The shows of this date for which runs were started. */
+  showsOfDay: readonly Show[];
+  /** The version of this brief that is published now. */
+  earlier: EarlierVersion | null;
   addresses: PageAddresses;
   runId: string;
   runDate: string;
@@ -25,14 +33,19 @@ export type BriefData = Readonly<{
 }>;
 
 /** Gathers the page's data. Sanitises every text again, because an external plugin may not have done so. */
-export function briefData(input: InputOf<'html_generation'>, context: StageContext): BriefData {
+export async function briefData(input: InputOf<'html_generation'>, context: StageContext): Promise<BriefData> {
   const results = plainDocument(input.results);
+  const { show } = results.hub_lookup.value;
   const checks = producedValue(results.openai_fact_check)?.checks ?? [];
+  const claims = claimsOf(results);
   return {
-    show: results.hub_lookup.value.show,
+    show,
     results,
-    claims: new Map(claimsOf(results).map((claim) => [claim.id, claim])),
+    claims: new Map(claims.map((claim) => [claim.id, claim])),
     checks: new Map(checks.map((check) => [check.claim_id, check])),
+    sources: sourceEntries(results, claims),
+    showsOfDay: plainDocument(await context.history.knownShows(show.show_date)),
+    earlier: plainDocument(await context.history.publishedVersion(show.show_id)),
     addresses: context.addresses,
     runId: context.runId,
     runDate: context.runDate,
@@ -44,6 +57,11 @@ export function briefData(input: InputOf<'html_generation'>, context: StageConte
 /** Returns the stories of the news; empty if that stage failed. */
 export function storiesOf(data: Pick<BriefData, 'results'>): readonly Story[] {
   return producedValue(data.results.perplexity_news)?.stories ?? [];
+}
+
+/** Returns what is known about the town; null if that stage failed. */
+export function cityOf(data: BriefData): PerplexityCityValue | null {
+  return producedValue(data.results.perplexity_city);
 }
 
 type Settled = FailedResult | ProducedResult<StageKey>;

@@ -14,11 +14,15 @@ export type StageReport = Readonly<{
   seconds: number;
   usage: RecordedUsage | null;
   failure: string | null;
+  /** The implementation that failed, and why, where its fallback took over. */
+  replaced: Replaced | null;
   /** What it could not do although it has a result. */
   shortfall: string | null;
   emptyReason: string | null;
   notices: readonly Notice[];
 }>;
+
+type Replaced = Readonly<{ implementation: string; reason: string }>;
 
 /** Returns a report per stage that has an outcome, in pipeline order. */
 export function stageReports(results: ResultsFor<'html_generation'>): readonly StageReport[] {
@@ -52,10 +56,24 @@ export function isAboutMoney(stage: StageKey, notice: Notice): boolean {
   return stage === 'historical_sales_lookup' && /gross|currenc|revenue|\p{Sc}/iu.test(notice.message);
 }
 
-function reportOf(stage: StageKey, result: FailedResult | ProducedResult<StageKey>): StageReport {
-  const { implementation, attempts, startedAt, completedAt, usage } = result;
+/** Returns true for stages that another run may do better. */
+export function isDegraded({ failure, replaced, shortfall }: StageReport): boolean {
+  return failure !== null || replaced !== null || shortfall !== null;
+}
+
+/** Returns the one command that repairs all degraded stages of a run, in a new run; null if there is none. */
+export function repairCommand(runId: string, reports: readonly StageReport[]): string | null {
+  const [first, ...others] = reports.filter(isDegraded);
+  if (first === undefined) return null;
+  return `brief resume ${runId}${others.length > 0 ? '' : ` --from ${first.stage}`}`;
+}
+
+type Settled = (FailedResult | ProducedResult<StageKey>) & Readonly<{ replaced?: Replaced | null }>;
+
+function reportOf(stage: StageKey, result: Settled): StageReport {
+  const { implementation, replaced = null, attempts, startedAt, completedAt, usage } = result;
   const seconds = startedAt === null ? 0 : secondsBetween(startedAt, completedAt);
-  const circumstances = { stage, implementation, attempts, usage, seconds };
+  const circumstances = { stage, implementation, replaced, attempts, usage, seconds };
   if (result.kind === 'failed') {
     return { ...circumstances, failure: result.reason, shortfall: null, emptyReason: null, notices: [] };
   }

@@ -1,18 +1,24 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
-import type { Risk } from '../../../src/domain/stage-values/claude-ranking.js';
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { BriefData } from './brief-data.js';
 
-/** A line in ranked order; `reason` is null without a ranking, and then the risk is unchecked. */
+/** A line as the page shows it; `reason` is null without a ranking. */
 export type RankedLine = Readonly<{
-  line: GeneratedLine;
+  id: string;
+  text: string;
+  isNote: boolean;
+  /** The length of a finished line when spoken; a note has none. */
+  seconds: number | null;
   reason: string | null;
-  risk: Risk;
-  risk_reason: string | null;
+  risk: 'low' | 'medium' | 'high' | 'unchecked';
+  riskReason: string | null;
+  claimIds: readonly string[];
+  quote: string | null;
+  voice: GeneratedLine['voice_evidence'];
+  similar: Readonly<{ text: string; from: string; date: string | null; kind: 'callback' | 'used' }> | null;
 }>;
-export type CutLine = Readonly<{ line: GeneratedLine; reason: string }>;
-export type RankedLines = Readonly<{ order: readonly RankedLine[]; cut: readonly CutLine[] }>;
+export type RankedLines = Readonly<{ order: readonly RankedLine[]; cut: readonly RankedLine[] }>;
 
 /**
  * Returns the lines in the order to be performed; without a ranking, in the order written. A line whose claim was
@@ -20,37 +26,37 @@ export type RankedLines = Readonly<{ order: readonly RankedLine[]; cut: readonly
  */
 export function rankedLines(data: BriefData): RankedLines {
   const ranking = producedValue(data.results.claude_ranking);
-  const lines = data.results.openai_generation.value.lines;
+  const { lines } = data.results.openai_generation.value;
   const byId = new Map(lines.map((line) => [line.id, line]));
-  const ranked = new Set([...(ranking?.order ?? []), ...(ranking?.cut ?? [])].map((entry) => entry.line_id));
-  const ordered = withLines(ranking?.order ?? [], byId);
-  const unranked = lines
-    .filter((line) => !ranked.has(line.id))
-    .map((line) => ({ line, reason: null, risk: 'unchecked' as const, risk_reason: null }));
-  const all = [...ordered, ...unranked];
-  const refuted = all.flatMap(({ line }) => refutedLine(line, data));
-  const cutIds = new Set(refuted.map(({ line }) => line.id));
+  const ranked = (entries: readonly Readonly<{ line_id: string; reason: string }>[]) =>
+    entries.flatMap(({ line_id, reason }) => {
+      const line = byId.get(line_id);
+      return line === undefined ? [] : [rankedLine(line, reason)];
+    });
+  const [ordered, cut] = [ranked(ranking?.order ?? []), ranked(ranking?.cut ?? [])];
+  const placed = new Set([...ordered, ...cut].map(({ id }) => id));
+  const rest = lines.filter(({ id }) => !placed.has(id)).map((line) => rankedLine(line, null));
+  const all = [...ordered, ...rest].map((line) => ({ line, refuted: refutation(line, data) }));
   return {
-    order: all.filter(({ line }) => !cutIds.has(line.id)),
-    cut: [...withLines(ranking?.cut ?? [], byId), ...refuted],
+    order: all.filter(({ refuted }) => refuted === null).map(({ line }) => line),
+    cut: [...cut, ...all.flatMap(({ line, refuted }) => (refuted === null ? [] : [{ ...line, reason: refuted }]))],
   };
 }
 
-function withLines<Entry extends Readonly<{ line_id: string }>>(
-  entries: readonly Entry[],
-  byId: ReadonlyMap<string, GeneratedLine>,
-): readonly (Entry & Readonly<{ line: GeneratedLine }>)[] {
-  return entries.flatMap((entry) => {
-    const line = byId.get(entry.line_id);
-    return line === undefined ? [] : [{ ...entry, line }];
-  });
+function rankedLine(line: GeneratedLine, reason: string | null): RankedLine {
+  const { id, text, claim_ids: claimIds, quote, voice_evidence: voice, repeats } = line;
+  const isNote = line.kind !== 'line';
+  return {
+    ...{ id, text, isNote, reason, claimIds, quote, voice },
+    seconds: isNote ? null : line.seconds,
+    risk: line.risk,
+    riskReason: line.risk_reason,
+    similar: repeats === null ? null : { ...repeats, kind: 'used' },
+  };
 }
 
-function refutedLine(line: GeneratedLine, data: BriefData): readonly CutLine[] {
-  for (const id of line.claim_ids) {
-    const check = data.checks.get(id);
-    if (check !== undefined && hasFallen(check.mark))
-      return [{ line, reason: `Its fact is ${check.mark}: ${check.reason}` }];
-  }
-  return [];
+function refutation({ claimIds }: RankedLine, data: BriefData): string | null {
+  const checks = claimIds.flatMap((id) => data.checks.get(id) ?? []);
+  const refuted = checks.find(({ mark }) => hasFallen(mark));
+  return refuted === undefined ? null : `Its fact is ${refuted.mark}: ${refuted.reason}`;
 }

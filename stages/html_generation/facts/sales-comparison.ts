@@ -3,25 +3,32 @@ import type {
   SalesPoint,
 } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 
-/** A row of the comparison; `note` names the count. Null numbers were not recorded. */
+/** A row of the comparison; `note` names the count. Unknown numbers are null. */
 export type SalesRow = Readonly<{
   label: string;
-  sold: number;
+  sold: number | null;
   comps: number | null;
-  capacity: number | null;
-  as_of: string | null;
+  seats: number | null;
+  asOf: string | null;
   note: string;
+  /** The share of the house, from 0 to 1. */
+  share: number | null;
 }>;
 
-/** Returns this show, the last visit and the tour, each at the same number of days before its show. */
-export function salesRows(sales: HistoricalSalesLookupValue): readonly SalesRow[] {
+/**
+ * Returns this show, the last visit and the tour, each about as long before its show. Rooms differ in size, so only
+ * shares of the house are comparable.
+ */
+export function salesRows(sales: HistoricalSalesLookupValue, seats: number | null): readonly SalesRow[] {
   const { last_visit, tour } = sales;
   const now = latestPoint(sales);
+  const then = last_visit?.at_same_days_out ?? null;
+  const final = last_visit?.final ?? null;
   return [
-    ...(now === null ? [] : [rowOf('This show', now)]),
-    ...(last_visit?.at_same_days_out ? [rowOf('Last visit', last_visit.at_same_days_out)] : []),
+    ...(now === null ? [] : [rowOf('This show', { ...now, capacity: now.capacity ?? seats })]),
+    ...(then === null ? [] : [rowOf('Last visit', then)]),
     ...(tour === null ? [] : [tourRow(tour)]),
-    ...(last_visit?.final ? [rowOf('Last visit, final', last_visit.final)] : []),
+    ...(final === null ? [] : [rowOf('Last visit, final', final)]),
   ];
 }
 
@@ -38,11 +45,12 @@ export function daysOutText(days: number): string {
 }
 
 function rowOf(label: string, point: SalesPoint): SalesRow {
-  const { sold, comps, capacity, as_of } = point;
-  return { label, sold, comps, capacity, as_of, note: daysOutText(point.days_out) };
+  const { sold, comps, capacity: seats, as_of: asOf } = point;
+  const share = seats === null || seats === 0 ? null : sold / seats;
+  return { label, sold, comps, seats, asOf, note: daysOutText(point.days_out), share };
 }
 
 function tourRow(tour: NonNullable<HistoricalSalesLookupValue['tour']>): SalesRow {
   const note = `median of ${tour.shows} ${tour.shows === 1 ? 'show' : 'shows'}, ${daysOutText(tour.days_out)}`;
-  return { label: 'Tour', sold: tour.median_sold, comps: null, capacity: null, as_of: null, note };
+  return { label: 'Tour', sold: null, comps: null, seats: null, asOf: null, note, share: tour.median_share };
 }

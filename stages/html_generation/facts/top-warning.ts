@@ -1,30 +1,31 @@
-import { producedValue } from '../../../src/domain/stage-outcome.js';
 import { readableDate } from '../text/dates.js';
 import { counted } from '../text/numbers.js';
-import { type BriefData, missingReason, storiesOf } from './brief-data.js';
+import { avoidItems, visitsOf } from './avoid-items.js';
+import { type BriefData, cityOf, missingReason, storiesOf } from './brief-data.js';
 
 /** The warning on the first screen. `target` is the part of the page with the details. */
 export type TopWarning = Readonly<{ label: string; text: string; target: string }>;
 
 /**
- * Returns the most important warning: the newest story that must not be joked about, else the most overused joke, else
- * contradicting show data, else missing data.
+ * Returns the gravest warning: what must not be joked about, else contradicting show data, else what this room hated,
+ * else the most overused joke, else missing data.
  */
 export function topWarning(data: BriefData): TopWarning {
-  return sensitiveStory(data) ?? overusedJoke(data) ?? disagreement(data) ?? missingData(data) ?? nothingFound(data);
+  return (
+    sensitive(data) ??
+    disagreement(data) ??
+    hated(data) ??
+    overusedJoke(data) ??
+    missingData(data) ??
+    nothingFound(data)
+  );
 }
 
-function sensitiveStory(data: BriefData): TopWarning | null {
-  const sensitive = storiesOf(data).filter((story) => story.harm !== null);
-  const newest = [...sensitive].sort((one, other) => compare(other.newest_on, one.newest_on))[0];
-  if (newest === undefined) return null;
-  const category = newest.harm?.reason ?? '';
-  return { label: `Avoid: ${category}, ${readableDate(newest.newest_on)}`, text: newest.headline, target: 'avoid' };
-}
-
-function overusedJoke(data: BriefData): TopWarning | null {
-  const joke = producedValue(data.results.perplexity_city)?.overused_jokes[0];
-  return joke === undefined ? null : { label: 'Every visitor says this', text: joke.text, target: 'avoid' };
+function sensitive(data: BriefData): TopWarning | null {
+  const [item] = avoidItems(data);
+  if (item === undefined) return null;
+  const label = item.date === null ? `Avoid: ${item.category}` : `Avoid: ${item.category}, ${readableDate(item.date)}`;
+  return { label, text: item.text, target: 'avoid' };
 }
 
 function disagreement(data: BriefData): TopWarning | null {
@@ -32,6 +33,16 @@ function disagreement(data: BriefData): TopWarning | null {
   if (first === undefined) return null;
   const text = `${first.field}: this page uses “${first.used}”, ${first.source} says “${first.other}”`;
   return { label: 'Check before you go', text, target: 'tonight' };
+}
+
+function hated(data: BriefData): TopWarning | null {
+  const [text] = visitsOf(data).flatMap((visit) => visit.hated ?? []);
+  return text === undefined ? null : { label: 'They hate this', text, target: 'avoid' };
+}
+
+function overusedJoke(data: BriefData): TopWarning | null {
+  const joke = cityOf(data)?.overused_jokes[0];
+  return joke === undefined ? null : { label: 'Every visitor says this', text: joke.text, target: 'avoid' };
 }
 
 function missingData(data: BriefData): TopWarning | null {
@@ -46,7 +57,7 @@ function missingData(data: BriefData): TopWarning | null {
     const reason = missingReason(results.perplexity_news, 'no story names this town.');
     return warning(`No local news to screen: ${reason}`, 'avoid');
   }
-  const unscreened = storiesOf(data).filter((story) => !story.screened && story.harm === null).length;
+  const unscreened = storiesOf(data).filter((story) => !story.screened).length;
   return unscreened === 0
     ? null
     : warning(`${counted(unscreened, 'local story', 'local stories')} could not be screened.`, 'avoid');
@@ -56,8 +67,4 @@ function nothingFound(data: BriefData): TopWarning {
   const screened = storiesOf(data).filter((story) => story.screened).length;
   const text = `${counted(screened, 'local story', 'local stories')} screened, none of them sensitive.`;
   return { label: 'Nothing found to avoid', text, target: 'avoid' };
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

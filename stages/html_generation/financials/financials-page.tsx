@@ -1,10 +1,9 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
-import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { Notice, Source } from '../../../src/domain/stage-values/documents.js';
 import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import { HtmlDocument } from '../document/html-document.js';
 import { pageTitle, pageUrl } from '../document/page-preview.js';
 import { Day, Missing, More, WebLink, Words } from '../document/parts.js';
-import { SourceLine } from '../document/sources.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { isAboutMoney } from '../facts/coverage.js';
 import { limited } from '../facts/page-limits.js';
@@ -79,6 +78,17 @@ function Sources({ points }: { points: readonly SalesPoint[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Names the source; the user's own file with the line, unless its name is the publisher. */
+function SourceLine({ source: { publisher, url, file, line } }: { source: Source }) {
+  const name = file?.split('/').at(-1) ?? '';
+  const place = [publisher.includes(name) ? null : file, line === null ? null : `line ${line}`];
+  return (
+    <span class="source">
+      <WebLink address={url}>{publisher}</WebLink> {place.filter((part) => part !== null).join(' ')}
+    </span>
   );
 }
 

@@ -1,40 +1,61 @@
 import type { ComponentChildren } from 'preact';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { Day, languageOf, Missing, More, Section, Words } from '../document/parts.js';
-import { SourceLine, SourceRow } from '../document/sources.js';
-import { type BriefData, missingReason, storiesOf } from '../facts/brief-data.js';
-import { limited } from '../facts/page-limits.js';
+import { Cited, Day, List, languageOf, Missing, Noted, Section, within } from '../document/parts.js';
+import { type AvoidItem, avoidItems, visitsOf } from '../facts/avoid-items.js';
+import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
 import { counted } from '../text/numbers.js';
 
-/** The subjects to avoid tonight. */
-export function Avoid({ data }: { data: BriefData }) {
+type Props = { data: BriefData };
+
+/** Entries that are not folded. */
+const open = 6;
+
+/** The subjects to avoid tonight, the gravest first. */
+export function Avoid({ data }: Props) {
+  const items = avoidItems(data);
   const stories = storiesOf(data);
-  const sensitive = stories.filter((story) => story.harm !== null);
-  const unscreened = stories.filter((story) => story.harm === null && !story.screened);
+  const unscreened = stories.filter((story) => story.sensitivity === null && !story.screened);
   return (
-    <Section id="avoid" title="Avoid">
-      <Group title="Not a subject for jokes">
-        {sensitive.length === 0 ? (
-          <Missing>{noneSensitive(data, stories)}</Missing>
-        ) : (
-          <p class="aside">{screenedCount(stories)}.</p>
-        )}
-        <Stories stories={sensitive} data={data} />
-      </Group>
-      {unscreened.length > 0 && (
-        <Group title="Not screened">
-          <p class="aside">{whyUnscreened(unscreened)} Read before you touch them.</p>
-          <Stories stories={unscreened} data={data} />
-        </Group>
+    <Section id="avoid" title="Avoid" aside={stories.length === 0 ? null : screenedCount(stories, items.length > 0)}>
+      {stories.length === 0 && items.length === 0 && (
+        <Missing>{missingReason(data.results.perplexity_news, 'There is no story to screen.')}</Missing>
       )}
-      <Group title="The joke every visitor makes">
-        <OverusedJokes data={data} />
-      </Group>
-      <Group title="Off limits for this voice">
-        <VoiceLimits data={data} />
-      </Group>
+      <List items={items} open={open} kind="entries" data={data}>
+        {(item) => <Entry key={item.text} item={item} data={data} />}
+      </List>
+      <Hated data={data} />
+      <OverusedJokes data={data} />
+      <VoiceLimits data={data} />
+      <Unscreened stories={unscreened} data={data} />
     </Section>
+  );
+}
+
+/** `4 stories screened, none of them sensitive.` */
+function screenedCount(stories: readonly Story[], isAnySensitive: boolean): string {
+  const screened = stories.filter((story) => story.screened).length;
+  if (screened === 0) return `None of ${counted(stories.length, 'story', 'stories')} could be screened.`;
+  return `${counted(screened, 'story', 'stories')} screened${isAnySensitive ? '' : ', none of them sensitive'}.`;
+}
+
+function Entry({ item, data }: { item: AvoidItem; data: BriefData }) {
+  const { text, category, evidence, date, language, sources } = item;
+  return (
+    <li>
+      <h3 dir="auto" {...languageOf(language)}>
+        {within(text, data.limits)}
+      </h3>
+      <p class="aside">
+        <strong>{category}</strong> {date !== null && <Day date={date} />} <Cited sources={sources} data={data} />
+        {evidence !== null && (
+          <>
+            {' '}
+            <bdi>{within(evidence, data.limits)}</bdi>
+          </>
+        )}
+      </p>
+    </li>
   );
 }
 
@@ -47,112 +68,84 @@ function Group({ title, children }: { title: string; children: ComponentChildren
   );
 }
 
-function noneSensitive(data: BriefData, stories: readonly Story[]): string {
-  if (stories.length === 0) return missingReason(data.results.perplexity_news, 'There is no story to screen.');
-  return stories.some((story) => story.screened)
-    ? `${screenedCount(stories)}, none of them sensitive.`
-    : `None of ${counted(stories.length, 'story', 'stories')} could be screened.`;
+/** What earlier audiences of this town hated. */
+function Hated({ data }: Props) {
+  const hated = visitsOf(data).flatMap(({ hated: texts, show_date }) =>
+    (texts ?? []).map((text) => ({ text, show_date })),
+  );
+  if (hated.length === 0) return null;
+  return (
+    <Group title="They hated this here">
+      <List items={hated} data={data}>
+        {({ text, show_date }) => (
+          <li key={text}>
+            <bdi>{within(text, data.limits)}</bdi> <Day date={show_date} />
+          </li>
+        )}
+      </List>
+    </Group>
+  );
 }
 
-/** `4 stories screened (1 could not be screened)`. */
-function screenedCount(stories: readonly Story[]): string {
-  const screened = stories.filter((story) => story.screened).length;
-  const left = stories.length - screened;
-  const rest = left === 0 ? '' : ` (${left} could not be screened)`;
-  return `${counted(screened, 'story', 'stories')} screened${rest}`;
+function OverusedJokes({ data }: Props) {
+  const jokes = cityOf(data)?.overused_jokes ?? [];
+  return (
+    <Group title="The joke every visitor makes">
+      {jokes.length === 0 && <Missing>None known: no source names one.</Missing>}
+      <List items={jokes} data={data}>
+        {({ text, source }) => (
+          <li key={text}>
+            <bdi>{within(text, data.limits)}</bdi> <Noted sources={[source]} data={data} />
+          </li>
+        )}
+      </List>
+    </Group>
+  );
 }
 
-/** Says which stories are not screened and why; a story of unknown language is not one that the lexicon lacks. */
+function VoiceLimits({ data }: Props) {
+  const profile = producedValue(data.results.voice_profile_load)?.profile ?? null;
+  if (profile === null) return null;
+  const limits = [
+    ['Topics', profile.avoid_topics],
+    ['Words', profile.avoid_words],
+  ] as const;
+  const given = limits.filter(([, texts]) => texts.length > 0);
+  if (given.length === 0) return null;
+  return (
+    <Group title="Off limits for this voice">
+      <p dir="auto">
+        {given.map(([label, texts]) => (
+          <span key={label}>
+            <b>{label}</b> {within(texts.join(', '), data.limits)}.{' '}
+          </span>
+        ))}
+        <Noted sources={[profile.source]} data={data} />
+      </p>
+    </Group>
+  );
+}
+
+function Unscreened({ stories, data }: { stories: readonly Story[]; data: BriefData }) {
+  if (stories.length === 0) return null;
+  return (
+    <Group title="Not screened: read before you touch them">
+      <p class="aside">{whyUnscreened(stories)}</p>
+      <List items={stories} open={open / 2} data={data}>
+        {({ headline, language, newest_on, claim }) => (
+          <li key={claim.id} dir="auto" {...languageOf(language)}>
+            {within(headline, data.limits)} <Day date={newest_on} />
+          </li>
+        )}
+      </List>
+    </Group>
+  );
+}
+
+/** Says why stories are not screened; a story of unknown language is not one that the lexicons lack. */
 function whyUnscreened(stories: readonly Story[]): string {
   const unknown = stories.filter((story) => story.language === null).length;
   if (unknown === stories.length) return 'Their language could not be recognised.';
-  const uncovered = 'The sensitivity lexicon does not cover their language';
+  const uncovered = 'No lexicon covers their language';
   return unknown === 0 ? `${uncovered}.` : `${uncovered}, or it could not be recognised.`;
-}
-
-function Stories({ stories, data }: { stories: readonly Story[]; data: BriefData }) {
-  const { shown, more } = limited(stories, data.limits);
-  return (
-    <>
-      <ul class="warnings">
-        {shown.map((story) => (
-          <li key={story.claim.id}>
-            <p class="warning-headline" dir="auto" {...languageOf(story.language)}>
-              <Words text={story.headline} limits={data.limits} />
-            </p>
-            <p class="why">
-              <Reason story={story} /> <Day date={story.newest_on} />
-            </p>
-            <FirstSource story={story} />
-          </li>
-        ))}
-      </ul>
-      <More count={more} />
-    </>
-  );
-}
-
-function Reason({ story }: { story: Story }) {
-  if (story.harm === null) {
-    const why = story.language === null ? ', language unknown' : '';
-    return <strong class="tag tag-strong">not screened{why}</strong>;
-  }
-  const { sentence, reason } = story.harm;
-  return (
-    <>
-      <strong class="tag tag-strong">{reason}</strong> “<bdi>{sentence}</bdi>”,
-    </>
-  );
-}
-
-function FirstSource({ story }: { story: Story }) {
-  const source = story.claim.citations[0]?.source;
-  return source === undefined ? null : <SourceRow sources={[source]} />;
-}
-
-function OverusedJokes({ data }: { data: BriefData }) {
-  const { perplexity_city } = data.results;
-  const { shown, more } = limited(producedValue(perplexity_city)?.overused_jokes ?? [], data.limits);
-  const none = 'no source names one.';
-  const reason = perplexity_city.kind === 'failed' ? missingReason(perplexity_city, none) : none;
-  if (shown.length === 0) return <Missing>None known: {reason}</Missing>;
-  return (
-    <>
-      <ul class="warnings">
-        {shown.map(({ text, source }) => (
-          <li key={text}>
-            <p class="warning-headline" dir="auto">
-              <Words text={text} limits={data.limits} />
-            </p>
-            <SourceLine source={source} />
-          </li>
-        ))}
-      </ul>
-      <More count={more} />
-    </>
-  );
-}
-
-function VoiceLimits({ data }: { data: BriefData }) {
-  const profile = producedValue(data.results.voice_profile_load)?.profile ?? null;
-  if (profile === null)
-    return <Missing>{missingReason(data.results.voice_profile_load, 'No voice file fits this show.')}</Missing>;
-  const { avoid_topics, avoid_words, source } = profile;
-  if (avoid_topics.length + avoid_words.length === 0)
-    return <Missing>The voice file names no topic and no word to avoid.</Missing>;
-  return (
-    <p class="why">
-      {avoid_topics.length > 0 && (
-        <>
-          <b>Topics</b> <Words text={`${avoid_topics.join(', ')}.`} limits={data.limits} />{' '}
-        </>
-      )}
-      {avoid_words.length > 0 && (
-        <>
-          <b>Words</b> <Words text={`${avoid_words.join(', ')}.`} limits={data.limits} />{' '}
-        </>
-      )}
-      <SourceLine source={source} />
-    </p>
-  );
 }

@@ -1,30 +1,45 @@
 import { costsOf, type RecordedUsage } from '../../../src/domain/costs/usage.js';
+import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import { Fold } from '../document/fold.js';
-import { Missing, More, Section, WebLink, Words } from '../document/parts.js';
+import { Fold, List, Missing, Noted, Section, WebLink, within } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
-import { isAboutMoney, type StageReport, stageReports, totalCosts } from '../facts/coverage.js';
+import {
+  isAboutMoney,
+  isDegraded,
+  repairCommand,
+  type StageReport,
+  stageReports,
+  totalCosts,
+} from '../facts/coverage.js';
 import { creditsOf } from '../facts/credits.js';
-import { limited } from '../facts/page-limits.js';
 import { stageTitles } from '../facts/stage-titles.js';
+import { shortDate } from '../text/dates.js';
 import { counted, readableNumber } from '../text/numbers.js';
 
 /** How the stages of this page went, and what is incomplete. */
 export function Coverage({ data }: { data: BriefData }) {
   const reports = stageReports(data.results);
-  const complete = reports.filter((report) => !isIncomplete(report));
+  const isOpen = (report: StageReport) => isDegraded(report) || report.emptyReason !== null;
+  const complete = reports.filter((report) => !isOpen(report));
+  const repair = repairCommand(data.runId, reports);
   return (
     <Section id="coverage" title="Coverage" aside={verdict(reports)}>
-      <Stages reports={reports.filter(isIncomplete)} data={data} />
+      <Stages reports={reports.filter(isOpen)} data={data} />
+      {repair !== null && (
+        <p>
+          <b>Repair</b> <code>{repair}</code> makes a new page with what is missing here.
+        </p>
+      )}
+      <p>
+        <b>Cost</b> {costText(reports)}
+      </p>
       <Fold title={`How ${counted(complete.length, 'stage')} went`}>
         <Stages reports={complete} data={data} />
       </Fold>
-      <p class="why">
-        <b>Cost</b> {costText(reports)}
-      </p>
+      <Recordings data={data} />
       <Notices reports={reports} data={data} />
       <Credits data={data} />
-      <p class="why">
+      <p class="aside">
         This page ends with its own making: the run record says whether publishing and the checks of its address and
         preview worked.
       </p>
@@ -32,65 +47,51 @@ export function Coverage({ data }: { data: BriefData }) {
   );
 }
 
-/** Returns true for stages with no result or a partial one, which are always shown; the others are folded. */
-function isIncomplete({ failure, shortfall, emptyReason }: StageReport): boolean {
-  return failure !== null || shortfall !== null || emptyReason !== null;
-}
-
-function Stages({ reports, data }: { reports: readonly StageReport[]; data: BriefData }) {
-  return (
-    <ul class="stages">
-      {reports.map((report) => (
-        <Stage key={report.stage} report={report} data={data} />
-      ))}
-    </ul>
-  );
-}
-
 function verdict(reports: readonly StageReport[]): string {
   const titles = (some: readonly StageReport[]) => some.map(({ stage }) => stageTitles[stage]).join(', ');
   const failed = reports.filter(({ failure }) => failure !== null);
+  const replaced = reports.filter((report) => report.failure === null && report.replaced !== null);
   const partial = reports.filter(({ shortfall }) => shortfall !== null);
   const problems = [
     ...(failed.length === 0
       ? []
       : [`${counted(failed.length, 'stage')} of ${reports.length} failed: ${titles(failed)}.`]),
+    ...(replaced.length === 0 ? [] : [`Done without its service: ${titles(replaced)}.`]),
     ...(partial.length === 0 ? [] : [`Done in part: ${titles(partial)}.`]),
   ];
   return problems.length === 0 ? `All ${reports.length} stages so far completed.` : problems.join(' ');
 }
 
-function Stage({ report, data }: { report: StageReport; data: BriefData }) {
-  const { stage, implementation, attempts, seconds, failure, shortfall, emptyReason } = report;
+function Stages({ reports, data }: { reports: readonly StageReport[]; data: BriefData }) {
   return (
-    <li class={failure === null ? 'stage' : 'stage stage-failed'}>
-      <p class="stage-facts">
-        <b>{stageTitles[stage]}</b> <span class="tag">{outcomeOf(report)}</span>{' '}
-        <code>
-          {stage}={implementation}
-        </code>
-        , {counted(attempts, 'attempt')}, {seconds.toFixed(2)}&nbsp;s{usageText(report)}
-      </p>
-      {[failure, shortfall].map(
-        (reason) =>
-          reason !== null && (
-            <p class="stage-reason" key={reason}>
-              <Words text={reason} limits={data.limits} />
+    <List items={reports} data={data}>
+      {(report) => (
+        <li key={report.stage}>
+          <b>{stageTitles[report.stage]}</b> {isDegraded(report) && <strong>{outcomeOf(report)} </strong>}
+          <code>
+            {report.stage}={report.implementation}
+          </code>
+          , {counted(report.attempts, 'attempt')}, {report.seconds.toFixed(2)}&nbsp;s{usageText(report)}
+          {reasonsOf(report).map((reason) => (
+            <p key={reason} dir="auto">
+              {within(reason, data.limits)}
             </p>
-          ),
+          ))}
+        </li>
       )}
-      {emptyReason !== null && (
-        <p class="stage-reason">
-          Empty: <Words text={emptyReason} limits={data.limits} />
-        </p>
-      )}
-    </li>
+    </List>
   );
 }
 
-function outcomeOf({ failure, shortfall }: StageReport): string {
+function reasonsOf({ failure, replaced, shortfall, emptyReason }: StageReport): readonly string[] {
+  const swap = replaced === null ? null : `${replaced.implementation} failed: ${replaced.reason}`;
+  const empty = emptyReason === null ? null : `Empty: ${emptyReason}`;
+  return [failure, swap, shortfall, empty].filter((reason) => reason !== null);
+}
+
+function outcomeOf({ failure, replaced }: StageReport): string {
   if (failure !== null) return 'failed';
-  return shortfall === null ? 'completed' : 'completed in part';
+  return replaced === null ? 'completed in part' : `replaced ${replaced.implementation}`;
 }
 
 function usageText({ usage }: StageReport): string {
@@ -121,26 +122,40 @@ function isUnknown(usage: RecordedUsage): boolean {
   return costsOf(usage).length === 0 || usage.cost_basis === 'incomplete';
 }
 
+function Recordings({ data }: { data: BriefData }) {
+  const result = data.results.youtube_transcripts;
+  const transcripts = producedValue(result)?.transcripts ?? [];
+  if (transcripts.length === 0) return null;
+  return (
+    <Fold title={`${counted(transcripts.length, 'recording')} read`}>
+      <List items={transcripts} data={data}>
+        {({ title, recorded_on, words, body, source }) => (
+          <li key={body.sha256}>
+            <bdi>{within(title, data.limits)}</bdi>, {recorded_on === null ? 'undated' : shortDate(recorded_on)},{' '}
+            {counted(words, 'word')} <Noted sources={[source]} data={data} />
+          </li>
+        )}
+      </List>
+    </Fold>
+  );
+}
+
 function Notices({ reports, data }: { reports: readonly StageReport[]; data: BriefData }) {
   const all = reports.flatMap(({ stage, notices }) => notices.map((notice) => ({ stage, notice })));
   const open = all.filter(({ stage, notice }) => !isAboutMoney(stage, notice));
-  const { shown, more } = limited(open, data.limits);
+  const hidden = all.length - open.length;
+  if (all.length === 0) return null;
   return (
-    <div class="group">
-      <h3>Notices</h3>
-      {all.length === 0 && <Missing>Nothing was left out.</Missing>}
-      <ul class="plain notices">
-        {shown.map(({ stage, notice }) => (
+    <Fold title={counted(all.length, 'notice')}>
+      <List items={open} data={data}>
+        {({ stage, notice }) => (
           <li key={`${stage} ${placeOf(notice)} ${notice.message}`}>
-            <code dir="auto">{placeOf(notice) ?? stage}</code> <Words text={notice.message} limits={data.limits} />
+            <code dir="auto">{placeOf(notice) ?? stage}</code> <bdi>{within(notice.message, data.limits)}</bdi>
           </li>
-        ))}
-      </ul>
-      <More count={more} />
-      {open.length < all.length && (
-        <Missing>{counted(all.length - open.length, 'notice')} about money on the page with the money.</Missing>
-      )}
-    </div>
+        )}
+      </List>
+      {hidden > 0 && <Missing>{counted(hidden, 'notice')} about money on the page with the money.</Missing>}
+    </Fold>
   );
 }
 
@@ -149,19 +164,17 @@ function placeOf({ file, line }: Notice): string | null {
 }
 
 function Credits({ data }: { data: BriefData }) {
-  const { shown, more } = limited(creditsOf(data), data.limits);
+  const credits = creditsOf(data);
+  if (credits.length === 0) return null;
   return (
-    <div class="group">
-      <h3>Credits</h3>
-      {shown.length === 0 && <Missing>No source asks to be credited.</Missing>}
-      <ul class="plain">
-        {shown.map(({ publisher, licence, url }) => (
-          <li key={`${publisher} ${licence}`}>
-            <WebLink address={url}>{publisher}</WebLink>, <bdi>{licence}</bdi>
-          </li>
-        ))}
-      </ul>
-      <More count={more} />
-    </div>
+    <p>
+      <b>Credits</b>{' '}
+      {credits.slice(0, data.limits.items).map(({ publisher, licence, url }, index) => (
+        <span key={`${publisher} ${licence}`}>
+          {index > 0 && '; '}
+          <WebLink address={url}>{publisher}</WebLink> <bdi>{licence}</bdi>
+        </span>
+      ))}
+    </p>
   );
 }

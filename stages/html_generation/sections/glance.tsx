@@ -1,81 +1,132 @@
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { Day } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
-import { glanceSize, linesAtTop } from '../facts/glance-lines.js';
-import { rankedLines } from '../facts/ranked-lines.js';
-import { topWarning } from '../facts/top-warning.js';
+import { type Glance as GlanceFacts, glanceOf, type Tickets } from '../facts/glance.js';
+import { otherName } from '../facts/place.js';
+import type { RankedLine } from '../facts/ranked-lines.js';
+import type { TopWarning } from '../facts/top-warning.js';
 import { zoneAbbreviation } from '../text/dates.js';
 import { showWhereabouts } from '../text/names.js';
-import { TopLines } from './top-lines.js';
+import { readableNumber, share } from '../text/numbers.js';
 
-/** Characters of the longest warning on the first screen; the whole text is below. */
-const longestWarning = 400;
-/** Longer city names are set smaller, to fit in one row on a phone. */
-const longCityName = 13;
+/** Characters of the longest warning and line on the first screen; the whole text is below. */
+const longestText = 500;
+/** Characters of the top lines that a phone shows in large type. */
+const mostInLargeType = 260;
 
 /** The first screen: everything needed in the last minute before the show. */
 export function Glance({ data }: { data: BriefData }) {
   const { show } = data;
-  const lines = linesAtTop(rankedLines(data).order);
+  const glance = glanceOf(data);
+  const other = otherName(data);
   return (
-    <header class={`glance glance-${glanceSize(lines)}`} id="top">
-      <div class="glance-inner">
-        <div class="glance-show">
-          <p class="eyebrow">
-            <Day date={show.show_date} />
-            {show.performer !== null && <bdi>{show.performer}</bdi>}
-          </p>
-          <h1 class={[...show.city].length > longCityName ? 'city city-long' : 'city'} dir="auto">
-            {show.city}
-          </h1>
-          <p class="place">
-            <bdi class="venue">{show.venue.name}</bdi> <bdi class="where">{showWhereabouts(show)}</bdi>
-          </p>
-          <Times data={data} />
-          <Warning data={data} />
-        </div>
-        <TopLines lines={lines} />
+    <header class="glance" id="top">
+      <div>
+        <p class="eyebrow">
+          <Day date={show.show_date} />
+          {show.status === 'tentative' && <strong>Not confirmed</strong>}
+          {show.performer !== null && <bdi>{show.performer}</bdi>}
+        </p>
+        <h1 dir="auto">{show.city}</h1>
+        <p class="place">
+          <bdi class="venue">{show.venue.name}</bdi>{' '}
+          <bdi class="where">
+            {[other, showWhereabouts(show)].filter((part) => part !== null && part !== '').join(', ')}
+          </bdi>
+        </p>
+        <Times glance={glance} data={data} />
+        <Facts glance={glance} />
+        <Warning warning={glance.warning} />
       </div>
+      <TopLines lines={glance.top} />
     </header>
   );
 }
 
-function Times({ data }: { data: BriefData }) {
+function Times({ glance, data }: { glance: GlanceFacts; data: BriefData }) {
+  const { doors, start, show_date, time_zone } = data.show;
+  const zone = start === null ? null : (zoneAbbreviation(show_date, start, time_zone) ?? 'zone unknown');
   return (
     <dl class="times">
-      <Time label="Doors" time={data.show.doors} data={data} />
-      <Time label="Start" time={data.show.start} data={data} />
+      <Time label="Doors" time={doors ?? 'not given'} />
+      <Time label="Start" time={start ?? 'not given'} zone={zone} />
+      {glance.loadIn !== null && <Time label="Load-in" time={glance.loadIn} />}
+      {glance.setLength !== null && <Time label="Set" time={glance.setLength} />}
     </dl>
   );
 }
 
-function Time({ label, time, data }: { label: string; time: string | null; data: BriefData }) {
-  const { show_date, time_zone } = data.show;
-  if (time === null) {
-    return (
-      <div class="time">
-        <dt>{label}</dt>
-        <dd class="time-unknown">not given</dd>
-      </div>
-    );
-  }
+function Time({ label, time, zone = null }: { label: string; time: string; zone?: string | null }) {
   return (
-    <div class="time">
+    <div>
       <dt>{label}</dt>
-      <dd>
-        {time} <small>{zoneAbbreviation(show_date, time, time_zone) ?? 'zone unknown'}</small>
+      <dd class={/\d/u.test(time) ? undefined : 'unknown'}>
+        {time} {zone !== null && <small>{zone}</small>}
       </dd>
     </div>
   );
 }
 
-function Warning({ data }: { data: BriefData }) {
-  const warning = topWarning(data);
+/** Tickets, the other show and the holiday, in one row. */
+function Facts({ glance: { tickets, others, holidays } }: { glance: GlanceFacts }) {
+  const facts = [
+    ...(tickets === null ? [] : [ticketText(tickets)]),
+    ...others,
+    ...holidays.map((name) => `Holiday: ${name}`),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <ul class="facts">
+      {facts.map((fact) => (
+        <li key={fact} dir="auto">
+          {fact}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `171/187 sold, 91 %`. */
+function ticketText({ sold, seats }: Tickets): string {
+  if (seats === null) return `${readableNumber(sold)} sold`;
+  return [`${readableNumber(sold)}/${readableNumber(seats)} sold`, share(sold, seats)]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+function Warning({ warning: { label, text, target } }: { warning: TopWarning }) {
   return (
     <p class="warning">
-      <a href={`#${warning.target}`}>
-        <strong>{warning.label}</strong> <bdi class="warning-text">{plainText(warning.text, longestWarning)}</bdi>
+      <a href={`#${target}`}>
+        <strong>{label}</strong> <bdi>{plainText(text, longestText)}</bdi>
       </a>
     </p>
   );
+}
+
+/** The items to open with, each linked to its entry below; a phone shortens them. */
+function TopLines({ lines }: { lines: readonly RankedLine[] }) {
+  if (lines.length === 0) {
+    return (
+      <p class="top-none">
+        <a href="#lines">No line could be written: the lines part says why.</a>
+      </p>
+    );
+  }
+  const isLong = lines.reduce((sum, { text }) => sum + text.length, 0) > mostInLargeType;
+  return (
+    <ol class={isLong ? 'top long' : 'top'} aria-label="Top lines">
+      {lines.map(({ id, text }, index) => (
+        <li key={id}>
+          <a href={`#line-${index + 1}`}>
+            <span dir="auto">{shortened(text)}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function shortened(text: string): string {
+  return text.length <= longestText ? text : plainText(text, longestText);
 }

@@ -1,102 +1,90 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
-import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
-import { Day, Fact, Missing, More, Section, WebLink, Words } from '../document/parts.js';
-import { SourceLine } from '../document/sources.js';
+import { Day, Fact, Fold, List, Missing, Noted, Section, WebLink, within } from '../document/parts.js';
+import { type ReviewedVisit, visitsOf } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
-import { limited } from '../facts/page-limits.js';
+import { questionsOf } from '../facts/place.js';
 import { counted, readableNumber } from '../text/numbers.js';
+import { Questions } from './questions.js';
 
-/** Earlier visits, and what was said there. */
-export function LastVisits({ data }: { data: BriefData }) {
+type Props = { data: BriefData };
+
+/** Earlier visits: what worked, what died and what was said. */
+export function LastVisits({ data }: Props) {
   const result = data.results.previous_show_lookup;
-  const { shown, more } = limited(producedValue(result)?.visits ?? [], data.limits);
+  const visits = visitsOf(data);
   return (
     <Section id="last-visit" title="Last visit">
-      {shown.length === 0 && <Missing>{missingReason(result, 'No earlier visit is known.')}</Missing>}
-      {shown.map((visit) => (
-        <VisitEntry key={`${visit.show_date} ${visit.venue ?? ''}`} visit={visit} data={data} />
-      ))}
-      <More count={more} />
-      <Recordings data={data} />
+      {visits.length === 0 && <Missing>{missingReason(result, 'No earlier visit is known.')}</Missing>}
+      <List items={visits} open={1} kind="visits" data={data}>
+        {(visit) => <VisitEntry key={`${visit.show_date} ${visit.venue ?? ''}`} visit={visit} data={data} />}
+      </List>
+      <Questions questions={questionsOf(result)} data={data} />
+      <Worked data={data} />
     </Section>
   );
 }
 
-function VisitEntry({ visit, data }: { visit: Visit; data: BriefData }) {
-  const { limits } = data;
+function VisitEntry({ visit, data }: Props & { visit: ReviewedVisit }) {
+  const { worked = [], died = [], material, notes } = visit;
   return (
-    <div class="entry">
+    <li>
       <h3>
-        <Day date={visit.show_date} />
-        {visit.venue !== null && (
-          <>
-            {' '}
-            <bdi class="soft">{visit.venue}</bdi>
-          </>
-        )}
+        <Day date={visit.show_date} />{' '}
+        <bdi class="soft">
+          {visit.venue === null ? 'venue not recorded' : visit.same_venue ? 'the same room' : visit.venue}
+        </bdi>
       </h3>
-      <dl class="evidence">
-        <Fact label="Room">
-          {visit.same_venue ? 'the same venue as tonight' : venueNote(visit)},{' '}
-          {visit.attendance === null ? 'attendance not recorded' : `${readableNumber(visit.attendance)} people`}
-        </Fact>
-        <Fact label="Said">
-          <Material material={visit.material} data={data} />
-        </Fact>
-        {visit.notes !== null && (
-          <Fact label="Notes">
-            <Words text={visit.notes} limits={limits} />
-          </Fact>
+      <p class="aside">
+        {visit.attendance === null ? 'Attendance not recorded' : `${readableNumber(visit.attendance)} people`}{' '}
+        {visit.brief_url !== null && <WebLink address={visit.brief_url}>brief of that show</WebLink>}{' '}
+        <Noted sources={[visit.source]} data={data} />
+      </p>
+      <dl>
+        <Items label="Worked" items={worked} data={data} />
+        <Items label="Died" items={died} data={data} />
+        {material.length === 0 ? (
+          <Fact label="Said">no material recorded</Fact>
+        ) : (
+          <Items label="Said" items={material} data={data} />
         )}
-        {visit.brief_url !== null && (
-          <Fact label="Brief">
-            <WebLink address={visit.brief_url}>the brief of that show</WebLink>
+        {notes !== null && (
+          <Fact label="Notes">
+            <p dir="auto">{within(notes, data.limits)}</p>
           </Fact>
         )}
       </dl>
-      <SourceLine source={visit.source} />
-    </div>
+    </li>
   );
 }
 
-function venueNote(visit: Visit): string {
-  return visit.venue === null ? 'venue not recorded' : 'another venue than tonight';
-}
-
-function Material({ material, data }: { material: readonly string[]; data: BriefData }) {
-  const { shown, more } = limited(material, data.limits);
-  if (shown.length === 0) return <>no material recorded</>;
+function Items({ label, items, data }: Props & { label: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
   return (
-    <>
-      <ul class="plain">
-        {shown.map((item) => (
+    <Fact label={label}>
+      <List items={items} open={6} data={data}>
+        {(item) => (
           <li key={item} dir="auto">
-            <Words text={item} limits={data.limits} />
+            {within(item, data.limits)}
           </li>
-        ))}
-      </ul>
-      <More count={more} />
-    </>
+        )}
+      </List>
+    </Fact>
   );
 }
 
-function Recordings({ data }: { data: BriefData }) {
-  const result = data.results.youtube_transcripts;
-  const { shown, more } = limited(producedValue(result)?.transcripts ?? [], data.limits);
+/** The lines that the voice file lists as having worked. */
+function Worked({ data }: Props) {
+  const worked = producedValue(data.results.voice_profile_load)?.profile?.worked ?? [];
+  if (worked.length === 0) return null;
   return (
-    <div class="group">
-      <h3>Recordings read</h3>
-      {shown.length === 0 && <Missing>{missingReason(result, 'No transcript was given.')}</Missing>}
-      <ul class="plain">
-        {shown.map((transcript) => (
-          <li key={transcript.body.sha256}>
-            <Words text={transcript.title} limits={data.limits} />,{' '}
-            {transcript.recorded_on === null ? 'undated' : <Day date={transcript.recorded_on} />},{' '}
-            {counted(transcript.words, 'word')}
+    <Fold title={`${counted(worked.length, 'line')} that worked elsewhere`}>
+      <List items={worked} data={data}>
+        {(text) => (
+          <li key={text} dir="auto">
+            {within(text, data.limits)}
           </li>
-        ))}
-      </ul>
-      <More count={more} />
-    </div>
+        )}
+      </List>
+    </Fold>
   );
 }

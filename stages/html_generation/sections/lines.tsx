@@ -1,49 +1,65 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
-import { Missing, More, Section, Words } from '../document/parts.js';
+import { Mark, Verdict } from '../document/marks.js';
+import { Fold, List, Missing, Section, Words, within } from '../document/parts.js';
 import { type BriefData, missingReason, seeCoverage } from '../facts/brief-data.js';
-import { limited } from '../facts/page-limits.js';
-import { type CutLine, type RankedLine, rankedLines } from '../facts/ranked-lines.js';
-import { firstVoices } from '../facts/voices.js';
+import { type RankedLine, rankedLines } from '../facts/ranked-lines.js';
+import { isRepeated } from '../facts/repeated-words.js';
+import { shortDate } from '../text/dates.js';
 import { counted, readableSeconds } from '../text/numbers.js';
-import { Line } from './line.js';
+
+/** Lines on the page: more are not read before a show. */
+const mostLines = 16;
+/** Characters of the longest reason that is not folded. */
+const longestReason = 80;
+
+type LineProps = { line: RankedLine; data: BriefData };
 
 /** The ranked lines, best first, and the lines that were cut. */
 export function Lines({ data }: { data: BriefData }) {
   const { order, cut } = rankedLines(data);
-  const { shown, more } = limited(order, data.limits);
-  const voices = firstVoices(shown.map(({ line }) => line));
+  const shown = order.slice(0, mostLines);
   return (
-    <Section id="lines" title="Lines" {...(order.length === 0 ? {} : { aside: summary(order) })}>
+    <Section id="lines" title="Lines" aside={shown.length === 0 ? null : summary(shown, data)}>
       <Reservations data={data} />
-      {order.length > 0 && <p class="aside">{repeatSummary(order, data)}</p>}
-      {order.length === 0 && (
+      {shown.length === 0 && (
         <Missing>{missingReason(data.results.openai_generation, 'No line was left to say.')}</Missing>
       )}
-      <ol class="lines">
-        {shown.map((ranked, index) => (
-          <Line key={ranked.line.id} ranked={ranked} place={index + 1} voices={voices} data={data} />
-        ))}
-      </ol>
-      <More count={more} />
-      <CutLines cut={cut} data={data} />
+      <List items={shown} kind="lines" data={data}>
+        {(line, index) => <Line key={line.id} line={line} place={index + 1} data={data} />}
+      </List>
+      {cut.length > 0 && (
+        <Fold title={`${counted(cut.length, 'line')} cut`}>
+          <List items={cut} data={data}>
+            {({ id, text, reason }) => (
+              <li key={id} dir="auto">
+                <del>{within(text, data.limits)}</del> {within(reason ?? '', data.limits)}
+              </li>
+            )}
+          </List>
+        </Fold>
+      )}
     </Section>
   );
 }
 
-function summary(order: readonly RankedLine[]): string {
-  const notes = order.filter(({ line }) => line.kind === 'note').length;
-  const seconds = order.reduce((sum, { line }) => sum + line.seconds, 0);
-  const kinds = notes === 0 ? '' : `, ${notes} of them notes, not finished jokes`;
-  return `${counted(order.length, 'line')}${kinds}; ${readableSeconds(seconds)} in all.`;
+/** `12 notes, not finished jokes. No repeat among 23 earlier items.` */
+function summary(lines: readonly RankedLine[], data: BriefData): string {
+  const notes = lines.filter(({ isNote }) => isNote).length;
+  const finished = lines.length - notes;
+  const kinds = [
+    ...(finished === 0 ? [] : [counted(finished, 'line')]),
+    ...(notes === 0 ? [] : [`${counted(notes, 'note')}, not finished jokes`]),
+  ];
+  return `${kinds.join(' and ')}. ${repeatSummary(lines, data)}`;
 }
 
-/** Returns the result of the repeat check over all lines. */
-function repeatSummary(order: readonly RankedLine[], data: BriefData): string {
+/** Returns the result of the comparison with earlier material. */
+function repeatSummary(lines: readonly RankedLine[], data: BriefData): string {
   const checked = data.results.openai_generation.value.material_checked;
-  const close = order.filter(({ line }) => line.similar?.kind === 'used').length;
-  if (checked === 0 && close === 0) return 'Repeats not checked: there was no earlier material to compare with.';
-  if (close === 0) return `No repeat among ${counted(checked, 'earlier item')}.`;
-  return `${counted(close, 'line')} like earlier material, marked below; no other repeat among ${counted(checked, 'earlier item')}.`;
+  const used = lines.filter(({ similar }) => similar?.kind === 'used').length;
+  if (checked === 0 && used === 0) return 'Repeats not checked: there was no earlier material to compare with.';
+  const result = used === 0 ? 'No repeat' : `${used} used before, marked below,`;
+  return `${result} among ${counted(checked, 'earlier item')}.`;
 }
 
 /** Caveats about the order, the facts and the voice. */
@@ -58,37 +74,119 @@ function Reservations({ data }: { data: BriefData }) {
       {openai_fact_check.kind === 'failed' && (
         <Missing>Every fact on this page is unverified. Not checked: {seeCoverage}</Missing>
       )}
-      {profile === null ? (
+      {profile === null && (
         <Missing>No voice: {missingReason(voice_profile_load, 'no voice file fits this show.')}</Missing>
-      ) : (
+      )}
+      {profile?.matched_by === 'only_voice' && (
         <p class="aside">
-          In the voice of <bdi>{profile.performer}</bdi>
-          {profile.matched_by === 'only_voice' && ', the only voice given: the show names no performer'}.
+          In the voice of <bdi>{profile.performer}</bdi>, the only voice given: the show names no performer.
         </p>
       )}
     </>
   );
 }
 
-function CutLines({ cut, data }: { cut: readonly CutLine[]; data: BriefData }) {
-  const { shown, more } = limited(cut, data.limits);
+function Line({ line, place, data }: LineProps & { place: number }) {
+  const { text, claimIds, risk, similar, seconds } = line;
+  const tags = [
+    ...(risk === 'medium' || risk === 'high' ? [`${risk} risk`] : []),
+    ...(similar === null ? [] : [similar.kind === 'used' ? 'used before' : 'callback']),
+  ];
   return (
-    <div class="cut">
-      <h3>Cut</h3>
-      {cut.length === 0 && <Missing>No line was cut.</Missing>}
-      <ul>
-        {shown.map(({ line, reason }) => (
-          <li key={line.id}>
-            <del dir="auto">
-              <Words text={line.text} limits={data.limits} />
-            </del>
-            <p class="why">
-              <b>Cut because</b> <Words text={reason} limits={data.limits} />
+    <li id={`line-${place}`}>
+      <h3 dir="auto">{within(text, data.limits)}</h3>
+      <details>
+        <summary>
+          {tags.length > 0 && <strong>{tags.join(', ')} </strong>}
+          <bdi>{shortReason(line.reason)}</bdi> <FirstSource line={line} data={data} />{' '}
+          {claimIds.slice(0, 1).map((id) => (
+            <Mark key={id} claimId={id} data={data} />
+          ))}
+          {seconds !== null && ` ${readableSeconds(seconds)}`}
+        </summary>
+        <div class="fold">
+          <Basis line={line} data={data} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** Returns the first sentence of a reason; of a long one, the clauses that fit in two rows of a phone. */
+function shortReason(reason: string | null): string {
+  if (reason === null) return 'Not ranked.';
+  const sentence = /^.*?[.!?](?=\s|$)/su.exec(reason)?.[0] ?? reason;
+  const end = sentence.length <= longestReason ? -1 : sentence.lastIndexOf(', ', longestReason);
+  return end < 0 ? sentence : `${sentence.slice(0, end)} …`;
+}
+
+/** Names the source of the first fact and its date; not a link, because it opens the details. */
+function FirstSource({ line, data }: LineProps) {
+  const source = data.claims.get(line.claimIds[0] ?? '')?.citations[0]?.source;
+  if (source === undefined) return null;
+  const date = source.published_on === null ? '' : `, ${shortDate(source.published_on)}`;
+  return (
+    <span class="source">
+      <bdi>{source.publisher}</bdi>
+      {date}
+    </span>
+  );
+}
+
+/** The rest about a line: why it is here, its facts, the voice, what it resembles and its risk. */
+function Basis({ line, data }: LineProps) {
+  const { reason, risk, riskReason, similar, voice } = line;
+  const { limits } = data;
+  return (
+    <>
+      {reason !== null && reason !== shortReason(reason) && <p dir="auto">{within(reason, limits)}</p>}
+      <Facts line={line} data={data} />
+      {voice !== null && (
+        <p>
+          <b>{voiceKinds[voice.kind]}</b> <Words text={voice.text} limits={limits} />{' '}
+          <cite dir="auto">{voice.from}</cite>
+        </p>
+      )}
+      {similar !== null && (
+        <p>
+          <b>{similar.kind === 'used' ? 'Used' : 'Callback'}</b> <q dir="auto">{within(similar.text, limits)}</q>{' '}
+          <cite dir="auto">
+            {[similar.from, ...(similar.date === null ? [] : [shortDate(similar.date)])].join(', ')}
+          </cite>
+        </p>
+      )}
+      <p>
+        <b>Risk</b> {risk}
+        {riskReason !== null && (
+          <>
+            : <Words text={riskReason} limits={limits} />
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+const voiceKinds = { habit: 'Habit', worked: 'Worked', tone: 'Tone', transcript: 'Said on stage' } as const;
+
+/** The quoted words or the statement of each fact, unless the line contains them; the fact's entry has its sources. */
+function Facts({ line: { text, quote, claimIds }, data }: LineProps) {
+  if (claimIds.length === 0) return <p>Based on no local fact.</p>;
+  return (
+    <>
+      {claimIds.map((id, index) => {
+        const words = [index === 0 ? quote : null, data.claims.get(id)?.text ?? null];
+        const fresh = words.find((part) => part !== null && !isRepeated(part, [text])) ?? null;
+        return (
+          <div key={id}>
+            <p>
+              <a href={data.claims.has(id) ? `#claim-${id}` : '#town'}>Fact</a>{' '}
+              {fresh !== null && <Words text={fresh} limits={data.limits} />}
             </p>
-          </li>
-        ))}
-      </ul>
-      <More count={more} />
-    </div>
+            <Verdict claimId={id} data={data} />
+          </div>
+        );
+      })}
+    </>
   );
 }

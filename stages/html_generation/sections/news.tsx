@@ -1,67 +1,75 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
-import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { ClaimEvidence } from '../document/claim-evidence.js';
-import { FactMark } from '../document/fact-mark.js';
-import { Day, languageOf, Missing, More, Section, Words } from '../document/parts.js';
+import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { Mark, Verdict } from '../document/marks.js';
+import { Cited, Day, List, languageOf, Missing, Section, Titled, within } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
-import { limited } from '../facts/page-limits.js';
+import { questionsOf } from '../facts/place.js';
 import { isRepeated } from '../facts/repeated-words.js';
 import { readableDate } from '../text/dates.js';
 import { counted } from '../text/numbers.js';
+import { Questions } from './questions.js';
+
+/** Stories that are not folded. */
+const open = 6;
 
 /** Local news, one entry per event regardless of how many papers reported it. */
 export function News({ data }: { data: BriefData }) {
   const result = data.results.perplexity_news;
   const news = producedValue(result);
-  const { shown, more } = limited(news?.stories ?? [], data.limits);
+  const stories = news?.stories ?? [];
   return (
-    <Section id="news" title="News" {...(news === null ? {} : { aside: summaryOf(news) })}>
-      {shown.length === 0 && <Missing>{missingReason(result, 'No story of this window names the town.')}</Missing>}
-      <ul class="stories">
-        {shown.map((story) => (
-          <StoryEntry key={story.claim.id} story={story} data={data} />
-        ))}
-      </ul>
-      <More count={more} />
+    <Section id="news" title="News" aside={news === null ? null : summaryOf(news)}>
+      {stories.length === 0 && <Missing>{missingReason(result, 'No story of this window names the town.')}</Missing>}
+      <List items={stories} open={open} kind="entries" data={data}>
+        {(story) => <StoryEntry key={story.claim.id} story={story} data={data} />}
+      </List>
+      <Questions questions={questionsOf(result)} data={data} />
     </Section>
   );
 }
 
-function summaryOf(
-  news: Readonly<{ window: { from: string; to: string }; stories: readonly Story[]; items_read: number }>,
-): string {
-  const events = counted(news.stories.length, 'event');
-  return `${events} from ${counted(news.items_read, 'item')} read, ${readableDate(news.window.from)} to ${readableDate(news.window.to)}.`;
+function summaryOf({ stories, items_read: read, window }: PerplexityNewsValue): string {
+  const events = counted(stories.length, 'event');
+  return `${events} from ${counted(read, 'item')} read, ${readableDate(window.from)} to ${readableDate(window.to)}.`;
 }
 
 function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
-  const { claim, headline, summary } = story;
+  const { claim, headline, newest_on, names, scope } = story;
+  const language = languageOf(story.language);
+  const summary = summaryTexts(story).map((text) => (
+    <p key={text} dir="auto" {...language}>
+      {within(text, data.limits)}
+    </p>
+  ));
+  const title = (
+    <h3 dir="auto" {...language}>
+      {within(headline, data.limits)}
+    </h3>
+  );
   return (
-    <li id={`claim-${claim.id}`} class="claim">
-      <h3 class="headline" dir="auto" {...languageOf(story.language)}>
-        <Words text={story.headline} limits={data.limits} />
-      </h3>
-      <p class="claim-facts">
-        <Day date={story.newest_on} />
-        <FactMark claimId={claim.id} data={data} />
-        {story.harm !== null && <strong class="tag tag-strong">avoid: {story.harm.reason}</strong>}
-        {!story.screened && <strong class="tag tag-strong">not screened</strong>}
-        <span class="source">
-          names <bdi>{story.names}</bdi>
-          {story.scope === 'region' && ', the region'}
-        </span>
+    <li id={`claim-${claim.id}`}>
+      <Titled title={title}>{summary.length === 0 ? null : summary}</Titled>
+      <p class="aside">
+        <Day date={newest_on} /> <Cited sources={claim.citations.map(({ source }) => source)} data={data} />{' '}
+        <Mark claimId={claim.id} data={data} />
+        {story.sensitivity !== null && <strong> avoid: {story.sensitivity.category}</strong>}
+        {!story.screened && <strong> not screened</strong>}
+        {scope === 'region' && (
+          <>
+            {' '}
+            names <bdi>{names}</bdi>, the region
+          </>
+        )}
       </p>
-      {!isRepeated(claim.text, [headline]) && (
-        <p class="claim-text" dir="auto">
-          <Words text={claim.text} limits={data.limits} />
-        </p>
-      )}
-      {summary !== null && !isRepeated(summary, [headline, claim.text]) && (
-        <p class="summary" dir="auto" {...languageOf(story.language)}>
-          <Words text={summary} limits={data.limits} />
-        </p>
-      )}
-      <ClaimEvidence claim={claim} shown={[headline, claim.text, summary ?? '']} data={data} />
+      <Verdict claimId={claim.id} data={data} />
     </li>
   );
+}
+
+/** Returns the statement and the summary, unless the headline says the same. */
+function summaryTexts({ claim, headline, summary }: Story): readonly string[] {
+  return [
+    ...(isRepeated(claim.text, [headline]) ? [] : [claim.text]),
+    ...(summary === null || isRepeated(summary, [headline, claim.text]) ? [] : [summary]),
+  ];
 }

@@ -1,80 +1,87 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
+import type { HistoricalSalesLookupValue } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import { Day, Missing, Section } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
+import { questionsOf } from '../facts/place.js';
 import { latestPoint, type SalesRow, salesRows } from '../facts/sales-comparison.js';
-import { readableNumber, share } from '../text/numbers.js';
+import { readableNumber } from '../text/numbers.js';
+import { Questions } from './questions.js';
 import { SalesCurve } from './sales-curve.js';
 
-/** Ticket counts compared at the same distance from the show. Never shows money. */
+/** Ticket counts as shares of the house, about as long before each show. Never shows money. */
 export function Sales({ data }: { data: BriefData }) {
   const result = data.results.historical_sales_lookup;
   const sales = producedValue(result);
-  const rows = sales === null ? [] : salesRows(sales);
-  const capacity = (sales === null ? null : latestPoint(sales)?.capacity) ?? data.show.venue.capacity;
+  const rows = sales === null ? [] : salesRows(sales, data.show.venue.capacity);
   return (
     <Section id="sales" title="Sales">
       {rows.length === 0 && <Missing>{missingReason(result, 'No ticket count is known.')}</Missing>}
-      {rows.length > 0 && <Comparison rows={rows} capacity={capacity} />}
       {sales !== null && rows.length > 0 && (
         <>
-          {latestPoint(sales) === null && <Missing>No count of this show is known yet.</Missing>}
-          {sales.last_visit === null && <Missing>No count of an earlier visit is known.</Missing>}
-          {sales.tour === null && <Missing>No other show of the tour has a count this long before.</Missing>}
-          <SalesCurve curve={sales.curve} capacity={capacity} />
+          <Comparison rows={rows} />
+          {missingRows(sales).length > 0 && <Missing>Not known: {missingRows(sales).join(', ')}.</Missing>}
+          <SalesCurve curve={sales.curve} capacity={latestPoint(sales)?.capacity ?? data.show.venue.capacity} />
         </>
       )}
+      <Questions questions={questionsOf(result)} data={data} />
     </Section>
   );
 }
 
-function Comparison({ rows, capacity }: { rows: readonly SalesRow[]; capacity: number | null }) {
-  const largest = Math.max(1, capacity ?? 0, ...rows.map((row) => row.sold));
+function missingRows(sales: HistoricalSalesLookupValue): readonly string[] {
+  return [
+    ...(latestPoint(sales) === null ? ['a count of this show'] : []),
+    ...((sales.last_visit?.at_same_days_out ?? null) === null ? ['a count of the last visit at this distance'] : []),
+    ...(sales.tour === null ? ['counts of comparable rooms of the tour at this distance'] : []),
+  ];
+}
+
+function Comparison({ rows }: { rows: readonly SalesRow[] }) {
   return (
-    <table class="sales">
-      <caption>
-        Tickets at the same distance from the show, complimentary tickets apart
-        {capacity === null ? '; capacity unknown' : `; ${readableNumber(capacity)} seats`}
-      </caption>
+    <table>
+      <caption>Complimentary tickets apart; rooms are compared by their share of the house.</caption>
       <thead>
         <tr>
           <th scope="col">Show</th>
           <th scope="col">Sold</th>
-          <th scope="col">Comps</th>
+          <th scope="col">House</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.label} row={row} largest={largest} />
+          <Row key={row.label} row={row} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ row, largest }: { row: SalesRow; largest: number }) {
-  const filled = share(row.sold, row.capacity);
+function Row({ row: { label, note, asOf, share, sold, seats, comps } }: { row: SalesRow }) {
   return (
     <tr>
       <th scope="row">
-        {row.label}
-        <span class="row-note">
-          {row.note}
-          {row.as_of !== null && (
+        {label}
+        <small>
+          {note}
+          {asOf !== null && (
             <>
-              , <Day date={row.as_of} />
+              , <Day date={asOf} />
             </>
           )}
-        </span>
-        <svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-          <rect class="bar-whole" width="100" height="4" />
-          <rect class="bar-part" width={Math.round((row.sold / largest) * 1000) / 10} height="4" />
-        </svg>
+        </small>
+        {share !== null && (
+          <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+            <rect class="whole" width="100" height="4" />
+            <rect width={Math.min(100, Math.round(share * 1000) / 10)} height="4" />
+          </svg>
+        )}
       </th>
       <td>
-        {readableNumber(row.sold)}
-        {filled !== null && <span class="row-note">{filled}</span>}
+        {sold === null ? '–' : readableNumber(sold)}
+        {seats !== null && `/${readableNumber(seats)}`}
+        {comps !== null && <small>and {readableNumber(comps)} comps</small>}
       </td>
-      <td>{row.comps === null ? '–' : readableNumber(row.comps)}</td>
+      <td>{share === null ? '–' : `${Math.round(share * 100)} %`}</td>
     </tr>
   );
 }

@@ -1,107 +1,168 @@
-import { producedValue } from '../../../src/domain/stage-outcome.js';
-import { Fact, Missing, More, Section, WebLink, Words } from '../document/parts.js';
-import { SourceLine } from '../document/sources.js';
-import type { BriefData } from '../facts/brief-data.js';
-import { limited } from '../facts/page-limits.js';
-import { readableTime } from '../text/dates.js';
+import { Day, Fact, List, Noted, Section, WebLink, within } from '../document/parts.js';
+import { type BriefData, cityOf, missingReason } from '../facts/brief-data.js';
+import { placeDoubts } from '../facts/place.js';
+import { asOfText, dateRange, readableTime } from '../text/dates.js';
 import { readableNumber } from '../text/numbers.js';
-import { CalendarEntries, Moon, Sun, Weather } from './circumstances.js';
 
-const zoneOrigins = {
-  stated: 'as stated with the show',
-  place: 'from the place',
-} as const;
+type Props = { data: BriefData };
 
-/** The venue, the times and the sky. */
-export function Tonight({ data }: { data: BriefData }) {
+const zoneOrigins = { coordinates: 'from the coordinates', atlas: 'from the atlas' } as const;
+
+/** The venue, the day and the sky; what is unknown is named in one row. */
+export function Tonight({ data }: Props) {
   const { show, limits } = data;
-  const { venue } = show;
+  const { address, capacity, name } = show.venue;
+  const calendar = cityOf(data)?.calendar ?? [];
+  const holidays = calendar.filter((entry) => entry.kind !== 'event');
+  const events = calendar.filter((entry) => entry.kind === 'event');
   return (
     <Section id="tonight" title="Tonight">
-      <dl class="evidence">
+      <dl>
         <Fact label="Venue">
-          <WebLink address={show.url}>{venue.name}</WebLink>
-        </Fact>
-        <Fact label="Address">
-          {venue.address === null ? 'not given' : <Words text={venue.address} limits={limits} />}
-        </Fact>
-        <Fact label="Capacity">{venue.capacity === null ? 'not given' : readableNumber(venue.capacity)}</Fact>
-        <Fact label="Doors">
-          {timeOf(show.doors, data)}, start {timeOf(show.start, data)}
+          <WebLink address={show.url}>{name}</WebLink>
+          {address !== null && <bdi>, {within(address, limits)}</bdi>}
+          {capacity !== null && `, ${readableNumber(capacity)} seats`}
         </Fact>
         <Fact label="Zone">{zoneOf(data)}</Fact>
-        <Sun data={data} />
-        <Moon data={data} />
+        <Sky data={data} />
         <Weather data={data} />
-        <CalendarEntries data={data} />
+        <Entries label="Holidays" entries={holidays} data={data} />
+        <Entries label="Competing" entries={events} data={data} />
         <VenueNotes data={data} />
         {show.notes !== null && (
           <Fact label="Notes">
-            <Words text={show.notes} limits={limits} />
+            <p dir="auto">{within(show.notes, limits)}</p>
           </Fact>
         )}
+        <Disagreements data={data} />
+        <Place data={data} />
+        <Fact label="Left out">{leftOut(data).join(', ') || 'nothing'}.</Fact>
       </dl>
-      <Disagreements data={data} />
-      <p class="aside show-sources">
-        {limited(show.sources, limits).shown.map((source, index) => (
-          <span key={`${source.publisher} ${source.file ?? ''} ${source.line ?? ''}`}>
-            {index > 0 && ', '}
-            <SourceLine source={source} />
-          </span>
-        ))}
+      <p class="aside">
+        Listed in <Noted sources={show.sources} data={data} />
       </p>
     </Section>
   );
 }
 
-function timeOf(time: string | null, data: BriefData): string {
-  return time === null ? 'not given' : readableTime(data.show.show_date, time, data.show.time_zone);
-}
-
-function zoneOf(data: BriefData): string {
-  const { time_zone, time_zone_origin } = data.show;
+function zoneOf({ show: { time_zone, time_zone_origin } }: BriefData): string {
   if (time_zone === null) return 'unknown: no file states it and the place could not be found';
-  return time_zone_origin === null ? time_zone : `${time_zone}, ${zoneOrigins[time_zone_origin]}`;
+  const isStated = time_zone_origin === null || time_zone_origin === 'stated';
+  return isStated ? time_zone : `${time_zone}, ${zoneOrigins[time_zone_origin]}`;
 }
 
-function VenueNotes({ data }: { data: BriefData }) {
-  const { shown, more } = limited(producedValue(data.results.perplexity_city)?.venues ?? [], data.limits);
-  if (shown.length === 0) return null;
+/** Returns what is not known of the evening, with the reason where there is one. */
+function leftOut(data: BriefData): readonly string[] {
+  const { venue } = data.show;
+  const city = cityOf(data);
+  const calendar = city?.calendar ?? [];
+  const missing = (name: string, isMissing: boolean) => (isMissing ? [name] : []);
+  const town = missingReason(data.results.perplexity_city, 'the place is unknown').replace(/\.$/u, '');
+  return [
+    ...missing('address (not given)', venue.address === null),
+    ...missing('capacity (not given)', venue.capacity === null),
+    ...missing(`sunset (${town})`, (city?.sun ?? null) === null),
+    ...missing('weather (no data for this day)', (city?.weather ?? null) === null),
+    ...missing('holidays (none known)', !calendar.some(({ kind }) => kind !== 'event')),
+    ...missing('competing dates (none known)', !calendar.some(({ kind }) => kind === 'event')),
+  ];
+}
+
+function Sky({ data }: Props) {
+  const { sun = null, moon = null } = cityOf(data) ?? {};
+  if (sun === null && moon === null) return null;
+  const time = (local: string) => readableTime(sun?.date ?? '', local, data.show.time_zone);
   return (
-    <Fact label="The room">
-      {shown.map(({ text, source }) => (
-        <p key={text} class="sourced">
-          <Words text={text} limits={data.limits} /> <SourceLine source={source} />
-        </p>
-      ))}
-      <More count={more} />
+    <Fact label="Sunset">
+      {sun !== null && (
+        <>
+          {sun.date !== data.show.show_date && <Day date={sun.date} />}{' '}
+          {sun.sunset === null ? 'none' : time(sun.sunset)}
+          {sun.sunrise === null ? '; no sunrise' : `, sunrise ${time(sun.sunrise)}`}
+        </>
+      )}
+      {moon !== null && `; moon ${moon.phase}, ${Math.round(moon.illuminated * 100)} % lit`}{' '}
+      <Noted sources={[sun, moon].flatMap((part) => part?.source ?? [])} data={data} />
     </Fact>
   );
 }
 
-function Disagreements({ data }: { data: BriefData }) {
-  const { shown, more } = limited(data.show.disagreements, data.limits);
+/** Shows supplied weather data only, never a guess. */
+function Weather({ data }: Props) {
+  const weather = cityOf(data)?.weather ?? null;
+  if (weather === null) return null;
+  const range = [weather.low, weather.high].filter((part) => part !== null).join(' to ');
+  const text = [range, weather.text].filter((part) => part !== null && part !== '').join(', ');
   return (
-    <div class="group">
-      <h3>Where sources disagree</h3>
-      {shown.length === 0 && <Missing>{agreement(data)}</Missing>}
-      <ul class="plain">
-        {shown.map(({ field, used, other, source }) => (
-          <li key={`${field} ${source}`}>
-            <b>{field}</b>: this page uses “<Words text={used} limits={data.limits} />
-            ”, <bdi>{source}</bdi> says “
-            <Words text={other} limits={data.limits} />
-            ”.
-          </li>
-        ))}
-      </ul>
-      <More count={more} />
-    </div>
+    <Fact label="Weather">
+      <bdi>{within(text, data.limits)}</bdi>
+      {weather.as_of !== null && `, as of ${asOfText(weather.as_of, data.show.time_zone)}`}{' '}
+      <Noted sources={[weather.source]} data={data} />
+    </Fact>
   );
 }
 
-function agreement(data: BriefData): string {
-  return data.show.sources.length > 1
-    ? 'All sources of this show agree.'
-    : 'Only one source lists this show: nothing to compare.';
+type Entry = NonNullable<ReturnType<typeof cityOf>>['calendar'][number];
+
+function Entries({ label, entries, data }: Props & { label: string; entries: readonly Entry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <Fact label={label}>
+      <List items={entries} open={4} data={data}>
+        {({ date, end_date, kind, text, source }) => (
+          <li key={`${date} ${text}`}>
+            <bdi>{within(text.replace(/\.$/u, ''), data.limits)}</bdi>, {dateRange(date, end_date)}
+            {kind === 'observance' && ', observed'} <Noted sources={[source]} data={data} />
+          </li>
+        )}
+      </List>
+    </Fact>
+  );
+}
+
+function VenueNotes({ data }: Props) {
+  const notes = cityOf(data)?.venues ?? [];
+  if (notes.length === 0) return null;
+  return (
+    <Fact label="The room">
+      <List items={notes} data={data}>
+        {({ text, source }) => (
+          <li key={text}>
+            <bdi>{within(text, data.limits)}</bdi> <Noted sources={[source]} data={data} />
+          </li>
+        )}
+      </List>
+    </Fact>
+  );
+}
+
+function Disagreements({ data }: Props) {
+  const { disagreements } = data.show;
+  if (disagreements.length === 0) return null;
+  return (
+    <Fact label="Conflict">
+      <List items={disagreements} data={data}>
+        {({ field, used, other, source }) => (
+          <li key={`${field} ${source}`} dir="auto">
+            {field}: this page uses “{within(used, data.limits)}”, {source} says “{within(other, data.limits)}”.
+          </li>
+        )}
+      </List>
+    </Fact>
+  );
+}
+
+/** What is uncertain about the place. */
+function Place({ data }: Props) {
+  const doubts = placeDoubts(data);
+  if (doubts.length === 0) return null;
+  return (
+    <Fact label="Place">
+      {doubts.map((doubt) => (
+        <p key={doubt} dir="auto">
+          {within(doubt, data.limits)}
+        </p>
+      ))}
+    </Fact>
+  );
 }

@@ -17,17 +17,18 @@ export const base = `
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: 60px; }
 body {
-  margin: 0; background: var(--paper); color: var(--ink); overflow-wrap: anywhere;
-  font: 16px/1.5 -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', 'Liberation Sans', sans-serif;
+  margin: 0; background: var(--paper); color: var(--ink); overflow-wrap: break-word;
+  font: 16px/1.45 -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Noto Sans', 'Liberation Sans', sans-serif;
 }
 p, ul, ol, dl, dd, figure, h1, h2, h3 { margin: 0; padding: 0; }
 ul, ol { list-style: none; }
 a { color: inherit; text-decoration-color: var(--accent); text-decoration-thickness: 1px; text-underline-offset: 3px; }
 a:hover { text-decoration-thickness: 2px; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 2px; }
-code { font: 0.92em/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace; }
-cite { font-style: normal; }
-time, .colophon code { white-space: nowrap; }
-.skip { position: absolute; left: -999px; top: 0; background: var(--paper); color: var(--ink); padding: 12px 16px; z-index: 3; }
+code { font: 0.92em/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace; overflow-wrap: anywhere; }
+cite { font-style: normal; color: var(--soft); }
+time { white-space: nowrap; }
+strong { color: var(--accent); }
+.skip { position: absolute; left: -999px; top: 0; background: var(--paper); padding: 12px 16px; z-index: 3; }
 .skip:focus { left: 0; }
 `;

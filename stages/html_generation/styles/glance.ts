@@ -1,64 +1,62 @@
 /**
- * The first screen and the navigation bar below it. Lines are shown whole; long names and a long warning are clamped.
+ * The first screen and the navigation bar below it. 375 × 667 holds all of it: long names, the warning and the lines
+ * are clamped there. The type of the town's name depends on its longest word, so that no word is broken.
  */
 export const glance = `
-.glance { background: var(--stage); color: var(--stage-ink); padding: 14px 16px 12px; }
+.glance { background: var(--stage); color: var(--stage-ink); padding: 12px 16px 8px; }
 .glance :focus-visible { outline-color: var(--stage-accent); }
-.eyebrow { display: flex; gap: 4px 12px; color: var(--stage-soft); font-size: 14px; line-height: 1.4; white-space: nowrap; }
+.glance strong { color: var(--stage-accent); }
+.glance a { display: block; text-decoration: none; }
+.eyebrow { display: flex; gap: 0 12px; color: var(--stage-soft); font-size: 14px; white-space: nowrap; overflow: hidden; }
 .eyebrow bdi { overflow: hidden; text-overflow: ellipsis; }
 .eyebrow time { color: var(--stage-ink); font-weight: 600; }
-.city { font-size: 40px; line-height: 1.08; font-weight: 800; letter-spacing: -0.025em; margin-top: 2px; text-align: left; }
-.city-long { font-size: 28px; letter-spacing: -0.02em; }
-.city, .place, .warning-text { display: -webkit-box; -webkit-box-orient: vertical; overflow: hidden; }
-.city { -webkit-line-clamp: 2; padding-bottom: 2px; }
-.place { -webkit-line-clamp: 2; font-size: 17px; line-height: 1.3; }
+h1 { font-size: clamp(9px, (100vw - 32px) / var(--letters) / .62, 40px); line-height: 1.1; font-weight: 800; letter-spacing: -0.02em; padding-bottom: 2px; }
+h1, .place, .warning bdi, .top span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+.place { font-size: 16px; line-height: 1.3; }
 .venue { font-weight: 600; }
 .where { color: var(--stage-soft); }
-.times { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 28px; margin-top: 8px; padding: 8px 0; border-top: 1px solid var(--stage-rule); }
-.time { display: flex; align-items: baseline; gap: 8px; }
-.time dt { color: var(--stage-soft); font-size: 14px; white-space: nowrap; }
-.time dd { font-size: 26px; line-height: 1.15; font-weight: 700; letter-spacing: -0.01em; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.time small { font-size: 14px; font-weight: 600; letter-spacing: 0; }
-.time .time-unknown { font-size: 17px; font-weight: 600; }
-.warning a, .top-lines a, .top-none a { display: block; text-decoration: none; color: inherit; }
-.warning { border-left: 4px solid var(--stage-accent); font-size: 16px; line-height: 1.3; }
-.warning a { padding: 3px 0 3px 12px; }
-.warning strong { display: block; color: var(--stage-accent); font-size: 14px; }
-.warning-text { -webkit-line-clamp: 2; }
-.top-lines { counter-reset: top; margin-top: 10px; border-top: 1px solid var(--stage-rule); }
-.top-lines li { counter-increment: top; border-bottom: 1px solid var(--stage-rule); }
-.top-lines li:last-child { border-bottom: 0; }
-.top-lines a { display: grid; grid-template-columns: 26px 1fr; min-height: 48px; padding: 9px 0; align-items: baseline; }
-.top-lines a::before { content: counter(top); color: var(--stage-accent); font-size: 20px; line-height: 1.3; font-weight: 800; font-variant-numeric: tabular-nums; }
-.top-text { font-size: 18px; line-height: 1.3; font-weight: 600; }
-.top-kind { color: var(--stage-soft); font-size: 14px; font-weight: 600; }
-.top-none { margin-top: 10px; }
+.times { display: flex; flex-wrap: wrap; gap: 0 22px; margin-top: 6px; padding-top: 6px; border-top: 1px solid var(--stage-rule); }
+.times div { display: flex; align-items: baseline; gap: 7px; }
+.times dt, .facts { color: var(--stage-soft); font-size: 14px; }
+.times dd { font-size: 20px; line-height: 1.25; font-weight: 700; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.times div:nth-child(-n+2) dd { font-size: 25px; }
+.times .unknown, .times div:nth-child(-n+2) .unknown { font-size: 16px; }
+.times small { font-size: 14px; }
+.facts { display: flex; flex-wrap: wrap; gap: 0 16px; margin-top: 2px; color: var(--stage-ink); font-weight: 600; max-height: 42px; overflow: hidden; }
+.facts li { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.warning { border-left: 4px solid var(--stage-accent); font-size: 16px; line-height: 1.25; margin-top: 8px; }
+.warning a { padding: 2px 0 2px 12px; min-height: 44px; }
+.warning strong { display: block; font-size: 14px; }
+.top { counter-reset: top; margin-top: 8px; }
+.top li { counter-increment: top; border-top: 1px solid var(--stage-rule); }
+.top a { display: grid; grid-template-columns: 26px 1fr; min-height: 48px; padding: 7px 0; align-items: baseline; }
+.top a::before { content: counter(top); color: var(--stage-accent); font-size: 18px; line-height: 1.2; font-weight: 800; }
+.top span { font-size: 18px; line-height: 1.25; font-weight: 600; white-space: pre-line; -webkit-line-clamp: 3; text-align: start; }
+.long span { font-size: 15.5px; line-height: 1.22; -webkit-line-clamp: 4; }
 .top-none a { min-height: 44px; padding: 10px 0; text-decoration: underline; }
-.jump { position: sticky; top: 0; z-index: 2; background: var(--paper); border-bottom: 1px solid var(--rule); }
-.jump ul { display: flex; overflow-x: auto; padding: 0 8px; scrollbar-width: none; }
-.jump a { display: flex; align-items: center; min-height: 48px; padding: 0 10px; font-size: 15px; font-weight: 600; white-space: nowrap; text-decoration: none; }
-.jump a:hover { text-decoration: underline; text-decoration-thickness: 2px; }
-.jump :focus-visible { outline-offset: -4px; }
+nav { position: sticky; top: 0; z-index: 2; background: var(--paper); border-bottom: 1px solid var(--rule); }
+nav ul { display: flex; overflow-x: auto; padding: 0 8px; scrollbar-width: none; }
+nav a { display: flex; align-items: center; min-height: 46px; padding: 0 9px; font-size: 15px; font-weight: 600; white-space: nowrap; text-decoration: none; }
+nav a:hover { text-decoration: underline; }
+nav :focus-visible { outline-offset: -4px; }
 @media (min-width: 960px) {
-  .glance { padding: 44px 40px 36px; }
-  .glance-inner { max-width: 1200px; margin: 0 auto; display: grid; grid-template-columns: 5fr 7fr; gap: 56px; align-items: start; }
+  .glance { padding: 36px max(40px, (100% - 1200px) / 2) 28px; display: grid; grid-template-columns: 5fr 7fr; gap: 56px; align-items: start; }
   .eyebrow { font-size: 16px; }
-  .city { font-size: 76px; line-height: 1; margin: 6px 0 2px; padding-bottom: 0.13em; }
-  .city-long { font-size: 48px; }
-  .place { font-size: 21px; }
-  .times { margin-top: 22px; padding: 18px 0; gap: 44px; }
-  .time dd { font-size: 38px; }
-  .time dt, .time small { font-size: 16px; }
-  .warning { font-size: 18px; }
-  .warning-text { -webkit-line-clamp: 4; }
-  .top-lines { margin-top: 0; border-top: 0; }
-  .top-lines a { grid-template-columns: 44px 1fr; padding: 20px 0; }
-  .top-lines li:first-child a { padding-top: 2px; }
-  .top-lines a::before { font-size: 28px; line-height: 1.25; }
-  .top-text { font-size: 25px; line-height: 1.28; letter-spacing: -0.01em; }
-  .glance-medium .top-text { font-size: 23px; line-height: 1.3; }
-  .glance-long .top-text { font-size: 21px; line-height: 1.33; }
-  .jump ul { max-width: 1280px; margin: 0 auto; padding: 0 26px; }
-  .jump a { padding: 0 14px; }
+  h1 { font-size: clamp(14px, 460px / var(--letters) / .62, 76px); line-height: 1.05; margin: 4px 0; }
+  .place { font-size: 20px; }
+  .times { margin-top: 16px; padding-top: 14px; gap: 4px 36px; }
+  .times div:nth-child(-n+2) dd { font-size: 36px; }
+  .times dt, .times small, .facts { font-size: 16px; }
+  .facts { margin-top: 8px; max-height: none; }
+  .warning { font-size: 18px; margin-top: 16px; }
+  .warning bdi { -webkit-line-clamp: 4; }
+  .top { margin-top: 0; }
+  .top li:first-child { border-top: 0; }
+  .top a { grid-template-columns: 40px 1fr; padding: 16px 0; }
+  .top a::before { font-size: 24px; }
+  .top span { font-size: 24px; line-height: 1.28; -webkit-line-clamp: 8; }
+  .long span { font-size: 19px; line-height: 1.35; }
+  nav ul { max-width: 1280px; margin: 0 auto; padding: 0 26px; }
+  nav a { padding: 0 14px; }
 }
 `;

@@ -1,60 +1,69 @@
 /**
- * On paper: black on white in two columns below the glance; no navigation bar, nothing clamped or folded, hosts of
- * links shown, entries kept on one page where possible.
+ * On paper: black on white, the night on one sheet with what is needed first, then the background with everything
+ * unfolded. Names of sources carry their numbers, links their hosts.
  */
 export const print = `
-@page { size: A4; margin: 12mm 13mm; }
+@page { size: A4; margin: 10mm 12mm; }
 @media print {
   :root {
-    color-scheme: light; --paper: #fff; --raised: #eee; --ink: #000; --soft: #222; --rule: #999; --accent: #000;
-    --stage: #fff; --stage-ink: #000; --stage-soft: #222; --stage-rule: #999; --stage-accent: #000;
+    color-scheme: light; --paper: #fff; --raised: #eee; --ink: #000; --soft: #333; --rule: #aaa; --accent: #000;
+    --stage: #fff; --stage-ink: #000; --stage-soft: #333; --stage-rule: #aaa; --stage-accent: #000;
   }
-  body { font-size: 9.5pt; line-height: 1.35; }
-  .jump, .skip, .fold summary { display: none; }
-  .fold-aside { margin-top: 0; }
-  .fold::details-content { content-visibility: visible; block-size: auto; }
-  .fold-body { margin: 0; padding: 0; border: 0; }
-  .line-short .meta::after, .sources li:last-child::after { display: none; }
-  .glance { padding: 0 0 10pt; border-bottom: 2pt solid #000; }
-  .glance-inner, .stages { display: block; max-width: none; }
-  .parts { display: block; max-width: none; columns: 2; column-gap: 8mm; }
-  .parts, .colophon { padding-left: 0; padding-right: 0; }
-  .city { font-size: 34pt; }
-  .city, .place, .warning-text { display: block; overflow: visible; }
-  .glance .top-text { font-size: 13pt; line-height: 1.35; }
-  .top-lines a { display: block; padding: 5pt 0; min-height: 0; }
-  .top-lines a::before { font-size: 13pt; margin-right: 8pt; }
-  .part { padding: 10pt 0 3pt; }
-  .part > h2 { font-size: 15pt; margin-bottom: 3pt; }
-  .part h3 { font-size: 10.5pt; }
-  .part .line-text { font-size: 11.5pt; margin: 1pt 0 2pt; }
-  .part .line-short .line-text { font-size: 9.5pt; line-height: 1.3; margin: 0; }
-  .place-number, .line-short .place-number { font-size: 10pt; }
-  .line, .claim { padding: 5pt 0; }
-  .line-short { padding: 4pt 0 4pt 16pt; }
-  .line-short .place-number { top: 4pt; line-height: 1.3; }
-  .warning-headline, .claim-text, .claims .claim-text, .part .headline { font-size: 9.5pt; line-height: 1.3; }
-  .aside, .missing, .why, .verdict, .more, .source, .row-note, .stage-facts, .meta, .fold, .evidence, .line .evidence,
-  .line .why, .plain li, .summary, .sources .source, .line-evidence .source, .line-short .meta, .stage-reason, .tag, .line-facts .tag, .claim-facts, .sources li, .curve figcaption, .sales caption, .part .sales thead th, .colophon { font-size: 8pt; line-height: 1.3; }
-  .mark, .line-short .mark, .claim-text .mark { font-size: 7pt; padding: 0 3pt; }
-  .line-short .line-evidence .fact, .claim .fold p { display: inline; margin-right: 4pt; }
-  .claim-facts { margin: 1pt 0; }
-  .fact { padding: 1pt 0; grid-template-columns: 52pt 1fr; }
-  .evidence { margin-top: 2pt; }
-  .group, .cut { margin-top: 6pt; }
-  .warnings li, .cut li, .entry, .stage { padding: 2pt 0; }
-  .plain li { padding: 0; }
-  .sales td { font-size: 10pt; }
-  .sales th, .sales td { padding-top: 3pt; padding-bottom: 3pt; }
-  .mark-supported { background: #fff; color: #000; border-width: 1.5pt; }
-  .bar-whole { fill: #ddd; }
-  .bar-part, tbody tr:first-child .bar-part { fill: #000; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-  .curve { max-width: 80mm; }
-  h2, h3, .line-facts, caption { break-after: avoid; }
-  .line, .claim, .stage, .entry, .warnings li, .sales, .fact { break-inside: avoid; }
+  body { font-size: 8.5pt; line-height: 1.3; }
+  nav, .skip, .top, .night .fold, .fold .aside { display: none; }
+  details::details-content { content-visibility: visible; block-size: auto; }
+  section > details > summary, .night dd details, .night .visits ~ details { display: none; }
+  main { max-width: none; padding: 0; }
+  .glance { display: block; padding: 0 0 4pt; border-bottom: 1.5pt solid #000; }
+  .glance > div { display: grid; grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); grid-template-rows: auto auto auto 1fr; gap: 0 7mm; }
+  .glance > div > * { grid-column: 1; }
+  .glance .times, .glance .facts, .glance .warning { grid-column: 2; margin: 0 0 2pt; padding: 0; border-top: 0; }
+  .times { grid-row: 1; }
+  .facts { grid-row: 2; max-height: none; }
+  .warning { grid-row: 3 / span 2; }
+  .glance .warning { border-left: 3pt solid #000; padding-left: 6pt; }
+  .warning a { min-height: 0; padding: 0; }
+  h1 { font-size: clamp(8pt, 360px / var(--letters) / .62, 24pt); margin: 0; }
+  .eyebrow, .place, .times dt, .facts, .warning, .warning strong, .times small { font-size: 9pt; }
+  .times dd, .times div:nth-child(-n+2) dd { font-size: 13pt; }
+  section { padding: 5pt 0 3pt; border: 0; font-size: 8pt; line-height: 1.25; }
+  h2 { font-size: 11pt; margin-bottom: 1pt; }
+  h3, td { font-size: 8.5pt; line-height: 1.25; }
+  .aside, .missing, .soft, .cited, .source, summary, .fold, section small, caption, figcaption, dt, thead th, .questions, footer { font-size: 7.5pt; line-height: 1.25; }
+  section .mark { font-size: 7pt; }
+  .night { display: grid; grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); grid-template-rows: auto auto auto 1fr; column-gap: 7mm; }
+  .night > section { grid-column: 2; }
+  .night > #tonight { grid-column: 1 / -1; grid-row: 1; border-bottom: .5pt solid #aaa; }
+  .night > #lines { grid-column: 1; grid-row: 2 / span 3; }
+  #tonight dl { columns: 2; column-gap: 7mm; }
+  .fact { grid-template-columns: 46pt 1fr; gap: 0 4pt; padding: .5pt 0; break-inside: avoid; }
+  .lines > li, .lines > li:first-child { padding: 2.5pt 0 2pt 15pt; }
+  .lines > li::before { font-size: 9.5pt; top: 2.5pt; line-height: 1.25; }
+  .lines > li h3, .lines > li:nth-child(-n+3) h3 { font-size: 9.5pt; }
+  .dense .lines > li h3, .dense .lines > li:nth-child(-n+3) h3 { font-size: 8.5pt; }
+  .denser .lines > li h3, .denser .lines > li:nth-child(-n+3) h3 { font-size: 7.5pt; line-height: 1.2; }
+  .dense .lines > li:nth-child(n+6) details, .denser .lines details { display: none; }
+  .denser section { font-size: 7.5pt; padding-top: 3pt; }
+  .denser .lines > li, .denser .lines > li:first-child { padding: 1.5pt 0 1pt 15pt; }
+  summary { list-style: none; padding: 0; min-height: 0; }
+  .entries > li, .visits > li { padding: 1.5pt 0; }
+  .plain > li, .sources > li { padding: .5pt 0; }
+  .group { margin-top: 3pt; }
+  th, td { padding-top: 2pt; padding-bottom: 2pt; }
+  .night figure { display: none; }
+  .background { display: block; break-before: page; columns: 2; column-gap: 7mm; border: 0; }
+  .fold { border: 0; padding: 0; margin: 0; }
+  .sources q { display: inline; }
+  h2, h3, caption { break-after: avoid; }
+  .entries > li, .lines > li, tr { break-inside: avoid; }
   a { text-decoration: none; }
+  .cited a::after { content: ' ' attr(href); font-size: 6.5pt; }
+  .night .cited { font-size: 0; }
+  .night .source bdi { display: none; }
   a[data-host]::after { content: ' (' attr(data-host) ')'; }
-  .line-short a[data-host]::after { content: none; }
-  .colophon { background: none; border-top: 1px solid #999; padding-top: 6pt; padding-bottom: 0; }
+  rect { fill: #000; }
+  .whole { fill: #ddd; }
+  rect, .whole { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  footer { background: none; padding: 4pt 0 0; }
 }
 `;

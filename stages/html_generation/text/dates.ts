@@ -39,6 +39,16 @@ export function readableInstant(moment: Instant, zone: string | null): string {
   return `${readableDate(shown.toFormat('yyyy-MM-dd'))}, ${shown.toFormat('HH:mm')} ${abbreviationOf(shown)}`;
 }
 
+/** `Fri 20 Nov 2026`, or `Fri 20 Nov 2026 to Sun 22 Nov 2026`. */
+export function dateRange(from: LocalDate, to: LocalDate | null): string {
+  return to === null ? readableDate(from) : `${readableDate(from)} to ${readableDate(to)}`;
+}
+
+/** Formats a date or an instant as its source gives it; returns any other text unchanged. */
+export function asOfText(text: string, zone: string | null): string {
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u.test(text) ? readableInstant(text, zone) : readableDate(text);
+}
+
 function abbreviationOf(moment: DateTime): string {
   for (const locale of abbreviationLocales) {
     const name = moment.setLocale(locale).offsetNameShort;

@@ -41,6 +41,7 @@ function contextOf(inputs: Inputs, known: readonly Show[]): LookupContext<{ BRIE
     history: {
       earlierBriefs: async () => [],
       knownShows: async (date) => known.filter((show) => show.show_date === date),
+      publishedVersion: async () => null,
     },
   };
 }

@@ -40,6 +40,7 @@ export async function withExampleHub<Result>(
       history: {
         ...emptyHistory,
         knownShows: async (date) => known.filter((show) => show.show_date === date),
+        publishedVersion: async () => null,
       },
       settings: {
         ...{ BRIEF_RECORD_DIR: undefined, BRIEF_RECORD: 'record' },

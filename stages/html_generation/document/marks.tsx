@@ -1,0 +1,33 @@
+import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
+import type { BriefData } from '../facts/brief-data.js';
+import { counted } from '../text/numbers.js';
+import { Cited, within } from './parts.js';
+
+/** Returns the mark of a claim; null if it says nothing: one source, or no fact was checked at all. */
+export function markOf(claimId: string, data: BriefData): string | null {
+  if (data.results.openai_fact_check.kind === 'failed') return null;
+  const check = data.checks.get(claimId);
+  if (check === undefined) return 'unverified';
+  if (check.mark === 'supported') return counted(Math.max(2, check.independent_sources), 'source');
+  return check.mark === 'single_source' ? null : check.mark;
+}
+
+/** Shows a mark; a claim that its sources contradict is marked strongly. */
+export function Mark({ claimId, data }: { claimId: string; data: BriefData }) {
+  const mark = markOf(claimId, data);
+  if (mark === null) return null;
+  const isStrong = hasFallen(data.checks.get(claimId)?.mark ?? 'unverified');
+  return <span class={isStrong ? 'mark strong' : 'mark'}>{mark}</span>;
+}
+
+/** Says why a claim is not simply true; nothing for a claim that its sources support. */
+export function Verdict({ claimId, data }: { claimId: string; data: BriefData }) {
+  const check = data.checks.get(claimId);
+  if (check === undefined || check.mark === 'supported' || check.mark === 'single_source') return null;
+  return (
+    <p class="aside" dir="auto">
+      {within(check.reason, data.limits)}{' '}
+      {check.deciding !== null && <Cited sources={[check.deciding.source]} data={data} />}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { sameName } from '../../../src/domain/names.js';
+import type { HtmlGenerationValue } from '../../../src/domain/stage-values/html-generation.js';
+import { readableNumber } from '../text/numbers.js';
+import type { BriefData } from './brief-data.js';
+import { glanceOf } from './glance.js';
+
+/** The first screen as the stage value keeps it, for the next version of the brief. */
+export type KeptGlance = NonNullable<HtmlGenerationValue['glance']>;
+
+/** Returns the first screen as the next version compares it. */
+export function keptGlance(data: BriefData): KeptGlance {
+  const { tickets, warning, top } = glanceOf(data);
+  return {
+    top: top.map(({ text }) => text),
+    sold: tickets?.sold ?? null,
+    warning: `${warning.label}: ${warning.text}`,
+    start: data.show.start,
+    doors: data.show.doors,
+  };
+}
+
+/** A change since the published version. */
+export type Change = Readonly<{ label: string; text: string }>;
+
+/** Returns what differs from the first screen of the published version; empty if nothing does or there is none. */
+export function changesSince(data: BriefData): readonly Change[] {
+  const before = data.earlier?.glance ?? null;
+  if (before === null) return [];
+  const now = keptGlance(data);
+  const missingIn = (texts: readonly string[]) => (text: string) => !texts.some((other) => sameName(other, text));
+  return [
+    ...timeChange('Doors', before.doors, now.doors),
+    ...timeChange('Start', before.start, now.start),
+    ...soldChange(before.sold, now.sold),
+    ...(before.warning === now.warning ? [] : [{ label: 'New warning', text: now.warning }]),
+    ...now.top.filter(missingIn(before.top)).map((text) => ({ label: 'New in the top three', text: firstRow(text) })),
+    ...before.top.filter(missingIn(now.top)).map((text) => ({ label: 'No longer', text: firstRow(text) })),
+  ];
+}
+
+function timeChange(label: string, before: string | null, now: string | null): readonly Change[] {
+  return before === now ? [] : [{ label, text: `${now ?? 'not given'}, before: ${before ?? 'not given'}` }];
+}
+
+function soldChange(before: number | null, now: number | null): readonly Change[] {
+  if (now === null || before === now) return [];
+  if (before === null) return [{ label: 'Sold', text: readableNumber(now) }];
+  const sign = now > before ? '+' : '−';
+  return [{ label: 'Sold', text: `${readableNumber(now)} (${sign}${readableNumber(Math.abs(now - before))})` }];
+}
+
+function firstRow(text: string): string {
+  return text.split('\n')[0] ?? '';
+}

@@ -1,0 +1,65 @@
+import { sameName } from '../../../src/domain/names.js';
+import { producedValue } from '../../../src/domain/stage-outcome.js';
+import { type Show, takesPlace } from '../../../src/domain/stage-values/hub-lookup.js';
+import { type BriefData, cityOf } from './brief-data.js';
+import { type RankedLine, rankedLines } from './ranked-lines.js';
+import { latestPoint } from './sales-comparison.js';
+import { type NotedTimes, notedTimes } from './show-notes.js';
+import { type TopWarning, topWarning } from './top-warning.js';
+
+/** Lines on the first screen. */
+const topLines = 3;
+
+export type Tickets = Readonly<{ sold: number; seats: number | null }>;
+
+/** What the first screen shows in addition to the show itself. */
+export type Glance = Readonly<{
+  tickets: Tickets | null;
+  /** The performer's other shows of the day, or other shows in the room. */
+  others: readonly string[];
+  holidays: readonly string[];
+  warning: TopWarning;
+  top: readonly RankedLine[];
+}> &
+  NotedTimes;
+
+export function glanceOf(data: BriefData): Glance {
+  const { show } = data;
+  const calendar = cityOf(data)?.calendar ?? [];
+  return {
+    ...notedTimes(show.notes),
+    tickets: ticketsOf(data),
+    others: data.showsOfDay.filter((other) => isOtherShow(other, show)).map((other) => describeOther(other, show)),
+    holidays: calendar.filter((entry) => entry.kind === 'holiday' && isOn(entry, show)).map(({ text }) => text),
+    warning: topWarning(data),
+    top: rankedLines(data).order.slice(0, topLines),
+  };
+}
+
+/** Returns the newest count of this show; null if there is none. */
+function ticketsOf(data: BriefData): Tickets | null {
+  const sales = producedValue(data.results.historical_sales_lookup);
+  const point = sales === null ? null : latestPoint(sales);
+  return point === null ? null : { sold: point.sold, seats: point.capacity ?? data.show.venue.capacity };
+}
+
+function isOn(entry: Readonly<{ date: string; end_date: string | null }>, { show_date }: Show): boolean {
+  return entry.date <= show_date && show_date <= (entry.end_date ?? entry.date);
+}
+
+function isOtherShow(other: Show, show: Show): boolean {
+  if (other.show_id === show.show_id || !takesPlace(other)) return false;
+  if (show.performer !== null && other.performer !== null) return sameName(other.performer, show.performer);
+  return sameName(other.venue.name, show.venue.name) && sameName(other.city, show.city);
+}
+
+/** `Early show 17:30`, `Late show 22:00, Trix, Antwerp`. */
+function describeOther(other: Show, show: Show): string {
+  const place = [
+    ...(sameName(other.venue.name, show.venue.name) ? [] : [other.venue.name]),
+    ...(sameName(other.city, show.city) ? [] : [other.city]),
+  ];
+  const isEarly = other.start !== null && show.start !== null && other.start < show.start;
+  const name = other.start === null || show.start === null ? 'Other show' : isEarly ? 'Early show' : 'Late show';
+  return [[name, other.start].filter((part) => part !== null).join(' '), ...place].join(', ');
+}

@@ -1,0 +1,15 @@
+import type { Claim } from '../../../src/domain/stage-values/documents.js';
+import { type BriefData, cityOf } from './brief-data.js';
+
+/**
+ * Returns the facts about the town: those that a person wrote before those from data sets and calculations, because
+ * performers read the head of the list, and a short page keeps only that.
+ */
+export function factsOf(data: BriefData): readonly Claim[] {
+  const claims = cityOf(data)?.claims ?? [];
+  return claims.toSorted((one, other) => Number(isCounted(one)) - Number(isCounted(other)));
+}
+
+function isCounted({ citations }: Claim): boolean {
+  return citations.every(({ source }) => source.kind === 'dataset' || source.kind === 'calculation');
+}

@@ -1,0 +1,21 @@
+import { Section, within } from '../document/parts.js';
+import type { BriefData } from '../facts/brief-data.js';
+import { changesSince } from '../facts/changes.js';
+import { readableInstant } from '../text/dates.js';
+
+/** What changed since the published version of this brief; nothing without one. */
+export function Changes({ data }: { data: BriefData }) {
+  const changes = changesSince(data);
+  if (data.earlier === null || changes.length === 0) return null;
+  return (
+    <Section id="changes" title={`Changed since ${readableInstant(data.earlier.publishedAt, data.show.time_zone)}`}>
+      <ul class="plain">
+        {changes.map(({ label, text }) => (
+          <li key={`${label} ${text}`}>
+            <b>{label}</b> <bdi>{within(text, data.limits)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
