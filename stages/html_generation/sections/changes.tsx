@@ -9,7 +9,7 @@ export function Changes({ data }: { data: BriefData }) {
   if (data.earlier === null || changes.length === 0) return null;
   return (
     <Section id="changes" title={`Changed since ${readableInstant(data.earlier.publishedAt, data.show.time_zone)}`}>
-      <ul class="plain">
+      <ul class="inline">
         {changes.map(({ label, text }) => (
           <li key={`${label} ${text}`}>
             <b>{label}</b> <bdi>{within(text, data.limits)}</bdi>

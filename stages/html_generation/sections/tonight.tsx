@@ -15,6 +15,7 @@ export function Tonight({ data }: Props) {
   const calendar = cityOf(data)?.calendar ?? [];
   const holidays = calendar.filter((entry) => entry.kind !== 'event');
   const events = calendar.filter((entry) => entry.kind === 'event');
+  const missing = leftOut(data);
   return (
     <Section id="tonight" title="Tonight">
       <dl>
@@ -36,7 +37,7 @@ export function Tonight({ data }: Props) {
         )}
         <Disagreements data={data} />
         <Place data={data} />
-        <Fact label="Left out">{leftOut(data).join(', ') || 'nothing'}.</Fact>
+        {missing.length > 0 && <Fact label="Left out">{missing.join(', ')}.</Fact>}
       </dl>
       <p class="aside">
         Listed in <Noted sources={show.sources} data={data} />

@@ -10,7 +10,7 @@ export const glance = `
 .eyebrow { display: flex; gap: 0 12px; color: var(--stage-soft); font-size: 14px; white-space: nowrap; overflow: hidden; }
 .eyebrow bdi { overflow: hidden; text-overflow: ellipsis; }
 .eyebrow time { color: var(--stage-ink); font-weight: 600; }
-h1 { font-size: clamp(9px, (100vw - 32px) / var(--letters) / .62, 40px); line-height: 1.1; font-weight: 800; letter-spacing: -0.02em; padding-bottom: 2px; }
+h1 { font-size: clamp(8px, (100vw - 32px) / var(--word), 40px); line-height: 1.1; font-weight: 800; letter-spacing: -0.02em; padding-bottom: 2px; text-align: left; }
 h1, .place, .warning bdi, .top span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 .place { font-size: 16px; line-height: 1.3; }
 .venue { font-weight: 600; }
@@ -42,7 +42,7 @@ nav :focus-visible { outline-offset: -4px; }
 @media (min-width: 960px) {
   .glance { padding: 36px max(40px, (100% - 1200px) / 2) 28px; display: grid; grid-template-columns: 5fr 7fr; gap: 56px; align-items: start; }
   .eyebrow { font-size: 16px; }
-  h1 { font-size: clamp(14px, 460px / var(--letters) / .62, 76px); line-height: 1.05; margin: 4px 0; }
+  h1 { font-size: clamp(14px, 460px / var(--word), 76px); line-height: 1.05; margin: 4px 0; }
   .place { font-size: 20px; }
   .times { margin-top: 16px; padding-top: 14px; gap: 4px 36px; }
   .times div:nth-child(-n+2) dd { font-size: 36px; }

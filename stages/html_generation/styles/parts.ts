@@ -8,8 +8,7 @@ h3 { font-size: 16px; line-height: 1.3; font-weight: 600; }
 .missing { border-left: 2px solid var(--rule); padding-left: 10px; margin: 6px 0; }
 .cited a { text-decoration-color: var(--rule); unicode-bidi: plaintext; }
 .noted a { text-decoration: none; padding: 0 2px; }
-.noted a::before { content: '['; }
-.noted a::after { content: ']'; }
+.noted a::before { content: '#'; }
 .group { margin-top: 8px; }
 section .mark { border: 1px solid; border-radius: 3px; padding: 0 5px; font-size: 12px; white-space: nowrap; }
 section .strong { color: var(--accent); }
@@ -23,6 +22,11 @@ summary:hover { color: var(--ink); }
 .lines > li::before { content: counter(line); position: absolute; left: 0; top: 8px; color: var(--accent); font-size: 18px; line-height: 1.3; font-weight: 800; }
 .lines h3 { white-space: pre-line; }
 .lines > li:nth-child(-n+3) h3 { font-size: 18px; }
+.lines summary { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+.lines summary::before { content: '▸ '; }
+.lines [open] summary { -webkit-line-clamp: none; }
+.lines [open] summary::before { content: '▾ '; }
+#changes h2 { font-size: 16px; letter-spacing: 0; }
 summary h3 { display: inline; color: var(--ink); }
 .entries > li, .visits > li { padding: 5px 0; }
 .plain > li { padding: 2px 0; }
@@ -59,9 +63,12 @@ footer { padding: 18px 16px 32px; background: var(--raised); color: var(--soft);
 @media (min-width: 960px) {
   html { scroll-padding-top: 68px; }
   main { max-width: 1280px; margin: 0 auto; padding: 0 40px; }
-  .night { display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); grid-template-rows: auto auto auto 1fr; column-gap: 64px; }
+  .night { display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); grid-template-rows: auto 1fr auto auto; column-gap: 64px; }
   .night > section { grid-column: 2; border-bottom: 0; }
-  .night > #lines { grid-column: 1; grid-row: 1 / span 4; }
+  .night > #lines { grid-column: 1; grid-row: 1 / span 2; }
+  .night > #tonight { grid-column: 1; grid-row: 3; }
+  .night:has(.lines > li:nth-child(10)) > #lines { grid-row: 1 / span 4; }
+  .night:has(.lines > li:nth-child(10)) > #tonight { grid-column: 2; }
   .background { display: grid; grid-template-columns: 1fr 1fr; grid-template-rows: auto 1fr auto; column-gap: 64px; border-top: 1px solid var(--rule); }
   .background > section { border-bottom: 0; }
   #news { grid-column: 1; grid-row: 1 / span 2; }

@@ -23,7 +23,7 @@ export const print = `
   .warning { grid-row: 3 / span 2; }
   .glance .warning { border-left: 3pt solid #000; padding-left: 6pt; }
   .warning a { min-height: 0; padding: 0; }
-  h1 { font-size: clamp(8pt, 360px / var(--letters) / .62, 24pt); margin: 0; }
+  h1 { font-size: clamp(7pt, 370px / var(--word), 24pt); margin: 0; }
   .eyebrow, .place, .times dt, .facts, .warning, .warning strong, .times small { font-size: 9pt; }
   .times dd, .times div:nth-child(-n+2) dd { font-size: 13pt; }
   section { padding: 5pt 0 3pt; border: 0; font-size: 8pt; line-height: 1.25; }
@@ -50,7 +50,9 @@ export const print = `
   .plain > li, .sources > li { padding: .5pt 0; }
   .group { margin-top: 3pt; }
   th, td { padding-top: 2pt; padding-bottom: 2pt; }
-  .night figure { display: none; }
+  .night figure, .night table svg { display: none; }
+  #changes h2 { font-size: 9pt; }
+  #changes { padding: 3pt 0; border-bottom: .5pt solid #aaa; }
   .background { display: block; break-before: page; columns: 2; column-gap: 7mm; border: 0; }
   .fold { border: 0; padding: 0; margin: 0; }
   .sources q { display: inline; }
@@ -59,7 +61,6 @@ export const print = `
   a { text-decoration: none; }
   .cited a::after { content: ' ' attr(href); font-size: 6.5pt; }
   .night .cited { font-size: 0; }
-  .night .source bdi { display: none; }
   a[data-host]::after { content: ' (' attr(data-host) ')'; }
   rect { fill: #000; }
   .whole { fill: #ddd; }

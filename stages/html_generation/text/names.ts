@@ -26,16 +26,22 @@ export function showWhereabouts(show: Show): string {
   return whereabouts({ name: show.city, region: show.region, country: show.country });
 }
 
-/** Letters as wide as two Latin ones. */
-const wideLetter = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
+/** The widths of bold letters, in parts of the type size; the first that matches counts. */
+const widths: readonly (readonly [RegExp, number])[] = [
+  [/\p{M}/u, 0],
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u, 1.05],
+  [/[fijlrtI.,:;!|()'’-]/u, 0.38],
+  [/[mwMW@%]/u, 0.95],
+  [/\p{Lu}/u, 0.75],
+];
+const otherWidth = 0.62;
 
-/** Returns the width of the longest word, in Latin letters: a title is set so that no word of it is broken. */
+/** Returns the width of a title's longest word, in parts of the type size: it is set so that no word is broken. */
 export function longestWord(title: string): number {
-  const widths = title.split(/[\s-]+/u).map((word) => [...word].reduce((sum, letter) => sum + widthOf(letter), 0));
-  return Math.max(1, ...widths);
+  const words = title.split(/\s+|(?<=-)/u);
+  return Math.max(1, ...words.map((word) => [...word].reduce((sum, letter) => sum + widthOf(letter), 0)));
 }
 
 function widthOf(letter: string): number {
-  if (/\p{M}/u.test(letter)) return 0;
-  return wideLetter.test(letter) ? 1.8 : 1;
+  return widths.find(([pattern]) => pattern.test(letter))?.[1] ?? otherWidth;
 }
