@@ -1,34 +1,31 @@
 import { sameName } from '../../../src/domain/names.js';
-import type { Source } from '../../../src/domain/stage-values/documents.js';
+import type { Question } from '../../../src/domain/stage-values/documents.js';
 import { placeName } from '../text/names.js';
 import { type BriefData, cityOf } from './brief-data.js';
 
 /** Returns the town's other name, local or Latin; null if it has only one. */
 export function otherName(data: BriefData): string | null {
-  const name = cityOf(data)?.town?.name ?? null;
-  return name === null || sameName(name, data.show.city) ? null : name;
+  const { place, city } = data.show;
+  const names = [place?.name, place?.latin_name, cityOf(data)?.town?.name];
+  return names.find((name) => name !== undefined && !sameName(name, city)) ?? null;
 }
 
 /** Returns the town's name in Latin letters with region and country; null if it was not found. */
-export function latinTown(data: BriefData) {
-  return cityOf(data)?.town ?? null;
+export function latinTown(data: BriefData): Parameters<typeof placeName>[0] | null {
+  const { place } = data.show;
+  return place ? { ...place, name: place.latin_name } : (cityOf(data)?.town ?? null);
 }
 
-/** Returns what is uncertain about the place: what it was taken to be, and what it could also be. */
-export function placeDoubts(data: BriefData): readonly string[] {
-  const city = cityOf(data);
-  if (city === null) return [];
-  const { town, candidates } = city;
-  if (town !== null) return [`Taken to be ${placeName(town)}.`];
-  if (candidates.length === 0) return ['The atlas knows no such town.'];
+/** Returns what is uncertain about the place: what it was taken to be, what contradicts that, and what it could also be. */
+export function placeDoubts({ show }: BriefData): readonly string[] {
+  const { place, place_candidates: candidates = [], city } = show;
+  if (place) return [place.taken_to_be, place.conflict].filter((doubt) => doubt !== null);
+  if (candidates.length === 0) return [`No town of the name ${city} is known.`];
   const towns = candidates.map(placeName).join('; ');
-  return [`Which ${data.show.city}? The name is ambiguous: give a region or coordinates. It could be ${towns}.`];
+  return [`Which ${city}? The name is ambiguous: give a region or coordinates. It could be ${towns}.`];
 }
-
-export type Question = Readonly<{ text: string; source: Source }>;
 
 /** Returns the matches by name alone that a stage leaves to the reader. */
 export function questionsOf(result: BriefData['results'][keyof BriefData['results']]): readonly Question[] {
-  if (result.kind === 'failed') return [];
-  return (result.value as Readonly<{ questions?: readonly Question[] }>).questions ?? [];
+  return result.kind === 'produced' && 'questions' in result.value ? (result.value.questions ?? []) : [];
 }

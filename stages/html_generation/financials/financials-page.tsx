@@ -71,7 +71,7 @@ function Gross({ data }: { data: BriefData }) {
 
 function Sources({ points }: { points: readonly SalesPoint[] }) {
   return (
-    <ul class="citations">
+    <ul class="plain">
       {points.map((point) => (
         <li key={`${point.as_of} ${point.source.file ?? ''} ${point.source.line ?? ''}`}>
           <Day date={point.as_of} />: <SourceLine source={point.source} />

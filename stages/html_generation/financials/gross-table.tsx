@@ -7,7 +7,7 @@ import { digits } from './comparison.js';
 /** Gross per count, with the average per sold ticket. */
 export function GrossTable({ caption, points }: { caption: string; points: readonly SalesPoint[] }) {
   return (
-    <table class="sales">
+    <table>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -22,7 +22,7 @@ export function GrossTable({ caption, points }: { caption: string; points: reado
           <tr key={`${point.as_of} ${point.source.file ?? ''} ${point.source.line ?? ''}`}>
             <th scope="row">
               <Day date={point.as_of} />
-              <span class="row-note">{daysOutText(point.days_out)}</span>
+              <small>{daysOutText(point.days_out)}</small>
             </th>
             <td>{readableNumber(point.sold)}</td>
             <td>
@@ -43,7 +43,7 @@ function Amount({ value, currency }: { value: number | null; currency: string | 
   return (
     <>
       {digits(value)}
-      <span class="row-note">{currency ?? 'no currency'}</span>
+      <small>{currency ?? 'no currency'}</small>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { longestWord } from '../text/names.js';
+
 /** The texts of the preview image; null texts are omitted. */
 export type CardTexts = Readonly<{
   performer: string | null;
@@ -5,7 +7,7 @@ export type CardTexts = Readonly<{
   where: string | null;
   venue: string | null;
   date: string;
-  start: string | null;
+  times: string | null;
 }>;
 
 const ink = '#17181c';
@@ -13,17 +15,19 @@ const paper = '#fbfaf7';
 const soft = '#b9b9bd';
 const accent = '#ffa873';
 
-/** Returns a smaller size for longer names, so that they fit in two rows. */
+/** Pixels between the margins. */
+const width = 1056;
+
+/** Returns a smaller size for longer names, so that they fit in two rows and no word is broken. */
 function citySize(city: string): number {
   const length = [...city].length;
-  if (length <= 10) return 168;
-  if (length <= 16) return 120;
-  return length <= 30 ? 88 : 64;
+  const size = length <= 10 ? 168 : length <= 16 ? 120 : length <= 30 ? 88 : 64;
+  return Math.min(size, Math.floor(width / longestWord(city)));
 }
 
 /** The preview image as JSX for satori. Sizes are pixels of 1200 × 630. */
 export function Card({ texts, families }: { texts: CardTexts; families: string }) {
-  const { performer, city, where, venue, date, start } = texts;
+  const { performer, city, where, venue, date, times } = texts;
   return (
     <div style={{ ...frame, fontFamily: families }}>
       <div style={{ ...clamped(1), fontSize: 38, color: soft }}>{performer ?? ''}</div>
@@ -38,7 +42,7 @@ export function Card({ texts, families }: { texts: CardTexts; families: string }
       </div>
       <div style={bottom}>
         <div style={{ fontSize: 46, fontWeight: 700 }}>{date}</div>
-        <div style={{ fontSize: 46, fontWeight: 700, color: accent }}>{start ?? ''}</div>
+        <div style={{ fontSize: 46, fontWeight: 700, color: accent }}>{times ?? ''}</div>
       </div>
     </div>
   );

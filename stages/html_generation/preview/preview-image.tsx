@@ -33,8 +33,14 @@ function cardTexts(show: Show): CardTexts {
     where: showWhereabouts(show),
     venue: show.venue.name,
     date: readableDate(show.show_date),
-    start: show.start === null ? null : readableTime(show.show_date, show.start, show.time_zone),
+    times: timesOf(show),
   };
+}
+
+/** `Doors 19:00 · Start 20:00 CET`. */
+function timesOf({ doors, start, show_date, time_zone }: Show): string | null {
+  const zoned = start === null ? null : `Start ${readableTime(show_date, start, time_zone)}`;
+  return [doors === null ? null : `Doors ${doors}`, zoned].filter((time) => time !== null).join(' · ') || null;
 }
 
 /** Returns the printable texts; `missing` are pieces of text without a glyph. */

@@ -1,6 +1,6 @@
+import type { Question } from '../../../src/domain/stage-values/documents.js';
 import { List, Noted, within } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
-import type { Question } from '../facts/place.js';
 
 /** Asks what only the reader can decide; such matches are used nowhere else. */
 export function Questions({ questions, data }: { questions: readonly Question[]; data: BriefData }) {

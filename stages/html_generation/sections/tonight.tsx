@@ -6,7 +6,7 @@ import { readableNumber } from '../text/numbers.js';
 
 type Props = { data: BriefData };
 
-const zoneOrigins = { coordinates: 'from the coordinates', atlas: 'from the atlas' } as const;
+const withoutSunset = { day: 'the sun does not set', night: 'the sun does not rise', none: 'none' } as const;
 
 /** The venue, the day and the sky; what is unknown is named in one row. */
 export function Tonight({ data }: Props) {
@@ -48,8 +48,7 @@ export function Tonight({ data }: Props) {
 
 function zoneOf({ show: { time_zone, time_zone_origin } }: BriefData): string {
   if (time_zone === null) return 'unknown: no file states it and the place could not be found';
-  const isStated = time_zone_origin === null || time_zone_origin === 'stated';
-  return isStated ? time_zone : `${time_zone}, ${zoneOrigins[time_zone_origin]}`;
+  return time_zone_origin === 'place' ? `${time_zone}, from the place` : time_zone;
 }
 
 /** Returns what is not known of the evening, with the reason where there is one. */
@@ -78,8 +77,8 @@ function Sky({ data }: Props) {
       {sun !== null && (
         <>
           {sun.date !== data.show.show_date && <Day date={sun.date} />}{' '}
-          {sun.sunset === null ? 'none' : time(sun.sunset)}
-          {sun.sunrise === null ? '; no sunrise' : `, sunrise ${time(sun.sunrise)}`}
+          {sun.sunset === null ? withoutSunset[sun.polar ?? 'none'] : time(sun.sunset)}
+          {sun.sunrise !== null && `, sunrise ${time(sun.sunrise)}`}
         </>
       )}
       {moon !== null && `; moon ${moon.phase}, ${Math.round(moon.illuminated * 100)} % lit`}{' '}

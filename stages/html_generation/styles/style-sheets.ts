@@ -14,6 +14,8 @@ const moneyPage = `
 .money { max-width: 760px; margin: 0 auto; padding: 24px 16px 48px; }
 .money h1 { font-size: 32px; line-height: 1.15; font-weight: 800; letter-spacing: -0.02em; }
 .money h2 { font-size: 22px; margin: 28px 0 4px; }
+.money td { font-size: 15px; }
+.money small { display: block; color: var(--soft); font-weight: 400; }
 `;
 
 /** The style sheet of the page with the financials. */

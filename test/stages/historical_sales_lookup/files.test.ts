@@ -61,15 +61,33 @@ test('the last visit is compared at the same days out and in the end', async () 
   );
 });
 
-test("the tour's median is over the performer's other shows that have such a count", async () => {
+test("the tour's median is the share of the house, over the performer's other shows in comparable rooms", async () => {
   const { tour } = await read(fixtures);
-  assert.equal(tour, { days_out: 7, median_sold: 180, shows: 3 });
+  assert.equal(tour, { days_out: 7, median_share: 0.735, shows: 2 });
+  const others = [100, 200, 400, 800, 801].map(
+    (seats, day) => `,2026-10-0${day + 1},Porto,,,2026-09-01,80,,${seats},,`,
+  );
+  const small = aShow({ venue: { ...aShow().venue, capacity: 200 } });
+  assert.equal((await readRows(others, small)).tour, { days_out: 0, median_share: 0.4, shows: 3 });
 });
 
-test('an even number of shows has the mean of the middle two', async () => {
-  const others = [10, 20, 31, 90].map((count, day) => `,2026-10-0${day + 1},Porto,,,2026-09-01,${count},,,,`);
-  const { tour } = await readRows(others);
-  assert.equal([tour?.median_sold, tour?.shows, tour?.days_out], [25.5, 4, 0]);
+test('an even number of shows has the mean of the middle two; a count without seats says nothing', async () => {
+  const others = [10, 20, 30, 90].map((count, day) => `,2026-10-0${day + 1},Porto,,,2026-10-01,${count},,400,,`);
+  const { tour } = await readRows([...others, ',2026-10-06,Porto,,,2026-10-05,400,,,,']);
+  assert.equal([tour?.median_share, tour?.shows, tour?.days_out], [0.0625, 4, 0]);
+});
+
+test('a count of another show that was taken long before is not compared', async () => {
+  const rows = (asOf: string) => [
+    `,2026-11-20,Ghent,Minard,,2026-11-10,50,,,,`,
+    `,2025-11-20,Ghent,Minard,,${asOf},40,,400,,`,
+  ];
+  const counts = async (asOf: string) => {
+    const { tour, last_visit } = await readRows(rows(asOf));
+    return [tour?.shows ?? 0, last_visit?.at_same_days_out?.sold ?? null];
+  };
+  assert.equal(await counts('2025-11-07'), [1, 40]);
+  assert.equal(await counts('2025-11-06'), [0, null]);
 });
 
 test('a last visit without such an early count has none, and one that is still to come has no final', async () => {
@@ -77,7 +95,7 @@ test('a last visit without such an early count has none, and one that is still t
   const late = await readRows([mine, ',2023-10-14,Ghent,,,2023-10-01,50,,,,']);
   assert.equal([late.last_visit?.at_same_days_out, late.last_visit?.final?.sold], [null, 50]);
   const tomorrow = aShow({ show_date: '2026-11-22' });
-  const coming = await readRows([',2026-11-21,Ghent,,,2026-11-01,50,,,,'], tomorrow);
+  const coming = await readRows([',2026-11-21,Ghent,,,2026-11-18,50,,,,'], tomorrow);
   assert.equal([coming.last_visit?.at_same_days_out?.sold, coming.last_visit?.final], [50, null]);
 });
 
@@ -123,7 +141,7 @@ test('rows without an id belong to the one show that they can match', async () =
 
 test('rows without a venue that could match two shows belong to neither', async () => {
   const rows = ['Minard', 'De Centrale', ''].map(
-    (venue, sale) => `,2023-10-14,Ghent,${venue},,2023-10-0${sale + 1},5,,,,`,
+    (venue, sale) => `,2023-10-14,Ghent,${venue},,2023-10-0${sale + 1},5,,50,,`,
   );
   const { tour, last_visit } = await readRows(rows);
   assert.equal([tour?.shows, last_visit?.final?.as_of], [3, '2023-10-01']);

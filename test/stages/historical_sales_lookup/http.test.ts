@@ -30,7 +30,7 @@ test('the curve is compared with the last visit and the tour at the same number 
     count({ as_of: '2026-11-20', sold: 318, comps: 12, capacity: 412, gross: 7791.5, currency: 'eur' }),
     count({ as_of: '2026-11-01', sold: 141, gross: 12.345, currency: 'EUR' }),
     count({ as_of: '2026-11-25', sold: 400 }),
-    count({ ...before, as_of: '2023-11-14', sold: 214 }),
+    count({ ...before, as_of: '2023-11-14', sold: 214, capacity: 428 }),
     count({ ...before, as_of: '2023-11-20', sold: 287 }),
   ];
   await withExampleHub({ data: { shows, sales } }, async (context, hub) => {
@@ -44,7 +44,7 @@ test('the curve is compared with the last visit and the tour at the same number 
     );
     assert.equal([curve[1]?.source.publisher, curve[1]?.source.title], ['Tour Desk', 'Tour Desk /sales items[0]']);
     assert.equal([last_visit?.at_same_days_out?.sold, last_visit?.final?.sold], [214, 287]);
-    assert.equal(tour, { days_out: 7, median_sold: 214, shows: 1 });
+    assert.equal(tour, { days_out: 7, median_share: 0.5, shows: 1 });
     assert.equal(
       notices.map(({ message }) => message),
       ['Tour Desk /sales items[1].gross does not fit (expected: another value); not used'],

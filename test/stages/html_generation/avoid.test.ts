@@ -21,25 +21,29 @@ async function avoidOf(stories: readonly Story[]): Promise<string> {
   return textIn(part.slice(part.indexOf('>') + 1, part.indexOf('</section>')));
 }
 
-test('shows how many stories were screened, and how many could not be', async () => {
+test('shows how many stories were screened, the gravest first, and those that could not be screened', async () => {
   assert.match(await avoidOf([screened, screened]), /2 stories screened, none of them sensitive\./u);
+  assert.match(await avoidOf([screened, finnish]), /1 story screened, none of them sensitive\..* Hanhi/u);
   assert.match(
-    await avoidOf([screened, finnish]),
-    /1 story screened \(1 could not be screened\), none of them sensitive\./u,
+    await avoidOf([grave, { ...grave, headline: 'Trial opens', sensitivity: { category: 'court', matched: 'trial' } }]),
+    /Man killed.*Trial opens/u,
   );
-  assert.match(await avoidOf([screened, grave, finnish]), /2 stories screened \(1 could not be screened\)\./u);
   const none = await avoidOf([unknown, finnish]);
   assert.match(none, /None of 2 stories could be screened\./u);
   assert.not.match(none, /none of them sensitive/u);
 });
 
+test('the evidence of an entry is shown unless its headline has it', async () => {
+  assert.is((await avoidOf([grave])).split('killed').length, 2);
+  assert.match(await avoidOf([{ ...grave, headline: 'A sad day' }]), 'killed');
+});
+
 test('an unknown language is not reported as one without a lexicon', async () => {
   const alone = await avoidOf([unknown]);
-  assert.match(alone, /Their language could not be recognised\. Read before you touch them\./u);
-  assert.match(alone, /not screened, language unknown/u);
+  assert.match(alone, /Their language could not be recognised\./u);
   assert.not.match(alone, /lexicon/u);
-  assert.match(await avoidOf([finnish]), /The sensitivity lexicon does not cover their language\. Read/u);
-  assert.match(await avoidOf([finnish, unknown]), /does not cover their language, or it could not be recognised\./u);
+  assert.match(await avoidOf([finnish]), /No lexicon covers their language\./u);
+  assert.match(await avoidOf([finnish, unknown]), /their language, or it could not be recognised\./u);
 });
 
 test.run();

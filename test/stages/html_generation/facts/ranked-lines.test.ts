@@ -11,15 +11,15 @@ const lines = ['a', 'b', 'c'].map((id) => aLine(id, `Line ${id}`, [`claim-${id}`
 
 type Ranking = PageInput['results']['claude_ranking'];
 
-function ranked(ranking: Ranking, marks: readonly (readonly [string, FactCheckMark])[] = []) {
+async function ranked(ranking: Ranking, marks: readonly (readonly [string, FactCheckMark])[] = []) {
   const checks = marks.map(([id, mark]) => check(id, mark, 'Read twice.'));
   const input = pageInput(aShow(), {
     openai_generation: produced('openai_generation', { lines, material_checked: 0, empty_reason: null, notices: [] }),
     openai_fact_check: produced('openai_fact_check', { checks, empty_reason: null, notices: [] }),
     claude_ranking: ranking,
   });
-  const { order, cut } = rankedLines(briefData(input, stageContext()));
-  return { order: order.map(({ line }) => line.id), cut: cut.map(({ line, reason }) => `${line.id}: ${reason}`) };
+  const { order, cut } = rankedLines(await briefData(input, stageContext()));
+  return { order: order.map(({ id }) => id), cut: cut.map(({ id, reason }) => `${id}: ${reason}`) };
 }
 
 const ranking = (order: readonly string[], cut: readonly string[] = []): Ranking =>
@@ -30,23 +30,23 @@ const ranking = (order: readonly string[], cut: readonly string[] = []): Ranking
     notices: [],
   });
 
-test('lines are in ranked order, cut ones separate', () => {
-  assert.equal(ranked(ranking(['c', 'a'], ['b'])), { order: ['c', 'a'], cut: ['b: weak'] });
+test('lines are in ranked order, cut ones separate', async () => {
+  assert.equal(await ranked(ranking(['c', 'a'], ['b'])), { order: ['c', 'a'], cut: ['b: weak'] });
 });
 
-test('without a ranking they are in the order written', () => {
-  assert.equal(ranked(failed('no answer')), { order: ['a', 'b', 'c'], cut: [] });
+test('without a ranking they are in the order written', async () => {
+  assert.equal(await ranked(failed('no answer')), { order: ['a', 'b', 'c'], cut: [] });
 });
 
-test('a line whose claim was refuted is cut with the reason, ranked or not', () => {
+test('a line whose claim was refuted is cut with the reason, ranked or not', async () => {
   const fallen = 'a: Its fact is disputed: Read twice.';
-  assert.equal(ranked(ranking(['a', 'b', 'c']), [['claim-a', 'disputed']]), { order: ['b', 'c'], cut: [fallen] });
+  assert.equal(await ranked(ranking(['a', 'b', 'c']), [['claim-a', 'disputed']]), { order: ['b', 'c'], cut: [fallen] });
   const stale = 'b: Its fact is stale: Read twice.';
-  assert.equal(ranked(failed('no answer'), [['claim-b', 'stale']]), { order: ['a', 'c'], cut: [stale] });
+  assert.equal(await ranked(failed('no answer'), [['claim-b', 'stale']]), { order: ['a', 'c'], cut: [stale] });
 });
 
-test('a line missing from the ranking comes last, and an unknown one is ignored', () => {
-  assert.equal(ranked(ranking(['c', 'zzz'])), { order: ['c', 'a', 'b'], cut: [] });
+test('a line missing from the ranking comes last, and an unknown one is ignored', async () => {
+  assert.equal(await ranked(ranking(['c', 'zzz'])), { order: ['c', 'a', 'b'], cut: [] });
 });
 
 test.run();

@@ -10,10 +10,10 @@ import { stageContext } from '../../../support/stage-context.js';
 
 const disagreement = { field: 'doors', used: '19:00', other: '19:30', source: 'shows/a.ics' };
 const joke = { text: 'The canal joke.', source: aSource() };
-const sensitive = (id: string, date: string) =>
-  aStory(id, `Headline ${id}`, date, { harm: { category: 'death', sentence: 'Man killed.', reason: 'a death' } });
+const sensitive = (id: string, date: string, category = 'death') =>
+  aStory(id, `Headline ${id}`, date, { sensitivity: { category, matched: 'killed' } });
 
-function warningFor(show: Show, stories: readonly Story[], jokes: readonly (typeof joke)[] = []) {
+async function warningFor(show: Show, stories: readonly Story[], jokes: readonly (typeof joke)[] = []) {
   const news = {
     window: { from: '2026-11-06', to: '2026-11-20' },
     stories: [...stories],
@@ -25,40 +25,46 @@ function warningFor(show: Show, stories: readonly Story[], jokes: readonly (type
     perplexity_city: produced('perplexity_city', { ...emptyCity, overused_jokes: [...jokes] }),
     perplexity_news: produced('perplexity_news', news),
   });
-  return topWarning(briefData(input, stageContext()));
+  return topWarning(await briefData(input, stageContext()));
 }
 
-test('the newest sensitive story comes first', () => {
-  const stories = [sensitive('old', '2026-11-10'), sensitive('new', '2026-11-19'), sensitive('older', '2026-11-08')];
-  const warning = warningFor(aShow({ disagreements: [disagreement], start: null }), stories, [joke]);
-  assert.equal(warning, { label: 'Avoid: a death, Thu 19 Nov 2026', text: 'Headline new', target: 'avoid' });
+test('the gravest story comes first, then the newest', async () => {
+  const show = aShow({ disagreements: [disagreement], start: null });
+  const deaths = [sensitive('old', '2026-11-10'), sensitive('new', '2026-11-19'), sensitive('older', '2026-11-08')];
+  const stories = [sensitive('row', '2026-11-20', 'court'), ...deaths];
+  const warning = await warningFor(show, stories, [joke]);
+  assert.equal(warning, { label: 'Avoid: death, Thu 19 Nov 2026', text: 'Headline new', target: 'avoid' });
 });
 
-test('then the joke that every visitor makes', () => {
-  assert.is(warningFor(aShow({ disagreements: [disagreement], start: null }), [], [joke]).text, 'The canal joke.');
-});
-
-test('then contradicting show data', () => {
-  const warning = warningFor(aShow({ disagreements: [disagreement], start: null }), []);
+test('then contradicting show data', async () => {
+  const warning = await warningFor(aShow({ disagreements: [disagreement], start: null }), [], [joke]);
   assert.is(warning.text, 'doors: this page uses “19:00”, shows/a.ics says “19:30”');
 });
 
-test('then what is missing, from the start time to stories that could not be screened', () => {
+test('then the joke that every visitor makes', async () => {
+  assert.is((await warningFor(aShow({ start: null }), [], [joke])).text, 'The canal joke.');
+});
+
+test('then what is missing, from the start time to stories that could not be screened', async () => {
   const story = aStory('s', 'A story', '2026-11-18');
-  assert.match(warningFor(aShow({ start: null }), [story]).text, 'No start time');
-  assert.match(warningFor(aShow({ time_zone: null }), [story]).text, 'time zone');
-  assert.match(warningFor(aShow(), []).text, 'No local news to screen');
-  assert.match(warningFor(aShow(), [{ ...story, screened: false }]).text, '1 local story could not be screened.');
+  assert.match((await warningFor(aShow({ start: null }), [story])).text, 'No start time');
+  assert.match((await warningFor(aShow({ time_zone: null }), [story])).text, 'time zone');
+  assert.match((await warningFor(aShow(), [])).text, 'No local news to screen');
+  assert.match(
+    (await warningFor(aShow(), [{ ...story, screened: false }])).text,
+    '1 local story could not be screened.',
+  );
 });
 
-test('a failed news or town stage is a warning', () => {
-  const data = (results: Parameters<typeof pageInput>[1]) => briefData(pageInput(aShow(), results), stageContext());
-  assert.match(topWarning(data({ perplexity_news: failed('gone') })).text, 'nothing was screened');
-  assert.match(topWarning(data({ perplexity_city: failed('gone') })).text, 'The town could not be looked up.');
+test('a failed news or town stage is a warning', async () => {
+  const warning = async (results: Parameters<typeof pageInput>[1]) =>
+    topWarning(await briefData(pageInput(aShow(), results), stageContext()));
+  assert.match((await warning({ perplexity_news: failed('gone') })).text, 'nothing was screened');
+  assert.match((await warning({ perplexity_city: failed('gone') })).text, 'The town could not be looked up.');
 });
 
-test('without a warning it says what was screened', () => {
-  const warning = warningFor(aShow(), [aStory('s', 'A story', '2026-11-18')]);
+test('without a warning it says what was screened', async () => {
+  const warning = await warningFor(aShow(), [aStory('s', 'A story', '2026-11-18')]);
   assert.equal(warning, {
     label: 'Nothing found to avoid',
     text: '1 local story screened, none of them sensitive.',

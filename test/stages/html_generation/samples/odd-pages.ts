@@ -24,10 +24,10 @@ const town = (region: string, latitude: number) => ({
 
 /** A town that could be three. */
 export function ambiguousPage(): PageInput {
-  const show = aShow({ city: 'Springfield', country: null, time_zone: null, time_zone_origin: null, doors: null });
-  const candidates = [town('Illinois', 39.8), town('Missouri', 37.2), town('Massachusetts', 42.1)];
-  const value = { ...emptyCity, candidates, empty_reason: 'The name is ambiguous.' };
-  return pageInput(show, { perplexity_city: produced('perplexity_city', value) });
+  const towns = [town('Illinois', 39.8), town('Missouri', 37.2), town('Massachusetts', 42.1)];
+  const place_candidates = towns.map((candidate, id) => ({ ...candidate, id }));
+  const unknown = { country: null, time_zone: null, time_zone_origin: null, doors: null };
+  return pageInput(aShow({ city: 'Springfield', place_candidates, ...unknown }));
 }
 
 const script = '<script>alert(1)</script><img src=x onerror=alert(2)>';

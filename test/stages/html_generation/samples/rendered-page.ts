@@ -2,9 +2,10 @@ import { Parser } from 'htmlparser2';
 import { producedValue } from '../../../../src/domain/stage-outcome.js';
 import type { Claim } from '../../../../src/domain/stage-values/documents.js';
 import type { HtmlGenerationValue } from '../../../../src/domain/stage-values/html-generation.js';
+import type { ServiceHistory } from '../../../../src/ports/service-history.js';
 import { plugin } from '../../../../stages/html_generation/page.js';
 import { type PageInput, sampleAddresses } from '../../../support/page-samples.js';
-import { stageContext } from '../../../support/stage-context.js';
+import { emptyHistory, stageContext } from '../../../support/stage-context.js';
 
 export type RenderedPage = Readonly<{
   value: HtmlGenerationValue;
@@ -15,8 +16,8 @@ export type RenderedPage = Readonly<{
 }>;
 
 /** The output of the stage for an input, with the bodies it stored. */
-export async function renderPage(input: PageInput): Promise<RenderedPage> {
-  const context = stageContext({ addresses: sampleAddresses });
+export async function renderPage(input: PageInput, history: Partial<ServiceHistory> = {}): Promise<RenderedPage> {
+  const context = stageContext({ addresses: sampleAddresses, history: { ...emptyHistory, ...history } });
   const outcome = await plugin.run(input, context);
   if (outcome.kind === 'failed') throw new Error(outcome.reason);
   const { value } = outcome;

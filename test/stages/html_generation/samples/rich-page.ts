@@ -79,7 +79,7 @@ export function richPage(): PageInput {
           at_same_days_out: point('2023-10-13', 1, 351, 6669, 9),
           final: point('2023-10-14', 0, 388, 7372, 10),
         },
-        tour: { days_out: 1, median_sold: 298.5, shows: 6 },
+        tour: { days_out: 1, median_share: 0.745, shows: 6 },
         empty_reason: null,
         notices: [{ message: 'The gross “9.o44” is not a number.', file: 'sales/tour.csv', line: 7 }],
       }),

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { countryName, placeName } from '../../../../stages/html_generation/text/names.js';
+import { countryName, longestWord, placeName } from '../../../../stages/html_generation/text/names.js';
 
 test('a country code becomes its English name, anything else stays as written', () => {
   assert.is(countryName('BE'), 'Belgium');
@@ -15,6 +15,13 @@ test('a place names its region and country, but not itself again', () => {
     placeName({ name: 'Springfield', region: 'Illinois', country: 'US' }),
     'Springfield, Illinois, United States',
   );
+});
+
+test('the longest word of a title is measured by its letters, and a hyphen may end a row', () => {
+  assert.ok(longestWord('Llanfair') < longestWord('Hamburg'));
+  assert.is(longestWord('Stoke-on-Trent'), longestWord('Stoke-'));
+  assert.ok(longestWord('東京都') > longestWord('Gent'));
+  assert.is(longestWord(''), 1);
 });
 
 test.run();

@@ -1,0 +1,48 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Show } from '../../../../src/domain/stage-values/hub-lookup.js';
+import type { PerplexityCityValue } from '../../../../src/domain/stage-values/perplexity-city.js';
+import { briefData } from '../../../../stages/html_generation/facts/brief-data.js';
+import { glanceOf } from '../../../../stages/html_generation/facts/glance.js';
+import { emptyCity, pageInput } from '../../../support/page-samples.js';
+import { aShow, aSource, produced } from '../../../support/results.js';
+import { emptyHistory, stageContext } from '../../../support/stage-context.js';
+import { richPage } from '../samples/rich-page.js';
+
+async function glanceWith(showsOfDay: readonly Show[], input = richPage()) {
+  const history = { ...emptyHistory, knownShows: async () => showsOfDay };
+  return glanceOf(await briefData(input, { ...stageContext(), history }));
+}
+
+test('tickets are counted against the seats of the count, else of the venue', async () => {
+  assert.equal((await glanceWith([])).tickets, { sold: 402, seats: 450 });
+  assert.is((await glanceWith([], pageInput())).tickets, null);
+});
+
+test('another show of the performer that day is named, with what differs', async () => {
+  const at = (overrides: Partial<Show>) => aShow({ show_id: 'other', ...overrides });
+  const others = async (...shows: readonly Show[]) => (await glanceWith(shows)).others;
+  assert.equal(await others(at({ start: '17:00' }), at({ start: '22:30' })), ['Early show 17:00', 'Late show 22:30']);
+  const trix = { ...aShow().venue, name: 'Trix' };
+  assert.equal(await others(at({ start: null, venue: trix, city: 'Antwerp' })), ['Other show, Trix, Antwerp']);
+  assert.equal(await others(aShow(), at({ status: 'cancelled' }), at({ performer: 'Another' })), []);
+  assert.equal(await others(at({ performer: null })), ['Late show 20:00']);
+  assert.equal(await others(at({ performer: null, venue: trix })), []);
+});
+
+test('only a holiday that falls on the day is shown', async () => {
+  const entry = (text: string, date: string, kind: 'holiday' | 'event', end_date: string | null = null) => {
+    return { text, date, end_date, kind, source: aSource() } satisfies PerplexityCityValue['calendar'][number];
+  };
+  const calendar = [
+    entry('King’s Day', '2026-11-20', 'holiday'),
+    entry('Carnival', '2026-11-18', 'holiday', '2026-11-21'),
+    entry('Past', '2026-11-19', 'holiday'),
+    entry('Race', '2026-11-20', 'event'),
+  ];
+  const city = produced('perplexity_city', { ...emptyCity, calendar });
+  const { holidays } = await glanceWith([], pageInput(aShow(), { perplexity_city: city }));
+  assert.equal(holidays, ['King’s Day', 'Carnival']);
+});
+
+test.run();
