@@ -41,8 +41,8 @@ export function Card({ texts, families }: { texts: CardTexts; families: string }
         <div style={{ ...clamped(1), fontSize: 34, color: soft, marginTop: 6 }}>{where ?? ''}</div>
       </div>
       <div style={bottom}>
-        <div style={{ fontSize: 46, fontWeight: 700 }}>{date}</div>
-        <div style={{ fontSize: 46, fontWeight: 700, color: accent }}>{times ?? ''}</div>
+        <div>{date}</div>
+        <div style={{ color: accent }}>{times ?? ''}</div>
       </div>
     </div>
   );
@@ -72,6 +72,8 @@ const bottom = {
   justifyContent: 'space-between',
   borderTop: '4px solid #3a3c43',
   paddingTop: 28,
+  fontSize: 40,
+  fontWeight: 700,
 } as const;
 
 function clamped(rows: number) {

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { readableDate, readableTime } from '../text/dates.js';
+import { readableDate, zoneAbbreviation } from '../text/dates.js';
 import { showWhereabouts, whereabouts } from '../text/names.js';
 import { Card, type CardTexts } from './card.js';
 import { fontsFor } from './fonts.js';
@@ -28,7 +28,10 @@ export async function previewImage(show: Show, town: LatinTown | null): Promise<
 /** Returns the texts of the image, assuming that every script has a font. */
 function cardTexts(show: Show): CardTexts {
   return {
-    performer: show.performer,
+    performer:
+      [show.performer, show.status === 'tentative' ? 'not confirmed' : null]
+        .filter((part) => part !== null)
+        .join(' · ') || null,
     city: show.city,
     where: showWhereabouts(show),
     venue: show.venue.name,
@@ -39,7 +42,8 @@ function cardTexts(show: Show): CardTexts {
 
 /** `Doors 19:00 · Start 20:00 CET`. */
 function timesOf({ doors, start, show_date, time_zone }: Show): string | null {
-  const zoned = start === null ? null : `Start ${readableTime(show_date, start, time_zone)}`;
+  const zone = start === null ? null : zoneAbbreviation(show_date, start, time_zone);
+  const zoned = start === null ? null : `Start ${[start, zone].filter((part) => part !== null).join(' ')}`;
   return [doors === null ? null : `Doors ${doors}`, zoned].filter((time) => time !== null).join(' · ') || null;
 }
 

@@ -35,14 +35,14 @@ export function Coverage({ data }: { data: BriefData }) {
       </p>
       <Fold title={`How ${counted(complete.length, 'stage')} went`}>
         <Stages reports={complete} data={data} />
+        <p class="aside">
+          This page ends with its own making: the run record says whether publishing and the checks of its address and
+          preview worked.
+        </p>
       </Fold>
       <Recordings data={data} />
       <Notices reports={reports} data={data} />
       <Credits data={data} />
-      <p class="aside">
-        This page ends with its own making: the run record says whether publishing and the checks of its address and
-        preview worked.
-      </p>
     </Section>
   );
 }

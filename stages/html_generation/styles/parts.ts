@@ -21,7 +21,8 @@ summary:hover { color: var(--ink); }
 .lines > li:first-child { border-top: 0; }
 .lines > li::before { content: counter(line); position: absolute; left: 0; top: 8px; color: var(--accent); font-size: 18px; line-height: 1.3; font-weight: 800; }
 .lines h3 { white-space: pre-line; }
-.lines > li:nth-child(-n+3) h3 { font-size: 18px; }
+.lines h3 { font-size: 15px; }
+.lines > li:nth-child(-n+3) h3 { font-size: 17px; }
 .lines summary { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 .lines summary::before { content: '▸ '; }
 .lines [open] summary { -webkit-line-clamp: none; }

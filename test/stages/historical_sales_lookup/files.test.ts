@@ -65,7 +65,7 @@ test("the tour's median is the share of the house, over the performer's other sh
   const { tour } = await read(fixtures);
   assert.equal(tour, { days_out: 7, median_share: 0.735, shows: 2 });
   const others = [100, 200, 400, 800, 801].map(
-    (seats, day) => `,2026-10-0${day + 1},Porto,,,2026-09-01,80,,${seats},,`,
+    (seats, day) => `,2026-10-0${day + 1},Porto,,,2026-10-0${day + 1},80,,${seats},,`,
   );
   const small = aShow({ venue: { ...aShow().venue, capacity: 200 } });
   assert.equal((await readRows(others, small)).tour, { days_out: 0, median_share: 0.4, shows: 3 });
@@ -141,10 +141,10 @@ test('rows without an id belong to the one show that they can match', async () =
 
 test('rows without a venue that could match two shows belong to neither', async () => {
   const rows = ['Minard', 'De Centrale', ''].map(
-    (venue, sale) => `,2023-10-14,Ghent,${venue},,2023-10-0${sale + 1},5,,50,,`,
+    (venue, sale) => `,2023-10-14,Ghent,${venue},,2023-10-1${sale + 1},5,,400,,`,
   );
   const { tour, last_visit } = await readRows(rows);
-  assert.equal([tour?.shows, last_visit?.final?.as_of], [3, '2023-10-01']);
+  assert.equal([tour?.shows, last_visit?.final?.as_of], [3, '2023-10-11']);
 });
 
 test('if the rows could match two shows and none has the id, none is used', async () => {
