@@ -4,7 +4,7 @@ import { counted } from '../text/numbers.js';
 import { Cited, within } from './parts.js';
 
 /** Returns the mark of a claim; null if it says nothing: one source, or no fact was checked at all. */
-export function markOf(claimId: string, data: BriefData): string | null {
+function markOf(claimId: string, data: BriefData): string | null {
   if (data.results.openai_fact_check.kind === 'failed') return null;
   const check = data.checks.get(claimId);
   if (check === undefined) return 'unverified';

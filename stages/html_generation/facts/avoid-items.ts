@@ -1,60 +1,66 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
-import type { Source } from '../../../src/domain/stage-values/documents.js';
+import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
+import { categories } from '../../shared/screening/lexicon.js';
 import { type BriefData, cityOf, storiesOf } from './brief-data.js';
 import { isRepeated } from './repeated-words.js';
 
-/** Something that must not be joked about; `evidence` is what shows it, null if the text does. */
+/** Something that must not be joked about, and why; `evidence` is the sentence that shows it, null if the text does. */
 export type AvoidItem = Readonly<{
   text: string;
   category: string;
+  reason: string;
   evidence: string | null;
   date: string | null;
   language: string | null;
   sources: readonly Source[];
 }>;
 
-/** What is avoided first, and what is the warning of the first screen; other categories come last. */
-const gravest = [
-  ...['children harmed', 'suicide', 'sexual abuse', 'hate', 'death', 'war', 'violence', 'living memory'],
-  ...['missing person', 'disaster', 'injury or accident', 'illness', 'hunger', 'identity row', 'faith', 'crime'],
-];
-
 /** Returns the stories, facts and places that must not be joked about, the gravest first, then the newest. */
 export function avoidItems(data: BriefData): readonly AvoidItem[] {
-  return [...sensitiveStories(data), ...sensitiveFacts(data)].toSorted(
-    (one, other) =>
-      gravityOf(one) - gravityOf(other) || ((one.date ?? '') === (other.date ?? '') ? 0 : newerFirst(one, other)),
-  );
+  const items = [...harmfulStories(data), ...harmfulFacts(data), ...vetoedClaims(data)];
+  const newest = items.toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? 1 : -1));
+  return newest.toSorted((one, other) => gravityOf(one) - gravityOf(other));
 }
 
-function newerFirst(one: AvoidItem, other: AvoidItem): number {
-  return (one.date ?? '') < (other.date ?? '') ? 1 : -1;
-}
+const gravest = Object.keys(categories);
 
+/** Returns the place of the item's category among all, the gravest first; unknown ones are last. */
 function gravityOf({ category }: AvoidItem): number {
   const place = gravest.indexOf(category);
   return place < 0 ? gravest.length : place;
 }
 
-function sensitiveStories(data: BriefData): readonly AvoidItem[] {
-  return storiesOf(data).flatMap(({ sensitivity, headline, newest_on: date, language, claim }) => {
-    if (sensitivity === null) return [];
-    const { category, matched } = sensitivity;
-    const evidence = isRepeated(matched, [headline]) ? null : matched;
+function harmfulStories(data: BriefData): readonly AvoidItem[] {
+  return storiesOf(data).flatMap(({ harm, headline, newest_on: date, language, claim }) => {
+    if (harm === null) return [];
+    const { category, sentence, reason } = harm;
+    const evidence = isRepeated(sentence, [headline]) ? null : sentence;
+    return [{ text: headline, category, reason, evidence, date, language, sources: sourcesOf(claim) }];
+  });
+}
+
+function harmfulFacts(data: BriefData): readonly AvoidItem[] {
+  return (cityOf(data)?.avoid ?? []).map(({ text, category, reason, source }) => {
+    return { text, category, reason, evidence: null, date: null, language: null, sources: [source] };
+  });
+}
+
+/** Returns the claims that only the check found to be harmful. */
+function vetoedClaims(data: BriefData): readonly AvoidItem[] {
+  const known = new Set(storiesOf(data).flatMap(({ harm, claim }) => (harm === null ? [] : [claim.id])));
+  return [...data.checks.values()].flatMap(({ claim_id, harm }) => {
+    const claim = data.claims.get(claim_id);
+    if (harm === null || claim === undefined || known.has(claim_id)) return [];
+    const { category, reason } = harm;
     return [
-      { text: headline, category, evidence, date, language, sources: claim.citations.map(({ source }) => source) },
+      { text: claim.text, category, reason, evidence: null, date: null, language: null, sources: sourcesOf(claim) },
     ];
   });
 }
 
-type SensitiveFact = Readonly<{ text: string; category: string; reason: string; source: Source }>;
-
-function sensitiveFacts(data: BriefData): readonly AvoidItem[] {
-  const city = cityOf(data) as Readonly<{ avoid?: readonly SensitiveFact[] }> | null;
-  return (city?.avoid ?? []).map(({ text, category, reason, source }) => {
-    return { text, category, evidence: reason, date: null, language: null, sources: [source] };
-  });
+function sourcesOf({ citations }: Claim): readonly Source[] {
+  return citations.map(({ source }) => source);
 }
 
 /** An earlier visit with what its notes say of the material. */

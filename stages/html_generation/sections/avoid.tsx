@@ -15,7 +15,7 @@ const open = 6;
 export function Avoid({ data }: Props) {
   const items = avoidItems(data);
   const stories = storiesOf(data);
-  const unscreened = stories.filter((story) => story.sensitivity === null && !story.screened);
+  const unscreened = stories.filter((story) => story.harm === null && !story.screened);
   return (
     <Section id="avoid" title="Avoid" aside={stories.length === 0 ? null : screenedCount(stories, items.length > 0)}>
       {stories.length === 0 && items.length === 0 && (
@@ -40,14 +40,15 @@ function screenedCount(stories: readonly Story[], isAnySensitive: boolean): stri
 }
 
 function Entry({ item, data }: { item: AvoidItem; data: BriefData }) {
-  const { text, category, evidence, date, language, sources } = item;
+  const { text, reason, evidence, date, language, sources } = item;
   return (
     <li>
       <h3 dir="auto" {...languageOf(language)}>
         {within(text, data.limits)}
       </h3>
       <p class="aside">
-        <strong>{category}</strong> {date !== null && <Day date={date} />} <Cited sources={sources} data={data} />
+        <strong>{within(reason, data.limits)}</strong> {date !== null && <Day date={date} />}{' '}
+        <Cited sources={sources} data={data} />
         {evidence !== null && (
           <>
             {' '}

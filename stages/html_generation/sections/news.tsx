@@ -52,7 +52,7 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
       <p class="aside">
         <Day date={newest_on} /> <Cited sources={claim.citations.map(({ source }) => source)} data={data} />{' '}
         <Mark claimId={claim.id} data={data} />
-        {story.sensitivity !== null && <strong> avoid: {story.sensitivity.category}</strong>}
+        {story.harm !== null && <strong> avoid: {story.harm.category}</strong>}
         {!story.screened && <strong> not screened</strong>}
         {scope === 'region' && (
           <>

@@ -11,7 +11,7 @@ import { stageContext } from '../../../support/stage-context.js';
 const disagreement = { field: 'doors', used: '19:00', other: '19:30', source: 'shows/a.ics' };
 const joke = { text: 'The canal joke.', source: aSource() };
 const sensitive = (id: string, date: string, category = 'death') =>
-  aStory(id, `Headline ${id}`, date, { sensitivity: { category, matched: 'killed' } });
+  aStory(id, `Headline ${id}`, date, { harm: { category, sentence: 'A man was killed.', reason: 'a death' } });
 
 async function warningFor(show: Show, stories: readonly Story[], jokes: readonly (typeof joke)[] = []) {
   const news = {
