@@ -119,6 +119,7 @@ export const noopValues: { readonly [Stage in Exclude<StageKey, 'hub_lookup'>]: 
     page: address,
     image: { name: 'preview.png', url: `${url}preview.png`, width: 1200, height: 630, artifact },
     financials: address,
+    glance: { top: ['A line.'], sold: 7, warning: 'None', doors: null, start: '20:00' },
     notices: [],
   },
   vps_deployment: {

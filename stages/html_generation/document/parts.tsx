@@ -104,6 +104,21 @@ export function List<Item>({ items, open = items.length, kind = 'plain', data, c
   );
 }
 
+type NotesProps = { items: readonly Readonly<{ text: string; source?: Source }>[]; open?: number; kind?: string };
+
+/** Shows texts from outside, each with the number of its source. */
+export function Notes({ items, open = items.length, kind = 'plain', data }: NotesProps & { data: BriefData }) {
+  return (
+    <List items={items} open={open} kind={kind} data={data}>
+      {({ text, source }) => (
+        <li key={text}>
+          <bdi>{within(text, data.limits)}</bdi> {source !== undefined && <Noted sources={[source]} data={data} />}
+        </li>
+      )}
+    </List>
+  );
+}
+
 /** Details for few readers: closed on a screen, opened without JavaScript, always open on paper. */
 export function Fold({ title, children }: { title: ComponentChildren; children: ComponentChildren }) {
   return (

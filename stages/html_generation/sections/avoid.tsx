@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { Cited, Day, List, languageOf, Missing, Noted, Section, within } from '../document/parts.js';
+import { Cited, Day, List, languageOf, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type AvoidItem, avoidItems, visitsOf } from '../facts/avoid-items.js';
 import { type BriefData, cityOf, missingReason, storiesOf } from '../facts/brief-data.js';
 import { counted } from '../text/numbers.js';
@@ -15,6 +15,8 @@ const open = 6;
 export function Avoid({ data }: Props) {
   const items = avoidItems(data);
   const stories = storiesOf(data);
+  const hated = visitsOf(data).flatMap(({ hated: texts = [], source }) => texts.map((text) => ({ text, source })));
+  const jokes = cityOf(data)?.overused_jokes ?? [];
   const unscreened = stories.filter((story) => story.harm === null && !story.screened);
   return (
     <Section id="avoid" title="Avoid" aside={stories.length === 0 ? null : screenedCount(stories, items.length > 0)}>
@@ -24,8 +26,15 @@ export function Avoid({ data }: Props) {
       <List items={items} open={open} kind="entries" data={data}>
         {(item) => <Entry key={item.text} item={item} data={data} />}
       </List>
-      <Hated data={data} />
-      <OverusedJokes data={data} />
+      {hated.length > 0 && (
+        <Group title="They hated this here">
+          <Notes items={hated} data={data} />
+        </Group>
+      )}
+      <Group title="The joke every visitor makes">
+        {jokes.length === 0 && <Missing>None known: no source names one.</Missing>}
+        <Notes items={jokes} data={data} />
+      </Group>
       <VoiceLimits data={data} />
       <Unscreened stories={unscreened} data={data} />
     </Section>
@@ -66,41 +75,6 @@ function Group({ title, children }: { title: string; children: ComponentChildren
       <h3>{title}</h3>
       {children}
     </div>
-  );
-}
-
-/** What earlier audiences of this town hated. */
-function Hated({ data }: Props) {
-  const hated = visitsOf(data).flatMap(({ hated: texts, show_date }) =>
-    (texts ?? []).map((text) => ({ text, show_date })),
-  );
-  if (hated.length === 0) return null;
-  return (
-    <Group title="They hated this here">
-      <List items={hated} data={data}>
-        {({ text, show_date }) => (
-          <li key={text}>
-            <bdi>{within(text, data.limits)}</bdi> <Day date={show_date} />
-          </li>
-        )}
-      </List>
-    </Group>
-  );
-}
-
-function OverusedJokes({ data }: Props) {
-  const jokes = cityOf(data)?.overused_jokes ?? [];
-  return (
-    <Group title="The joke every visitor makes">
-      {jokes.length === 0 && <Missing>None known: no source names one.</Missing>}
-      <List items={jokes} data={data}>
-        {({ text, source }) => (
-          <li key={text}>
-            <bdi>{within(text, data.limits)}</bdi> <Noted sources={[source]} data={data} />
-          </li>
-        )}
-      </List>
-    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Section, within } from '../document/parts.js';
+import { List, Section, within } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { changesSince } from '../facts/changes.js';
 import { readableInstant } from '../text/dates.js';
@@ -9,13 +9,13 @@ export function Changes({ data }: { data: BriefData }) {
   if (data.earlier === null || changes.length === 0) return null;
   return (
     <Section id="changes" title={`Changed since ${readableInstant(data.earlier.publishedAt, data.show.time_zone)}`}>
-      <ul class="inline">
-        {changes.map(({ label, text }) => (
+      <List items={changes} kind="inline" data={data}>
+        {({ label, text }) => (
           <li key={`${label} ${text}`}>
             <b>{label}</b> <bdi>{within(text, data.limits)}</bdi>
           </li>
-        ))}
-      </ul>
+        )}
+      </List>
     </Section>
   );
 }

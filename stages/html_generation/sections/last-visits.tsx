@@ -1,10 +1,9 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
-import { Day, Fact, Fold, List, Missing, Noted, Section, WebLink, within } from '../document/parts.js';
+import { Day, Fact, Fold, List, Missing, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { type ReviewedVisit, visitsOf } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { questionsOf } from '../facts/place.js';
 import { counted, readableNumber } from '../text/numbers.js';
-import { Questions } from './questions.js';
 
 type Props = { data: BriefData };
 
@@ -12,14 +11,19 @@ type Props = { data: BriefData };
 export function LastVisits({ data }: Props) {
   const result = data.results.previous_show_lookup;
   const visits = visitsOf(data);
+  const worked = producedValue(data.results.voice_profile_load)?.profile?.worked ?? [];
   return (
     <Section id="last-visit" title="Last visit">
       {visits.length === 0 && <Missing>{missingReason(result, 'No earlier visit is known.')}</Missing>}
       <List items={visits} open={1} kind="visits" data={data}>
         {(visit) => <VisitEntry key={`${visit.show_date} ${visit.venue ?? ''}`} visit={visit} data={data} />}
       </List>
-      <Questions questions={questionsOf(result)} data={data} />
-      <Worked data={data} />
+      <Notes items={questionsOf(result)} open={3} kind="plain questions" data={data} />
+      {worked.length > 0 && (
+        <Fold title={`${counted(worked.length, 'line')} that worked elsewhere`}>
+          <Notes items={worked.map((text) => ({ text }))} data={data} />
+        </Fold>
+      )}
     </Section>
   );
 }
@@ -61,30 +65,7 @@ function Items({ label, items, data }: Props & { label: string; items: readonly 
   if (items.length === 0) return null;
   return (
     <Fact label={label}>
-      <List items={items} open={6} data={data}>
-        {(item) => (
-          <li key={item} dir="auto">
-            {within(item, data.limits)}
-          </li>
-        )}
-      </List>
+      <Notes items={items.map((text) => ({ text }))} open={6} data={data} />
     </Fact>
-  );
-}
-
-/** The lines that the voice file lists as having worked. */
-function Worked({ data }: Props) {
-  const worked = producedValue(data.results.voice_profile_load)?.profile?.worked ?? [];
-  if (worked.length === 0) return null;
-  return (
-    <Fold title={`${counted(worked.length, 'line')} that worked elsewhere`}>
-      <List items={worked} data={data}>
-        {(text) => (
-          <li key={text} dir="auto">
-            {within(text, data.limits)}
-          </li>
-        )}
-      </List>
-    </Fold>
   );
 }

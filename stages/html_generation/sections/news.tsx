@@ -1,13 +1,12 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { Mark, Verdict } from '../document/marks.js';
-import { Cited, Day, List, languageOf, Missing, Section, Titled, within } from '../document/parts.js';
+import { Cited, Day, List, languageOf, Missing, Notes, Section, Titled, within } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { questionsOf } from '../facts/place.js';
 import { isRepeated } from '../facts/repeated-words.js';
 import { readableDate } from '../text/dates.js';
 import { counted } from '../text/numbers.js';
-import { Questions } from './questions.js';
 
 /** Stories that are not folded. */
 const open = 6;
@@ -23,7 +22,7 @@ export function News({ data }: { data: BriefData }) {
       <List items={stories} open={open} kind="entries" data={data}>
         {(story) => <StoryEntry key={story.claim.id} story={story} data={data} />}
       </List>
-      <Questions questions={questionsOf(result)} data={data} />
+      <Notes items={questionsOf(result)} open={3} kind="plain questions" data={data} />
     </Section>
   );
 }

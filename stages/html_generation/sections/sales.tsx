@@ -1,11 +1,10 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { HistoricalSalesLookupValue } from '../../../src/domain/stage-values/historical-sales-lookup.js';
-import { Day, Missing, Section } from '../document/parts.js';
+import { Day, Missing, Notes, Section } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { questionsOf } from '../facts/place.js';
 import { latestPoint, type SalesRow, salesRows } from '../facts/sales-comparison.js';
 import { readableNumber } from '../text/numbers.js';
-import { Questions } from './questions.js';
 import { SalesCurve } from './sales-curve.js';
 
 /** Ticket counts as shares of the house, about as long before each show. Never shows money. */
@@ -23,7 +22,7 @@ export function Sales({ data }: { data: BriefData }) {
           <SalesCurve curve={sales.curve} capacity={latestPoint(sales)?.capacity ?? data.show.venue.capacity} />
         </>
       )}
-      <Questions questions={questionsOf(result)} data={data} />
+      <Notes items={questionsOf(result)} open={3} kind="plain questions" data={data} />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Day, Fact, List, Noted, Section, WebLink, within } from '../document/parts.js';
+import { Day, Fact, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { type BriefData, cityOf, missingReason } from '../facts/brief-data.js';
 import { placeDoubts } from '../facts/place.js';
 import { asOfText, dateRange, readableTime } from '../text/dates.js';
@@ -12,9 +12,9 @@ const withoutSunset = { day: 'the sun does not set', night: 'the sun does not ri
 export function Tonight({ data }: Props) {
   const { show, limits } = data;
   const { address, capacity, name } = show.venue;
-  const calendar = cityOf(data)?.calendar ?? [];
-  const holidays = calendar.filter((entry) => entry.kind !== 'event');
-  const events = calendar.filter((entry) => entry.kind === 'event');
+  const conflicts = show.disagreements.map(({ field, used, other, source }) => ({
+    text: `${field}: this page uses “${used}”, ${source} says “${other}”.`,
+  }));
   const missing = leftOut(data);
   return (
     <Section id="tonight" title="Tonight">
@@ -27,16 +27,16 @@ export function Tonight({ data }: Props) {
         <Fact label="Zone">{zoneOf(data)}</Fact>
         <Sky data={data} />
         <Weather data={data} />
-        <Entries label="Holidays" entries={holidays} data={data} />
-        <Entries label="Competing" entries={events} data={data} />
-        <VenueNotes data={data} />
+        <Texts label="Holidays" items={calendarTexts(data, (kind) => kind !== 'event')} data={data} />
+        <Texts label="Competing" items={calendarTexts(data, (kind) => kind === 'event')} data={data} />
+        <Texts label="The room" items={cityOf(data)?.venues ?? []} data={data} />
         {show.notes !== null && (
           <Fact label="Notes">
             <p dir="auto">{within(show.notes, limits)}</p>
           </Fact>
         )}
-        <Disagreements data={data} />
-        <Place data={data} />
+        <Texts label="Conflict" items={conflicts} data={data} />
+        <Texts label="Place" items={placeDoubts(data).map((text) => ({ text }))} data={data} />
         {missing.length > 0 && <Fact label="Left out">{missing.join(', ')}.</Fact>}
       </dl>
       <p class="aside">
@@ -49,6 +49,15 @@ export function Tonight({ data }: Props) {
 function zoneOf({ show: { time_zone, time_zone_origin } }: BriefData): string {
   if (time_zone === null) return 'unknown: no file states it and the place could not be found';
   return time_zone_origin === 'place' ? `${time_zone}, from the place` : time_zone;
+}
+
+/** Returns what the date means here, with the days. */
+function calendarTexts(data: BriefData, isShown: (kind: 'holiday' | 'observance' | 'event') => boolean) {
+  const entries = (cityOf(data)?.calendar ?? []).filter(({ kind }) => isShown(kind));
+  return entries.map(({ date, end_date, kind, text, source }) => {
+    const days = `${dateRange(date, end_date)}${kind === 'observance' ? ', observed' : ''}`;
+    return { text: `${text.replace(/\.$/u, '')}, ${days}`, source };
+  });
 }
 
 /** Returns what is not known of the evening, with the reason where there is one. */
@@ -102,67 +111,12 @@ function Weather({ data }: Props) {
   );
 }
 
-type Entry = NonNullable<ReturnType<typeof cityOf>>['calendar'][number];
-
-function Entries({ label, entries, data }: Props & { label: string; entries: readonly Entry[] }) {
-  if (entries.length === 0) return null;
+/** A fact of several texts; nothing without one. */
+function Texts({ label, items, data }: Props & { label: string; items: Parameters<typeof Notes>[0]['items'] }) {
+  if (items.length === 0) return null;
   return (
     <Fact label={label}>
-      <List items={entries} open={4} data={data}>
-        {({ date, end_date, kind, text, source }) => (
-          <li key={`${date} ${text}`}>
-            <bdi>{within(text.replace(/\.$/u, ''), data.limits)}</bdi>, {dateRange(date, end_date)}
-            {kind === 'observance' && ', observed'} <Noted sources={[source]} data={data} />
-          </li>
-        )}
-      </List>
-    </Fact>
-  );
-}
-
-function VenueNotes({ data }: Props) {
-  const notes = cityOf(data)?.venues ?? [];
-  if (notes.length === 0) return null;
-  return (
-    <Fact label="The room">
-      <List items={notes} data={data}>
-        {({ text, source }) => (
-          <li key={text}>
-            <bdi>{within(text, data.limits)}</bdi> <Noted sources={[source]} data={data} />
-          </li>
-        )}
-      </List>
-    </Fact>
-  );
-}
-
-function Disagreements({ data }: Props) {
-  const { disagreements } = data.show;
-  if (disagreements.length === 0) return null;
-  return (
-    <Fact label="Conflict">
-      <List items={disagreements} data={data}>
-        {({ field, used, other, source }) => (
-          <li key={`${field} ${source}`} dir="auto">
-            {field}: this page uses “{within(used, data.limits)}”, {source} says “{within(other, data.limits)}”.
-          </li>
-        )}
-      </List>
-    </Fact>
-  );
-}
-
-/** What is uncertain about the place. */
-function Place({ data }: Props) {
-  const doubts = placeDoubts(data);
-  if (doubts.length === 0) return null;
-  return (
-    <Fact label="Place">
-      {doubts.map((doubt) => (
-        <p key={doubt} dir="auto">
-          {within(doubt, data.limits)}
-        </p>
-      ))}
+      <Notes items={items} open={4} data={data} />
     </Fact>
   );
 }

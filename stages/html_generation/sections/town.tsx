@@ -1,9 +1,8 @@
 import { Mark, Verdict } from '../document/marks.js';
-import { Cited, List, Missing, Noted, Section, within } from '../document/parts.js';
+import { Cited, List, Missing, Noted, Notes, Section, within } from '../document/parts.js';
 import { type BriefData, cityOf, missingReason } from '../facts/brief-data.js';
 import { questionsOf } from '../facts/place.js';
 import { factsOf } from '../facts/town-facts.js';
-import { Questions } from './questions.js';
 
 const origins = { file: '', dictionary: ', from a dictionary', web: ', from the web' } as const;
 /** Facts that are not folded. */
@@ -26,7 +25,7 @@ export function Town({ data }: { data: BriefData }) {
           </li>
         )}
       </List>
-      <Questions questions={questionsOf(result)} data={data} />
+      <Notes items={questionsOf(result)} open={3} kind="plain questions" data={data} />
       <Pronunciations data={data} />
     </Section>
   );

@@ -28,6 +28,7 @@ summary:hover { color: var(--ink); }
 .lines [open] summary { -webkit-line-clamp: none; }
 .lines [open] summary::before { content: '▾ '; }
 #changes h2 { font-size: 16px; letter-spacing: 0; }
+#changes li { display: list-item; font-size: 14px; }
 summary h3 { display: inline; color: var(--ink); }
 .entries > li, .visits > li { padding: 5px 0; }
 .plain > li { padding: 2px 0; }
@@ -62,6 +63,7 @@ figure svg { display: block; width: 100%; height: auto; }
 .curve-end { fill: var(--accent); }
 footer { padding: 18px 16px 32px; background: var(--raised); color: var(--soft); font-size: 14px; }
 @media (min-width: 960px) {
+  #changes li { display: inline; }
   html { scroll-padding-top: 68px; }
   main { max-width: 1280px; margin: 0 auto; padding: 0 40px; }
   .night { display: grid; grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); grid-template-rows: auto 1fr auto auto; column-gap: 64px; }

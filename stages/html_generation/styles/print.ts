@@ -51,6 +51,7 @@ export const print = `
   .group { margin-top: 3pt; }
   th, td { padding-top: 2pt; padding-bottom: 2pt; }
   .night figure, .night table svg { display: none; }
+  #changes li { display: inline; font-size: 8pt; }
   #changes h2 { font-size: 9pt; }
   #changes { padding: 3pt 0; border-bottom: .5pt solid #aaa; }
   .background { display: block; break-before: page; columns: 2; column-gap: 7mm; border: 0; }

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { ServiceHistory } from '../../../src/ports/service-history.js';
 import { startTestApplication } from '../../support/application.js';
+import { noopValues } from '../../support/noop-stages.js';
 import { aLine } from '../../support/page-samples.js';
 import { type Behaviours, noopOutcome } from '../../support/plugins-in-process.js';
 import { aShow } from '../../support/results.js';
@@ -86,6 +87,15 @@ test('holds the twenty newest briefs, each with the texts of its lines in the or
     Array.from({ length: 20 }, (_, index) => day(22 - index)),
   );
   assert.equal(found[0]?.lines, ['the rain', 'the goose']);
+  await stop();
+});
+
+test('holds the published version of a show', async () => {
+  const { history, stop } = await historyAfter([aShow({ show_id: 'tonight' })]);
+  const version = await history.publishedVersion('tonight');
+  assert.match(version?.publishedAt ?? '', /^\d{4}-/u);
+  assert.equal(version?.glance, noopValues.html_generation.glance);
+  assert.is(await history.publishedVersion('unknown'), null);
   await stop();
 });
 
