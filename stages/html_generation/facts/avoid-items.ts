@@ -63,11 +63,7 @@ function sourcesOf({ citations }: Claim): readonly Source[] {
   return citations.map(({ source }) => source);
 }
 
-/** An earlier visit with what its notes say of the material. */
-export type ReviewedVisit = Visit &
-  Readonly<{ worked?: readonly string[]; died?: readonly string[]; hated?: readonly string[] }>;
-
 /** Returns the earlier visits, newest first. */
-export function visitsOf(data: BriefData): readonly ReviewedVisit[] {
+export function visitsOf(data: BriefData): readonly Visit[] {
   return producedValue(data.results.previous_show_lookup)?.visits ?? [];
 }

@@ -1,24 +1,24 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
+import type { Risk } from '../../../src/domain/stage-values/claude-ranking.js';
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { BriefData } from './brief-data.js';
 
-/** A line as the page shows it; `reason` is null without a ranking. */
-export type RankedLine = Readonly<{
-  id: string;
-  text: string;
-  isNote: boolean;
-  /** The length of a finished line when spoken; a note has none. */
-  seconds: number | null;
-  reason: string | null;
-  risk: 'low' | 'medium' | 'high' | 'unchecked';
-  riskReason: string | null;
-  claimIds: readonly string[];
-  quote: string | null;
-  voice: GeneratedLine['voice_evidence'];
-  similar: Readonly<{ text: string; from: string; date: string | null; kind: 'callback' | 'used' }> | null;
-}>;
+/** A line as the page shows it; without a ranking, `reason` is null and the risk unchecked. */
+export type RankedLine = Pick<GeneratedLine, 'id' | 'text' | 'quote' | 'similar'> &
+  Readonly<{
+    isNote: boolean;
+    /** The length of a finished line when spoken; a note has none. */
+    seconds: number | null;
+    reason: string | null;
+    risk: Risk;
+    riskReason: string | null;
+    claimIds: readonly string[];
+    voice: GeneratedLine['voice_evidence'];
+  }>;
 export type RankedLines = Readonly<{ order: readonly RankedLine[]; cut: readonly RankedLine[] }>;
+
+type Ranking = Readonly<{ reason: string | null; risk?: Risk; risk_reason?: string | null }>;
 
 /**
  * Returns the lines in the order to be performed; without a ranking, in the order written. A line whose claim was
@@ -28,14 +28,14 @@ export function rankedLines(data: BriefData): RankedLines {
   const ranking = producedValue(data.results.claude_ranking);
   const { lines } = data.results.openai_generation.value;
   const byId = new Map(lines.map((line) => [line.id, line]));
-  const ranked = (entries: readonly Readonly<{ line_id: string; reason: string }>[]) =>
-    entries.flatMap(({ line_id, reason }) => {
-      const line = byId.get(line_id);
-      return line === undefined ? [] : [rankedLine(line, reason)];
+  const ranked = (entries: readonly (Ranking & Readonly<{ line_id: string }>)[]) =>
+    entries.flatMap((entry) => {
+      const line = byId.get(entry.line_id);
+      return line === undefined ? [] : [rankedLine(line, entry)];
     });
   const [ordered, cut] = [ranked(ranking?.order ?? []), ranked(ranking?.cut ?? [])];
   const placed = new Set([...ordered, ...cut].map(({ id }) => id));
-  const rest = lines.filter(({ id }) => !placed.has(id)).map((line) => rankedLine(line, null));
+  const rest = lines.filter(({ id }) => !placed.has(id)).map((line) => rankedLine(line, { reason: null }));
   const all = [...ordered, ...rest].map((line) => ({ line, refuted: refutation(line, data) }));
   return {
     order: all.filter(({ refuted }) => refuted === null).map(({ line }) => line),
@@ -43,15 +43,21 @@ export function rankedLines(data: BriefData): RankedLines {
   };
 }
 
-function rankedLine(line: GeneratedLine, reason: string | null): RankedLine {
-  const { id, text, claim_ids: claimIds, quote, voice_evidence: voice, repeats } = line;
-  const isNote = line.kind !== 'line';
+function rankedLine(line: GeneratedLine, { reason, risk = 'unchecked', risk_reason: riskReason = null }: Ranking) {
+  const { id, text, claim_ids: claimIds, quote, voice_evidence: voice, similar } = line;
+  const isNote = line.kind === 'note';
   return {
-    ...{ id, text, isNote, reason, claimIds, quote, voice },
+    id,
+    text,
+    isNote,
+    reason,
+    risk,
+    riskReason,
+    claimIds,
+    quote,
+    voice,
+    similar,
     seconds: isNote ? null : line.seconds,
-    risk: line.risk,
-    riskReason: line.risk_reason,
-    similar: repeats === null ? null : { ...repeats, kind: 'used' },
   };
 }
 

@@ -36,7 +36,7 @@ function disagreement(data: BriefData): TopWarning | null {
 }
 
 function hated(data: BriefData): TopWarning | null {
-  const [text] = visitsOf(data).flatMap((visit) => visit.hated ?? []);
+  const [text] = visitsOf(data).flatMap((visit) => visit.hated);
   return text === undefined ? null : { label: 'They hate this', text, target: 'avoid' };
 }
 

@@ -15,7 +15,7 @@ const open = 6;
 export function Avoid({ data }: Props) {
   const items = avoidItems(data);
   const stories = storiesOf(data);
-  const hated = visitsOf(data).flatMap(({ hated: texts = [], source }) => texts.map((text) => ({ text, source })));
+  const hated = visitsOf(data).flatMap(({ hated: texts, source }) => texts.map((text) => ({ text, source })));
   const jokes = cityOf(data)?.overused_jokes ?? [];
   const unscreened = stories.filter((story) => story.harm === null && !story.screened);
   return (

@@ -1,6 +1,7 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
+import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import { Day, Fact, Fold, List, Missing, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
-import { type ReviewedVisit, visitsOf } from '../facts/avoid-items.js';
+import { visitsOf } from '../facts/avoid-items.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { questionsOf } from '../facts/place.js';
 import { counted, readableNumber } from '../text/numbers.js';
@@ -28,8 +29,8 @@ export function LastVisits({ data }: Props) {
   );
 }
 
-function VisitEntry({ visit, data }: Props & { visit: ReviewedVisit }) {
-  const { worked = [], died = [], material, notes } = visit;
+function VisitEntry({ visit, data }: Props & { visit: Visit }) {
+  const { worked, died, material, notes } = visit;
   return (
     <li>
       <h3>

@@ -116,8 +116,10 @@ function Line({ line, place, data }: LineProps & { place: number }) {
 function shortReason(reason: string | null): string {
   if (reason === null) return 'Not ranked.';
   const sentence = /^.*?[.!?](?=\s|$)/su.exec(reason)?.[0] ?? reason;
-  const end = sentence.length <= longestReason ? -1 : sentence.lastIndexOf(', ', longestReason);
-  return end < 0 ? sentence : `${sentence.slice(0, end)} …`;
+  if (sentence.length <= longestReason) return sentence;
+  const clause = Math.max(sentence.lastIndexOf('; ', longestReason), sentence.lastIndexOf(', ', longestReason));
+  const end = clause > longestReason / 3 ? clause : sentence.lastIndexOf(' ', longestReason);
+  return `${sentence.slice(0, end < 0 ? longestReason : end)} …`;
 }
 
 /** Names the source of the first fact and its date; not a link, because it opens the details. */

@@ -7,32 +7,27 @@ import { counted } from '../text/numbers.js';
 /** Every source of the page once: its dates, and what it says where the page does not show it. */
 export function Sources({ data }: { data: BriefData }) {
   const entries = [...data.sources.values()];
-  const days = new Set(entries.map(retrievedOn));
-  const [day] = days.size === 1 ? days : [];
+  const day = data.now.slice(0, 10);
   return (
     <Section id="sources" title="Sources">
       <Fold title={counted(entries.length, 'source')}>
-        {day !== undefined && <p class="aside">All retrieved {shortDate(day)}.</p>}
+        <p class="aside">Retrieved {shortDate(day)} unless dated otherwise.</p>
         <List items={entries} kind="sources" data={data}>
-          {(entry) => <Entry key={entry.number} entry={entry} hasDay={day === undefined} data={data} />}
+          {(entry) => <Entry key={entry.number} entry={entry} data={data} />}
         </List>
       </Fold>
     </Section>
   );
 }
 
-function retrievedOn({ source }: SourceEntry): string {
-  return source.retrieved_at.slice(0, 10);
-}
-
-function Entry({ entry, hasDay, data }: { entry: SourceEntry; hasDay: boolean; data: BriefData }) {
+function Entry({ entry, data }: { entry: SourceEntry; data: BriefData }) {
   const { number, source, lines, quotes } = entry;
   const { publisher, url, file } = source;
   const place = [
     ...(file === null || publisher.includes(file) ? [] : [file.split('/').at(0) ?? '']),
     ...(lines.length === 0 ? [] : [`${lines.length === 1 ? 'line' : 'lines'} ${lines.slice(0, 30).join(', ')}`]),
   ];
-  const dates = [...publishedText(entry), ...(hasDay ? [`retrieved ${shortDate(retrievedOn(entry))}`] : [])];
+  const dates = [...publishedText(entry), ...retrievedText(entry, data)];
   return (
     <li id={String(number)}>
       <WebLink address={url}>{publisher}</WebLink>
@@ -50,4 +45,10 @@ function Entry({ entry, hasDay, data }: { entry: SourceEntry; hasDay: boolean; d
 function publishedText({ source: { published_on, kind, file } }: SourceEntry): readonly string[] {
   if (published_on !== null) return [`published ${shortDate(published_on)}`];
   return kind === 'web' && file === null ? ['no publication date'] : [];
+}
+
+/** Most sources were retrieved on the day of the page, which is said once. */
+function retrievedText({ source }: SourceEntry, { now }: BriefData): readonly string[] {
+  const day = source.retrieved_at.slice(0, 10);
+  return day === now.slice(0, 10) ? [] : [`retrieved ${shortDate(day)}`];
 }

@@ -10,7 +10,7 @@ export const print = `
     --stage: #fff; --stage-ink: #000; --stage-soft: #333; --stage-rule: #aaa; --stage-accent: #000;
   }
   body { font-size: 8.5pt; line-height: 1.3; }
-  nav, .skip, .top, .night .fold, .fold .aside { display: none; }
+  nav, .skip, .top, .night .fold { display: none; }
   details::details-content { content-visibility: visible; block-size: auto; }
   section > details > summary, .night dd details, .night .visits ~ details { display: none; }
   main { max-width: none; padding: 0; }
@@ -56,7 +56,7 @@ export const print = `
   #changes { padding: 3pt 0; border-bottom: .5pt solid #aaa; }
   .background { display: block; break-before: page; columns: 2; column-gap: 7mm; border: 0; }
   .fold { border: 0; padding: 0; margin: 0; }
-  .sources q { display: inline; }
+  .sources q { display: inline; margin-left: 3pt; }
   h2, h3, caption { break-after: avoid; }
   .entries > li, .lines > li, tr { break-inside: avoid; }
   a { text-decoration: none; }

@@ -118,7 +118,7 @@ test('every source is listed once, with its dates and the words that the page do
   const { html } = await renderPage(input);
   const list = textIn(html.slice(html.indexOf('<ol class="sources">')));
   assert.match(list, 'Leie Courier , published 18 Nov 2026 The bird sat');
-  assert.match(textOf(html), 'All retrieved 20 Nov 2026.');
+  assert.match(textOf(html), 'Retrieved 20 Nov 2026 unless dated otherwise.');
   const addresses = hrefsOf(html).filter((address) => address.includes('leie-courier.example'));
   assert.is(new Set(addresses).size, addresses.length);
   assert.is(textOf(html).split('published 18 Nov 2026').length - 1, 2);
@@ -272,12 +272,12 @@ test('written facts about a town come before counted ones, also on a short page'
 });
 
 test('a line keeps its text and one short reason; the rest opens with a click', async () => {
-  const { html } = await renderPage(crowdedPage({ text: 'GOOSE on tram 1.\nNo ticket.', repeats: null }));
+  const { html } = await renderPage(crowdedPage({ text: 'GOOSE on tram 1.\nNo ticket.', similar: null }));
   const entry = entryOf(html, 'line-16');
   const [open = '', folded = ''] = entry.split('</summary>');
   assert.match(textIn(open), /^ ?Line 16 of the evening.* Reason 16\. Leie Courier , 15 Nov 2026/u);
   assert.not.match(textIn(open), 'argues with animals');
-  for (const part of ['a goose is involved', 'Fact', 'Habit argues with animals voice/ines.md', 'Risk low: Only one'])
+  for (const part of ['a goose is involved', 'Fact', 'Habit argues with animals voice/ines.md', 'Risk low'])
     assert.match(textIn(folded), part);
   assert.not.match(html, 'id="line-17"');
   const long = textIn(entryOf((await renderPage(richPage())).html, 'line-3'));
