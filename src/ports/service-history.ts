@@ -22,6 +22,6 @@ export interface ServiceHistory {
   ): Promise<readonly EarlierBrief[]>;
   /** Returns the shows of a date for which runs were started, each as the hub last listed it. */
   knownShows(date: LocalDate): Promise<readonly Show[]>;
-  /** Returns the brief of this show that is published now; null if there is none. */
+  /** Returns the brief of this show that is published now; null without one. */
   publishedVersion(showId: string): Promise<EarlierVersion | null>;
 }

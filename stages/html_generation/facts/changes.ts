@@ -22,7 +22,7 @@ export function keptGlance(data: BriefData): KeptGlance {
 /** A change since the published version. */
 export type Change = Readonly<{ label: string; text: string }>;
 
-/** Returns what differs from the first screen of the published version; empty if nothing does or there is none. */
+/** Returns what differs from the first screen of the published version; empty without one. */
 export function changesSince(data: BriefData): readonly Change[] {
   const before = data.earlier?.glance ?? null;
   if (before === null) return [];

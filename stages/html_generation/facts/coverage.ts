@@ -61,7 +61,7 @@ export function isDegraded({ failure, replaced, shortfall }: StageReport): boole
   return failure !== null || replaced !== null || shortfall !== null;
 }
 
-/** Returns the one command that repairs all degraded stages of a run, in a new run; null if there is none. */
+/** Returns the one command that repairs all degraded stages of a run, in a new run; null without a degraded one. */
 export function repairCommand(runId: string, reports: readonly StageReport[]): string | null {
   const [first, ...others] = reports.filter(isDegraded);
   if (first === undefined) return null;

@@ -36,7 +36,7 @@ export function glanceOf(data: BriefData): Glance {
   };
 }
 
-/** Returns the newest count of this show; null if there is none. */
+/** Returns the newest count of this show; null without one. */
 function ticketsOf(data: BriefData): Tickets | null {
   const sales = producedValue(data.results.historical_sales_lookup);
   const point = sales === null ? null : latestPoint(sales);

@@ -74,11 +74,16 @@ test('holds the twenty newest briefs, each with the texts of its lines in the or
   const lines = ['goose', 'tram', 'rain'].map((id) => aLine(id, `the ${id}`, []));
   const ranking = { order: [{ line_id: 'rain' }, { line_id: 'goose' }], cut: [{ line_id: 'tram' }], ...nothing };
   const because = (each: Readonly<{ line_id: string }>) => ({ ...each, reason: 'because' });
+  const placed = (each: Readonly<{ line_id: string }>) => ({
+    ...because(each),
+    risk: 'low' as const,
+    risk_reason: null,
+  });
   const { history, stop } = await historyAfter(shows, {
     openai_generation: () => ({ kind: 'produced', value: { lines, material_checked: 0, ...nothing } }),
     claude_ranking: () => ({
       kind: 'produced',
-      value: { ...ranking, order: ranking.order.map(because), cut: ranking.cut.map(because) },
+      value: { ...ranking, order: ranking.order.map(placed), cut: ranking.cut.map(because) },
     }),
   });
   const found = await history.earlierBriefs({ city: 'Ghent', country: 'BE' }, '2026-11-20');
