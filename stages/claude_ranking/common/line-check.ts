@@ -1,3 +1,4 @@
+import { comparableName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Risk } from '../../../src/domain/stage-values/claude-ranking.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
@@ -84,7 +85,9 @@ function harmIn({ line, stories, claims, marks }: GroundedLine, { show }: Checke
   if (reported !== null) return `It touches what must not be joked about: ${reported.reason} (“${reported.sentence}”).`;
   const veto = marks.find(({ harm }) => harm !== null)?.harm ?? null;
   if (veto !== null) return `It touches what must not be joked about: ${veto.reason}`;
-  const [place] = woundedPlacesNamed(line.text, whereabouts(show), nearby);
+  // The town's own name says nothing: what happened in the town is on the Avoid list.
+  const here = comparableName(show.city);
+  const place = woundedPlacesNamed(line.text, whereabouts(show), nearby).find(({ names }) => !names.includes(here));
   if (place !== undefined) return `It names ${place.name}: ${place.what}, ${place.year}.`;
   if (stories.some(({ screened }) => !screened)) return 'Its story could not be screened.';
   if (!stories.every(mayBecomeLine)) return 'Its story is not known to be harmless.';

@@ -77,9 +77,9 @@ const diaryWords = new Set(
   support set slot early late matinee first second third 1st 2nd 3rd the a and day travel off`.split(/\s+/u),
 );
 
-/** Returns a performer's name; null for an entry of a diary such as `Hold 2` or `GIG`. */
+/** Returns a performer's name without remarks in brackets; null for an entry of a diary such as `Hold 2` or `GIG`. */
 export function performerNamed(text: string | null | undefined): string | null {
-  const name = nameOf(text);
+  const name = nameOf(text?.replace(/\s*[([][^)\]]*[)\]]/gu, ''));
   const words = comparableName(name ?? '').split(' ');
   return words.every((word) => diaryWords.has(word) || /^\d*$/u.test(word)) ? null : name;
 }

@@ -11,6 +11,9 @@ export type VoiceEvidence = NonNullable<GeneratedLine['voice_evidence']>;
 export type OwnLink = Readonly<{ words: readonly string[]; line: string; evidence: VoiceEvidence }>;
 
 /** A word in more facts than this is no subject, and a habit that fits more is no help. */
+/** An id of a video in a file's name: letters and digits mixed. */
+const videoId = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*\p{L})[\w-]{11}(?![\w-])\s*/gu;
+
 const commonFrom = 4;
 /** Letters of a word that counts even if it is on no list of topics. */
 const longWord = 5;
@@ -43,7 +46,7 @@ export function ownLinks(material: Material): (fact: Fact, except?: readonly str
     const { item, shared } = found;
     uses.set(item.text, (uses.get(item.text) ?? 0) + 1);
     const quote = sentenceWith(item.text, shared);
-    const label = item.kind === 'worked' ? 'Yours' : `Said before (${item.from})`;
+    const label = item.kind === 'worked' ? 'Yours' : `Said before (${plainText(item.from.replace(videoId, ''))})`;
     return { words: shared, line: `${label}: “${quote.replace(/[“”"]/gu, '')}”`, evidence: { ...item, text: quote } };
   };
 }

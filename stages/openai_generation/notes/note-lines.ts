@@ -85,9 +85,11 @@ function coreOf(fact: Fact, scene: Scene, own: readonly string[]): string {
   if (fact.kind === 'room' || fact.kind === 'weather') return sentence(`${upper(fact.kind, 'en')}: ${fact.head}`);
   const { language, topics, details } = fact;
   const plain = compress(fact.head, compressing(fact, scene));
-  const { subject, rest } = subjectOf(plain, { language, topics, details, own, place: scene.place });
-  const head = upper(subject, language);
-  const core = rest === '' ? head : `${head}: ${shortened(rest, longest.first)}`;
+  const { from, to } = subjectOf(plain, { language, topics, details, own, place: scene.place });
+  const core = shortened(
+    plain.slice(0, from) + upper(plain.slice(from, to), language) + plain.slice(to),
+    longest.first,
+  );
   return sentence(fact.kind === 'event' || fact.kind === 'holiday' ? `${core.replace(/\.$/u, '')}, tonight` : core);
 }
 

@@ -40,27 +40,16 @@ const worth = {
   place: 0.2,
 } as const;
 
-/**
- * Returns the thing that a text is about, as it is written there, and the text around it: `rest` follows a subject that
- * begins the text, else it is the whole text.
- */
-export function subjectOf(text: string, clues: Clues): Readonly<{ subject: string; rest: string }> {
+/** Returns where in a text the thing that it is about is named. */
+export function subjectOf(text: string, clues: Clues): Readonly<{ from: number; to: number }> {
   const tokens = tokensOf(text);
   const best = tokens
     .map((token, index) => ({ index, score: scoreOf(token, index, tokens, clues) }))
     .reduce((top, one) => (one.score > top.score ? one : top), { index: -1, score: Number.NEGATIVE_INFINITY });
-  if (best.index < 0) return { subject: text, rest: '' };
+  if (best.index < 0) return { from: 0, to: 0 };
   const first = startOf(best.index, tokens, clues);
   const last = endOf(best.index, tokens, clues);
-  const subject = text.slice(tokens[first]?.from, tokens[last]?.to);
-  const isFirst = tokens.slice(0, first).every(({ word }) => articles.has(word) || clues.place.has(word));
-  const rest = isFirst
-    ? text
-        .slice(tokens[last]?.to)
-        .replace(/^['’]s(?= )/u, '')
-        .replace(/^[\s:,;–—-]+/u, '')
-    : text;
-  return { subject, rest };
+  return { from: tokens[first]?.from ?? 0, to: tokens[last]?.to ?? 0 };
 }
 
 function tokensOf(text: string): readonly Token[] {

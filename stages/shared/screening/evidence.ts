@@ -1,4 +1,5 @@
 import type { LocalDate } from '../../../src/domain/time.js';
+import { topicsOf } from '../text/topics.js';
 import type { Sign } from './lexicon.js';
 import { type Category, categories } from './lexicon.js';
 import type { CompiledLexicon, Tag } from './lexicons.js';
@@ -18,6 +19,8 @@ export type Evidence = Readonly<{
   signs: ReadonlySet<Fact>;
   /** Different words that make harm fictional, sporting, comic or an animal's. */
   light: ReadonlySet<string>;
+  /** Names an everyday thing: an animal, food, transport, an office, … */
+  isEveryday: boolean;
 }>;
 
 export type Surroundings = Readonly<{ date: LocalDate | null; names: readonly (readonly string[])[] }>;
@@ -46,7 +49,8 @@ export function evidenceOf(sentence: Sentence, lexicon: CompiledLexicon, surroun
   const light = new Set<string>();
   for (const { tag, start } of matches)
     if ('sign' in tag && lightSigns.has(tag.sign) && !taken.has(start)) light.add(words[start] ?? '');
-  return { sentence: sentence.text, alarms: alarms.map(({ alarm }) => alarm), signs, light };
+  const isEveryday = topicsOf(sentence.text, lexicon.language).size > 0;
+  return { sentence: sentence.text, alarms: alarms.map(({ alarm }) => alarm), signs, light, isEveryday };
 }
 
 /** Returns the comparable words, without figurative expressions and the names of town, venue and performer. */

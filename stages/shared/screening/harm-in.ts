@@ -92,7 +92,7 @@ function isName(words: readonly string[]): boolean {
 }
 
 function screenStory(evidence: readonly Evidence[]): Screening {
-  const isLight = evidence.some(({ light, signs }) => light.size > 0 || signs.has('oldYear'));
+  const isLight = evidence.some(({ light, isEveryday, signs }) => light.size > 0 || isEveryday || signs.has('oldYear'));
   let verdict: Screening['verdict'] = isLight ? 'harmless' : 'doubtful';
   for (let start = 0; start === 0 || start + sentencesTogether <= evidence.length; start += 1) {
     const together = evidence.slice(start, start + sentencesTogether);

@@ -47,7 +47,7 @@ export const topicWords: Readonly<Record<Topic, ByLanguage>> = {
       balena delfino lontra castoro granchio aragosta pinguino cicogna`,
     nl: `gans ganzen zwaan zwanen eend eenden meeuw meeuwen duif duiven kip haan pauw papegaai uil kraai ekster geit
       geiten schaap schapen koe koeien stier kalf varken paard paarden pony ezel lama alpaca kat katten poes hond
-      honden pup konijn haas eekhoorn egel das vos hert beer aap apen rat muis muizen bij bijen wesp spin slang
+      honden pup konijn haas eekhoorn egel das vos hert beer aap apen rat muis muizen bijen wesp spin slang
       schildpad kikker pad slak vis vissen aal zeehond walvis dolfijn otter bever krab kreeft pinguin ooievaar reiger`,
     pt: `ganso cisne pato gaivota pombo pomba galinha galo pavao papagaio coruja corvo cabra ovelha vaca touro vitela
       porco javali cavalo burro mula gato gata cao caes cachorro cadela coelho lebre esquilo ourico raposa veado urso
@@ -66,8 +66,7 @@ export const topicWords: Readonly<Record<Topic, ByLanguage>> = {
       tomate cebolla huevo sopa paella chocolate helado miel mermelada cerveza bar bodega vino cafe restaurante jamon
       croqueta* aceite tapas taco arepa empanada*`,
     fr: `fromage saucisse saucisson pain baguette boulangerie boulanger gateau tarte biscuit frite* sandwich pizza kebab
-      burger gaufre crepe patate choux citrouille tomate oignon oeuf soupe chocolat glace miel confiture biere bar
-      brasserie vin cafe restaurant moutarde huitre moules croissant chocolatine fondue raclette`,
+      burger gaufre crepe patate choux citrouille tomate oignon oeuf soupe chocolat glace miel confiture biere brasserie vin cafe restaurant moutarde huitre moules croissant chocolatine fondue raclette`,
     it: `formaggio salsiccia pane panettiere panificio torta biscotto panino pizza pizzeria kebab focaccia patata patate
       pomodoro cipolla uovo uova zuppa pasta risotto cioccolato gelato miele birra bar vino caffe ristorante
       prosciutto mozzarella tortellini lasagne arancin* polenta`,
@@ -186,7 +185,7 @@ export const topicWords: Readonly<Record<Topic, ByLanguage>> = {
       protest* ban bans banned blames blame accus* squabble spat war neighbour neighbor neighbours neighbors snub
       insult derby versus slam* hate hates vow vows demand*`,
     de: `streit streiten rivale* arger argern beschwer* wut empor* protest* verbietet verbot verboten nachbar* derby
-      gegen klagt kritik shitstorm zoff petition`,
+      klagt kritik shitstorm zoff petition`,
     es: `bronca polemica rival* queja quejas quejan enfad* indigna* protesta* prohib* vecino* vecinos derbi pelea disputa
       denuncia* critica* recogida`,
     fr: `querelle rival* dispute plainte* colere furieu* polemique petition protest* interdit interdire interdiction
@@ -208,7 +207,7 @@ export const topicWords: Readonly<Record<Topic, ByLanguage>> = {
       streich ratsel geheim* schlechteste beste skurril* kurios*`,
     es: `record concurso campeon* festival desfile disfraz desnud* maraton premio trofeo gigante mayor mundo subasta
       elegid* nombrad* bautiz* cumpleanos boda broma misterio secreto peor mejor insolit* curios* romeria fiestas`,
-    fr: `record concours champion* festival defile costume nu nue nus marathon prix trophee geant* monde encheres elu
+    fr: `record concours champion* festival defile costume nu nue nus marathon trophee geant* monde encheres elu
       nomme rebaptis* baptis* anniversaire mariage blague canular mystere secret pire meilleur* insolite`,
     it: `record concorso gara campion* festival sfilata costume nudo maratona premio trofeo gigante mondo asta eletto
       nominato ribattezzat* compleanno matrimonio scherzo mistero segreto peggior* miglior* sagra palio guinness`,
@@ -221,7 +220,7 @@ export const topicWords: Readonly<Record<Topic, ByLanguage>> = {
   money: {
     en: `price prices cost costs million billion expensive cheap free fee fees fine fined rent tax bill budget refund
       overspend`,
-    de: `preis preise kosten kostet million* milliard* teuer* gratis kostenlos gebuhr* miete steuer* bussgeld rechnung`,
+    de: `preis preise kosten kostet million* milliard* teuer* gratis kostenlos gebuhr* miete bussgeld rechnung`,
     es: 'precio* cuesta coste costes millon* caro cara gratis tasa* multa* alquiler* impuesto* factura*',
     fr: 'prix cout* coute million* milliard* cher chere gratuit* amende* loyer* taxe* impot* facture*',
     it: 'prezzo prezzi costa costo costi milion* caro cara gratis multa multe affitto affitti tassa tasse bolletta',

@@ -32,7 +32,10 @@ export function chooseVoice({ items: voices, place }: Reading<Voice>, performer:
   if (second === undefined && !first.named)
     return { profile: { ...first.described, matched_by: 'only_voice' }, reason: null };
   if (performer !== null) {
-    const own = voices.find((voice) => voice.named && sameName(voice.described.performer, performer));
+    const own = voiceOf(
+      performer,
+      voices.filter(({ named }) => named),
+    );
     return own === undefined
       ? noVoice(`No voice in ${place} is for ${performer}.`)
       : { profile: { ...own.described, matched_by: 'performer' }, reason: null };
@@ -41,6 +44,18 @@ export function chooseVoice({ items: voices, place }: Reading<Voice>, performer:
   const names = voices.slice(0, 5).map((voice) => voice.described.performer);
   const more = voices.length > names.length ? ` and ${voices.length - names.length} more` : '';
   return noVoice(`The show names no performer, and ${place} has several voices: ${names.join(', ')}${more}.`);
+}
+
+/** Returns the voice of that name; else the only one whose name contains the other's words: Quill is Nora Quill. */
+function voiceOf(performer: string, voices: readonly Voice[]): Voice | undefined {
+  const same = voices.find(({ described }) => sameName(described.performer, performer));
+  if (same !== undefined) return same;
+  const words = new Set(comparableName(performer).split(' '));
+  const contained = voices.filter(({ described }) => {
+    const own = new Set(comparableName(described.performer).split(' '));
+    return [...words].every((word) => own.has(word)) || [...own].every((word) => words.has(word));
+  });
+  return contained.length === 1 ? contained[0] : undefined;
 }
 
 function noVoice(reason: string): Choice {
