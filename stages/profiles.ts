@@ -42,6 +42,18 @@ export const profiles = {
   },
 } as const satisfies Readonly<Record<string, StageSelection>>;
 
+/** The stages whose local implementation cannot take over from another one: it would make or publish another brief. */
+const {
+  hub_lookup: _hub,
+  html_generation: _page,
+  vps_deployment: _deployment,
+  url_verification: _url,
+  ...free
+} = profiles.local;
+
+/** The implementation that takes over when another one of its stage has failed permanently: without account, network or cost. */
+export const fallbacks: Partial<StageSelection> = free;
+
 type Profile = keyof typeof profiles;
 type Selected = Readonly<{ selection: StageSelection; problems: readonly string[] }>;
 

@@ -16,7 +16,7 @@ import type { Limits } from './profile.js';
 import { simulatedEventStore } from './simulated-event-store.js';
 import { type Files, simulatedFiles } from './simulated-files.js';
 import { createSimulatedLog, type SimulatedLog } from './simulated-log.js';
-import { simulatedPlugins, simulatedSelection } from './simulated-plugins.js';
+import { simulatedFallbacks, simulatedPlugins, simulatedSelection } from './simulated-plugins.js';
 import { sharedRegistry, type Workers } from './simulated-registry.js';
 import { simulatedViewStore } from './simulated-view-store.js';
 import { createStageLedger, type StageLedger } from './stage-ledger.js';
@@ -80,6 +80,7 @@ function optionsOf({ runTimeout, tokens, dailyTokens, concurrentRuns, queueLengt
   const timeZone = 'UTC';
   return {
     selection: simulatedSelection,
+    fallbacks: simulatedFallbacks,
     addresses: {
       publicBase: () => 'http://127.0.0.1:8080',
       slug: (showId) => Buffer.from(showId.padEnd(16)).toString('hex').slice(0, 32),
@@ -98,6 +99,5 @@ function optionsOf({ runTimeout, tokens, dailyTokens, concurrentRuns, queueLengt
     leadDays: 1,
     // Checking every few seconds would keep the world busy forever.
     freshnessCheckMilliseconds: null,
-    remediation: async () => null,
   };
 }

@@ -4,7 +4,8 @@ import type { Entry } from '../simulated-log.js';
 import type { World } from '../world.js';
 import { isEnd } from './at-rest.js';
 
-type Stage = Readonly<{ status: 'running' | 'retrying' | 'settled'; attempt: number }>;
+/** `most` is the number of the last attempt that the plan allows. */
+type Stage = Readonly<{ status: 'running' | 'retrying' | 'settled'; attempt: number; most?: number }>;
 
 /**
  * Checks the order of a run's events, without the service's own decisions and folds, so that a mistake in those is not
@@ -63,12 +64,14 @@ function follow(
     case 'StageCompleted':
       return { mistake: whyNotRunning(event.data.attempt, before), after: settled(event.data.attempt) };
     case 'StageFailed': {
-      const { attempt, retry_at: retryAt, cause } = event.data;
+      const { attempt, retry_at: retryAt, fallback, cause } = event.data;
+      const most = fallback === undefined ? before?.most : attempt + plan.retry.attempts;
+      const waits = retryAt !== null || fallback !== undefined;
+      const after: Stage = waits ? { status: 'retrying', attempt, ...(most && { most }) } : settled(attempt);
       if (cause === 'deadline')
         return { mistake: before?.status === 'settled' ? 'it was settled' : null, after: settled(attempt) };
       if (cause === 'spending_limit' || cause === 'rate_limit')
-        return { mistake: whyNotRefused(attempt, before), after: settled(attempt) };
-      const after: Stage = retryAt === null ? settled(attempt) : { status: 'retrying', attempt };
+        return { mistake: whyNotRefused(attempt, before), after };
       return { mistake: whyNotRunning(attempt, before), after };
     }
     default: {
@@ -84,12 +87,14 @@ function started(
   stages: ReadonlyMap<StageKey, Stage>,
   plan: RunPlan,
 ): Followed {
-  const after: Stage = { status: 'running', attempt };
+  const most = before?.most ?? plan.retry.attempts;
+  const after: Stage = { status: 'running', attempt, most };
   const needed = pipeline[stage].needs.filter((need) => stages.get(need)?.status !== 'settled');
   if (needed.length > 0) return { mistake: `${needed.join(', ')} had not settled`, after };
   if (before !== undefined && before.status !== 'retrying') return { mistake: `it was ${before.status}`, after };
   if (attempt !== (before?.attempt ?? 0) + 1) return { mistake: `attempt ${attempt} after ${before?.attempt}`, after };
-  return { mistake: attempt > plan.retry.attempts ? `it is attempt ${attempt}` : null, after };
+  const isUnlimited = pipeline[stage].onFailure === 'run_fails' && plan.timeout_milliseconds !== null;
+  return { mistake: attempt > most && !isUnlimited ? `it is attempt ${attempt}` : null, after };
 }
 
 function whyNotRunning(attempt: number, before: Stage | undefined): string | null {
