@@ -71,16 +71,22 @@ export function launcherOn(world: World, lasting: Lasting, broken: Breakage): La
       newId: () => ids.hex(32),
       deriveId,
     };
-    const application = createApplication(broken.ports?.(ports) ?? ports, optionsOf(profile.limits));
+    const application = createApplication(
+      broken.ports?.(ports) ?? ports,
+      optionsOf(profile.limits, random.fork('fallbacks').chance(0.5)),
+    );
     return broken.application?.(application) ?? application;
   };
 }
 
-function optionsOf({ runTimeout, tokens, dailyTokens, concurrentRuns, queueLength }: Limits): ApplicationOptions {
+function optionsOf(
+  { runTimeout, tokens, dailyTokens, concurrentRuns, queueLength }: Limits,
+  hasFallbacks: boolean,
+): ApplicationOptions {
   const timeZone = 'UTC';
   return {
     selection: simulatedSelection,
-    fallbacks: simulatedFallbacks,
+    fallbacks: hasFallbacks ? simulatedFallbacks : {},
     addresses: {
       publicBase: () => 'http://127.0.0.1:8080',
       slug: (showId) => Buffer.from(showId.padEnd(16)).toString('hex').slice(0, 32),

@@ -1,6 +1,6 @@
 import { costsOf, type RecordedUsage } from '../../../src/domain/costs/usage.js';
 import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
-import type { FailedResult, ProducedResult, ResultsFor } from '../../../src/domain/stage-outcome.js';
+import type { FailedResult, ProducedResult, Replaced, ResultsFor } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { secondsBetween } from '../../../src/domain/time.js';
 
@@ -14,6 +14,8 @@ export type StageReport = Readonly<{
   seconds: number;
   usage: RecordedUsage | null;
   failure: string | null;
+  /** The implementation that failed, and why, where its fallback took over. */
+  replaced: Replaced | null;
   /** What it could not do although it has a result. */
   shortfall: string | null;
   emptyReason: string | null;
@@ -53,9 +55,9 @@ export function isAboutMoney(stage: StageKey, notice: Notice): boolean {
 }
 
 function reportOf(stage: StageKey, result: FailedResult | ProducedResult<StageKey>): StageReport {
-  const { implementation, attempts, startedAt, completedAt, usage } = result;
+  const { implementation, replaced, attempts, startedAt, completedAt, usage } = result;
   const seconds = startedAt === null ? 0 : secondsBetween(startedAt, completedAt);
-  const circumstances = { stage, implementation, attempts, usage, seconds };
+  const circumstances = { stage, implementation, replaced, attempts, usage, seconds };
   if (result.kind === 'failed') {
     return { ...circumstances, failure: result.reason, shortfall: null, emptyReason: null, notices: [] };
   }

@@ -1,4 +1,5 @@
 import { costsOf, type RecordedUsage } from '../../../src/domain/costs/usage.js';
+import { repairCommand } from '../../../src/domain/run/resume.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { Fold } from '../document/fold.js';
 import { Missing, More, Section, WebLink, Words } from '../document/parts.js';
@@ -19,6 +20,7 @@ export function Coverage({ data }: { data: BriefData }) {
       <Fold title={`How ${counted(complete.length, 'stage')} went`}>
         <Stages reports={complete} data={data} />
       </Fold>
+      <Repair reports={reports} runId={data.runId} />
       <p class="why">
         <b>Cost</b> {costText(reports)}
       </p>
@@ -32,9 +34,25 @@ export function Coverage({ data }: { data: BriefData }) {
   );
 }
 
-/** Returns true for stages with no result or a partial one, which are always shown; the others are folded. */
-function isIncomplete({ failure, shortfall, emptyReason }: StageReport): boolean {
-  return failure !== null || shortfall !== null || emptyReason !== null;
+/** Returns true for stages with no result, a partial or a replaced one, which are always shown; the others are folded. */
+function isIncomplete(report: StageReport): boolean {
+  return isDegraded(report) || report.emptyReason !== null;
+}
+
+/** Returns true for stages that another run may do better. */
+function isDegraded({ failure, replaced, shortfall }: StageReport): boolean {
+  return failure !== null || replaced !== null || shortfall !== null;
+}
+
+/** The command that repairs the stages of this page. */
+function Repair({ reports, runId }: { reports: readonly StageReport[]; runId: string }) {
+  const degraded = reports.filter(isDegraded).map(({ stage }) => stage);
+  if (degraded.length === 0) return null;
+  return (
+    <p class="why">
+      <b>Repair</b> <code>{repairCommand(runId, degraded)}</code> makes a new page with what is missing here.
+    </p>
+  );
 }
 
 function Stages({ reports, data }: { reports: readonly StageReport[]; data: BriefData }) {
@@ -50,11 +68,13 @@ function Stages({ reports, data }: { reports: readonly StageReport[]; data: Brie
 function verdict(reports: readonly StageReport[]): string {
   const titles = (some: readonly StageReport[]) => some.map(({ stage }) => stageTitles[stage]).join(', ');
   const failed = reports.filter(({ failure }) => failure !== null);
+  const replaced = reports.filter((report) => report.failure === null && report.replaced !== null);
   const partial = reports.filter(({ shortfall }) => shortfall !== null);
   const problems = [
     ...(failed.length === 0
       ? []
       : [`${counted(failed.length, 'stage')} of ${reports.length} failed: ${titles(failed)}.`]),
+    ...(replaced.length === 0 ? [] : [`Done without its service: ${titles(replaced)}.`]),
     ...(partial.length === 0 ? [] : [`Done in part: ${titles(partial)}.`]),
   ];
   return problems.length === 0 ? `All ${reports.length} stages so far completed.` : problems.join(' ');
@@ -62,6 +82,7 @@ function verdict(reports: readonly StageReport[]): string {
 
 function Stage({ report, data }: { report: StageReport; data: BriefData }) {
   const { stage, implementation, attempts, seconds, failure, shortfall, emptyReason } = report;
+  const replaced = report.replaced && `${report.replaced.implementation} failed: ${report.replaced.reason}`;
   return (
     <li class={failure === null ? 'stage' : 'stage stage-failed'}>
       <p class="stage-facts">
@@ -71,7 +92,7 @@ function Stage({ report, data }: { report: StageReport; data: BriefData }) {
         </code>
         , {counted(attempts, 'attempt')}, {seconds.toFixed(2)}&nbsp;s{usageText(report)}
       </p>
-      {[failure, shortfall].map(
+      {[failure, replaced, shortfall].map(
         (reason) =>
           reason !== null && (
             <p class="stage-reason" key={reason}>
@@ -88,8 +109,9 @@ function Stage({ report, data }: { report: StageReport; data: BriefData }) {
   );
 }
 
-function outcomeOf({ failure, shortfall }: StageReport): string {
+function outcomeOf({ failure, replaced, shortfall }: StageReport): string {
   if (failure !== null) return 'failed';
+  if (replaced !== null) return `replaced ${replaced.implementation}`;
   return shortfall === null ? 'completed' : 'completed in part';
 }
 

@@ -1,5 +1,5 @@
 import { pipeline, type StageKey } from '../../../src/domain/pipeline.js';
-import type { RunEvent, RunPlan } from '../../../src/domain/run/events.js';
+import type { RunEvent, RunPlan, StageFailed } from '../../../src/domain/run/events.js';
 import type { Entry } from '../simulated-log.js';
 import type { World } from '../world.js';
 import { isEnd } from './at-rest.js';
@@ -63,22 +63,28 @@ function follow(
       return started(event.data, before, stages, plan);
     case 'StageCompleted':
       return { mistake: whyNotRunning(event.data.attempt, before), after: settled(event.data.attempt) };
-    case 'StageFailed': {
-      const { attempt, retry_at: retryAt, fallback, cause } = event.data;
-      const most = fallback === undefined ? before?.most : attempt + plan.retry.attempts;
-      const waits = retryAt !== null || fallback !== undefined;
-      const after: Stage = waits ? { status: 'retrying', attempt, ...(most && { most }) } : settled(attempt);
-      if (cause === 'deadline')
-        return { mistake: before?.status === 'settled' ? 'it was settled' : null, after: settled(attempt) };
-      if (cause === 'spending_limit' || cause === 'rate_limit')
-        return { mistake: whyNotRefused(attempt, before), after };
-      return { mistake: whyNotRunning(attempt, before), after };
-    }
+    case 'StageFailed':
+      return failed(event.data, before, plan);
     default: {
       const mistake = before?.status === 'settled' ? 'it was settled' : null;
       return { mistake, after: settled(before?.attempt ?? 0) };
     }
   }
+}
+
+function failed(
+  { attempt, retry_at: retryAt, fallback, cause }: StageFailed['data'],
+  before: Stage | undefined,
+  plan: RunPlan,
+): Followed {
+  if (cause === 'deadline') {
+    return { mistake: before?.status === 'settled' ? 'it was settled' : null, after: settled(attempt) };
+  }
+  const most = fallback === undefined ? before?.most : attempt + plan.retry.attempts;
+  const waits = retryAt !== null || fallback !== undefined;
+  const after: Stage = waits ? { status: 'retrying', attempt, ...(most && { most }) } : settled(attempt);
+  const isRefused = cause === 'spending_limit' || cause === 'rate_limit';
+  return { mistake: isRefused ? whyNotRefused(attempt, before) : whyNotRunning(attempt, before), after };
 }
 
 function started(

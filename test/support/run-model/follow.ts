@@ -162,7 +162,8 @@ function failPermanently(model: RunModel, stage: StageKey, throttled: Throttled)
   if (model.fallbacks.delete(stage)) {
     Object.assign(model.stages[stage], { replaced: model.stages[stage].attempt, interruptions: 0 });
     model.hasShortfall = true;
-    return startAttempt(model, stage);
+    startAttempt(model, stage);
+    return;
   }
   const before = readyStages(model);
   model.stages[stage].status = 'failed';
