@@ -125,7 +125,7 @@ export function replacedIn({ plan, stages }: Run, stage: StageKey): Replaced | n
 }
 
 /** Returns whether the failure of a stage ends the run: a required one that has no fallback left. */
-export function mustSucceed(run: Run, stage: StageKey): boolean {
+function mustSucceed(run: Run, stage: StageKey): boolean {
   return isRequired(stage) && currentPlan(run, stage).fallback === null;
 }
 
