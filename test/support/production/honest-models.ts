@@ -13,9 +13,18 @@ export type Models = Readonly<{
   video(): Readonly<{ title: string; author: string; captions: readonly string[] }>;
 }>;
 
-/** All but the last, and never fewer than five: fewer are no ranking. */
-export function keptOf(named: readonly unknown[]): number {
-  return Math.max(5, named.length - 1);
+/** A model's judgement of a line; nothing speaks against it unless a test says so. */
+export function judgementOf(ref: string, overrides: Readonly<Record<string, unknown>> = {}) {
+  const points = { funny: 6, local: 8, in_voice: 5 };
+  return {
+    ref,
+    asserts_more: null,
+    hurts: null,
+    risk: 'low',
+    ...points,
+    reason: 'The room knows this one.',
+    ...overrides,
+  };
 }
 
 /** Models that follow their instructions: what they say is supported by their input or by what they found. */
@@ -26,6 +35,14 @@ export const honestModels: Models = {
   evidence: ({ named }) => ({
     sources: evidence.map(({ url }) => `${url}?utm_source=openai`),
     findings: {
+      harm: named
+        .filter(({ text }) => /killed/u.test(text))
+        .map(({ ref }) => ({
+          ref,
+          category: 'death',
+          reason: 'Two people died this week; someone in the room may know them.',
+        })),
+      translations: [],
       findings: named.flatMap(({ ref, text }) =>
         evidence
           .filter(({ about }) => about.test(text))
@@ -37,15 +54,16 @@ export const honestModels: Models = {
     lines: jokes.flatMap(({ quote, ...line }) => {
       const fact = named.find(({ text }) => quote.test(text));
       const words = quote.exec(fact?.text ?? '')?.[0];
-      return fact === undefined ? [] : [{ kind: 'line', fact_refs: [fact.ref], quote: words, ...line }];
+      return fact === undefined ? [] : [{ fact_refs: [fact.ref], quote: words, ...line }];
     }),
   }),
   order: ({ named }) => ({
-    order: named.slice(0, keptOf(named)).map(({ ref, text }) => ({
-      ref,
-      reason: `The room knows this one, and it turns at “${text.split(/\s+/u).slice(-3).join(' ')}”`,
-    })),
-    cut: named.slice(keptOf(named)).map(({ ref }) => ({ ref, reason: 'It takes the longest way to its turn.' })),
+    lines: named.map(({ ref, text }) =>
+      judgementOf(ref, {
+        reason: `The room knows this one, and it turns at “${text.split(/\s+/u).slice(-3).join(' ')}”`,
+      }),
+    ),
+    order: named.slice(0, -1).map(({ ref }) => ({ ref })),
   }),
   video: () => ({
     title: 'Live in Antwerp',
