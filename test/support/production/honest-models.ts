@@ -1,3 +1,4 @@
+import { askedLines } from '../../../stages/openai_generation/openai/instructions.js';
 import type { WirePage } from '../vendors/perplexity-wire.js';
 import type { AskedModel } from './asked.js';
 import { evidence, jokes, newsPages, townFindings, townPages } from './town.js';
@@ -50,13 +51,7 @@ export const honestModels: Models = {
       ),
     },
   }),
-  lines: ({ named }) => ({
-    lines: jokes.flatMap(({ quote, ...line }) => {
-      const fact = named.find(({ text }) => quote.test(text));
-      const words = quote.exec(fact?.text ?? '')?.[0];
-      return fact === undefined ? [] : [{ fact_refs: [fact.ref], quote: words, ...line }];
-    }),
-  }),
+  lines: ({ named }) => ({ lines: [...jokesOn(named), ...draftsOn(named)].slice(0, askedLines) }),
   order: ({ named }) => ({
     lines: named.map(({ ref, text }) =>
       judgementOf(ref, {
@@ -71,3 +66,29 @@ export const honestModels: Models = {
     captions: ['Good evening, I trust a town by its lost-property office.', 'Somebody here lost a trombone.'],
   }),
 };
+
+function jokesOn(named: AskedModel['named']) {
+  return jokes.flatMap(({ quote, ...line }) => {
+    const fact = named.find(({ text }) => quote.test(text));
+    const words = quote.exec(fact?.text ?? '')?.[0];
+    return fact === undefined ? [] : [{ fact_refs: [fact.ref], quote: words, ...line }];
+  });
+}
+
+/** What a model writes on the way to its good lines: of their length, and on every fact. */
+const drafts = [
+  (words: string) => `“${words}”. I read that twice on the tram, and I would still like to meet whoever signed it.`,
+  (words: string) => `I told my mother: “${words}”. She asked if I was eating enough, and I think that is an answer.`,
+  (words: string) =>
+    `I have been doing this for years, and I have never once been beaten by “${words}”. Until tonight.`,
+];
+
+function draftsOn(named: AskedModel['named']) {
+  return drafts.flatMap((draft) =>
+    named.map(({ ref, text }) => ({
+      fact_refs: [ref],
+      quote: null,
+      text: draft(text.split(/\s+/u).slice(0, 6).join(' ')),
+    })),
+  );
+}

@@ -9,7 +9,7 @@ const of = (listed: object) =>
 for (const [listed, message, blocking] of [
   [{ shutdown_date: '2026-11-19' }, /was shut down on 2026-11-19: set BRIEF_MODEL/u, true],
   [{ shutdown_date: '2027-01-15T00:00:00Z' }, /will be shut down on 2027-01-15/u, undefined],
-  [{ retirement_date: 1_796_000_000 }, /will be shut down on 2026-11-29/u, undefined],
+  [{ retirement_date: 1_796_000_000 }, /will be shut down on 2026-11-30/u, undefined],
 ] as const) {
   test(`is reported where the vendor lists ${JSON.stringify(listed)}`, () => {
     const [finding] = of(listed);
