@@ -49,7 +49,7 @@ function verdict(ref: string, line: JudgedLine, judgement: Judgement | null, hid
   };
   const asserted = assertedIn(line.line.text, shown(judgement.asserts_more));
   const isHurtful = (judgement.hurts ?? '').trim() !== '';
-  const hurts = isHurtful ? shown(judgement.hurts) || 'It could hurt somebody in the room.' : null;
+  const hurts = isHurtful ? shown(judgement.hurts) || 'It could hurt people in the room.' : null;
   const points = [judgement.funny, judgement.local, judgement.in_voice].map((each) =>
     Math.max(0, Math.min(mostPoints, each)),
   );

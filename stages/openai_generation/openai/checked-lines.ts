@@ -1,8 +1,12 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noteOf } from '../../shared/lines/notes.js';
+import { placeWords } from '../../shared/lines/story-worth.js';
+import { unsupportedIn } from '../../shared/lines/support.js';
 import { wordsOf } from '../../shared/lines/words.js';
+import { wrongLanguageOf } from '../../shared/lines/wrong-language.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type Hidden, unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import type { Material } from '../facts/gather-facts.js';
@@ -12,7 +16,8 @@ import type { ModelLine } from './answer.js';
 import { askedLines, longestText } from './instructions.js';
 import type { OfferedFact } from './offered-facts.js';
 
-type Checked = Readonly<{ lines: readonly GeneratedLine[]; notices: readonly Notice[] }>;
+/** `promising` is how many lines the rules of the ranking will let pass, as far as they can be applied here. */
+type Checked = Readonly<{ lines: readonly GeneratedLine[]; promising: number; notices: readonly Notice[] }>;
 const mostFacts = 3;
 
 /**
@@ -29,6 +34,8 @@ export async function checkedLines(
   const evidenceOf = voiceEvidence(material);
   const lines = new Map<string, GeneratedLine>();
   const faults = new Map<string, number>();
+  const own = ownTexts(material);
+  let promising = 0;
   for await (const modelLine of yieldingToEventLoop(modelLines)) {
     signal.throwIfAborted();
     const text = plainText(modelLine.text);
@@ -37,12 +44,32 @@ export async function checkedLines(
     const key = wordsOf(text).join(' ');
     const fault = lineFault(text, facts, hidden) ?? (lines.has(key) ? 'it was there twice' : null);
     if (fault !== null) faults.set(fault, (faults.get(fault) ?? 0) + 1);
-    else if (lines.size < askedLines) lines.set(key, lineFrom({ ...modelLine, text }, facts, material, evidenceOf));
+    else if (lines.size < askedLines) {
+      const line = lineFrom({ ...modelLine, text }, facts, material, evidenceOf);
+      lines.set(key, line);
+      if (isPromising(line, facts, own, material.show)) promising += 1;
+    }
   }
   const notices = [...faults].flatMap(([fault, count]) =>
     noteOf(count, 'line of the model', 'lines of the model', `got dropped: ${fault}`),
   );
-  return { lines: [...lines.values()], notices };
+  return { lines: [...lines.values()], promising, notices };
+}
+
+function isPromising(
+  line: GeneratedLine,
+  offered: readonly OfferedFact[],
+  own: readonly string[],
+  show: Show,
+): boolean {
+  const languages = offered.map(({ fact }) => fact.language);
+  if (wrongLanguageOf(line.text, own, languages) !== null) return false;
+  return unsupportedIn(line.text, { facts: offered.map(({ text }) => text), own }, placeWords(show)) === null;
+}
+
+function ownTexts({ voice, visits }: Material): readonly string[] {
+  const said = voice === null ? [] : [...voice.worked, ...voice.habits, voice.notes ?? ''];
+  return [...said, ...(visits?.visits.flatMap(({ material, notes }) => [...material, notes ?? '']) ?? [])];
 }
 
 /** Returns why a line cannot be printed, as the end of a notice, without quoting it; null if it can. */

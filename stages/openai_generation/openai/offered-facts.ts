@@ -85,7 +85,7 @@ function usedBefore(visits: Material['visits'], voice: Material['voice']): reado
   return [...(visits?.visits.flatMap(({ material }) => material) ?? []), ...(voice?.worked ?? [])];
 }
 
-/** Returns the headlines that nobody is to joke about, so that no line on another fact touches them. */
+/** Returns what is not to be joked about, so that no line on another fact touches it. */
 function sensitiveStories({
   perplexity_news: news,
   perplexity_city: city,

@@ -12,7 +12,7 @@ import { checkedLines } from './checked-lines.js';
 import { instructionsV2 } from './instructions.js';
 import { harmfulClaims, offeredFacts, requestData } from './offered-facts.js';
 
-/** Lets a model write lines on the facts of the show, and drops those that cannot be printed. Fails where none is left. */
+/** Lets a model write lines on the facts of the show, and drops those that cannot be printed. Fails where no line would pass. */
 export async function writeWithModel(
   input: InputOf<'openai_generation'>,
   context: StageContext<OpenaiSettings>,
@@ -37,7 +37,7 @@ export async function writeWithModel(
   const secrets = [settings.OPENAI_API_KEY ?? ''];
   const hidden = { instructions: [instructionsV2], secrets, names: namesOfShow(material.show) };
   const checked = await checkedLines(items.lines, offered, material, { hidden, signal });
-  if (checked.lines.length === 0) return { ...failure(whyNone(items.lines.length, checked.notices), true), usage };
+  if (checked.promising === 0) return { ...failure(whyNone(items.lines.length, checked), true), usage };
   const all = [...notices, ...response.notices, ...checked.notices];
   return { kind: 'produced', value: { ...value, lines: [...checked.lines], notices: all }, usage, ...pause };
 }
@@ -50,7 +50,8 @@ function withoutHarm(material: Material, { results }: InputOf<'openai_generation
   return { ...material, facts, notices: [...material.notices, ...noteOf(left, 'fact', 'facts', 'would hurt someone')] };
 }
 
-function whyNone(written: number, notices: readonly { message: string }[]): string {
+function whyNone(written: number, { lines, notices }: Awaited<ReturnType<typeof checkedLines>>): string {
   if (written === 0) return 'OpenAI’s model wrote no line on these facts.';
+  if (lines.length > 0) return 'OpenAI’s model wrote no line that its facts support, in the performer’s language.';
   return `OpenAI’s model wrote no line that can be used. ${notices.map(({ message }) => message).join(' ')}`;
 }

@@ -40,7 +40,7 @@ export type AnswerForm<Given extends Lists> = Readonly<{
   json: Readonly<Record<string, unknown>>;
   /**
    * Reads an answer item by item: removes what is around the JSON, uses the complete items of an answer that was cut
-   * off, and drops each item that does not fit. Fails, retryably, where there is none of the lists.
+   * off, and drops each item that does not fit. Fails, retryably, where every list is missing.
    */
   read(text: string, vendor: string): ReadAnswer<Given> | FailedOutcome;
 }>;
@@ -103,7 +103,7 @@ function noticesOf(vendor: string, dropped: number, isCut: boolean): readonly No
 
 const cutErrors = new Set(['CloseBraceExpected', 'CloseBracketExpected', 'UnexpectedEndOfString']);
 
-/** Returns the first JSON object or array in a text, also an incomplete one; null where there is none. */
+/** Returns the first JSON object or array in a text, also an incomplete one; null without one. */
 function parsedAnswer(text: string): Readonly<{ json: unknown; isCut: boolean }> | null {
   const start = text.search(/\{\s*["}]|\[\s*[{\]]/u);
   if (start === -1) return null;

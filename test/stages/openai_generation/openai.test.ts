@@ -78,8 +78,10 @@ test('are dropped alone where they cannot be printed, each with its reason', asy
 });
 
 test('keep a line that the ranking is to judge, whatever it asserts, without a quote that its fact does not have', async () => {
-  const { value } = await written(answer(line({ text: 'The emu refused seven mayors.', quote: 'refuses 15 apples' })));
-  assert.equal([value.lines.length, value.lines[0]?.quote], [1, null]);
+  const { value } = await written(
+    answer(emuLine, line({ text: 'The emu refused seven mayors.', quote: 'refuses 15 apples' })),
+  );
+  assert.equal([value.lines.length, value.lines[1]?.quote], [2, null]);
 });
 
 test('are a failure, to be retried, where none can be used: the notes take over in the end', async () => {
@@ -123,7 +125,7 @@ async function requestFor(results: Parameters<typeof generationInput>[0]) {
 }
 
 test('are requested with stories in detail, and without those that nobody may joke about, which are named as such', async () => {
-  const detailed = aStory('news:emu', 'Emu on the loose outside Ghent town hall', {
+  const detailed = aStory('news:emu', 'Emu on the loose outside Ghent town hall refuses 14 apples', {
     summary: 'A clerk offered it a form.',
   });
   const grave = aStory('news:grave', 'Two killed in crash outside Ghent', {

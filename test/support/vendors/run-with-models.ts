@@ -46,7 +46,10 @@ function fastClock(start: number): Clock {
 }
 
 /** The application with the models, their fallbacks and the page; every other stage does nothing. Its clock runs fast. */
-export function applicationWithModels(environment: Readonly<Record<string, string>>, runMinutes = 30): TestApplication {
+export function applicationWithModels(
+  environment: Readonly<Record<string, string>>,
+  { tokens = null }: Readonly<{ tokens?: number | null }> = {},
+): TestApplication {
   const noop = pluginsWith();
   const plugins: StagePlugins = {
     async load(stage, implementation) {
@@ -69,7 +72,7 @@ export function applicationWithModels(environment: Readonly<Record<string, strin
       selection: { ...noopImplementations, ...real },
       fallbacks: Object.fromEntries(replaceable.map((stage) => [stage, fallbacks[stage]])),
       stageTimeouts: Object.fromEntries(Object.keys(real).map((stage) => [stage, attemptMilliseconds])),
-      policy: { timeout_milliseconds: runMinutes * 60_000, spending_limits: { tokens: null, cost: null } },
+      policy: { timeout_milliseconds: 30 * 60_000, spending_limits: { tokens, cost: null } },
     },
   });
 }

@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { StageKey } from '../../../../src/domain/pipeline.js';
 import { runRecord } from '../../../../src/domain/run/run-record.js';
+import type { ValueOf } from '../../../../src/domain/stage-values/stage-values.js';
 import { type AskedModel, askedModel } from '../../../support/production/asked.js';
 import { honestModels } from '../../../support/production/honest-models.js';
 import {
@@ -86,29 +87,29 @@ const stages: Readonly<Partial<Record<StageKey, Asking>>> = {
 };
 
 /** Answers honestly, except where the stage under test asks. */
-function answering(honest: Replies, asking: Asking | null, fault: Fault): (asked: AskedVendor) => VendorReply {
+function answering(otherwise: Replies, asking: Asking, fault: Fault): (asked: AskedVendor) => VendorReply {
   let attempts = 0;
   return (asked) => {
-    if (asking === null || asked.method !== 'POST' || !asking.isAsked(asked)) return honest(asked);
+    if (asked.method !== 'POST' || !asking.isAsked(asked)) return otherwise(asked);
     attempts += 1;
     return fault.reply(asking.wire(askedModel(asked)), attempts);
   };
 }
 
-/** Runs a brief while the vendor of the stage answers so; resolves with the record and the page. */
-async function briefWith(stage: StageKey, fault: Fault) {
-  const asking = stages[stage] ?? null;
-  const of = (vendor: Asking['vendor'], honest: Replies) =>
-    answering(honest, asking?.vendor === vendor ? asking : null, fault);
-  return withVendor(of('openai', openaiReplies(models)), (openai) =>
-    withVendor(of('anthropic', anthropicReplies(models)), (anthropic) =>
-      withVendor(of('perplexity', perplexityReplies(models)), async (perplexity) => {
-        const test = applicationWithModels({
+type Vendors = Readonly<Record<Asking['vendor'], (asked: AskedVendor) => VendorReply>>;
+
+/** Runs a brief with these vendors; resolves with its record. */
+async function briefBy(vendors: Vendors, limits: Parameters<typeof applicationWithModels>[1] = {}) {
+  return withVendor(vendors.openai, (openai) =>
+    withVendor(vendors.anthropic, (anthropic) =>
+      withVendor(vendors.perplexity, async (perplexity) => {
+        const environment = {
           ...{ OPENAI_API_KEY: keys.openai, OPENAI_BASE_URL: `${openai.base}/v1` },
           ...{ ANTHROPIC_API_KEY: keys.anthropic, ANTHROPIC_BASE_URL: anthropic.base },
           ...{ PERPLEXITY_API_KEY: keys.perplexity, PERPLEXITY_BASE_URL: perplexity.base },
           BRIEF_INPUT_DIR: '/nonexistent',
-        });
+        };
+        const test = applicationWithModels(environment, limits);
         await test.application.start();
         const { brief_run_ids: ids } = await test.start({}, 30 * 60_000);
         const run = await test.run(ids[0] ?? '');
@@ -117,6 +118,20 @@ async function briefWith(stage: StageKey, fault: Fault) {
       }),
     ),
   );
+}
+
+const honest: Vendors = {
+  openai: openaiReplies(models),
+  anthropic: anthropicReplies(models),
+  perplexity: perplexityReplies(models),
+};
+
+/** Runs a brief while the vendor of the stage answers so. */
+function briefWith(stage: StageKey, fault: Fault) {
+  const asking = stages[stage];
+  if (asking === undefined) throw new Error(`${stage} asks no model`);
+  const { vendor } = asking;
+  return briefBy({ ...honest, [vendor]: answering(honest[vendor], asking, fault) });
 }
 
 /** Every fault of the two vendors that write and judge lines; every fifth of the others, which read the same way. */
@@ -145,5 +160,52 @@ for (const [index, { stage, fault }] of scenarios.entries()) {
     assert.is(value?.repair, fault.used ? undefined : `brief resume ${record.brief_run_id} --from ${stage}`);
   });
 }
+
+const paid = [
+  'perplexity_city',
+  'perplexity_news',
+  'openai_fact_check',
+  'openai_generation',
+  'claude_ranking',
+] as const;
+
+test('is published although every vendor is away', async () => {
+  const away = () => ({ status: 503, body: '' });
+  const record = await briefBy({ openai: away, anthropic: away, perplexity: away });
+  assert.equal(
+    paid.map((stage) => record.stages[stage]?.implementation.name),
+    ['atlas', 'feeds', 'corroborate', 'notes', 'heuristic'],
+  );
+  assert.equal(
+    [record.status, record.stages.perplexity_city?.repair],
+    ['degraded', `brief resume ${record.brief_run_id}`],
+  );
+});
+
+test('is published when the spending limit is reached on the way, by the free stages from there on', async () => {
+  const record = await briefBy(honest, { tokens: 2_500 });
+  const [town, , , lines, ranking] = paid.map((stage) => record.stages[stage]);
+  assert.equal(
+    [record.status, town?.replaced, lines?.replaced, ranking?.replaced],
+    ['degraded', undefined, 'openai', 'claude'],
+  );
+  assert.match(lines?.error ?? '', /2,?500 tokens/u);
+});
+
+test('is published with notes when the models write in another language or assert what no fact says', async () => {
+  const texts = [
+    'Der Bürgermeister hat die Ente bestochen, und ihr wisst das alle ganz genau.',
+    'The mayor of Ghent stole 14 apples and was arrested by his own emu.',
+  ];
+  const wrong = {
+    ...honestModels,
+    lines: () => ({ lines: texts.map((text) => ({ fact_refs: ['f1'], text, quote: null })) }),
+  };
+  const record = await briefBy({ ...honest, openai: openaiReplies(() => wrong) });
+  const { openai_generation: written } = record.stages;
+  const { lines } = (written?.output ?? { lines: [] }) as ValueOf<'openai_generation'>;
+  assert.is(written?.replaced, 'openai');
+  assert.ok(lines.length > 0 && lines.every(({ kind }) => kind === 'note'));
+});
 
 test.run();
