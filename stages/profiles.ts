@@ -2,45 +2,61 @@ import { isStageKey, stageKeys } from '../src/domain/pipeline.js';
 import type { StageSelection } from '../src/ports/stage-plugin.js';
 import { didYouMean } from './loading/did-you-mean.js';
 
+const local = {
+  hub_lookup: 'files',
+  previous_show_lookup: 'files',
+  historical_sales_lookup: 'files',
+  voice_profile_load: 'files',
+  youtube_transcripts: 'files',
+  perplexity_city: 'atlas',
+  perplexity_news: 'feeds',
+  openai_fact_check: 'corroborate',
+  openai_generation: 'notes',
+  claude_ranking: 'heuristic',
+  html_generation: 'page',
+  vps_deployment: 'folder',
+  url_verification: 'http',
+  og_verification: 'http',
+} as const satisfies StageSelection;
+
+const models = {
+  perplexity_city: 'perplexity',
+  perplexity_news: 'perplexity',
+  openai_fact_check: 'openai',
+  openai_generation: 'openai',
+  claude_ranking: 'claude',
+} as const;
+
 /**
- * Named selections: one implementation for each stage. `local` needs no account and no network; `production` calls the
- * vendors.
+ * Named selections: one implementation for each stage. `local` needs no account and no network; `vendors` adds models and searches
+ * to your own files; `production` also takes shows, visits, sales and voices from a hub, and publishes on a server.
  */
 export const profiles = {
-  local: {
-    hub_lookup: 'files',
-    previous_show_lookup: 'files',
-    historical_sales_lookup: 'files',
-    voice_profile_load: 'files',
-    youtube_transcripts: 'files',
-    perplexity_city: 'atlas',
-    perplexity_news: 'feeds',
-    openai_fact_check: 'corroborate',
-    openai_generation: 'notes',
-    claude_ranking: 'heuristic',
-    html_generation: 'page',
-    vps_deployment: 'folder',
-    url_verification: 'http',
-    og_verification: 'http',
-  },
-  /** Calls the vendors; each needs its settings, which `brief doctor` lists. */
+  local,
+  vendors: { ...local, ...models },
   production: {
+    ...local,
+    ...models,
     hub_lookup: 'http',
     previous_show_lookup: 'http',
     historical_sales_lookup: 'http',
     voice_profile_load: 'http',
     youtube_transcripts: 'youtube',
-    perplexity_city: 'perplexity',
-    perplexity_news: 'perplexity',
-    openai_fact_check: 'openai',
-    openai_generation: 'openai',
-    claude_ranking: 'claude',
-    html_generation: 'page',
     vps_deployment: 'sftp',
-    url_verification: 'http',
-    og_verification: 'http',
   },
 } as const satisfies Readonly<Record<string, StageSelection>>;
+
+/** The stages whose local implementation cannot take over from another one: it would make or publish another brief. */
+const {
+  hub_lookup: _hub,
+  html_generation: _page,
+  vps_deployment: _deployment,
+  url_verification: _url,
+  ...free
+} = profiles.local;
+
+/** The implementation that takes over when another one of its stage has failed permanently: without account, network or cost. */
+export const fallbacks: Partial<StageSelection> = free;
 
 type Profile = keyof typeof profiles;
 type Selected = Readonly<{ selection: StageSelection; problems: readonly string[] }>;

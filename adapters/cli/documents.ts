@@ -8,6 +8,8 @@ export type StageDocument = Readonly<{
   usage?: unknown;
   output?: unknown;
   error?: string;
+  replaced?: string;
+  repair?: string;
   shortfall?: string;
   retry_at?: string;
   max_attempts?: number;

@@ -20,6 +20,12 @@ export function stageLines(record: RunDocument): readonly string[] {
   return alignColumns(rows);
 }
 
+/** Returns the commands that repair a run that has ended without a complete result: none, or one. */
+export function repairLines({ stages }: RunDocument): readonly string[] {
+  const commands = Object.values(stages).flatMap((stage) => (stage?.repair === undefined ? [] : [stage.repair]));
+  return [...new Set(commands)].map((command) => `repair: ${command}`);
+}
+
 /** Returns a sign for each stage: `…` for a queued one, `·` for one whose needs have no outcome yet. */
 export function stageSigns(record: RunDocument): readonly string[] {
   return Object.keys(record.stages).map((key) => signOf(record, key));
@@ -64,14 +70,14 @@ function retryOf({ status, attempts, max_attempts: most, retry_at: at, error = '
 
 function detailsOf(stage: StageDocument): string {
   if (isRetried(stage)) return retryOf(stage);
-  const { duration, attempts, reused_from: origin, error, shortfall } = stage;
+  const { duration, attempts, reused_from: origin, replaced, error, shortfall } = stage;
   const queued = secondsQueued(stage);
   return [
     ...(duration === null ? [] : [`${duration.toFixed(2)} s`]),
     ...(attempts > 1 ? [`attempt ${attempts}`] : []),
     ...(queued === null ? [] : [`queued ${queued.toFixed(2)} s`]),
     ...(origin === undefined ? [] : [`from ${origin}`]),
-    ...(error === undefined ? [] : [error]),
+    ...(error === undefined ? [] : [replaced === undefined ? error : `instead of ${replaced}: ${error}`]),
     ...(shortfall === undefined ? [] : [`in part: ${shortfall}`]),
   ].join('  ');
 }

@@ -3,6 +3,7 @@ import type { DependencyContainer, InjectionToken } from 'tsyringe';
 import { type ApplicationOptions, createApplication } from '../../src/application/create-application.js';
 import type { Log } from '../../src/ports/log.js';
 import type { StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
+import { fallbacks } from '../../stages/profiles.js';
 import { createCron } from '../cron/croner.js';
 import { createAuthenticate } from '../http/authentication.js';
 import { createHealth } from '../http/health.js';
@@ -14,7 +15,6 @@ import { estimating, pricing, readPrices, spendingLimitsOf } from './cost-settin
 import { deriveId } from './derive-id.js';
 import { instanceCachingFactory, container as root } from './injection.js';
 import { createPublicBase } from './public-base.js';
-import { createRemediation } from './remediation.js';
 import { listOf } from './setting-shapes.js';
 import type { Settings } from './settings.js';
 import { readStageTimeouts } from './stage-timeout-settings.js';
@@ -96,6 +96,7 @@ function optionsOf(get: Get): ApplicationOptions {
   const { limitOf } = readVendorLimits(settings.BRIEF_VENDOR_LIMITS);
   return {
     selection: get(tokens.selection),
+    fallbacks,
     addresses: createAddressBook(get(tokens.addressKey), get(tokens.publicBase).get),
     policy: {
       timeout_milliseconds: Number(settings.BRIEF_RUN_TIMEOUT_MINUTES) * 60_000,
@@ -112,7 +113,6 @@ function optionsOf(get: Get): ApplicationOptions {
     dateOf: (moment) => todayIn(settings.APP_TIMEZONE, moment),
     leadDays: Number(settings.BRIEF_LEAD_DAYS),
     freshnessCheckMilliseconds: get(tokens.stores).workers.isShared ? 5_000 : null,
-    remediation: createRemediation(get(tokens.plugins)),
   };
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { StageSelection } from '../../src/ports/stage-plugin.js';
 import { createStagePlugins, type StageFolders } from '../../stages/load-stages.js';
-import { selectStages } from '../../stages/profiles.js';
+import { fallbacks, selectStages } from '../../stages/profiles.js';
 import { type Environment, givenSettings, readSettings, type Settings } from './settings.js';
 
 type StageSettings = Partial<Pick<Settings, 'BRIEF_PROFILE' | 'BRIEF_STAGES' | 'BRIEF_STAGES_DIR'>>;
@@ -13,13 +13,14 @@ export function stageFolders({ BRIEF_STAGES_DIR: additional }: StageSettings): S
   return { builtIn, additional: additional === undefined ? null : resolve(additional) };
 }
 
-/** The implementation of each stage, loaded, with everything that does not fit. */
+/** The implementation of each stage and its fallback, loaded, with everything that does not fit. */
 export async function selectAndLoad(
   { BRIEF_PROFILE: profile = 'local', BRIEF_STAGES: overrides = '' }: StageSettings,
   loadAll: (selection: StageSelection) => Promise<readonly string[]>,
 ): Promise<Readonly<{ selection: StageSelection; problems: readonly string[] }>> {
   const { selection, problems } = selectStages(profile, overrides);
-  return { selection, problems: [...problems, ...(await loadAll(selection))] };
+  const unfit = [...(await loadAll(selection)), ...(await loadAll({ ...selection, ...fallbacks }))];
+  return { selection, problems: [...new Set([...problems, ...unfit])] };
 }
 
 /** Everything that is wrong with settings and stages, at once. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { withSecretFiles } from '../../stages/loading/secret-files.js';
+import { defaultPrices } from '../../stages/shared/vendors/models.js';
 import { cronProblem } from '../cron/expression.js';
 import { costLimitProblems, readAmount, readPrices } from './cost-settings.js';
 import { isTimeZone, isWebAddress, listOf, readBy } from './setting-shapes.js';
@@ -23,7 +24,6 @@ const webOrigins = v.check(
   'is not a list of origins, such as http://127.0.0.1:9000',
 );
 const vendorLimits = readBy(readVendorLimits);
-const prices = readBy(readPrices);
 const stageTimeouts = readBy(readStageTimeouts);
 const tokenLimit = v.check(
   (digits: string) => digits === '' || /^\d{1,12}$/u.test(digits),
@@ -141,10 +141,10 @@ export const settingsSchema = v.object({
   ),
   BRIEF_PRICES: v.pipe(
     text(
-      '',
-      'What a million tokens in and out cost, for vendors that report no cost, e.g. `USD gpt-5=1.25/10 claude-sonnet=3/15`; one number alone is the price of a call: `perplexity-search=0.005`; the result is labelled estimated. A cost limit needs prices in its own currency.',
+      defaultPrices,
+      'What a million tokens in and out cost, for vendors that report no cost; one number alone is the price of a call: `perplexity-search=0.005`; the result is labelled estimated. A cost limit needs prices in its own currency.',
     ),
-    prices,
+    readBy(readPrices),
   ),
   BRIEF_SCHEDULE: v.optional(
     v.pipe(

@@ -16,7 +16,7 @@ import type { ViewStore } from '../ports/view-store.js';
 import type { WorkerRegistry } from '../ports/worker-registry.js';
 import { Lifecycle } from './lifecycle.js';
 import { createSpending } from './limits/spending.js';
-import { createStageAdmission, type Remediation } from './limits/stage-admission.js';
+import { createStageAdmission } from './limits/stage-admission.js';
 import type { VendorLimit } from './limits/vendor-rate-limiter.js';
 import { createVendorRateLimiters } from './limits/vendor-rate-limiters.js';
 import { createProjector } from './read-models/projector.js';
@@ -65,6 +65,8 @@ export type ApplicationPorts = Readonly<{
 /** What operators decide. */
 export type ApplicationOptions = Readonly<{
   selection: StageSelection;
+  /** The free implementation that takes over when another one of its stage has failed permanently. */
+  fallbacks: Partial<StageSelection>;
   addresses: AddressBook;
   policy: RunPolicy;
   stageTimeouts: StageTimeouts;
@@ -80,7 +82,6 @@ export type ApplicationOptions = Readonly<{
   leadDays: number;
   /** How often the read models are checked against a log that other processes write to; null for never. */
   freshnessCheckMilliseconds: Milliseconds | null;
-  remediation: Remediation;
 }>;
 
 export type Application = Readonly<{
@@ -124,7 +125,7 @@ function createCalls(basis: Basis, options: ApplicationOptions) {
   const files = watchFiles(basis, clock);
   const services = { fetch: basis.outbound, history, artifacts: files.artifacts, pages: files.pages };
   const spending = createSpending({ ...basis, ...options, daily: options.dailyLimits });
-  const admission = createStageAdmission({ limiters, spending, plugins, remediation: options.remediation });
+  const admission = createStageAdmission({ limiters, spending, plugins });
   const runner = createStageRunner({ plugins, services, price: options.price, spending, clock, log });
   return {
     ...{ files, admission },

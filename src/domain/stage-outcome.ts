@@ -27,8 +27,12 @@ export type StageOutcome<Stage extends StageKey> =
       usage?: Usage;
     }>;
 
+/** The implementation that the plan named and that failed, and why, where its fallback took over. */
+export type Replaced = Readonly<{ implementation: string; reason: string }>;
+
 type Circumstances = Readonly<{
   implementation: string;
+  replaced: Replaced | null;
   attempts: number;
   /** Null for a stage that was refused before its first attempt. */
   startedAt: Instant | null;

@@ -1,6 +1,6 @@
 import { defineStage } from '../define-stage.js';
+import { anthropicAccount, anthropicSettings } from '../shared/anthropic/settings.js';
 import { modelTimeoutMilliseconds } from '../shared/vendors/model-time.js';
-import { anthropicAccount, anthropicSettings } from './model-ranking/settings.js';
 
 /**
  * Lets Claude order the lines, and verifies the result: every line once, and the first five varied. Lines that must not
@@ -15,11 +15,11 @@ export const plugin = defineStage({
   settings: anthropicSettings,
   account: anthropicAccount,
   async run(input, context) {
-    const { rankWithModel } = await import('./model-ranking/rank-with-model.js');
+    const { rankWithModel } = await import('./claude/rank-with-model.js');
     return rankWithModel(input, context);
   },
   async check(context) {
-    const { checkClaude } = await import('./model-ranking/check-claude.js');
-    return checkClaude(context);
+    const { checkAnthropic } = await import('../shared/anthropic/check-anthropic.js');
+    return checkAnthropic(context);
   },
 });

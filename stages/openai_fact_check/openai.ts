@@ -15,7 +15,7 @@ export const plugin = defineStage({
   settings: openaiSettings,
   account: openaiAccount,
   async run(input, context) {
-    const { checkWithWeb } = await import('./web-evidence/check-with-web.js');
+    const { checkWithWeb } = await import('./openai/check-with-web.js');
     return checkWithWeb(input, context);
   },
   async check(context) {

@@ -15,7 +15,7 @@ export const plugin = defineStage({
   settings: openaiSettings,
   account: openaiAccount,
   async run(input, context) {
-    const { writeWithModel } = await import('./model-lines/write-with-model.js');
+    const { writeWithModel } = await import('./openai/write-with-model.js');
     return writeWithModel(input, context);
   },
   async check(context) {

@@ -1,7 +1,7 @@
 import { defineStage } from '../define-stage.js';
 import { perplexityAccount } from '../shared/perplexity/settings.js';
 import { modelTimeoutMilliseconds } from '../shared/vendors/model-time.js';
-import { citySettings } from './web/settings.js';
+import { citySettings } from './perplexity/settings.js';
 
 /**
  * Describes the town like `atlas`, and adds what Perplexity finds on the web: facts, local pronunciations, overused
@@ -17,7 +17,7 @@ export const plugin = defineStage({
   settings: citySettings,
   account: (settings) => perplexityAccount(settings),
   async run(input, context) {
-    const { describeWithWeb } = await import('./web/describe-with-web.js');
+    const { describeWithWeb } = await import('./perplexity/describe-with-web.js');
     return describeWithWeb(input, context);
   },
   async check(context) {

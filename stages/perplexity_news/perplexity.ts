@@ -1,6 +1,6 @@
 import { defineStage } from '../define-stage.js';
 import { perplexityAccount } from '../shared/perplexity/settings.js';
-import { newsSettings } from './search/settings.js';
+import { newsSettings } from './perplexity/settings.js';
 
 /** Applies the rules of `feeds` to the pages that Perplexity's search returns for the town. */
 export const plugin = defineStage({
@@ -11,7 +11,7 @@ export const plugin = defineStage({
   settings: newsSettings,
   account: (settings) => perplexityAccount(settings),
   async run(input, context) {
-    const { searchStories } = await import('./search/search-stories.js');
+    const { searchStories } = await import('./perplexity/search-stories.js');
     return searchStories(input, context);
   },
   async check(context) {

@@ -25,6 +25,7 @@ function plannedStage(stage: StageKey) {
     digest: hash('sha256', stage),
     vendor: null,
     paid: false,
+    fallback: null,
     timeout_milliseconds: 60_000,
     retry: { attempts: 3, first_delay_milliseconds: 1000, longest_delay_milliseconds: 30_000 },
   };

@@ -13,6 +13,11 @@ export const simulatedSelection = Object.fromEntries(stageKeys.map((stage) => [s
   Record<StageKey, string>
 >;
 
+/** The implementation that takes over in most stages; it goes wrong as often as any other, but calls no vendor. */
+export const simulatedFallbacks: Partial<typeof simulatedSelection> = Object.fromEntries(
+  stageKeys.slice(1, 10).map((stage) => [stage, 'free']),
+);
+
 /** There is no such implementation; every other one is the same under another name. */
 export const missingImplementation = 'missing';
 

@@ -16,7 +16,7 @@ import type { Limits } from './profile.js';
 import { simulatedEventStore } from './simulated-event-store.js';
 import { type Files, simulatedFiles } from './simulated-files.js';
 import { createSimulatedLog, type SimulatedLog } from './simulated-log.js';
-import { simulatedPlugins, simulatedSelection } from './simulated-plugins.js';
+import { simulatedFallbacks, simulatedPlugins, simulatedSelection } from './simulated-plugins.js';
 import { sharedRegistry, type Workers } from './simulated-registry.js';
 import { simulatedViewStore } from './simulated-view-store.js';
 import { createStageLedger, type StageLedger } from './stage-ledger.js';
@@ -71,15 +71,22 @@ export function launcherOn(world: World, lasting: Lasting, broken: Breakage): La
       newId: () => ids.hex(32),
       deriveId,
     };
-    const application = createApplication(broken.ports?.(ports) ?? ports, optionsOf(profile.limits));
+    const application = createApplication(
+      broken.ports?.(ports) ?? ports,
+      optionsOf(profile.limits, random.fork('fallbacks').chance(0.5)),
+    );
     return broken.application?.(application) ?? application;
   };
 }
 
-function optionsOf({ runTimeout, tokens, dailyTokens, concurrentRuns, queueLength }: Limits): ApplicationOptions {
+function optionsOf(
+  { runTimeout, tokens, dailyTokens, concurrentRuns, queueLength }: Limits,
+  hasFallbacks: boolean,
+): ApplicationOptions {
   const timeZone = 'UTC';
   return {
     selection: simulatedSelection,
+    fallbacks: hasFallbacks ? simulatedFallbacks : {},
     addresses: {
       publicBase: () => 'http://127.0.0.1:8080',
       slug: (showId) => Buffer.from(showId.padEnd(16)).toString('hex').slice(0, 32),
@@ -98,6 +105,5 @@ function optionsOf({ runTimeout, tokens, dailyTokens, concurrentRuns, queueLengt
     leadDays: 1,
     // Checking every few seconds would keep the world busy forever.
     freshnessCheckMilliseconds: null,
-    remediation: async () => null,
   };
 }

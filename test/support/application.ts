@@ -98,6 +98,7 @@ const noLimits = { tokens: null, cost: null };
 
 const defaults: ApplicationOptions = {
   selection: noopImplementations,
+  fallbacks: {},
   addresses: {
     publicBase: () => 'http://127.0.0.1:8080',
     slug: (showId) => Buffer.from(showId.padEnd(16)).toString('hex').slice(0, 32),
@@ -115,7 +116,6 @@ const defaults: ApplicationOptions = {
   dateOf: (moment) => todayIn(timeZone, moment),
   leadDays: 1,
   freshnessCheckMilliseconds: null,
-  remediation: async () => null,
 };
 
 /** An event store that counts its operations, and whose next operations a test can make fail. */

@@ -92,6 +92,7 @@ export async function placed(show: Show): Promise<Show> {
 
 const circumstances = {
   implementation: 'under-test',
+  replaced: null,
   attempts: 1,
   startedAt: fixedNow,
   completedAt: fixedNow,

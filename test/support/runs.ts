@@ -24,6 +24,7 @@ export function aPlan(retry: Partial<RunPlan['retry']> = {}): RunPlan {
     vendor: null,
     paid: false,
     timeout_milliseconds: 60_000,
+    fallback: null,
   };
   return {
     retry: { attempts: 3, first_delay_milliseconds: 1_000, longest_delay_milliseconds: 30_000, ...retry },
@@ -33,6 +34,13 @@ export function aPlan(retry: Partial<RunPlan['retry']> = {}): RunPlan {
     optional_share: 0.5,
     spending_limits: { tokens: null, cost: null },
   };
+}
+
+/** The plan with a free fallback for these stages. */
+export function withFallbacks(plan: RunPlan, stages: readonly StageKey[]): RunPlan {
+  const fallback = { implementation: 'free', digest: 'f'.repeat(64), timeout_milliseconds: 60_000 };
+  const changed = stages.map((stage) => [stage, { ...plan.stages[stage], fallback }]);
+  return { ...plan, stages: { ...plan.stages, ...Object.fromEntries(changed) } };
 }
 
 /** The same, with a vendor for the news. */

@@ -23,7 +23,19 @@ import {
   unpublished,
   withdrawn,
 } from './run-controls.js';
-import { after, aPlanWithVendor, complete, fail, restart, runId, start, startRun, upTo, wholeRun } from './runs.js';
+import {
+  after,
+  aPlanWithVendor,
+  complete,
+  fail,
+  restart,
+  runId,
+  start,
+  startRun,
+  upTo,
+  wholeRun,
+  withFallbacks,
+} from './runs.js';
 
 const usage: RecordedUsage = {
   ...{ model: 'a-model', input_tokens: 100, output_tokens: 20 },
@@ -63,6 +75,18 @@ const commands = {
     start('perplexity_news', 60, 2),
     fail('perplexity_news', { attempt: 2, at: after(61), usage }),
     ...restAfter('perplexity_news', 70),
+  ],
+  'with-fallbacks': [
+    startRun({ plan: withFallbacks(fullPlan, ['perplexity_news', 'openai_generation']) }),
+    ...upTo('perplexity_news').slice(1),
+    fail('perplexity_news', { retryable: true, usage }),
+    refuse('perplexity_news', 60, ['openai_fact_check']),
+    complete('perplexity_news', 61, 2),
+    complete('openai_fact_check', 62),
+    fail('openai_generation', { at: after(63) }),
+    restart(64),
+    complete('openai_generation', 65, 3),
+    ...restAfter('openai_generation', 70),
   ],
   failed: [...upTo('html_generation'), fail('html_generation')],
   'failed-without-show': [startRun({ show: null }), fail('hub_lookup')],

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { coreSettings, serviceSettings, settingsTable } from '../../adapters/composition/settings-table.js';
 import { pipeline, stageKeys } from '../../src/domain/pipeline.js';
 import { discoverStages } from '../../stages/load-stages.js';
+import { fallbacks } from '../../stages/profiles.js';
 import { exampleOf, programSettings, stageSettings, stageSettingsTable } from './stage-settings.js';
 
 /** `npm run tables` writes the tables that the READMEs take from the code; with `--check` it only compares. */
@@ -66,7 +67,10 @@ function stageTable(): string {
   const tokens = measuredTokens();
   const rows = stageKeys.map((stage) => {
     const names = catalogue[stage].map((name) => `\`${name}\``).join(', ');
-    return `| \`${stage}\` | ${names} | ${consequences[pipeline[stage].onFailure]} | ${tokens.get(stage) ?? ''} |`;
+    const fallback = fallbacks[stage];
+    const next = fallback !== undefined && catalogue[stage].length > 1 ? `\`${fallback}\` takes over` : null;
+    const consequence = next ?? consequences[pipeline[stage].onFailure];
+    return `| \`${stage}\` | ${names} | ${consequence} | ${tokens.get(stage) ?? ''} |`;
   });
   const head = '| stage | implementations | on permanent failure | tokens in / out, `production` |';
   return [head, '|---|---|---|---|', ...rows].join('\n');

@@ -32,9 +32,11 @@ function startLines({ status, briefs, error }: StartDocument): readonly string[]
     brief.status,
     brief.url ?? brief.error ?? '',
   ]);
+  const degraded = briefs.filter((brief) => brief.status === 'degraded').map((brief) => brief.brief_run_id);
   return [
     `${status}: ${briefs.length} ${briefs.length === 1 ? 'run' : 'runs'}`,
     ...alignColumns(rows),
+    ...degraded.map((id) => `  ${id} is incomplete: brief show ${id} names the command that repairs it`),
     ...(error === null ? [] : [`error: ${error}`]),
   ];
 }

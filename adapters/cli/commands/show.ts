@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings';
 import type { CommandContext } from '../command-context.js';
-import { stageLines } from '../stage-lines.js';
+import { repairLines, stageLines } from '../stage-lines.js';
 
 export function createCommand({ api, printResult, exitWith }: CommandContext) {
   return new Command('show')
@@ -14,6 +14,7 @@ export function createCommand({ api, printResult, exitWith }: CommandContext) {
         ...stageLines(record).map((line) => `  ${line}`),
         ...(record.error === null ? [] : [`error: ${record.error}`]),
         ...(record.brief === null ? [] : [`brief: ${record.brief.url}`]),
+        ...repairLines(record),
       ]);
       if (record.status === 'failed') exitWith(1);
     });

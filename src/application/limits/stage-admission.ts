@@ -1,5 +1,5 @@
 import type { StageKey } from '../../domain/pipeline.js';
-import { latestStart, type Run, readySince } from '../../domain/run/state.js';
+import { currentPlan, latestStart, type Run, readySince } from '../../domain/run/state.js';
 import { instantOf, type Milliseconds } from '../../domain/time.js';
 import type { StagePlugins } from '../../ports/stage-plugin.js';
 import type { Spending } from './spending.js';
@@ -22,24 +22,17 @@ export type StageAdmission = Readonly<{
   admit(run: Run, stage: StageKey, attempt: number, signal: AbortSignal): Promise<Permit | Refusal | null>;
 }>;
 
-/**
- * Returns what an operator can change so that a stage need not wait for its vendor, as a part of a sentence; null for
- * nothing.
- */
-export type Remediation = (stage: StageKey, implementation: string) => Promise<string | null>;
-
 type Parts = Readonly<{
   limiters: VendorRateLimiters;
   spending: Spending;
   plugins: StagePlugins;
-  remediation: Remediation;
 }>;
 
 const unlimited: Permit = { release: () => undefined };
 
-export function createStageAdmission({ limiters, spending, plugins, remediation }: Parts): StageAdmission {
+export function createStageAdmission({ limiters, spending, plugins }: Parts): StageAdmission {
   async function whyNotAffordable(run: Run, stage: StageKey): Promise<Refusal | null> {
-    const reason = run.plan.stages[stage].paid ? await spending.whyNot(run) : null;
+    const reason = currentPlan(run, stage).paid ? await spending.whyNot(run) : null;
     return reason === null ? null : { kind: 'refused', reason, cause: 'spending_limit' };
   }
 
@@ -47,7 +40,7 @@ export function createStageAdmission({ limiters, spending, plugins, remediation 
     const state = run.stages[stage];
     const since = state.status === 'retrying' ? state.retryAt : readySince(run, stage);
     const isRepeat = 'wasInterrupted' in state && state.wasInterrupted;
-    const loaded = await plugins.load(stage, run.plan.stages[stage].implementation).catch(() => null);
+    const loaded = await plugins.load(stage, currentPlan(run, stage).implementation).catch(() => null);
     return {
       kind: attempt === 1 ? 'first' : isRepeat ? 'repeat' : 'retry',
       account: loaded === null ? null : accountOf(loaded),
@@ -59,40 +52,32 @@ export function createStageAdmission({ limiters, spending, plugins, remediation 
     whyNotAffordable,
     async tryAdmit(run, stage, attempt) {
       if ((await whyNotAffordable(run, stage)) !== null) return null;
-      const { vendor } = run.plan.stages[stage];
+      const { vendor } = currentPlan(run, stage);
       return vendor === null ? unlimited : limiters.of(vendor).tryAcquire(await attemptOf(run, stage, attempt));
     },
     async admit(run, stage, attempt, signal) {
       const before = await whyNotAffordable(run, stage);
       if (before !== null) return before;
-      const { vendor } = run.plan.stages[stage];
+      const { vendor } = currentPlan(run, stage);
       if (vendor === null) return signal.aborted ? null : unlimited;
       const limited = await attemptOf(run, stage, attempt);
       const result = await limiters.of(vendor).acquireBefore(limited, signal);
-      return result === null || 'release' in result
-        ? result
-        : refusal(run, stage, limited.deadline, result, remediation);
+      return result === null || 'release' in result ? result : refusal(run, stage, limited.deadline, result);
     },
   };
 }
 
-/** Says why the vendor's limits hold an attempt back, for how long, and what an operator can do. */
-async function refusal(
+/** Says why the vendor's limits hold an attempt back, and for how long. */
+function refusal(
   run: Run,
   stage: StageKey,
   deadline: Milliseconds | null,
   { pausedUntil }: RateLimitExceeded,
-  remediation: Remediation,
-): Promise<Refusal> {
-  const { vendor, implementation } = run.plan.stages[stage];
+): Refusal {
+  const { vendor } = currentPlan(run, stage);
   const why = pausedUntil === null ? `the rate limits for ${vendor} held it back` : pauseText(`${vendor}`, pausedUntil);
-  const way = pausedUntil === null ? null : await remediation(stage, implementation);
   const state = run.stages[stage];
   const before = state.status === 'retrying' ? `; attempt ${state.attempt} had failed: ${state.reason}` : '';
   const until = deadline === null ? '' : `, and the run could wait for it until ${instantOf(deadline)}`;
-  return {
-    kind: 'refused',
-    reason: `${why}${until}${way === null ? '' : ` (${way})`}${before}`,
-    cause: 'rate_limit',
-  };
+  return { kind: 'refused', reason: `${why}${until}${before}`, cause: 'rate_limit' };
 }

@@ -1,5 +1,5 @@
 import { type StageKey, stageKeys } from '../../domain/pipeline.js';
-import type { RetryPolicy, RunPlan, StagePlan } from '../../domain/run/events.js';
+import type { PlannedImplementation, RetryPolicy, RunPlan, StagePlan } from '../../domain/run/events.js';
 import type { StagePlugins, StageSelection } from '../../ports/stage-plugin.js';
 
 /** Where the pages of a show are published. Slugs are 32 hex digits that cannot be guessed from the show's id. */
@@ -9,7 +9,7 @@ export type AddressBook = Readonly<{
   financialsSlug(showId: string): string;
 }>;
 
-/** Three attempts, at most half a minute apart. */
+/** Three attempts, at most half a minute apart; a stage without which there is no brief has more (see the type). */
 const retry: RetryPolicy = { attempts: 3, first_delay_milliseconds: 1_000, longest_delay_milliseconds: 30_000 };
 const timeoutMilliseconds = 60_000;
 /** Each optional stage in turn may use half of the remaining time, which always leaves time for the required stages. */
@@ -33,23 +33,35 @@ type PlannedStages = Readonly<{ stages: RunPlan['stages']; base: string | null }
 type Parts = Readonly<{
   plugins: StagePlugins;
   selection: StageSelection;
+  /** The free implementation that takes over from another one, for the stages that have one. */
+  fallbacks: Partial<StageSelection>;
   addresses: AddressBook;
   policy: RunPolicy;
   timeouts: StageTimeouts;
 }>;
 
-export function createPlanRun({ plugins, selection, addresses, policy, timeouts }: Parts): PlanRun {
-  async function stagePlan(stage: StageKey, implementation: string): Promise<readonly [StageKey, StagePlan]> {
+export function createPlanRun({ plugins, selection, fallbacks, addresses, policy, timeouts }: Parts): PlanRun {
+  async function planned(stage: StageKey, implementation: string) {
     const { digest, plugin } = await plugins.load(stage, implementation);
-    const { vendor = null, paid = false } = plugin;
     const timeout = timeouts[stage] ?? plugin.timeoutMilliseconds ?? timeoutMilliseconds;
-    return [stage, { implementation, digest, vendor, paid, timeout_milliseconds: timeout }];
+    return { plugin, plan: { implementation, digest, timeout_milliseconds: timeout } };
+  }
+
+  async function fallbackOf(stage: StageKey, implementation: string): Promise<PlannedImplementation | null> {
+    const fallback = fallbacks[stage];
+    return fallback === undefined || fallback === implementation ? null : (await planned(stage, fallback)).plan;
+  }
+
+  async function stagePlan(stage: StageKey, implementation: string): Promise<readonly [StageKey, StagePlan]> {
+    const { plugin, plan } = await planned(stage, implementation);
+    const { vendor = null, paid = false } = plugin;
+    return [stage, { ...plan, vendor, paid, fallback: await fallbackOf(stage, implementation) }];
   }
 
   async function stagePlans(selected: StageSelection): Promise<PlannedStages> {
-    const planned = await Promise.all(stageKeys.map((stage) => stagePlan(stage, selected[stage])));
+    const stages = await Promise.all(stageKeys.map((stage) => stagePlan(stage, selected[stage])));
     const base = await deploymentBase(plugins, selected.vps_deployment);
-    return { stages: Object.fromEntries(planned) as RunPlan['stages'], base };
+    return { stages: Object.fromEntries(stages) as RunPlan['stages'], base };
   }
 
   /** The selection without changes is planned once: its plugins are loaded once, too. */

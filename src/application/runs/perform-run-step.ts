@@ -3,7 +3,7 @@ import type { StageKey } from '../../domain/pipeline.js';
 import type { RunCommand } from '../../domain/run/commands.js';
 import type { RunStep } from '../../domain/run/next-steps.js';
 import { reusableOutcomes } from '../../domain/run/resume.js';
-import { deadlineOf, type Run } from '../../domain/run/state.js';
+import { currentPlan, deadlineOf, type Run } from '../../domain/run/state.js';
 import { type Instant, instantOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import { maximumAppendBytes } from '../../ports/encode-append.js';
@@ -118,7 +118,7 @@ async function runStage(
     if (result === null) return null;
     tokens = tokensOf(result.usage);
     const { outcome } = result;
-    const { vendor } = run.plan.stages[stage];
+    const { vendor } = currentPlan(run, stage);
     const wait = outcome.kind === 'failed' ? outcome.retryAfterMilliseconds : outcome.pauseMilliseconds;
     if (vendor !== null && wait !== undefined) limiters.of(vendor).pause(result.account, clock.now() + wait);
     return commandFor(stage, attempt, result, nowOf(clock));

@@ -1,7 +1,7 @@
 import type { RecordedUsage } from '../../domain/costs/usage.js';
 import type { StageKey } from '../../domain/pipeline.js';
 import { resultsFor } from '../../domain/run/stage-results.js';
-import { attemptTimeout, deployedValue, type Run } from '../../domain/run/state.js';
+import { attemptTimeout, currentPlan, deployedValue, hasAttemptLeft, type Run } from '../../domain/run/state.js';
 import type { StageOutcome } from '../../domain/stage-outcome.js';
 import type { ValueOf } from '../../domain/stage-values/stage-values.js';
 import type { Clock } from '../../ports/clock.js';
@@ -96,7 +96,7 @@ export function createStageRunner(parts: Parts): StageRunner {
 
   async function attempt(call: Call): Promise<AttemptResult> {
     const { run, stage } = call;
-    const plan = run.plan.stages[stage];
+    const plan = currentPlan(run, stage);
     const loaded = await plugins.load(stage, plan.implementation);
     const response = Promise.resolve(
       runPlugin(loaded, run, stage, stageContext(parts, call, call.timer, loaded.settings)),
@@ -147,8 +147,9 @@ export function createStageRunner(parts: Parts): StageRunner {
       } catch (error) {
         if (abort.aborted) return null;
         log.error('a stage threw an error', { run: run.runId, stage, attempt: number, error: messageOf(error) });
-        const outcome = recordableFailure({ kind: 'failed', reason: messageOf(error), retryable: true });
-        return { outcome, account: null };
+        // An error that the plugin did not foresee may repeat forever.
+        const retryable = hasAttemptLeft(run, stage, number);
+        return { outcome: recordableFailure({ kind: 'failed', reason: messageOf(error), retryable }), account: null };
       }
     },
     async withdraw(run, abort) {
@@ -182,7 +183,7 @@ async function timedOutAttempt(
   milliseconds: number,
   spending: Parts['spending'],
 ): Promise<AttemptResult> {
-  const { paid, timeout_milliseconds: planned } = run.plan.stages[stage];
+  const { paid, timeout_milliseconds: planned } = currentPlan(run, stage);
   const reason =
     milliseconds < planned
       ? `no response within ${milliseconds / 1000} s, all the time that the run had for it`

@@ -95,7 +95,7 @@ export type AfterLookup = Readonly<
   { kind: 'retry'; retryAt: Milliseconds } | { kind: 'give_up'; failure: FailedLookup }
 >;
 
-/** Decides about a retry by the plan's policy; none after the request's deadline (null for none). */
+/** Decides about a retry: until the request's deadline, or as often as the plan's policy allows where there is none (null). */
 export function afterFailedLookup(
   failure: FailedLookup,
   {
@@ -105,7 +105,10 @@ export function afterFailedLookup(
     deadline,
   }: Readonly<{ requestId: string; attempt: number; retry: RetryPolicy; deadline: Milliseconds | null }>,
 ): AfterLookup {
-  if (!failure.retryable || attempt >= retry.attempts) return { kind: 'give_up', failure };
+  if (!failure.retryable) return { kind: 'give_up', failure };
+  if (deadline === null && attempt >= retry.attempts) {
+    return { kind: 'give_up', failure: { ...failure, retryable: false } };
+  }
   const delay = retryDelay(retry, `${requestId}/hub_lookup/${attempt}`, attempt, failure.retry_after_milliseconds);
   const retryAt = millisecondsOf(failure.failed_at) + delay;
   if (deadline === null || retryAt < deadline) return { kind: 'retry', retryAt };

@@ -59,7 +59,7 @@ function failureCommand({ data }: StageFailed): RunCommand {
       return { type: 'RefuseStage', data: { ...refused, ...throttledOf(throttled) } };
     }
     case 'outcome': {
-      const { cause: _cause, retry_at: _decided, ...command } = withoutVendor(data);
+      const { cause: _cause, retry_at: _decided, fallback: _planned, ...command } = withoutVendor(data);
       return { type: 'FailStage', data: command };
     }
   }

@@ -13,7 +13,20 @@ import type {
 import type { RunEvent, StageFailed } from './events.js';
 import { retryDelay } from './retry-delay.js';
 import { runAfter, skipUnsettled, startReadyStages } from './start-ready-stages.js';
-import { deadlineOf, isReady, isRequired, isToBeReused, latestStart, type Run, readySince, vendorOf } from './state.js';
+import {
+  currentPlan,
+  deadlineOf,
+  hasAttemptLeft,
+  isReady,
+  isRepeatedUntilDeadline,
+  isRequired,
+  isToBeReused,
+  latestStart,
+  type Run,
+  readySince,
+  type StageState,
+  vendorOf,
+} from './state.js';
 
 type Circumstances = Throttled & Readonly<{ at: Instant }>;
 
@@ -61,24 +74,30 @@ const tooLongForBrief = ' (the brief cannot wait so long for the next attempt)';
 function withRetry(data: FailStage['data'], run: Run): StageFailed {
   const { retry } = run.plan;
   const failed = { ...data, ...vendorOf(run, data.stage), cause: 'outcome', retry_at: null } as const;
-  if (!data.retryable || data.attempt >= retry.attempts) return { type: 'StageFailed', data: failed };
+  const deadline = deadlineOf(run);
+  const mayRepeat = hasAttemptLeft(run, data.stage, data.attempt) || isRepeatedUntilDeadline(run, data.stage);
+  if (!data.retryable || !mayRepeat) return { type: 'StageFailed', data: failed };
   const seed = `${run.runId}/${data.stage}/${data.attempt}`;
   const retryAt = millisecondsOf(data.at) + retryDelay(retry, seed, data.attempt, data.retry_after_milliseconds);
   const latest = latestStart(run, data.stage, readySince(run, data.stage));
   if (latest === null || retryAt < latest) {
     return { type: 'StageFailed', data: { ...failed, retry_at: instantOf(retryAt) } };
   }
-  const deadline = deadlineOf(run);
   const why = deadline !== null && retryAt < deadline ? tooLongForBrief : afterDeadline;
   // A replay decides from the recorded reason, which ends with this text already.
   const reason = data.reason.endsWith(why) ? data.reason : `${data.reason}${why}`;
   return { type: 'StageFailed', data: { ...failed, reason } };
 }
 
-/** Returns what a failure means for the run, with or without another attempt to come. */
+/** Returns what a failure means for the run: another attempt, the fallback, a brief without the stage, or the end. */
 function afterFailure(failed: StageFailed, run: Run, circumstances: Circumstances): readonly RunEvent[] {
-  const { stage, reason, retry_at: retryAt, at } = failed.data;
+  const { stage, attempt, reason, retry_at: retryAt, at } = failed.data;
   if (retryAt !== null) return [failed];
+  const { fallback } = currentPlan(run, stage);
+  if (fallback !== null) {
+    const next: RunEvent = { type: 'StageStarted', data: { stage, attempt: attempt + 1, at } };
+    return [{ ...failed, data: { ...failed.data, fallback: fallback.implementation } }, next];
+  }
   if (!isRequired(stage)) return startReadyStages([failed], run, circumstances);
   const after = runAfter([failed], run);
   if (after.ending !== null) return [failed];
@@ -92,16 +111,23 @@ export function restartInterruptedStages({ data }: RestartInterruptedStages, run
   for (const stage of stageKeys) {
     const interrupted = run.stages[stage];
     if (interrupted.status !== 'running' || state.status !== 'processing' || state.ending !== null) continue;
-    const next = restart(stage, interrupted.attempt, state, data);
+    const next = restart(stage, interrupted, state, data);
     events.push(...next);
     state = runAfter(next, state);
   }
   return events;
 }
 
-function restart(stage: StageKey, attempt: number, run: Run, circumstances: Circumstances): readonly RunEvent[] {
+/** A stage that interrupts the service with every attempt does not do so forever. */
+function restart(
+  stage: StageKey,
+  { attempt, interruptions }: Extract<StageState, { status: 'running' }>,
+  run: Run,
+  circumstances: Circumstances,
+): readonly RunEvent[] {
   const { throttled = [], at } = circumstances;
-  const again = attempt < run.plan.retry.attempts;
+  const mayRepeat = hasAttemptLeft(run, stage, attempt) || isRepeatedUntilDeadline(run, stage);
+  const again = mayRepeat && interruptions + 1 < run.plan.retry.attempts;
   const failed: StageFailed = {
     type: 'StageFailed',
     data: {

@@ -30,7 +30,10 @@ export type RunEvent =
  */
 type Throttled = Readonly<{ throttled?: readonly StageKey[] }>;
 
-/** Backoff between the attempts of a stage: exponential with full jitter. */
+/**
+ * Backoff between the attempts of a stage: exponential with full jitter. `attempts` does not limit a required stage without a
+ * fallback in a run with a deadline: that one is repeated until the deadline.
+ */
 export type RetryPolicy = Readonly<{
   attempts: number;
   first_delay_milliseconds: number;
@@ -38,16 +41,25 @@ export type RetryPolicy = Readonly<{
 }>;
 
 /**
- * How a stage will run. `digest` is the SHA-256 of the implementation's modules. `vendor` is the vendor that it calls,
- * whose rate limits apply; null for none. `paid` when its attempts cost money or tokens.
+ * An implementation of a stage. `digest` is the SHA-256 of its modules, `timeout_milliseconds` the longest time of an
+ * attempt.
  */
-export type StagePlan = Readonly<{
+export type PlannedImplementation = Readonly<{
   implementation: string;
   digest: string;
-  vendor: string | null;
-  paid: boolean;
   timeout_milliseconds: number;
 }>;
+
+/**
+ * How a stage will run. `vendor` is the vendor that it calls, whose rate limits apply; null for none. `paid` when its attempts cost
+ * money or tokens. `fallback` takes over when the implementation has failed permanently; it calls no vendor and costs nothing.
+ */
+export type StagePlan = PlannedImplementation &
+  Readonly<{
+    vendor: string | null;
+    paid: boolean;
+    fallback: PlannedImplementation | null;
+  }>;
 
 /** Limits on tokens and cost; null for no limit. */
 export type SpendingLimits = Readonly<{
@@ -91,6 +103,12 @@ export type RunStarted = Message<
 >;
 
 /**
+ * The fallback of a stage took over: `attempts` is how many attempts the planned implementation had, `reason` why the
+ * last one failed.
+ */
+export type Fallback = Readonly<{ attempts: number; reason: string }>;
+
+/**
  * The stage takes its outcome from an earlier run, `origin_run_id`. Attempts, times and usage are those of that run.
  */
 export type StageReused = Message<
@@ -102,6 +120,7 @@ export type StageReused = Message<
       | { kind: 'produced'; value: unknown; usage: RecordedUsage | null; shortfall?: string }
       | { kind: 'failed'; reason: string }
     >;
+    fallback?: Fallback;
     attempts: number;
     started_at: Instant | null;
     completed_at: Instant;
@@ -139,7 +158,7 @@ export type FailureCause = 'outcome' | 'interruption' | 'deadline' | 'spending_l
  * `cause` is `outcome` when the attempt itself failed, `interruption` when the service stopped during it, `deadline`
  * when the run's deadline passed, and otherwise the limit that kept the stage from starting. `retry_at` is when the
  * next attempt is due; null when the failure is final. `retry_after_milliseconds` is the wait that the vendor asked
- * for.
+ * for. `fallback` is the implementation that takes over, in the next attempt, which starts in the same append.
  */
 export type StageFailed = Message<
   'StageFailed',
@@ -152,6 +171,7 @@ export type StageFailed = Message<
       retryable: boolean;
       retry_after_milliseconds?: number;
       retry_at: Instant | null;
+      fallback?: string;
       at: Instant;
     }
 >;
@@ -180,7 +200,7 @@ export type Brief = Readonly<{
   published_at: Instant;
 }>;
 
-/** `degraded` when an optional stage failed, or a stage reported a shortfall. */
+/** `degraded` when an optional stage failed, a fallback took over, or a stage reported a shortfall. */
 export type RunCompleted = Message<'RunCompleted', { status: 'ok' | 'degraded'; brief: Brief; at: Instant }>;
 
 /**

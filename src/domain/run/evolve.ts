@@ -3,6 +3,7 @@ import { addUsage, type RecordedUsage, unknownUsage } from '../costs/usage.js';
 import { type StageKey, stageKeys } from '../pipeline.js';
 import { type Instant, type Milliseconds, millisecondsOf } from '../time.js';
 import type {
+  Fallback,
   RunCancelled,
   RunEvent,
   RunStarted,
@@ -12,6 +13,7 @@ import type {
   StageStarted,
 } from './events.js';
 import {
+  currentPlan,
   isRequired,
   isSettled,
   mayBeDeployed,
@@ -121,6 +123,7 @@ function reused({ data }: StageReused): StageState {
     completedAt: millisecondsOf(data.completed_at),
     digest: null,
     reusedFrom: data.origin_run_id,
+    fallback: data.fallback ?? null,
   };
   return outcome.kind === 'produced'
     ? { ...settled, status: 'completed', value: outcome.value, usage: outcome.usage, ...partialOutcome(outcome) }
@@ -131,13 +134,16 @@ function stageStarted(run: Run, { data }: StageStarted): Run {
   const before = run.stages[data.stage];
   const earlier = before.status === 'retrying' ? before : null;
   const queuedAt = data.queued_at === undefined ? null : millisecondsOf(data.queued_at);
-  const retryCount = run.retryCount + (data.attempt > 1 ? 1 : 0);
-  return withStage(retryCount === run.retryCount ? run : { ...run, retryCount }, data.stage, {
+  const { startedAt, usage, interruptions, fallback } = earlierAttempts(run, data.stage, millisecondsOf(data.at));
+  const isRetry = data.attempt > 1 + (fallback?.attempts ?? 0);
+  return withStage(isRetry ? { ...run, retryCount: run.retryCount + 1 } : run, data.stage, {
     status: 'running',
     attempt: data.attempt,
-    startedAt: earlier?.startedAt ?? millisecondsOf(data.at),
+    startedAt,
     queuedAt: earlier === null ? queuedAt : earlier.queuedAt,
-    usage: earlier?.usage ?? null,
+    usage,
+    interruptions,
+    fallback,
     reason: earlier?.reason ?? null,
     wasInterrupted: earlier?.wasInterrupted ?? false,
   });
@@ -148,7 +154,7 @@ function earlierAttempts(run: Run, stage: StageKey, otherwise: Milliseconds) {
   const before = run.stages[stage];
   return before.status === 'running' || before.status === 'retrying'
     ? before
-    : { startedAt: otherwise, queuedAt: null, usage: null };
+    : { startedAt: otherwise, queuedAt: null, usage: null, interruptions: 0, fallback: null };
 }
 
 function charged(run: Run, { type, data: { stage, usage } }: StageCompleted | StageFailed): Run {
@@ -159,7 +165,7 @@ function charged(run: Run, { type, data: { stage, usage } }: StageCompleted | St
 function stageCompleted(run: Run, event: StageCompleted): Run {
   const { data } = event;
   const at = millisecondsOf(data.at);
-  const { startedAt, queuedAt, usage } = earlierAttempts(run, data.stage, at);
+  const { startedAt, queuedAt, usage, fallback } = earlierAttempts(run, data.stage, at);
   return withStage(charged(run, event), data.stage, {
     status: 'completed',
     attempt: data.attempt,
@@ -170,46 +176,57 @@ function stageCompleted(run: Run, event: StageCompleted): Run {
     usage: addUsage(usage, data.usage ?? null),
     digest: data.digest ?? null,
     reusedFrom: null,
+    fallback,
     ...partialOutcome(data),
   });
 }
 
 function stageFailed(before: Run, event: StageFailed): Run {
-  const { stage, attempt, reason, retry_at: retryAt, cause, at } = event.data;
+  const { stage, attempt, reason, retry_at: retryAt, fallback: next, cause, at } = event.data;
   const run = charged(before, event);
   const failedAt = millisecondsOf(at);
-  const earlier = earlierAttempts(run, stage, failedAt);
+  const { startedAt, queuedAt, ...earlier } = earlierAttempts(run, stage, failedAt);
   const used = cause === 'outcome' ? (event.data.usage ?? null) : interruptedUsage(run, stage);
-  const { startedAt, queuedAt } = earlier;
   const usage = addUsage(earlier.usage, used);
+  const wasInterrupted = cause === 'interruption';
+  const attempts = { attempt, queuedAt, usage, reason };
   if (retryAt !== null) {
-    const wasInterrupted = cause === 'interruption';
-    const retrying = {
-      status: 'retrying',
-      failedAt,
-      retryAt: millisecondsOf(retryAt),
-      reason,
-      wasInterrupted,
-    } as const;
-    return withStage(run, stage, { ...retrying, attempt, startedAt, queuedAt, usage });
+    const interruptions = earlier.interruptions + (wasInterrupted ? 1 : 0);
+    const waiting = { failedAt, retryAt: millisecondsOf(retryAt), wasInterrupted, interruptions } as const;
+    return withStage(run, stage, { ...earlier, ...attempts, ...waiting, startedAt, status: 'retrying' });
   }
+  if (next !== undefined) return withStage(run, stage, fallingBack({ ...attempts, startedAt, failedAt }));
   const after = withStage(run, stage, {
+    ...attempts,
     status: 'failed',
-    attempt,
     startedAt: attempt === 0 ? null : startedAt,
-    queuedAt,
     completedAt: failedAt,
-    reason,
-    usage,
     digest: event.data.digest ?? null,
     reusedFrom: null,
+    fallback: earlier.fallback,
   });
   return isRequired(stage) && mayBeDeployed(after) ? { ...after, ending: { kind: 'failed', stage, reason } } : after;
 }
 
+type LastAttempt = Readonly<{
+  attempt: number;
+  queuedAt: Milliseconds | null;
+  usage: RecordedUsage | null;
+  reason: string;
+  startedAt: Milliseconds;
+  failedAt: Milliseconds;
+}>;
+
+/** Returns the stage between its planned implementation and the fallback, which starts at once. */
+function fallingBack(last: LastAttempt): StageState {
+  const fallback: Fallback = { attempts: last.attempt, reason: last.reason };
+  const next = { retryAt: last.failedAt, wasInterrupted: false, interruptions: 0, fallback } as const;
+  return { ...last, ...next, status: 'retrying' };
+}
+
 /** Returns the usage of an attempt that ended without a response: a paid attempt may have reached its vendor, at an unknown cost. */
 function interruptedUsage(run: Run, stage: StageKey): RecordedUsage | null {
-  return run.stages[stage].status === 'running' && run.plan.stages[stage].paid ? unknownUsage : null;
+  return run.stages[stage].status === 'running' && currentPlan(run, stage).paid ? unknownUsage : null;
 }
 
 function stageSkipped(run: Run, stage: StageKey, at: Instant): Run {
@@ -225,6 +242,7 @@ function stageSkipped(run: Run, stage: StageKey, at: Instant): Run {
     completedAt: millisecondsOf(at),
     digest: null,
     reusedFrom: null,
+    fallback: begun?.fallback ?? null,
   });
 }
 

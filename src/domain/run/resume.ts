@@ -4,8 +4,8 @@ import type { HubLookupValue } from '../stage-values/hub-lookup.js';
 import { instantOf } from '../time.js';
 import type { ReuseStages } from './commands.js';
 import { whyNoShow } from './decide-stages.js';
-import type { RunPlan } from './events.js';
-import { digestOf, isIncomplete, isRequired, partialOutcome, type Run, type RunState } from './state.js';
+import type { RunPlan, StagePlan } from './events.js';
+import { digestOf, fallbackOf, isIncomplete, isRequired, partialOutcome, type Run, type RunState } from './state.js';
 
 /**
  * `from` null resumes from every stage that failed or has no value. `changed` are the stages that get another
@@ -30,7 +30,7 @@ export function decideResume(origin: RunState, { from, changed }: ResumeRequest)
       'the run has no show, because the hub could not be queried: start a new run instead',
     );
   }
-  const undone = from === null ? incomplete(origin) : [from, ...neverSettled(origin)];
+  const undone = from === null ? incompleteStages(origin) : [from, ...neverSettled(origin)];
   const first = [...changed, ...undone, ...cancelledShow(origin)];
   if (first.length === 0) {
     return rejected('nothing_to_resume', 'every stage has a value: name the stage to resume from');
@@ -38,8 +38,15 @@ export function decideResume(origin: RunState, { from, changed }: ResumeRequest)
   return { kind: 'resumed', origin, show: origin.show, rerun: withDependents([...first, ...neverReused]) };
 }
 
-function incomplete({ stages }: Run): readonly StageKey[] {
+/** Returns the stages that a resumption without a stage runs again. */
+export function incompleteStages({ stages }: Run): readonly StageKey[] {
   return stageKeys.filter((stage) => stages[stage].status !== 'completed' || isIncomplete(stages[stage]));
+}
+
+/** Returns the one command that repairs all these stages of a run, in a new run. */
+export function repairCommand(runId: string, stages: readonly StageKey[]): string {
+  const [only, ...others] = stages;
+  return `brief resume ${runId}${only === undefined || others.length > 0 ? '' : ` --from ${only}`}`;
 }
 
 /** An optional stage that failed keeps its failure, unless it is the stage to resume from. */
@@ -79,6 +86,7 @@ export function reusableOutcomes(origin: Run, reused: readonly StageKey[]): Reus
         stage,
         origin_run_id: settled.reusedFrom ?? origin.runId,
         outcome,
+        ...(settled.fallback === null ? {} : { fallback: settled.fallback }),
         attempts: settled.attempt,
         started_at: settled.startedAt === null ? null : instantOf(settled.startedAt),
         completed_at: instantOf(settled.completedAt),
@@ -94,11 +102,19 @@ export function reusableOutcomes(origin: Run, reused: readonly StageKey[]): Reus
 export function resumedPlan(origin: Run, plan: RunPlan, rerun: ReadonlySet<StageKey>): RunPlan {
   const stages = stageKeys.map((stage) => {
     if (rerun.has(stage)) return [stage, plan.stages[stage]];
-    return [stage, { ...origin.plan.stages[stage], digest: digestOf(origin, stage) }];
+    return [stage, keptPlan(origin, stage)];
   });
   return {
     ...plan,
     stages: Object.fromEntries(stages) as RunPlan['stages'],
     addresses: rerun.has('html_generation') ? plan.addresses : origin.plan.addresses,
   };
+}
+
+/** The digest is recorded where the value came from: with the fallback, where that took over. */
+function keptPlan(origin: Run, stage: StageKey): StagePlan {
+  const planned = origin.plan.stages[stage];
+  const digest = digestOf(origin, stage);
+  if (planned.fallback === null || fallbackOf(origin.stages[stage]) === null) return { ...planned, digest };
+  return { ...planned, fallback: { ...planned.fallback, digest } };
 }

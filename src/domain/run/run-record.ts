@@ -2,14 +2,28 @@ import type { RecordedUsage } from '../costs/usage.js';
 import { type StageKey, stageKeys } from '../pipeline.js';
 import { type Instant, instantOf, type LocalDate, type Milliseconds } from '../time.js';
 import type { Brief } from './events.js';
-import { digestOf, partialOutcome, type Run, type RunStatus, type StageState } from './state.js';
+import { incompleteStages, repairCommand } from './resume.js';
+import {
+  currentPlan,
+  digestOf,
+  fallbackOf,
+  isIncomplete,
+  isRepeatedUntilDeadline,
+  partialOutcome,
+  type Run,
+  type RunStatus,
+  replacedIn,
+  type StageState,
+} from './state.js';
 
 /**
  * One stage of a run record. `output` is present once completed, `error` once an attempt failed: with `running` it is
  * the error of the attempt before, and `max_attempts` is how many attempts there may be. `duration` is in seconds, from
  * the first attempt on. `queued_at` is present when a rate limit held the stage back, `reused_from` when the outcome is
  * that of an earlier run. `usage` is the sum over all attempts. `shortfall` is what a completed stage could not do: the
- * run is then `degraded`.
+ * run is then `degraded`. `replaced` is the planned implementation, where its fallback took over: `implementation` is
+ * then the fallback, and `error` why it was needed. `repair` is the command that makes what is incomplete in an ended
+ * run complete, in a new run.
  */
 export type StageValue = Readonly<{
   status: Exclude<StageState['status'], 'waiting'> | 'reused';
@@ -22,6 +36,8 @@ export type StageValue = Readonly<{
   output?: unknown;
   shortfall?: string;
   error?: string;
+  replaced?: string;
+  repair?: string;
   retry_at?: Instant;
   max_attempts?: number;
   queued_at?: Instant;
@@ -67,13 +83,15 @@ function stageValue(run: Run, key: StageKey): StageValue | null {
   const reusedFrom = 'reusedFrom' in stage ? stage.reusedFrom : null;
   return {
     status: reusedFrom === null ? stage.status : 'reused',
-    implementation: { name: run.plan.stages[key].implementation, digest: digestOf(run, key) },
+    implementation: { name: currentPlan(run, key).implementation, digest: digestOf(run, key) },
     attempts: stage.attempt,
     started_at: optionalInstant(stage.startedAt),
     completed_at: optionalInstant(completedAt),
     duration: stage.startedAt === null || completedAt === null ? null : secondsBetween(stage.startedAt, completedAt),
     usage: stage.usage,
-    ...outcomeOf(stage, run.plan.retry.attempts),
+    ...outcomeOf(stage, maximumAttempts(run, key)),
+    ...replacementOf(run, key),
+    ...repairOf(run, stage),
     ...(stage.queuedAt === null ? {} : { queued_at: instantOf(stage.queuedAt) }),
     ...(reusedFrom === null ? {} : { reused_from: reusedFrom }),
   };
@@ -81,19 +99,41 @@ function stageValue(run: Run, key: StageKey): StageValue | null {
 
 type Outcome = Pick<StageValue, 'output' | 'shortfall' | 'error' | 'retry_at' | 'max_attempts'>;
 
-function outcomeOf(stage: Exclude<StageState, { status: 'waiting' }>, maxAttempts: number): Outcome {
+function outcomeOf(stage: Exclude<StageState, { status: 'waiting' }>, most: number | null): Outcome {
+  const maximum = most === null ? {} : { max_attempts: most };
   switch (stage.status) {
     case 'completed':
       return { output: stage.value, ...partialOutcome(stage) };
     case 'failed':
       return { error: stage.reason };
     case 'retrying':
-      return { error: stage.reason, retry_at: instantOf(stage.retryAt), max_attempts: maxAttempts };
+      return { error: stage.reason, retry_at: instantOf(stage.retryAt), ...maximum };
     case 'running':
-      return stage.reason === null ? {} : { error: stage.reason, max_attempts: maxAttempts };
+      return stage.reason === null ? {} : { error: stage.reason, ...maximum };
     case 'skipped':
       return {};
   }
+}
+
+/** Returns null for a stage that is repeated until the run's deadline. */
+function maximumAttempts(run: Run, stage: StageKey): number | null {
+  if (isRepeatedUntilDeadline(run, stage)) return null;
+  return run.plan.retry.attempts + (fallbackOf(run.stages[stage])?.attempts ?? 0);
+}
+
+function replacementOf(run: Run, key: StageKey): Pick<StageValue, 'error' | 'replaced'> {
+  const replaced = replacedIn(run, key);
+  if (replaced === null) return {};
+  const { implementation, reason } = replaced;
+  const stage = run.stages[key];
+  const error = stage.status === 'failed' ? `${stage.reason} (${implementation} had failed before: ${reason})` : reason;
+  return { replaced: implementation, error };
+}
+
+/** A run that is in progress cannot be resumed. */
+function repairOf(run: Run, stage: StageState): Pick<StageValue, 'repair'> {
+  if (run.status === 'processing' || !isIncomplete(stage)) return {};
+  return { repair: repairCommand(run.runId, incompleteStages(run)) };
 }
 
 function optionalInstant(moment: Milliseconds | null): Instant | null {

@@ -2,7 +2,7 @@ import { pipeline, type StageKey } from '../pipeline.js';
 import type { FailedResult, ProducedResult, ResultsFor } from '../stage-outcome.js';
 import type { ValueOf } from '../stage-values/stage-values.js';
 import { instantOf } from '../time.js';
-import type { Run, StageState } from './state.js';
+import { currentPlan, type Run, replacedIn, type StageState } from './state.js';
 
 /** Returns the results that a stage receives as input. Every stage that it needs has settled: the decider starts it no earlier. */
 export function resultsFor<Stage extends StageKey>(run: Run, stage: Stage): ResultsFor<Stage> {
@@ -26,7 +26,8 @@ function resultOf(run: Run, stage: StageKey): ProducedResult<StageKey> | FailedR
 function buildResult(run: Run, stage: StageKey, settled: StageState): ProducedResult<StageKey> | FailedResult {
   if (settled.status !== 'completed' && settled.status !== 'failed') throw new Error(`${stage} has no result yet`);
   const circumstances = {
-    implementation: run.plan.stages[stage].implementation,
+    implementation: currentPlan(run, stage).implementation,
+    replaced: replacedIn(run, stage),
     attempts: settled.attempt,
     startedAt: settled.startedAt === null ? null : instantOf(settled.startedAt),
     completedAt: instantOf(settled.completedAt),

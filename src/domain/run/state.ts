@@ -1,16 +1,24 @@
 import type { Spent } from '../costs/spent.js';
 import type { RecordedUsage } from '../costs/usage.js';
 import { pipeline, type StageKey, stageKeys } from '../pipeline.js';
+import type { Replaced } from '../stage-outcome.js';
 import type { Show } from '../stage-values/hub-lookup.js';
 import type { VpsDeploymentValue } from '../stage-values/vps-deployment.js';
 import type { LocalDate, Milliseconds } from '../time.js';
-import type { Brief, RunOrigin, RunPlan } from './events.js';
+import type { Brief, Fallback, RunOrigin, RunPlan, StagePlan } from './events.js';
 
 /**
  * `startedAt` is the start of the first attempt. `queuedAt` is since when it was ready, null when no rate limit held it
- * back. `usage` is the sum over all attempts.
+ * back. `usage` is the sum over all attempts. `interruptions` are the attempts that ended because their process stopped.
+ * `fallback` is null while the planned implementation runs.
  */
-type Begun = Readonly<{ startedAt: Milliseconds; queuedAt: Milliseconds | null; usage: RecordedUsage | null }>;
+type Begun = Readonly<{
+  startedAt: Milliseconds;
+  queuedAt: Milliseconds | null;
+  usage: RecordedUsage | null;
+  interruptions: number;
+  fallback: Fallback | null;
+}>;
 
 /**
  * `attempt` is 0 and `startedAt` null for a stage that was refused before its first attempt. `reusedFrom` is the run in
@@ -24,6 +32,7 @@ type Settled = Readonly<{
   usage: RecordedUsage | null;
   digest: string | null;
   reusedFrom: string | null;
+  fallback: Fallback | null;
 }>;
 
 /**
@@ -91,9 +100,43 @@ export function partialOutcome({ shortfall }: PartialOutcome): PartialOutcome {
   return shortfall === undefined ? {} : { shortfall };
 }
 
-/** True for a stage that makes its run `degraded`: it failed, or reported a shortfall. */
+/** True for a stage that makes its run `degraded`: it failed, its fallback took over, or it reported a shortfall. */
 export function isIncomplete(stage: StageState): boolean {
-  return stage.status === 'failed' || (stage.status === 'completed' && stage.shortfall !== undefined);
+  if (stage.status !== 'completed') return stage.status === 'failed';
+  return stage.shortfall !== undefined || stage.fallback !== null;
+}
+
+/** Returns since when the fallback of a stage runs or ran; null for the planned implementation. */
+export function fallbackOf(stage: StageState): Fallback | null {
+  return 'fallback' in stage ? stage.fallback : null;
+}
+
+/** Returns the plan of the implementation that runs, ran or would run next: the planned one, or its fallback. */
+export function currentPlan({ plan, stages }: Pick<Run, 'plan' | 'stages'>, stage: StageKey): StagePlan {
+  const planned = plan.stages[stage];
+  if (planned.fallback === null || fallbackOf(stages[stage]) === null) return planned;
+  return { ...planned.fallback, vendor: null, paid: false, fallback: null };
+}
+
+/** Returns the implementation that the fallback of a stage replaces, and why; null for the planned implementation. */
+export function replacedIn({ plan, stages }: Run, stage: StageKey): Replaced | null {
+  const fallback = fallbackOf(stages[stage]);
+  return fallback && { implementation: plan.stages[stage].implementation, reason: fallback.reason };
+}
+
+/** Returns whether the failure of a stage ends the run: a required one that has no fallback left. */
+function mustSucceed(run: Run, stage: StageKey): boolean {
+  return isRequired(stage) && currentPlan(run, stage).fallback === null;
+}
+
+/** True for a stage without which there is no brief: it is repeated for as long as the run has time. */
+export function isRepeatedUntilDeadline(run: Run, stage: StageKey): boolean {
+  return mustSucceed(run, stage) && deadlineOf(run) !== null;
+}
+
+/** Returns whether the retry policy allows another attempt after this one. The fallback has its own attempts. */
+export function hasAttemptLeft(run: Run, stage: StageKey, attempt: number): boolean {
+  return attempt - (fallbackOf(run.stages[stage])?.attempts ?? 0) < run.plan.retry.attempts;
 }
 
 /** True when the stage will not run again in this run. */
@@ -135,35 +178,35 @@ export function deadlineOf({ plan, startedAt }: Pick<Run, 'plan' | 'startedAt'>)
 }
 
 /**
- * Returns from when on a stage that was ready at `from` is too late for its run: the run's deadline, or earlier for an
- * optional stage, so that time is left to make a brief without it. Null for a run without a timeout.
+ * Returns from when on a stage that was ready at `from` is too late for its run: the run's deadline, or earlier for a
+ * stage that need not succeed, so that time is left to make a brief without it. Null for a run without a timeout.
  */
 export function latestStart(run: Run, stage: StageKey, from: Milliseconds): Milliseconds | null {
   const deadline = deadlineOf(run);
-  if (deadline === null || isRequired(stage)) return deadline;
+  if (deadline === null || mustSucceed(run, stage)) return deadline;
   return deadline - Math.floor(Math.max(0, deadline - from) * (1 - run.plan.optional_share));
 }
 
 /** Returns how many milliseconds an attempt that starts now may take. */
 export function attemptTimeout(run: Run, stage: StageKey, now: Milliseconds): number {
-  const planned = run.plan.stages[stage].timeout_milliseconds;
-  const latest = isRequired(stage) ? null : latestStart(run, stage, now);
+  const planned = currentPlan(run, stage).timeout_milliseconds;
+  const latest = mustSucceed(run, stage) ? null : latestStart(run, stage, now);
   return latest === null ? planned : Math.min(planned, Math.max(0, latest - now));
 }
 
 /** Returns the vendor that a stage calls, as events record it; nothing for a stage that calls none. */
-export function vendorOf({ plan }: Pick<Run, 'plan'>, stage: StageKey): Readonly<{ vendor?: string }> {
-  const { vendor } = plan.stages[stage];
+export function vendorOf(run: Run, stage: StageKey): Readonly<{ vendor?: string }> {
+  const { vendor } = currentPlan(run, stage);
   return vendor === null ? {} : { vendor };
 }
 
 /** Returns the digest of the code that ran a stage: the planned code unless another one is recorded. */
-export function digestOf({ plan, stages }: Run, stage: StageKey): string {
-  const state = stages[stage];
-  return ('digest' in state ? state.digest : null) ?? plan.stages[stage].digest;
+export function digestOf(run: Run, stage: StageKey): string {
+  const state = run.stages[stage];
+  return ('digest' in state ? state.digest : null) ?? currentPlan(run, stage).digest;
 }
 
-/** True for a stage whose final failure ends the run. */
+/** True for a stage without whose value the run cannot continue. */
 export function isRequired(stage: StageKey): boolean {
   return pipeline[stage].onFailure === 'run_fails';
 }

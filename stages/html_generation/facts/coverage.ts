@@ -61,17 +61,8 @@ export function isDegraded({ failure, replaced, shortfall }: StageReport): boole
   return failure !== null || replaced !== null || shortfall !== null;
 }
 
-/** Returns the one command that repairs all degraded stages of a run, in a new run; null without a degraded one. */
-export function repairCommand(runId: string, reports: readonly StageReport[]): string | null {
-  const [first, ...others] = reports.filter(isDegraded);
-  if (first === undefined) return null;
-  return `brief resume ${runId}${others.length > 0 ? '' : ` --from ${first.stage}`}`;
-}
-
-type Settled = (FailedResult | ProducedResult<StageKey>) & Readonly<{ replaced?: Replaced | null }>;
-
-function reportOf(stage: StageKey, result: Settled): StageReport {
-  const { implementation, replaced = null, attempts, startedAt, completedAt, usage } = result;
+function reportOf(stage: StageKey, result: FailedResult | ProducedResult<StageKey>): StageReport {
+  const { implementation, replaced, attempts, startedAt, completedAt, usage } = result;
   const seconds = startedAt === null ? 0 : secondsBetween(startedAt, completedAt);
   const circumstances = { stage, implementation, replaced, attempts, usage, seconds };
   if (result.kind === 'failed') {

@@ -1,16 +1,10 @@
 import { costsOf, type RecordedUsage } from '../../../src/domain/costs/usage.js';
+import { repairCommand } from '../../../src/domain/run/resume.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { Fold, List, Missing, Noted, Section, WebLink, within } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
-import {
-  isAboutMoney,
-  isDegraded,
-  repairCommand,
-  type StageReport,
-  stageReports,
-  totalCosts,
-} from '../facts/coverage.js';
+import { isAboutMoney, isDegraded, type StageReport, stageReports, totalCosts } from '../facts/coverage.js';
 import { creditsOf } from '../facts/credits.js';
 import { stageTitles } from '../facts/stage-titles.js';
 import { shortDate } from '../text/dates.js';
@@ -21,13 +15,13 @@ export function Coverage({ data }: { data: BriefData }) {
   const reports = stageReports(data.results);
   const isOpen = (report: StageReport) => isDegraded(report) || report.emptyReason !== null;
   const complete = reports.filter((report) => !isOpen(report));
-  const repair = repairCommand(data.runId, reports);
+  const degraded = reports.filter(isDegraded).map(({ stage }) => stage);
   return (
     <Section id="coverage" title="Coverage" aside={verdict(reports)}>
       <Stages reports={reports.filter(isOpen)} data={data} />
-      {repair !== null && (
+      {degraded.length > 0 && (
         <p>
-          <b>Repair</b> <code>{repair}</code> makes a new page with what is missing here.
+          <b>Repair</b> <code>{repairCommand(data.runId, degraded)}</code> makes a new page with what is missing here.
         </p>
       )}
       <p>

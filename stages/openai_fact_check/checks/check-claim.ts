@@ -7,14 +7,14 @@ import { independentSources } from '../independence/independent-sources.js';
 import { contradictionAmong } from '../numbers/contradiction.js';
 import { comparePopulations } from './compare-populations.js';
 
-/** The mark of a claim. */
-export type Check = Omit<OpenaiFactCheckValue['checks'][number], 'harm'>;
+/** Whether sources support a claim. */
+export type Mark = Omit<OpenaiFactCheckValue['checks'][number], 'harm' | 'translation'>;
 
 /** The context of marking a claim; `place` are the words that name the town and the show. */
 export type Surroundings = Readonly<{ claims: readonly Claim[]; place: ReadonlySet<string>; runDate: LocalDate }>;
 
 /** Marks a claim by its citations and by the other claims. A contradiction outweighs age, age outweighs agreement. */
-export function checkClaim(claim: Claim, { claims, place, runDate }: Surroundings): Check {
+export function checkClaim(claim: Claim, { claims, place, runDate }: Surroundings): Mark {
   const citations = carryingCitations(claim, place);
   const sources = independentSources(citations);
   const [first] = citations;
@@ -27,12 +27,12 @@ export function checkClaim(claim: Claim, { claims, place, runDate }: Surrounding
   );
 }
 
-function unverified(claim: Claim): Check {
+function unverified(claim: Claim): Mark {
   const reason = 'No source given for it says anything of the kind.';
   return { claim_id: claim.id, mark: 'unverified', reason, independent_sources: 0, deciding: null };
 }
 
-function contradicted(claim: Claim, sources: readonly (readonly Citation[])[]): Check | null {
+function contradicted(claim: Claim, sources: readonly (readonly Citation[])[]): Mark | null {
   const found = contradictionAmong(sources);
   if (found === null) return null;
   const { one, other, said } = found;
@@ -50,7 +50,7 @@ function populationCheck(
   claim: Claim,
   others: readonly Claim[],
   sources: readonly (readonly Citation[])[],
-): Check | null {
+): Mark | null {
   const compared = comparePopulations(claim, others);
   if (compared === null) return null;
   const [mine, yours] = [compared.said, compared.otherSaid].map(shown);
@@ -73,7 +73,7 @@ function populationCheck(
       };
 }
 
-function aged(claim: Claim, citations: readonly Citation[], independent: number, runDate: LocalDate): Check | null {
+function aged(claim: Claim, citations: readonly Citation[], independent: number, runDate: LocalDate): Mark | null {
   const stale = staleness(claim, citations, runDate);
   if (stale === null) return null;
   const date = stale.citation.source.published_on ?? '';
@@ -87,7 +87,7 @@ function aged(claim: Claim, citations: readonly Citation[], independent: number,
   };
 }
 
-function agreement(claim: Claim, sources: readonly (readonly Citation[])[], first: Citation, reports: number): Check {
+function agreement(claim: Claim, sources: readonly (readonly Citation[])[], first: Citation, reports: number): Mark {
   const second = sources[1]?.[0];
   const independent_sources = sources.length;
   if (second === undefined) {

@@ -8,7 +8,8 @@ import { harmIn } from '../../shared/screening/harm-in.js';
 import { readCitation } from '../independence/read-citation.js';
 import { checkClaim, type Surroundings } from './check-claim.js';
 
-type Harm = NonNullable<OpenaiFactCheckValue['checks'][number]['harm']>;
+export type Check = OpenaiFactCheckValue['checks'][number];
+type Harm = NonNullable<Check['harm']>;
 
 /** Marks every claim about the town and the news, yielding to the event loop; rejects when the signal aborts. */
 export async function checkClaims(
@@ -22,7 +23,7 @@ export async function checkClaims(
   const checks: OpenaiFactCheckValue['checks'] = [];
   for await (const claim of yieldingToEventLoop(surroundings.claims)) {
     context.signal.throwIfAborted();
-    checks.push({ ...checkClaim(claim, surroundings), harm: harms.get(claim.id) ?? null });
+    checks.push({ ...checkClaim(claim, surroundings), harm: harms.get(claim.id) ?? null, translation: null });
   }
   const empty_reason = checks.length > 0 ? null : 'There is no claim to check: neither the town nor the news gave one.';
   return { kind: 'produced', value: { checks, empty_reason, notices: failedNotices(results) } };

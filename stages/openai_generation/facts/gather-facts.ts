@@ -20,7 +20,10 @@ import { newsFacts } from './news-facts.js';
 import { roomFacts, workedFacts } from './own-facts.js';
 
 /** The most facts of each kind that lines are written on: three times what an opening needs. */
-const most: Readonly<Partial<Record<FactKind, number>>> = { news: 20, city: 6, atlas: 2, worked: 5 };
+export type MostFacts = Readonly<Partial<Record<FactKind, number>>>;
+const mostForNotes: MostFacts = { news: 20, city: 6, atlas: 2, worked: 5 };
+/** A model reads all that the web knows, and no more numbers of the atlas. */
+export const mostForModels: MostFacts = { news: 30, city: 20, venue: 6, event: 8, atlas: 2, worked: 10 };
 const mostOfOthers = 3;
 
 /**
@@ -43,6 +46,7 @@ export type Material = Readonly<{
 export async function gatherFacts(
   { show, results }: InputOf<'openai_generation'>,
   context: Pick<StageContext, 'runDate' | 'artifacts' | 'signal'>,
+  most = mostForNotes,
 ): Promise<Material> {
   const voice = producedValue(results.voice_profile_load)?.profile ?? null;
   const visits = producedValue(results.previous_show_lookup);
@@ -59,7 +63,7 @@ export async function gatherFacts(
   const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts);
   const known = knownMaterial(visits, voice, room);
   const earlier = await similarIndex([...known, ...spoken.items], placeWords(show), context.signal);
-  const facts = bestOf(allowed);
+  const facts = bestOf(allowed, most);
   const notices = [
     ...screeningNotices(news, city.sensitive),
     ...noteOf(
@@ -83,7 +87,7 @@ function whyNot(fact: Fact, { voice, room, overused, place }: Limits): string | 
   return touched?.text ?? avoidedIn(fact.text, voice) ?? overusedIn(fact.head, overused, place);
 }
 
-function bestOf(facts: readonly Fact[]): readonly Fact[] {
+function bestOf(facts: readonly Fact[], most: MostFacts): readonly Fact[] {
   const counts = new Map<FactKind, number>();
   return facts
     .toSorted((one, other) => other.worth - one.worth || (one.key < other.key ? -1 : 1))

@@ -3,6 +3,7 @@ import { contentWords, sharedWords } from '../../shared/text/content-words.js';
 import { type Topic, topicWords } from '../../shared/text/topic-words.js';
 import { topicsOf } from '../../shared/text/topics.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import { type Fact, sentencesOf } from '../facts/fact.js';
 import type { Material } from '../facts/gather-facts.js';
 
@@ -63,7 +64,7 @@ export function voiceEvidence(material: Material): (text: string) => VoiceEviden
 function ownTexts({ voice, spoken }: Pick<Material, 'voice' | 'spoken'>) {
   const file = voice?.source.file ?? voice?.source.publisher ?? '';
   return {
-    worked: (voice?.worked ?? []).map((text) => ({ text, from: file, kind: 'worked' as const })),
+    worked: quotable(voice?.worked ?? []).map((text) => ({ text, from: file, kind: 'worked' as const })),
     said: spoken.map(({ text, from }) => ({ text, from, kind: 'transcript' as const })),
   };
 }
@@ -92,6 +93,11 @@ function thingsOf({ head, topics }: Fact): readonly string[] {
   return [...topics].filter(([topic, word]) => things.has(topic) && words.includes(word)).map(([, word]) => word);
 }
 
+/** Material with an address or an order to a model is not quoted: a hub may pass on what strangers wrote. */
+function quotable(texts: readonly string[]): readonly string[] {
+  return texts.filter((text) => unsafeWords(text) === null);
+}
+
 type Own = Readonly<{ text: string; from: string; kind: 'worked' | 'transcript' }>;
 
 function bestShared(words: readonly string[], items: readonly Own[], least: number) {
@@ -114,7 +120,8 @@ function sentenceWith(text: string, words: readonly string[]): string {
 }
 
 function habitOf(fact: Fact, { voice }: Material, uses: Map<string, number>): OwnLink | null {
-  const habit = voice?.habits.find((text) => (uses.get(text) ?? 0) < mostUses && suits(text, fact)) ?? null;
+  const habit =
+    quotable(voice?.habits ?? []).find((text) => (uses.get(text) ?? 0) < mostUses && suits(text, fact)) ?? null;
   if (habit === null || voice === null) return null;
   uses.set(habit, (uses.get(habit) ?? 0) + 1);
   const evidence = { kind: 'habit' as const, text: habit, from: voice.source.file ?? voice.source.publisher };

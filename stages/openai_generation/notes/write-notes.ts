@@ -30,7 +30,7 @@ export async function writeNotes(
  * Returns a note for each fact, best first. What worked here takes the fact that shares its subject into its note.
  * Yields to the event loop; rejects when the signal aborts.
  */
-export async function notesOn(material: Material, signal: AbortSignal): Promise<GeneratedLine[]> {
+async function notesOn(material: Material, signal: AbortSignal): Promise<GeneratedLine[]> {
   const { facts, room, show } = material;
   const scene: Scene = {
     city: show.city,

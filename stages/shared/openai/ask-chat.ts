@@ -1,7 +1,8 @@
 import type OpenAI from 'openai';
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
-import { filtered, refused, truncated, unfinished } from './endings.js';
+import type { Lists } from '../vendors/answer-form.js';
+import { filtered, refused, unfinished } from './endings.js';
 import { isOpenaiItself } from './own-host.js';
 import type { Question, Reply } from './question.js';
 import type { OpenaiSettings } from './settings.js';
@@ -10,9 +11,9 @@ import type { OpenaiSettings } from './settings.js';
  * Asks over the chat completions API, which local servers offer; it has no web search. Streams, so that a slow model
  * does not look like a dead connection. Rejects as the SDK does.
  */
-export async function askChat(
+export async function askChat<Given extends Lists>(
   client: OpenAI,
-  { instructions, data, schemaName, schema }: Question,
+  { instructions, data, formName, form }: Question<Given>,
   settings: OpenaiSettings,
   signal: AbortSignal,
 ): Promise<Reply> {
@@ -23,7 +24,7 @@ export async function askChat(
         { role: 'system', content: instructions },
         { role: 'user', content: data },
       ],
-      response_format: { type: 'json_schema', json_schema: { name: schemaName, schema: { ...schema }, strict: true } },
+      response_format: { type: 'json_schema', json_schema: { name: formName, schema: { ...form.json }, strict: true } },
       stream: true,
       stream_options: { include_usage: true },
       ...limitOf(settings),
@@ -69,9 +70,9 @@ function replyOf(completion: Completion, settings: OpenaiSettings): Reply {
   const usage = usageOf(completion, settings);
   if (refusal !== '') return refused(usage);
   if (ending === 'content_filter') return filtered(usage);
-  if (ending === 'length') return truncated(settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS, usage);
-  if (ending !== 'stop' || text === '') return unfinished(usage);
-  return { kind: 'answered', text, sources: [], usage };
+  const isCut = ending === 'length';
+  if ((ending !== 'stop' || text === '') && !isCut) return unfinished(usage);
+  return { kind: 'answered', text, isCut, sources: [], usage };
 }
 
 function usageOf({ model, usage }: Completion, settings: OpenaiSettings): Usage {

@@ -1,9 +1,8 @@
-import type * as v from 'valibot';
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
+import { hasItems, type Lists, type ReadAnswer } from '../vendors/answer-form.js';
 import { type FailedOutcome, failedCall, webPageFailure, withoutSecrets } from '../vendors/failed-call.js';
 import { failedCallUsage } from '../vendors/failed-call-usage.js';
-import { modelAnswer } from '../vendors/model-answer.js';
 import type { VendorCalls } from '../vendors/vendor-calls.js';
 import { askChat } from './ask-chat.js';
 import { askResponses } from './ask-responses.js';
@@ -15,20 +14,18 @@ import { type OpenaiSettings, openaiNames } from './settings.js';
 import { openaiStreamUsage } from './stream-usage.js';
 
 /** `pause` is to be spread into the outcome: the wait until an exhausted rate limit resets, if any. */
-export type OpenaiAnswer<Output> = Readonly<{
-  kind: 'answered';
-  answer: Output;
-  sources: readonly string[];
-  usage: Usage;
-  pause: Readonly<{ pauseMilliseconds?: number }>;
-}>;
+export type OpenaiAnswer<Given extends Lists> = ReadAnswer<Given> &
+  Readonly<{
+    sources: readonly string[];
+    usage: Usage;
+    pause: Readonly<{ pauseMilliseconds?: number }>;
+  }>;
 
-/** Resolves with an answer that fits the schema, or with the failure of this attempt. */
-export async function askOpenai<Output>(
+/** Resolves with what is readable of an answer, or with the failure of this attempt. */
+export async function askOpenai<Given extends Lists>(
   context: LookupContext<OpenaiSettings>,
-  question: Question,
-  answerSchema: v.GenericSchema<unknown, Output>,
-): Promise<OpenaiAnswer<Output> | FailedOutcome> {
+  question: Question<Given>,
+): Promise<OpenaiAnswer<Given> | FailedOutcome> {
   const { settings } = context;
   const calls = openaiCalls(context);
   const reply = await replyTo(question, context, calls);
@@ -37,15 +34,20 @@ export async function askOpenai<Output>(
     return withoutSecrets({ ...reply, ...page }, calls.secrets);
   }
   const { usage, sources } = reply;
-  const answer = modelAnswer(reply.text, answerSchema, openaiNames.name);
+  const answer = question.form.read(reply.text, openaiNames.name);
+  if (reply.isCut && !hasItems(answer)) return truncated(settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS, usage);
   if (answer.kind === 'failed') return unreadable(answer, usage, settings);
   const pause = calls.pause();
   return { ...answer, sources, usage, pause: pause === null ? {} : { pauseMilliseconds: pause } };
 }
 
-async function replyTo(question: Question, context: LookupContext<OpenaiSettings>, calls: VendorCalls): Promise<Reply> {
+async function replyTo<Given extends Lists>(
+  question: Question<Given>,
+  context: LookupContext<OpenaiSettings>,
+  calls: VendorCalls,
+): Promise<Reply> {
   const { settings, signal } = context;
-  const ask = settings.BRIEF_OPENAI_API === 'chat' ? askChat : askResponses;
+  const ask = settings.BRIEF_OPENAI_API === 'chat' ? askChat<Given> : askResponses<Given>;
   try {
     return await ask(openaiClient(calls, settings), question, settings, signal);
   } catch (error) {

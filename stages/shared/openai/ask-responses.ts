@@ -2,18 +2,19 @@ import type OpenAI from 'openai';
 import type { Response, ResponseCreateParamsNonStreaming, Tool } from 'openai/resources/responses/responses';
 import * as v from 'valibot';
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
+import type { Lists } from '../vendors/answer-form.js';
 import { failure } from '../vendors/failed-call.js';
-import { filtered, refused, truncated, unfinished } from './endings.js';
-import type { Question, Reply } from './question.js';
+import { filtered, refused, unfinished } from './endings.js';
+import type { Question, Reply, SearchPlace } from './question.js';
 import type { OpenaiSettings } from './settings.js';
 
 /**
  * Asks over the Responses API. Streams, so that no proxy drops the connection of a long reasoning. Rejects as the SDK
  * does.
  */
-export async function askResponses(
+export async function askResponses<Given extends Lists>(
   client: OpenAI,
-  question: Question,
+  question: Question<Given>,
   settings: OpenaiSettings,
   signal: AbortSignal,
 ): Promise<Reply> {
@@ -21,19 +22,19 @@ export async function askResponses(
   const usage = usageOf(response, settings);
   const items = response.output.flatMap((item) => (item.type === 'message' ? item.content : []));
   if (items.some(({ type }) => type === 'refusal')) return refused(usage);
-  if (response.status === 'incomplete') {
-    return response.incomplete_details?.reason === 'content_filter'
-      ? filtered(usage)
-      : truncated(settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS, usage);
-  }
+  const isCut = response.status === 'incomplete';
+  if (isCut && response.incomplete_details?.reason === 'content_filter') return filtered(usage);
   if (response.status === 'failed') return { ...failed(response), usage };
-  if (response.status !== 'completed') return unfinished(usage);
+  if (response.status !== 'completed' && !isCut) return unfinished(usage);
   const text = items.map((item) => (item.type === 'output_text' ? item.text : '')).join('');
-  return { kind: 'answered', text: withoutMarks(text), sources: sourcesIn(response), usage };
+  return { kind: 'answered', text: withoutMarks(text), isCut, sources: sourcesIn(response), usage };
 }
 
-function parameters({ instructions, data, schemaName, schema, searchWeb }: Question, settings: OpenaiSettings) {
-  const format = { type: 'json_schema' as const, name: schemaName, schema: { ...schema }, strict: true };
+function parameters<Given extends Lists>(
+  { instructions, data, formName, form, searchWeb }: Question<Given>,
+  settings: OpenaiSettings,
+) {
+  const format = { type: 'json_schema' as const, name: formName, schema: { ...form.json }, strict: true };
   const tools: Tool[] = searchWeb === null ? [] : [{ type: 'web_search', user_location: locationOf(searchWeb) }];
   return {
     model: settings.BRIEF_OPENAI_MODEL,
@@ -47,7 +48,7 @@ function parameters({ instructions, data, schemaName, schema, searchWeb }: Quest
   } satisfies ResponseCreateParamsNonStreaming;
 }
 
-function locationOf({ city, region, country }: NonNullable<Question['searchWeb']>) {
+function locationOf({ city, region, country }: SearchPlace) {
   return {
     ...{ type: 'approximate' as const, city },
     ...(region === null ? {} : { region }),

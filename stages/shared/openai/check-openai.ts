@@ -4,6 +4,7 @@ import { advice, blockingFinding, failedCallFinding } from '../findings/findings
 import { plainText } from '../untrusted-text/plain-text.js';
 import { checkUnrecorded } from '../vendors/check-unrecorded.js';
 import { failedCall } from '../vendors/failed-call.js';
+import { shutdownFindings } from '../vendors/shutdown.js';
 import { openaiCalls, openaiClient } from './client.js';
 import { contextFault } from './model-context.js';
 import { type OpenaiSettings, openaiNames } from './settings.js';
@@ -30,7 +31,8 @@ async function lookForModel(context: LookupContext<OpenaiSettings>): Promise<rea
     const model = modelNamed(models, settings.BRIEF_OPENAI_MODEL);
     if (model === undefined) return [blockingFinding(noSuchModel(models, settings))];
     const fault = contextFault(model, settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS);
-    return fault === null ? [] : [advice(fault)];
+    const named = { model: model.id, variable: openaiNames.modelVariable, now: context.now };
+    return [...shutdownFindings(model, named), ...(fault === null ? [] : [advice(fault)])];
   } catch (error) {
     return [failedCallFinding(failedCall(error, calls, openaiNames, context))];
   }

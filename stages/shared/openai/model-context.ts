@@ -6,8 +6,8 @@ const listedModel = v.object({
   meta: v.nullish(v.object({ n_ctx: v.nullish(v.number()) })),
 });
 
-/** Tokens of the longest question: about 2,100 for a sample show, more with more facts and a longer voice profile. */
-const longestQuestion = 6_000;
+/** Tokens of the longest question: stories with their details, town facts, passages of speech. */
+const longestQuestion = 8_000;
 
 /**
  * Returns advice when a listed model's context is too short for a question and its answer; null when it fits or is

@@ -1,23 +1,30 @@
 import type { Usage } from '../../../src/domain/stage-values/documents.js';
+import type { AnswerForm, Lists } from '../vendors/answer-form.js';
 import type { FailedOutcome } from '../vendors/failed-call.js';
 
-/**
- * One question to a model. `schema` is a strict JSON schema: every property is required, nullable instead of optional.
- */
-export type Question = Readonly<{
+export type SearchPlace = Readonly<{ city: string; region: string | null; country: string | null }>;
+
+/** One question to a model, and the form of its answer. */
+export type Question<Given extends Lists> = Readonly<{
   instructions: string;
   /** The user message: labelled data only. */
   data: string;
-  schemaName: string;
-  schema: Readonly<Record<string, unknown>>;
+  formName: string;
+  form: AnswerForm<Given>;
   /**
    * Makes the model search the web and returns the URLs found as `sources`. `country` is an ISO 3166-1 alpha-2 code.
    */
-  searchWeb: Readonly<{ city: string; region: string | null; country: string | null }> | null;
+  searchWeb: SearchPlace | null;
 }>;
 
-/** `text` should be JSON of the schema. `sources` are the URLs that a search found. */
-export type Answered = Readonly<{ kind: 'answered'; text: string; sources: readonly string[]; usage: Usage }>;
+/** `text` should be JSON of the form. `sources` are the URLs that a search found. `isCut` when a limit ended the answer. */
+export type Answered = Readonly<{
+  kind: 'answered';
+  text: string;
+  isCut: boolean;
+  sources: readonly string[];
+  usage: Usage;
+}>;
 
 /** A failure has `usage` too when the vendor reported it. */
 export type Reply = Answered | FailedOutcome;

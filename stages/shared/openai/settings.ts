@@ -1,13 +1,12 @@
 import type * as v from 'valibot';
 import { accountAt } from '../vendors/account.js';
+import { defaultModels } from '../vendors/models.js';
 import { baseAddress, countOr, described, oneOf, secret, textOr, vendorSettings } from '../vendors/vendor-settings.js';
 
 /** OpenAI's own server. */
 export const openaiAddress = 'https://api.openai.com/v1';
-/** A capable mid-priced model: a brief takes a few thousand tokens a day. */
-const defaultModel = 'gpt-5.4';
-/** Enough for two dozen lines or forty findings, and the reasoning before them. */
-const defaultOutputTokens = 12_000;
+/** Enough for forty lines or findings, and the reasoning before them. */
+const defaultOutputTokens = 16_000;
 
 /** The settings of every stage that calls OpenAI. */
 export const openaiSettings = vendorSettings(
@@ -18,7 +17,7 @@ export const openaiSettings = vendorSettings(
       oneOf(['responses', 'chat']),
       '`responses`, or `chat` for servers that only support chat completions, without web search.',
     ),
-    BRIEF_OPENAI_MODEL: described(textOr(defaultModel), 'Model to use.'),
+    BRIEF_OPENAI_MODEL: described(textOr(defaultModels.openai), 'Model to use.'),
     BRIEF_OPENAI_MAX_OUTPUT_TOKENS: described(countOr(defaultOutputTokens), 'Limit of an answer, in tokens.'),
   },
   { key: 'OPENAI_API_KEY', base: 'OPENAI_BASE_URL', ownAddress: openaiAddress },

@@ -16,7 +16,7 @@ const service = await startPagedService({
   hub: `if (date === '2026-12-24') { ${busy} }`,
   outcomes: {
     perplexity_city: town.code,
-    openai_generation: failing,
+    url_verification: failing,
     claude_ranking: `if (input.show.show_id === 'slow' && context.attempt === 1) { ${busy} }`,
   },
   others: { perplexity_city: '' },
@@ -96,7 +96,7 @@ test('resumes once for one --key, and is refused when the key is used for anothe
 test('resumes a run: ends with 1 when the new run fails, and with 0 when the person stops waiting', async () => {
   const runId = await make(service, { show_id: 'bad' });
   const failed = await brief('resume', runId, '--wait');
-  assert.equal([failed.code, failed.stdout.split('\n')[1]], [1, 'failed  openai_generation: no luck']);
+  assert.equal([failed.code, failed.stdout.split('\n')[1]], [1, 'failed  url_verification: no luck']);
   town.close();
   const impatient = { ...access, interrupted: AbortSignal.abort() };
   const left = await runProgramWith(['resume', runId, '--from', 'perplexity_city', '--wait'], impatient);

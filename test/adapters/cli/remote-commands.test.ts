@@ -76,7 +76,7 @@ test('shows a failed run with its failed, retried and skipped stages, and ends w
   for (const line of [/✗ html_generation .*no room/u, /✓ perplexity_city .*attempt 2/u, /– vps_deployment/u]) {
     assert.match(stdout, line);
   }
-  assert.match(stdout, /error: html_generation: no room$/u);
+  assert.match(stdout, /error: html_generation: no room\nrepair: brief resume \S+$/u);
 });
 
 test('prints the history of a run, event by event', async () => {

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RunDocument, StageDocument } from '../../../adapters/cli/documents.js';
-import { isQueued, retryLines, stageLines, stageSigns } from '../../../adapters/cli/stage-lines.js';
+import { isQueued, repairLines, retryLines, stageLines, stageSigns } from '../../../adapters/cli/stage-lines.js';
 import { stageKeys } from '../../../src/domain/pipeline.js';
 
 const lookups = stageKeys.slice(0, 7);
@@ -25,6 +25,10 @@ for (const [document, line] of [
   [{ attempts: 2 }, '✓ perplexity_city completed files 0.50 s attempt 2'],
   [{ status: 'running', duration: null }, '▸ perplexity_city running files'],
   [{ shortfall: 'no web' }, '✓ perplexity_city completed files 0.50 s in part: no web'],
+  [
+    { replaced: 'perplexity', error: 'no credit', attempts: 2 },
+    '✓ perplexity_city completed files 0.50 s attempt 2 instead of perplexity: no credit',
+  ],
   [{ status: 'failed', error: 'no luck' }, '✗ perplexity_city failed files 0.50 s no luck'],
   [{ status: 'reused', reused_from: 'run-1' }, '↺ perplexity_city reused files 0.50 s from run-1'],
   [{ status: 'unheard of' }, '? perplexity_city unheard of files 0.50 s'],
@@ -43,6 +47,14 @@ for (const [document, line] of [
     assert.is(lines.find((each) => each.includes('perplexity_city'))?.replaceAll(/ +/gu, ' '), line);
   });
 }
+
+test('is followed by one command that repairs all stages', () => {
+  const incomplete = stage({ replaced: 'openai', error: 'no credit', repair: 'brief resume a' });
+  assert.equal(repairLines(run({ perplexity_city: incomplete, perplexity_news: incomplete })), [
+    'repair: brief resume a',
+  ]);
+  assert.equal(repairLines(run({ perplexity_city: stage() })), []);
+});
 
 test('is aligned with the others', () => {
   const lines = stageLines(run({ hub_lookup: stage(), voice_profile_load: stage({ status: 'reused' }) }));

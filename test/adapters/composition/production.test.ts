@@ -5,6 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { stageKeys } from '../../../src/domain/pipeline.js';
 import { profiles } from '../../../stages/profiles.js';
+import { defaultModels } from '../../../stages/shared/vendors/models.js';
 import { type BriefRun, bytesIn, startOnRecord } from '../../support/production/brief-run.js';
 import { costTable } from '../../support/production/cost-table.js';
 import { foreignAddresses, readPage } from '../../support/production/page-reading.js';
@@ -84,11 +85,11 @@ test('makes a page with all that a performer needs', () => {
 
 test('names the model and cost of every vendor, on the page and in the record', () => {
   const told = [
-    ['perplexity_city', 'openai/gpt-5.2', 'reported'],
+    ['perplexity_city', defaultModels.perplexity, 'reported'],
     ['perplexity_news', 'perplexity-search', 'estimated'],
-    ['openai_fact_check', answering['gpt-5.4'], 'estimated'],
-    ['openai_generation', answering['gpt-5.4'], 'estimated'],
-    ['claude_ranking', answering['claude-sonnet-5-5'], 'estimated'],
+    ['openai_fact_check', answering.openai, 'estimated'],
+    ['openai_generation', answering.openai, 'estimated'],
+    ['claude_ranking', answering.anthropic, 'estimated'],
   ] as const;
   for (const [stage, model, basis] of told) {
     const usage = live.record.stages[stage]?.usage;

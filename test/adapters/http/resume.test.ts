@@ -30,7 +30,7 @@ const failOnce = `
     globalThis.hasFailed = true;
     return { kind: 'failed', reason: 'no luck', retryable: false };
   }`;
-const counted = (key: StageKey) => `${gates[key].code} ${key === 'openai_generation' ? failOnce : ''}`;
+const counted = (key: StageKey) => `${gates[key].code} ${key === 'html_generation' ? failOnce : ''}`;
 const paged: readonly StageKey[] = ['html_generation', 'vps_deployment'];
 const service = await startPagedService({
   shows: ['whole', 'failing'].map((show_id) => aShow({ show_id })),
@@ -76,9 +76,9 @@ for (const [key, again] of [
 
 test('a failed run starts with the stage that failed', async () => {
   const runId = await make(service, { show_id: 'failing' });
-  assert.is((await recordOf(service, runId))['error'], 'openai_generation: no luck');
+  assert.is((await recordOf(service, runId))['error'], 'html_generation: no luck');
   const record = await resumed(runId);
-  assert.equal([record['status'], calledFor(record['brief_run_id'])], ['ok', from('openai_generation')]);
+  assert.equal([record['status'], calledFor(record['brief_run_id'])], ['ok', from('html_generation')]);
 });
 
 test('records of each reused stage which run made its outcome, also through several resumptions', async () => {

@@ -79,11 +79,11 @@ test('waits for the pause that its vendor asked for, without using up an attempt
   await created.stop();
 });
 
-test('refuses an optional stage whose vendor pauses for too long, and says what an operator can do', async () => {
+test('refuses an optional stage whose vendor pauses for too long', async () => {
   const { clock, advance } = createVirtualClock(start);
   const created = await startTestApplication({
     ports: { clock },
-    options: { ...policyOf(60_000), remediation: async (stage) => `another key for ${stage}` },
+    options: policyOf(60_000),
     behaviours: {
       accounts: both,
       stages: {
@@ -100,7 +100,7 @@ test('refuses an optional stage whose vendor pauses for too long, and says what 
   assert.is((await created.run(id)).status, 'degraded');
   const reason = await failedReason(created, id, 'perplexity_news');
   assert.match(reason ?? '', 'perplexity asked callers to pause until 2026-11-20T09:00:50.000Z');
-  assert.match(reason ?? '', '(another key for perplexity_news); attempt 1 had failed: busy');
+  assert.match(reason ?? '', '; attempt 1 had failed: busy');
   const later = await startedRun(created);
   assert.is((await created.run(later)).status, 'degraded');
   assert.not.match((await failedReason(created, later, 'perplexity_news')) ?? '', 'attempt 1');

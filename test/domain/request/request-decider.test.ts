@@ -113,8 +113,10 @@ lookups('is retried no earlier than the hub asks', () => {
   assert.equal(afterFailedLookup(hour, { ...context, deadline: null }), { kind: 'retry', retryAt: momentAfter(3_605) });
 });
 
-lookups('is the last one after the last attempt, and when the failure is permanent', () => {
-  assert.equal(afterFailedLookup(failure, { ...context, attempt: 3 }), { kind: 'give_up', failure });
+lookups('is the last one when the failure is permanent, or after the last attempt where there is no deadline', () => {
+  assert.equal(afterFailedLookup(failure, { ...context, attempt: 3 }).kind, 'retry');
+  const last = { ...context, deadline: null, attempt: 3 };
+  assert.equal(afterFailedLookup(failure, last), { kind: 'give_up', failure: { ...failure, retryable: false } });
   const permanent = { ...failure, retryable: false };
   assert.equal(afterFailedLookup(permanent, context), { kind: 'give_up', failure: permanent });
 });

@@ -36,6 +36,7 @@ const leastSeen = {
   UnpublishingRequested: 100,
   BriefUnpublished: 40,
   UnpublishingFailed: 15,
+  fallback: 40,
   processing: 200,
   ok: 175,
   degraded: 40,
@@ -65,9 +66,11 @@ function checkReplay({ appends, run }: Played): void {
 }
 
 function count({ appends, run }: Played): void {
-  const kinds = appends
+  const kinds: string[] = appends
     .flat()
     .map((event) => (event.type === 'StageFailed' ? `${event.type} ${event.data.cause}` : event.type));
+  if (appends.flat().some((event) => event.type === 'StageFailed' && event.data.fallback !== undefined))
+    kinds.push('fallback');
   for (const kind of new Set([...kinds, run.status])) seen.set(kind, (seen.get(kind) ?? 0) + 1);
 }
 

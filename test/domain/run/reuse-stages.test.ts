@@ -77,6 +77,7 @@ test('has the attempts and times of the run in which the stage ran, which are no
     usage: null,
     digest: null,
     reusedFrom: originId,
+    fallback: null,
   });
   assert.is(state.retryCount, 0);
 });

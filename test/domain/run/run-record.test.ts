@@ -88,13 +88,17 @@ for (const [which, commands, expected] of [
     [startRun(), retryable, start('hub_lookup', 60, 2)],
     { ...running, attempts: 2, error, max_attempts: 3 },
   ],
-  ['failed', [startRun(), fail('hub_lookup')], { ...running, status: 'failed', ...settled(1), error }],
+  [
+    'failed',
+    [startRun(), fail('hub_lookup')],
+    { ...running, status: 'failed', ...settled(1), error, repair: `brief resume ${runId}` },
+  ],
   [
     'refused before it started',
     [startRun({ throttled: ['hub_lookup'] }), refuse('hub_lookup', 9)],
     {
       ...{ ...running, status: 'failed', attempts: 0, started_at: null, completed_at: after(9) },
-      error: 'the spending limit is reached',
+      ...{ error: 'the spending limit is reached', repair: `brief resume ${runId}` },
     },
   ],
   [
@@ -130,7 +134,7 @@ test.run();
 
 const results = suite('the input of a stage');
 const lookups = [...upTo('perplexity_news'), fail('perplexity_news', { at: after(7) })];
-const circumstances = { implementation: 'test', attempts: 1, usage: null, startedAt: after(1) };
+const circumstances = { implementation: 'test', replaced: null, attempts: 1, usage: null, startedAt: after(1) };
 
 results('is the result of every stage that it needs, failed ones included', () => {
   const input = resultsFor(stateAfter(...lookups), 'openai_fact_check');

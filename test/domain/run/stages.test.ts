@@ -204,7 +204,7 @@ interrupted('leaves a stage that waits for its retry unchanged', () => {
     .then(others.flatMap((stage) => [stageInterrupted(stage, 2), started(stage, 2, { attempt: 2 })]));
 });
 
-interrupted('fails after the last attempt, so that no stage stops the service forever', () => {
+interrupted('fails after three interruptions, so that no stage stops the service forever', () => {
   run
     .after(startRun(), restart(1), restart(2))
     .when(restart(3))

@@ -1,10 +1,11 @@
 import { pipeline, type StageKey } from '../../../src/domain/pipeline.js';
-import type { RunEvent, RunPlan } from '../../../src/domain/run/events.js';
+import type { RunEvent, RunPlan, StageFailed } from '../../../src/domain/run/events.js';
 import type { Entry } from '../simulated-log.js';
 import type { World } from '../world.js';
 import { isEnd } from './at-rest.js';
 
-type Stage = Readonly<{ status: 'running' | 'retrying' | 'settled'; attempt: number }>;
+/** `most` is the number of the last attempt that the plan allows. */
+type Stage = Readonly<{ status: 'running' | 'retrying' | 'settled'; attempt: number; most?: number }>;
 
 /**
  * Checks the order of a run's events, without the service's own decisions and folds, so that a mistake in those is not
@@ -62,20 +63,28 @@ function follow(
       return started(event.data, before, stages, plan);
     case 'StageCompleted':
       return { mistake: whyNotRunning(event.data.attempt, before), after: settled(event.data.attempt) };
-    case 'StageFailed': {
-      const { attempt, retry_at: retryAt, cause } = event.data;
-      if (cause === 'deadline')
-        return { mistake: before?.status === 'settled' ? 'it was settled' : null, after: settled(attempt) };
-      if (cause === 'spending_limit' || cause === 'rate_limit')
-        return { mistake: whyNotRefused(attempt, before), after: settled(attempt) };
-      const after: Stage = retryAt === null ? settled(attempt) : { status: 'retrying', attempt };
-      return { mistake: whyNotRunning(attempt, before), after };
-    }
+    case 'StageFailed':
+      return failed(event.data, before, plan);
     default: {
       const mistake = before?.status === 'settled' ? 'it was settled' : null;
       return { mistake, after: settled(before?.attempt ?? 0) };
     }
   }
+}
+
+function failed(
+  { attempt, retry_at: retryAt, fallback, cause }: StageFailed['data'],
+  before: Stage | undefined,
+  plan: RunPlan,
+): Followed {
+  if (cause === 'deadline') {
+    return { mistake: before?.status === 'settled' ? 'it was settled' : null, after: settled(attempt) };
+  }
+  const most = fallback === undefined ? before?.most : attempt + plan.retry.attempts;
+  const waits = retryAt !== null || fallback !== undefined;
+  const after: Stage = waits ? { status: 'retrying', attempt, ...(most && { most }) } : settled(attempt);
+  const isRefused = cause === 'spending_limit' || cause === 'rate_limit';
+  return { mistake: isRefused ? whyNotRefused(attempt, before) : whyNotRunning(attempt, before), after };
 }
 
 function started(
@@ -84,12 +93,14 @@ function started(
   stages: ReadonlyMap<StageKey, Stage>,
   plan: RunPlan,
 ): Followed {
-  const after: Stage = { status: 'running', attempt };
+  const most = before?.most ?? plan.retry.attempts;
+  const after: Stage = { status: 'running', attempt, most };
   const needed = pipeline[stage].needs.filter((need) => stages.get(need)?.status !== 'settled');
   if (needed.length > 0) return { mistake: `${needed.join(', ')} had not settled`, after };
   if (before !== undefined && before.status !== 'retrying') return { mistake: `it was ${before.status}`, after };
   if (attempt !== (before?.attempt ?? 0) + 1) return { mistake: `attempt ${attempt} after ${before?.attempt}`, after };
-  return { mistake: attempt > plan.retry.attempts ? `it is attempt ${attempt}` : null, after };
+  const isUnlimited = pipeline[stage].onFailure === 'run_fails' && plan.timeout_milliseconds !== null;
+  return { mistake: attempt > most && !isUnlimited ? `it is attempt ${attempt}` : null, after };
 }
 
 function whyNotRunning(attempt: number, before: Stage | undefined): string | null {

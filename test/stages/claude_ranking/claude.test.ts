@@ -3,8 +3,10 @@ import * as assert from 'uvu/assert';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { ValueOf } from '../../../src/domain/stage-values/stage-values.js';
+import { defaultModels } from '../../../stages/shared/vendors/models.js';
+import { judgementOf } from '../../support/production/honest-models.js';
 import { produced } from '../../support/results.js';
-import { type AskedVendor, withVendor } from '../../support/vendors/vendor-server.js';
+import { type AskedVendor, type VendorReply, withVendor } from '../../support/vendors/vendor-server.js';
 import { anthropicMessage } from '../../support/vendors/wire-format.js';
 import { aStory, generationInput, newsOf } from '../shared/lines/brief-input.js';
 import { aLine, linesOf, modelStages, runStage } from '../shared/vendors/model-stages.js';
@@ -16,161 +18,173 @@ const ranking = stage;
 
 const animals = ['emu', 'goose', 'heron', 'badger', 'otter', 'ferret', 'weasel'];
 const stories = animals.map((animal) => aStory(`news:${animal}`, `${animal} walks into Ghent town hall`));
+const lines = stories.map((story) => aLine(story));
 
-type Answer = Readonly<{ order: readonly object[]; cut: readonly object[] }>;
+type Judged = readonly Readonly<Record<string, unknown>>[];
 type Ranked = Readonly<{ value: ValueOf<'claude_ranking'>; requests: readonly AskedVendor[]; usage: unknown }>;
 
-function input(lines: readonly GeneratedLine[], news: readonly Story[] = stories, checks: readonly object[] = []) {
+function input(
+  given: readonly GeneratedLine[] = lines,
+  news: readonly Story[] = stories,
+  checks: readonly object[] = [],
+) {
   const { show, results } = generationInput({
     perplexity_news: produced('perplexity_news', newsOf(news)),
     openai_fact_check: produced('openai_fact_check', { checks: checks as never, empty_reason: null, notices: [] }),
   });
-  return { show, results: { ...results, openai_generation: linesOf(lines) } };
+  return { show, results: { ...results, openai_generation: linesOf(given) } };
 }
 
-async function outcomeOf(answer: Answer, handed: unknown) {
+async function rankedBy(reply: VendorReply, handed: unknown): Promise<Ranked> {
   return withVendor(
-    () => anthropicMessage(JSON.stringify(answer)),
+    () => reply,
     async ({ base, asked }) => {
       const outcome = await runStage(ranking, { environment: ranking.environment(base), input: handed });
-      return { outcome, requests: [...asked] };
+      if (outcome.kind === 'failed') throw new Error(outcome.reason);
+      return { value: outcome.value as ValueOf<'claude_ranking'>, requests: [...asked], usage: outcome.usage };
     },
   );
 }
 
-async function ranked(answer: Answer, handed: unknown): Promise<Ranked> {
-  const { outcome, requests } = await outcomeOf(answer, handed);
-  if (outcome.kind === 'failed') throw new Error(outcome.reason);
-  return { value: outcome.value as ValueOf<'claude_ranking'>, requests, usage: outcome.usage };
+/** The ranking of seven lines, for judgements of some of them and a running order. */
+async function ranked(judged: Judged, order: readonly string[], handed: unknown = input()): Promise<Ranked> {
+  const named = new Set(judged.map(({ ref }) => ref));
+  const others = ['l1', 'l2', 'l3', 'l4', 'l5', 'l6', 'l7'].filter((ref) => !named.has(ref));
+  const all = [...judged, ...others.map((ref) => judgementOf(ref))];
+  return rankedBy(anthropicMessage(JSON.stringify({ lines: all, order: order.map((ref) => ({ ref })) })), handed);
 }
 
-const place = (...refs: readonly string[]) =>
-  refs.map((ref) => ({ ref, reason: `A fine line on the ${ref.replace('l', 'animal ')}.`.replace(/\d/u, 'x') }));
 const ids = (placed: readonly Readonly<{ line_id: string }>[]) =>
   placed.map(({ line_id: id }) => id.replace('line:', ''));
+const reasonOf = ({ value }: Ranked, name: string) =>
+  [...value.order, ...value.cut].find(({ line_id: id }) => id === `line:${name}`)?.reason ?? '';
 
-test('is the model’s order, and its cuts are named', async () => {
-  const lines = stories.slice(0, 6).map((story) => aLine(story));
-  const answer = { order: place('l3', 'l1', 'l6', 'l5', 'l4'), cut: place('l2') };
-  const { value, usage } = await ranked(answer, input(lines));
-  assert.equal([ids(value.order), ids(value.cut)], [['heron', 'emu', 'ferret', 'otter', 'badger'], ['goose']]);
-  assert.equal([value.order[0]?.reason, value.cut[0]?.reason], Array(2).fill('A fine line on the animal x.'));
+test('is the model’s running order, and says why the others were left out', async () => {
+  const { value, usage } = await ranked([], ['l3', 'l1', 'l6', 'l5', 'l4']);
+  assert.equal(ids(value.order), ['heron', 'emu', 'ferret', 'otter', 'badger']);
+  assert.equal(ids(value.cut), ['goose', 'weasel']);
+  assert.is(value.order[0]?.reason, 'The room knows this one.');
+  assert.is(value.cut[0]?.reason, 'Not among the 5 best: The room knows this one.');
   assert.equal(usage, {
-    model: 'claude-under-test',
-    input_tokens: 1000,
-    output_tokens: 420,
-    cost: null,
-    currency: null,
+    ...{ model: 'claude-under-test', input_tokens: 1000, output_tokens: 420 },
+    ...{ cost: null, currency: null },
   });
   assert.equal([value.empty_reason, value.notices], [null, []]);
 });
 
-test('names every line exactly once, or fails to be retried', async () => {
-  const lines = stories.slice(0, 3).map((story) => aLine(story));
-  for (const [order, cut, fault] of [
-    [place('l1', 'l2'), [], '1 of 3 lines missing, 0 named twice, 0 unknown'],
-    [place('l1', 'l2', 'l3', 'l1'), [], '0 of 3 lines missing, 1 named twice, 0 unknown'],
-    [place('l1', 'l2', 'l3'), place('l3'), '0 of 3 lines missing, 1 named twice, 0 unknown'],
-    [place('l1', 'l2', 'l3', 'l4'), [], '0 of 3 lines missing, 0 named twice, 1 unknown'],
-    [[], [], '3 of 3 lines missing, 0 named twice, 0 unknown'],
-  ] as const) {
-    const { outcome } = await outcomeOf({ order, cut }, input(lines));
-    assert.ok(outcome.kind === 'failed' && outcome.retryable && outcome.usage?.output_tokens === 420);
-    assert.match(outcome.reason, fault);
-  }
+test('cuts a line whose own words assert more than its fact, and quotes them', async () => {
+  const more = judgementOf('l1', { asserts_more: 'emu walks into', risk: 'low' });
+  const result = await ranked([more], ['l1', 'l2', 'l3', 'l4', 'l5', 'l6']);
+  assert.not.ok(ids(result.value.order).includes('emu'));
+  assert.is(reasonOf(result, 'emu'), 'It asserts more than its fact says: “emu walks into”.');
 });
 
-test('keeps five lines, or all of fewer, or fails to be retried', async () => {
-  const all = ['l1', 'l2', 'l3', 'l4', 'l5', 'l6', 'l7'];
-  for (const [given, kept, fault] of [
-    [7, 0, '0 of 7, at least 5 are needed'],
-    [7, 4, '4 of 7, at least 5 are needed'],
-    [7, 5, null],
-    [5, 4, '4 of 5, at least 5 are needed'],
-    [3, 0, '0 of 3, at least 3 are needed'],
-    [3, 2, '2 of 3, at least 3 are needed'],
-    [3, 3, null],
-  ] as const) {
-    const answer = { order: place(...all.slice(0, kept)), cut: place(...all.slice(kept, given)) };
-    const { outcome } = await outcomeOf(answer, input(stories.slice(0, given).map((story) => aLine(story))));
-    assert.is(outcome.kind, fault === null ? 'produced' : 'failed', `${kept} of ${given}`);
-    if (outcome.kind !== 'failed') continue;
-    assert.ok(outcome.retryable && outcome.usage?.output_tokens === 420);
-    assert.match(outcome.reason, fault ?? '');
-  }
-});
-
-test('never sees what must not be said: that is cut before, with our reason', async () => {
-  const grave = aStory('news:grave', 'Two killed in crash outside Ghent');
-  const fallen = {
-    claim_id: 'news:goose',
-    mark: 'stale',
-    reason: 'Too old.',
-    independent_sources: 1,
-    deciding: null,
-    harm: null,
-  };
-  const all = [...stories.slice(0, 4), grave];
-  const lines = [...all.map((story) => aLine(story)), aLine(stories[4] ?? grave, { claim_ids: ['news:unheard'] })];
-  const { value, requests } = await ranked({ order: place('l1', 'l2', 'l3'), cut: [] }, input(lines, all, [fallen]));
-  assert.equal(
-    [ids(value.order), ids(value.cut)],
-    [
-      ['emu', 'heron', 'badger'],
-      ['goose', 'grave', 'otter'],
-    ],
+test('does not cut by the model’s label alone: words that the line does not have only raise its risk', async () => {
+  const { value } = await ranked(
+    [judgementOf('l1', { asserts_more: 'the mayor did it' })],
+    ['l1', 'l2', 'l3', 'l4', 'l5'],
   );
-  assert.match(value.cut[0]?.reason ?? '', 'Its fact is stale');
-  const data = JSON.stringify(requests[0]?.body);
-  for (const absent of ['goose', 'killed', 'otter']) assert.not.ok(data.includes(absent), absent);
+  assert.equal([value.order[0]?.line_id, value.order[0]?.risk], ['line:emu', 'medium']);
+});
+
+test('cuts a line that could hurt somebody at high risk, and prints whom a medium one could', async () => {
+  const high = judgementOf('l1', { hurts: 'Families of the drowned.', risk: 'high' });
+  const medium = judgementOf('l2', { hurts: 'Those who keep geese.', risk: 'spicy' });
+  const result = await ranked([high, medium], ['l1', 'l2', 'l3', 'l4', 'l5', 'l6']);
+  assert.is(reasonOf(result, 'emu'), 'It could hurt: Families of the drowned.');
+  const [goose] = result.value.order;
+  assert.equal([goose?.line_id, goose?.risk, goose?.risk_reason], ['line:goose', 'medium', 'Those who keep geese.']);
+});
+
+test('never allows what the rules forbid: the model does not even see it', async () => {
+  const grave = aStory('news:grave', 'Two killed in crash outside Ghent');
+  const check = { reason: 'Too old.', independent_sources: 1, deciding: null, harm: null, translation: null };
+  const fallen = { ...check, claim_id: 'news:goose', mark: 'stale' };
+  const harm = { category: 'death', reason: 'A keeper died.' };
+  const harmful = { ...check, claim_id: 'news:weasel', mark: 'supported', harm };
+  const result = await ranked(
+    [],
+    ['l1', 'l2', 'l3'],
+    input([...lines, aLine(grave)], [...stories, grave], [fallen, harmful]),
+  );
+  assert.match(reasonOf(result, 'goose'), 'Its fact is stale');
+  assert.match(reasonOf(result, 'weasel'), 'A keeper died.');
+  assert.ok(ids(result.value.cut).includes('grave'));
+  const data = JSON.stringify(result.requests[0]?.body);
+  for (const absent of ['goose walks', 'killed', 'weasel walks']) assert.not.ok(data.includes(absent), absent);
+});
+
+test('ignores names that are given twice or unknown, and keeps five lines where the model names fewer', async () => {
+  const few = await ranked([judgementOf('l7', { funny: 10 })], ['l2', 'l2', 'x9', 'l1']);
+  assert.equal(ids(few.value.order).slice(0, 3), ['goose', 'emu', 'weasel']);
+  assert.is(few.value.order.length, 5);
+  const none = await ranked([judgementOf('l4', { funny: 10 })], []);
+  assert.equal([ids(none.value.order)[0], none.value.order.length], ['badger', 7]);
+});
+
+test('ranks a line that was used before below the others, and cuts it for nothing', async () => {
+  const similar = { text: 'the emu bit', from: 'voice/ines.md', date: null, kind: 'used' as const };
+  const used = stories.map((story, index) => aLine(story, index === 0 ? { similar } : {}));
+  const { value } = await ranked([], ['l1', 'l2', 'l3', 'l4', 'l5'], input(used));
+  assert.equal(ids(value.order), ['goose', 'heron', 'badger', 'otter', 'emu']);
+});
+
+test('calls a line unchecked that the model did not judge', async () => {
+  const answer = { lines: [judgementOf('l1')], order: [{ ref: 'l2' }, { ref: 'l1' }] };
+  const { value } = await rankedBy(anthropicMessage(JSON.stringify(answer)), input(lines.slice(0, 2)));
+  assert.equal([value.order[0]?.line_id, value.order[0]?.risk], ['line:goose', 'unchecked']);
+});
+
+test('uses what is complete of an answer that was cut off', async () => {
+  const whole = JSON.stringify({ lines: lines.map((_, index) => judgementOf(`l${index + 1}`)), order: [] });
+  const cut = anthropicMessage(whole.slice(0, whole.indexOf('"l4"')), { stop_reason: 'max_tokens' });
+  const { value } = await rankedBy(cut, input());
+  assert.equal([value.order.length, value.notices.length], [7, 1]);
+  assert.match(value.notices[0]?.message ?? '', 'cut off');
 });
 
 test('gives our own reason where the model’s is not fit to be shown', async () => {
-  const lines = stories.slice(0, 6).map((story) => aLine(story));
-  const order = [
-    { ref: 'l1', reason: 'See https://evil.example' },
-    { ref: 'l2', reason: 'It has 77 geese.' },
-    ...place('l4', 'l5', 'l6'),
+  const judged = [
+    judgementOf('l1', { reason: 'See https://evil.example' }),
+    judgementOf('l2', { reason: '77 geese.' }),
   ];
-  const { value } = await ranked({ order, cut: [{ ref: 'l3', reason: ' ' }] }, input(lines));
-  assert.match(value.order[0]?.reason ?? '', 'an animal in it (“emu”)');
-  assert.match(value.order[1]?.reason ?? '', 'an animal in it (“goose”)');
-  assert.is(value.cut[0]?.reason, 'The model would rather leave it out.');
-  assert.match(value.notices[0]?.message ?? '', /^3 reasons of the model were not fit/u);
+  const result = await ranked(judged, ['l1', 'l2', 'l3', 'l4', 'l5']);
+  for (const name of ['emu', 'goose']) assert.not.match(reasonOf(result, name), /evil|77/u);
+  assert.ok(reasonOf(result, 'emu').length > 0);
 });
 
-test('does not call the model for a single line, which costs nothing', async () => {
-  for (const lines of [[], stories.slice(0, 1).map((story) => aLine(story))]) {
-    const { value, requests, usage } = await ranked({ order: [], cut: [] }, input(lines));
-    assert.equal(
-      [requests.length, value.order.length, value.empty_reason === null],
-      [0, lines.length, lines.length > 0],
-    );
-    assert.is((usage as Readonly<{ cost: number }>).cost, 0);
-  }
+test('does not call the model without a line that may be said, which costs nothing', async () => {
+  const { value, requests, usage } = await ranked([], [], input([]));
+  assert.equal([requests.length, value.order.length, (usage as Readonly<{ cost: number }>).cost], [0, 0, 0]);
 });
 
 test('is not retried if the model has no room for it', async () => {
-  const lines = stories.slice(0, 2).map((story) => aLine(story));
-  const reply = anthropicMessage('{"order":[', { stop_reason: 'model_context_window_exceeded' });
+  const reply = anthropicMessage('{"lines":[', { stop_reason: 'model_context_window_exceeded' });
   const outcome = await withVendor(
     () => reply,
-    ({ base }) => runStage(ranking, { environment: ranking.environment(base), input: input(lines) }),
+    ({ base }) => runStage(ranking, { environment: ranking.environment(base), input: input() }),
   );
   assert.ok(outcome.kind === 'failed' && !outcome.retryable && outcome.usage?.output_tokens === 420);
   assert.match(outcome.reason, 'BRIEF_ANTHROPIC_MODEL');
 });
 
-test('sends the constant part first, marked for the cache', async () => {
-  const lines = stories.slice(0, 2).map((story) => aLine(story));
-  const [one, other] = [input(lines), input(lines.toReversed())];
-  const requests = await Promise.all([one, other].map((each) => ranked({ order: place('l1', 'l2'), cut: [] }, each)));
-  const [first = {}, second = {}] = requests.map((each) => each.requests[0]?.body as Readonly<Record<string, unknown>>);
+test('sends the constant part first, marked for the cache, and each line with its whole fact', async () => {
+  const news = [aStory('news:emu', 'Emu in Ghent', { summary: 'It asked for a form in triplicate.' })];
+  const requests = await Promise.all(
+    [input(), input([aLine(news[0] as Story)], news)].map(
+      async (each) => (await ranked([], ['l1'], each)).requests[0]?.body,
+    ),
+  );
+  const [first = {}, second = {}] = requests as readonly Readonly<Record<string, unknown>>[];
   assert.equal(first['system'], second['system']);
-  assert.not.equal(first['messages'], second['messages']);
   const [block] = first['system'] as readonly Readonly<Record<string, unknown>>[];
   assert.equal(block?.['cache_control'], { type: 'ephemeral' });
-  assert.equal([first['temperature'], first['model'], first['max_tokens']], [undefined, 'claude-sonnet-5-5', 16_000]);
+  assert.match(String(block?.['text']), 'does this line assert more than its fact, and whom could it hurt?');
+  assert.match(JSON.stringify(second['messages']), 'a form in triplicate');
+  assert.equal(
+    [first['temperature'], first['model'], first['max_tokens']],
+    [undefined, defaultModels.anthropic, 16_000],
+  );
 });
 
 test.run();

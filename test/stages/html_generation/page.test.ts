@@ -163,6 +163,18 @@ test('a stage that was done in part is shown once, with what it could not do', a
   assert.not.match(textOf((await renderPage(richPage())).html), / in part/u);
 });
 
+test('a stage whose fallback took over is shown with the error, and with the command that repairs the page', async () => {
+  const input = richPage();
+  const replaced = { implementation: 'openai', reason: 'The account has no credit.' };
+  const lines = { ...input.results.openai_generation, replaced };
+  const { html } = await renderPage({ ...input, results: { ...input.results, openai_generation: lines } });
+  const text = textOf(html);
+  assert.match(text, 'openai failed: The account has no credit.');
+  assert.match(text, 'Done without its service: Lines.');
+  assert.match(text, /Repair brief resume \S+ --from openai_generation makes/u);
+  assert.not.match(textOf((await renderPage(richPage())).html), 'brief resume');
+});
+
 test('the brief shows no money and does not reveal the address of the page with the money', async () => {
   const { html, money } = await renderPage(richPage());
   assert.not.match(html, /8,?844|\bEUR\b|gross/iu);

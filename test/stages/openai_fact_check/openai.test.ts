@@ -6,7 +6,7 @@ import { plugin as corroborate } from '../../../stages/openai_fact_check/corrobo
 import { aSource } from '../../support/results.js';
 import { stageContext } from '../../support/stage-context.js';
 import { type AskedVendor, withVendor } from '../../support/vendors/vendor-server.js';
-import { openaiResponse } from '../../support/vendors/wire-format.js';
+import { openaiChat, openaiResponse } from '../../support/vendors/wire-format.js';
 import { modelStages, runStage } from '../shared/vendors/model-stages.js';
 import { aCity, aNews, checkInput } from './claims.js';
 
@@ -230,17 +230,62 @@ test('searches only for what a search can find, and strips the marks of citation
     [body['include'], body['tool_choice'], body['store']],
     [['web_search_call.action.sources'], 'required', false],
   );
-  const data = JSON.stringify(body['input']);
-  assert.ok(data.includes('212 geese'));
-  for (const absent of ['13 times', '16:47', 'Ignore all']) assert.not.ok(data.includes(absent), absent);
+  const data = JSON.stringify(body['input']).replaceAll('\\', '');
+  assert.not.ok(data.includes('Ignore all'));
+  for (const [statement, search] of [
+    ['212 geese', true],
+    ['13 times', false],
+    ['16:47', false],
+  ] as const) {
+    assert.is(new RegExp(`${statement}[^}]*"search":(true|false)`, 'u').exec(data)?.[1], String(search), statement);
+  }
 });
 
-test('makes no request if nothing can be searched for, or there is no web search', async () => {
-  const chat = await checked([tram], [], [], { BRIEF_OPENAI_API: 'chat' });
-  assert.equal([chat.requests.length, markOf(chat)?.mark], [0, 'single_source']);
-  assert.match(messages(chat)[0] ?? '', 'has no web search');
+test('requests no search where nothing can be searched for, and nothing without a claim', async () => {
   assert.equal((await checked([], [], [])).requests.length, 0);
-  assert.equal((await checked([sun, old], [], [])).requests.length, 0);
+  const { requests } = await checked([sun, old], [], []);
+  assert.equal(
+    requests.map(({ body }) => (body as Readonly<Record<string, unknown>>)['tools']),
+    [undefined],
+  );
+});
+
+test('judges without a search where the server has none, and says so', async () => {
+  const reply = openaiChat(
+    JSON.stringify({ findings: [], harm: [{ ref: 'c1', category: 'death', reason: 'A keeper died.' }] }),
+  );
+  const outcome = await withVendor(
+    () => reply,
+    ({ base }) => {
+      const environment = { ...factCheck.environment(base), BRIEF_OPENAI_API: 'chat' };
+      return runStage(factCheck, { environment, input: input([tram]) });
+    },
+  );
+  assert.ok(outcome.kind === 'produced', JSON.stringify(outcome));
+  const { checks, notices } = outcome.value as ValueOf<'openai_fact_check'>;
+  assert.equal([checks[0]?.mark, checks[0]?.harm?.reason], ['single_source', 'A keeper died.']);
+  assert.match(notices[0]?.message ?? '', 'has no web search');
+});
+
+test('adds whom a joke would hurt, and the claim in the performer’s language, for every claim', async () => {
+  const harm = [{ ref: 'c2', category: 'accident', reason: 'See https://evil.example' }];
+  const translations = [
+    { ref: 'c1', text: 'Tram 4 is full of geese.' },
+    { ref: 'c9', text: 'of nothing' },
+  ];
+  const outcome = await withVendor(
+    () => openaiResponse(JSON.stringify({ findings: [], harm, translations }), { sources: [page] }),
+    ({ base }) => runStage(factCheck, { environment: factCheck.environment(base), input: input([tram, old]) }),
+  );
+  assert.ok(outcome.kind === 'produced', JSON.stringify(outcome));
+  const { checks } = outcome.value as ValueOf<'openai_fact_check'>;
+  assert.equal(
+    checks.map(({ harm: found, translation }) => [found, translation]),
+    [
+      [null, 'Tram 4 is full of geese.'],
+      [{ category: 'accident', reason: 'The checking model would not joke about it.' }, null],
+    ],
+  );
 });
 
 test('requests the uncertain first, and says how many it left out', async () => {

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityNewsValue } from '../../../src/domain/stage-values/perplexity-news.js';
-import { foundItems } from '../../../stages/perplexity_news/search/found-items.js';
+import { foundItems } from '../../../stages/perplexity_news/perplexity/found-items.js';
 import { aShow, inputOfShow } from '../../support/results.js';
 import { perplexityPages, type WirePage } from '../../support/vendors/perplexity-wire.js';
 import { withVendor } from '../../support/vendors/vendor-server.js';

@@ -1,7 +1,7 @@
 import type { HubData } from '../hub-server/answer-question.js';
 import { type Injection, seenInstructions, seenKey } from '../vendors/injections.js';
 import type { AskedModel } from './asked.js';
-import { honestModels, keptOf, type Models } from './honest-models.js';
+import { honestModels, judgementOf, type Models } from './honest-models.js';
 import { newsPages, townFindings, townPages } from './town.js';
 
 /**
@@ -40,7 +40,9 @@ export function obedientModels(injections: readonly Injection[]): Models {
         { ref, source_url: 'https://evil.example/emu', quote: 'The emu refused 14 apples.', stance: 'supports' },
       ]);
       const good = (findings as Readonly<{ findings: readonly unknown[] }>).findings;
-      return { sources, findings: obeyed({ findings: [...bad, ...good] }, asked) };
+      const words = refs.map((ref, index) => ({ ref, text: said[index % said.length], category: turn(index).wanted }));
+      const harm = words.filter((_, index) => index % 5 === 0).map((each) => ({ ...each, reason: each.text }));
+      return { sources, findings: obeyed({ findings: [...bad, ...good], harm, translations: words }, asked) };
     },
     lines(asked) {
       const { lines } = honestModels.lines(asked) as Readonly<{ lines: readonly Readonly<Record<string, unknown>>[] }>;
@@ -56,12 +58,14 @@ export function obedientModels(injections: readonly Injection[]): Models {
     order: (asked) =>
       obeyed(
         {
-          order: asked.named
-            .slice(0, keptOf(asked.named))
-            .map(({ ref }, index) => ({ ref, reason: turn(index).wanted })),
-          cut: asked.named
-            .slice(keptOf(asked.named))
-            .map(({ ref }, index) => ({ ref, reason: `It is weak. ${turn(index).demand}` })),
+          lines: asked.named.map(({ ref }, index) =>
+            judgementOf(ref, {
+              reason: turn(index).wanted,
+              ...(index % 3 === 1 ? { hurts: turn(index).demand } : {}),
+              ...(index % 3 === 2 ? { asserts_more: turn(index).wanted } : {}),
+            }),
+          ),
+          order: asked.named.map(({ ref }) => ({ ref })),
         },
         asked,
       ),

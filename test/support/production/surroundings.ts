@@ -76,7 +76,6 @@ export async function withOwn<Result>(
     ...{ BRIEF_SFTP_HOST: '127.0.0.1', BRIEF_SFTP_PORT: String(sftp.port), BRIEF_SFTP_USER: 'publisher' },
     ...{ BRIEF_SFTP_HOST_KEY: sftp.fingerprint, BRIEF_SFTP_PRIVATE_KEY: clientKey.private },
     BRIEF_SFTP_PUBLIC_URL: site.origin,
-    BRIEF_PRICES: 'USD gpt-5.4=2.5/15 claude-sonnet-5-5=3/15 perplexity-search=0.005',
   };
   try {
     return await act({ settings, hub, published, folder });

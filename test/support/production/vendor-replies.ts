@@ -1,3 +1,4 @@
+import { defaultModels } from '../../../stages/shared/vendors/models.js';
 import { perplexityError, perplexityPages, perplexityRun } from '../vendors/perplexity-wire.js';
 import type { AskedVendor, VendorReply } from '../vendors/vendor-server.js';
 import {
@@ -19,8 +20,8 @@ export const keys = {
 
 /** The models that are asked for; what answers names its own dated version, as the vendors' do. */
 export const answering = {
-  'gpt-5.4': 'gpt-5.4-2026-03-05',
-  'claude-sonnet-5-5': 'claude-sonnet-5-5-20260804',
+  openai: `${defaultModels.openai}-2026-10-05`,
+  anthropic: `${defaultModels.anthropic}-20260804`,
 } as const;
 
 /** What a million tokens in and out cost here, and a search by the model of the town. Invented. */
@@ -40,7 +41,8 @@ export function isPaid({ method }: Pick<AskedVendor, 'method'>): boolean {
 export function openaiReplies(models: () => Models): Replies {
   return (asked) => {
     if (credentialIn(asked.headers) !== keys.openai) return refused(openaiError);
-    if (asked.path === '/v1/models') return json({ object: 'list', data: [{ id: 'gpt-5.4', object: 'model' }] });
+    if (asked.path === '/v1/models')
+      return json({ object: 'list', data: [{ id: defaultModels.openai, object: 'model' }] });
     if (asked.path !== '/v1/responses' || asked.method !== 'POST') return missing(openaiError);
     const told = askedModel(asked);
     if (told.form === 'lines') return openaiAnswer(told, models().lines(told));
@@ -52,19 +54,20 @@ export function openaiReplies(models: () => Models): Replies {
 function openaiAnswer(told: AskedModel, answer: unknown, sources?: readonly string[]): VendorReply {
   const text = JSON.stringify(answer);
   const usage = { input_tokens: told.tokens.all, output_tokens: tokensOf(text) };
-  return openaiResponse(text, { usage, model: answering['gpt-5.4'], ...(sources === undefined ? {} : { sources }) });
+  return openaiResponse(text, { usage, model: answering.openai, ...(sources === undefined ? {} : { sources }) });
 }
 
 export function anthropicReplies(models: () => Models): Replies {
   return (asked) => {
     if (credentialIn(asked.headers) !== keys.anthropic) return refused(anthropicError);
-    if (asked.path === '/v1/models/claude-sonnet-5-5') return json({ id: 'claude-sonnet-5-5', type: 'model' });
+    if (asked.path === `/v1/models/${defaultModels.anthropic}`)
+      return json({ id: defaultModels.anthropic, type: 'model' });
     if (asked.path !== '/v1/messages') return missing(anthropicError);
     const told = askedModel(asked);
     const text = JSON.stringify(models().order(told));
     const { all, fixed } = told.tokens;
     const usage = { input: all - fixed, cached: fixed, output: tokensOf(text) };
-    return anthropicMessage(text, { usage, model: answering['claude-sonnet-5-5'] });
+    return anthropicMessage(text, { usage, model: answering.anthropic });
   };
 }
 

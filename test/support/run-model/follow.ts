@@ -3,6 +3,7 @@ import type { RunCommand, StartRun } from '../../../src/domain/run/commands.js';
 import type { RunEvent } from '../../../src/domain/run/events.js';
 import type { HubLookupValue } from '../../../src/domain/stage-values/hub-lookup.js';
 import {
+  isLastAttempt,
   isRequired,
   isSettled,
   mayBeDeployed,
@@ -18,11 +19,20 @@ type DataOf<Type extends RunCommand['type']> = Extract<RunCommand, { type: Type 
 /** Returns the model of a run after its first append. */
 export function startModel({ data: { plan, origin, throttled, at } }: StartRun): RunModel {
   const startedAt = Date.parse(at);
-  const stage = { status: 'waiting', attempt: 0, failedAt: 0, retryAt: 0, settledAt: startedAt };
+  const stage = {
+    status: 'waiting',
+    attempt: 0,
+    interruptions: 0,
+    replaced: 0,
+    failedAt: 0,
+    retryAt: 0,
+    settledAt: startedAt,
+  };
   const model: RunModel = {
     ...{ status: 'processing', ending: null, retries: 0, hasShortfall: false, brief: 'none', startedAt },
     stages: Object.fromEntries(stageKeys.map((key) => [key, { ...stage }])) as RunModel['stages'],
     toBeReused: new Set(origin?.reused),
+    fallbacks: new Set(stageKeys.filter((key) => plan.stages[key].fallback !== null)),
     deadline: plan.timeout_milliseconds === null ? null : startedAt + plan.timeout_milliseconds,
     retry: plan.retry,
   };
@@ -91,16 +101,16 @@ function startAttempt(model: RunModel, key: StageKey): void {
   const stage = model.stages[key];
   stage.status = 'running';
   stage.attempt += 1;
-  if (stage.attempt > 1) model.retries += 1;
+  if (stage.attempt > 1 + stage.replaced) model.retries += 1;
 }
 
 function reuse(model: RunModel, { outcomes, throttled }: DataOf<'ReuseStages'>): void {
   const before = readyStages(model);
-  for (const { stage, outcome, attempts } of outcomes) {
+  for (const { stage, outcome, fallback, attempts } of outcomes) {
     if (!model.toBeReused.delete(stage)) continue;
     const status = outcome.kind === 'produced' ? 'completed' : 'failed';
     Object.assign(model.stages[stage], { status, attempt: attempts });
-    model.hasShortfall ||= outcome.kind === 'produced' && outcome.shortfall !== undefined;
+    model.hasShortfall ||= outcome.kind === 'produced' && (outcome.shortfall ?? fallback) !== undefined;
   }
   settle(model, throttled, before);
 }
@@ -132,9 +142,9 @@ function fail(model: RunModel, data: DataOf<'FailStage'>, decided: readonly RunE
 
 /** Returns when the next attempt is due, as it was drawn; null when there must not be one. */
 function drawnRetry(model: RunModel, data: DataOf<'FailStage'>, decided: readonly RunEvent[]): number | null {
-  const { attempts, first_delay_milliseconds: first, longest_delay_milliseconds: longest } = model.retry;
+  const { first_delay_milliseconds: first, longest_delay_milliseconds: longest } = model.retry;
   const latest = tooLateFrom(model, data.stage) ?? Number.POSITIVE_INFINITY;
-  if (!data.retryable || data.attempt >= attempts) return null;
+  if (!data.retryable || isLastAttempt(model, data.stage)) return null;
   const asked = data.retry_after_milliseconds ?? 0;
   const soonest = Date.parse(data.at) + asked;
   const last = Date.parse(data.at) + Math.max(asked, Math.min(longest, first * 2 ** (data.attempt - 1)));
@@ -149,6 +159,12 @@ function drawnRetry(model: RunModel, data: DataOf<'FailStage'>, decided: readonl
 }
 
 function failPermanently(model: RunModel, stage: StageKey, throttled: Throttled): void {
+  if (model.fallbacks.delete(stage)) {
+    Object.assign(model.stages[stage], { replaced: model.stages[stage].attempt, interruptions: 0 });
+    model.hasShortfall = true;
+    startAttempt(model, stage);
+    return;
+  }
   const before = readyStages(model);
   model.stages[stage].status = 'failed';
   if (!isRequired(stage)) settle(model, throttled, before);
@@ -160,7 +176,9 @@ function restart(model: RunModel, { throttled, at }: DataOf<'RestartInterruptedS
   const now = Date.parse(at);
   for (const stage of stagesIn(model, 'running')) {
     if (model.status !== 'processing' || model.ending !== null) return;
-    if (model.stages[stage].attempt >= model.retry.attempts) failPermanently(model, stage, throttled);
+    model.stages[stage].interruptions += 1;
+    const isLast = isLastAttempt(model, stage) || model.stages[stage].interruptions >= model.retry.attempts;
+    if (isLast) failPermanently(model, stage, throttled);
     else if (!throttled?.includes(stage)) startAttempt(model, stage);
     else Object.assign(model.stages[stage], { status: 'retrying', failedAt: now, retryAt: now });
   }

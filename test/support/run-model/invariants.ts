@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { StageKey } from '../../../src/domain/pipeline.js';
-import type { RunEvent } from '../../../src/domain/run/events.js';
+import type { RunEvent, StageFailed } from '../../../src/domain/run/events.js';
 import { isRequired, neededBy } from './run-model.js';
 
 const order = /^RunStarted( Stage\w+| CancellationRequested)*( Run(Completed|Failed|Cancelled)( \w*npublish\w+)*)?$/u;
@@ -29,7 +29,11 @@ function checkStage(stage: StageKey, event: RunEvent, settled: Set<StageKey>, at
     return;
   }
   if ('attempt' in event.data) assert.is(event.data.attempt, attempt, `${event.type} of ${stage}`);
-  if (event.type !== 'StageFailed' || event.data.retry_at === null) settled.add(stage);
+  if (event.type !== 'StageFailed' || isFinal(event)) settled.add(stage);
+}
+
+function isFinal({ data }: StageFailed): boolean {
+  return data.retry_at === null && data.fallback === undefined;
 }
 
 /** A page is withdrawn exactly when one may be deployed, and the first required failure is named. */
@@ -37,9 +41,7 @@ function checkEnd(end: Extract<RunEvent, { type: 'RunFailed' | 'RunCancelled' }>
   const isDeployed = history.some((event) => event.type === 'StageStarted' && event.data.stage === 'vps_deployment');
   assert.is(end.data.withdrawal !== null, isDeployed);
   if (end.type === 'RunCancelled') return;
-  const failures = history.flatMap((event) =>
-    event.type === 'StageFailed' && event.data.retry_at === null ? [event.data] : [],
-  );
+  const failures = history.flatMap((event) => (event.type === 'StageFailed' && isFinal(event) ? [event.data] : []));
   const ending = failures.find(({ stage }) => isRequired(stage)) ?? failures.find(({ cause }) => cause === 'deadline');
   assert.is(end.data.stage, ending?.stage);
 }

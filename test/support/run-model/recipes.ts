@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { type StageKey, stageKeys } from '../../../src/domain/pipeline.js';
 import type { StartRun } from '../../../src/domain/run/commands.js';
 import { resumeRun } from '../run-controls.js';
-import { aPlan, startRun, throttledOf } from '../runs.js';
+import { aPlan, startRun, throttledOf, withFallbacks } from '../runs.js';
 import { neededBy } from './run-model.js';
 
 /**
@@ -69,15 +69,20 @@ export const starts: fc.Arbitrary<StartRun> = fc
     attempts: fc.integer({ min: 1, max: 4 }),
     delay: fc.constantFrom(0, 1_000, 20_000),
     minutes: fc.constantFrom(null, null, 1, 5, 30),
+    fallbacks: fc.oneof(
+      { arbitrary: fc.constant([]), weight: 1 },
+      { arbitrary: fc.subarray(stageKeys.slice(1, 10)), weight: 1 },
+    ),
     rerun: fc.oneof(
       { arbitrary: fc.constant(null), weight: 2 },
       { arbitrary: fc.subarray(stageKeys.slice(0, 11)), weight: 1 },
     ),
     throttled,
   })
-  .map(({ attempts, delay, minutes, rerun, throttled: throttledFirst }) => {
+  .map(({ attempts, delay, minutes, fallbacks, rerun, throttled: throttledFirst }) => {
     const timeout = minutes === null ? null : minutes * 60_000;
-    const plan = { ...aPlan({ attempts, first_delay_milliseconds: delay }), timeout_milliseconds: timeout };
+    const retry = { attempts, first_delay_milliseconds: delay };
+    const plan = { ...withFallbacks(aPlan(retry), fallbacks), timeout_milliseconds: timeout };
     const overrides = { plan, ...throttledOf(throttledFirst) };
     return rerun === null ? startRun(overrides) : resumeRun(reusedWithout(rerun), overrides);
   });

@@ -12,9 +12,11 @@ export type RunModel = {
   readonly stages: Readonly<Record<StageKey, ModelStage>>;
   /** The stages whose outcomes are still to be taken from the run that this one resumes. */
   readonly toBeReused: Set<StageKey>;
+  /** The stages whose fallback may still take over. */
+  readonly fallbacks: Set<StageKey>;
   /** Starts of second and later attempts. */
   retries: number;
-  /** A stage with a value reported a shortfall. */
+  /** A stage with a value reported a shortfall, or was replaced. */
   hasShortfall: boolean;
   brief: 'none' | 'published' | 'unpublishing' | 'unpublished';
   readonly startedAt: number;
@@ -28,6 +30,10 @@ export type RunModel = {
  * outcome.
  */
 export type ModelStage = {
+  /** Attempts that the process did not survive, of the implementation that runs now. */
+  interruptions: number;
+  /** Attempts of the planned implementation, once the fallback has taken over; 0 until then. */
+  replaced: number;
   status: 'waiting' | 'running' | 'retrying' | 'completed' | 'failed' | 'skipped';
   attempt: number;
   failedAt: number;
@@ -47,6 +53,18 @@ export function isRequired(stage: StageKey): boolean {
   return required.has(stage);
 }
 
+/** True for a stage whose next permanent failure ends the run. */
+function mustSucceed({ fallbacks }: RunModel, stage: StageKey): boolean {
+  return isRequired(stage) && !fallbacks.has(stage);
+}
+
+/** True when the attempts of the plan are used up; those of a stage that must succeed never are before the deadline. */
+export function isLastAttempt(model: RunModel, stage: StageKey): boolean {
+  if (model.deadline !== null && mustSucceed(model, stage)) return false;
+  const { attempt, replaced } = model.stages[stage];
+  return attempt - replaced >= model.retry.attempts;
+}
+
 /**
  * The graph in a few words: hub, lookups, then one after the other; deployment and verifications need only hub and
  * page.
@@ -64,11 +82,12 @@ export function isSettled({ status }: ModelStage): boolean {
 }
 
 /**
- * From when on another attempt is too late: the deadline, or for an optional stage half-way there from when it was
- * ready.
+ * From when on another attempt is too late: the deadline, or half-way there from when it was ready for a stage that the
+ * brief can do without.
  */
-export function tooLateFrom({ stages, deadline, startedAt }: RunModel, stage: StageKey): number | null {
-  if (deadline === null || isRequired(stage)) return deadline;
+export function tooLateFrom(model: RunModel, stage: StageKey): number | null {
+  const { stages, deadline, startedAt } = model;
+  if (deadline === null || mustSucceed(model, stage)) return deadline;
   const ready = Math.max(startedAt, ...neededBy(stage).map((needed) => stages[needed].settledAt));
   return ready < deadline ? Math.ceil((ready + deadline) / 2) : deadline;
 }

@@ -199,6 +199,8 @@ export function richPage(): PageInput {
             {
               ...check('news:swan', 'supported', 'Two publishers report it in their own words.', 2),
               deciding: swan.claim.citations[1] ?? null,
+              harm: null,
+              translation: null,
             },
             check('news:bins', 'single_source', 'Only one publisher says it.'),
             check('atlas:population', 'single_source', 'The atlas alone says so.'),

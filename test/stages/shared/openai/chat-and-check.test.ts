@@ -4,12 +4,13 @@ import * as assert from 'uvu/assert';
 import * as v from 'valibot';
 import { askChat } from '../../../../stages/shared/openai/ask-chat.js';
 import { openaiSettings } from '../../../../stages/shared/openai/settings.js';
+import { answerForm } from '../../../../stages/shared/vendors/answer-form.js';
 import { withVendor } from '../../../support/vendors/vendor-server.js';
 import { openaiChat } from '../../../support/vendors/wire-format.js';
 import { checkStage, modelStages } from '../vendors/model-stages.js';
 
 const chat = suite('a chat completion');
-const question = { instructions: 'i', data: 'd', schemaName: 's', schema: {}, searchWeb: null };
+const question = { instructions: 'i', data: 'd', formName: 's', form: answerForm({}), searchWeb: null };
 
 chat('sends the limit, and `store: false`, as the server supports them', () =>
   withVendor(

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { StageKey } from '../../../../src/domain/pipeline.js';
 import type { StageOutcome } from '../../../../src/domain/stage-outcome.js';
+import { judgementOf } from '../../../support/production/honest-models.js';
 import { type Injection, injections, seenInstructions, seenKey } from '../../../support/vendors/injections.js';
 import { type AskedVendor, withVendor } from '../../../support/vendors/vendor-server.js';
 import { aStory } from '../lines/brief-input.js';
@@ -52,10 +53,22 @@ function obedient(stage: ModelStage, { wanted, demand }: Injection, refs: readon
         finding({ ref: 'c99', quote: 'An emu refused 14 apples.' }),
         finding({ quote: 'The emu outside the hall sent 14 apples back.' }),
       ],
+      harm: [{ ref: 'c1', category: wanted, reason: demand }],
+      translations: [
+        { ref: 'c1', text: wanted },
+        { ref: 'c2', text: `Emu: ${demand}` },
+      ],
     },
     ranking: {
-      order: refs.slice(0, -1).map((ref) => ({ ref, reason: wanted })),
-      cut: refs.slice(-1).map((ref) => ({ ref, reason: `It is weak. ${demand}` })),
+      lines: refs.map((ref, index) =>
+        judgementOf(ref, {
+          reason: wanted,
+          hurts: index % 3 === 1 ? demand : null,
+          asserts_more: index % 3 === 2 ? wanted : null,
+          risk: wanted,
+        }),
+      ),
+      order: refs.map((ref) => ({ ref })),
     },
   };
   return JSON.stringify(answers[stage.name]);

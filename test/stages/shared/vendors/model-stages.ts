@@ -8,6 +8,7 @@ import type { StagePlugin } from '../../../../src/ports/stage-plugin.js';
 import { plugin as ranking } from '../../../../stages/claude_ranking/claude.js';
 import { plugin as factCheck } from '../../../../stages/openai_fact_check/openai.js';
 import { plugin as generation } from '../../../../stages/openai_generation/openai.js';
+import { judgementOf } from '../../../support/production/honest-models.js';
 import { produced } from '../../../support/results.js';
 import { stageContext } from '../../../support/stage-context.js';
 import type { VendorReply } from '../../../support/vendors/vendor-server.js';
@@ -52,7 +53,6 @@ export const pothole = aStory('news:pothole', 'Worst pothole in Ghent gets a bir
 });
 
 export const emuLine = {
-  kind: 'line',
   fact_refs: ['f1'],
   text: 'An emu at the town hall turned down 14 apples. First one in there to turn anything down.',
   quote: 'refuses 14 apples',
@@ -118,6 +118,8 @@ export const modelStages: readonly ModelStage[] = [
       findings: [
         { ref: 'c1', source_url: found, quote: 'The emu outside the hall sent 14 apples back.', stance: 'supports' },
       ],
+      harm: [],
+      translations: [],
     }),
     reply: (text) => openaiResponse(text, { sources: [`${found}?utm_source=openai`] }),
     input: (stories = [emu, pothole]) => checkInput(claimsOnly([]), aNews(stories.map(({ claim }) => claim))),
@@ -130,11 +132,11 @@ export const modelStages: readonly ModelStage[] = [
     limitVariable: 'BRIEF_ANTHROPIC_MAX_OUTPUT_TOKENS',
     environment: (base) => ({ ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: base }),
     goodText: JSON.stringify({
-      order: [
-        { ref: 'l2', reason: 'A cake for a pothole needs no explaining.' },
-        { ref: 'l1', reason: 'Everybody has met that emu by now.' },
+      lines: [
+        judgementOf('l2', { reason: 'A cake for a pothole needs no explaining.' }),
+        judgementOf('l1', { reason: 'Everybody has met that emu by now.' }),
       ],
-      cut: [],
+      order: [{ ref: 'l2' }, { ref: 'l1' }],
     }),
     reply: (text) => anthropicMessage(text),
     refusal: anthropicMessage('', { stop_reason: 'refusal' }),

@@ -1,0 +1,48 @@
+import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
+import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
+import { askAnthropic } from '../../shared/anthropic/ask-anthropic.js';
+import type { AnthropicSettings } from '../../shared/anthropic/settings.js';
+import { namesOfShow } from '../../shared/untrusted-text/names-of-show.js';
+import { nothingUsed } from '../../shared/vendors/usage.js';
+import { kept } from '../common/arrange.js';
+import { judgeLines, whyEmpty } from '../common/judged-line.js';
+import { rankLines } from '../common/rank-lines.js';
+import { answer } from './answer.js';
+import { instructionsV2 } from './instructions.js';
+import { offeredLines, requestData } from './request-data.js';
+import { runningOrder } from './running-order.js';
+import { verdicts } from './verdicts.js';
+
+/** Lets a model judge the lines that the rules allow, and returns its running order of the best. */
+export async function rankWithModel(
+  input: InputOf<'claude_ranking'>,
+  context: StageContext<AnthropicSettings>,
+): Promise<StageOutcome<'claude_ranking'>> {
+  const { allowed, refused } = await judgeLines(input, context);
+  if (allowed.length === 0) return { ...(await rankLines(input, context)), usage: nothingUsed };
+  const offered = offeredLines(allowed);
+  const question = { instructions: instructionsV2, data: requestData(offered, input), form: answer };
+  const response = await askAnthropic(context, question);
+  if (response.kind === 'failed') return response;
+  const { items, usage, pause } = response;
+  const secrets = [context.settings.ANTHROPIC_API_KEY ?? ''];
+  const hidden = { instructions: [instructionsV2], secrets, names: namesOfShow(input.show) };
+  const judged = verdicts(offered, items.lines, hidden);
+  const chosen = runningOrder(judged, items.order);
+  const { order, cut } = kept(chosen.order.map(({ line }) => line));
+  const verdictOf = new Map(judged.map((verdict) => [verdict.line.line.id, verdict]));
+  const value = {
+    order: order.map(({ line, ...own }) => {
+      const { reason, risk, risk_reason } = verdictOf.get(line.id) ?? { ...own, reason: '' };
+      return { line_id: line.id, reason, risk, risk_reason };
+    }),
+    cut: [
+      ...refused,
+      ...chosen.cut.map(({ line, reason }) => ({ line_id: line.line.id, reason })),
+      ...cut.map(({ line, reason }) => ({ line_id: line.line.id, reason })),
+    ],
+    empty_reason: whyEmpty(input, order.length),
+    notices: [...response.notices],
+  };
+  return { kind: 'produced', value, usage, ...pause };
+}

@@ -1,0 +1,211 @@
+import PQueue from 'p-queue';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { StageKey } from '../../../../src/domain/pipeline.js';
+import { runRecord } from '../../../../src/domain/run/run-record.js';
+import type { ValueOf } from '../../../../src/domain/stage-values/stage-values.js';
+import { type AskedModel, askedModel } from '../../../support/production/asked.js';
+import { honestModels } from '../../../support/production/honest-models.js';
+import {
+  anthropicReplies,
+  keys,
+  openaiReplies,
+  perplexityReplies,
+  type Replies,
+} from '../../../support/production/vendor-replies.js';
+import { type Fault, faults, type Wire } from '../../../support/vendors/faults.js';
+import { perplexityError, perplexityRun } from '../../../support/vendors/perplexity-wire.js';
+import { applicationWithModels } from '../../../support/vendors/run-with-models.js';
+import { type AskedVendor, type VendorReply, withVendor } from '../../../support/vendors/vendor-server.js';
+import { anthropicError, anthropicMessage, openaiError, openaiResponse } from '../../../support/vendors/wire-format.js';
+
+/** A stage that asks a model, and how its vendor answers. */
+type Asking = Readonly<{
+  vendor: 'openai' | 'anthropic' | 'perplexity';
+  isAsked(asked: AskedVendor): boolean;
+  wire(model: AskedModel): Wire;
+}>;
+
+const models = () => honestModels;
+const incomplete = { status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } };
+const filtered = { status: 'incomplete', incomplete_details: { reason: 'content_filter' } };
+const openaiWire = (text: string, sources?: readonly string[]): Wire => {
+  const found = sources === undefined ? {} : { sources };
+  return {
+    text,
+    complete: (given) => openaiResponse(given, found),
+    cut: (given) => openaiResponse(given, { ...found, ...incomplete }),
+    refused: openaiResponse('', { refusal: 'I cannot help with that.' }),
+    filtered: openaiResponse('', filtered),
+    error: openaiError,
+  };
+};
+const formOf = (asked: AskedVendor) => (asked.path.endsWith('/responses') ? askedModel(asked).form : '');
+
+const stages: Readonly<Partial<Record<StageKey, Asking>>> = {
+  openai_generation: {
+    vendor: 'openai',
+    isAsked: (asked) => formOf(asked) === 'lines',
+    wire: (model) => openaiWire(JSON.stringify(honestModels.lines(model))),
+  },
+  claude_ranking: {
+    vendor: 'anthropic',
+    isAsked: ({ path }) => path.startsWith('/v1/messages'),
+    wire: (model) => ({
+      text: JSON.stringify(honestModels.order(model)),
+      complete: (given) => anthropicMessage(given),
+      cut: (given) => anthropicMessage(given, { stop_reason: 'max_tokens' }),
+      refused: anthropicMessage('', { stop_reason: 'refusal' }),
+      filtered: anthropicMessage('', { stop_reason: 'refusal' }),
+      error: anthropicError,
+    }),
+  },
+  openai_fact_check: {
+    vendor: 'openai',
+    isAsked: (asked) => formOf(asked) === 'findings',
+    wire(model) {
+      const { sources, findings } = honestModels.evidence(model);
+      return openaiWire(JSON.stringify(findings), sources);
+    },
+  },
+  perplexity_city: {
+    vendor: 'perplexity',
+    isAsked: ({ path }) => !path.endsWith('/search'),
+    wire(model) {
+      const pages = honestModels.townPages(model);
+      return {
+        text: JSON.stringify(honestModels.townFindings(model)),
+        complete: (given) => perplexityRun(given, { pages }),
+        cut: (given) =>
+          perplexityRun(given, { pages, status: 'incomplete', error: { code: 'max_output_tokens', message: '' } }),
+        refused: perplexityRun('', { status: 'failed', error: { code: 'refusal', message: 'no' } }),
+        filtered: perplexityRun('', { status: 'failed', error: { code: 'content_filter', message: 'no' } }),
+        error: perplexityError,
+      };
+    },
+  },
+};
+
+/** Answers honestly, except where the stage under test asks. */
+function answering(otherwise: Replies, asking: Asking, fault: Fault): (asked: AskedVendor) => VendorReply {
+  let attempts = 0;
+  return (asked) => {
+    if (asked.method !== 'POST' || !asking.isAsked(asked)) return otherwise(asked);
+    attempts += 1;
+    return fault.reply(asking.wire(askedModel(asked)), attempts);
+  };
+}
+
+type Vendors = Readonly<Record<Asking['vendor'], (asked: AskedVendor) => VendorReply>>;
+
+/** Runs a brief with these vendors; resolves with its record. */
+async function briefBy(vendors: Vendors, limits: Parameters<typeof applicationWithModels>[1] = {}) {
+  return withVendor(vendors.openai, (openai) =>
+    withVendor(vendors.anthropic, (anthropic) =>
+      withVendor(vendors.perplexity, async (perplexity) => {
+        const environment = {
+          ...{ OPENAI_API_KEY: keys.openai, OPENAI_BASE_URL: `${openai.base}/v1` },
+          ...{ ANTHROPIC_API_KEY: keys.anthropic, ANTHROPIC_BASE_URL: anthropic.base },
+          ...{ PERPLEXITY_API_KEY: keys.perplexity, PERPLEXITY_BASE_URL: perplexity.base },
+          BRIEF_INPUT_DIR: '/nonexistent',
+        };
+        const test = applicationWithModels(environment, limits);
+        await test.application.start();
+        const { brief_run_ids: ids } = await test.start({}, 30 * 60_000);
+        const run = await test.run(ids[0] ?? '');
+        await test.stop();
+        return runRecord(run, null);
+      }),
+    ),
+  );
+}
+
+const honest: Vendors = {
+  openai: openaiReplies(models),
+  anthropic: anthropicReplies(models),
+  perplexity: perplexityReplies(models),
+};
+
+/** Runs a brief while the vendor of the stage answers so. */
+function briefWith(stage: StageKey, fault: Fault) {
+  const asking = stages[stage];
+  if (asking === undefined) throw new Error(`${stage} asks no model`);
+  const { vendor } = asking;
+  return briefBy({ ...honest, [vendor]: answering(honest[vendor], asking, fault) });
+}
+
+/** Every fault of the two vendors that write and judge lines; every fifth of the others, which read the same way. */
+const scenarios = faults.flatMap((fault, index) =>
+  (Object.keys(stages) as StageKey[])
+    .filter((_, place) => place === index % 2 || (index % 5 === 0 && place === 2 + (index % 2)))
+    .map((stage) => ({ stage, fault })),
+);
+
+const test = suite(`a brief whose models answer badly, in ${scenarios.length} ways`);
+
+const none: Fault = { name: 'no fault', used: true, reply: ({ complete, text }) => complete(text) };
+const queue = new PQueue({ concurrency: 4 });
+/** Loads the modules of every stage before time counts. */
+const warm = briefWith('openai_generation', none);
+const records = scenarios.map(({ stage, fault }) => queue.add(async () => warm.then(() => briefWith(stage, fault))));
+
+for (const [index, { stage, fault }] of scenarios.entries()) {
+  test(`is published although ${stage} gets ${fault.name}`, async () => {
+    const record = (await records[index]) as Awaited<typeof warm>;
+    const value = record.stages[stage];
+    const why = `${record.error} ${JSON.stringify(value?.error)}`;
+    assert.ok(record.status === 'ok' || record.status === 'degraded', why);
+    assert.equal([value?.status, value?.replaced !== undefined], ['completed', !fault.used], why);
+    assert.is(record.status, fault.used ? 'ok' : 'degraded', why);
+    assert.is(value?.repair, fault.used ? undefined : `brief resume ${record.brief_run_id} --from ${stage}`);
+  });
+}
+
+const paid = [
+  'perplexity_city',
+  'perplexity_news',
+  'openai_fact_check',
+  'openai_generation',
+  'claude_ranking',
+] as const;
+
+test('is published although every vendor is away', async () => {
+  const away = () => ({ status: 503, body: '' });
+  const record = await briefBy({ openai: away, anthropic: away, perplexity: away });
+  assert.equal(
+    paid.map((stage) => record.stages[stage]?.implementation.name),
+    ['atlas', 'feeds', 'corroborate', 'notes', 'heuristic'],
+  );
+  assert.equal(
+    [record.status, record.stages.perplexity_city?.repair],
+    ['degraded', `brief resume ${record.brief_run_id}`],
+  );
+});
+
+test('is published when the spending limit is reached on the way, by the free stages from there on', async () => {
+  const record = await briefBy(honest, { tokens: 2_500 });
+  const [town, , , lines, ranking] = paid.map((stage) => record.stages[stage]);
+  assert.equal(
+    [record.status, town?.replaced, lines?.replaced, ranking?.replaced],
+    ['degraded', undefined, 'openai', 'claude'],
+  );
+  assert.match(lines?.error ?? '', /2,?500 tokens/u);
+});
+
+test('is published with notes when the models write in another language or assert what no fact says', async () => {
+  const texts = [
+    'Der Bürgermeister hat die Ente bestochen, und ihr wisst das alle ganz genau.',
+    'The mayor of Ghent stole 14 apples and was arrested by his own emu.',
+  ];
+  const wrong = {
+    ...honestModels,
+    lines: () => ({ lines: texts.map((text) => ({ fact_refs: ['f1'], text, quote: null })) }),
+  };
+  const record = await briefBy({ ...honest, openai: openaiReplies(() => wrong) });
+  const { openai_generation: written } = record.stages;
+  const { lines } = (written?.output ?? { lines: [] }) as ValueOf<'openai_generation'>;
+  assert.is(written?.replaced, 'openai');
+  assert.ok(lines.length > 0 && lines.every(({ kind }) => kind === 'note'));
+});
+
+test.run();
