@@ -43,7 +43,7 @@ export async function readWeather(
   const [latest, ...others] = latestOf(possible);
   if (latest === undefined) return { weather: null, notices };
   if (here.length === 0 && others.some((other) => !sameWeather(latest, other))) {
-    const message = `has different weather for ${city} on ${date} than another row, and no region or country; neither was used`;
+    const message = `differs from another row for ${city} on ${date}; a region or country would say which is meant`;
     return { weather: null, notices: [...notices, noticeAt(latest.origin, message)] };
   }
   return { weather: weatherOf(latest, date, now), notices };

@@ -180,7 +180,7 @@ test('weather that may be of a namesake is not used, unless its country or coord
     ].join('\n');
     return withInputFolder({ 'weather/a.csv': file }, async (root) => {
       const { weather, notices } = await cityOf(showIn('Cartagena', null, 'ES'), root);
-      return [weather?.high ?? null, notices.filter(({ message }) => /different weather/u.test(message)).length];
+      return [weather?.high ?? null, notices.filter(({ message }) => /differs from another row/u.test(message)).length];
     });
   };
   assert.equal(await weatherOf('9,17,2026-12-01', '24,31,2026-12-01'), [null, 1]);
