@@ -1,4 +1,5 @@
 import { kilometresBetween, type Point } from '../../shared/places/distance.js';
+import { isInCountry } from '../../shared/places/regions.js';
 import type { Town } from '../../shared/places/table.js';
 import type { SourceShow } from '../show-files/source-show.js';
 import type { ComparableNames } from './comparable-names.js';
@@ -42,7 +43,7 @@ export function isSameVenue(one: Occasion, other: Occasion): boolean {
   const sameTown = isSameTown(one, other);
   if (mine.venue === null || theirs.venue === null) return sameTown && !contradicting;
   const areNear = distance(one.position ?? one.town, other.position ?? other.town) !== null;
-  return isSame(mine.venue, theirs.venue) && (sameTown || (areNear && !contradicting));
+  return isSameHall(mine, theirs) && (sameTown || (areNear && !contradicting));
 }
 
 /** Compares towns by name or by the atlas. */
@@ -56,7 +57,13 @@ export function areFarApart(one: Occasion, other: Occasion): boolean {
   const kilometres = distance(one.position ?? one.town, other.position ?? other.town);
   if (kilometres !== null && kilometres > otherTownKilometres) return true;
   const [mine, theirs] = [one.names.country, other.names.country];
-  return mine !== null && theirs !== null && !isSame(mine, theirs);
+  return (
+    mine !== null && theirs !== null && !isSame(mine, theirs) && !isInState(mine, theirs) && !isInState(theirs, mine)
+  );
+}
+
+function isInState(territory: string, state: string): boolean {
+  return isInCountry({ country: territory.toUpperCase() }, state);
 }
 
 function performersDiffer(one: string | null, other: string | null): boolean {
@@ -66,6 +73,12 @@ function performersDiffer(one: string | null, other: string | null): boolean {
 /** Returns true if one name equals or contains the other, by whole words: `New York` and `New York City`. */
 function contains(one: string, other: string): boolean {
   return one === other || ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
+}
+
+/** Ignores text in brackets that only one of the two has; two rooms of one building differ. */
+function isSameHall(one: ComparableNames, other: ComparableNames): boolean {
+  const isWhole = one.venue === one.building || other.venue === other.building;
+  return isSame(one.venue ?? '', other.venue ?? '') || (isWhole && isSame(one.building ?? '', other.building ?? ''));
 }
 
 /** Returns false for empty names: nothing in them can be compared. */

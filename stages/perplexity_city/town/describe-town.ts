@@ -29,8 +29,7 @@ export async function describeTown(
   const { place } = show;
   const files = await readCityFiles(root, show, table, now);
   const known = parseItems(files.documents, { showDate: show.show_date, runDate, now });
-  const names = place === null ? [show.city] : [show.city, place.name, place.latin_name];
-  const weather = await readWeather(root, names, show.show_date, now);
+  const weather = await readWeather(root, show, table, show.show_date, now);
   const atlas = place === null ? nothing : await atlasKnowledge(place, show, known, table, now);
   const sky = skyQuery(show, table, now);
   const value = {

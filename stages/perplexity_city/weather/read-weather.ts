@@ -1,35 +1,76 @@
-import { sameName } from '../../../src/domain/names.js';
+import { couldBeSame, sameName } from '../../../src/domain/names.js';
 import type { Notice, Source } from '../../../src/domain/stage-values/documents.js';
+import type { Show, ShowPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import type { Instant, LocalDate } from '../../../src/domain/time.js';
-import { parseCell, parseDate } from '../../shared/input-files/cells.js';
+import { parseCell, parseCoordinate, parseDate } from '../../shared/input-files/cells.js';
 import { readTables, type TableRow } from '../../shared/input-files/tables.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt, sourceAt } from '../../shared/origins/origin.js';
+import { kilometresBetween } from '../../shared/places/distance.js';
+import { townRadiusKilometres } from '../../shared/places/narrowing.js';
+import { resolvePlace } from '../../shared/places/resolve-place.js';
+import { queryOf, type Relation } from '../../shared/places/same-place.js';
+import type { PlaceTable } from '../../shared/places/table.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 
 type Weather = NonNullable<PerplexityCityValue['weather']>;
 type DatedRow = TableRow & Readonly<{ date: LocalDate }>;
-const columns = { required: ['city', 'date'], optional: ['low', 'high', 'text', 'source', 'as_of'] };
+const placeColumns = ['region', 'country', 'latitude', 'longitude'];
+const columns = { required: ['city', 'date'], optional: ['low', 'high', 'text', 'source', 'as_of', ...placeColumns] };
+
+type Place = Pick<Show, 'city' | 'place'>;
 
 /**
- * Returns the row of `weather/*.csv` for one of the town's names on the date; of several, the latest `as_of`, then the
- * last row.
+ * Returns the row of `weather/*.csv` for the town on the date; of several, the latest `as_of`. Rows that differ may be
+ * about another town of the name: none of them is used unless its region, country or coordinates say which.
  */
 export async function readWeather(
   root: string,
-  names: readonly string[],
+  { city, place }: Place,
+  table: PlaceTable,
   date: LocalDate,
   now: Instant,
 ): Promise<Readonly<{ weather: Weather | null; notices: readonly Notice[] }>> {
   const { rows, notices } = await readWeatherRows(root);
-  const found: Weather[] = [];
+  const names = place === null ? [city] : [city, place.name, place.latin_name];
+  const found: DatedRow[] = [];
   for await (const row of yieldingToEventLoop(rows)) {
-    if (row.date !== date || !names.some((name) => sameName(name, row.cells['city'] ?? ''))) continue;
-    found.push(weatherOf(row, date, now));
+    if (row.date === date && names.some((name) => sameName(name, row.cells['city'] ?? ''))) found.push(row);
   }
-  const [latest] = found.reverse().sort((one, other) => ((one.as_of ?? '') > (other.as_of ?? '') ? -1 : 0));
-  return { weather: latest ?? null, notices };
+  const here = found.filter((row) => relationOf(row, place, table) === 'same');
+  const possible = here.length > 0 ? here : found.filter((row) => relationOf(row, place, table) === 'question');
+  const [latest, ...others] = latestOf(possible);
+  if (latest === undefined) return { weather: null, notices };
+  if (here.length === 0 && others.some((other) => !sameWeather(latest, other))) {
+    const message = `differs from another row for ${city} on ${date}; a region or country would say which is meant`;
+    return { weather: null, notices: [...notices, noticeAt(latest.origin, message)] };
+  }
+  return { weather: weatherOf(latest, date, now), notices };
+}
+
+/** Returns the rows of the latest `as_of`, the last one first. */
+function latestOf(rows: readonly DatedRow[]): readonly DatedRow[] {
+  const asOf = ({ cells }: DatedRow) => cells['as_of'] ?? '';
+  const latest = rows.map(asOf).sort().at(-1);
+  return rows.filter((row) => asOf(row) === latest).reverse();
+}
+
+function sameWeather(one: TableRow, other: TableRow): boolean {
+  return ['low', 'high'].every((column) => couldBeSame(one.cells[column] || null, other.cells[column] || null));
+}
+
+/** Compares the region, country or coordinates of a row with the town; without any, the row is a question. */
+function relationOf(row: TableRow, place: ShowPlace | null, table: PlaceTable): Relation {
+  const [region, country] = [row.cells['region'] || null, row.cells['country'] || null];
+  const latitude = parseCell(row, 'latitude', parseCoordinate(90)).value;
+  const longitude = parseCell(row, 'longitude', parseCoordinate(180)).value;
+  const position = latitude === null || longitude === null ? null : { latitude, longitude };
+  if (place === null || (region === null && country === null && position === null)) return 'question';
+  if (position !== null) return kilometresBetween(position, place) <= townRadiusKilometres ? 'same' : 'other';
+  const { town, candidates } = resolvePlace(queryOf({ city: place.name, region, country }), [], table);
+  if (town !== null) return town.id === place.id ? 'same' : 'other';
+  return candidates.some(({ id }) => id === place.id) ? 'question' : 'other';
 }
 
 /** Returns every usable row of `weather/*.csv`, and notices about the others. */

@@ -3,7 +3,7 @@ import { commonWordTowns } from './misleading-names.js';
 
 /** Endings by which English, French, German, Spanish, Italian, Portuguese and Dutch name people and things of a place. */
 const endings =
-  /^[dlntz]?(?:i?[ae]ns?|i?ennes?|ites?|onians?|ish|oise?s?|aise?s?|ers?|erin|isch(?:e[nrs]?)?|e[nñ][oa]s?|ens[ei]s?|es[aei]?s?|[ai]n[oaie]s?|ines?)$/u;
+  /^[dlntz]?(?:i?[ae]ns?|i?ennes?|ites?|onians?|ish|oise?s?|aise?s?|ers?|erin|isch(?:e[nrs]?)?|e[nñ][oa]s?|ens[ei]s?|es[aei]?s?|[ai]n[oaie]s?|ian[oa]s?|ines?)$/u;
 /** Endings after a name without `land`: `Scots`, `Englishman`. */
 const endingsOfLand = /^(?:s|[lt]ish|(?:s|[lt]ish)(?:man|men|woman|women))$/u;
 const shortestStem = 4;
@@ -18,5 +18,11 @@ export function demonymStarts(written: string, place: readonly string[]): boolea
     stem.length >= shortestStem && word.startsWith(stem) && pattern.test(word.slice(stem.length));
   const land = name.replace(/land$/u, '');
   if (land !== name && has(land, endingsOfLand)) return true;
-  return [name, name.replace(/[aeiou]+s?$/u, '')].some((stem) => has(stem, endings));
+  return stemsOf(name).some((stem) => has(stem, endings));
+}
+
+/** Returns a name, also without its last vowel, and as Spanish derives from it: `Venezuela`, `venezolano`. */
+function stemsOf(name: string): readonly string[] {
+  const names = [name, name.replace(/ue(?=[^aeiou]+[aeiou]+s?$)/u, 'o')];
+  return [...new Set([...names, ...names.map((one) => one.replace(/[aeiou]+s?$/u, ''))])];
 }

@@ -32,6 +32,31 @@ export function localityOf(parts: readonly string[], language: string | null, ho
   return byDemonym(texts, home);
 }
 
+/**
+ * Returns true if an item of the town's own feed is about another town of the name: it says so at the name, or, where
+ * the name alone means the other town, names its country or region, or people of them.
+ */
+export function isAboutNamesake(parts: readonly string[], language: string | null, home: HomePlace): boolean {
+  const texts = parts.map(textOf);
+  return home.townNames.some(({ words: name }) => {
+    const mentions = texts.flatMap((text) => mentionsIn(text, name, language, home));
+    if (mentions.length === 0 || mentions.some(({ qualification }) => qualification === 'home')) return false;
+    if (mentions.some(({ qualification }) => qualification === 'elsewhere')) return true;
+    if (home.isMeantByName || namesHome(texts, name, language, home)) return false;
+    return isNamesake(texts, name, language, home) || namesPeopleElsewhere(texts, language, home);
+  });
+}
+
+/** Detects `venezolanos` where a namesake is in Venezuela. */
+function namesPeopleElsewhere(texts: readonly Text[], language: string | null, home: HomePlace): boolean {
+  const abroad = home.namesakes.map(({ country }) => country).filter((country) => country !== home.country);
+  const names = [...home.areasIn(language).named].filter(([, areas]) =>
+    areas.some(({ country, region }) => region === null && abroad.includes(country)),
+  );
+  const places = names.map(([name]) => ({ words: nameWords(name), shown: null }));
+  return texts.some(({ words }) => demonymOf(words, places) !== null);
+}
+
 type Text = Readonly<{ text: string; words: readonly Word[]; forms: ReadonlySet<string> }>;
 type Mention = Readonly<{ written: string; isQualified: boolean }>;
 

@@ -5,7 +5,7 @@ import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-
 import { type LanguageHints, languageOfItem } from '../../shared/language/item-language.js';
 import { publisherOf } from '../../shared/untrusted-text/page-address.js';
 import type { HomePlace } from '../place/home-place.js';
-import { type Locality, localityOf } from '../place/locality.js';
+import { isAboutNamesake, type Locality, localityOf } from '../place/locality.js';
 import type { FeedItem } from '../reading/feed.js';
 import { type ItemDate, itemDate } from '../reading/item-date.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
@@ -68,13 +68,19 @@ async function itemsAbout(
     if (date === null || date.day > runDate || daysBetween(date.day, runDate) > oldestDays) continue;
     const { headline, summary } = item;
     const { language, clear } = languageOfItem(joined(item), item.language, hints);
-    const named = localityOf(summary === null ? [headline] : [headline, summary], language, home);
-    const own: Locality | null = isLocal ? { names: show.city, scope: 'town', isSure: true } : null;
-    const locality = named?.scope === 'town' && named.isSure ? named : (own ?? named);
+    const parts = summary === null ? [headline] : [headline, summary];
+    const named = localityOf(parts, language, home);
+    const isOwn = isLocal && !isAboutNamesake(parts, language, home);
+    const locality = isOwn ? ownLocality(named, show) : named;
     if (locality === null) continue;
     items.push({ headline, summary, ...placeOf(feed, item), ...date, language, languageIsClear: clear, locality });
   }
   return items;
+}
+
+/** Returns the town as an item of its own feed names it, else as the show does. */
+function ownLocality(named: Locality | null, show: Show): Locality {
+  return named?.scope === 'town' && named.isSure ? named : { names: show.city, scope: 'town', isSure: true };
 }
 
 /** Returns true if the title of a feed names the town: it is about the town, whatever its items name. */

@@ -13,12 +13,16 @@ const samePlaceKilometres = 30;
 /** Inhabitants per square kilometre of a large town, to estimate the circle that contains its suburbs. */
 const usualDensity = 3000;
 
-/** Returns the towns in the country; all of them if the text names no country. */
+/** Returns the towns in the country and its territories; all of them if the text names no country. */
 export function inCountry<Some extends Town>(towns: readonly Some[], country: string | null): readonly Some[] {
+  return country === null || countryCode(country) === null ? towns : towns.filter((town) => isInCountry(town, country));
+}
+
+/** Returns the towns in the country itself; those in its territories if it has none, or the text names no country. */
+export function withoutTerritories<Some extends Town>(towns: readonly Some[], country: string | null): readonly Some[] {
   const code = country === null ? null : countryCode(country);
-  if (code === null || country === null) return towns;
   const own = towns.filter((town) => town.country === code);
-  return own.length > 0 ? own : towns.filter((town) => isInCountry(town, country));
+  return own.length > 0 ? own : towns;
 }
 
 /**
@@ -36,7 +40,7 @@ export function inRegion<Some extends Town>(
   const countries = new Set(towns.map(({ country }) => country));
   if ([...countries].some((country) => isRegionOf(region, country, table)))
     return towns.filter((town) => town.region === null);
-  const there = countryCode(region) === null ? [] : inCountry(towns, region);
+  const there = countryCode(region) === null ? [] : withoutTerritories(inCountry(towns, region), region);
   return there.length > 0 ? there : towns;
 }
 

@@ -30,7 +30,7 @@ export function regionNamed(text: string, country: string, table: PlaceTable): T
 }
 
 /** Returns whether a text names the country, or a part or the state of it that posters name instead. */
-export function isInCountry(town: Town, text: string): boolean {
+export function isInCountry(town: Pick<Town, 'country'>, text: string): boolean {
   const code = countryCode(text);
   return code !== null && (code === town.country || territoriesOf(code).includes(town.country));
 }

@@ -1,9 +1,17 @@
-import { comparableName } from '../../../src/domain/names.js';
+import { comparableName, sameName } from '../../../src/domain/names.js';
 import { sameClock } from './clocks.js';
 import { countryCode, countryName } from './countries.js';
 import { kilometresBetween, type Point } from './distance.js';
 import { type NamedTown, townsNamed } from './named-towns.js';
-import { around, distinctTowns, inCountry, inRegion, townRadiusKilometres, wellKnownTown } from './narrowing.js';
+import {
+  around,
+  distinctTowns,
+  inCountry,
+  inRegion,
+  townRadiusKilometres,
+  wellKnownTown,
+  withoutTerritories,
+} from './narrowing.js';
 import { nearestTowns } from './near.js';
 import { regionNames } from './regions.js';
 import type { PlaceTable, Town } from './table.js';
@@ -41,25 +49,33 @@ const outsideKilometres = 150;
 export function resolvePlace(query: PlaceQuery, stops: readonly TourStop[], table: PlaceTable): Resolution {
   const parts = withoutTail(query, table);
   const all = townsNamed(parts.city, table);
-  const stated = inRegion(inCountry(all, parts.country), parts.region, table);
+  const ofCountry = inCountry(all, parts.country);
+  const stated = inRegion(ofCountry, parts.region, table);
   const { position } = parts;
   if (position !== null) {
     const [here] = around(stated, position, townRadiusKilometres);
     if (here !== undefined) return decided({ town: here, basis: 'coordinates', takenToBe: null }, null);
-    const [elsewhere] = around(all, position, townRadiusKilometres);
+    const possible = hasTown(ofCountry, parts.city) ? ofCountry : all;
+    const [elsewhere] = around(possible, position, townRadiusKilometres);
     if (elsewhere !== undefined) {
       const said = [parts.region, parts.country].filter((text) => text !== null).join(', ');
       const conflict = `The show says ${said}, but its coordinates are in ${fullName(elsewhere)}.`;
       return decided({ town: elsewhere, basis: 'coordinates', takenToBe: null }, conflict);
     }
   }
-  const candidates = distinctTowns(inZone(stated, parts.timeZone));
+  const candidates = distinctTowns(withoutTerritories(inZone(stated, parts.timeZone), parts.country));
   const outside = position === null ? [] : around(candidates, position, outsideKilometres);
   const decision = decide(parts, outside.length > 0 ? outside : candidates, all, nearestStops(stops), table);
   const meant = decision?.town ?? candidates[0];
   const conflict = position === null || meant === undefined ? null : contradiction(meant, position, table);
   if (decision !== null) return decided(decision, conflict);
   return { town: null, basis: null, candidates, takenToBe: null, conflict };
+}
+
+/** Returns whether a country has a town with the name itself: no other means it, or it is well known. */
+function hasTown(ofCountry: readonly NamedTown[], city: string): boolean {
+  const towns = distinctTowns(ofCountry);
+  return towns.some((town) => sameName(town.name, city) && (towns.length === 1 || town.population >= wellKnownTown));
 }
 
 function decided({ town, basis, takenToBe }: Decision, conflict: string | null): Resolution {

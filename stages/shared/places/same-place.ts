@@ -2,6 +2,7 @@ import { couldBeSame, sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { countryCode } from './countries.js';
 import { townsNamed } from './named-towns.js';
+import { isInCountry } from './regions.js';
 import { type PlaceQuery, type Resolution, resolvePlace } from './resolve-place.js';
 import type { PlaceTable } from './table.js';
 import type { TourStop } from './tour.js';
@@ -56,6 +57,7 @@ export function queryOf({ city, region, country }: Omit<StatedPlace, 'venue'>): 
 }
 
 function contradicts({ place, ...show }: PlacedShow, { country }: StatedPlace): boolean {
+  if (place !== null && country !== null && isInCountry(place, country)) return false;
   const [mine, theirs] = [place?.country ?? show.country, country].map((text) =>
     text === null || text === undefined ? null : (countryCode(text) ?? text),
   );

@@ -1,6 +1,7 @@
 import type { PlaceCandidate, ShowPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import { countryCode, countryName } from './countries.js';
 import { nearestTowns } from './near.js';
+import { isInCountry } from './regions.js';
 import { type PlaceQuery, type Resolution, resolvePlace } from './resolve-place.js';
 import type { PlaceTable, Town } from './table.js';
 import type { TourStop } from './tour.js';
@@ -46,7 +47,7 @@ function unlisted(query: PlaceQuery, { candidates }: Resolution, table: PlaceTab
   const [near] = nearestTowns(position, { limit: 1, within: neighbourKilometres }, table);
   if (near === undefined) return null;
   const stated = country === null ? null : countryCode(country);
-  const isElsewhere = stated !== null && stated !== near.town.country;
+  const isElsewhere = stated !== null && !isInCountry(near.town, stated);
   const where = `in ${countryName(near.town.country)}`;
   return {
     ...candidateOf(near.town),

@@ -171,6 +171,25 @@ test('weather is that of the day, the newest given, with its source', async () =
   assert.ok(cologne.notices.some((notice) => notice.line === 6 && notice.message.includes('05.13.2026')));
 });
 
+test('weather that may be of a namesake is not used, unless its country or coordinates say which', async () => {
+  const weatherOf = (...rows: readonly string[]) => {
+    const header = 'city,date,low,high,as_of,country,latitude,longitude';
+    const file = [
+      header,
+      ...rows.map((row) => `Cartagena,2026-12-05,${row}${','.repeat(6 - row.split(',').length)}`),
+    ].join('\n');
+    return withInputFolder({ 'weather/a.csv': file }, async (root) => {
+      const { weather, notices } = await cityOf(showIn('Cartagena', null, 'ES'), root);
+      return [weather?.high ?? null, notices.filter(({ message }) => /differs from another row/u.test(message)).length];
+    });
+  };
+  assert.equal(await weatherOf('9,17,2026-12-01', '24,31,2026-12-01'), [null, 1]);
+  assert.equal(await weatherOf('9,17,2026-12-01,Spain', '24,31,2026-12-02'), ['17', 0]);
+  assert.equal(await weatherOf('9,17,2026-12-01', '24,31,2026-12-02,Colombia'), ['17', 0]);
+  assert.equal(await weatherOf('9,17,,,37.6,-0.98', '24,31,,,10.4,-75.5'), ['17', 0]);
+  assert.equal(await weatherOf('9,17,2026-12-01', '9,17,2026-12-01'), ['17', 0]);
+});
+
 test('hostile text in a file stays text and within its limits', async () => {
   const long = 'word '.repeat(4000);
   const facts = [

@@ -106,6 +106,30 @@ test('feeds in the folder of a city are about it, whatever they name, and about 
   assert.is(accents.stories.length, 1);
 });
 
+test('an item in the folder of a city is about its namesake if it says so', async () => {
+  const cartagena = aShow({ city: 'Cartagena', region: null, country: 'ES' });
+  const items = [
+    item('Cartagena, Colombia, cuenta sus loros'),
+    item('Cartagena: paran el tren por una oveja', 'Los vecinos colombianos la llaman Rosa.'),
+    item('Cartagena estrena fuente', 'Un turista de Colombia se cae en la fuente, en Murcia.'),
+    item('El perro del alcalde de Cartagena gana un premio'),
+    item('Nadie encuentra la oveja'),
+  ];
+  const { stories } = await newsOf({ 'feeds/Cartagena/a.rss': rss(items.join(''), 'El Diario', 'es') }, cartagena);
+  assert.equal(stories.map(({ headline }) => headline).sort(), [
+    'Cartagena estrena fuente',
+    'El perro del alcalde de Cartagena gana un premio',
+    'Nadie encuentra la oveja',
+  ]);
+  const perth = aShow({ city: 'Perth', region: null, country: 'GB' });
+  const swans = item('Swans return', 'The lake in Perth, WA, is full.') + item('Perth choir sings to a swan');
+  const kept = await newsOf({ 'feeds/perth/a.rss': rss(swans) }, perth);
+  assert.equal(
+    kept.stories.map(({ headline }) => headline),
+    ['Perth choir sings to a swan'],
+  );
+});
+
 test('no feeds, and feeds without local news, are an empty value with a reason', async () => {
   const none = await newsOf({ 'shows/a.csv': 'x' });
   assert.is(none.empty_reason, 'There are no feeds for Ghent under feeds/ in the input folder.');

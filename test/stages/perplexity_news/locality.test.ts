@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { demonymStarts } from '../../../stages/perplexity_news/place/demonyms.js';
 import { homePlace } from '../../../stages/perplexity_news/place/home-place.js';
 import { localityOf } from '../../../stages/perplexity_news/place/locality.js';
 import { placeTable } from '../../../stages/shared/places/table.js';
@@ -124,6 +125,7 @@ test('the name of people and things of a place counts', async () => {
   assert.is(await named('Berlin', null, 'DE', 'Berliner Enten streiken'), 'Berliner');
   assert.is(await named('Lyon', null, 'FR', 'Les Lyonnais perdent un chat'), 'Lyonnais');
   assert.is(await named('Barcelona', null, 'ES', 'Un perro barcelonés gana'), 'barcelonés');
+  assert.ok(demonymStarts('venezolanos', ['venezuela']));
   assert.is(await named('Paris', null, 'FR', 'A parish sells its bell'), null);
 });
 

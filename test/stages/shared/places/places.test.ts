@@ -97,6 +97,40 @@ test('a name that alone decides is visibly taken to be the town', async () => {
   assert.is(resolvePlace(queryOf({ city: 'Graz', region: null, country: 'AT' }), [], table).takenToBe, null);
 });
 
+test('a stated country that has the name wins over coordinates in another, which are shown', async () => {
+  const table = await placeTable();
+  const inSpain = queryOf({ city: 'Córdoba', region: null, country: 'Spain' });
+  const { place } = placeOfShow({ ...inSpain, position: { latitude: -31.41, longitude: -64.18 } }, [], table);
+  assert.equal([place?.country, place?.time_zone], ['ES', 'Europe/Madrid']);
+  assert.match(place?.conflict ?? '', /^The coordinates are near Córdoba, .*Argentina/);
+  const inChad = { ...inSpain, country: 'Chad', position: { latitude: -31.41, longitude: -64.18 } };
+  assert.is(placeOfShow(inChad, [], table).place?.country, 'AR');
+});
+
+test('a territory belongs to its state, whose own towns come first', async () => {
+  const table = await placeTable();
+  const placeIn = (city: string, country: string, latitude: number, longitude: number) =>
+    placeOfShow({ ...queryOf({ city, region: null, country }), position: { latitude, longitude } }, [], table).place;
+  for (const [city, country, latitude, longitude, code] of [
+    ['Saint-Pierre', 'France', -21.34, 55.48, 'RE'],
+    ['San Juan', 'United States', 18.46, -66.1, 'PR'],
+    ['Willemstad', 'Netherlands', 12.11, -68.93, 'CW'],
+    ['Douglas', 'UK', 54.15, -4.48, 'IM'],
+    ['Unlisted', 'Denmark', 62.02, -6.77, 'FO'],
+  ] as const) {
+    const place = placeIn(city, country, latitude, longitude);
+    assert.equal([place?.country, place?.conflict], [code, null], city);
+  }
+  const byName = resolvePlace(queryOf({ city: 'Saint-Denis', region: null, country: 'FR' }), [], table);
+  assert.is(byName.town?.country ?? byName.candidates[0]?.country, 'FR');
+  const byClock = { ...queryOf({ city: 'Saint-Denis', region: null, country: 'FR' }), timeZone: 'Indian/Reunion' };
+  assert.is(resolvePlace(byClock, [], table).town?.country, 'RE');
+  const place = placeIn('Saint-Pierre', 'France', -21.34, 55.48);
+  const show = aShow({ city: 'Saint-Pierre', region: null, country: 'FR', venue: nowhere, place });
+  const stated = { city: 'Saint-Pierre', region: null, country: 'France', venue: 'Hall' };
+  assert.is(relationTo(show, stated, noStops, table), 'same');
+});
+
 test('a place is the show’s by evidence, another by evidence, else a question', async () => {
   const table = await placeTable();
   const show = await placed(
