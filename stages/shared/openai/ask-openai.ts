@@ -35,8 +35,11 @@ export async function askOpenai<Given extends Lists>(
   }
   const { usage, sources } = reply;
   const answer = question.form.read(reply.text, openaiNames.name);
-  if (reply.isCut && !hasItems(answer)) return truncated(settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS, usage);
-  if (answer.kind === 'failed') return unreadable(answer, usage, settings);
+  const limit = settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS;
+  // Some servers report a truncated answer as complete.
+  const isCut = reply.isCut || (usage.output_tokens !== null && usage.output_tokens >= limit);
+  if (isCut && !hasItems(answer)) return truncated(limit, usage);
+  if (answer.kind === 'failed') return { ...withAdvice(answer, 200, settings), usage };
   const pause = calls.pause();
   return { ...answer, sources, usage, pause: pause === null ? {} : { pauseMilliseconds: pause } };
 }
@@ -56,11 +59,4 @@ async function replyTo<Given extends Lists>(
       ...failedCallUsage(calls, settings.BRIEF_OPENAI_MODEL, openaiStreamUsage),
     };
   }
-}
-
-/** Some servers report a truncated answer as complete. */
-function unreadable(failed: FailedOutcome, usage: Usage, settings: OpenaiSettings): FailedOutcome {
-  const limit = settings.BRIEF_OPENAI_MAX_OUTPUT_TOKENS;
-  if (usage.output_tokens !== null && usage.output_tokens >= limit) return truncated(limit, usage);
-  return { ...withAdvice(failed, 200, settings), usage };
 }

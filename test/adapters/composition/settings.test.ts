@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { defaultPrices } from '../../../stages/shared/vendors/models.js';
 import { createPublicBase } from '../../../adapters/composition/public-base.js';
 import { listOf } from '../../../adapters/composition/setting-shapes.js';
 import { readSettings, settingsSchema } from '../../../adapters/composition/settings.js';
@@ -39,7 +40,7 @@ test('unset settings have their defaults', () => {
     BRIEF_RUN_COST: '',
     BRIEF_DAY_TOKENS: '',
     BRIEF_DAY_COST: '',
-    BRIEF_PRICES: '',
+    BRIEF_PRICES: defaultPrices,
     BRIEF_LEAD_DAYS: '1',
     BRIEF_OUTBOUND_ALLOW: '',
     LOG_LEVEL: 'info',

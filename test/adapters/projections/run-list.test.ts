@@ -46,7 +46,7 @@ function deadlineText(run: Run): string | null {
 
 test('was ending, or had a deadline, in these', () => {
   assert.equal([...seenEnding], ['failed-with-withdrawal', 'cancelled-with-withdrawal']);
-  assert.equal([...seenWithDeadline], ['ok', 'degraded-with-retries', 'interrupted', 'expired']);
+  assert.equal([...seenWithDeadline], ['ok', 'degraded-with-retries', 'with-fallbacks', 'interrupted', 'expired']);
 });
 
 test.run();

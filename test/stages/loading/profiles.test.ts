@@ -31,7 +31,7 @@ test('every problem is reported, and the rest still applies', () => {
     'hub_lokup=files,claude_ranking,=x,html_generation=,a=b=c,og_verification=a,og_verification=b,toString=x';
   const { selection, problems } = selectStages('lokal', overrides);
   assert.equal(problems, [
-    'there is no profile "lokal" (did you mean "local"?); known: local, production',
+    'there is no profile "lokal" (did you mean "local"?); known: local, vendors, production',
     'BRIEF_STAGES: there is no stage "hub_lokup" (did you mean "hub_lookup"?)',
     'BRIEF_STAGES: "claude_ranking" is not of the form stage=implementation',
     'BRIEF_STAGES: "=x" is not of the form stage=implementation',
@@ -43,7 +43,7 @@ test('every problem is reported, and the rest still applies', () => {
   assert.equal(selection, { ...profiles.local, og_verification: 'a' });
   assert.match(
     selectStages('__proto__', '').problems[0] ?? '',
-    'there is no profile "__proto__"; known: local, production',
+    'there is no profile "__proto__"; known: local, vendors, production',
   );
 });
 

@@ -87,9 +87,9 @@ limits('is distinguished from one that filled the model’s context', async () =
   const cut = (completion_tokens: number) =>
     openaiChat('{"lines":[', { finish_reason: 'length', usage: { prompt_tokens: 3600, completion_tokens } });
   for (const [written, reason] of [
-    [12_000, 'longer than 12000 tokens: raise BRIEF_OPENAI_MAX_OUTPUT_TOKENS'],
-    [11_990, 'longer than 12000 tokens: raise BRIEF_OPENAI_MAX_OUTPUT_TOKENS'],
-    [480, 'after 480 of the 12000 tokens that BRIEF_OPENAI_MAX_OUTPUT_TOKENS allows: the model’s context was full'],
+    [16_000, 'longer than 16000 tokens: raise BRIEF_OPENAI_MAX_OUTPUT_TOKENS'],
+    [15_990, 'longer than 16000 tokens: raise BRIEF_OPENAI_MAX_OUTPUT_TOKENS'],
+    [480, 'after 480 of the 16000 tokens that BRIEF_OPENAI_MAX_OUTPUT_TOKENS allows: the model’s context was full'],
   ] as const) {
     const failed = await failure(cut(written));
     assert.equal([failed.retryable, failed.reason.includes(reason)], [false, true], failed.reason);
@@ -153,17 +153,17 @@ check('reports a context that is too short for a question and its answer, if the
     [{ id: 'm' }, false],
     [{ id: 'm', max_model_len: null }, false],
     [{ id: 'm', max_model_len: 8192 }, true],
-    [{ id: 'm', max_model_len: 18_000 }, false],
+    [{ id: 'm', max_model_len: 24_000 }, false],
     [{ id: 'm', meta: { n_ctx: 17_999, n_ctx_train: 131_072 } }, true],
     [{ id: 'm', meta: { n_ctx: 32_768 } }, false],
     [{ id: 'm', meta: null }, false],
   ] as const) {
     const notices = await messages(listing({ id: 'other', max_model_len: 1 }, model));
     assert.is(notices?.length, isShort ? 1 : 0, JSON.stringify([model, notices]));
-    if (isShort) assert.match(notices?.[0] ?? '', /BRIEF_OPENAI_MAX_OUTPUT_TOKENS asks for 12000 more/u);
+    if (isShort) assert.match(notices?.[0] ?? '', /BRIEF_OPENAI_MAX_OUTPUT_TOKENS asks for 16000 more/u);
   }
   assert.equal(
-    await messages(listing({ id: 'm', max_model_len: 8192 }), { BRIEF_OPENAI_MAX_OUTPUT_TOKENS: '2000' }),
+    await messages(listing({ id: 'm', max_model_len: 10_192 }), { BRIEF_OPENAI_MAX_OUTPUT_TOKENS: '2000' }),
     [],
   );
 });

@@ -111,7 +111,7 @@ async function briefBy(vendors: Vendors, limits: Parameters<typeof applicationWi
         };
         const test = applicationWithModels(environment, limits);
         await test.application.start();
-        const { brief_run_ids: ids } = await test.start({}, 30 * 60_000);
+        const { brief_run_ids: ids } = await test.start({}, 5 * 3_600_000);
         const run = await test.run(ids[0] ?? '');
         await test.stop();
         return runRecord(run, null);
@@ -144,7 +144,7 @@ const scenarios = faults.flatMap((fault, index) =>
 const test = suite(`a brief whose models answer badly, in ${scenarios.length} ways`);
 
 const none: Fault = { name: 'no fault', used: true, reply: ({ complete, text }) => complete(text) };
-const queue = new PQueue({ concurrency: 4 });
+const queue = new PQueue({ concurrency: 2 });
 /** Loads the modules of every stage before time counts. */
 const warm = briefWith('openai_generation', none);
 const records = scenarios.map(({ stage, fault }) => queue.add(async () => warm.then(() => briefWith(stage, fault))));

@@ -140,7 +140,7 @@ test('asks Perplexity’s search for pages and tokens per page, by date and coun
   const [news] = webStages.filter(({ stage }) => stage === 'perplexity_news');
   assert.ok(news);
   const { query, ...options } = (await askedBy(news, news.good, environment)).body as Readonly<Record<string, unknown>>;
-  assert.equal([Array.isArray(query) && query.length, options['country']], [3, 'BE']);
+  assert.equal([Array.isArray(query) && query.length, options['country']], [5, 'BE']);
   assert.equal(Object.keys(options).sort(), [
     ...['country', 'max_results', 'max_tokens_per_page', 'search_after_date_filter', 'search_before_date_filter'],
   ]);
