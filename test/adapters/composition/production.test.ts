@@ -70,7 +70,7 @@ test('ends well, with every stage done by what the profile names', () => {
 test('makes a page with all that a performer needs', () => {
   const own = ['Ghent', 'De Koperen Kraan', '20:30', 'Nell Varrow', 'Load-in through the courtyard.'];
   const hub = ['the tram that bows to nobody', '287 people', '318', '77 %', 'Topics politics.', 'Live in Antwerp'];
-  const marks = ['supported', 'single source', 'disputed', '2 independent sources.', 'Two people killed in crash'];
+  const marks = ['2 sources', 'disputed', 'Two people killed in crash'];
   const web = ['HENT', 'The parade of lanterns', 'was a brewery in Ghent', 'People in Ghent are tired of every joke'];
   for (const words of [...own, ...hub, ...marks, ...web]) assert.ok(text.includes(words), words);
   assert.match(text, /6 events from 7 items read/u);
@@ -78,7 +78,7 @@ test('makes a page with all that a performer needs', () => {
   const order = live.record.stages['claude_ranking']?.output?.['order'];
   assert.ok(Array.isArray(order) && order.length >= 4, 'lines enough to open with');
   const [first = '', glance = ''] = live.page.split('id="lines"').toReversed();
-  for (const line of ['An emu at the town hall turned down 14 apples', 'You gave a pothole', 'a duck moved in']) {
+  for (const line of ['You gave a pothole', 'Two carts, one purple sweet', 'dragon, copper, next question']) {
     assert.ok(glance.includes(line) && first.includes(line), line);
   }
 });

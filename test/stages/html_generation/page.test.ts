@@ -317,26 +317,4 @@ test('no headline and no quote is shown twice for one story', async () => {
   assert.is(text.split('It had no ticket').length - 1, 1);
 });
 
-test('what is uncertain about the place is shown, and a match by name alone is a question', async () => {
-  const base = aShow();
-  if (!base.place) throw new Error('the sample show has a place');
-  const place = {
-    ...base.place,
-    taken_to_be: 'Taken to be Gent, Belgium: the far larger one.',
-    conflict: 'It is 90 km off.',
-  };
-  const questions = [{ text: 'A visit to Ghent names no country: was it this one?', source: aSource() }];
-  const visits = { visits: [], questions, empty_reason: null, notices: [] };
-  const input = pageInput(aShow({ place }), { previous_show_lookup: produced('previous_show_lookup', visits) });
-  const text = textOf((await renderPage(input)).html);
-  for (const part of [place.taken_to_be, place.conflict, questions[0]?.text ?? '']) assert.match(text, part);
-  assert.not.match(textOf((await renderPage(pageInput())).html), 'Taken to be');
-});
-
-test('a show that is not confirmed says so first, and in its preview', async () => {
-  const { html } = await renderPage(pageInput(aShow({ status: 'tentative' })));
-  assert.match(textIn(html.slice(html.indexOf('<header'), html.indexOf('<h1'))), 'Not confirmed');
-  assert.match(metaTags(html).get('og:description') ?? '', 'not confirmed, doors 19:00, start 20:00 CET');
-});
-
 test.run();
