@@ -72,7 +72,16 @@ export function placed(line_id: string, reason: string) {
 }
 
 export function check(claim_id: string, mark: FactCheckMark, reason: string, independent_sources = 1) {
-  return { claim_id, mark, reason, independent_sources, deciding: null, harm: null, translation: null };
+  return {
+    claim_id,
+    mark,
+    reason,
+    independent_sources,
+    deciding: null,
+    harm: null,
+    harmless: false,
+    translation: null,
+  };
 }
 
 /** Results for a show about which nothing else is known. */

@@ -7,7 +7,8 @@ export type FactCheckMark = v.InferOutput<typeof factCheckMark>;
 
 /**
  * One check per claim of the city and the news, with the words that decide it. `harm` is a veto of the rules or of a
- * model: nothing based on the claim may be a joke. `translation` is the claim in the performer's language; null where
+ * model: nothing based on the claim may be a joke. `harmless` when a model judged it and found nobody whom it could
+ * hurt. `translation` is the claim in the performer's language; null where
  * it is in it already, or nothing translates.
  */
 export const openaiFactCheckValue = v.strictObject({
@@ -19,6 +20,7 @@ export const openaiFactCheckValue = v.strictObject({
       independent_sources: count,
       deciding: v.nullable(citation),
       harm: v.nullable(v.strictObject({ category: text, reason: text })),
+      harmless: v.boolean(),
       translation: v.nullable(text),
     }),
   ),

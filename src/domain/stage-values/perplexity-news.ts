@@ -22,9 +22,12 @@ export const story = v.strictObject({
 });
 export type Story = v.InferOutput<typeof story>;
 
-/** Returns whether a line may be based on a story. */
-export function mayBecomeLine({ harm, harmless, screened }: Story): boolean {
-  return harm === null && harmless && screened;
+/**
+ * Returns whether a line may be based on a story: the rules know it to be harmless, or a model that judged it found it
+ * so. No model outweighs a harm that the rules found.
+ */
+export function mayBecomeLine({ harm, harmless, screened }: Story, judgedHarmless = false): boolean {
+  return harm === null && (harmless || judgedHarmless) && screened;
 }
 
 /** Local stories, newest first. The window is inclusive and counts back from the run's date. */

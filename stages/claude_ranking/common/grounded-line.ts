@@ -10,7 +10,7 @@ export type GroundedLine = Readonly<{
   line: GeneratedLine;
   stories: readonly Story[];
   claims: readonly Claim[];
-  marks: readonly Pick<OpenaiFactCheckValue['checks'][number], 'mark' | 'reason' | 'harm'>[];
+  marks: readonly Pick<OpenaiFactCheckValue['checks'][number], 'claim_id' | 'mark' | 'reason' | 'harm' | 'harmless'>[];
   unknownClaims: readonly string[];
 }>;
 

@@ -90,7 +90,10 @@ function harmIn({ line, stories, claims, marks }: GroundedLine, { show }: Checke
   const place = woundedPlacesNamed(line.text, whereabouts(show), nearby).find(({ names }) => !names.includes(here));
   if (place !== undefined) return `It names ${place.name}: ${place.what}, ${place.year}.`;
   if (stories.some(({ screened }) => !screened)) return 'Its story could not be screened.';
-  if (!stories.every(mayBecomeLine)) return 'Its story is not known to be harmless.';
+  const judged = new Set(marks.flatMap(({ claim_id: id, harmless }) => (harmless ? [id] : [])));
+  if (!stories.every((story) => mayBecomeLine(story, judged.has(story.claim.id)))) {
+    return 'Its story is not known to be harmless.';
+  }
   const language = stories[0]?.language ?? 'en';
   const behind = [
     ...claims.map(({ text }) => text),

@@ -8,7 +8,7 @@ import { contradictionAmong } from '../numbers/contradiction.js';
 import { comparePopulations } from './compare-populations.js';
 
 /** Whether sources support a claim. */
-export type Mark = Omit<OpenaiFactCheckValue['checks'][number], 'harm' | 'translation'>;
+export type Mark = Omit<OpenaiFactCheckValue['checks'][number], 'harm' | 'harmless' | 'translation'>;
 
 /** The context of marking a claim; `place` are the words that name the town and the show. */
 export type Surroundings = Readonly<{ claims: readonly Claim[]; place: ReadonlySet<string>; runDate: LocalDate }>;

@@ -23,7 +23,12 @@ export async function checkClaims(
   const checks: OpenaiFactCheckValue['checks'] = [];
   for await (const claim of yieldingToEventLoop(surroundings.claims)) {
     context.signal.throwIfAborted();
-    checks.push({ ...checkClaim(claim, surroundings), harm: harms.get(claim.id) ?? null, translation: null });
+    checks.push({
+      ...checkClaim(claim, surroundings),
+      harm: harms.get(claim.id) ?? null,
+      harmless: false,
+      translation: null,
+    });
   }
   const empty_reason = checks.length > 0 ? null : 'There is no claim to check: neither the town nor the news gave one.';
   return { kind: 'produced', value: { checks, empty_reason, notices: failedNotices(results) } };

@@ -18,6 +18,7 @@ export function withJudgements(
   offered: readonly OfferedClaim[],
   hidden: Hidden,
 ): readonly Check[] {
+  const judgedIds = new Set(offered.map(({ claim }) => claim.id));
   const idOf = new Map(offered.map(({ ref, claim }) => [ref, claim.id]));
   const harmOf = new Map(harm.map((each) => [idOf.get(each.ref), each]));
   const translationOf = new Map(translations.map((each) => [idOf.get(each.ref), each.text]));
@@ -38,6 +39,7 @@ export function withJudgements(
               reason: shown(judged.reason, longestReason, 'The checking model would not joke about it.'),
             },
           }),
+      harmless: judgedIds.has(check.claim_id) && judged === undefined && check.harm === null,
       translation: translation === '' ? null : translation,
     };
   });

@@ -1,7 +1,7 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
-import { type FactCheckMark, hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
+import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
@@ -16,7 +16,7 @@ import { type EarlierItem, knownMaterial, spokenMaterial } from '../material/ear
 import { type SimilarIndex, similarIndex } from '../material/similar.js';
 import { cityFacts } from './city-facts.js';
 import type { Fact, FactKind } from './fact.js';
-import { newsFacts } from './news-facts.js';
+import { type FactCheck, newsFacts } from './news-facts.js';
 import { roomFacts, workedFacts } from './own-facts.js';
 
 /** The most facts of each kind that lines are written on: three times what an opening needs. */
@@ -53,9 +53,9 @@ export async function gatherFacts(
   const town = producedValue(results.perplexity_city);
   const room = roomNotes(visits, show);
   const overused = town?.overused_jokes.map(({ text }) => text) ?? [];
-  const markOf = marksFrom(results.openai_fact_check);
-  const news = await newsFacts(producedValue(results.perplexity_news), show, context.runDate, markOf);
-  const city = await cityFacts(town, show, markOf);
+  const checkOf = checksFrom(results.openai_fact_check);
+  const news = await newsFacts(producedValue(results.perplexity_news), show, context.runDate, checkOf);
+  const city = await cityFacts(town, show, (id) => checkOf(id).mark);
   const own = roomFacts(show, producedValue(results.historical_sales_lookup), visits);
   const worked = workedFacts(room).filter(({ text }) => sensitiveWords(withoutVerdicts(text), null) === null);
   const all = [...news.facts, ...city.facts, ...own, ...worked];
@@ -110,10 +110,10 @@ function screeningNotices(
   ];
 }
 
-/** Returns the lookup of a claim's mark; a claim without a check is unverified. */
-function marksFrom(
+/** Returns the lookup of a claim's check; a claim without a check is unverified. */
+function checksFrom(
   factCheck: InputOf<'openai_generation'>['results']['openai_fact_check'],
-): (claimId: string) => FactCheckMark {
-  const marks = new Map((producedValue(factCheck)?.checks ?? []).map((check) => [check.claim_id, check.mark]));
-  return (claimId) => marks.get(claimId) ?? 'unverified';
+): (claimId: string) => FactCheck {
+  const checks = new Map((producedValue(factCheck)?.checks ?? []).map((check) => [check.claim_id, check]));
+  return (claimId) => checks.get(claimId) ?? { mark: 'unverified', harmless: false };
 }

@@ -1,4 +1,4 @@
-import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
+import type { FactCheckMark, OpenaiFactCheckValue } from '../../../src/domain/stage-values/openai-fact-check.js';
 import {
   mayBecomeLine,
   type PerplexityNewsValue,
@@ -11,21 +11,26 @@ import { type Place, storyWorth } from '../../shared/lines/story-worth.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { type Fact, sentencesOf } from './fact.js';
 
+/** What the fact check says of a claim. */
+export type FactCheck = Pick<OpenaiFactCheckValue['checks'][number], 'mark' | 'harmless'>;
+
 /** Returns the facts from the news, and the number of stories left out as sensitive or unscreened. */
 export async function newsFacts(
   news: PerplexityNewsValue | null,
   place: Place,
   today: LocalDate,
-  markOf: (claimId: string) => FactCheckMark,
+  checkOf: (claimId: string) => FactCheck,
 ): Promise<{ facts: readonly Fact[]; sensitive: number; unscreened: number }> {
   const stories = news?.stories ?? [];
   const screened = stories.filter((story) => story.screened);
   const usable = await filterYielding(
     screened,
-    (story) => mayBecomeLine(story) && sensitiveWords(story.claim.text, story.language) === null,
+    (story) =>
+      mayBecomeLine(story, checkOf(story.claim.id).harmless) &&
+      sensitiveWords(story.claim.text, story.language) === null,
   );
   return {
-    facts: usable.map((story) => newsFact(story, place, today, markOf(story.claim.id))),
+    facts: usable.map((story) => newsFact(story, place, today, checkOf(story.claim.id).mark)),
     sensitive: screened.length - usable.length,
     unscreened: stories.length - screened.length,
   };

@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { defaultPrices } from '../../../stages/shared/vendors/models.js';
 import { createPublicBase } from '../../../adapters/composition/public-base.js';
 import { listOf } from '../../../adapters/composition/setting-shapes.js';
 import { readSettings, settingsSchema } from '../../../adapters/composition/settings.js';
 import { coreSettings, settingsTable } from '../../../adapters/composition/settings-table.js';
 import { todayIn } from '../../../adapters/composition/today.js';
+import { defaultPrices } from '../../../stages/shared/vendors/models.js';
 
 function problemsOf(environment: Readonly<Record<string, string>>): readonly string[] {
   const read = readSettings(environment);

@@ -98,7 +98,14 @@ test('cuts a line that could hurt somebody at high risk, and prints whom a mediu
 
 test('never allows what the rules forbid: the model does not even see it', async () => {
   const grave = aStory('news:grave', 'Two killed in crash outside Ghent');
-  const check = { reason: 'Too old.', independent_sources: 1, deciding: null, harm: null, translation: null };
+  const check = {
+    reason: 'Too old.',
+    independent_sources: 1,
+    deciding: null,
+    harm: null,
+    harmless: false,
+    translation: null,
+  };
   const fallen = { ...check, claim_id: 'news:goose', mark: 'stale' };
   const harm = { category: 'death', reason: 'A keeper died.' };
   const harmful = { ...check, claim_id: 'news:weasel', mark: 'supported', harm };

@@ -117,7 +117,16 @@ test('a number from an atlas is never among the first eight, and there are at mo
 test('the risk is low only after a check, and names what could divide the room', async () => {
   const rent = aStory('news:rent', 'Ghent goose pays rent');
   const checkOf = (claim_id: string, mark: 'single_source' | 'unverified') => ({
-    ...{ claim_id, mark, reason: 'r', independent_sources: 1, deciding: null, harm: null, translation: null },
+    ...{
+      claim_id,
+      mark,
+      reason: 'r',
+      independent_sources: 1,
+      deciding: null,
+      harm: null,
+      harmless: false,
+      translation: null,
+    },
   });
   const checks = [checkOf('news:emu', 'single_source'), checkOf('news:rent', 'single_source')];
   const parts = { openai_fact_check: produced('openai_fact_check', { checks, empty_reason: null, notices: [] }) };
@@ -171,6 +180,7 @@ test('a line whose fact is disputed is cut with the check’s reason', async () 
     independent_sources: 2,
     deciding: null,
     harm: null,
+    harmless: false,
     translation: null,
   };
   const parts = {

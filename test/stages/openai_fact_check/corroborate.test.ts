@@ -72,6 +72,7 @@ test('two publishers in words of their own support a claim', async () => {
     independent_sources: 2,
     deciding: cited('Post', second),
     harm: null,
+    harmless: false,
     translation: null,
   });
 });

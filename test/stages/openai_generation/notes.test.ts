@@ -180,6 +180,7 @@ test('sensitive, unscreened, refuted and avoided facts get no note, and notices 
     independent_sources: 2,
     deciding: null,
     harm: null,
+    harmless: false,
     translation: null,
   };
   const { lines, notices, empty_reason } = await generated(

@@ -108,7 +108,14 @@ test('are not requested without a usable fact, which costs nothing', async () =>
   });
 });
 
-const check = { mark: 'supported', reason: 'r', independent_sources: 2, deciding: null, translation: null } as const;
+const check = {
+  mark: 'supported',
+  reason: 'r',
+  independent_sources: 2,
+  deciding: null,
+  harmless: false,
+  translation: null,
+} as const;
 const aVisit = {
   ...{ show_date: '2023-03-02', venue: 'Minard', same_venue: true, attendance: 212, notes: null, brief_url: null },
   ...{ material: ['learning Flemish from parking tickets'], source: aSource() },

@@ -200,6 +200,7 @@ export function richPage(): PageInput {
               ...check('news:swan', 'supported', 'Two publishers report it in their own words.', 2),
               deciding: swan.claim.citations[1] ?? null,
               harm: null,
+              harmless: false,
               translation: null,
             },
             check('news:bins', 'single_source', 'Only one publisher says it.'),
