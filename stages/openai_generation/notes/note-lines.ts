@@ -86,10 +86,8 @@ function coreOf(fact: Fact, scene: Scene, own: readonly string[]): string {
   const { language, topics, details } = fact;
   const plain = compress(fact.head, compressing(fact, scene));
   const { from, to } = subjectOf(plain, { language, topics, details, own, place: scene.place });
-  const core = shortened(
-    plain.slice(0, from) + upper(plain.slice(from, to), language) + plain.slice(to),
-    longest.first,
-  );
+  const written = plain.slice(0, from) + upper(plain.slice(from, to), language) + plain.slice(to);
+  const core = shortened(written, longest.first).replace(/^\p{Ll}/u, (first) => upper(first, language));
   return sentence(fact.kind === 'event' || fact.kind === 'holiday' ? `${core.replace(/\.$/u, '')}, tonight` : core);
 }
 
