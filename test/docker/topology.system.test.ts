@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { writeSamples } from '../../adapters/cli/samples/write-samples.js';
 import { connect } from '../../adapters/eventstoredb/connection.js';
 import { eventStoreDb } from '../../adapters/eventstoredb/event-store.js';
 import { eventStoreUrl } from '../support/event-store-url.js';
@@ -165,29 +164,6 @@ test('one replica after the other is stopped and started again: all runs end, no
   await expectNothingTwice(events, journal, runs);
   remove();
   await removeStages();
-});
-
-test('a start through nginx makes the briefs of the sample shows; both replicas show them, and no log has their addresses', async () => {
-  const { folder, nginx, start, remove } = await topology({});
-  await Promise.all(names.map(start));
-  const today = new Date().toISOString().slice(0, 10);
-  await writeSamples(join(folder, 'input'), today);
-  const init = { method: 'POST', headers: keyed, body: JSON.stringify({ run_date: today }) };
-  const answer = await fetch(`${nginx.origin}/api/v1/brief/run`, init);
-  const summary = (await answer.json()) as Readonly<{ status: string; briefs: readonly Readonly<{ url: string }>[] }>;
-  assert.equal([answer.status, summary.status], [202, 'ok']);
-  assert.ok(summary.briefs.length > 0);
-  for (const { url: page } of summary.briefs) {
-    assert.ok(page.startsWith(`${nginx.origin}/b/`));
-    const shown = await Promise.all([fetch(page), fetch(page), fetch(page), fetch(page)]);
-    const bodies = await Promise.all(shown.map((response) => response.text()));
-    assert.equal(new Set(shown.map(({ status }) => status)), new Set([200]));
-    assert.is(new Set(bodies).size, 1);
-    const slug = new URL(page).pathname.split('/')[2] ?? '';
-    const { told, errors } = await nginx.written();
-    assert.ok(slug.length === 32 && !told.includes(slug) && !errors.includes(slug));
-  }
-  remove();
 });
 
 test.after(async () => {
