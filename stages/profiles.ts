@@ -28,8 +28,9 @@ const models = {
 } as const;
 
 /**
- * Named selections: one implementation for each stage. `local` needs no account and no network; `vendors` adds models and searches
- * to your own files; `production` also takes shows, visits, sales and voices from a hub, and publishes on a server.
+ * Named selections: one implementation for each stage. `local` needs no account and no network; `vendors` adds models
+ * and searches to your own files; `production` also takes shows, visits, sales and voices from a hub, and publishes
+ * on a server.
  */
 export const profiles = {
   local,
@@ -55,7 +56,10 @@ const {
   ...free
 } = profiles.local;
 
-/** The implementation that takes over when another one of its stage has failed permanently: without account, network or cost. */
+/**
+ * The implementation that takes over when another one of its stage has failed permanently: without account, network or
+ * cost.
+ */
 export const fallbacks: Partial<StageSelection> = free;
 
 type Profile = keyof typeof profiles;

@@ -1,5 +1,6 @@
 import type { EventsDocument, QueueDocument, RunDocument, RunListDocument, StartDocument } from './documents.js';
 import { type ExitCode, NotReachable, ProgramError, WrongUsage } from './errors.js';
+import { addressOf, type DocumentAt, type PathWith, type RequestParts } from './typed-request.js';
 
 /** The address of the service and the API key. */
 export type ApiAccess = Readonly<{ url: string; key: string | undefined }>;
@@ -21,33 +22,45 @@ class ApiError extends ProgramError {
   }
 }
 
-const api = '/api/v1/brief';
-const runPath = (runId: string) => `${api}/runs/${encodeURIComponent(runId)}`;
-const keyHeader = (key: string | undefined) => (key === undefined ? {} : { 'idempotency-key': key });
+const runs = '/api/v1/brief/runs' as const;
+const keyHeader = (key: string | undefined) => (key === undefined ? {} : { 'Idempotency-Key': key });
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** Every method rejects with `NotReachable` without a response, and with an error of its own for an error status. */
 export function createApiClient(access: ApiAccess) {
-  const get = <Document>(path: string) => request(access, path, {}) as Promise<Document>;
-  const post = <Document>(path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
-    request(access, path, {
+  const get = <Path extends PathWith<'get'>>(path: Path, parts: RequestParts<'get', Path> = {}) =>
+    request(access, addressOf(path, parts.path, parts.query), {}) as Promise<DocumentAt<'get', Path>>;
+  const post = <Path extends PathWith<'post'>>(path: Path, parts: RequestParts<'post', Path>) =>
+    request(access, addressOf(path, parts.path, parts.query), {
       method: 'POST',
-      body: JSON.stringify(body),
-      headers: { ...headers, 'content-type': 'application/json' },
-    }) as Promise<Document>;
+      body: JSON.stringify(parts.body ?? {}),
+      headers: { ...(parts.headers as Readonly<Record<string, string>>), 'content-type': 'application/json' },
+    }) as Promise<DocumentAt<'post', Path>>;
+  const control = (operation: 'cancel' | 'unpublish', runId: string, reason?: string): Promise<RunDocument> =>
+    post(`${runs}/{brief_run_id}/${operation}`, {
+      path: { brief_run_id: runId },
+      body: reason === undefined ? {} : { reason },
+    });
   return {
-    start: (body: StartRequest, { isAsync, key }: Readonly<{ isAsync: boolean; key?: string | undefined }>) =>
-      post<StartDocument>(`${api}/run`, body, { ...(isAsync ? { prefer: 'respond-async' } : {}), ...keyHeader(key) }),
-    runs: (limit: string) => get<RunListDocument>(`${api}/runs?limit=${encodeURIComponent(limit)}`),
-    run: (runId: string, at?: string) =>
-      get<RunDocument>(`${runPath(runId)}${at === undefined ? '' : `?at=${encodeURIComponent(at)}`}`),
-    events: (runId: string) => get<EventsDocument>(`${runPath(runId)}/events`),
-    cancel: (runId: string, reason?: string) => post<RunDocument>(`${runPath(runId)}/cancel`, { reason }),
+    start: (
+      body: StartRequest,
+      { isAsync, key }: Readonly<{ isAsync: boolean; key?: string | undefined }>,
+    ): Promise<StartDocument> =>
+      post('/api/v1/brief/run', {
+        body,
+        headers: { ...(isAsync ? { Prefer: 'respond-async' } : {}), ...keyHeader(key) },
+      }),
+    runs: (query: Readonly<Record<string, string>>): Promise<RunListDocument> => get(runs, { query }),
+    run: (runId: string, at?: string): Promise<RunDocument> =>
+      get(`${runs}/{brief_run_id}`, { path: { brief_run_id: runId }, query: { at } }),
+    events: (runId: string): Promise<EventsDocument> =>
+      get(`${runs}/{brief_run_id}/events`, { path: { brief_run_id: runId } }),
+    cancel: (runId: string, reason?: string) => control('cancel', runId, reason),
     resume: (runId: string, body: ResumeRequest, key?: string) =>
-      post<RunDocument>(`${runPath(runId)}/resume`, body, keyHeader(key)),
-    unpublish: (runId: string, reason?: string) => post<RunDocument>(`${runPath(runId)}/unpublish`, { reason }),
-    queue: () => get<QueueDocument>(`${api}/queue`),
+      post(`${runs}/{brief_run_id}/resume`, { path: { brief_run_id: runId }, body, headers: keyHeader(key) }),
+    unpublish: (runId: string, reason?: string) => control('unpublish', runId, reason),
+    queue: (): Promise<QueueDocument> => get('/api/v1/brief/queue'),
   };
 }
 
@@ -99,8 +112,15 @@ function parseJson(text: string): unknown {
 function detailOf(document: unknown, status: number): string {
   const { detail, code } = (document ?? {}) as Readonly<{ detail?: unknown; code?: unknown }>;
   if (typeof detail !== 'string') return `the service responded with status ${status}`;
-  return `${status}${typeof code === 'string' ? ` ${code}` : ''}: ${detail}`;
+  const isSpecific = typeof code === 'string' && !generalCodes.includes(code);
+  return `${status}${isSpecific ? ` ${code}` : ''}: ${detail}`;
 }
+
+/** Codes that say no more than their status. */
+const generalCodes: readonly string[] = [
+  ...['bad_request', 'unauthorized', 'not_found', 'method_not_allowed', 'invalid_request', 'internal_error'],
+  'unavailable',
+];
 
 /** The run or the key that an error concerns: the service does not repeat what it received. */
 function subjectOf(path: string, status: number, key: string | undefined): string {

@@ -5,7 +5,7 @@ export type StageDocument = Readonly<{
   started_at?: string | null;
   duration: number | null;
   implementation: Readonly<{ name: string; digest: string }>;
-  usage?: unknown;
+  usage?: UsageDocument | null;
   output?: unknown;
   error?: string;
   replaced?: string;
@@ -17,17 +17,30 @@ export type StageDocument = Readonly<{
   reused_from?: string;
 }>;
 
+export type UsageDocument = Readonly<{
+  model?: string | null;
+  input_tokens?: number | null;
+  output_tokens?: number | null;
+  cost?: number | null;
+  currency?: string | null;
+  more_costs?: readonly Readonly<{ cost: number; currency: string | null }>[];
+}>;
+
 export type RunDocument = Readonly<{
   brief_run_id: string;
   show_id: string | null;
   show_date: string | null;
   status: string;
   stages: Readonly<Record<string, StageDocument | null>>;
+  started_at?: string | null;
   duration: number | null;
   error: string | null;
   retry_count: number;
   brief: Readonly<{ brief_run_id?: string; url: string; city: string; venue: string }> | null;
 }>;
+
+/** The new run, in short while it is not recorded. */
+export type ResumedDocument = RunDocument | Readonly<{ brief_run_id: string; status: string }>;
 
 export type StartDocument = Readonly<{
   status: string;
@@ -50,13 +63,22 @@ export function areRunsKnown({ status, brief_run_ids: ids }: StartDocument): boo
 export type RunListDocument = Readonly<{
   runs: readonly Readonly<{
     brief_run_id: string;
+    show_id: string | null;
     show_date: string;
     city: string | null;
     venue: string | null;
+    trigger: string;
     status: string;
+    started_at: string;
+    duration: number | null;
+    error: string | null;
+    failed_stage: string | null;
+    failure_reason: string | null;
+    costs: Readonly<Record<string, number>>;
     origin_run_id: string | null;
     unpublishing: boolean;
   }>[];
+  next_cursor: string | null;
 }>;
 
 export type QueueDocument = Readonly<{
@@ -71,7 +93,7 @@ export type QueueDocument = Readonly<{
     since: string;
     trigger: string;
     show_id: string | null;
-    run_date: string;
+    run_date: string | null;
     attempt: number;
     next_attempt_at: string | null;
     error: string | null;

@@ -1,5 +1,8 @@
-/** 0 success, 1 the run failed or a problem was found, 2 usage error, 3 the service or the store cannot be reached. */
-export type ExitCode = 0 | 1 | 2 | 3;
+/**
+ * 0 success, 1 the run failed or a problem was found, 2 usage error, 3 the service or the store cannot be reached, 130
+ * interrupted.
+ */
+export type ExitCode = 0 | 1 | 2 | 3 | 130;
 
 /** An error with an exit code of its own. Every other error ends the program with 1. */
 export abstract class ProgramError extends Error {
@@ -21,4 +24,9 @@ export class NotReachable extends ProgramError {
 /** Settings, stages or folders of this machine do not fit; the message lists every problem. */
 export class Misconfigured extends ProgramError {
   override readonly exitCode = 2;
+}
+
+/** Returns the exit code that an error ends the program with. */
+export function exitCodeFor(error: unknown): ExitCode {
+  return error instanceof ProgramError ? error.exitCode : 1;
 }

@@ -9,16 +9,22 @@ import { alignColumns } from './table.js';
 export type LiveBoard = (records: readonly RunDocument[]) => void;
 
 /** Returns a board that is redrawn in place on a terminal; elsewhere it prints a line whenever a run has changed. */
-export function createLiveBoard({ stdout, interactive }: Terminal): LiveBoard {
+export function createLiveBoard({ stdout, interactive }: Pick<Terminal, 'stdout' | 'interactive'>): LiveBoard {
   return interactive ? redrawnBoard(stdout) : logBoard(stdout);
 }
 
 function redrawnBoard(stdout: Terminal['stdout']): LiveBoard {
+  const draw = redrawnLines(stdout);
+  return (records) => draw(boardLines(records));
+}
+
+/** Returns a function that draws lines in the place of those before. */
+export function redrawnLines(stdout: Terminal['stdout']): (lines: readonly string[]) => void {
   let drawn: readonly string[] = [];
-  return (records) => {
-    const text = wrapAnsi(boardLines(records).join('\n'), stdout.columns ?? 80, { hard: true, trim: false });
+  return (given) => {
+    const text = wrapAnsi(given.join('\n'), stdout.columns ?? 80, { hard: true, trim: false });
     // Lines above the top of the screen cannot be redrawn.
-    const lines = text.split('\n').slice(1 - (stdout.rows ?? 24));
+    const lines = given.length === 0 ? [] : text.split('\n').slice(1 - (stdout.rows ?? 24));
     if (lines.join() === drawn.join()) return;
     moveCursor(stdout, 0, -drawn.length);
     // Line by line: some terminals scroll a screen that is cleared at once into their history.

@@ -10,8 +10,12 @@ export type LocalOperations = Readonly<{
   migrate(request: MigrationRequest, watch: BackupWatch): Promise<MigrationResult>;
   /** Returns every stage with its implementations and the selected one. */
   stages(): Promise<StagesResult>;
+  /** Returns the schedule in the settings and its next ticks. */
+  schedule(): Promise<ScheduleResult>;
   /** Checks the settings, the stages and the whole input folder. */
   doctor(): Promise<DoctorResult>;
+  /** Writes a line of JSON to the service's log, whatever its level. */
+  log(level: 'info' | 'warn' | 'error', message: string, fields: Readonly<Record<string, string>>): Promise<void>;
   /** Returns a setting of this machine, undefined where it is not set. */
   setting(name: string): string | undefined;
   /** Returns today's date in the application's time zone, `YYYY-MM-DD`. */
@@ -76,6 +80,13 @@ export type StagesResult = Readonly<{
     digest: string | null;
   }>[];
   problems: readonly string[];
+}>;
+
+/** `cron` is null without a schedule. `local` is a tick as the clocks of the schedule's time zone show it. */
+export type ScheduleResult = Readonly<{
+  cron: string | null;
+  time_zone: string;
+  ticks: readonly Readonly<{ at: string; local: string }>[];
 }>;
 
 /** `problems` keep a stage or the service from working, `notices` are advice, `checked` has a line for each check. */

@@ -9,3 +9,20 @@ export function alignColumns(rows: readonly (readonly string[])[]): readonly str
   const pad = (cell: string, column: number) => cell + ' '.repeat((widths[column] ?? 0) - stringWidth(cell));
   return rows.map((row) => row.map(pad).join('  ').trimEnd());
 }
+
+/** Returns the lines, each cut where the terminal ends. A wide character that would cross its edge is left out. */
+export function fitColumns(lines: readonly string[], columns = 80): readonly string[] {
+  return lines.map((line) => (stringWidth(line) <= columns ? line : cut(line, columns)));
+}
+
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+function cut(line: string, columns: number): string {
+  let [text, width] = ['', 0];
+  for (const { segment } of characters.segment(line)) {
+    width += stringWidth(segment);
+    if (width > columns - 1) break;
+    text += segment;
+  }
+  return `${text}…`;
+}

@@ -6,17 +6,21 @@ import type { StagePlugins, StageSelection } from '../../src/ports/stage-plugin.
 import { fallbacks } from '../../stages/profiles.js';
 import { createCron } from '../cron/croner.js';
 import { createAuthenticate } from '../http/authentication.js';
+import { createCors } from '../http/cors.js';
 import { createHealth } from '../http/health.js';
 import { createHttpServer } from '../http/server.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { readModels } from '../projections/read-models.js';
 import { type AddressKey, createAddressBook } from './address-book.js';
+import { readBuild } from './build.js';
 import { estimating, pricing, readPrices, spendingLimitsOf } from './cost-settings.js';
 import { deriveId } from './derive-id.js';
 import { instanceCachingFactory, container as root } from './injection.js';
+import { installationOf } from './installation.js';
 import { createPublicBase } from './public-base.js';
+
 import { listOf } from './setting-shapes.js';
-import type { Settings } from './settings.js';
+import type { Environment, Settings } from './settings.js';
 import { readStageTimeouts } from './stage-timeout-settings.js';
 import type { Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
@@ -33,6 +37,7 @@ export type Foundations = Readonly<{
   addressKey: AddressKey;
   /** The base URL of the selected deployment; null when this service serves the pages. */
   deploymentBase: string | null;
+  environment: Environment;
   log: Log;
 }>;
 
@@ -52,7 +57,7 @@ export function createContainer(given: Foundations): DependencyContainer {
   registerOnce(container, tokens.outbound, (get) => outboundOf(get, given.deploymentBase));
   registerOnce(container, tokens.application, applicationOf);
   registerOnce(container, tokens.health, (get) => createHealth({ 'event store': get(tokens.stores).events.head }));
-  registerOnce(container, tokens.http, httpServerOf);
+  registerOnce(container, tokens.http, (get) => httpServerOf(get, given));
   return container;
 }
 
@@ -116,13 +121,17 @@ function optionsOf(get: Get): ApplicationOptions {
   };
 }
 
-function httpServerOf(get: Get) {
-  const settings = get(tokens.settings);
+function httpServerOf(get: Get, given: Foundations) {
+  const { settings } = given;
   return createHttpServer({
     application: get(tokens.application),
     pages: get(tokens.stores).pages,
+    artifacts: get(tokens.stores).artifacts,
+    installation: installationOf(given),
     authenticate: createAuthenticate(listOf(settings.BRIEF_SERVICE_API_KEYS)),
     health: get(tokens.health),
+    cors: createCors(listOf(settings.BRIEF_CORS_ORIGINS)),
+    build: readBuild(settings.BRIEF_COMMIT),
     startWaitSeconds: Number(settings.BRIEF_START_WAIT_SECONDS),
     log: get(tokens.log),
   });

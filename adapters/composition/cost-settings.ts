@@ -1,4 +1,4 @@
-import type { PriceUsage } from '../../src/application/runs/attempt-usage.js';
+import type { PriceUsage } from '../../src/application/runs/checked-outcome.js';
 import type { EstimateCosts } from '../../src/domain/costs/spending-limits.js';
 import type { SpendingLimits } from '../../src/domain/run/events.js';
 

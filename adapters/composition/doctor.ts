@@ -14,11 +14,15 @@ import { createLog } from './log.js';
 import { scheduleOutlook } from './schedule-outlook.js';
 import { configurationProblems, stageFolders } from './selected-stages.js';
 import { listOf } from './setting-shapes.js';
-import { type Environment, readSettings } from './settings.js';
+import { type Environment, readSettings, type Settings } from './settings.js';
+import { showOutlook } from './show-outlook.js';
 import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
+import { unknownVariables } from './unknown-variables.js';
+import { mayHoldShows, unreadInput } from './unread-input.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 
+const noShows = { checked: [], lost: [] };
 const neverAborted = new AbortController().signal;
 
 /**
@@ -36,10 +40,8 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
   const ready = await readyStages(plugins, selection);
   const deployment = ready.includes('vps_deployment') ? selection.vps_deployment : null;
   const elsewhere = deployment === null ? null : await deploymentBase(plugins, deployment);
-  const allowed = [
-    ...(elsewhere === null ? [] : [new URL(elsewhere).origin]),
-    ...listOf(settings.BRIEF_OUTBOUND_ALLOW),
-  ];
+  const pages = elsewhere === null ? [] : [new URL(elsewhere).origin];
+  const allowed = [...pages, ...listOf(settings.BRIEF_OUTBOUND_ALLOW)];
   const outbound = createOutbound({ allowedOrigins: () => allowed, log });
   const context = {
     now: instantOf(systemClock.now()),
@@ -52,13 +54,44 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
   const outlook = scheduleOutlook(settings, context.now);
   const store = await eventStoreOutlook(settings);
   const looked = await lookThrough(ready, plugins, selection, context);
+  const isOfFiles = selection.hub_lookup === 'files' && ready.includes('hub_lookup');
+  const shows = isOfFiles ? await showOutlook(plugins, context) : noShows;
   await outbound.close();
+  const astray = await givenAstray(settings, environment, selection);
+  const lost = [...shows.lost, ...astray.lost];
   const idle = ready.length === stageKeys.length ? idleLimits(settings.BRIEF_VENDOR_LIMITS, looked.called) : [];
   return {
-    problems: [...problems, ...unfit, ...store.problems, ...looked.broken],
-    notices: eachOnce([...outlook.notices, ...looked.notices, ...idle, ...checkCostSettings(settings, looked.paid)]),
-    checked: [...store.checked, ...outlook.checked, ...looked.checked],
+    problems: [...problems, ...unfit, ...store.problems, ...looked.broken, ...lost.map(lostShow)],
+    notices: without(lost, [
+      ...[...astray.notices, ...outlook.notices, ...looked.notices, ...idle],
+      ...checkCostSettings(settings, looked.paid),
+    ]),
+    checked: [...shows.checked, ...store.checked, ...outlook.checked, ...looked.checked],
   };
+}
+
+/**
+ * Returns the variables, folders and files that nothing reads, and the missing key that every request needs. `lost` are
+ * those that may hold shows.
+ */
+async function givenAstray(
+  settings: Settings,
+  environment: Environment,
+  { hub_lookup: hub }: StageSelection,
+): Promise<Readonly<{ notices: readonly Notice[]; lost: readonly Notice[] }>> {
+  const message = 'BRIEF_SERVICE_API_KEYS is not set: the service will respond 401 to everything; choose a key';
+  const hasKey = listOf(settings.BRIEF_SERVICE_API_KEYS).length > 0;
+  const unread = await unreadInput(settings.BRIEF_INPUT_DIR, hub === 'files');
+  const unknown = await unknownVariables(environment, stageFolders(settings));
+  return {
+    notices: [...(hasKey ? [] : [{ message, file: null, line: null }]), ...unknown, ...unread],
+    lost: hub === 'files' ? unread.filter(mayHoldShows) : [],
+  };
+}
+
+function lostShow({ message, file, line }: Notice): string {
+  const place = file === null ? '' : line === null ? `${file}: ` : `${file}:${line}: `;
+  return `a show may be lost: ${place}${message}`;
 }
 
 /** Returns the stages whose implementation was loaded with its settings. */
@@ -123,11 +156,12 @@ function idleLimits(setting: string, called: ReadonlySet<string>): readonly Noti
   }));
 }
 
-/** Removes repeated notices: several stages of one vendor find the same. */
-function eachOnce(notices: readonly Notice[]): readonly Notice[] {
-  return [
-    ...new Map(notices.map((notice) => [JSON.stringify([notice.file, notice.line, notice.message]), notice])).values(),
-  ];
+/** Returns each notice once, because several stages of one vendor find the same, and none that is a problem already. */
+function without(problems: readonly Notice[], notices: readonly Notice[]): readonly Notice[] {
+  const keyOf = ({ file, line, message }: Notice) => JSON.stringify([file, line, message]);
+  const known = new Set(problems.map(keyOf));
+  const others = notices.filter((notice) => !known.has(keyOf(notice)));
+  return [...new Map(others.map((notice) => [keyOf(notice), notice])).values()];
 }
 
 function verdict(findings: readonly Finding[]): string {

@@ -14,6 +14,9 @@ import { todayIn } from './today.js';
 export function localOperations(environment: Environment): LocalOperations {
   return {
     setting: (name) => withSecretFiles(givenSettings(environment), settingsSchema.entries).given[name],
+    async log(level, message, fields) {
+      (await import('./log.js')).createLog('info')[level](message, fields);
+    },
     today: () => todayIn(settingsOf(environment).APP_TIMEZONE, systemClock.now()),
     async startService(overrides, signal) {
       const all = overridden(environment, overrides);
@@ -27,6 +30,7 @@ export function localOperations(environment: Environment): LocalOperations {
     migrate: async (request, watch) =>
       (await import('./migrate-stores.js')).migrateStores(settingsOf(environment), request, watch),
     stages: async () => (await import('./list-stages.js')).listStages(settingsOf(environment), environment),
+    schedule: async () => (await import('./schedule-outlook.js')).nextTicks(settingsOf(environment), systemClock.now()),
     doctor: async () => (await import('./doctor.js')).examine(environment),
   };
 }

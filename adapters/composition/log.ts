@@ -1,33 +1,61 @@
 import { pino } from 'pino';
 import type { Log, LogFields } from '../../src/ports/log.js';
+import type { FormatLine } from './log-lines.js';
 
 /**
- * Structured logs as JSON lines on standard error, so that standard output stays free for what a command prints.
- * Only flat fields of plain values get in (`LogFields`): there is no object in which a secret could travel along.
+ * Structured logs on standard error, so that standard output stays free for what a command prints: JSON lines, or what
+ * `format` makes of them. Only flat fields of plain values get in (`LogFields`): there is no object in which a secret
+ * could travel along.
  */
-export function createLog(level: string): Log {
-  const destination = pino.destination({ dest: 2, sync: true });
-  const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
-  return wrap(() => logger);
+export function createLog(level: string, format: FormatLine | null = null): Log {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters };
+  const logger = pino(options, format === null ? pino.destination({ dest: 2, sync: true }) : formatted(format));
+  return new PinoLog(logger, null);
+}
+
+const formatters = { level: (label: string) => ({ level: label }) };
+
+function formatted(format: FormatLine) {
+  return { write: (json: string) => void process.stderr.write(format(json)) };
 }
 
 type Logger = Readonly<Record<'debug' | 'info' | 'warn' | 'error', (fields: LogFields, message: string) => void>> & {
   child(fields: LogFields): Logger;
 };
 
-/** Most attempts of stages log nothing: what they would log with is made when they do. */
-function wrap(logger: () => Logger): Log {
-  return {
-    debug: (message, fields = {}) => logger().debug(fields, message),
-    info: (message, fields = {}) => logger().info(fields, message),
-    warn: (message, fields = {}) => logger().warn(fields, message),
-    error: (message, fields = {}) => logger().error(fields, message),
-    child(fields) {
-      let child: Logger | null = null;
-      return wrap(() => {
-        child ??= logger().child(fields);
-        return child;
-      });
-    },
-  };
+/** Most attempts of stages log nothing: a child logger is made when it is first used. */
+class PinoLog implements Log {
+  readonly #parent: Logger;
+  readonly #fields: LogFields | null;
+  #made: Logger | null = null;
+
+  constructor(parent: Logger, fields: LogFields | null) {
+    this.#parent = parent;
+    this.#fields = fields;
+  }
+
+  get #logger(): Logger {
+    this.#made ??= this.#fields === null ? this.#parent : this.#parent.child(this.#fields);
+    return this.#made;
+  }
+
+  debug(message: string, fields: LogFields = {}): void {
+    this.#logger.debug(fields, message);
+  }
+
+  info(message: string, fields: LogFields = {}): void {
+    this.#logger.info(fields, message);
+  }
+
+  warn(message: string, fields: LogFields = {}): void {
+    this.#logger.warn(fields, message);
+  }
+
+  error(message: string, fields: LogFields = {}): void {
+    this.#logger.error(fields, message);
+  }
+
+  child(fields: LogFields): Log {
+    return new PinoLog(this.#parent, { ...this.#fields, ...fields });
+  }
 }

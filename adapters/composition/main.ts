@@ -1,3 +1,4 @@
+import { showsUnicode } from '../cli/plain-ascii.js';
 import { runProgram } from '../cli/program.js';
 import { localOperations } from './local-operations.js';
 import { readSettings } from './settings.js';
@@ -8,16 +9,27 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const { env: environment, stdout, stderr } = process;
-process.exitCode = await runProgram(process.argv.slice(2), {
+let isUnread = false;
+stdout.on('error', () => {
+  isUnread = true;
+});
+const exitCode = await runProgram(process.argv.slice(2), {
   // A terminal that does not know its size says 0 columns.
-  terminal: { stdout, stderr, interactive: stdout.isTTY && stdout.columns > 0 && environment['TERM'] !== 'dumb' },
+  terminal: {
+    ...{ stdout, stderr, stderrIsTerminal: stderr.isTTY, unicode: showsUnicode(environment) },
+    interactive: stdout.isTTY && stdout.columns > 0 && environment['TERM'] !== 'dumb',
+  },
   local: localOperations(environment),
   access: {
     url: environment['BRIEF_URL'] || `http://127.0.0.1:${portOf(environment)}`,
     key: environment['BRIEF_API_KEY'] || undefined,
   },
+  environment,
   interrupted: interruption.signal,
 });
+// What a command left unfinished, such as a request in flight, must not keep the terminal waiting.
+if (exitCode === 130 || isUnread) process.exit(exitCode);
+process.exitCode = exitCode;
 
 function portOf(given: typeof environment): string {
   const read = readSettings(given);

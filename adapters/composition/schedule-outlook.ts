@@ -5,9 +5,11 @@ import {
   type Instant,
   instantOf,
   type LocalDate,
+  type Milliseconds,
   millisecondsOf,
 } from '../../src/domain/time.js';
 import type { Cron } from '../../src/ports/cron.js';
+import type { ScheduleResult } from '../cli/local-operations.js';
 import { createCron } from '../cron/croner.js';
 import { wallTimeOf } from '../cron/day-cut-short.js';
 import type { Settings } from './settings.js';
@@ -30,14 +32,30 @@ export function scheduleOutlook(
   const { BRIEF_SCHEDULE: expression, APP_TIMEZONE: timeZone } = settings;
   if (expression === undefined) return { checked: [], notices: [] };
   const cron = createCron(expression, timeZone);
-  const ticks: Instant[] = [];
-  for (let next = cron.next(now); next !== null && ticks.length < 3; next = cron.next(next)) ticks.push(next);
+  const ticks = ticksAfter(cron, now, 3);
   const bare = daysWithoutTick(cron, Number(settings.BRIEF_LEAD_DAYS), now);
   const message = `BRIEF_SCHEDULE with BRIEF_LEAD_DAYS starts no brief for shows on ${bare.length} of the ${daysAhead} days from its next tick on, the first of them ${bare[0]}`;
   return {
     checked: ticks.map((tick) => `BRIEF_SCHEDULE: ticks at ${textOf(tick, cron.timeZone)}`),
     notices: bare.length === 0 ? [] : [{ message, file: null, line: null }],
   };
+}
+
+/** Returns the next seven ticks of the schedule, as the program shows them. */
+export function nextTicks(
+  { BRIEF_SCHEDULE: expression, APP_TIMEZONE: timeZone }: Settings,
+  now: Milliseconds,
+): ScheduleResult {
+  if (expression === undefined) return { cron: null, time_zone: timeZone, ticks: [] };
+  const ticks = ticksAfter(createCron(expression, timeZone), instantOf(now), 7);
+  const local = (tick: Instant) => wallTimeOf(tick, timeZone).slice(0, 16).replace('T', ' ');
+  return { cron: expression, time_zone: timeZone, ticks: ticks.map((at) => ({ at, local: local(at) })) };
+}
+
+function ticksAfter(cron: Cron, from: Instant, count: number): readonly Instant[] {
+  const ticks: Instant[] = [];
+  for (let next = cron.next(from); next !== null && ticks.length < count; next = cron.next(next)) ticks.push(next);
+  return ticks;
 }
 
 function textOf(tick: Instant, timeZone: string): string {

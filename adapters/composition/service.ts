@@ -2,13 +2,15 @@ import { setMaxListeners } from 'node:events';
 import { resolve } from 'node:path';
 import type { DependencyContainer } from 'tsyringe';
 import { deploymentBase } from '../../src/application/requests/plan-run.js';
-import { createRetry } from '../../src/application/streams/retry-while-unavailable.js';
+import { createRetry } from '../../src/application/streams/retry-until-stopped.js';
 import { waitUntil } from '../../src/ports/clock.js';
 import type { Log } from '../../src/ports/log.js';
 import { createStagePlugins, type LoadablePlugins } from '../../stages/load-stages.js';
 import { Misconfigured } from '../cli/errors.js';
+import { DataFolderInUse } from '../embedded/data-folder-lock.js';
 import { type AddressKey, addressKey } from './address-book.js';
 import { createContainer } from './container.js';
+import { listenProblem } from './listen-problem.js';
 import { openStores } from './open-stores.js';
 import { createPublicBase } from './public-base.js';
 import { selectAndLoad, stageFolders } from './selected-stages.js';
@@ -65,6 +67,7 @@ export async function startService(
     selection,
     addressKey: key,
     deploymentBase: await deploymentBase(plugins, selection.vps_deployment),
+    environment,
     log,
   });
   try {
@@ -87,6 +90,9 @@ async function openDataFolder(settings: Settings, log: Log): Promise<Readonly<{ 
     const key = await addressKey(settings.BRIEF_ADDRESS_KEY, shared);
     return { key, stores: await openStores(settings, log) };
   } catch (error) {
+    if (error instanceof DataFolderInUse) {
+      throw new StartRefused([`${error.message}: stop it, or set BRIEF_DATA_DIR to another folder`]);
+    }
     if (!(error instanceof Error && 'code' in error)) throw error;
     throw new StartRefused([`BRIEF_DATA_DIR cannot be used: ${error.message}`]);
   }
@@ -99,7 +105,7 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   const health = container.resolve(tokens.health);
   const application = container.resolve(tokens.application);
   const publicBase = container.resolve(tokens.publicBase);
-  const port = await container.resolve(tokens.http).listen(settings.HOST, Number(settings.PORT));
+  const port = await listen(container);
   publicBase.bound(settings.HOST, port);
   stop.signal.addEventListener('abort', () => void application.stop(), { once: true });
   stop.signal.throwIfAborted();
@@ -113,7 +119,7 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   health.enter('ready');
   const origin = createPublicBase(undefined);
   origin.bound(settings.HOST, port);
-  log.info('the service is ready', { origin: origin.get(), worker: stores.workers.worker, continued });
+  log.info('the service is ready', { worker: stores.workers.worker, continued });
   return {
     origin: origin.get(),
     publicBase: publicBase.get(),
@@ -123,6 +129,16 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
       log.info('the service has stopped');
     },
   };
+}
+
+async function listen(container: DependencyContainer): Promise<number> {
+  const { HOST: host, PORT: port } = container.resolve(tokens.settings);
+  try {
+    return await container.resolve(tokens.http).listen(host, Number(port));
+  } catch (error) {
+    const problem = await listenProblem(error, host, Number(port));
+    throw problem === null ? error : new StartRefused([problem]);
+  }
 }
 
 /** Responses in flight get the state that their runs have now; then everything closes. */

@@ -34,3 +34,15 @@ export function listOf(setting: string): readonly string[] {
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
+
+/** Accepts a list of origins, each with or without a slash at its end. */
+export const webOrigins = v.check(
+  (list: string) => listOf(list).every((origin) => isWebAddress(origin) && new URL(origin).pathname === '/'),
+  'is not a list of origins, such as http://127.0.0.1:9000',
+);
+
+/** Accepts a list of origins as browsers send them. */
+export const exactOrigins = v.check(
+  (list: string) => listOf(list).every((origin) => isWebAddress(origin) && new URL(origin).origin === origin),
+  'is not a list of origins without a path, such as https://tour.example',
+);

@@ -27,7 +27,7 @@ export type ServiceSetting = Readonly<{
 export const serviceSettings: readonly ServiceSetting[] = Object.entries(settingsSchema.entries).map(
   ([name, schema]) => ({
     name,
-    description: v.getDescription(schema) ?? descriptionInside(schema),
+    description: descriptionOf(schema),
     fallback: fallbackOf(schema),
     isSecret: isSecret(schema),
   }),
@@ -44,11 +44,15 @@ export function settingsTable(names: readonly string[] = Object.keys(settingsSch
   return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
-function fallbackOf(schema: v.GenericSchema): string | null {
+/** Returns the default of a setting; null where it has none. */
+export function fallbackOf(schema: v.GenericSchema): string | null {
   const result = v.safeParse(schema, undefined);
   return result.success && typeof result.output === 'string' && result.output !== '' ? result.output : null;
 }
 
-function descriptionInside(schema: v.GenericSchema): string {
+/** Returns what a setting means; '' where its schema does not say it. */
+export function descriptionOf(schema: v.GenericSchema): string {
+  const own = v.getDescription(schema);
+  if (own !== undefined) return own;
   return 'wrapped' in schema ? (v.getDescription(schema.wrapped as v.GenericSchema) ?? '') : '';
 }

@@ -3,7 +3,7 @@ import { withSecretFiles } from '../../stages/loading/secret-files.js';
 import { defaultPrices } from '../../stages/shared/vendors/models.js';
 import { cronProblem } from '../cron/expression.js';
 import { costLimitProblems, readAmount, readPrices } from './cost-settings.js';
-import { isTimeZone, isWebAddress, listOf, readBy } from './setting-shapes.js';
+import { exactOrigins, isTimeZone, isWebAddress, readBy, webOrigins } from './setting-shapes.js';
 import { readStageTimeouts } from './stage-timeout-settings.js';
 import { storeKindOf, storeProblem } from './store-kind.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
@@ -19,10 +19,6 @@ const wholeNumber = (least: number, most: number) =>
     `is not a whole number from ${least} to ${most}`,
   );
 const webAddress = v.check(isWebAddress, 'is not an http or https address without credentials, query and fragment');
-const webOrigins = v.check(
-  (list: string) => listOf(list).every((origin) => isWebAddress(origin) && new URL(origin).pathname === '/'),
-  'is not a list of origins, such as http://127.0.0.1:9000',
-);
 const vendorLimits = readBy(readVendorLimits);
 const stageTimeouts = readBy(readStageTimeouts);
 const tokenLimit = v.check(
@@ -93,6 +89,11 @@ export const settingsSchema = v.object({
     optionalText('Key that makes page addresses unguessable; by default made once and kept in the data folder.'),
     v.metadata({ secret: true }),
   ),
+  BRIEF_CORS_ORIGINS: v.pipe(
+    text('', 'Origins whose pages may use the API, separated by commas, e.g. `https://tour.example`. None by default.'),
+    exactOrigins,
+  ),
+  BRIEF_COMMIT: optionalText('The commit that this program was built from, which `/version` shows.'),
   BRIEF_START_WAIT_SECONDS: v.pipe(
     text('240', 'Longest that a POST waits for its runs before it responds `processing`.'),
     wholeNumber(0, 3600),

@@ -1,4 +1,5 @@
 import { createLog } from './log.js';
+import { formatFor } from './log-lines.js';
 import { configurationProblems } from './selected-stages.js';
 import { type Service, StartRefused, startService } from './service.js';
 import { type Environment, readSettings } from './settings.js';
@@ -10,5 +11,6 @@ import { type Environment, readSettings } from './settings.js';
 export async function startFromEnvironment(environment: Environment, interrupted: AbortSignal): Promise<Service> {
   const read = readSettings(environment);
   if (read.kind === 'unusable') throw new StartRefused(await configurationProblems(environment));
-  return startService(read.settings, environment, createLog(read.settings.LOG_LEVEL), interrupted);
+  const log = createLog(read.settings.LOG_LEVEL, formatFor(process.stderr, environment));
+  return startService(read.settings, environment, log, interrupted);
 }

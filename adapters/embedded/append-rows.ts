@@ -34,15 +34,6 @@ export const firstLink = '0'.repeat(64);
 
 const columns = 'a.position, s.name, a.revision, a.events, a.metadata';
 
-/** Returns the events of an append as one JSON text; `data` are the JSON texts of their data. */
-export function eventsText(events: readonly Message<string, unknown>[], data: readonly string[]): string {
-  let text = '';
-  events.forEach(({ type }, index) => {
-    text += `${index === 0 ? '[' : ','}[${JSON.stringify(type)},${data[index]}]`;
-  });
-  return `${text}]`;
-}
-
 export function parseEvents(text: string): readonly Message<string, object>[] {
   const pairs = JSON.parse(text) as readonly (readonly [string, object])[];
   return pairs.map(([type, data]) => ({ type, data }));
@@ -57,16 +48,20 @@ export function linkOf(previous: string, place: Place, metadata: string, events:
   return hash('sha256', `${previous}\n${stream}\n${revision}\n${position}\n${metadata}\n${events}`, 'hex');
 }
 
-/** Returns the events of an append, given the place of the last one. */
+/** Returns the events of an append, given the place of the last one, and its id if that is known. */
 export function recordedEvents(
   events: readonly Message<string, unknown>[],
   metadata: EventMetadata,
   { stream, revision: last, position }: Place,
+  lastId: string | null = null,
 ): readonly RecordedEvent[] {
   const before = events.length - 1;
   return events.map(({ type, data }, index) => {
-    const place = { stream, revision: last - before + index, position: position - before + index };
-    return Object.defineProperty({ type, data, ...place, metadata }, 'id', idProperty) as unknown as RecordedEvent;
+    const [at, revision] = [position - before + index, last - before + index];
+    if (lastId !== null && index === before)
+      return { type, data, id: lastId, stream, revision, position: at, metadata };
+    const event = { type, data, stream, revision, position: at, metadata };
+    return Object.defineProperty(event, 'id', idProperty) as unknown as RecordedEvent;
   });
 }
 

@@ -1,3 +1,4 @@
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from './durable-files.js';
 import { loadSqlite } from './sqlite.js';
@@ -21,17 +22,32 @@ const busy = 5;
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   await makeFolder(folder);
   const { DatabaseSync } = await loadSqlite();
-  const database = new DatabaseSync(join(folder, 'service.lock'), { timeout: 0 });
+  const file = join(folder, 'service.lock');
+  const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
     if (!(error instanceof Error && 'errcode' in error && error.errcode === busy)) throw error;
-    throw new DataFolderInUse(`The data folder ${folder} is in use by another process of this service`);
+    const holder = await holderOf(file);
+    const which = holder === null ? '' : ` (process ${holder})`;
+    throw new DataFolderInUse(`The data folder ${folder} is in use by another process of this service${which}`);
   }
   return {
     release() {
       if (database.isOpen) database.close();
     },
   };
+}
+
+/** Returns the id of the process that holds a lock on a file; null where the system does not say. */
+async function holderOf(file: string): Promise<number | null> {
+  try {
+    const { ino } = await stat(file);
+    const locks = await readFile('/proc/locks', 'utf8');
+    const [, pid] = new RegExp(`POSIX +ADVISORY +WRITE +([1-9]\\d*) +\\w+:\\w+:${ino} `, 'u').exec(locks) ?? [];
+    return pid === undefined ? null : Number(pid);
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
-import { encodeAppend } from '../../src/ports/encode-append.js';
+import { encodePairs } from '../../src/ports/encode-append.js';
 import { type EventStore, EventStoreUnavailable, type RecordedEvent } from '../../src/ports/event-store.js';
 import { repeatedAppend } from '../../src/ports/repeated-append.js';
-import { type AppendReader, batchSize, eventsText } from './append-rows.js';
+import { type AppendReader, batchSize } from './append-rows.js';
 import type { RecentEvents } from './recent-events.js';
 import { reading } from './store-errors.js';
 import type { Writer } from './writer-client.js';
@@ -12,9 +12,9 @@ export function embeddedEventStore(reader: AppendReader, writer: Writer, recent:
   return {
     read: async (stream, from = 0) => reading(() => reader.stream(stream, from)),
     async append(stream, events, expected, metadata) {
-      const { data, metadata: text } = encodeAppend(stream, events, expected, metadata);
+      const { pairs, metadata: text } = encodePairs(stream, events, expected, metadata);
       const revision = expected === 'no_stream' ? noStream : expected;
-      const message = [stream, revision, events.length, eventsText(events, data), text] as const;
+      const message = [stream, revision, events.length, pairs, text] as const;
       const result = await writer.append({ message, events, metadata });
       if (result.kind === 'appended') return result;
       const stored = reading(() => reader.stream(stream, revision + 1)).slice(0, events.length);

@@ -8,7 +8,9 @@ const maximumLength = 4 * 1024 * 1024;
 /** How far a follower has come. */
 export type Cursor = { position: number };
 
-/** The end of the log: its last position, and the last events that this process appended, until every follower has them. */
+/**
+ * The end of the log: its last position, and the last events that this process appended, until every follower has them.
+ */
 export class RecentEvents {
   readonly #cursors = new Set<Cursor>();
   #waiting: (() => void)[] = [];

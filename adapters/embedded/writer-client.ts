@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { Message } from '../../src/domain/decider.js';
+import { deriveEventId } from '../../src/ports/event-id.js';
 import {
   type AppendResult,
   type EventMetadata,
@@ -38,7 +39,14 @@ type Pending<Request, Result> = Readonly<{
 type Batch = { appends: Pending<Append, AppendResult>[]; views: Pending<ViewMessage, void>[] };
 type Committed = Extract<WriterReply, { kind: 'committed' }>;
 
-/** Sends what is submitted in one turn of the event loop as one batch; while a batch is in flight, the next one collects. */
+/** The fewest appends that are sent before the turn of the event loop ends. */
+const smallestEarlyBatch = 8;
+
+/**
+ * Sends what is submitted in one turn of the event loop as one batch; while a batch is in flight, the next one
+ * collects. Half as many appends as the last batch had are sent at once: the thread commits them while this one
+ * continues with the others.
+ */
 export class WriterClient implements Writer {
   readonly #path: string;
   readonly #recent: RecentEvents;
@@ -47,6 +55,7 @@ export class WriterClient implements Writer {
   #thread: Worker | null = null;
   #collecting: Batch = { appends: [], views: [] };
   #inFlight: Batch | null = null;
+  #earlyBatch = smallestEarlyBatch;
   #isFlushDue = false;
   #isClosed = false;
   #onIdle: () => void = () => undefined;
@@ -70,13 +79,15 @@ export class WriterClient implements Writer {
 
   append(request: Append): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
-      this.#submit(({ appends }) => appends.push({ request, resolve, reject }));
+      this.#batch().appends.push({ request, resolve, reject });
+      this.#flushEarly();
     });
   }
 
   writeViews(request: ViewMessage): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#submit(({ views }) => views.push({ request, resolve, reject }));
+      this.#batch().views.push({ request, resolve, reject });
+      this.#flushSoon();
     });
   }
 
@@ -101,10 +112,14 @@ export class WriterClient implements Writer {
     });
   }
 
-  #submit(collect: (batch: Batch) => void): void {
+  #batch(): Batch {
     if (this.#isClosed) throw new EventStoreUnavailable('The store is closed');
-    collect(this.#collecting);
-    this.#flushSoon();
+    return this.#collecting;
+  }
+
+  #flushEarly(): void {
+    if (this.#collecting.appends.length >= this.#earlyBatch) this.#flush();
+    else this.#flushSoon();
   }
 
   /** Flushes at the end of the turn: all that can run now submits first, and shares the commit. */
@@ -126,6 +141,7 @@ export class WriterClient implements Writer {
     const batch = this.#collecting;
     this.#collecting = { appends: [], views: [] };
     this.#inFlight = batch;
+    this.#earlyBatch = Math.max(smallestEarlyBatch, batch.appends.length / 2);
     // A thread that died is replaced: what it had not acknowledged was rejected.
     this.#thread ??= this.#start();
     this.#thread.ref();
@@ -155,7 +171,7 @@ export class WriterClient implements Writer {
     this.#thread?.unref();
     const batch = this.#inFlight;
     this.#inFlight = null;
-    this.#flushSoon();
+    this.#flushEarly();
     if (batch === null) return;
     if (reply.kind === 'committed') this.#acknowledge(batch, reply);
     else {
@@ -175,9 +191,10 @@ export class WriterClient implements Writer {
       const revision = expected + count;
       position += count;
       length += text.length;
-      const events = recordedEvents(request.events, request.metadata, { stream, revision, position });
-      for (const event of events) added.push(event);
-      return { kind: 'appended', revision, position, lastEventId: events.at(-1)?.id ?? '' };
+      const lastEventId = deriveEventId(stream, revision);
+      const place = { stream, revision, position };
+      for (const event of recordedEvents(request.events, request.metadata, place, lastEventId)) added.push(event);
+      return { kind: 'appended', revision, position, lastEventId };
     });
     this.#statistics.commits += 1;
     this.#recent.add(added, length);

@@ -6,7 +6,7 @@ export type AppendMessage = readonly [
   stream: string,
   expected: number,
   count: number,
-  /** See `eventsText`. */
+  /** See `encodePairs`. */
   events: string,
   metadata: string,
 ];

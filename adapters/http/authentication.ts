@@ -20,7 +20,8 @@ export function createAuthenticate(keys: readonly string[]): Authenticate {
   };
 }
 
-function actorOf(key: string): string {
+/** Returns how the log names the owner of an API key. */
+export function actorOf(key: string): string {
   return `key:${createHash('sha256').update(key).digest('hex').slice(0, 12)}`;
 }
 

@@ -1,56 +1,67 @@
-import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import Negotiator from 'negotiator';
 import type { Request } from 'polka';
 import type { Application } from '../../src/application/create-application.js';
 import type { Fresh, Queries, VersionedRecord } from '../../src/application/read-models/queries.js';
-import type { Actor } from '../../src/application/streams/streams.js';
-import type { RecordedEvent } from '../../src/ports/event-store.js';
+import type { Log } from '../../src/ports/log.js';
+import { eventsRoute } from './events-route.js';
+import { logNearMisses } from './near-misses.js';
 import { preferenceOf } from './prefer.js';
 import { rejected, runNotFound } from './problems.js';
 import { readJsonBody } from './request-body.js';
-import { parseIdempotencyKey, parseLimit, parsePointInHistory, parseRunId, parseStartBody } from './requests.js';
-import { type Headers, jsonBody, send, sendJson } from './responses.js';
-
-/** Responds to an authenticated request. */
-export type Route = (request: Request, response: ServerResponse, who: Actor) => Promise<void>;
-
-/** Routes by method and path. */
-export type Routes = readonly (readonly ['GET' | 'POST', string, Route])[];
+import { briefsQuery, recordQuery, startBody, startQuery } from './request-schemas.js';
+import { parseIdempotencyKey, parseQuery, parseRunId, parseRunsQuery, parseStartBody, together } from './requests.js';
+import { type Headers, requestIdOf, sendJson } from './responses.js';
+import type { Route, Routes } from './route.js';
+import { type Encoded, encodeDocument, sendDocument } from './send-document.js';
 
 export type BriefServices = Readonly<{
   application: Pick<Application, 'requests' | 'queries'>;
   /** Longest time in seconds that a start waits for its runs to end. */
   startWaitSeconds: number;
+  log: Log;
+  /** Aborts when the server closes: streams end then. */
+  closing: AbortSignal;
+  /** How often a stream without events sends a comment. */
+  heartbeatMilliseconds?: number | undefined;
 }>;
 
 export const runsPath = '/api/v1/brief/runs';
-const ndjson = 'application/x-ndjson';
+export const eventsPath = `${runsPath}/:id/events`;
 /** Memory for encoded records: clients that poll a run read the same bytes again and again. */
 const recordCacheBytes = 16 * 1024 * 1024;
 
 /** The contract's operations, and further ways to read runs. */
-export function briefRoutes({ application, startWaitSeconds }: BriefServices): Routes {
+export function briefRoutes(services: BriefServices): Routes {
+  const { application, startWaitSeconds, log, closing, heartbeatMilliseconds = 15_000 } = services;
   const { requests, queries } = application;
-  const recentBriefs: Route = async ({ query }, response) => {
-    const briefs = await queries.recentBriefs(parseLimit(query['limit']));
-    sendJson(response, 200, { count: briefs.value.length, briefs: briefs.value }, ageOf(briefs));
+  const recentBriefs: Route = async (request, response) => {
+    const { limit } = parseQuery(briefsQuery, request.query);
+    logNearMisses(log, requestIdOf(request), request.query, Object.keys(briefsQuery.entries));
+    const briefs = await queries.recentBriefs(limit);
+    const list = { count: briefs.value.length, briefs: briefs.value };
+    await sendDocument(request, response, encodeDocument(list), ageOf(briefs));
   };
   return [
-    ['POST', '/api/v1/brief/run', startRoute(requests, startWaitSeconds)],
+    ['POST', '/api/v1/brief/run', startRoute(requests, startWaitSeconds, log)],
     ['GET', '/api/v1/brief/briefs', recentBriefs],
     ['GET', '/api/v1/briefs', recentBriefs],
     ['GET', runsPath, listRoute(queries)],
-    ['GET', `${runsPath}/:id`, recordRoute(queries)],
-    ['GET', `${runsPath}/:id/events`, eventsRoute(queries)],
+    ['GET', `${runsPath}/:id`, recordRoute(queries, log)],
+    ['GET', eventsPath, eventsRoute(queries, { closing, heartbeatMilliseconds })],
   ];
 }
 
-function startRoute(requests: Application['requests'], longestWaitSeconds: number): Route {
+function startRoute(requests: Application['requests'], longestWaitSeconds: number, log: Log): Route {
   return async (request, response, who) => {
-    const { trigger, show_id: showId, run_date: runDate } = parseStartBody(await readJsonBody(request));
+    const body = await readJsonBody(request);
+    const [{ trigger, show_id: showId, run_date: runDate }, idempotencyKey] = together(
+      () => parseStartBody(body),
+      () => parseIdempotencyKey(request.headers['idempotency-key']),
+      () => parseQuery(startQuery, request.query),
+    );
+    for (const given of [body, request.query])
+      logNearMisses(log, who.requestId ?? '', given, Object.keys(startBody.entries));
     const { waitSeconds, applied } = preferenceOf(request.headers['prefer'], longestWaitSeconds);
-    const idempotencyKey = parseIdempotencyKey(request.headers['idempotency-key']);
     const accepted = await requests.start({ ...who, trigger, showId, runDate, idempotencyKey });
     if (accepted.kind === 'rejected') throw rejected(accepted.rejection);
     await accepted.waitUntilEnded((waitSeconds ?? longestWaitSeconds) * 1000);
@@ -59,65 +70,72 @@ function startRoute(requests: Application['requests'], longestWaitSeconds: numbe
     sendJson(response, 202, summary, {
       ...(runId === undefined || others.length > 0 ? {} : { location: `${runsPath}/${runId}` }),
       ...(applied === null ? {} : { 'preference-applied': applied }),
+      ...replayed(accepted.isRepeated),
     });
   };
 }
 
+/** Returns the header that marks the response to a repeated request. */
+export function replayed(isRepeated: boolean): Headers {
+  return isRepeated ? { 'idempotency-replayed': 'true' } : {};
+}
+
 function listRoute(queries: Queries): Route {
-  return async ({ query }, response) => {
-    const runs = await queries.runs({ limit: parseLimit(query['limit']) });
-    sendJson(response, 200, { count: runs.value.length, runs: runs.value }, ageOf(runs));
+  return async (request, response) => {
+    const { query } = request;
+    const runs = await queries.runs(parseRunsQuery(query));
+    const { rows, nextCursor } = runs.value;
+    const list = { count: rows.length, runs: rows, next_cursor: nextCursor };
+    await sendDocument(request, response, encodeDocument(list), { ...ageOf(runs), ...nextPage(query, nextCursor) });
   };
 }
 
-function recordRoute(queries: Queries): Route {
+/** Returns the `Link` to the next page (RFC 8288): the same query behind the cursor. */
+function nextPage(query: Request['query'], cursor: string | null): Headers {
+  if (cursor === null) return {};
+  const next = new URLSearchParams({ ...(query as Readonly<Record<string, string>>), cursor });
+  return { link: `<${runsPath}?${next}>; rel="next"` };
+}
+
+function recordRoute(queries: Queries, log: Log): Route {
   const encodedOnce = createRecordCache();
-  return async ({ params, query }, response) => {
-    const runId = parseRunId(params['id']);
-    if (query['at'] !== undefined) {
-      const past = await queries.runAt(runId, parsePointInHistory(query['at']));
+  return async (request, response) => {
+    const { params, query } = request;
+    const [runId, { at }] = together(
+      () => parseRunId(params['id']),
+      () => parseQuery(recordQuery, query),
+    );
+    logNearMisses(log, requestIdOf(request), query, Object.keys(recordQuery.entries));
+    if (at !== undefined) {
+      const past = await queries.runAt(runId, at);
       if (past === null) throw runNotFound();
       if ('code' in past) throw rejected(past);
       return sendJson(response, 200, past);
     }
     const run = await queries.run(runId);
     if (run.value === null) throw runNotFound();
-    sendJson(response, 200, encodedOnce(runId, run.value), ageOf(run));
+    const encoded = encodedOnce(runId, run.value);
+    if (encoded.hasEnded) return sendDocument(request, response, encoded, ageOf(run));
+    sendJson(response, 200, encoded.body, ageOf(run));
   };
 }
 
+type CachedRecord = Encoded & Readonly<{ version: string; hasEnded: boolean }>;
+
 /** Returns a function that encodes a version of a record once, while the cache has room for it. */
-function createRecordCache(): (runId: string, run: VersionedRecord) => Buffer {
-  const encoded = new LRUCache<string, Readonly<{ version: string; body: Buffer }>>({
+function createRecordCache(): (runId: string, run: VersionedRecord) => CachedRecord {
+  const encoded = new LRUCache<string, CachedRecord>({
     maxSize: recordCacheBytes,
     sizeCalculation: ({ body }) => body.byteLength,
   });
   return (runId, { version, record }) => {
     const known = encoded.get(runId);
-    if (known?.version === version) return known.body;
-    const body = jsonBody(record());
-    encoded.set(runId, { version, body });
-    return body;
+    if (known?.version === version) return known;
+    const document = record();
+    const made = { ...encodeDocument(document), version, hasEnded: document.status !== 'processing' };
+    encoded.set(runId, made);
+    return made;
   };
-}
-
-/** One JSON document, or one line per event for a client that prefers `application/x-ndjson`. */
-function eventsRoute(queries: Queries): Route {
-  return async (request, response) => {
-    const runId = parseRunId(request.params['id']);
-    const events = (await queries.events(runId)).map(eventDocument);
-    if (events.length === 0) throw runNotFound();
-    if (new Negotiator(request).mediaType(['application/json', ndjson]) === ndjson) {
-      const lines = Buffer.concat(events.map(jsonBody));
-      return send(response, 200, lines, { 'content-type': ndjson, 'cache-control': 'no-store' });
-    }
-    sendJson(response, 200, { brief_run_id: runId, count: events.length, events });
-  };
-}
-
-function eventDocument({ revision, type, id, metadata, data }: RecordedEvent): object {
-  const { time, actor, request_id, causation_id, worker } = metadata;
-  return { revision, type, id, time, actor, request_id, causation_id, worker, data };
 }
 
 /** Returns the `Age` header (RFC 9111): the seconds since the response was known to be current. */

@@ -1,11 +1,14 @@
+import type { Request } from 'polka';
 import type { Application } from '../../src/application/create-application.js';
 import type { Queries } from '../../src/application/read-models/queries.js';
 import type { ControlResult } from '../../src/application/runs/control-runs.js';
-import { ageOf, type Route, type Routes, runsPath } from './brief-routes.js';
+import { ageOf, replayed, runsPath } from './brief-routes.js';
 import { HttpError, rejected, runNotFound } from './problems.js';
 import { readJsonBody } from './request-body.js';
-import { parseIdempotencyKey, parseReason, parseResumeBody, parseRunId } from './requests.js';
+import { noQuery } from './request-schemas.js';
+import { parseIdempotencyKey, parseQuery, parseReason, parseResumeBody, parseRunId, together } from './requests.js';
 import { sendJson } from './responses.js';
+import type { Route, Routes } from './route.js';
 
 export type ControlServices = Readonly<{
   application: Pick<Application, 'requests' | 'control' | 'queries' | 'queue'>;
@@ -21,15 +24,21 @@ export function controlRoutes({ application }: ControlServices): Routes {
     ['POST', `${runsPath}/:id/cancel`, cancelRoute(control, queries)],
     ['POST', `${runsPath}/:id/resume`, resumeRoute(requests, queries)],
     ['POST', `${runsPath}/:id/unpublish`, unpublishRoute(control, queries)],
-    ['GET', '/api/v1/brief/queue', async (_request, response) => sendJson(response, 200, await application.queue())],
+    ['GET', '/api/v1/brief/queue', queueRoute(application)],
   ];
+}
+
+function queueRoute({ queue }: Pick<Application, 'queue'>): Route {
+  return async ({ query }, response) => {
+    parseQuery(noQuery, query);
+    sendJson(response, 200, await queue());
+  };
 }
 
 /** Responds with the record: 200 when the run has ended, 202 while a published page is still being withdrawn. */
 function cancelRoute(control: Application['control'], queries: Queries): Route {
   return async (request, response, who) => {
-    const runId = parseRunId(request.params['id']);
-    const reason = parseReason(await readJsonBody(request));
+    const [runId, reason] = await parseControl(request);
     acceptedRun(await control.cancel(runId, reason, who));
     const hasEnded = await control.waitUntilEnded(runId, removalMilliseconds);
     await sendRecord(queries, runId, response, hasEnded ? 200 : 202);
@@ -39,22 +48,27 @@ function cancelRoute(control: Application['control'], queries: Queries): Route {
 /** Responds with the new run's record, or with its id and status while the run is not recorded. */
 function resumeRoute(requests: Application['requests'], queries: Queries): Route {
   return async (request, response, who) => {
-    const originId = parseRunId(request.params['id']);
-    const { from, stages } = parseResumeBody(await readJsonBody(request));
-    const idempotencyKey = parseIdempotencyKey(request.headers['idempotency-key']);
+    const body = await readJsonBody(request);
+    const [originId, { from, stages }, idempotencyKey] = together(
+      () => parseRunId(request.params['id']),
+      () => parseResumeBody(body),
+      () => parseIdempotencyKey(request.headers['idempotency-key']),
+      () => parseQuery(noQuery, request.query),
+    );
     const options = { from, implementations: stages, idempotencyKey };
-    const runId = acceptedRun(await requests.resume(originId, options, who));
+    const result = await requests.resume(originId, options, who);
+    const runId = acceptedRun(result);
     const { value } = await queries.run(runId);
     const record = value?.record() ?? { brief_run_id: runId, status: 'processing' };
-    sendJson(response, 202, record, { location: `${runsPath}/${runId}` });
+    const isRepeated = result.kind === 'accepted' && result.isRepeated === true;
+    sendJson(response, 202, record, { location: `${runsPath}/${runId}`, ...replayed(isRepeated) });
   };
 }
 
 /** Responds with the record: 200 when the page is removed, 202 while it is being removed, 502 when that failed. */
 function unpublishRoute(control: Application['control'], queries: Queries): Route {
   return async (request, response, who) => {
-    const runId = parseRunId(request.params['id']);
-    const reason = parseReason(await readJsonBody(request));
+    const [runId, reason] = await parseControl(request);
     acceptedRun(await control.unpublish(runId, reason, who));
     const progress = await control.waitUntilUnpublished(runId, removalMilliseconds);
     if (progress.kind === 'failed') {
@@ -62,6 +76,17 @@ function unpublishRoute(control: Application['control'], queries: Queries): Rout
     }
     await sendRecord(queries, runId, response, progress.kind === 'unpublished' ? 200 : 202);
   };
+}
+
+/** Returns the run and the reason of a request to cancel or unpublish. */
+async function parseControl(request: Request): Promise<readonly [runId: string, reason: string]> {
+  const body = await readJsonBody(request);
+  const [runId, reason] = together(
+    () => parseRunId(request.params['id']),
+    () => parseReason(body),
+    () => parseQuery(noQuery, request.query),
+  );
+  return [runId, reason];
 }
 
 /** Returns the id of the run that the request was accepted for; throws the error response for a rejection. */

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { HttpError } from './problems.js';
 
 /** `starting` until everything is recovered, `stopping` from the signal to stop. */
@@ -23,14 +24,20 @@ export type Health = Readonly<{
   report(): Promise<HealthReport>;
   /** Throws a 503 with `Retry-After` unless the service is ready. */
   requireReady(): void;
+  /** Aborts when the service stops: responses that would go on forever end then. */
+  stopping: AbortSignal;
 }>;
 
 export function createHealth(dependencies: Dependencies = {}): Health {
   const broken: string[] = [];
   let current: Phase = 'starting';
+  const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
   return {
+    stopping: stopping.signal,
     enter: (phase) => {
       current = phase;
+      if (phase === 'stopping') stopping.abort();
     },
     reportBroken: (part) => {
       broken.push(part);

@@ -3,10 +3,17 @@ import { ReadModelsFailed } from '../../src/application/read-models/projector.js
 import type { Rejection } from '../../src/domain/rejection.js';
 import { FilesUnavailable } from '../../src/ports/artifact-store.js';
 import { EventStoreUnavailable } from '../../src/ports/event-store.js';
+import { addressOfCode, generalCode, type ProblemCode } from './problem-codes.js';
 import { type Headers, sendJson } from './responses.js';
 
+/** What is wrong with one part of a request: the JSON pointer of a field, a parameter, or a header. */
+export type FieldError = Readonly<
+  { detail: string } & ({ pointer: string } | { parameter: string } | { header: string })
+>;
+
 /**
- * A request that ends with an error response. `detail` is sent to the client; `code` is for programs, null without one.
+ * A request that ends with an error response. `detail` and `code` are sent to the client, and `errors` where there are
+ * some.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -14,7 +21,8 @@ export class HttpError extends Error {
     readonly status: number,
     readonly detail: string,
     readonly headers: Headers = {},
-    readonly code: string | null = null,
+    readonly code: ProblemCode = generalCode(status),
+    readonly errors: readonly FieldError[] = [],
   ) {
     super(detail);
   }
@@ -44,22 +52,33 @@ export function rejected({ code, message }: Rejection): HttpError {
   }
 }
 
+/** Returns the error response for a request whose parts are invalid. `detail` names all of them. */
+export function invalid(errors: readonly FieldError[]): HttpError {
+  const details = errors.map((error) => `${nameIn(error)}: ${error.detail}`);
+  return new HttpError(422, details.join('; '), {}, 'invalid_request', errors);
+}
+
+function nameIn(error: FieldError): string {
+  if ('parameter' in error) return error.parameter;
+  if ('header' in error) return error.header;
+  return error.pointer === '' ? 'body' : error.pointer.slice(1).replaceAll('/', '.');
+}
+
 /** Returns RFC 9457 problem details. `detail` is always one plain string. */
-export function problemOf(status: number, detail: string, code: string | null = null): object {
-  const problem = { type: 'about:blank', title: STATUS_CODES[status], status, detail };
-  return code === null ? problem : { ...problem, code };
+export function problemOf({ status, detail, code, errors }: Omit<HttpError, 'name' | 'message' | 'headers'>): object {
+  const problem = { type: addressOfCode(code), title: STATUS_CODES[status], status, detail, code };
+  return errors.length === 0 ? problem : { ...problem, errors };
 }
 
 /** Sends the error response for what a request threw. An unexpected error is a 500 without details. */
-export function sendProblem(response: ServerResponse, error: unknown): void {
-  const { status, detail, code, headers } = httpErrorOf(error);
-  sendJson(response, status, problemOf(status, detail, code), {
-    'content-type': 'application/problem+json',
-    ...headers,
-  });
+export function sendProblem(response: ServerResponse, thrown: unknown): void {
+  const error = httpErrorOf(thrown);
+  const headers = { 'content-type': 'application/problem+json', ...error.headers };
+  sendJson(response, error.status, problemOf(error), headers);
 }
 
-function httpErrorOf(error: unknown): HttpError {
+/** Returns the error response for what a request threw. */
+export function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof EventStoreUnavailable) {
     return new HttpError(503, 'the event store cannot be reached or written', { 'retry-after': '1' });

@@ -10,15 +10,18 @@ const utf8Names = ['utf-8', 'utf8', 'us-ascii'];
 
 /** Reads a request's body as JSON; an empty one is `{}`, because every field is optional. Throws 400, 413 or 415. */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
-  if (Number(request.headers['content-length'] ?? 0) > longestBody) throw tooLong();
   const bytes = await readBytes(request);
   if (bytes.length === 0) return {};
   checkMediaType(request);
   return parsed(bytes);
 }
 
-/** Continues to read after the limit, so that the client gets the response before the connection is closed. */
-function readBytes(request: IncomingMessage): Promise<Buffer> {
+/**
+ * Reads a request's body. Throws 413 for a long one, and continues to read after the limit, so that the client gets the
+ * response before the connection is closed.
+ */
+export async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > longestBody) throw tooLong();
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;

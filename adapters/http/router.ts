@@ -1,33 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import Negotiator from 'negotiator';
 import polka, { type Polka, type Request } from 'polka';
+import * as v from 'valibot';
 import type { Log } from '../../src/ports/log.js';
-import type { PageStore } from '../../src/ports/page-store.js';
-import type { Authenticate } from './authentication.js';
-import { type BriefServices, briefRoutes } from './brief-routes.js';
+import { type BriefServices, briefRoutes, eventsPath } from './brief-routes.js';
 import { type ControlServices, controlRoutes } from './control-routes.js';
+import type { Cors } from './cors.js';
+import { dashboardRoutes } from './dashboard/routes.js';
+import type { DashboardDependencies } from './dashboard/services.js';
+import { type Build, docsRoutes } from './docs-routes.js';
+import { eventStream } from './events-route.js';
 import type { Health } from './health.js';
 import { pageRoute } from './page-routes.js';
 import { HttpError, sendProblem } from './problems.js';
 import { requestIdOf, sendJson } from './responses.js';
+import type { Handler } from './route.js';
+import { traceOf } from './trace-context.js';
 
 export type RouterDependencies = BriefServices &
   ControlServices &
-  Readonly<{ pages: Pick<PageStore, 'read'>; authenticate: Authenticate; health: Health; log: Log }>;
-
-/** Responds to a request, or throws the error response. */
-type Handler = (request: Request, response: ServerResponse) => Promise<void> | void;
+  DashboardDependencies &
+  Readonly<{ build: Build; cors: Cors }>;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const plainId = /^[\w.-]{1,128}$/u;
+const longestLoggedPath = 200;
 
 /**
  * Routes requests to the operations. Under `/api/` a request without a key learns nothing, not even that a path is
  * unknown.
  */
 export function createRouter(dependencies: RouterDependencies): Listener {
-  const { authenticate, pages, health, log } = dependencies;
+  const { authenticate, pages, health, log, build, cors } = dependencies;
   const app = polka({
     onError: (error, _request, response) => respondToError(error, response, log),
     onNoMatch: logged(log, ({ path, headers }) => {
@@ -38,15 +44,18 @@ export function createRouter(dependencies: RouterDependencies): Listener {
   for (const [method, path, route] of [...briefRoutes(dependencies), ...controlRoutes(dependencies)]) {
     const handler: Handler = (request, response) => {
       const actor = authenticate(request.headers);
+      if (path !== eventsPath) requireJson(request);
       if (method === 'POST') health.requireReady();
       return route(request, response, { actor, requestId: requestIdOf(request) });
     };
     app.add(method, path, logged(log, handler));
   }
+  for (const [method, path, handler] of dashboardRoutes(dependencies)) app.add(method, path, logged(log, handler));
   const page = logged(log, pageRoute(pages));
   app.get('/b/:slug', page).get('/b/:slug/:name', page);
   const livez: Handler = (_request, response) => sendJson(response, 200, { status: 'ok' });
   app.get('/livez', logged(log, livez)).get('/readyz', logged(log, readyRoute(health)));
+  for (const [path, handler] of docsRoutes(build)) app.get(path, logged(log, handler));
   // Without a `next`, polka calls its own, which runs the handlers; its type requires one.
   const handle = app.handler as Listener;
   return (request, response) => {
@@ -55,8 +64,16 @@ export function createRouter(dependencies: RouterDependencies): Listener {
     const given = request.headers['x-request-id'];
     if (typeof given !== 'string' || !plainId.test(given)) request.headers['x-request-id'] = randomUUID();
     if (hasSeveralHosts(request)) sendProblem(response, new HttpError(400, 'there is more than one Host header'));
-    else handle(request, response);
+    else if (!cors(request, response)) handle(request, response);
   };
+}
+
+/** Throws a 406 to a client that takes nothing but a stream of events, where there is none. */
+function requireJson(request: Request): void {
+  const accepts = (type: string) => new Negotiator(request).mediaTypes([type]).length > 0;
+  if (accepts(eventStream) && !accepts('application/json')) {
+    throw new HttpError(406, 'only the events of a run can be streamed; this operation responds with application/json');
+  }
 }
 
 function readyRoute(health: Health): Handler {
@@ -87,24 +104,48 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 /** Returns the handler with an error response for what it throws, and a line in the log for every request. */
 function logged(log: Log, handler: Handler): (request: Request, response: ServerResponse) => Promise<void> {
   return async (request, response) => {
+    const from = performance.now();
     try {
       await handler(request, response);
     } catch (error) {
       respondToError(error, response, log);
     }
-    log.debug('responded to a request', {
-      request: requestIdOf(request),
-      method: request.method,
-      status: response.statusCode,
-    });
+    // A client that has left gets no response.
+    logRequest(log, request, response.headersSent ? response.statusCode : null, performance.now() - from);
   };
+}
+
+/** What only reads, and succeeds, is polled: its lines are for debugging. */
+function logRequest(log: Log, request: Request, status: number | null, milliseconds: number): void {
+  const { method, path } = request;
+  const run = request.params?.['id'];
+  const fields = {
+    ...{ request: requestIdOf(request), method, path: maskedPath(path), status, ms: Math.round(milliseconds) },
+    ...traceOf(request.headers),
+    ...(run !== undefined && v.UUID_REGEX.test(run) ? { run: run.toLowerCase() } : {}),
+  };
+  if (method === 'POST' || status === null || status >= 400) log.info('responded to a request', fields);
+  else log.debug('responded to a request', fields);
+}
+
+/** Whoever knows the address of a page can read it, so it is not logged, wherever in a path it stands. */
+function maskedPath(path: string): string {
+  return path
+    .replace(/[0-9a-f]{20,}/giu, '…')
+    .replace(/(^|\/)(b)\/[^/]+/iu, '$1$2/…')
+    .slice(0, longestLoggedPath);
 }
 
 /** Logs what is not an error of the request itself. */
 function respondToError(error: unknown, response: ServerResponse, log: Log): void {
   if (!(error instanceof HttpError)) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    log.error('a request failed', { request: requestIdOf(response.req), method: response.req.method, error: message });
+    log.error('a request failed', {
+      request: requestIdOf(response.req),
+      method: response.req.method,
+      error: message,
+      ...traceOf(response.req.headers),
+    });
   }
   sendProblem(response, error);
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Log } from '../../src/ports/log.js';
-import { problemOf } from './problems.js';
+import { HttpError, problemOf } from './problems.js';
 import { createRouter, type RouterDependencies } from './router.js';
 
 /** Limits of a connection, in milliseconds and bytes. Node's defaults allow far slower clients. */
@@ -22,7 +22,8 @@ export type HttpServer = Readonly<{
   close(): Promise<void>;
 }>;
 
-export function createHttpServer(dependencies: RouterDependencies): HttpServer {
+export function createHttpServer(dependencies: Omit<RouterDependencies, 'closing'>): HttpServer {
+  const closing = new AbortController();
   const server = createServer({
     headersTimeout,
     requestTimeout,
@@ -31,9 +32,9 @@ export function createHttpServer(dependencies: RouterDependencies): HttpServer {
     maxHeaderSize,
     requireHostHeader: true,
   });
-  server.on('request', createRouter(dependencies));
+  server.on('request', createRouter({ ...dependencies, closing: closing.signal }));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => rejectMalformedRequest(error, socket));
-  return { listen: (host, port) => listen(server, host, port, dependencies.log), close: () => close(server) };
+  return { listen: (host, port) => listen(server, host, port, dependencies.log), close: () => close(server, closing) };
 }
 
 function listen(server: Server, host: string, port: number, log: Log): Promise<number> {
@@ -47,8 +48,9 @@ function listen(server: Server, host: string, port: number, log: Log): Promise<n
   });
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: Server, streams: AbortController): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  streams.abort();
   const timer = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
   // A connection that becomes idle now would otherwise be kept alive for seconds.
   const closing = setInterval(() => server.closeIdleConnections(), closeIdleMilliseconds);
@@ -65,7 +67,7 @@ function rejectMalformedRequest(error: NodeJS.ErrnoException, socket: Socket): v
     return;
   }
   const [status, detail] = malformedRequests[error.code ?? ''] ?? [400, 'the request is not HTTP'];
-  const body = `${JSON.stringify(problemOf(status, detail))}\n`;
+  const body = `${JSON.stringify(problemOf(new HttpError(status, detail)))}\n`;
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );

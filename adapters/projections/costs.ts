@@ -10,7 +10,7 @@ const slotMilliseconds = 15 * 60 * 1000;
 
 /** What attempts of all runs used, by quarter of an hour; newest first. */
 export const costs: Projection<CostsOfSlot> = {
-  view: 'costs',
+  view: 'costs_of_stages',
   keyOf: (event) => (attemptOf(event) === null ? null : slotOf(event)),
   evolve(value, event) {
     const { spent, highest } = value ?? { spent: nothingSpent, highest: {} };

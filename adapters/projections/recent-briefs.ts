@@ -4,7 +4,9 @@ import { runOfStream } from '../../src/domain/streams.js';
 import type { Projection } from '../../src/ports/projection.js';
 import { runEventOf } from './run-events.js';
 
-/** The newest publication of each show that is still published, by show id; grouped by town, newest publication first. */
+/**
+ * The newest publication of each show that is still published, by show id; grouped by town, newest publication first.
+ */
 export const recentBriefs: Projection<Brief> = {
   view: 'recent_briefs',
   keyOf(event) {

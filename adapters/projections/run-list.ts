@@ -1,15 +1,19 @@
-import { pipeline } from '../../src/domain/pipeline.js';
+import { costsOf } from '../../src/domain/costs/usage.js';
+import { pipeline, type StageKey } from '../../src/domain/pipeline.js';
 import type { RunEvent, RunStarted } from '../../src/domain/run/events.js';
-import { cancellationError } from '../../src/domain/run/evolve.js';
+import { cancellationError } from '../../src/domain/run/evolve-run.js';
 import { runOfStream } from '../../src/domain/streams.js';
 import { type Instant, instantOf, millisecondsOf } from '../../src/domain/time.js';
+import type { RecordedEvent } from '../../src/ports/event-store.js';
 import type { Projection } from '../../src/ports/projection.js';
 import type { RunListEntry } from '../../src/ports/read-models.js';
 import { runEventOf } from './run-events.js';
 
+const longestReason = 200;
+
 /** One small row per run, newest start first. */
 export const runList: Projection<RunListEntry> = {
-  view: 'run_list',
+  view: 'runs',
   keyOf(event) {
     const runEvent = runEventOf(event);
     return runEvent !== null && changesRow(runEvent) ? runOfStream(event.stream) : null;
@@ -30,9 +34,9 @@ function changesRow(event: RunEvent): boolean {
     case 'StageStarted':
       return event.data.attempt > 1;
     case 'StageFailed':
-      return event.data.retry_at === null && pipeline[event.data.stage].onFailure === 'run_fails';
-    case 'StageReused':
     case 'StageCompleted':
+    case 'StageReused':
+      return failureOf(event) !== null || paidIn(event).length > 0;
     case 'StageSkipped':
       return false;
     default:
@@ -40,22 +44,26 @@ function changesRow(event: RunEvent): boolean {
   }
 }
 
-function evolveRow(row: RunListEntry | null, event: RunEvent): RunListEntry | null {
-  if (event.type === 'RunStarted') return firstRow(event.data);
+function evolveRow(row: RunListEntry | null, event: RecordedEvent<RunEvent>): RunListEntry | null {
+  if (event.type === 'RunStarted') return firstRow(event.data, event.metadata.actor);
   if (row === null) return null;
   switch (event.type) {
     case 'StageStarted':
       return { ...row, retry_count: row.retry_count + 1 };
+    case 'StageCompleted':
+    case 'StageReused':
+      return withStage(row, event);
     // A required stage failed permanently: unless the same append ends the run, its page is withdrawn first.
     case 'StageFailed':
+      return { ...withStage(row, event), ending: row.ending || endsRun(event) };
     case 'CancellationRequested':
       return { ...row, ending: true };
     case 'RunCompleted':
-      return { ...row, status: event.data.status, completed_at: event.data.at, url: event.data.brief.url };
+      return { ...withEnd(row, event.data.at), status: event.data.status, url: event.data.brief.url };
     case 'RunFailed':
-      return ended(row, 'failed', event.data.error, event.data.at);
+      return failed(row, event.data);
     case 'RunCancelled':
-      return ended(row, 'cancelled', cancellationError(event.data), event.data.at);
+      return { ...withEnd(row, event.data.at), status: 'cancelled', error: cancellationError(event.data) };
     case 'UnpublishingRequested':
       return { ...row, unpublishing: true };
     case 'BriefUnpublished':
@@ -67,25 +75,84 @@ function evolveRow(row: RunListEntry | null, event: RunEvent): RunListEntry | nu
   }
 }
 
-function ended(row: RunListEntry, status: 'failed' | 'cancelled', error: string, at: Instant): RunListEntry {
-  return { ...row, status, completed_at: at, error, ending: false };
+type StageEvent = Extract<RunEvent, { type: 'StageFailed' | 'StageCompleted' | 'StageReused' }>;
+
+/** Returns the row with the failure and the cost of a stage. */
+function withStage(row: RunListEntry, event: StageEvent): RunListEntry {
+  const costs = { ...row.costs };
+  for (const { cost, currency } of paidIn(event)) costs[currency] = (costs[currency] ?? 0) + cost;
+  const reason = failureOf(event);
+  return reason === null ? { ...row, costs } : { ...withFailure(row, event.data.stage, reason), costs };
 }
 
-function firstRow({ show, plan, ...data }: RunStarted['data']): RunListEntry {
+function withFailure(row: RunListEntry, stage: StageKey, reason: string): RunListEntry {
+  const first = row.failed_stage === null ? { failed_stage: stage, failure_reason: short(reason) } : {};
+  const isKnown = row.failed_stages.includes(stage);
+  return { ...row, ...first, failed_stages: isKnown ? row.failed_stages : [...row.failed_stages, stage] };
+}
+
+/** Returns why the stage has no outcome of its planned implementation, or not all of it; null when it has. */
+function failureOf({ type, data }: StageEvent): string | null {
+  if (type === 'StageFailed') return data.retry_at === null || data.fallback !== undefined ? data.reason : null;
+  if (type === 'StageCompleted') return data.shortfall ?? null;
+  const { outcome, fallback } = data;
+  return outcome.kind === 'failed' ? outcome.reason : (fallback?.reason ?? outcome.shortfall ?? null);
+}
+
+/** Returns what an attempt of this run cost; a reused outcome was paid by another run. */
+function paidIn(event: StageEvent): readonly Readonly<{ cost: number; currency: string }>[] {
+  if (event.type === 'StageReused' || event.data.usage === undefined) return [];
+  return costsOf(event.data.usage).flatMap(({ cost, currency }) =>
+    cost === 0 || currency === null ? [] : [{ cost, currency }],
+  );
+}
+
+/** A failed stage with a fallback does not end the run. */
+function endsRun({ data }: Extract<RunEvent, { type: 'StageFailed' }>): boolean {
+  return data.retry_at === null && data.fallback === undefined && pipeline[data.stage].onFailure === 'run_fails';
+}
+
+function failed(
+  row: RunListEntry,
+  { stage, error, at }: Extract<RunEvent, { type: 'RunFailed' }>['data'],
+): RunListEntry {
+  const ended = withEnd(withFailure(row, stage, error), at);
+  const reason = error.startsWith(`${stage}: `) ? error.slice(stage.length + 2) : error;
+  return { ...ended, status: 'failed', error, failed_stage: stage, failure_reason: short(reason) };
+}
+
+function withEnd(row: RunListEntry, at: Instant): RunListEntry {
+  const duration = (millisecondsOf(at) - millisecondsOf(row.started_at)) / 1000;
+  return { ...row, completed_at: at, duration, ending: false };
+}
+
+function short(reason: string): string {
+  const [line = ''] = reason.split('\n');
+  return line.length <= longestReason ? line : `${line.slice(0, longestReason - 1).toWellFormed()}…`;
+}
+
+function firstRow({ show, plan, ...data }: RunStarted['data'], actor: string): RunListEntry {
   const timeout = plan.timeout_milliseconds;
   return {
     brief_run_id: data.run_id,
     show_id: show?.show_id ?? null,
     show_date: data.show_date,
+    performer: show?.performer ?? null,
     city: show?.city ?? null,
     venue: show?.venue.name ?? null,
     run_date: data.run_date,
     trigger: data.trigger,
+    actor,
     status: 'processing',
     started_at: data.at,
     deadline: timeout === null ? null : instantOf(millisecondsOf(data.at) + timeout),
     completed_at: null,
+    duration: null,
     error: null,
+    failed_stage: null,
+    failure_reason: null,
+    failed_stages: [],
+    costs: {},
     retry_count: 0,
     url: null,
     origin_run_id: data.origin?.run_id ?? null,

@@ -30,7 +30,9 @@ export const vendorUsage: Projection<VendorMinute> = {
 
 type StageEvent = StageStarted | StageCompleted | StageFailed;
 
-/** Returns the vendor that the event's attempt called; null for events without one, and for an end that used no tokens. */
+/**
+ * Returns the vendor that the event's attempt called; null for events without one, and for an end that used no tokens.
+ */
 function vendorCallOf(event: RecordedEvent): Readonly<{ vendor: string; event: StageEvent }> | null {
   const runEvent = runEventOf(event);
   if (runEvent === null || !isStageEvent(runEvent)) return null;

@@ -5,7 +5,7 @@ import type { LocalDate, Milliseconds } from '../domain/time.js';
 import type { ArtifactStore } from '../ports/artifact-store.js';
 import type { Clock } from '../ports/clock.js';
 import type { Cron } from '../ports/cron.js';
-import type { EventStore } from '../ports/event-store.js';
+import type { EventStore, RecordedEvent } from '../ports/event-store.js';
 import type { Log } from '../ports/log.js';
 import type { Outbound } from '../ports/outbound.js';
 import type { PageStore } from '../ports/page-store.js';
@@ -15,31 +15,29 @@ import type { StagePlugins, StageSelection } from '../ports/stage-plugin.js';
 import type { ViewStore } from '../ports/view-store.js';
 import type { WorkerRegistry } from '../ports/worker-registry.js';
 import { Lifecycle } from './lifecycle.js';
-import { createSpending } from './limits/spending.js';
-import { createStageAdmission } from './limits/stage-admission.js';
+import { createSpending, createStageAdmission } from './limits/stage-admission.js';
 import type { VendorLimit } from './limits/vendor-rate-limiter.js';
 import { createVendorRateLimiters } from './limits/vendor-rate-limiters.js';
 import { createProjector } from './read-models/projector.js';
-import { createQueries, type Queries } from './read-models/queries.js';
-import { createServiceHistory } from './read-models/service-history.js';
+import { createQueries, createServiceHistory, type Queries } from './read-models/queries.js';
 import { createListShows } from './requests/list-shows.js';
 import { type AddressBook, createPlanRun, type RunPolicy, type StageTimeouts } from './requests/plan-run.js';
 import { createProcessRequest } from './requests/process-request.js';
-import type { DeriveId } from './requests/request-ids.js';
-import { requestStreamKind } from './requests/request-streams.js';
+import type { DeriveId } from './requests/record-request.js';
+import { createListShowsOfDate, type ListShowsOfDate } from './requests/shows-of-date.js';
 import { createStartRuns } from './requests/start-runs.js';
 import { createRequests, type Requests } from './requests/submit-request.js';
-import type { PriceUsage } from './runs/attempt-usage.js';
+import type { PriceUsage } from './runs/checked-outcome.js';
 import { type ControlRuns, createControlRuns } from './runs/control-runs.js';
 import { createPerformRunStep } from './runs/perform-run-step.js';
-import { watchFiles } from './runs/retrying-files.js';
-import { createStageRunner } from './runs/run-stage.js';
-import { runStreamKind } from './runs/run-streams.js';
+import { createRunLog } from './runs/run-log.js';
+import { StageRunner } from './runs/run-stage.js';
+import { watchFiles } from './runs/stage-context.js';
 import { runSchedule, type ScheduleParts, scheduleStreamKind } from './schedule/run-schedule.js';
-import { createRetry } from './streams/retry-while-unavailable.js';
-import { createStopSignal } from './streams/stop-signal.js';
+import { createRetry, createStopSignal } from './streams/retry-until-stopped.js';
+import { requestStreamKind, runStreamKind } from './streams/stream-kinds.js';
 import { createStreams } from './streams/streams.js';
-import { createAdvance } from './worker/create-advance.js';
+import { createAdvance } from './worker/advance-stream.js';
 import { type QueueReport, reportQueue } from './worker/queue-report.js';
 import { UnfinishedStreams, unfinishedRun } from './worker/unfinished-streams.js';
 import { Worker } from './worker/worker.js';
@@ -89,6 +87,9 @@ export type Application = Readonly<{
   control: ControlRuns;
   queries: Queries;
   queue(): Promise<QueueReport>;
+  showsOfDate: ListShowsOfDate;
+  /** Calls back with every batch of new events, once the queries include them. The returned function ends it. */
+  watch(listener: (batch: readonly RecordedEvent[]) => void): () => void;
   /**
    * Catches up with the log, continues what was left unfinished, and then works. Resolves with the number of streams it
    * continues.
@@ -126,7 +127,7 @@ function createCalls(basis: Basis, options: ApplicationOptions) {
   const services = { fetch: basis.outbound, history, artifacts: files.artifacts, pages: files.pages };
   const spending = createSpending({ ...basis, ...options, daily: options.dailyLimits });
   const admission = createStageAdmission({ limiters, spending, plugins });
-  const runner = createStageRunner({ plugins, services, price: options.price, spending, clock, log });
+  const runner = new StageRunner({ plugins, services, price: options.price, spending, clock, log });
   return {
     ...{ files, admission },
     planRun: createPlanRun({ ...options, plugins, timeouts: options.stageTimeouts }),
@@ -154,10 +155,12 @@ export function createApplication(ports: ApplicationPorts, options: ApplicationO
     today: () => options.dateOf(clock.now()),
   });
   const unfinished = new UnfinishedStreams({ ...basis, worker });
+  const logEvent = createRunLog({ log: basis.log, runs, worker: workers.worker });
   projector.onEvents((batch) => {
     for (const event of batch) {
       runs.observe(event);
       requests.observe(event);
+      logEvent(event);
     }
     unfinished.observe(batch);
   });
@@ -168,6 +171,8 @@ export function createApplication(ports: ApplicationPorts, options: ApplicationO
   return {
     ...{ requests: accepted, control, queries },
     queue: () => reportQueue({ ...basis, ...options, worker }),
+    showsOfDate: createListShowsOfDate({ ...basis, ...calls }),
+    watch: (listener) => projector.onEvents(listener),
     start: () => lifecycle.start(),
     running: () => lifecycle.running(),
     stop: () => lifecycle.stop(),

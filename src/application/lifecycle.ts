@@ -6,8 +6,8 @@ import type { ReadModels } from '../ports/read-models.js';
 import type { WorkerRegistry } from '../ports/worker-registry.js';
 import type { VendorRateLimiters } from './limits/vendor-rate-limiters.js';
 import type { Projector } from './read-models/projector.js';
-import { Aborted, type Retry } from './streams/retry-while-unavailable.js';
-import type { StopSignal } from './streams/stop-signal.js';
+import type { StopSignal } from './streams/retry-until-stopped.js';
+import { Aborted, type Retry } from './streams/retry-until-stopped.js';
 import type { UnfinishedStreams } from './worker/unfinished-streams.js';
 import type { Worker } from './worker/worker.js';
 

@@ -12,8 +12,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name as it is compared: lower case, without accents and punctuation, single spaces; `St. John's` and `st johns` are one.
- * Names in scripts without case or accents stay as they are.
+ * A name as it is compared: lower case, without accents and punctuation, single spaces; `St. John's` and `st johns` are
+ * one. Names in scripts without case or accents stay as they are.
  */
 export function comparableName(name: string): string {
   return ascii.test(name) ? comparableAscii(name) : comparable(name);

@@ -13,7 +13,10 @@ export function isPageFileName(text: string): boolean {
   return fileName.test(text) && text !== '.' && text !== '..';
 }
 
-/** Throws a TypeError for a release that no place may publish: it has addresses, each once, with files, each once, and no name leads out of its folder. */
+/**
+ * Throws a TypeError for a release that no place may publish: it has addresses, each once, with files, each once, and
+ * no name leads out of its folder.
+ */
 export function requirePageNames(release: string, addresses: readonly PublishedAddress[]): void {
   const slugs = addresses.map((address) => address.slug);
   if (![release, ...slugs].every(isPageName))

@@ -34,8 +34,8 @@ const lookups = [
 ] as const;
 
 /**
- * The dependency graph. A stage starts once everything in `needs` has an outcome, and receives exactly those outcomes; edges that
- * another edge implies are listed because the stage reads that outcome.
+ * The dependency graph. A stage starts once everything in `needs` has an outcome, and receives exactly those outcomes;
+ * edges that another edge implies are listed because the stage reads that outcome.
  */
 export const pipeline = {
   hub_lookup: { needs: [], onFailure: 'run_fails' },

@@ -6,7 +6,8 @@ import type { Instant } from './time.js';
 
 /**
  * The outcome of one attempt of a stage. `retryable` allows another attempt under the plan's retry policy;
- * `retryAfterMilliseconds` is the shortest wait that the vendor asked for. `reason` is a sentence for a person, without secrets.
+ * `retryAfterMilliseconds` is the shortest wait that the vendor asked for. `reason` is a sentence for a person, without
+ * secrets.
  */
 export type StageOutcome<Stage extends StageKey> =
   | Readonly<{
@@ -15,7 +16,10 @@ export type StageOutcome<Stage extends StageKey> =
       usage?: Usage;
       /** How long the vendor asked callers to pause although it responded: one of its limits is used up. */
       pauseMilliseconds?: number;
-      /** What the stage could not do although it has a value, as a sentence for a person without secrets: the run is then `degraded`. */
+      /**
+       * What the stage could not do although it has a value, as a sentence for a person without secrets: the run is
+       * then `degraded`.
+       */
       shortfall?: string;
     }>
   | Readonly<{
@@ -48,7 +52,10 @@ export type ProducedResult<Stage extends StageKey> = Circumstances &
 /** A settled stage that failed permanently. */
 export type FailedResult = Circumstances & Readonly<{ kind: 'failed'; reason: string }>;
 
-/** The result of a settled stage, as later stages and the page see it. A required stage that failed ends its run, so later stages never see that. */
+/**
+ * The result of a settled stage, as later stages and the page see it. A required stage that failed ends its run, so
+ * later stages never see that.
+ */
 export type StageResult<Stage extends StageKey> = Stage extends RequiredStage
   ? ProducedResult<Stage>
   : ProducedResult<Stage> | FailedResult;

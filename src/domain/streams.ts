@@ -23,3 +23,8 @@ export function runOfStream(stream: string): string | null {
 export function requestOfStream(stream: string): string | null {
   return stream.startsWith(requestPrefix) ? stream.slice(requestPrefix.length) : null;
 }
+
+/** True for the stream of a run. */
+export function isRunStream(stream: string): boolean {
+  return stream.startsWith(runPrefix);
+}

@@ -30,7 +30,10 @@ export type Instant = v.InferOutput<typeof instant>;
 /** A moment as a number of milliseconds since 1970: how the service calculates with time internally. */
 export type Milliseconds = number;
 
-/** The instants written last. What is recorded together is of few milliseconds, and writing an instant costs more than finding it. */
+/**
+ * The instants written last. What is recorded together is of few milliseconds, and writing an instant costs more than
+ * finding it.
+ */
 const written = new Map<Milliseconds, Instant>();
 const maximumWritten = 256;
 let last = { milliseconds: 0, text: new Date(0).toISOString() };

@@ -5,8 +5,14 @@ export class FilesUnavailable extends Error {
 
 /** Bodies too large for events, stored by their digest. */
 export interface ArtifactStore {
-  /** Stores the bytes durably before it resolves; equal bytes are stored once. `sha256` is lower-case hex. Rejects with `FilesUnavailable`. */
+  /**
+   * Stores the bytes durably before it resolves; equal bytes are stored once. `sha256` is lower-case hex. Rejects with
+   * `FilesUnavailable`.
+   */
   put(bytes: Uint8Array): Promise<{ sha256: string; bytes: number }>;
-  /** Returns the bytes after checking their digest; null if they are not stored. Rejects when the stored bytes do not match. */
+  /**
+   * Returns the bytes after checking their digest; null if they are not stored. Rejects when the stored bytes do not
+   * match.
+   */
   get(sha256: string): Promise<Uint8Array | null>;
 }

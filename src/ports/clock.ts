@@ -7,8 +7,8 @@ export type Cancel = () => void;
 export interface Clock {
   now(): Milliseconds;
   /**
-   * Calls back at the moment, never before this call returns. A clock that is set back meanwhile does not delay the call:
-   * it is made once as much time has passed as was left at first, so the callee looks at the clock again.
+   * Calls back at the moment, never before this call returns. A clock that is set back meanwhile does not delay the
+   * call: it is made once as much time has passed as was left at first, so the callee looks at the clock again.
    */
   callAt(moment: Milliseconds, callback: () => void): Cancel;
 }

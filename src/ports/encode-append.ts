@@ -3,7 +3,9 @@ import type { EventMetadata, ExpectedRevision } from './event-store.js';
 
 /** The most JSON in one append, in bytes: EventStoreDB's limit, which every store keeps. */
 export const maximumAppendBytes = 1024 * 1024;
-/** Names of streams and event types: 1 to 500 characters that every store returns unchanged, without control characters. */
+/**
+ * Names of streams and event types: 1 to 500 characters that every store returns unchanged, without control characters.
+ */
 const printableName = /^[^\p{Cc}\p{Cs}]{1,500}$/u;
 
 /** The most bytes of one UTF-16 unit in UTF-8. */
@@ -22,6 +24,30 @@ export function encodeAppend(
   expected: ExpectedRevision,
   metadata: EventMetadata,
 ): EncodedAppend {
+  requireNames(stream, events, expected);
+  const encoded = { data: events.map(({ data }) => encode(data)), metadata: encode(metadata) };
+  requireFitting(encoded);
+  return encoded;
+}
+
+/** Encodes an append like `encodeAppend`, with all events in one text: a JSON array of [type, data] pairs. */
+export function encodePairs(
+  stream: string,
+  events: readonly Message<string, unknown>[],
+  expected: ExpectedRevision,
+  metadata: EventMetadata,
+): Readonly<{ pairs: string; metadata: string }> {
+  requireNames(stream, events, expected);
+  for (const { data } of events) if (isNoJson(data)) throw new TypeError(plainJson);
+  const pairs = JSON.stringify(events.map(({ type, data }) => [type, data]));
+  const encoded = { pairs, metadata: encode(metadata) };
+  const units = pairs.length + encoded.metadata.length * events.length;
+  // Only a text that may be too long is measured as the limit defines it.
+  if (units * bytesPerUnit > maximumAppendBytes) encodeAppend(stream, events, expected, metadata);
+  return encoded;
+}
+
+function requireNames(stream: string, events: readonly Message<string, unknown>[], expected: ExpectedRevision): void {
   if (!printableName.test(stream) || !events.every(({ type }) => isValidType(type))) {
     throw new TypeError('A stream or event type needs 1 to 500 characters, none of them control characters');
   }
@@ -29,9 +55,6 @@ export function encodeAppend(
     throw new TypeError('A revision is an integer from 0');
   }
   if (events.length === 0) throw new TypeError('An append holds at least one event');
-  const encoded = { data: events.map(({ data }) => encode(data)), metadata: encode(metadata) };
-  requireFitting(encoded);
-  return encoded;
 }
 
 function isValidType(type: string): boolean {
@@ -52,7 +75,13 @@ function requireFitting({ data, metadata }: EncodedAppend): void {
 }
 
 function encode(value: unknown): string {
-  const text: string | undefined = JSON.stringify(value);
-  if (text === undefined) throw new TypeError('An event holds plain JSON');
-  return text;
+  if (isNoJson(value)) throw new TypeError(plainJson);
+  return JSON.stringify(value);
+}
+
+const plainJson = 'An event holds plain JSON';
+
+/** True for what `JSON.stringify` leaves out. */
+function isNoJson(value: unknown): boolean {
+  return value === undefined || typeof value === 'function' || typeof value === 'symbol';
 }

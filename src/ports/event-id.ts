@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * Returns the id of the event at a revision of a stream: the first 128 bits of SHA-256 over `stream@revision`, as a UUID of version
- * 8 (RFC 9562, section 5.8).
+ * Returns the id of the event at a revision of a stream: the first 128 bits of SHA-256 over `stream@revision`, as a
+ * UUID of version 8 (RFC 9562, section 5.8).
  */
 export function deriveEventId(stream: string, revision: number): string {
   return uuidFromText(`${stream}@${revision}`);

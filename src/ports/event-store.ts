@@ -9,9 +9,10 @@ export type ExpectedRevision = 'no_stream' | Revision;
 export type Position = number;
 
 /**
- * Who caused an append, when and why. `actor` is `key:` and 12 hex digits of the API key's SHA-256, `schedule`, `cli:` and the
- * user name, or `service` for what the pipeline does without a person. `causation_id` is the id of the event that led to this
- * append, null for the first event of a chain. `worker` is the process that wrote it, a UUID made when the process started.
+ * Who caused an append, when and why. `actor` is `key:` and 12 hex digits of the API key's SHA-256, `schedule`, `cli:`
+ * and the user name, or `service` for what the pipeline does without a person. `causation_id` is the id of the event
+ * that led to this append, null for the first event of a chain. `worker` is the process that wrote it, a UUID made when
+ * the process started.
  */
 export type EventMetadata = Readonly<{
   time: Instant;
@@ -46,10 +47,11 @@ export interface EventStore {
   /** Returns the stream's events in order, from a revision on; an empty list when there is no such stream. */
   read(stream: string, from?: Revision): Promise<readonly RecordedEvent[]>;
   /**
-   * Appends at least one event, all or none; resolves once they are durable. Events hold plain JSON. A lost race is a `conflict`,
-   * unless exactly these events are already at these revisions, written by the same worker (a repeated append after a lost
-   * acknowledgement): then the result is that of the first append. Events are the same when type and data are; time, actor and
-   * request do not count. Throws a TypeError or RangeError for what cannot be stored, see `encodeAppend`.
+   * Appends at least one event, all or none; resolves once they are durable. Events hold plain JSON. A lost race is a
+   * `conflict`, unless exactly these events are already at these revisions, written by the same worker (a repeated
+   * append after a lost acknowledgement): then the result is that of the first append. Events are the same when type
+   * and data are; time, actor and request do not count. Throws a TypeError or RangeError for what cannot be stored, see
+   * `encodeAppend`.
    */
   append(
     stream: string,
@@ -58,8 +60,9 @@ export interface EventStore {
     metadata: EventMetadata,
   ): Promise<AppendResult>;
   /**
-   * Yields every event after the position, in log order and without gaps: history first, then live events, until the signal aborts.
-   * Batches are never empty. In-process followers get an appended event before its `append` resolves or right after.
+   * Yields every event after the position, in log order and without gaps: history first, then live events, until the
+   * signal aborts. Batches are never empty. In-process followers get an appended event before its `append` resolves or
+   * right after.
    */
   follow(after: Position, signal: AbortSignal): AsyncIterable<readonly RecordedEvent[]>;
   /** Returns the position of the last event, 0 for an empty log. */

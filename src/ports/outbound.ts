@@ -24,7 +24,10 @@ export type OutboundResponse = Readonly<{
   certificateExpiresAt: Instant | null;
 }>;
 
-/** The request got no response. `retryable` is false where a retry cannot help: a forbidden address, a body that is too long. */
+/**
+ * The request got no response. `retryable` is false where a retry cannot help: a forbidden address, a body that is too
+ * long.
+ */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   constructor(
@@ -36,8 +39,8 @@ export class OutboundError extends Error {
 }
 
 /**
- * Sends an HTTP request to the outside, guarded: every resolved address is checked when connecting and on each redirect, and only
- * public addresses are reached, plus the service's own public base URL and the origins that the operator allows.
- * Rejects with `OutboundError`; an HTTP error status is a response, not an error.
+ * Sends an HTTP request to the outside, guarded: every resolved address is checked when connecting and on each
+ * redirect, and only public addresses are reached, plus the service's own public base URL and the origins that the
+ * operator allows. Rejects with `OutboundError`; an HTTP error status is a response, not an error.
  */
 export type Outbound = (url: string, request: OutboundRequest) => Promise<OutboundResponse>;

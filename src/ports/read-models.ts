@@ -12,16 +12,29 @@ export type RunListEntry = Readonly<{
   brief_run_id: string;
   show_id: string | null;
   show_date: LocalDate;
+  performer: string | null;
   city: string | null;
   venue: string | null;
   run_date: LocalDate;
   trigger: string;
+  /** Who started the run. */
+  actor: string;
   status: RunStatus;
   started_at: Instant;
   /** When the run ends at the latest, except for withdrawing its page; null for a run without a timeout. */
   deadline: Instant | null;
   completed_at: Instant | null;
+  /** Seconds from the start to the end; null until then. */
+  duration: number | null;
   error: string | null;
+  /** The stage that ended the run, else the first one of `failed_stages`. */
+  failed_stage: StageKey | null;
+  /** Why that stage failed, in at most 200 characters. */
+  failure_reason: string | null;
+  /** Each stage that failed permanently, fell back, or could not do all of its work. */
+  failed_stages: readonly StageKey[];
+  /** What the run's own attempts cost, by currency, where it is known. */
+  costs: Readonly<Record<string, number>>;
   retry_count: number;
   /** The published page; null until there is one, and once it was unpublished. */
   url: string | null;
@@ -48,7 +61,10 @@ export type HighestCosts = Readonly<Partial<Record<StageKey, Readonly<Record<str
 /** What all runs used in the quarter of an hour that starts at `from`. */
 export type CostsOfSlot = Readonly<{ from: Instant; spent: Spent; highest: HighestCosts }>;
 
-/** What all runs sent to one vendor in the minute that starts at `from`. `firstAttempts` and `retries` add up to the requests. */
+/**
+ * What all runs sent to one vendor in the minute that starts at `from`. `firstAttempts` and `retries` add up to the
+ * requests.
+ */
 export type VendorMinute = Readonly<{
   vendor: string;
   from: Milliseconds;

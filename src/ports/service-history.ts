@@ -15,7 +15,10 @@ export type EarlierVersion = Readonly<{ publishedAt: Instant; glance: HtmlGenera
 
 /** What the service has recorded of earlier runs, for stages. */
 export interface ServiceHistory {
-  /** Returns published briefs for shows in the town before the date, newest first, at most 20; matched by the normalised city name, and by country where both have one. */
+  /**
+   * Returns published briefs for shows in the town before the date, newest first, at most 20; matched by the normalised
+   * city name, and by country where both have one.
+   */
   earlierBriefs(
     town: Readonly<{ city: string; country: string | null }>,
     before: LocalDate,

@@ -51,8 +51,8 @@ export type StageContext<Settings = unknown> = LookupContext<Settings> &
 export type InputOf<Stage extends StageKey> = Readonly<{ show: Show; results: ResultsFor<Stage> }>;
 
 /**
- * What a check found. `blocking` marks what keeps the stage from working until an operator fixes it: a refused key, an unreachable
- * server. Everything else is advice: a skipped row, a wait that the vendor asks for.
+ * What a check found. `blocking` marks what keeps the stage from working until an operator fixes it: a refused key, an
+ * unreachable server. Everything else is advice: a skipped row, a wait that the vendor asks for.
  */
 export type Finding = Notice & Readonly<{ blocking?: true }>;
 
@@ -60,18 +60,22 @@ export type Finding = Notice & Readonly<{ blocking?: true }>;
 export type SettingsSchema<Settings> = v.GenericSchema<Readonly<Record<string, string | undefined>>, Settings>;
 
 /**
- * One implementation of one stage. `run` returns a `failed` outcome for every failure that it can foresee. What it throws becomes
- * a failed, retryable outcome.
+ * One implementation of one stage. `run` returns a `failed` outcome for every failure that it can foresee. What it
+ * throws becomes a failed, retryable outcome.
  */
 export interface StagePlugin<Stage extends StageKey = StageKey, Settings = unknown> {
   readonly stage: Stage;
   readonly implementation: string;
   readonly settings?: SettingsSchema<Settings>;
-  /** The vendor that the stage calls, in lower case (`openai`), for the rate limits per vendor; absent for a stage that calls none. */
+  /**
+   * The vendor that the stage calls, in lower case (`openai`), for the rate limits per vendor; absent for a stage that
+   * calls none.
+   */
   readonly vendor?: string;
   /**
-   * Returns what identifies the caller to the vendor: server and key. A pause that the vendor asks for applies to one account. The
-   * text may hold secrets: it stays in memory and is never recorded or logged. Without it, pauses apply to the whole vendor.
+   * Returns what identifies the caller to the vendor: server and key. A pause that the vendor asks for applies to one
+   * account. The text may hold secrets: it stays in memory and is never recorded or logged. Without it, pauses apply to
+   * the whole vendor.
    */
   account?(settings: Settings): string;
   /** Longest time of one attempt, in milliseconds, unless the operator sets another; a minute by default. */
@@ -83,7 +87,10 @@ export interface StagePlugin<Stage extends StageKey = StageKey, Settings = unkno
   check?(context: LookupContext<Settings>): Promise<readonly Finding[]>;
 }
 
-/** `unusable` are rows and files that may hold a show and could not be read: the start's `error` names them. `notices` are all others. */
+/**
+ * `unusable` are rows and files that may hold a show and could not be read: the start's `error` names them. `notices`
+ * are all others.
+ */
 export type HubListing =
   | Readonly<{
       kind: 'listed';
@@ -102,11 +109,15 @@ export interface HubPlugin<Settings = unknown> extends StagePlugin<'hub_lookup',
 
 /** A deployment can also withdraw what it deployed. Both operations are safe to repeat. */
 export interface DeploymentPlugin<Settings = unknown> extends StagePlugin<'vps_deployment', Settings> {
-  /** Returns the base URL of its pages, without a trailing slash; absent for a deployment that this service serves itself. */
+  /**
+   * Returns the base URL of its pages, without a trailing slash; absent for a deployment that this service serves
+   * itself.
+   */
   publicBase?(settings: Settings): string;
   /**
-   * Restores the release before. `deployed` is null when an attempt was interrupted or failed: then the release of `context.runId`
-   * may or may not be deployed. `restored` is the release that the address shows now, null when none or unknown.
+   * Restores the release before. `deployed` is null when an attempt was interrupted or failed: then the release of
+   * `context.runId` may or may not be deployed. `restored` is the release that the address shows now, null when none or
+   * unknown.
    */
   withdraw(
     deployed: ValueOf<'vps_deployment'> | null,
@@ -121,7 +132,10 @@ export type PluginOf<Stage extends StageKey> = Stage extends keyof PluginKinds
   ? PluginKinds[Stage]
   : StagePlugin<Stage>;
 
-/** A plugin as it was loaded. `digest` is the SHA-256 of its module and everything that the module imports from its stages folder. */
+/**
+ * A plugin as it was loaded. `digest` is the SHA-256 of its module and everything that the module imports from its
+ * stages folder.
+ */
 export type LoadedPlugin<Stage extends StageKey = StageKey> = Readonly<{
   plugin: PluginOf<Stage>;
   settings: unknown;

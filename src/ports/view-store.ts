@@ -1,6 +1,9 @@
 import type { Position } from './event-store.js';
 
-/** One row of a read model. Lists return the rows of a group, largest `sort` first. `value` is JSON text, stored byte for byte. */
+/**
+ * One row of a read model. Lists return the rows of a group, largest `sort` first. `value` is JSON text, stored byte
+ * for byte.
+ */
 export type ViewRow = Readonly<{ key: string; group: string; sort: number; value: string }>;
 
 export type ViewChange = Readonly<{ kind: 'put'; row: ViewRow }> | Readonly<{ kind: 'delete'; key: string }>;
@@ -13,7 +16,10 @@ export type ViewListing = Readonly<{
   before?: number;
 }>;
 
-/** Where read models are stored, each under its name, with the position up to which it has seen the log. Every operation may reject with `EventStoreUnavailable`. */
+/**
+ * Where read models are stored, each under its name, with the position up to which it has seen the log. Every operation
+ * may reject with `EventStoreUnavailable`.
+ */
 export interface ViewStore {
   /** Returns 0 for a view that has never been saved. */
   position(view: string): Promise<Position>;

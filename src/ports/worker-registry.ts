@@ -1,7 +1,7 @@
 /**
- * Which processes work on one log. Each process signs the events that it writes with its worker id, and by these signatures a
- * stream belongs to the worker that advanced it last. The registry only says which owners are still alive; the expected revision
- * of an append is what keeps two workers from both winning.
+ * Which processes work on one log. Each process signs the events that it writes with its worker id, and by these
+ * signatures a stream belongs to the worker that advanced it last. The registry only says which owners are still alive;
+ * the expected revision of an append is what keeps two workers from both winning.
  */
 export interface WorkerRegistry {
   /** This process. A UUID, new with each start. */
@@ -9,8 +9,8 @@ export interface WorkerRegistry {
   /** True while the log may be written by other processes too. */
   readonly isShared: boolean;
   /**
-   * False once a worker has stopped, or has been silent for longer than a running process ever is. A worker that this process has
-   * not heard of yet is alive until it has been silent for that long.
+   * False once a worker has stopped, or has been silent for longer than a running process ever is. A worker that this
+   * process has not heard of yet is alive until it has been silent for that long.
    */
   isAlive(worker: string): boolean;
   /** Calls back whenever a worker turns out to be dead. The returned function ends it. */

@@ -80,7 +80,10 @@ export function encodeBrief(runId: string, show: Show, url: string, at: string):
   return JSON.stringify({ ...place, ...page });
 }
 
-/** Returns the rows of a finished run: its entry in the list, and its show's brief. Its record is folded from its events on demand. */
+/**
+ * Returns the rows of a finished run: its entry in the list, and its show's brief. Its record is folded from its events
+ * on demand.
+ */
 export function encodeViews(
   runId: string,
   show: Show,

@@ -16,7 +16,8 @@ import { benchShows } from './bench-shows.js';
 import { countThreadMessages } from './thread-messages.js';
 
 /**
- * The least that durable runs cost in one Node process: a server, the graph of stages, one writer thread. A run is fifteen appends
+ * The least that durable runs cost in one Node process: a server, the graph of stages, one writer thread. A run is
+ * fifteen appends
  * with the documents that the service records, folded from memory; its views are saved within 50 ms.
  */
 

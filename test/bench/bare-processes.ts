@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { ended, endProcess, untilReadyLine } from '../support/service-process.js';
 
 const bareServerSource =
-  'require("node:http").createServer().listen(0, "127.0.0.1", () => process.stderr.write("bare listens at here\\n"))';
+  'require("node:http").createServer().listen(0, "127.0.0.1", () => console.error(JSON.stringify({ origin: "here", msg: "listening" })))';
 
 /** Milliseconds that a Node process takes that does nothing. */
 export async function bareNode(): Promise<number> {

@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { BareAppend, BareView } from './bare-documents.js';
 
-/** What is committed together. `appends` are flat: stream, revision of the first event, metadata, count, then type and data of each. */
+/**
+ * What is committed together. `appends` are flat: stream, revision of the first event, metadata, count, then type and
+ * data of each.
+ */
 export type BareBatch = { names: (number | string)[]; appends: (number | string)[]; views: readonly BareView[] };
 
 /** Group commit for the bare engine: one thread owns the connection, one message per batch each way. */

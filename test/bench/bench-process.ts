@@ -24,7 +24,10 @@ export type BenchProcess = Readonly<{
 type Report = Readonly<{ kind: 'ready'; origin: string }> | Readonly<{ kind: 'usage'; usage: Usage }>;
 type Order = 'usage' | 'stop';
 
-/** Starts a module of this folder, e.g. `noop-service.js`, with options that it parses. Rejects when it ends before it listens. */
+/**
+ * Starts a module of this folder, e.g. `noop-service.js`, with options that it parses. Rejects when it ends before it
+ * listens.
+ */
 export async function startBenchProcess(
   module: string,
   options: Readonly<Record<string, unknown>> = {},

@@ -13,7 +13,8 @@ export function machineCpuMilliseconds(): number {
 }
 
 /**
- * With `--calm=MINUTES`, resolves once the machine is nearly idle, or when the process has run for so many minutes; without it, at
+ * With `--calm=MINUTES`, resolves once the machine is nearly idle, or when the process has run for so many minutes;
+ * without it, at
  * once. The servers must be idle.
  */
 export async function untilCalm(): Promise<void> {

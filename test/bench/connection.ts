@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 
-/** One connection that is kept alive and has one request in flight: cheap, so that the client leaves the processor to the servers. */
+/**
+ * One connection that is kept alive and has one request in flight: cheap, so that the client leaves the processor to
+ * the servers.
+ */
 export type Connection = Readonly<{
   /** Sends an encoded request and resolves with the response. Understands responses with a `content-length` only. */
   call(request: string): Promise<HttpResponse>;

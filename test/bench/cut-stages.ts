@@ -27,7 +27,9 @@ if (process.env.BENCH_SLOW_STAGE === '${stage}') await wait(Number(process.env.B
 note('ended');
 `;
 
-/** Stages that do nothing but write down that they ran, one of them slowly, so that the run can be cut in its middle. */
+/**
+ * Stages that do nothing but write down that they ran, one of them slowly, so that the run can be cut in its middle.
+ */
 export async function writeCutStages(shows?: readonly Show[]): Promise<CutStages> {
   const outcomes = Object.fromEntries(stageKeys.map((stage) => [stage, body(stage)]));
   const { folder, remove } = await writeNoopStages({ outcomes, ...(shows === undefined ? {} : { shows }) });

@@ -16,7 +16,10 @@ export function calmerHalf<Round extends object>(
   return sorted.slice(0, Math.ceil(rounds.length / 2));
 }
 
-/** Returns the medians over the rounds of `[own, bare]`; the ratio is the median of the ratios, because each round is one pair. */
+/**
+ * Returns the medians over the rounds of `[own, bare]`; the ratio is the median of the ratios, because each round is
+ * one pair.
+ */
 export function figureRow(
   what: string,
   rounds: readonly (readonly [own: number, bare: number])[],

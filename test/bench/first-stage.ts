@@ -2,7 +2,9 @@ import { readJson, stageOf, startRuns } from '../support/documents.js';
 import { startNoopService } from '../support/test-service.js';
 import { percentile, rawSyncedAppend, report, timeCalls } from './measure.js';
 
-/** How long after a 202 the first stage has done its work: a no-op stage, so that this is waiting and recording alone. */
+/**
+ * How long after a 202 the first stage has done its work: a no-op stage, so that this is waiting and recording alone.
+ */
 
 const service = await startNoopService();
 const sample = async () => {

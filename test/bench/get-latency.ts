@@ -9,7 +9,8 @@ import { calmerHalf, type FigureRow, figureRow, type Limit, printTable } from '.
 import { type LoadFigures, measureGets, measureRuns } from './load.js';
 
 /**
- * What a GET costs compared with a bare Node server that responds with the same bytes: at 64 connections and, for its latency, at
+ * What a GET costs compared with a bare Node server that responds with the same bytes: at 64 connections and, for its
+ * latency, at
  * one. Client and servers are a process each; the servers are measured in turns. `--short` takes about 15 seconds.
  */
 

@@ -10,8 +10,10 @@ import { report } from './measure.js';
 
 /**
  * What a run, a GET, the list, a restart and the memory cost with a long history, compared with one of 1,000 runs.
- * `history.js [--runs=100000] [--folder=…] [--minutes=30]`: the long history is recorded by running the service, in a folder that is
- * kept. Each call records for so many minutes at most, and a later call continues. Delete the folder when the data format changes.
+ * `history.js [--runs=100000] [--folder=…] [--minutes=30]`: the long history is recorded by running the service, in a
+ * folder that is
+ * kept. Each call records for so many minutes at most, and a later call continues. Delete the folder when the data
+ * format changes.
  */
 
 type Recorded = { runs: number; sampleIds: string[] };
@@ -98,7 +100,10 @@ async function startAndSettle({ dataFolder }: History): Promise<Readonly<{ ready
   return { ready: service.readyMilliseconds, memory: residentMebibytes };
 }
 
-/** Both services run and are measured in turns; an idle one costs nothing. Runs come last, because they lengthen the histories. */
+/**
+ * Both services run and are measured in turns; an idle one costs nothing. Runs come last, because they lengthen the
+ * histories.
+ */
 async function compareLoads(long: History, short: History): Promise<readonly FigureRow[]> {
   const first = await startBenchProcess('noop-service.js', { dataFolder: long.dataFolder });
   const second = await startBenchProcess('noop-service.js', { dataFolder: short.dataFolder });

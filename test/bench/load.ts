@@ -69,7 +69,10 @@ function takingTurns(requests: readonly string[]): () => string {
   };
 }
 
-/** Keeps each connection busy for so many seconds, then waits for what is in flight. Rejects at the first unexpected response. */
+/**
+ * Keeps each connection busy for so many seconds, then waits for what is in flight. Rejects at the first unexpected
+ * response.
+ */
 async function measureLoad(
   server: BenchProcess,
   concurrency: number,

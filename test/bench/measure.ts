@@ -37,7 +37,9 @@ export async function timeCalls(
   return samples;
 }
 
-/** Milliseconds of one raw append of 571 bytes with `fdatasync`, the least that a durable append can cost on this disk. */
+/**
+ * Milliseconds of one raw append of 571 bytes with `fdatasync`, the least that a durable append can cost on this disk.
+ */
 export function rawSyncedAppend(times = 300): number {
   const folder = mkdtempSync(join(tmpdir(), 'brief-raw-'));
   const file = openSync(join(folder, 'log'), 'a');

@@ -8,7 +8,10 @@ import { stageOf, startAndRead } from '../support/documents.js';
 import { startTestService } from '../support/test-service.js';
 import { percentile, report } from './measure.js';
 
-/** Independent stages overlap: every local stage takes 200 ms (or what it really needs), and the run is held against its slowest path. */
+/**
+ * Independent stages overlap: every local stage takes 200 ms (or what it really needs), and the run is held against its
+ * slowest path.
+ */
 
 const slowed = 200;
 const root = await mkdtemp(join(tmpdir(), 'brief-overlap-'));

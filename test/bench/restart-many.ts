@@ -8,7 +8,10 @@ import { bareNode } from './bare-processes.js';
 import { notesIn, writeCutStages } from './cut-stages.js';
 import { percentile, report } from './measure.js';
 
-/** kill -9 with a thousand runs in progress and an immediate restart: how long until the first of their stages runs, and until all have ended. */
+/**
+ * kill -9 with a thousand runs in progress and an immediate restart: how long until the first of their stages runs, and
+ * until all have ended.
+ */
 
 const runs = 1_000;
 const trials = 5;

@@ -8,7 +8,10 @@ import { bareNode, bareServer } from './bare-processes.js';
 import { type Note, notesIn, writeCutStages } from './cut-stages.js';
 import { percentile, report } from './measure.js';
 
-/** kill -9 in the middle of a run and an immediate restart: how long until the run has ended, beyond the stage that was cut. */
+/**
+ * kill -9 in the middle of a run and an immediate restart: how long until the run has ended, beyond the stage that was
+ * cut.
+ */
 
 type RecordedFact = Readonly<{ type: string; data: Readonly<{ stage?: string; attempt?: number }> }>;
 type Trial = Readonly<{

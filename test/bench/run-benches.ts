@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** `npm run bench [-- name … --option …]`: each benchmark in a process of its own, one after the other; all of them get the options. */
+/**
+ * `npm run bench [-- name … --option …]`: each benchmark in a process of its own, one after the other; all of them get
+ * the options.
+ */
 
 const all = [
   'run-overhead',
   'run-footprint',
   'get-latency',
+  'list-of-runs',
   'first-stage',
   'overlap',
   'cold-start',

@@ -9,8 +9,10 @@ import { report } from './measure.js';
 import { countWal, keepWal } from './wal.js';
 
 /**
- * What a run writes and sends, by the bare engine and by the service: commits, bytes and messages between threads per run, then the
- * disk that it takes, by table. All of it is counted from outside: in the write-ahead log, by the system, and where Node sends.
+ * What a run writes and sends, by the bare engine and by the service: commits, bytes and messages between threads per
+ * run, then the
+ * disk that it takes, by table. All of it is counted from outside: in the write-ahead log, by the system, and where
+ * Node sends.
  * `--short` takes about 30 seconds; `--check` fails when the service exceeds a limit.
  */
 
@@ -85,7 +87,10 @@ async function countersOf(database: string, server: BenchProcess) {
   return { sent, received, commits, walBytes, generation, writtenBytes: await writtenBytes(server.pid) };
 }
 
-/** Returns what a process has caused to be written to disks, checkpoints included; NaN where the system does not count it. */
+/**
+ * Returns what a process has caused to be written to disks, checkpoints included; NaN where the system does not count
+ * it.
+ */
 async function writtenBytes(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/io`, 'utf8').catch(() => '');
   return Number(/^write_bytes: (\d+)$/mu.exec(text)?.[1] ?? Number.NaN);

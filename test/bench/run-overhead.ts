@@ -4,7 +4,8 @@ import { calmerHalf, figureRow, type Limit, printTable } from './figures.js';
 import { type LoadFigures, measureRuns } from './load.js';
 
 /**
- * What a run costs apart from its stages: fourteen stages that do nothing, fifteen durable appends, over HTTP, compared with a
+ * What a run costs apart from its stages: fourteen stages that do nothing, fifteen durable appends, over HTTP, compared
+ * with a
  * bare engine that does the same. The two servers and the client are a process each; the servers are measured in turns.
  * `--short` takes about 15 seconds; `--check` fails when a limit is missed.
  */

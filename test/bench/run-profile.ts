@@ -6,7 +6,8 @@ import { startBenchProcess } from './bench-process.js';
 import { measureRuns } from './load.js';
 
 /**
- * Where the time of the service goes while it runs 64 runs at once: the time of each thread by folder and the functions that take
+ * Where the time of the service goes while it runs 64 runs at once: the time of each thread by folder and the functions
+ * that take
  * most, without what they call. `run-profile.js [--bare] [--short]`.
  */
 
@@ -47,7 +48,10 @@ function summarize({ nodes, samples, timeDeltas }: Profile): void {
   print(functions, busy);
 }
 
-/** Returns the folder of project code, the package of a library, or what else the time went to, e.g. `(garbage collector)`. */
+/**
+ * Returns the folder of project code, the package of a library, or what else the time went to, e.g. `(garbage
+ * collector)`.
+ */
 function folderOf({ functionName, url }: Profile['nodes'][number]['callFrame']): string {
   if (url.startsWith('node:')) return 'Node.js';
   const library = /node_modules\/((?:@[^/]+\/)?[^/]+)/u.exec(url)?.[1];

@@ -7,7 +7,8 @@ import { startNoopService, type TestService } from '../support/test-service.js';
 import { percentile, rawSyncedAppend, report, timeCalls } from './measure.js';
 
 /**
- * A thousand starts at once over a hundred idempotency keys, next to a bare server that takes as many requests and answers as many
+ * A thousand starts at once over a hundred idempotency keys, next to a bare server that takes as many requests and
+ * answers as many
  * bytes; then 64 runs at once. Fails unless there are exactly a hundred runs, and 64 that went well.
  */
 

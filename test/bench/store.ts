@@ -65,7 +65,10 @@ async function follow(store: EventStore, signal: AbortSignal): Promise<number> {
   return seen;
 }
 
-/** Returns the milliseconds of CPU that each thread of this process has used; nothing where the system does not report them. */
+/**
+ * Returns the milliseconds of CPU that each thread of this process has used; nothing where the system does not report
+ * them.
+ */
 function cpuByThread(): ReadonlyMap<string, number> {
   try {
     return new Map(readdirSync('/proc/self/task').map((thread) => [thread, cpuOf(thread)]));

@@ -54,7 +54,10 @@ function placed(
   const volumes = Object.fromEntries(
     [`${name}-data`, 'brief-shared'].map((volume) => [volume, ownFolder(join(folder, volume))]),
   );
-  const app = ['dist', 'node_modules', 'package.json'].map((path) => [`/app/${path}`, join(root, path)]);
+  const tables = ['places/places', 'screening/stories', 'worth/worth', 'notes/notes'].map(
+    (name) => `stages/shared/${name}.bin`,
+  );
+  const app = ['dist', 'node_modules', 'package.json', ...tables].map((path) => [`/app/${path}`, join(root, path)]);
   const handedOut = Object.entries(secrets).map(([secret, content]) => [
     `/run/secrets/${secret}`,
     ownFile(join(folder, secret), content),

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { writeSamples } from '../../adapters/cli/samples/write-samples.js';
 import { connect } from '../../adapters/eventstoredb/connection.js';
 import { eventStoreDb } from '../../adapters/eventstoredb/event-store.js';
 import { eventStoreUrl } from '../support/event-store-url.js';
-import { expectNothingTwice, key, surroundings } from '../support/journalled-runs.js';
+import { differentShows, expectNothingTwice, key, showIdOf, surroundings } from '../support/journalled-runs.js';
 import { noopSelection } from '../support/noop-stages.js';
 import { endProcess, type ServiceProcess } from '../support/service-process.js';
 import { serviceNamed } from './composed.js';
@@ -58,8 +59,8 @@ async function topology(parts: Pick<ReplicaSettings, 'variables' | 'more' | 'fil
 type Answer = Readonly<{ status: number; ids: readonly string[] }>;
 
 /** Any answer has to be a whole one: what is no JSON, or comes without a word on when to ask again, fails the test. */
-async function askToStart(origin: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
-  const body = '{"run_date":"2026-11-20"}';
+async function askToStart(origin: string, showId: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+  const body = JSON.stringify({ run_date: '2026-11-20', show_id: showId });
   const init = { method: 'POST', headers: { ...keyed, ...headers }, body };
   const response = await fetch(`${origin}/api/v1/brief/run`, init);
   const document = (await response.json()) as Readonly<{ brief_run_ids?: readonly string[]; detail?: string }>;
@@ -76,7 +77,8 @@ async function startRuns(origin: string, count: number, statuses: number[]): Pro
   const client = async (preference: Readonly<Record<string, string>>) => {
     for (let number = next++; number < count; number = next++) {
       const headers = { ...preference, 'idempotency-key': randomUUID() };
-      for (let answer = await askToStart(origin, headers); ; answer = await askToStart(origin, headers)) {
+      const ask = () => askToStart(origin, showIdOf(number), headers);
+      for (let answer = await ask(); ; answer = await ask()) {
         statuses.push(answer.status);
         for (const id of answer.ids) ids.add(id);
         if (answer.ids.length > 0) break;
@@ -105,7 +107,7 @@ async function untilEndedThrough(origin: string, ids: ReadonlySet<string>): Prom
 
 /** Stages that do nothing but keep a journal, where the user of the container can reach them. */
 async function journalled() {
-  const around = await surroundings(20);
+  const around = await surroundings(20, { shows: differentShows });
   const stages = around.environment.BRIEF_STAGES_DIR;
   chmodSync(stages, 0o755);
   chmodSync(around.journal, 0o666);
@@ -164,6 +166,29 @@ test('one replica after the other is stopped and started again: all runs end, no
   await expectNothingTwice(events, journal, runs);
   remove();
   await removeStages();
+});
+
+test('a start through nginx makes the briefs of the sample shows; both replicas show them, and no log has their addresses', async () => {
+  const { folder, nginx, start, remove } = await topology({});
+  await Promise.all(names.map(start));
+  const today = new Date().toISOString().slice(0, 10);
+  await writeSamples(join(folder, 'input'), today);
+  const init = { method: 'POST', headers: keyed, body: JSON.stringify({ run_date: today }) };
+  const answer = await fetch(`${nginx.origin}/api/v1/brief/run`, init);
+  const summary = (await answer.json()) as Readonly<{ status: string; briefs: readonly Readonly<{ url: string }>[] }>;
+  assert.equal([answer.status, summary.status], [202, 'ok']);
+  assert.ok(summary.briefs.length > 0);
+  for (const { url: page } of summary.briefs) {
+    assert.ok(page.startsWith(`${nginx.origin}/b/`));
+    const shown = await Promise.all([fetch(page), fetch(page), fetch(page), fetch(page)]);
+    const bodies = await Promise.all(shown.map((response) => response.text()));
+    assert.equal(new Set(shown.map(({ status }) => status)), new Set([200]));
+    assert.is(new Set(bodies).size, 1);
+    const slug = new URL(page).pathname.split('/')[2] ?? '';
+    const { told, errors } = await nginx.written();
+    assert.ok(slug.length === 32 && !told.includes(slug) && !errors.includes(slug));
+  }
+  remove();
 });
 
 test.after(async () => {

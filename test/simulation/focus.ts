@@ -17,7 +17,7 @@ const themes = [
   'append of the end of a withdrawal',
   'append of the end of a withdrawal',
   'append of reused stages',
-  'append of a requested unpublishing',
+  'append of the end of an unpublishing',
 ] as const satisfies readonly AppendKind[];
 export type Theme = (typeof themes)[number];
 

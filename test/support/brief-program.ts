@@ -10,7 +10,9 @@ const nothingLocal: LocalOperations = {
   backup: refuse,
   migrate: refuse,
   stages: refuse,
+  schedule: refuse,
   doctor: refuse,
+  log: refuse,
   setting: () => undefined,
   today: () => '2026-11-20',
 };
@@ -20,6 +22,9 @@ type Surroundings = Readonly<{
   url?: string;
   key?: string;
   interactive?: boolean;
+  stderrIsTerminal?: boolean;
+  unicode?: boolean;
+  environment?: Readonly<Record<string, string>>;
   columns?: number;
   interrupted?: AbortSignal;
   /** Called with each line on standard error, as it is written. */
@@ -39,10 +44,13 @@ export async function runProgramWith(
     terminal: {
       stdout: Object.assign(stdout.stream, { columns: surroundings.columns ?? 80 }),
       stderr: stderr.stream,
+      stderrIsTerminal: surroundings.stderrIsTerminal ?? true,
+      unicode: surroundings.unicode ?? true,
       interactive: surroundings.interactive ?? false,
     },
     local: { ...nothingLocal, ...surroundings.local },
     access: { url: surroundings.url ?? 'http://127.0.0.1:1', key: surroundings.key },
+    environment: surroundings.environment ?? {},
     interrupted: surroundings.interrupted ?? new AbortController().signal,
   });
   return { code, stdout: stdout.text(), stderr: stderr.text() };

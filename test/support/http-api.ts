@@ -1,4 +1,7 @@
+import './api-traffic.js';
 import { createAuthenticate } from '../../adapters/http/authentication.js';
+import { createCors } from '../../adapters/http/cors.js';
+import type { Installation } from '../../adapters/http/dashboard/services.js';
 import { createHealth, type Health } from '../../adapters/http/health.js';
 import { createHttpServer } from '../../adapters/http/server.js';
 import type { Application } from '../../src/application/create-application.js';
@@ -15,7 +18,11 @@ export type ApplicationParts = Readonly<{
   queries?: Partial<Application['queries']>;
   queue?: Application['queue'];
   pages?: Pick<PageStore, 'read'>;
+  showsOfDate?: Application['showsOfDate'];
+  installation?: Partial<Installation>;
   startWaitSeconds?: number;
+  heartbeatMilliseconds?: number;
+  origins?: readonly string[];
 }>;
 
 export type HttpApi = Readonly<{
@@ -23,31 +30,58 @@ export type HttpApi = Readonly<{
   health: Health;
   /** What the server logged as errors. */
   errors: readonly Readonly<Record<string, unknown>>[];
+  /** What the server logged as warnings. */
+  warnings: readonly Readonly<Record<string, unknown>>[];
   /** Sends a request with a valid key. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }>;
 
+/** An installation with the key of the tests, and without a schedule or stages. */
+const anInstallation: Installation = {
+  ...{ secret: 'a secret for tests', keys: [apiKey], publicUrl: undefined, timeZone: 'UTC', inputFolder: './input' },
+  ...{
+    now: Date.now,
+    today: () => '2026-11-20',
+    schedule: () => null,
+    profile: 'local',
+    vendorLimits: '',
+    stages: async () => [],
+  },
+  doctor: async () => ({ problems: [], notices: [], checked: [] }),
+};
+
 /** Starts the HTTP server over parts of an application, ready at once. */
 export async function startHttpApi(parts: ApplicationParts = {}): Promise<HttpApi> {
-  const { requests = {}, control = {}, queries = {}, queue, pages } = parts;
-  const application = { requests, control, queries, queue } as unknown as Application;
+  const { requests = {}, control = {}, queries = {}, queue, pages, showsOfDate } = parts;
+  const application = { requests, control, queries, queue, showsOfDate, watch: () => () => undefined };
   const health = createHealth();
   health.enter('ready');
   const errors: Readonly<Record<string, unknown>>[] = [];
+  const warnings: Readonly<Record<string, unknown>>[] = [];
   const server = createHttpServer({
-    application,
+    application: application as unknown as Application,
+    installation: { ...anInstallation, ...parts.installation },
+    artifacts: { get: async () => null },
     pages: pages ?? { read: async () => null },
     authenticate: createAuthenticate([apiKey]),
     health,
+    build: { name: 'brief-generation-service', version: '0.0.0', commit: null },
+    cors: createCors(parts.origins ?? []),
+    heartbeatMilliseconds: parts.heartbeatMilliseconds,
     startWaitSeconds: parts.startWaitSeconds ?? 240,
-    log: { ...silentLog, error: (message, fields = {}) => errors.push({ message, ...fields }) },
+    log: {
+      ...silentLog,
+      error: (message, fields = {}) => errors.push({ message, ...fields }),
+      warn: (message, fields = {}) => warnings.push({ message, ...fields }),
+    },
   });
   const origin = `http://127.0.0.1:${await server.listen('127.0.0.1', 0)}`;
   return {
     origin,
     health,
     errors,
+    warnings,
     ask: (path, init = {}) => fetch(`${origin}${path}`, { ...init, headers: { 'x-api-key': apiKey, ...init.headers } }),
     close: server.close,
   };

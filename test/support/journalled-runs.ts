@@ -7,8 +7,15 @@ import { stageKeys } from '../../src/domain/pipeline.js';
 import type { RunEvent } from '../../src/domain/run/events.js';
 import type { EventStore, RecordedEvent } from '../../src/ports/event-store.js';
 import { type NoopOptions, noopSelection, writeNoopStages } from './noop-stages.js';
+import { aShow } from './results.js';
 
 export const key = 'a-key-for-tests';
+/** More shows than runs are in flight, so that hardly any run waits for another one of its show. */
+export const differentShows = Array.from({ length: 32 }, (_, index) =>
+  aShow({ show_id: `show-${index}`, city: `Town ${index}` }),
+);
+/** Returns the show of the run with this number, one after the other. */
+export const showIdOf = (number: number) => `show-${number % differentShows.length}`;
 /** Returns code of a stage that writes its attempt to the journal. */
 export const journalled = (stage: string) => `
 const { appendFileSync } = process.getBuiltinModule('node:fs');

@@ -30,7 +30,8 @@ export function startPagedService({
   });
 }
 
-const makePage = `
+/** Makes the page as the body of a `run`; for a second implementation of `html_generation` too. */
+export const makePage = `
 const { publicBase, slug, financialsSlug } = context.addresses;
 const file = async (name, text, media_type) =>
   ({ name, artifact: { ...(await context.artifacts.put(new TextEncoder().encode(text))), media_type } });

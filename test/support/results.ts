@@ -54,6 +54,7 @@ export function aShow(overrides: Partial<Show> = {}): Show {
     place_candidates: [],
     doors: '19:00',
     start: '20:00',
+    evening: { load_in: null, soundcheck: null, set_length: null, support: null, curfew: null },
     time_zone: 'Europe/Brussels',
     time_zone_origin: 'stated',
     url: null,
@@ -65,11 +66,12 @@ export function aShow(overrides: Partial<Show> = {}): Show {
   };
 }
 
-/** Tonight's show as version 1 of the history format has it: without its place. */
+/** Tonight's show as version 1 of the history format has it: without its place and evening. */
 export function aRecordedShow(overrides: Partial<Show> = {}): Show {
   const show: Partial<Show> = aShow(overrides);
   delete show.place;
   delete show.place_candidates;
+  delete show.evening;
   return show as Show;
 }
 

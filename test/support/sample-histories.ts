@@ -158,16 +158,22 @@ export function appendsOf(course: Course, number: number): readonly (readonly Ru
   return appendsOfCommands(runDecider, JSON.parse(text) as readonly RunCommand[]);
 }
 
-/** Appends so many runs of all courses, in turns as concurrent runs do, and two requests, one of them unresolved. */
+const metadata = { time: after(0), actor: 'service', request_id: null, causation_id: null, worker: runIdOf(-1) };
+
+/** Appends two requests, one of them unresolved, and so many runs. */
 export async function appendRuns(events: EventStore, count: number): Promise<void> {
-  const metadata = { time: after(0), actor: 'service', request_id: null, causation_id: null, worker: runIdOf(-1) };
   for (const id of [runIdOf(1), runIdOf(2)]) {
     await events.append(streamOfRequest(id), [briefsRequested()], 'no_stream', metadata);
   }
   await events.append(streamOfRequest(runIdOf(2)), [requestResolved(1)], 0, metadata);
+  await appendHistories(events, count);
+}
+
+/** Appends so many runs of these courses, in turns as concurrent runs do. */
+export async function appendHistories(events: EventStore, count: number, kinds = courses): Promise<void> {
   const runs = Array.from({ length: count }, (_, number) => ({
     stream: streamOfRun(runIdOf(number)),
-    appends: [...appendsOf(courses[number % courses.length] ?? 'ok', number)],
+    appends: [...appendsOf(kinds[number % kinds.length] ?? 'ok', number)],
     next: 0,
   }));
   while (runs.some(({ appends }) => appends.length > 0)) {

@@ -3,7 +3,7 @@ import { createCron } from '../../adapters/cron/croner.js';
 import { memoryEventStore } from '../../adapters/memory/event-store.js';
 import { runSchedule, scheduleStreamKind } from '../../src/application/schedule/run-schedule.js';
 import type { RequestDate } from '../../src/application/schedule/ticks.js';
-import { createRetry } from '../../src/application/streams/retry-while-unavailable.js';
+import { createRetry } from '../../src/application/streams/retry-until-stopped.js';
 import { createStreams } from '../../src/application/streams/streams.js';
 import type { ScheduleEvent } from '../../src/domain/schedule/events.js';
 import { scheduleStream } from '../../src/domain/streams.js';

@@ -14,7 +14,7 @@ export type ServiceProcess = Readonly<{
 }>;
 
 const main = fileURLToPath(new URL('../../adapters/composition/main.js', import.meta.url));
-const readyLine = /listens at (\S+)/u;
+const readyLine = /"origin":"([^"]+)","msg":"listening"/u;
 
 /**
  * Starts the service on a free port, with the options of strace under strace, and resolves with the line that says

@@ -2,9 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { coreSettings, serviceSettings, settingsTable } from '../../adapters/composition/settings-table.js';
+import { problemCodes } from '../../adapters/http/problem-codes.js';
 import { pipeline, stageKeys } from '../../src/domain/pipeline.js';
 import { discoverStages } from '../../stages/load-stages.js';
 import { fallbacks } from '../../stages/profiles.js';
+import { clientTypes } from './client-types.js';
+import { columnTable } from './column-table.js';
 import { exampleOf, programSettings, stageSettings, stageSettingsTable } from './stage-settings.js';
 
 /** `npm run tables` writes the tables that the READMEs take from the code; with `--check` it only compares. */
@@ -25,19 +28,24 @@ const tables: readonly Readonly<{ file: string; name: string; content: string }>
   { file: 'README.md', name: 'stages', content: stageTable() },
   { file: 'README.md', name: 'settings', content: settingsTable(coreSettings) },
   { file: 'adapters/composition/README.md', name: 'settings', content: settingsTable() },
+  { file: 'adapters/http/README.md', name: 'errors', content: errorTable() },
   { file: 'stages/README.md', name: 'settings', content: stageSettingsTable(ofStages) },
+  { file: 'stages/INPUT.md', name: 'columns', content: columnTable() },
 ];
-const example = { file: '.env.example', content: envExample() };
+const files = [
+  { file: '.env.example', content: envExample() },
+  { file: 'adapters/cli/openapi.d.ts', content: await clientTypes() },
+];
 
 const stale = tables.filter((table) => !isCurrent(table));
-const isExampleStale = contentOf(example.file) !== example.content;
+const staleFiles = files.filter(({ file, content }) => contentOf(file) !== content);
 if (!process.argv.includes('--check')) {
   stale.forEach(write);
-  writeFileSync(join(root, example.file), example.content);
+  for (const { file, content } of staleFiles) writeFileSync(join(root, file), content);
 } else {
   for (const { file, name } of stale) process.stdout.write(`${file}: the table "${name}" is not what the code says\n`);
-  if (isExampleStale) process.stdout.write(`${example.file} is not what the code says\n`);
-  process.exitCode = stale.length > 0 || isExampleStale ? 1 : 0;
+  for (const { file } of staleFiles) process.stdout.write(`${file} is not what the code says\n`);
+  process.exitCode = stale.length + staleFiles.length > 0 ? 1 : 0;
 }
 
 /** Every setting with its default, as comments. */
@@ -74,6 +82,11 @@ function stageTable(): string {
   });
   const head = '| stage | implementations | on permanent failure | tokens in / out, `production` |';
   return [head, '|---|---|---|---|', ...rows].join('\n');
+}
+
+function errorTable(): string {
+  const rows = Object.entries(problemCodes).map(([code, [status, when]]) => `| ${status} | \`${code}\` | ${when} |`);
+  return ['| status | code | when |', '|---|---|---|', ...rows].join('\n');
 }
 
 /** What the measured table of stages/README.md says that each stage spent; a test compares that one with a run. */

@@ -2,6 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import differencesBetween from 'microdiff';
 import type { CommandContext } from '../command-context.js';
 import type { RunDocument } from '../documents.js';
+import { findRun } from '../find-run.js';
 
 /** Differences that are printed of one stage; `--json` has them all. */
 const mostPrinted = 20;
@@ -10,13 +11,15 @@ const mostCharacters = 80;
 const runFields = ['show_id', 'show_date', 'status', 'duration', 'error', 'retry_count'];
 const stageFields = ['status', 'reused_from', 'implementation', 'attempts', 'usage', 'error', 'shortfall', 'output'];
 
-export function createCommand({ api, printResult }: CommandContext) {
+export function createCommand(context: CommandContext) {
+  const { api, printResult } = context;
   return new Command('diff')
     .description('compare two runs stage by stage; the exit code is 0 whether they differ or not')
-    .argument('<run-id>', 'id of a run, from `brief runs`')
-    .argument('<other-id>', 'id of the run to compare it with')
+    .argument('<run-id>', 'id of a run, from `brief runs`, or the beginning of one')
+    .argument('<other-id>', 'the run to compare it with')
     .action(async (runId, otherId) => {
-      const [one, other] = await Promise.all([api.run(runId), api.run(otherId)]);
+      const ids = await Promise.all([findRun(context, runId), findRun(context, otherId)]);
+      const [one, other] = await Promise.all([api.run(ids[0]), api.run(ids[1])]);
       const comparison = compareRuns(one, other);
       printResult(comparison, linesOf(comparison));
     });

@@ -1,14 +1,16 @@
 import { Command } from '@commander-js/extra-typings';
 import type { CommandContext } from '../command-context.js';
 import type { EventsDocument } from '../documents.js';
+import { findRun } from '../find-run.js';
 import { alignColumns } from '../table.js';
 
-export function createCommand({ api, printResult }: CommandContext) {
+export function createCommand(context: CommandContext) {
+  const { api, printResult } = context;
   return new Command('events')
     .description('print the recorded history of a run, event by event')
-    .argument('<run-id>', 'id of a run, from `brief runs`')
+    .argument('<run-id>', 'id of a run, from `brief runs`, or the beginning of one')
     .action(async (runId) => {
-      const history = await api.events(runId);
+      const history = await api.events(await findRun(context, runId));
       printResult(history, alignColumns(history.events.map(cellsOf)));
     });
 }

@@ -25,7 +25,7 @@ function requestLines({ requests }: QueueDocument): readonly string[] {
   const rows = requests.map((request) => [
     request.since,
     request.trigger,
-    request.run_date,
+    request.run_date ?? '',
     request.show_id ?? 'all',
     String(request.attempt),
     request.next_attempt_at ?? 'now',

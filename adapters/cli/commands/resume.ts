@@ -1,35 +1,34 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { closest } from 'fastest-levenshtein';
-import { isStageKey, stageKeys } from '../../../src/domain/pipeline.js';
+import type { ApiClient } from '../api-client.js';
 import type { CommandContext } from '../command-context.js';
-import type { EventsDocument, RunDocument } from '../documents.js';
+import type { ResumedDocument, RunDocument } from '../documents.js';
+import { findRun } from '../find-run.js';
+import { parseStage } from '../parse-stage.js';
 import { waitForRuns } from '../wait-for-runs.js';
+import { goingOn } from './run.js';
 
 export function createCommand(context: CommandContext) {
   return new Command('resume')
     .description('start a new run that reuses the values of an earlier run, and repeats what failed')
-    .argument('<run-id>', 'id of a run, from `brief runs`')
+    .argument('<run-id>', 'id of a run, from `brief runs`, or the beginning of one')
     .option('--from <stage>', 'repeat this stage and every stage that depends on it', parseStage)
     .option('--stages <stage=implementation,...>', 'repeat these stages with another implementation', parseStages)
     .option('--key <key>', 'Idempotency-Key: the same call with the same key returns the same new run')
     .option('--wait', 'wait until the new run has ended')
-    .action(async (runId, { from, stages, key, wait }) => {
-      const { api, isJson, printResult, note, exitWith } = context;
+    .action(async (given, { from, stages, key, wait }) => {
+      const { api, isJson, printResult, note, goesOn, exitWith } = context;
+      const runId = await findRun(context, given);
       const started = await api.resume(runId, { from, stages }, key);
       const newRunId = started.brief_run_id;
+      goesOn(goingOn([newRunId]));
       if (!isJson()) {
         printResult(started, [newRunId]);
-        for (const line of planLines(started, await api.events(newRunId))) note(line);
+        for (const line of await planLines(api, started)) note(line);
       }
       const [record = started] = wait === true ? await waitForRuns(context, [newRunId]) : [];
       if (isJson() || wait === true) printResult(record, [endLine(record)]);
       if (wait === true && ['failed', 'cancelled'].includes(record.status)) exitWith(1);
     });
-}
-
-function parseStage(text: string): string {
-  if (isStageKey(text)) return text;
-  throw new InvalidArgumentError(`There is no stage "${text}". Did you mean ${closest(text, [...stageKeys])}?`);
 }
 
 function parseStages(text: string): Readonly<Record<string, string>> {
@@ -46,14 +45,18 @@ function parseStages(text: string): Readonly<Record<string, string>> {
 }
 
 /** More than the named stage is repeated: also every stage without a value, and what depends on one of them. */
-function planLines({ stages }: RunDocument, { events }: EventsDocument): readonly string[] {
+async function planLines(api: ApiClient, started: ResumedDocument): Promise<readonly string[]> {
+  // A busy service names the new run before it is recorded.
+  if (!('stages' in started)) return [];
+  const { events } = await api.events(started.brief_run_id);
   const origin = events[0]?.data['origin'] as Readonly<{ reused: readonly string[] }> | undefined;
   const reused = origin?.reused ?? [];
-  const repeated = Object.keys(stages).filter((stage) => !reused.includes(stage));
+  const repeated = Object.keys(started.stages).filter((stage) => !reused.includes(stage));
   return [`runs again: ${repeated.join(', ')}`, `reuses: ${reused.length === 0 ? 'nothing' : reused.join(', ')}`];
 }
 
-function endLine({ status, error, brief }: RunDocument): string {
-  if (status === 'processing') return 'processing  the run continues in the service';
+type Ending = Pick<RunDocument, 'status'> & Partial<Pick<RunDocument, 'error' | 'brief'>>;
+
+function endLine({ status, error, brief }: Ending): string {
   return `${status}  ${error ?? brief?.url ?? ''}`.trimEnd();
 }

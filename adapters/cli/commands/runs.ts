@@ -1,34 +1,83 @@
-import { Command } from '@commander-js/extra-typings';
+import { Command, Option } from '@commander-js/extra-typings';
 import type { CommandContext } from '../command-context.js';
 import type { RunDocument, RunListDocument } from '../documents.js';
+import { shortIds } from '../find-run.js';
+import { parseStage } from '../parse-stage.js';
 import { isQueued, retryLines } from '../stage-lines.js';
-import { alignColumns } from '../table.js';
+import { alignColumns, fitColumns } from '../table.js';
+import { costText, durationText, localTime } from '../times.js';
 
 type Entry = RunListDocument['runs'][number];
 
-export function createCommand({ api, isJson, printResult }: CommandContext) {
+const statuses = ['processing', 'ok', 'degraded', 'failed', 'cancelled'] as const;
+/** The most that the service returns at once. */
+const pageLength = '100';
+
+export function createCommand({ api, isJson, printResult, note, terminal }: CommandContext) {
   return new Command('runs')
     .description('list runs, newest first, with what the running ones are doing')
     .option('--limit <1..100>', 'how many runs', '20')
-    .action(async ({ limit }) => {
-      const list = await api.runs(limit);
-      const details = async ({ status, brief_run_id: runId }: Entry) =>
-        isJson() || status !== 'processing' ? [] : progressLines(await api.run(runId));
-      printResult(list, runLines(list, await Promise.all(list.runs.map(details))));
+    .option('--all', 'every run that matches')
+    .addOption(new Option('--status <status>', 'only these').choices(statuses))
+    .option('--show <id>', 'only runs of this show')
+    .option('--date <YYYY-MM-DD>', 'only runs for shows of this date')
+    .option('--failed-stage <stage>', 'only runs in which this stage failed, fell back or was incomplete', parseStage)
+    .option('--search <words>', 'only runs with these words in performer, city, venue, show id or run id')
+    .action(async ({ limit, all = false, status, show, date, failedStage, search }) => {
+      const filter = { status, show_id: show, date, failed_stage: failedStage, search };
+      const given = Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined);
+      const query = { ...Object.fromEntries(given), limit: all ? pageLength : limit };
+      const list = all ? await wholeList(api, query) : await api.runs(query);
+      const details = async ({ status: state, brief_run_id: runId }: Entry) =>
+        isJson() || state !== 'processing' ? [] : progressLines(await api.run(runId));
+      const progress = await Promise.all(list.runs.map(details));
+      const lines = runLines(list, progress, given.length > 0);
+      printResult(list, terminal.interactive ? fitColumns(lines, terminal.stdout.columns) : lines);
+      if (list.next_cursor !== null && !isJson()) note('There are more: --all lists them, --limit 100 the newest 100.');
     });
 }
 
-function runLines({ runs }: RunListDocument, details: readonly (readonly string[])[]): readonly string[] {
-  if (runs.length === 0) return ['no runs yet'];
-  const lines = alignColumns(runs.map(cellsOf));
-  return lines.flatMap((line, index) => [line, ...(details[index] ?? []).map((detail) => `    ${detail}`)]);
+async function wholeList(
+  api: CommandContext['api'],
+  query: Readonly<Record<string, string>>,
+): Promise<RunListDocument & Readonly<{ count: number }>> {
+  const runs: Entry[] = [];
+  let page = await api.runs(query);
+  runs.push(...page.runs);
+  while (page.next_cursor !== null) {
+    page = await api.runs({ ...query, cursor: page.next_cursor });
+    runs.push(...page.runs);
+  }
+  return { count: runs.length, runs, next_cursor: null };
 }
 
-function cellsOf({ brief_run_id: runId, show_date: date, status, ...entry }: Entry): readonly string[] {
+function runLines(
+  { runs }: RunListDocument,
+  details: readonly (readonly string[])[],
+  isFiltered: boolean,
+): readonly string[] {
+  if (runs.length === 0) return [isFiltered ? 'no run matches' : 'no runs yet: `brief run` starts those of today'];
+  const ids = shortIds(runs.map(({ brief_run_id: id }) => id));
+  const header = ['run', 'show date', 'status', 'started', 'duration', 'cost', 'show'];
+  const rows = runs.map((entry) => cellsOf(entry, ids.get(entry.brief_run_id) ?? entry.brief_run_id));
+  const [head = '', ...lines] = alignColumns([header, ...rows]);
+  return [head, ...lines.flatMap((line, index) => [line, ...(details[index] ?? []).map((detail) => `    ${detail}`)])];
+}
+
+function cellsOf(entry: Entry, id: string): readonly string[] {
   const place = entry.city === null ? [] : [`${entry.city}, ${entry.venue}`];
   const origin = entry.origin_run_id === null ? [] : [`resumes ${entry.origin_run_id.slice(0, 8)}`];
   const unpublishing = entry.unpublishing ? ['its brief is being unpublished'] : [];
-  return [runId, date, status, [...place, ...origin, ...unpublishing].join('  ')];
+  return [
+    ...[id, entry.show_date, entry.status, localTime(entry.started_at), durationText(entry.duration)],
+    ...[costText(entry.costs), [...place, ...origin, ...unpublishing, ...reasonOf(entry)].join('  ')],
+  ];
+}
+
+/** Returns why a run is not ok. */
+function reasonOf({ status, error, failed_stage: stage, failure_reason: reason }: Entry): readonly string[] {
+  if (stage !== null) return [`${stage}: ${reason}`];
+  return status === 'ok' || error === null ? [] : [error];
 }
 
 /** The stages that are running, queued and retried. */

@@ -1,17 +1,49 @@
 import { Command } from '@commander-js/extra-typings';
 import type { CommandContext } from '../command-context.js';
+import { exitCodeFor } from '../errors.js';
 import { untilInterrupted, withService } from '../with-service.js';
 
 export function createCommand(context: CommandContext) {
-  const { local, note } = context;
+  const { local, note, terminal, exitWith } = context;
   return new Command('serve').description('run the service until it is interrupted').action(async () => {
-    const keys = (local.setting('BRIEF_SERVICE_API_KEYS') ?? '').split(',');
-    if (keys.every((key) => key.trim() === '')) {
-      note('WARNING: BRIEF_SERVICE_API_KEYS is not set. Every operation responds with 401 until it is.');
+    if (terminal.stderrIsTerminal) return serve(context, personally(note));
+    try {
+      await serve(context, inLog(local));
+    } catch (error) {
+      // Whatever reads the log expects JSON in every line.
+      for (const line of String(error instanceof Error ? error.message : error).split('\n')) {
+        await local.log('error', 'the service cannot start', { error: line });
+      }
+      exitWith(exitCodeFor(error));
     }
-    await withService(context, {}, async ({ origin }) => {
-      note(`The brief service listens at ${origin} (end it with Ctrl+C).`);
-      await untilInterrupted(context);
-    });
+  });
+}
+
+/** What the operator learns at the start, whatever the level of the log is. */
+type Announcements = Readonly<{ listening(origin: string): unknown; withoutKey(): unknown }>;
+
+function personally(note: CommandContext['note']): Announcements {
+  return {
+    listening: (origin) => note(`The brief service listens at ${origin} (end it with Ctrl+C).`),
+    withoutKey() {
+      note('WARNING: BRIEF_SERVICE_API_KEYS is not set. Every operation responds with 401 until it is.');
+      note('Start it again with a key of your choice: BRIEF_SERVICE_API_KEYS=choose-a-key npm start');
+    },
+  };
+}
+
+function inLog({ log }: CommandContext['local']): Announcements {
+  return {
+    listening: (origin) => log('info', 'listening', { origin }),
+    withoutKey: () => log('warn', 'BRIEF_SERVICE_API_KEYS is not set: every operation responds with 401', {}),
+  };
+}
+
+async function serve(context: CommandContext, announce: Announcements): Promise<void> {
+  const keys = (context.local.setting('BRIEF_SERVICE_API_KEYS') ?? '').split(',');
+  if (keys.every((key) => key.trim() === '')) await announce.withoutKey();
+  await withService(context, {}, async ({ origin }) => {
+    await announce.listening(origin);
+    await untilInterrupted(context);
   });
 }

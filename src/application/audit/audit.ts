@@ -3,9 +3,7 @@ import { runOfStream, streamOfRun } from '../../domain/streams.js';
 import type { EventStore, Position, RecordedEvent } from '../../ports/event-store.js';
 import type { Projection } from '../../ports/projection.js';
 import type { ViewRow, ViewStore } from '../../ports/view-store.js';
-import { differences } from './differences.js';
-import { eventsUntil } from './events-until.js';
-import { replayRun } from './replay.js';
+import { differences, eventsUntil, replayRun } from './replay.js';
 
 /** `run` is the run's id, or the key of the row of another view; `where` names the event or the view. */
 export type AuditFinding = Readonly<{ run: string; where: string; problem: string }>;

@@ -1,5 +1,5 @@
 import type { EventStore, Position, RecordedEvent, Revision } from '../../ports/event-store.js';
-import { eventsUntil } from './events-until.js';
+import { eventsUntil } from './replay.js';
 
 /** An event that differs between the logs. */
 export type LogDifference = Readonly<{ stream: string; revision: Revision; problem: string }>;

@@ -1,6 +1,6 @@
 import type { EventStore, Position, RecordedEvent } from '../../ports/event-store.js';
 import { compareLogs, type LogComparison, type LogDifference } from './compare-logs.js';
-import { eventsUntil } from './events-until.js';
+import { eventsUntil } from './replay.js';
 
 export type MigrationPart = 'comparison' | 'events' | 'verification';
 

@@ -2,7 +2,7 @@ import { commandOf } from '../../domain/run/command-of.js';
 import type { RunEvent } from '../../domain/run/events.js';
 import { runDecider } from '../../domain/run/run-decider.js';
 import type { RunState } from '../../domain/run/state.js';
-import { differences } from './differences.js';
+import type { EventStore, Position, RecordedEvent } from '../../ports/event-store.js';
 
 /** An event that the code would not have written. */
 export type ReplayFinding = Readonly<{ revision: number; problem: string }>;
@@ -52,4 +52,56 @@ function compare(expected: RunEvent | undefined, recorded: RunEvent): readonly s
   return differences(recorded.data, expected.data).map(
     ({ field, one, other }) => `${recorded.type}.${field} is recorded as ${one}, ${other} would be decided`,
   );
+}
+
+/**
+ * Yields the events after a position, up to and including another one that the log has reached already, in batches that
+ * are never empty. Rejects with the signal's reason once that aborts.
+ */
+export async function* eventsUntil(
+  events: EventStore,
+  after: Position,
+  until: Position,
+  signal?: AbortSignal,
+): AsyncGenerator<readonly RecordedEvent[]> {
+  if (until <= after) return;
+  const stop = new AbortController();
+  const end = () => stop.abort();
+  signal?.addEventListener('abort', end);
+  try {
+    for await (const batch of events.follow(after, stop.signal)) {
+      signal?.throwIfAborted();
+      const wanted = batch.filter((event) => event.position <= until);
+      if (wanted.length > 0) yield wanted;
+      if ((batch.at(-1)?.position ?? 0) >= until) return;
+    }
+    signal?.throwIfAborted();
+  } finally {
+    signal?.removeEventListener('abort', end);
+    stop.abort();
+  }
+}
+
+/** One place where two JSON values differ, as a path of keys. */
+export type Difference = Readonly<{ field: string; one: string; other: string }>;
+
+/** The most characters of a value that are shown. */
+const longest = 80;
+
+/** Returns every place where two JSON values differ, in the order of the first one's keys. */
+export function differences(one: unknown, other: unknown, field = ''): readonly Difference[] {
+  if (isObject(one) && isObject(other)) {
+    const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+    return keys.flatMap((key) => differences(one[key], other[key], field === '' ? key : `${field}.${key}`));
+  }
+  return Object.is(one, other) ? [] : [{ field, one: shown(one), other: shown(other) }];
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function shown(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }

@@ -1,8 +1,15 @@
+import { type EstimateCosts, spendingLimitReached } from '../../domain/costs/spending-limits.js';
+import { addSpent, nothingSpent, type Spent } from '../../domain/costs/spent.js';
 import type { StageKey } from '../../domain/pipeline.js';
+import type { SpendingLimits } from '../../domain/run/events.js';
 import { currentPlan, latestStart, type Run, readySince } from '../../domain/run/state.js';
-import { instantOf, type Milliseconds } from '../../domain/time.js';
+import { instantOf, type LocalDate, type Milliseconds, millisecondsOf } from '../../domain/time.js';
+import type { Clock } from '../../ports/clock.js';
+import type { Log } from '../../ports/log.js';
+import { type HighestCosts, higherCosts, type ReadModels } from '../../ports/read-models.js';
 import type { StagePlugins } from '../../ports/stage-plugin.js';
-import type { Spending } from './spending.js';
+import type { Projector } from '../read-models/projector.js';
+import type { Retry } from '../streams/retry-until-stopped.js';
 import { type Permit, pauseText, type RateLimitExceeded, type RateLimitedAttempt } from './vendor-rate-limiter.js';
 import { accountOf, type VendorRateLimiters } from './vendor-rate-limiters.js';
 
@@ -80,4 +87,71 @@ function refusal(
   const before = state.status === 'retrying' ? `; attempt ${state.attempt} had failed: ${state.reason}` : '';
   const until = deadline === null ? '' : `, and the run could wait for it until ${instantOf(deadline)}`;
   return { kind: 'refused', reason: `${why}${until}${before}`, cause: 'rate_limit' };
+}
+
+/**
+ * What runs spend, against the limits per run and per day. Attempts in flight when a limit is reached continue: their
+ * cost is not known before they end.
+ */
+export type Spending = Readonly<{
+  /** Returns why no further paid stage of the run may start; null while it may. */
+  whyNot(run: Run): Promise<string | null>;
+  /** Returns the highest cost of a completed attempt of the stage today, by currency; empty when none is known. */
+  highestToday(stage: StageKey): Promise<Readonly<Record<string, number>>>;
+}>;
+
+type SpendingParts = Readonly<{
+  daily: SpendingLimits;
+  estimate: EstimateCosts;
+  /** Returns the day of a moment in the application's time zone. */
+  dateOf: (moment: Milliseconds) => LocalDate;
+  projector: Projector;
+  models: Pick<ReadModels, 'costs'>;
+  clock: Clock;
+  log: Log;
+  retry: Retry;
+}>;
+
+/** More quarters of an hour than any day has. */
+const slotsPerDay = 26 * 4;
+
+export function createSpending({
+  daily,
+  estimate,
+  dateOf,
+  projector,
+  models,
+  clock,
+  log,
+  retry,
+}: SpendingParts): Spending {
+  async function today(): Promise<Readonly<{ spent: Spent; highest: HighestCosts }>> {
+    const slots = await retry(() => projector.list(models.costs, { limit: slotsPerDay }));
+    const day = dateOf(clock.now());
+    return slots
+      .filter(({ from }) => dateOf(millisecondsOf(from)) === day)
+      .reduce(
+        (sum, { spent, highest }) => ({
+          spent: addSpent(sum.spent, spent),
+          highest: higherCosts(sum.highest, highest),
+        }),
+        { spent: nothingSpent, highest: {} as HighestCosts },
+      );
+  }
+
+  return {
+    async whyNot(run) {
+      const reason = spendingLimitReached(run.spent, run.plan.spending_limits, "the run's", estimate);
+      if (reason !== null || (daily.tokens === null && daily.cost === null)) return reason;
+      return spendingLimitReached((await today()).spent, daily, "the day's", estimate);
+    },
+    async highestToday(stage) {
+      try {
+        return (await today()).highest[stage] ?? {};
+      } catch (error) {
+        log.warn("the day's costs cannot be read", { stage, error: String(error) });
+        return {};
+      }
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import { instantOf, type Milliseconds } from '../../domain/time.js';
 import type { Cancel, Clock } from '../../ports/clock.js';
 import type { VendorMinute } from '../../ports/read-models.js';
-import { createRetryBudget } from './retry-budget.js';
-import { createSlidingWindow } from './sliding-window.js';
+import { createRetryBudget, SlidingWindow } from './attempt-windows.js';
 
 /** The limits of one vendor; null for no limit. */
 export type VendorLimit = Readonly<{
@@ -62,8 +61,8 @@ const anyAccount = '';
 export class VendorRateLimiter {
   readonly #limit: VendorLimit;
   readonly #clock: Clock;
-  readonly #requests = createSlidingWindow(minute);
-  readonly #tokens = createSlidingWindow(minute);
+  readonly #requests = new SlidingWindow(minute);
+  readonly #tokens = new SlidingWindow(minute);
   readonly #retries = createRetryBudget();
   readonly #waiting = new Set<Waiting>();
   /** The end of each account's pause. */

@@ -5,7 +5,7 @@ import type { Log } from '../../ports/log.js';
 import { createNotifier } from '../../ports/notifier.js';
 import type { Projection } from '../../ports/projection.js';
 import type { ViewListing, ViewStore } from '../../ports/view-store.js';
-import { createRetry } from '../streams/retry-while-unavailable.js';
+import { createRetry } from '../streams/retry-until-stopped.js';
 import { parseRow, ViewRows } from './view-rows.js';
 
 /** A row or an event cannot be read, so the read models are not kept up to date any more. A restart tries again. */
@@ -26,8 +26,11 @@ export type Projector = Readonly<{
   list<Value>(model: Projection<Value>, listing: ViewListing): Promise<readonly Value[]>;
   /** Returns the seconds since the read models were last known to be complete; null when they never were. */
   secondsSinceComplete(): number | null;
-  /** Calls back with every batch of events, in log order, once the read models include it. */
-  onEvents(listener: (batch: readonly RecordedEvent[]) => void): void;
+  /**
+   * Calls back with every batch of events, in log order, once the read models include it. The returned function ends
+   * it.
+   */
+  onEvents(listener: (batch: readonly RecordedEvent[]) => void): () => void;
 }>;
 
 type Parts = Readonly<{
@@ -50,7 +53,7 @@ class StoredProjector implements Projector {
   readonly #parts: Parts;
   readonly #rows: ReadonlyMap<unknown, ViewRows>;
   readonly #all: readonly ViewRows[];
-  readonly #listeners: ((batch: readonly RecordedEvent[]) => void)[] = [];
+  readonly #listeners = new Set<(batch: readonly RecordedEvent[]) => void>();
   readonly #progress = createNotifier();
   /** Aborts with the error at which the read models failed. */
   readonly #failed = new AbortController();
@@ -111,8 +114,9 @@ class StoredProjector implements Projector {
     return this.#completeAt === null ? null : Math.max(0, this.#parts.clock.now() - this.#completeAt) / 1000;
   }
 
-  onEvents(listener: (batch: readonly RecordedEvent[]) => void): void {
-    this.#listeners.push(listener);
+  onEvents(listener: (batch: readonly RecordedEvent[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   #rowsOf(model: Readonly<{ view: string }>): ViewRows {

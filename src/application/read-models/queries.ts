@@ -1,44 +1,73 @@
 import { fold } from '../../domain/decider.js';
+import { comparableName } from '../../domain/names.js';
 import { type Rejection, rejection } from '../../domain/rejection.js';
 import type { Brief, RunEvent } from '../../domain/run/events.js';
 import { runDecider } from '../../domain/run/run-decider.js';
 import { type RunRecord, runRecord } from '../../domain/run/run-record.js';
 import type { Run } from '../../domain/run/state.js';
+import type { ClaudeRankingValue } from '../../domain/stage-values/claude-ranking.js';
+import type { HtmlGenerationValue } from '../../domain/stage-values/html-generation.js';
+import type { Show } from '../../domain/stage-values/hub-lookup.js';
+import type { OpenaiGenerationValue } from '../../domain/stage-values/openai-generation.js';
 import { streamOfRun } from '../../domain/streams.js';
-import { type Instant, millisecondsOf } from '../../domain/time.js';
+import { daysBetween, type Instant, type LocalDate, millisecondsOf } from '../../domain/time.js';
 import { type EventStore, EventStoreUnavailable, type RecordedEvent, type Revision } from '../../ports/event-store.js';
-import type { Projection } from '../../ports/projection.js';
-import type { ReadModels, RunListEntry } from '../../ports/read-models.js';
-import type { ViewListing } from '../../ports/view-store.js';
-import type { RunStreams } from '../runs/run-streams.js';
+import type { CostsOfSlot, ReadModels, RunListEntry } from '../../ports/read-models.js';
+import type { EarlierBrief, ServiceHistory } from '../../ports/service-history.js';
+import type { RunStreams } from '../streams/stream-kinds.js';
+import { followRun } from './follow-run.js';
 import type { Projector } from './projector.js';
+import { RunIndex, type RunQuery } from './run-index.js';
 
 /** How long a read waits for the read models to reach the head of the log; after that it responds with their age. */
 const freshnessMilliseconds = 1_000;
+/** Far more shows than one date has. */
+const mostShows = 500;
 
-/** `age` is null when the value includes everything that the log held when the request arrived, else the seconds since it last did. */
+/**
+ * `age` is null when the value includes everything that the log held when the request arrived, else the seconds since
+ * it last did.
+ */
 export type Fresh<Value> = Readonly<{ value: Value; age: number | null }>;
 
 /** A point in a run's history: a revision (included), or everything recorded up to an instant. */
 export type PointInHistory = Readonly<{ revision: Revision }> | Readonly<{ instant: Instant }>;
 
-/** A run as of its newest revision. `version` changes whenever the record does; the record is built when it is asked for. */
+/**
+ * A run as of its newest revision. `version` changes whenever the record does; the record is built when it is asked
+ * for.
+ */
 export type VersionedRecord = Readonly<{ version: string; record(): RunRecord }>;
 
 export type Queries = Readonly<{
   /** Returns null when there is no such run. */
   run(runId: string): Promise<Fresh<VersionedRecord | null>>;
-  /** Returns the record as it was at that point; null when there is no such run or it had not started, a rejection beyond its history. */
+  /**
+   * Returns the record as it was at that point; null when there is no such run or it had not started, a rejection
+   * beyond its history.
+   */
   runAt(runId: string, point: PointInHistory): Promise<RunRecord | Rejection | null>;
   /** Returns the run's history; empty when there is no such run. */
   events(runId: string): Promise<readonly RecordedEvent<RunEvent>[]>;
-  /** Returns one row per show, newest publication first. Rejects with `EventStoreUnavailable` while the read models have seen nothing of the log. */
+  /** Yields the run's events after a revision (-1: all), until the run has ended or the signal aborts. */
+  follow(runId: string, after: Revision, signal: AbortSignal): AsyncIterable<readonly RecordedEvent<RunEvent>[]>;
+  /**
+   * Returns one row per show, newest publication first. Rejects with `EventStoreUnavailable` while the read models have
+   * seen nothing of the log.
+   */
   recentBriefs(limit: number): Promise<Fresh<readonly Brief[]>>;
-  /** Returns runs, newest start first. Rejects like `recentBriefs`. */
-  runs(listing: ViewListing): Promise<Fresh<readonly RunListEntry[]>>;
+  /** Returns the runs that match, newest start first. Rejects like `recentBriefs`. */
+  runs(query: RunQuery): Promise<Fresh<RunPage>>;
   /** Returns the newest publication of a show; null when it has none, or it was unpublished. */
   briefOfShow(showId: string): Promise<Fresh<Brief | null>>;
+  /** Returns the shows of a date for which a run was started. */
+  knownShows(date: LocalDate): Promise<Fresh<readonly Show[]>>;
+  /** Returns what all runs used by quarter of an hour, newest first. */
+  costs(limit: number): Promise<Fresh<readonly CostsOfSlot[]>>;
 }>;
+
+/** A page of the list of runs; `nextCursor` is null on the last one. */
+export type RunPage = Readonly<{ rows: readonly RunListEntry[]; nextCursor: string | null }>;
 
 type Parts = Readonly<{ events: EventStore; projector: Projector; models: ReadModels; runs: RunStreams }>;
 
@@ -49,16 +78,14 @@ export function createQueries({ events, projector, models, runs }: Parts): Queri
     return { value: await read(), age: isComplete ? null : (projector.secondsSinceComplete() ?? 0) };
   }
 
-  async function freshList<Value>(model: Projection<Value>, listing: ViewListing): Promise<Fresh<readonly Value[]>> {
-    const result = await fresh(() => projector.list(model, listing));
-    if (result.age !== null && result.value.length === 0 && projector.secondsSinceComplete() === null) {
+  const index = new RunIndex(projector, models.runList);
+
+  async function freshList<List>(read: () => Promise<List>, isEmpty: (list: List) => boolean): Promise<Fresh<List>> {
+    const result = await fresh(read);
+    if (result.age !== null && isEmpty(result.value) && projector.secondsSinceComplete() === null) {
       throw new EventStoreUnavailable('The read models have not seen the log yet');
     }
     return result;
-  }
-
-  async function history(runId: string): Promise<readonly RecordedEvent<RunEvent>[]> {
-    return (await events.read(streamOfRun(runId))) as readonly RecordedEvent<RunEvent>[];
   }
 
   return {
@@ -69,25 +96,42 @@ export function createQueries({ events, projector, models, runs }: Parts): Queri
         const brief = state.show === null ? null : await projector.get(models.recentBriefs, state.show.show_id);
         return { version: `${revision}-${brief?.brief_run_id ?? ''}`, record: () => runRecord(state, brief) };
       }),
-    async runAt(runId, point) {
-      const whole = await history(runId);
-      const last = whole.at(-1)?.revision;
-      if (last !== undefined && 'revision' in point && point.revision > last) {
-        return rejection('beyond_history', `the history ends at revision ${last}`);
-      }
-      const past = whole.filter((event) =>
-        'revision' in point
-          ? event.revision <= point.revision
-          : millisecondsOf(event.metadata.time) <= millisecondsOf(point.instant),
-      );
-      const run = fold<RunEvent, Run | null>(runDecider, past);
-      return run === null ? null : runRecord(run, run.unpublishedAt === null ? run.brief : null);
-    },
-    events: history,
-    recentBriefs: (limit) => freshList(models.recentBriefs, { limit }),
-    runs: (listing) => freshList(models.runList, listing),
+    runAt: async (runId, point) => recordAt(await historyOf(events, runId), point),
+    events: (runId) => historyOf(events, runId),
+    follow: (runId, after, signal) => followRun({ events, runs }, runId, after, signal),
+    recentBriefs: (limit) =>
+      freshList(
+        () => projector.list(models.recentBriefs, { limit }),
+        (briefs) => briefs.length === 0,
+      ),
+    runs: (query) =>
+      freshList(
+        () => index.page(query),
+        ({ rows }) => rows.length === 0,
+      ),
     briefOfShow: (showId) => fresh(() => projector.get(models.recentBriefs, showId)),
+    knownShows: (date) => fresh(() => projector.list(models.knownShows, { limit: mostShows, group: date })),
+    costs: (limit) => fresh(() => projector.list(models.costs, { limit })),
   };
+}
+
+async function historyOf(events: EventStore, runId: string): Promise<readonly RecordedEvent<RunEvent>[]> {
+  return (await events.read(streamOfRun(runId))) as readonly RecordedEvent<RunEvent>[];
+}
+
+/** Returns the record that a history gives at a point; a rejection for a point beyond its end. */
+function recordAt(history: readonly RecordedEvent<RunEvent>[], point: PointInHistory): RunRecord | Rejection | null {
+  const last = history.at(-1)?.revision;
+  if (last !== undefined && 'revision' in point && point.revision > last) {
+    return rejection('beyond_history', `the history ends at revision ${last}`);
+  }
+  const past = history.filter((event) =>
+    'revision' in point
+      ? event.revision <= point.revision
+      : millisecondsOf(event.metadata.time) <= millisecondsOf(point.instant),
+  );
+  const run = fold<RunEvent, Run | null>(runDecider, past);
+  return run === null ? null : runRecord(run, run.unpublishedAt === null ? run.brief : null);
 }
 
 /** Null while the store is unavailable: what the read models hold is worth more than no response. */
@@ -98,4 +142,47 @@ async function headOf(events: EventStore) {
     if (error instanceof EventStoreUnavailable) return null;
     throw error;
   }
+}
+
+const maximumBriefs = 20;
+/** Far more shows than one town or one date has; the oldest are cut. */
+const maximumRows = 500;
+
+/** Returns what stages learn of earlier briefs. */
+export function createServiceHistory({ projector, models, runs }: Omit<Parts, 'events'>): ServiceHistory {
+  async function earlierBrief(brief: Brief): Promise<EarlierBrief | null> {
+    const { state } = await runs.load(brief.brief_run_id);
+    if (state?.show == null) return null;
+    return { runId: state.runId, show: state.show, url: brief.url, lines: rankedLines(state) };
+  }
+
+  return {
+    async earlierBriefs({ city, country }, before) {
+      const briefs = await projector.list(models.recentBriefs, { limit: maximumRows, group: comparableName(city) });
+      const matching = briefs
+        .filter((brief) => brief.show_date < before)
+        .filter((brief) => country === null || brief.country === null || brief.country === country)
+        .sort((one, other) => daysBetween(one.show_date, other.show_date))
+        .slice(0, maximumBriefs);
+      return (await Promise.all(matching.map(earlierBrief))).filter((brief) => brief !== null);
+    },
+    async publishedVersion(showId) {
+      const brief = await projector.get(models.recentBriefs, showId);
+      if (brief === null) return null;
+      const page = (await runs.load(brief.brief_run_id)).state?.stages.html_generation;
+      const glance = page?.status === 'completed' ? ((page.value as HtmlGenerationValue).glance ?? null) : null;
+      return { publishedAt: brief.published_at, glance };
+    },
+    knownShows: (date) => projector.list(models.knownShows, { limit: maximumRows, group: date }),
+  };
+}
+
+/** Returns the texts of the run's lines, best first. */
+function rankedLines({ stages }: Run): readonly string[] {
+  const { openai_generation: generation, claude_ranking: ranking } = stages;
+  if (generation.status !== 'completed') return [];
+  const { lines } = generation.value as OpenaiGenerationValue;
+  if (ranking.status !== 'completed') return lines.map((line) => line.text);
+  const texts = new Map(lines.map((line) => [line.id, line.text]));
+  return (ranking.value as ClaudeRankingValue).order.flatMap(({ line_id: id }) => texts.get(id) ?? []);
 }

@@ -49,7 +49,10 @@ export class ViewRows {
     this.#position = await this.#views.position(this.view);
   }
 
-  /** Notes the events that change rows for the next `fold`. Returns the keys of the rows to pass to `readBefore` first, most often none. */
+  /**
+   * Notes the events that change rows for the next `fold`. Returns the keys of the rows to pass to `readBefore` first,
+   * most often none.
+   */
   prepare(batch: readonly RecordedEvent[]): readonly string[] {
     this.#next = [];
     this.#before.clear();

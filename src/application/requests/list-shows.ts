@@ -1,11 +1,13 @@
 import type { FailedLookup } from '../../domain/request/events.js';
 import type { RunPlan } from '../../domain/run/events.js';
+import type { Notice } from '../../domain/stage-values/documents.js';
+import { type Show, takesPlace } from '../../domain/stage-values/hub-lookup.js';
 import { instantOf, type LocalDate, type Milliseconds } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { HubListing, LookupContext, StagePlugins } from '../../ports/stage-plugin.js';
 import { type Permit, pauseText } from '../limits/vendor-rate-limiter.js';
 import { accountOf, type VendorRateLimiters } from '../limits/vendor-rate-limiters.js';
-import { type AbortHandle, withSignal } from '../runs/abort-handle.js';
+import { type AbortHandle, withSignal } from '../runs/call-limits.js';
 import { checkedListing, recordableFailure } from '../runs/checked-outcome.js';
 
 /** `attempt` counts from 1. The result is useless after `deadline`, null for never. */
@@ -121,4 +123,40 @@ async function callHub(
         finish(recordableFailure({ kind: 'failed', reason, retryable: true }));
       });
   });
+}
+
+/** The shows that get a run, and what the hub could not read or find. */
+export type ChosenShows = Readonly<{ shows: readonly Show[]; error: string | null; unknownShow: boolean }>;
+
+/**
+ * A cancelled show gets no brief, and a show that is listed twice gets one. An unusable row is reported, so that it
+ * does not silently lose a brief.
+ */
+export function chooseShows(
+  listing: Extract<HubListing, { kind: 'listed' }>,
+  showId: string | null,
+  date: LocalDate,
+): ChosenShows {
+  const requested = listing.shows.filter((show) => showId === null || show.show_id === showId);
+  const scheduled = requested.filter(takesPlace);
+  const missing = showId === null ? null : whyMissing(requested, showId, date);
+  const problems = [...(missing === null ? [] : [missing]), ...listing.unusable.map(textOf)];
+  const [first] = problems;
+  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+  return {
+    shows: [...new Map(scheduled.toReversed().map((show) => [show.show_id, show])).values()].toReversed(),
+    error: first === undefined ? null : `hub_lookup: ${first}${more}`,
+    unknownShow: missing !== null,
+  };
+}
+
+function whyMissing(requested: readonly Show[], showId: string, date: LocalDate): string | null {
+  const [show] = requested;
+  if (show === undefined) return `there is no show "${showId}" on ${date}`;
+  return takesPlace(show) ? null : `the show "${showId}" on ${date} is ${show.status}`;
+}
+
+function textOf({ message, file, line }: Notice): string {
+  if (file === null) return message;
+  return line === null ? `${file}: ${message}` : `${file}, line ${line}: ${message}`;
 }

@@ -22,8 +22,8 @@ export type StageTimeouts = Readonly<Partial<Record<StageKey, number>>>;
 export type RunPolicy = Pick<RunPlan, 'timeout_milliseconds' | 'spending_limits'>;
 
 /**
- * Plans a run of the show, once, before it starts; `changes` are implementations for this run only. Rejects when a plugin cannot be
- * loaded.
+ * Plans a run of the show, once, before it starts; `changes` are implementations for this run only. Rejects when a
+ * plugin cannot be loaded.
  */
 export type PlanRun = (showId: string, changes?: Partial<StageSelection>) => Promise<RunPlan>;
 
@@ -78,15 +78,15 @@ export function createPlanRun({ plugins, selection, fallbacks, addresses, policy
     return {
       stages,
       retry,
-      addresses: {
-        public_base: base ?? addresses.publicBase(),
-        slug: addresses.slug(showId),
-        financials_slug: addresses.financialsSlug(showId),
-      },
+      addresses: addressesOf(showId, base ?? addresses.publicBase(), addresses),
       optional_share: optionalShare,
       ...policy,
     };
   };
+}
+
+function addressesOf(showId: string, publicBase: string, book: AddressBook): RunPlan['addresses'] {
+  return { public_base: publicBase, slug: book.slug(showId), financials_slug: book.financialsSlug(showId) };
 }
 
 /** Returns the base URL of pages that a deployment serves elsewhere; null when this service serves them. */

@@ -11,17 +11,16 @@ import { instantOf, millisecondsOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
 import type { Queries } from '../read-models/queries.js';
-import type { AbortHandle } from '../runs/abort-handle.js';
+import type { AbortHandle } from '../runs/call-limits.js';
 import type { ControlRuns } from '../runs/control-runs.js';
-import type { RunStreams } from '../runs/run-streams.js';
-import type { Retry } from '../streams/retry-while-unavailable.js';
+import type { Retry } from '../streams/retry-until-stopped.js';
+import type { RequestStreams, RunStreams } from '../streams/stream-kinds.js';
 import type { Actor } from '../streams/streams.js';
-import { chooseShows } from './choose-shows.js';
 import type { ListShows } from './list-shows.js';
+import { chooseShows } from './list-shows.js';
 import type { PlanRun } from './plan-run.js';
-import type { DeriveId } from './request-ids.js';
-import { runIdOfRequest, scheduledRunId } from './request-ids.js';
-import type { RequestStreams } from './request-streams.js';
+import type { DeriveId } from './record-request.js';
+import { runIdOfRequest, scheduledRunId } from './record-request.js';
 import { resumedRun } from './resume-run.js';
 import type { StartRuns } from './start-runs.js';
 
@@ -93,7 +92,8 @@ async function startBriefs(
     return { type: 'FailHubLookup', data: { ...result.lookup, attempt, ...times } };
   }
   const { shows, error, unknownShow } = chooseShows(result, request.show_id, request.run_date);
-  if (error !== null) log.warn('not every show was started', { request: id, run_date: request.run_date, error });
+  if (error !== null)
+    log.warn('not every show was started', { request: task.who.requestId, date: request.run_date, error });
   if (request.trigger === 'schedule') await unpublishCancelled(parts, task, request, result.shows);
   const runIds = await Promise.all(shows.map((show) => startRun(parts, task, request, show)));
   return resolved(parts, runIds, error, unknownShow);

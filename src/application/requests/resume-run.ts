@@ -6,14 +6,12 @@ import { decideResume, type ResumeDecision, resumedPlan } from '../../domain/run
 import { instantOf } from '../../domain/time.js';
 import type { StageSelection } from '../../ports/stage-plugin.js';
 import type { ControlResult } from '../runs/control-runs.js';
-import type { RunStreams } from '../runs/run-streams.js';
-import type { Retry } from '../streams/retry-while-unavailable.js';
-import type { StopSignal } from '../streams/stop-signal.js';
+import type { Retry, StopSignal } from '../streams/retry-until-stopped.js';
+import type { RunStreams } from '../streams/stream-kinds.js';
 import type { Actor } from '../streams/streams.js';
 import { waitForState } from '../streams/wait-for-state.js';
 import type { PlanRun } from './plan-run.js';
-import { type DeriveId, keyedRequestId } from './request-ids.js';
-import { type RecordParts, recordRequest } from './request-streams.js';
+import { type DeriveId, keyedRequestId, type RecordParts, recordRequest } from './record-request.js';
 import type { NewRun } from './start-runs.js';
 
 /** `from` null resumes from every stage without a value. `implementations` are for the new run only. */
@@ -69,7 +67,7 @@ export async function submitResumption(
   await waitForState(requests, id, (state) => state?.resolution != null, limits);
   const resolution = (await requests.load(id)).state?.resolution ?? null;
   if (resolution?.rejected !== undefined) return rejected(resolution.rejected, resolution.error ?? '');
-  return { kind: 'accepted', runId: data.run_id };
+  return { kind: 'accepted', runId: data.run_id, ...(recorded.isRepeated ? { isRepeated: true } : {}) };
 }
 
 /**

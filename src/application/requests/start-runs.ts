@@ -4,8 +4,8 @@ import type { RunOrigin, RunPlan } from '../../domain/run/events.js';
 import type { Show } from '../../domain/stage-values/hub-lookup.js';
 import { instantOf, type LocalDate } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
-import type { RunStreams } from '../runs/run-streams.js';
-import type { Retry } from '../streams/retry-while-unavailable.js';
+import type { Retry } from '../streams/retry-until-stopped.js';
+import type { RunStreams } from '../streams/stream-kinds.js';
 import type { Actor } from '../streams/streams.js';
 import { startedRun } from '../worker/unfinished-streams.js';
 import type { Worker } from '../worker/worker.js';
@@ -36,7 +36,7 @@ export function createStartRuns({ streams, worker, clock }: Parts): StartRuns {
     async start(run, retry) {
       const { runId, who, causationId } = run;
       const record = async (commands: readonly RunCommand[]) =>
-        (await streams.execute(runId, commands, who, { retry, causationId })).appended;
+        (await streams.execute(runId, commands, who, { retry, causationId, isNew: true })).appended;
       const at = instantOf(clock.now());
       // A hub with rate limits is admitted by the run's own steps.
       const mayStart = run.origin === null && run.plan.stages.hub_lookup.vendor === null;

@@ -12,8 +12,7 @@ import { FilesUnavailable } from '../../ports/artifact-store.js';
 import type { ControlResult } from '../runs/control-runs.js';
 import type { Actor } from '../streams/streams.js';
 import { waitForState } from '../streams/wait-for-state.js';
-import { keyedRequestId, scheduledRequestId } from './request-ids.js';
-import { recordRequest } from './request-streams.js';
+import { keyedRequestId, recordRequest, scheduledRequestId } from './record-request.js';
 import { type ResumeOptions, type ResumptionParts, submitResumption } from './resume-run.js';
 
 /**
@@ -32,6 +31,8 @@ export type StartRequest = Actor &
 /** An accepted request. */
 export type AcceptedRequest = Readonly<{
   kind: 'accepted';
+  /** True when an earlier request had the same key. */
+  isRepeated: boolean;
   /**
    * Waits until every run has ended, at most so many milliseconds. The hub always gets a second, so that a client that
    * does not wait learns its run ids; a repeated request waits for nothing else.
@@ -104,6 +105,7 @@ function accepted({ requests, runs, clock, stop }: Parts, id: string, isRepeated
 
   return {
     kind: 'accepted',
+    isRepeated,
     async waitUntilEnded(milliseconds) {
       const from = clock.now();
       const forHub = isRepeated ? hubMilliseconds : Math.max(milliseconds, hubMilliseconds);

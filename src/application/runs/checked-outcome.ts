@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { type RecordedUsage, unknownUsage } from '../../domain/costs/usage.js';
 import type { StageKey } from '../../domain/pipeline.js';
 import type { StageOutcome } from '../../domain/stage-outcome.js';
-import { type Notice, notice, usage as usageSchema } from '../../domain/stage-values/documents.js';
+import { type Notice, notice, type Usage, usage as usageSchema } from '../../domain/stage-values/documents.js';
 import { type Show, show } from '../../domain/stage-values/hub-lookup.js';
 import { stageValueSchemas } from '../../domain/stage-values/stage-values.js';
 import type { HubListing } from '../../ports/stage-plugin.js';
@@ -64,7 +65,10 @@ const recordableShow = v.pipe(
   v.check(({ show_id: id }) => !/[\p{Cc}\p{Cs}]/u.test(id), 'has an id that is not printable'),
 );
 
-/** Returns a hub's listing as it can be recorded: a show that does not fit its schema is reported as unusable, and no other is lost. */
+/**
+ * Returns a hub's listing as it can be recorded: a show that does not fit its schema is reported as unusable, and no
+ * other is lost.
+ */
 export function checkedListing(listing: HubListing): HubListing {
   if (listing.kind === 'failed') return recordableFailure(listing);
   const { shows, unusable, notices } = v.parse(listingShape, listing);
@@ -85,4 +89,35 @@ function checkedShow(given: unknown): Show | Notice {
   const [issue] = result.issues;
   const place = v.getDotPath(issue) ?? 'the show itself';
   return { message: `a show from the hub does not fit at ${place}: ${issue.message}`, file: null, line: null };
+}
+
+/** Adds the price of what a vendor reported without a cost. */
+export type PriceUsage = (usage: Usage) => RecordedUsage;
+
+/** Returns null where nothing was used. A value of a paid stage without any usage has an unknown cost. */
+export function recordedUsage(
+  { kind, usage }: StageOutcome<StageKey>,
+  paid: boolean,
+  price: PriceUsage,
+): RecordedUsage | null {
+  if (usage === undefined) return paid && kind === 'produced' ? unknownUsage : null;
+  const priced = price(usage);
+  return paid && priced.cost === null ? { ...priced, cost_basis: 'incomplete' } : priced;
+}
+
+/** True for an attempt that reached its vendor, which reported neither tokens nor a cost. */
+export function isUnreported(usage: RecordedUsage | null): boolean {
+  return usage !== null && usage.cost === null && usage.input_tokens === null && usage.output_tokens === null;
+}
+
+/**
+ * Returns the usage of a paid attempt that timed out, or failed before its vendor reported: `costs` by currency, as an
+ * estimate. Without any, its cost stays unknown and does not count against a limit.
+ */
+export function assumedUsage(costs: Readonly<Record<string, number>>): RecordedUsage {
+  const [first, ...more] = Object.entries(costs).sort(([one], [other]) => (one < other ? -1 : 1));
+  if (first === undefined) return unknownUsage;
+  const [currency, cost] = first;
+  const estimates = more.length === 0 ? {} : { estimates: Object.fromEntries(more) };
+  return { ...unknownUsage, cost, currency, cost_basis: 'estimated', ...estimates };
 }

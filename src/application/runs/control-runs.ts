@@ -5,13 +5,16 @@ import { isRemovingPage, type Run, type RunState } from '../../domain/run/state.
 import { type Instant, instantOf, millisecondsOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Queries } from '../read-models/queries.js';
-import type { StopSignal } from '../streams/stop-signal.js';
+import type { StopSignal } from '../streams/retry-until-stopped.js';
+import type { RunStreams } from '../streams/stream-kinds.js';
 import type { Actor } from '../streams/streams.js';
 import { waitForState } from '../streams/wait-for-state.js';
-import type { RunStreams } from './run-streams.js';
 
-/** The result of a person's request: recorded for this run (the new run of a resumption), or rejected. */
-export type ControlResult = Readonly<{ kind: 'accepted'; runId: string }> | Rejected;
+/**
+ * The result of a person's request: recorded for this run (the new run of a resumption), or rejected. `isRepeated` is
+ * true when an earlier request had the same key.
+ */
+export type ControlResult = Readonly<{ kind: 'accepted'; runId: string; isRepeated?: boolean }> | Rejected;
 
 /** The state of a requested unpublishing. */
 export type UnpublishingProgress = Readonly<

@@ -9,10 +9,10 @@ import type { Clock } from '../../ports/clock.js';
 import { maximumAppendBytes } from '../../ports/encode-append.js';
 import type { StageAdmission } from '../limits/stage-admission.js';
 import type { VendorRateLimiters } from '../limits/vendor-rate-limiters.js';
-import type { Retry } from '../streams/retry-while-unavailable.js';
-import type { AbortHandle } from './abort-handle.js';
+import type { Retry } from '../streams/retry-until-stopped.js';
+import type { RunStreams } from '../streams/stream-kinds.js';
+import type { AbortHandle } from './call-limits.js';
 import type { AttemptResult, StageRunner } from './run-stage.js';
-import type { RunStreams } from './run-streams.js';
 import type { StagePermits } from './stage-permits.js';
 
 /** One step of one run, and what it may use. */
@@ -33,9 +33,8 @@ type Parts = Readonly<{
 const maximumReusedBytes = Math.floor(maximumAppendBytes * 0.85);
 
 export function createPerformRunStep(parts: Parts): PerformRunStep {
-  const { runner, clock } = parts;
-  return async (step, task) => {
-    const { run, abort } = task;
+  const { clock } = parts;
+  return (step, task) => {
     switch (step.kind) {
       case 'run_stage':
         return runStage(parts, step, task);
@@ -43,21 +42,29 @@ export function createPerformRunStep(parts: Parts): PerformRunStep {
         return startStage(parts, step, task);
       case 'reuse_stages':
         return reuseStages(parts, task);
-      case 'expire_run':
-        return { type: 'ExpireRun', data: { at: instantOf(Math.max(clock.now(), deadlineOf(run) ?? 0)) } };
-      case 'withdraw_page': {
-        const { value, problem } = await settled(runner.withdraw(run, abort));
-        const restored = value?.restored ?? null;
-        return abort.aborted ? null : { type: 'FinishWithdrawal', data: { restored, problem, at: nowOf(clock) } };
+      case 'expire_run': {
+        const at = instantOf(Math.max(clock.now(), deadlineOf(task.run) ?? 0));
+        return Promise.resolve({ type: 'ExpireRun', data: { at } });
       }
-      case 'unpublish_brief': {
-        const { problem } = await settled(runner.unpublish(run, abort));
-        return abort.aborted ? null : { type: 'FinishUnpublishing', data: { problem, at: nowOf(clock) } };
-      }
+      case 'withdraw_page':
+        return withdrawPage(parts, task);
+      case 'unpublish_brief':
+        return unpublishBrief(parts, task);
       case 'wait_until':
-        return null;
+        return Promise.resolve(null);
     }
   };
+}
+
+async function withdrawPage({ runner, clock }: Parts, { run, abort }: RunStepTask): Promise<RunCommand | null> {
+  const { value, problem } = await settled(runner.withdraw(run, abort));
+  const restored = value?.restored ?? null;
+  return abort.aborted ? null : { type: 'FinishWithdrawal', data: { restored, problem, at: nowOf(clock) } };
+}
+
+async function unpublishBrief({ runner, clock }: Parts, { run, abort }: RunStepTask): Promise<RunCommand | null> {
+  const { problem } = await settled(runner.unpublish(run, abort));
+  return abort.aborted ? null : { type: 'FinishUnpublishing', data: { problem, at: nowOf(clock) } };
 }
 
 function nowOf(clock: Clock): Instant {
@@ -129,13 +136,10 @@ async function runStage(
 
 function commandFor(stage: StageKey, attempt: number, result: AttemptResult, at: Instant): RunCommand {
   const { outcome, usage, digest } = result;
-  const facts = {
-    ...(usage === undefined ? {} : { usage }),
-    ...(digest === undefined ? {} : { digest }),
-  };
+  const facts = { ...(usage === null ? null : { usage }), ...(digest === null ? null : { digest }) };
   if (outcome.kind === 'produced') {
     const { value, shortfall } = outcome;
-    const partial = shortfall === undefined ? {} : { shortfall };
+    const partial = shortfall === undefined ? null : { shortfall };
     return { type: 'CompleteStage', data: { stage, attempt, value, ...partial, ...facts, at } };
   }
   const { reason, retryable, retryAfterMilliseconds: wait } = outcome;
@@ -143,7 +147,10 @@ function commandFor(stage: StageKey, attempt: number, result: AttemptResult, at:
   return { type: 'FailStage', data: { stage, attempt, reason, retryable, ...asked, ...facts, at } };
 }
 
-/** Returns the failure of a stage whose value does not fit into an append; null for any other command. Large bodies belong in the artifact store. */
+/**
+ * Returns the failure of a stage whose value does not fit into an append; null for any other command. Large bodies
+ * belong in the artifact store.
+ */
 export function failTooLarge(command: RunCommand): RunCommand | null {
   if (command.type !== 'CompleteStage') return null;
   const { stage, attempt, value: _value, shortfall: _shortfall, ...facts } = command.data;

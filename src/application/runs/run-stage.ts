@@ -7,29 +7,29 @@ import type { ValueOf } from '../../domain/stage-values/stage-values.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
 import type { DeploymentPlugin, LoadedPlugin, StageContext, StagePlugins } from '../../ports/stage-plugin.js';
-import type { Spending } from '../limits/spending.js';
+import type { Spending } from '../limits/stage-admission.js';
 import { accountOf } from '../limits/vendor-rate-limiters.js';
-import type { AbortHandle } from './abort-handle.js';
-import { AttemptTimer } from './attempt-timer.js';
-import { assumedUsage, isUnreported, type PriceUsage, recordedUsage } from './attempt-usage.js';
-import { checkedOutcome, recordableFailure } from './checked-outcome.js';
+import type { AbortHandle } from './call-limits.js';
+import { type AttemptTimer, timedOut, withTimeout } from './call-limits.js';
+import {
+  assumedUsage,
+  checkedOutcome,
+  isUnreported,
+  type PriceUsage,
+  recordableFailure,
+  recordedUsage,
+} from './checked-outcome.js';
 import { type StageCall, type StageServices, stageContext } from './stage-context.js';
 
-/** The result of one attempt. `digest` is that of the code that ran where it is not the planned code; `account` identifies the caller to the vendor. */
+/**
+ * The result of one attempt. `usage` is null where nothing was used. `digest` is that of the code that ran where it is
+ * not the planned code, else null; `account` identifies the caller to the vendor.
+ */
 export type AttemptResult = Readonly<{
   outcome: StageOutcome<StageKey>;
-  usage?: RecordedUsage;
-  digest?: string;
+  usage: RecordedUsage | null;
+  digest: string | null;
   account: string | null;
-}>;
-
-export type StageRunner = Readonly<{
-  /** Runs one attempt. Null when it was aborted: then nothing is recorded. */
-  run(run: Run, stage: StageKey, attempt: number, abort: AbortHandle): Promise<AttemptResult | null>;
-  /** Withdraws the page that the run has, or may have, deployed. Rejects when that fails or takes too long. */
-  withdraw(run: Run, abort: AbortHandle): Promise<{ restored: string | null }>;
-  /** Unpublishes the run's brief. Rejects when that fails or takes too long. */
-  unpublish(run: Run, abort: AbortHandle): Promise<void>;
 }>;
 
 type Parts = Readonly<{
@@ -41,129 +41,112 @@ type Parts = Readonly<{
   log: Log;
 }>;
 
-/** One call into a plugin, and its time limit. */
-type Call = StageCall & Readonly<{ timer: AttemptTimer }>;
+/** Acts on a run's deployment; `value` is what it deployed, null while nothing is known to be deployed. */
+type DeploymentAct<Value> = (
+  plugin: DeploymentPlugin,
+  value: ValueOf<'vps_deployment'> | null,
+  context: StageContext,
+) => Promise<Value>;
 
-const timedOut = Symbol('timed out');
-/** How long a page that is to be removed waits for the aborted call that may still publish it. A call that never ends must not stop it. */
+/**
+ * How long a page that is to be removed waits for the aborted call that may still publish it. A call that never ends
+ * must not stop it.
+ */
 const deploymentGraceMilliseconds = 5_000;
 
-export function createStageRunner(parts: Parts): StageRunner {
-  const { plugins, clock, log } = parts;
+/** Calls the plugins of stages. */
+export class StageRunner {
+  readonly #parts: Parts;
   /** Deployments in flight by run, aborted ones included. */
-  const deployments = new Map<string, Promise<unknown>>();
+  readonly #deployments = new Map<string, Promise<unknown>>();
 
-  function deploymentEnded(runId: string): Promise<unknown> {
-    const deployment = deployments.get(runId);
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Runs one attempt. Null when it was aborted: then nothing is recorded. */
+  async run(run: Run, stage: StageKey, attempt: number, abort: AbortHandle): Promise<AttemptResult | null> {
+    const { clock, log, spending } = this.#parts;
+    const milliseconds = attemptTimeout(run, stage, clock.now());
+    const call = { run, stage, attempt, milliseconds, abort };
+    try {
+      const result = await withTimeout(clock, milliseconds, abort, (timer) => this.#attempt(call, timer));
+      return result === timedOut ? await timedOutAttempt(run, stage, milliseconds, spending) : result;
+    } catch (error) {
+      if (abort.aborted) return null;
+      const reason = error instanceof Error ? error.message : String(error);
+      log.error('a stage threw an error', { run: run.runId, stage, attempt, error: reason });
+      // An error that the plugin did not foresee may repeat forever.
+      const retryable = hasAttemptLeft(run, stage, attempt);
+      const outcome = recordableFailure({ kind: 'failed', reason, retryable });
+      return { outcome, usage: null, digest: null, account: null };
+    }
+  }
+
+  /** Withdraws the page that the run has, or may have, deployed. Rejects when that fails or takes too long. */
+  async withdraw(run: Run, abort: AbortHandle): Promise<{ restored: string | null }> {
+    if (run.stages.vps_deployment.status === 'waiting') return { restored: null };
+    const act: DeploymentAct<{ restored?: string | null }> = (plugin, value, context) =>
+      plugin.withdraw(value, context);
+    const { restored } = await this.#onDeployment(run, abort, act);
+    return { restored: restored ?? null };
+  }
+
+  /** Unpublishes the run's brief. Rejects when that fails or takes too long. */
+  async unpublish(run: Run, abort: AbortHandle): Promise<void> {
+    await this.#onDeployment(run, abort, async (plugin, value, context) => {
+      if (value === null) throw new Error('the run has deployed nothing');
+      await plugin.unpublish(value, context);
+    });
+  }
+
+  async #attempt(call: StageCall, timer: AttemptTimer): Promise<AttemptResult> {
+    const { plugins, price, spending } = this.#parts;
+    const { run, stage } = call;
+    const plan = currentPlan(run, stage);
+    const loaded = await plugins.load(stage, plan.implementation);
+    const response = runPlugin(loaded, run, stage, stageContext(this.#parts, call, timer, loaded.settings));
+    if (stage === 'vps_deployment') this.#remember(run.runId, Promise.resolve(response));
+    const outcome = checkedOutcome(stage, await response);
+    const usage = recordedUsage(outcome, plan.paid, price);
+    const account = accountOf(loaded);
+    const digest = loaded.digest === plan.digest ? null : loaded.digest;
+    if (plan.paid && outcome.kind === 'failed' && isUnreported(usage)) {
+      return { ...(await unreportedAttempt(outcome, stage, spending)), digest, account };
+    }
+    return { outcome, usage, digest, account };
+  }
+
+  #remember(runId: string, deployment: Promise<unknown>): void {
+    this.#deployments.set(runId, deployment);
+    const forget = () => this.#deployments.get(runId) === deployment && this.#deployments.delete(runId);
+    deployment.then(forget, forget);
+  }
+
+  async #onDeployment<Value>(run: Run, abort: AbortHandle, act: DeploymentAct<Value>): Promise<Value> {
+    const { plugins, clock } = this.#parts;
+    const { implementation, timeout_milliseconds: milliseconds } = run.plan.stages.vps_deployment;
+    const deployment = run.stages.vps_deployment;
+    const { plugin, settings } = await plugins.load('vps_deployment', implementation);
+    const attempt = deployment.status === 'waiting' ? 0 : deployment.attempt;
+    await this.#deploymentEnded(run.runId);
+    const call = { run, stage: 'vps_deployment', attempt, milliseconds, abort } as const;
+    const result = await withTimeout(clock, milliseconds, abort, async (timer) => ({
+      value: await act(plugin, deployedValue(run), stageContext(this.#parts, call, timer, settings)),
+    }));
+    if (result === timedOut || result === null) throw new Error(timeoutReason(milliseconds));
+    return result.value;
+  }
+
+  #deploymentEnded(runId: string): Promise<unknown> {
+    const { clock } = this.#parts;
+    const deployment = this.#deployments.get(runId);
     if (deployment === undefined) return Promise.resolve();
     return new Promise((resolve) => {
       const cancel = clock.callAt(clock.now() + deploymentGraceMilliseconds, () => resolve(null));
       void deployment.finally(cancel).then(resolve, resolve);
     });
   }
-
-  /** Calls a plugin within the time limit. Resolves with `timedOut`, or null once aborted; the call is aborted in both cases. */
-  function withTimeout<Value>(
-    call: Omit<Call, 'timer'>,
-    act: (call: Call) => Promise<Value>,
-  ): Promise<Value | typeof timedOut | null> {
-    const { abort, milliseconds } = call;
-    return new Promise((resolve, reject) => {
-      const timer = new AttemptTimer(clock, milliseconds, () => {
-        resolve(timedOut);
-        abort.abort();
-      });
-      abort.onAbort(() => {
-        timer.cancel();
-        resolve(null);
-      });
-      const finish = () => {
-        timer.cancel();
-        abort.onAbort(null);
-      };
-      act({ ...call, timer }).then(
-        (value) => {
-          finish();
-          resolve(value);
-        },
-        (error: unknown) => {
-          finish();
-          reject(error);
-        },
-      );
-    });
-  }
-
-  async function attempt(call: Call): Promise<AttemptResult> {
-    const { run, stage } = call;
-    const plan = currentPlan(run, stage);
-    const loaded = await plugins.load(stage, plan.implementation);
-    const response = Promise.resolve(
-      runPlugin(loaded, run, stage, stageContext(parts, call, call.timer, loaded.settings)),
-    );
-    if (stage === 'vps_deployment') {
-      deployments.set(run.runId, response);
-      const forget = () => deployments.get(run.runId) === response && deployments.delete(run.runId);
-      response.then(forget, forget);
-    }
-    const outcome = checkedOutcome(stage, await response);
-    const usage = recordedUsage(outcome, plan.paid, parts.price);
-    const facts = {
-      account: accountOf(loaded),
-      ...(loaded.digest === plan.digest ? {} : { digest: loaded.digest }),
-    };
-    if (plan.paid && outcome.kind === 'failed' && isUnreported(usage)) {
-      return { ...(await unreportedAttempt(outcome, stage, parts.spending)), ...facts };
-    }
-    return { outcome, ...facts, ...(usage === undefined ? {} : { usage }) };
-  }
-
-  async function onDeployment<Value>(
-    run: Run,
-    abort: AbortHandle,
-    act: (plugin: DeploymentPlugin, value: ValueOf<'vps_deployment'> | null, context: StageContext) => Promise<Value>,
-  ): Promise<Value> {
-    const { implementation, timeout_milliseconds: milliseconds } = run.plan.stages.vps_deployment;
-    const deployment = run.stages.vps_deployment;
-    const { plugin, settings } = await plugins.load('vps_deployment', implementation);
-    const number = deployment.status === 'waiting' ? 0 : deployment.attempt;
-    await deploymentEnded(run.runId);
-    const result = await withTimeout(
-      { run, stage: 'vps_deployment', attempt: number, milliseconds, abort },
-      async (call) => ({
-        value: await act(plugin, deployedValue(run), stageContext(parts, call, call.timer, settings)),
-      }),
-    );
-    if (result === timedOut || result === null) throw new Error(timeoutReason(milliseconds));
-    return result.value;
-  }
-
-  return {
-    async run(run, stage, number, abort) {
-      const milliseconds = attemptTimeout(run, stage, clock.now());
-      try {
-        const result = await withTimeout({ run, stage, attempt: number, milliseconds, abort }, attempt);
-        return result === timedOut ? await timedOutAttempt(run, stage, milliseconds, parts.spending) : result;
-      } catch (error) {
-        if (abort.aborted) return null;
-        log.error('a stage threw an error', { run: run.runId, stage, attempt: number, error: messageOf(error) });
-        // An error that the plugin did not foresee may repeat forever.
-        const retryable = hasAttemptLeft(run, stage, number);
-        return { outcome: recordableFailure({ kind: 'failed', reason: messageOf(error), retryable }), account: null };
-      }
-    },
-    async withdraw(run, abort) {
-      if (run.stages.vps_deployment.status === 'waiting') return { restored: null };
-      const { restored } = await onDeployment(run, abort, (plugin, value, context) => plugin.withdraw(value, context));
-      return { restored: restored ?? null };
-    },
-    async unpublish(run, abort) {
-      await onDeployment(run, abort, async (plugin, value, context) => {
-        if (value === null) throw new Error('the run has deployed nothing');
-        await plugin.unpublish(value, context);
-      });
-    },
-  };
 }
 
 function runPlugin<Stage extends StageKey>(
@@ -189,7 +172,7 @@ async function timedOutAttempt(
       ? `no response within ${milliseconds / 1000} s, all the time that the run had for it`
       : timeoutReason(milliseconds);
   const outcome = { kind: 'failed', reason, retryable: true } as const;
-  return paid ? unreportedAttempt(outcome, stage, spending) : { outcome, account: null };
+  return paid ? unreportedAttempt(outcome, stage, spending) : { outcome, usage: null, digest: null, account: null };
 }
 
 /** A paid attempt whose cost nothing reported counts as the most expensive of the day, and its reason says so. */
@@ -202,13 +185,9 @@ async function unreportedAttempt(
   const { cost, currency } = usage;
   const counts = cost === null ? '' : `, it counts as ${cost} ${currency}, the highest of today`;
   const reason = `${outcome.reason.replace(/\.$/u, '')}; the cost of the attempt is not known${counts}`;
-  return { outcome: { ...outcome, reason }, usage, account: null };
+  return { outcome: { ...outcome, reason }, usage, digest: null, account: null };
 }
 
 function timeoutReason(milliseconds: number): string {
   return `no response within ${milliseconds / 1000} s (BRIEF_STAGE_TIMEOUTS may allow more)`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,12 +1,19 @@
 import type { StageKey } from '../../domain/pipeline.js';
 import type { Run } from '../../domain/run/state.js';
 import { instantOf } from '../../domain/time.js';
+import { type ArtifactStore, FilesUnavailable } from '../../ports/artifact-store.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
+import type { PageStore } from '../../ports/page-store.js';
 import type { StageContext } from '../../ports/stage-plugin.js';
-import { type AbortHandle, withSignal } from './abort-handle.js';
-import type { AttemptTimer } from './attempt-timer.js';
-import { type Files, retryingFiles } from './retrying-files.js';
+import { createRetry, type Retry } from '../streams/retry-until-stopped.js';
+import type { AttemptTimer } from './call-limits.js';
+import { type AbortHandle, withSignal } from './call-limits.js';
+
+export type Files = Readonly<{ artifacts: ArtifactStore; pages: PageStore }>;
+
+/** The files of the service, and whether their disk refused a write lately. */
+export type WatchedFiles = Files & Readonly<{ areUnavailable(): boolean }>;
 
 /** What every stage's context shares; the rest depends on run, stage and attempt. */
 export type StageServices = Pick<StageContext, 'fetch' | 'history'> & Files;
@@ -20,9 +27,16 @@ export type StageCall = Readonly<{
   abort: AbortHandle;
 }>;
 
+/** Performs a write to files. */
+type Around = <Value>(write: () => Promise<Value>) => Promise<Value>;
 type Parts = Readonly<{ services: StageServices; clock: Clock; log: Log }>;
 
-/** Builds a plugin's context. */
+/**
+ * A waiting attempt retries several times a second; without a failure for this long, the disk is taken to work again.
+ */
+const rememberMilliseconds = 5_000;
+
+/** Builds a plugin's context. While files cannot be written, the attempt waits and its timer is suspended. */
 export function stageContext(
   { services, clock, log: parent }: Parts,
   { run, stage, attempt, milliseconds, abort }: StageCall,
@@ -31,7 +45,18 @@ export function stageContext(
 ): StageContext {
   const { public_base: publicBase, slug, financials_slug: financialsSlug } = run.plan.addresses;
   const log = parent.child({ run: run.runId, stage, attempt });
-  const { artifacts, pages } = retryingFiles(services, { abort, timer, clock, log });
+  let retry: Retry | null = null;
+  const around: Around = async (write) => {
+    if (abort.aborted) throw new Error('the attempt is over');
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof FilesUnavailable)) throw error;
+      const retrying = retry ?? createRetry(clock, log, abort.signal);
+      retry = retrying;
+      return timer.pauseDuring(() => retrying(write));
+    }
+  };
   return withSignal(abort, {
     fetch: services.fetch,
     history: services.history,
@@ -44,7 +69,73 @@ export function stageContext(
     idempotencyKey: `${run.runId}:${stage}`,
     addresses: { publicBase, slug, financialsSlug },
     log,
-    artifacts,
-    pages,
+    artifacts: new ArtifactsAround(services.artifacts, around),
+    pages: new PagesAround(services.pages, around),
   });
+}
+
+/** Returns the files with the knowledge of whether they can be written now. */
+export function watchFiles({ artifacts, pages }: Files, clock: Clock): WatchedFiles {
+  let failedAt = Number.NEGATIVE_INFINITY;
+  const around: Around = async (write) => {
+    try {
+      const value = await write();
+      failedAt = Number.NEGATIVE_INFINITY;
+      return value;
+    } catch (error) {
+      if (error instanceof FilesUnavailable) failedAt = clock.now();
+      throw error;
+    }
+  };
+  return {
+    artifacts: new ArtifactsAround(artifacts, around),
+    pages: new PagesAround(pages, around),
+    areUnavailable: () => Math.abs(clock.now() - failedAt) < rememberMilliseconds,
+  };
+}
+
+/** Artifacts whose every write goes through `around`. */
+class ArtifactsAround implements ArtifactStore {
+  readonly #artifacts: ArtifactStore;
+  readonly #around: Around;
+
+  constructor(artifacts: ArtifactStore, around: Around) {
+    this.#artifacts = artifacts;
+    this.#around = around;
+  }
+
+  put(bytes: Uint8Array): ReturnType<ArtifactStore['put']> {
+    return this.#around(() => this.#artifacts.put(bytes));
+  }
+
+  get(sha256: string): ReturnType<ArtifactStore['get']> {
+    return this.#artifacts.get(sha256);
+  }
+}
+
+/** Pages whose every write goes through `around`. */
+class PagesAround implements PageStore {
+  readonly #pages: PageStore;
+  readonly #around: Around;
+
+  constructor(pages: PageStore, around: Around) {
+    this.#pages = pages;
+    this.#around = around;
+  }
+
+  publish(...publication: Parameters<PageStore['publish']>): ReturnType<PageStore['publish']> {
+    return this.#around(() => this.#pages.publish(...publication));
+  }
+
+  withdraw(release: string): ReturnType<PageStore['withdraw']> {
+    return this.#around(() => this.#pages.withdraw(release));
+  }
+
+  unpublish(release: string): ReturnType<PageStore['unpublish']> {
+    return this.#around(() => this.#pages.unpublish(release));
+  }
+
+  read(slug: string, name: string): ReturnType<PageStore['read']> {
+    return this.#pages.read(slug, name);
+  }
 }

@@ -7,10 +7,9 @@ import { type Instant, instantOf, type LocalDate, type Milliseconds, millisecond
 import { type Clock, waitUntil } from '../../ports/clock.js';
 import type { Cron } from '../../ports/cron.js';
 import type { Log } from '../../ports/log.js';
-import type { Retry } from '../streams/retry-while-unavailable.js';
+import type { Retry } from '../streams/retry-until-stopped.js';
 import type { StreamKind, Streams } from '../streams/streams.js';
-import { dueTick } from './due-tick.js';
-import { createTicks, type RequestDate } from './ticks.js';
+import { createTicks, dueTick, type RequestDate } from './ticks.js';
 
 /** The clock is read at least this often, so that a clock that is set is noticed soon. */
 const longestSleepMilliseconds = 30_000;

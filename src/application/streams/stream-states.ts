@@ -1,8 +1,8 @@
 import type { ExpectedRevision, Revision } from '../../ports/event-store.js';
 
 /**
- * A stream's state up to a revision. `owner` is the worker that advanced the stream last, at the revision `advancedAt`; both are null
- * for a stream that no worker has advanced.
+ * A stream's state up to a revision. `owner` is the worker that advanced the stream last, at the revision `advancedAt`;
+ * both are null for a stream that no worker has advanced.
  */
 export type Loaded<State> = Readonly<{
   state: State;

@@ -1,8 +1,8 @@
 import { type Decider, fold, type Message } from '../../domain/decider.js';
 import { instantOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
-import type { AppendResult, EventMetadata, EventStore, RecordedEvent } from '../../ports/event-store.js';
-import type { Retry } from './retry-while-unavailable.js';
+import type { EventMetadata, EventStore, RecordedEvent } from '../../ports/event-store.js';
+import type { Retry } from './retry-until-stopped.js';
 import { indexOf, type Loaded, StreamStates } from './stream-states.js';
 
 /** Who issues a command, and the HTTP request that it came with. */
@@ -17,11 +17,14 @@ export type Executed<State> = Readonly<{ appended: boolean; loaded: Loaded<State
 export type ExecuteOptions<Command, State> = Readonly<{
   /** Retries while the store is unavailable, until the signal aborts; without it the error is thrown. */
   retry?: Retry;
-  /** Appends only if no other worker has advanced the stream since this state: the fence against a worker that was presumed dead. */
+  /**
+   * Appends only if no other worker has advanced the stream since this state: the fence against a worker that was
+   * presumed dead.
+   */
   unlessAdvancedSince?: Loaded<unknown>;
   /** The id of the event that led to the commands, for a new stream; by default the stream's last event. */
   causationId?: string | null;
-  /** True for a stream whose id no one else knows yet: it is read only when the append shows that it has events. */
+  /** True for a stream that is expected to be new: it is read only when the append shows that it has events. */
   isNew?: boolean;
   /** Returns a command as it is to be decided in the stream's state at that moment. */
   prepare?: (command: Command, state: State) => Promise<Command> | Command;
@@ -30,7 +33,10 @@ export type ExecuteOptions<Command, State> = Readonly<{
 /** The streams of one kind: reads, decides and appends, with the newest states in memory. */
 export type Streams<Command, State> = Readonly<{
   load(id: string, retry?: Retry): Promise<Loaded<State>>;
-  /** Decides the commands one after the other and appends what follows in one append; decides again when another append came first. */
+  /**
+   * Decides the commands one after the other and appends what follows in one append; decides again when another append
+   * came first.
+   */
   execute(
     id: string,
     commands: readonly Command[],
@@ -43,7 +49,9 @@ export type Streams<Command, State> = Readonly<{
   onChange(id: string, listener: (loaded: Loaded<State>) => void): () => void;
 }>;
 
-/** How events of one kind are stored: the name of a stream, and whether an event makes its writer the stream's owner. */
+/**
+ * How events of one kind are stored: the name of a stream, and whether an event makes its writer the stream's owner.
+ */
 export type StreamKind<Command, Event, State> = Readonly<{
   decider: Decider<Command, Event, State>;
   streamOf(id: string): string;
@@ -53,7 +61,6 @@ export type StreamKind<Command, Event, State> = Readonly<{
 
 type Parts = Readonly<{ events: EventStore; clock: Clock; worker: string }>;
 type Decided<Event, State> = Readonly<{ events: readonly Event[]; state: State }>;
-type Appended = Extract<AppendResult, { kind: 'appended' }>;
 
 export function createStreams<Command, Event extends Message<string, unknown>, State>(
   parts: Parts,
@@ -66,6 +73,8 @@ class StoredStreams<Command, Event extends Message<string, unknown>, State> impl
   readonly #parts: Parts;
   readonly #kind: StreamKind<Command, Event, State>;
   readonly #states = new StreamStates<State>();
+  /** What appends in flight lead to, by their metadata: a follower may see their events before the acknowledgement. */
+  readonly #inFlight = new Map<EventMetadata, Omit<Loaded<State>, 'lastEventId'>>();
   readonly #unread: Loaded<State>;
 
   constructor(parts: Parts, kind: StreamKind<Command, Event, State>) {
@@ -100,9 +109,16 @@ class StoredStreams<Command, Event extends Message<string, unknown>, State> impl
       if (decided.events.length === 0) return { appended: false, loaded };
       const metadata = this.#metadataOf(who, from.lastEventId ?? causationId);
       const append = () => events.append(this.#kind.streamOf(id), decided.events, from.revision, metadata);
-      const result = await (retry === undefined ? append() : retry(append));
-      if (result.kind === 'appended') {
-        return { appended: true, loaded: this.#states.keep(id, this.#loadedAfter(from, decided, result)) };
+      const after = this.#after(from, decided);
+      this.#inFlight.set(metadata, after);
+      try {
+        const result = await (retry === undefined ? append() : retry(append));
+        if (result.kind === 'appended') {
+          const { lastEventId } = result;
+          return { appended: true, loaded: this.#states.keep(id, { ...after, lastEventId }) };
+        }
+      } finally {
+        this.#inFlight.delete(metadata);
       }
       loaded = await this.#read(id, loaded, retry);
     }
@@ -111,6 +127,11 @@ class StoredStreams<Command, Event extends Message<string, unknown>, State> impl
   observe(event: RecordedEvent): void {
     const id = this.#kind.idOf(event.stream);
     if (id === null) return;
+    const own = this.#inFlight.get(event.metadata);
+    if (own !== undefined) {
+      if (event.revision === own.revision) this.#states.keep(id, { ...own, lastEventId: event.id });
+      return;
+    }
     const known = this.#states.get(id);
     const missing = event.revision - indexOf(known?.revision ?? 'no_stream');
     if (known === undefined ? !this.#states.hasListener(id) : missing <= 0) return;
@@ -170,15 +191,13 @@ class StoredStreams<Command, Event extends Message<string, unknown>, State> impl
     };
   }
 
-  #loadedAfter(
-    from: Loaded<State>,
-    { events, state }: Decided<Event, State>,
-    { revision, lastEventId }: Appended,
-  ): Loaded<State> {
+  /** Returns the state after an append, which the store acknowledges with the id of its last event. */
+  #after(from: Loaded<State>, { events, state }: Decided<Event, State>): Omit<Loaded<State>, 'lastEventId'> {
+    const first = indexOf(from.revision) + 1;
+    const revision = first + events.length - 1;
     const advancing = events.findLastIndex(this.#kind.makesOwner);
-    if (advancing === -1) return { ...from, state, revision, lastEventId };
-    const advancedAt = revision - events.length + 1 + advancing;
-    return { state, revision, lastEventId, owner: this.#parts.worker, advancedAt };
+    if (advancing === -1) return { state, revision, owner: from.owner, advancedAt: from.advancedAt };
+    return { state, revision, owner: this.#parts.worker, advancedAt: first + advancing };
   }
 }
 

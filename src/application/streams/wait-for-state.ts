@@ -1,8 +1,11 @@
 import type { Clock } from '../../ports/clock.js';
-import type { StopSignal } from './stop-signal.js';
+import type { StopSignal } from './retry-until-stopped.js';
 import type { Streams } from './streams.js';
 
-/** Waits until a stream's state fulfils a condition, at most so many milliseconds or until the application stops. Returns whether it does. */
+/**
+ * Waits until a stream's state fulfils a condition, at most so many milliseconds or until the application stops.
+ * Returns whether it does.
+ */
 export async function waitForState<State>(
   streams: Pick<Streams<never, State>, 'load' | 'onChange'>,
   id: string,

@@ -1,33 +1,25 @@
-import type { Milliseconds } from '../../domain/time.js';
-import type { Cancel, Clock } from '../../ports/clock.js';
-import { AbortHandle } from '../runs/abort-handle.js';
-import type { Retry } from '../streams/retry-while-unavailable.js';
-import type { StopSignal } from '../streams/stop-signal.js';
+import {
+  nextRequestSteps,
+  type RequestCommand,
+  type RequestState,
+  type RequestStep,
+} from '../../domain/request/request-decider.js';
+import type { RunCommand } from '../../domain/run/commands.js';
+import { nextSteps, type RunStep } from '../../domain/run/next-steps.js';
+import type { RunState } from '../../domain/run/state.js';
+import { instantOf } from '../../domain/time.js';
+import type { Clock } from '../../ports/clock.js';
+import type { WorkerRegistry } from '../../ports/worker-registry.js';
+import type { StageAdmission } from '../limits/stage-admission.js';
+import type { ProcessRequest } from '../requests/process-request.js';
+import { failTooLarge, type PerformRunStep } from '../runs/perform-run-step.js';
+import { StagePermits } from '../runs/stage-permits.js';
+import type { Retry, StopSignal } from '../streams/retry-until-stopped.js';
+import type { RequestStreams, RunStreams } from '../streams/stream-kinds.js';
 import type { Loaded } from '../streams/stream-states.js';
-import { isAdvancedByOther, type Streams, service } from '../streams/streams.js';
-
-/** How the streams of one kind are advanced: which steps are open, how a step is performed, and how its result is recorded. */
-export type Advancement<Command, State, Step extends Readonly<{ kind: string }>> = Readonly<{
-  streams: Streams<Command, State>;
-  nextSteps(state: State, now: Milliseconds): readonly (Step | WaitStep)[];
-  /** Returns a name that is the same for the same step of a later state. */
-  nameOf(step: Step): string;
-  /** Performs a step and returns the command that records its result; null for nothing to record. */
-  perform(step: Step, state: State, abort: AbortHandle, retry: Retry): Promise<Command | null>;
-  /** Returns the command as it is to be executed now. */
-  prepare(command: Command, state: State): Promise<Command> | Command;
-  /** Returns the command to execute instead of one that no store can hold; null if it fits. */
-  replaceTooLarge(command: Command): Command | null;
-  /** Returns the command for a stream that another process, or a failed attempt of this one, left; null for none. */
-  takeOver(): Command | null;
-  /** Releases what the steps have acquired. */
-  end(): void;
-}>;
-
-type WaitStep = Readonly<{ kind: 'wait_until'; moment: Milliseconds }>;
-
-/** `done` when nothing is left to do, `released` when another live worker owns the stream, `stopped` when the signal aborted. */
-export type Advanced = 'done' | 'released' | 'stopped';
+import { isAdvancedByOther, service } from '../streams/streams.js';
+import { type Advancement, StepsInFlight } from './steps-in-flight.js';
+import type { Advanced, UnfinishedStream } from './worker.js';
 
 type Parts = Readonly<{
   clock: Clock;
@@ -40,9 +32,9 @@ type Parts = Readonly<{
 }>;
 
 /**
- * Advances one stream until nothing is left to do: performs its open steps side by side, records their results, those that are ready
- * together in one append, and starts what follows from them. Stops when another worker has taken the stream over. Steps in flight are aborted at the end, and
- * nothing is recorded for them.
+ * Advances one stream until nothing is left to do: performs its open steps side by side, records their results, those
+ * that are ready together in one append, and starts what follows from them. Stops when another worker has taken the
+ * stream over. Steps in flight are aborted at the end, and nothing is recorded for them.
  */
 export async function advanceStream<Command, State, Step extends Readonly<{ kind: string }>>(
   advancement: Advancement<Command, State, Step>,
@@ -88,8 +80,8 @@ function isForeign({ owner }: Loaded<unknown>, { worker, isAlive }: Parts): bool
 }
 
 /**
- * Steps that run in the recorded state were interrupted when their process is gone, or when advancing failed in this one. Null when
- * another worker takes the stream over first.
+ * Steps that run in the recorded state were interrupted when their process is gone, or when advancing failed in this
+ * one. Null when another worker takes the stream over first.
  */
 async function takeOver<Command, State, Step extends Readonly<{ kind: string }>>(
   { streams, takeOver: commandOf, prepare }: Advancement<Command, State, Step>,
@@ -108,8 +100,8 @@ async function takeOver<Command, State, Step extends Readonly<{ kind: string }>>
 }
 
 /**
- * Returns the newest state. Null when another live worker has taken the stream over; one that has died since is taken over in turn. A
- * worker that was presumed dead and advances its stream nevertheless is interrupted once more.
+ * Returns the newest state. Null when another live worker has taken the stream over; one that has died since is taken
+ * over in turn. A worker that was presumed dead and advances its stream nevertheless is interrupted once more.
  */
 async function continueFrom<Command, State, Step extends Readonly<{ kind: string }>>(
   before: Loaded<State>,
@@ -152,116 +144,56 @@ async function record<Command, State, Step extends Readonly<{ kind: string }>>(
   }
 }
 
-type Result<Command> = Readonly<{ name: string; abort: AbortHandle; command: Command }>;
+type AdvanceParts = Readonly<{
+  runs: RunStreams;
+  requests: RequestStreams;
+  performRunStep: PerformRunStep;
+  processRequest: ProcessRequest;
+  admission: StageAdmission;
+  workers: WorkerRegistry;
+  clock: Clock;
+  retry: Retry;
+  stop: StopSignal;
+}>;
 
-/** The steps of one stream, each under its name from its start until its result is recorded. */
-class StepsInFlight<Command, State, Step extends Readonly<{ kind: string }>> {
-  readonly #advancement: Advancement<Command, State, Step>;
-  readonly #parts: Parts;
-  readonly #steps = new Map<string, AbortHandle>();
-  #results: Result<Command>[] = [];
-  #failure: unknown = null;
-  #isAwake = false;
-  #resume: (() => void) | null = null;
-  #timer: Readonly<{ moment: Milliseconds; cancel: Cancel }> | null = null;
-  #waitedUntil: Milliseconds = 0;
-  isRecording = false;
+/** Returns how the worker advances a stream, by its kind. */
+export function createAdvance(parts: AdvanceParts): (stream: UnfinishedStream, wasLeft: boolean) => Promise<Advanced> {
+  const { clock, retry, stop, workers } = parts;
+  const common = { clock, retry, stop, worker: workers.worker, isAlive: workers.isAlive, isShared: workers.isShared };
+  return ({ kind, id }, wasLeft) =>
+    kind === 'run'
+      ? advanceStream(runAdvancement(parts), id, wasLeft, common)
+      : advanceStream(requestAdvancement(parts, id), id, wasLeft, common);
+}
 
-  constructor(advancement: Advancement<Command, State, Step>, parts: Parts) {
-    this.#advancement = advancement;
-    this.#parts = parts;
-  }
+function runAdvancement(parts: AdvanceParts): Advancement<RunCommand, RunState, RunStep> {
+  const { runs, performRunStep, admission, clock, retry } = parts;
+  const permits = new StagePermits(admission);
+  return {
+    streams: runs,
+    nextSteps,
+    nameOf: (step) => ('stage' in step ? `${step.kind} ${step.stage} ${step.attempt}` : step.kind),
+    perform: (step, run, abort) =>
+      run === null ? Promise.resolve(null) : performRunStep(step, { run, permits, abort, retry }),
+    prepare: (command, run) => (run === null ? command : permits.throttle(command, run)),
+    replaceTooLarge: failTooLarge,
+    takeOver: () => ({ type: 'RestartInterruptedStages', data: { at: instantOf(clock.now()) } }),
+    end: () => permits.releaseAll(),
+  };
+}
 
-  /** A moment that was waited for has come, also where the clock was set back meanwhile. */
-  now(): Milliseconds {
-    return Math.max(this.#parts.clock.now(), this.#waitedUntil);
-  }
-
-  /** Starts the open steps that are not in flight, and aborts those in flight that are no longer open. */
-  reconcile(open: readonly (Step | WaitStep)[], state: State): void {
-    const names = new Set<string>();
-    let moment: Milliseconds | null = null;
-    for (const step of open) {
-      if (step.kind === 'wait_until') moment = (step as WaitStep).moment;
-      else {
-        const name = this.#advancement.nameOf(step as Step);
-        names.add(name);
-        if (!this.#steps.has(name)) this.#start(name, step as Step, state);
-      }
-    }
-    for (const [name, abort] of this.#steps) {
-      if (names.has(name)) continue;
-      this.#steps.delete(name);
-      abort.abort();
-    }
-    this.#setTimer(moment);
-  }
-
-  #start(name: string, step: Step, state: State): void {
-    const abort = new AbortHandle();
-    this.#steps.set(name, abort);
-    this.#advancement.perform(step, state, abort, this.#parts.retry).then(
-      (command) => {
-        if (this.#steps.get(name) !== abort) return;
-        if (command === null) this.#steps.delete(name);
-        else this.#results.push({ name, abort, command });
-        this.wake();
-      },
-      (error: unknown) => {
-        if (this.#steps.get(name) !== abort) return;
-        this.#failure = error;
-        this.wake();
-      },
-    );
-  }
-
-  #setTimer(moment: Milliseconds | null): void {
-    if (moment === (this.#timer?.moment ?? null)) return;
-    this.#timer?.cancel();
-    this.#timer = null;
-    if (moment === null) return;
-    const cancel = this.#parts.clock.callAt(moment, () => {
-      this.#timer = null;
-      this.#waitedUntil = moment;
-      this.wake();
-    });
-    this.#timer = { moment, cancel };
-  }
-
-  /** The stream changes with each result that is recorded; the loop continues from there anyway. */
-  wakeUnlessRecording(): void {
-    if (!this.isRecording) this.wake();
-  }
-
-  wake(): void {
-    this.#isAwake = true;
-    this.#resume?.();
-    this.#resume = null;
-  }
-
-  /** The step may start again from now on, if the stream's state still asks for it. */
-  recorded(results: readonly Result<Command>[]): void {
-    this.isRecording = false;
-    for (const { name, abort } of results) if (this.#steps.get(name) === abort) this.#steps.delete(name);
-  }
-
-  /** Returns the results of finished steps; an empty list when only time or the stream has changed. Rejects when a step failed. */
-  async results(): Promise<readonly Result<Command>[]> {
-    if (!this.#isAwake) {
-      await new Promise<void>((resolve) => {
-        this.#resume = resolve;
-      });
-    }
-    this.#isAwake = false;
-    if (this.#failure !== null) throw this.#failure;
-    const results = this.#results.filter(({ name, abort }) => this.#steps.get(name) === abort);
-    this.#results = [];
-    return results;
-  }
-
-  abortAll(): void {
-    for (const abort of this.#steps.values()) abort.abort();
-    this.#steps.clear();
-    this.#setTimer(null);
-  }
+function requestAdvancement(
+  { requests, processRequest, retry }: AdvanceParts,
+  id: string,
+): Advancement<RequestCommand, RequestState, RequestStep> {
+  return {
+    streams: requests,
+    nextSteps: nextRequestSteps,
+    nameOf: (step) => `${step.kind} ${'attempt' in step ? step.attempt : ''}`,
+    perform: (step, state, abort) => processRequest(id, step, state, abort, retry),
+    prepare: (command) => command,
+    replaceTooLarge: () => null,
+    takeOver: () => null,
+    end: () => undefined,
+  };
 }

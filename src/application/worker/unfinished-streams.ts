@@ -6,7 +6,7 @@ import type { EventStore, RecordedEvent } from '../../ports/event-store.js';
 import type { OpenRequest, ReadModels, RunListEntry } from '../../ports/read-models.js';
 import type { WorkerRegistry } from '../../ports/worker-registry.js';
 import type { Projector } from '../read-models/projector.js';
-import type { Retry } from '../streams/retry-while-unavailable.js';
+import type { Retry } from '../streams/retry-until-stopped.js';
 import type { UnfinishedStream, Worker } from './worker.js';
 
 type Parts = Readonly<{

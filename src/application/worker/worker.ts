@@ -2,7 +2,6 @@ import PQueue from 'p-queue';
 import { type Instant, instantOf, type Milliseconds } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
-import type { Advanced } from './advance-stream.js';
 import { Turns } from './turns.js';
 
 /**
@@ -17,6 +16,12 @@ export type UnfinishedStream = Readonly<{
   since: Milliseconds;
   urgentFrom: Milliseconds | null;
 }>;
+
+/**
+ * `done` when nothing is left to do, `released` when another live worker owns the stream, `stopped` when the signal
+ * aborted.
+ */
+export type Advanced = 'done' | 'released' | 'stopped';
 
 /** What this process works on; `oldestQueuedSince` is null when no run is queued. */
 export type WorkerLoad = Readonly<{ running: number; queued: number; oldestQueuedSince: Instant | null }>;
@@ -163,7 +168,9 @@ export class Worker {
 
   #add(stream: UnfinishedStream, state: State): Entry {
     const isForeign = state === 'watched';
-    const entry: Entry = { ...stream, state, isForeign, again: false, isFinished: false, failures: 0 };
+    const { kind, id, turn, since, urgentFrom } = stream;
+    const [again, isFinished, failures] = [false, false, 0];
+    const entry: Entry = { kind, id, turn, since, urgentFrom, state, isForeign, again, isFinished, failures };
     this.#entries.set(entry.id, entry);
     this.#turns.add(entry.turn, entry);
     return entry;
@@ -220,7 +227,8 @@ export class Worker {
   async #advanceOnce(entry: Entry): Promise<void> {
     const { advance, signal } = this.#parts;
     if (signal.aborted || this.#entries.get(entry.id) !== entry) return;
-    Object.assign(entry, { state: 'advancing', isForeign: false, again: false, isFinished: false });
+    entry.state = 'advancing';
+    entry.isForeign = entry.again = entry.isFinished = false;
     try {
       const advanced = await advance(entry, entry.failures > 0);
       entry.failures = 0;

@@ -1,7 +1,10 @@
 import type { SpendingLimits } from '../run/events.js';
 import type { Spent, SpentOnModel } from './spent.js';
 
-/** Returns the cost of tokens of a model by the operator's current price table, in each currency that the table has for the model. */
+/**
+ * Returns the cost of tokens of a model by the operator's current price table, in each currency that the table has for
+ * the model.
+ */
 export type EstimateCosts = (
   used: Readonly<{ model: string | null; input_tokens: number | null; output_tokens: number | null }>,
 ) => Readonly<Record<string, number>>;
@@ -10,9 +13,9 @@ type CostLimit = NonNullable<SpendingLimits['cost']>;
 type Amount = Readonly<{ cost: number; estimated: boolean }>;
 
 /**
- * Returns why no further paid stage may start, as a sentence; null while it may. A cost limit can only be enforced when every cost
- * is known in its currency, so an unknown cost also stops paid stages; costs that were unknown are estimated now where possible.
- * `whose` is "the run's" or "the day's".
+ * Returns why no further paid stage may start, as a sentence; null while it may. A cost limit can only be enforced when
+ * every cost is known in its currency, so an unknown cost also stops paid stages; costs that were unknown are estimated
+ * now where possible. `whose` is "the run's" or "the day's".
  */
 export function spendingLimitReached(
   spent: Spent,

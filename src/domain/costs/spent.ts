@@ -5,8 +5,8 @@ import { addCounts, type RecordedUsage, tokensOf } from './usage.js';
 export type PaidAttempt = Readonly<{ stage: StageKey; completed: boolean; usage: RecordedUsage | null }>;
 
 /**
- * The usage of attempts with one model whose costs are known in the same currencies. `stage` is the first stage that used it.
- * `currency` is the currency of the reported cost, or of the first estimate; null when no cost is known. `costs` are by currency.
+ * The usage of attempts of one stage with one model, whose costs are known in the same currencies. `currency` is the
+ * currency of the reported cost, or of the first estimate; null when no cost is known. `costs` are by currency.
  */
 export type SpentOnModel = Readonly<{
   stage: StageKey;
@@ -46,8 +46,8 @@ export function knownCosts({ cost, currency, estimates = {} }: RecordedUsage): R
 }
 
 /**
- * True for an attempt of a free stage without a reported cost, and for a failed attempt that reported nothing, such as one that
- * timed out: one of those must not stop the paid stages of a whole evening.
+ * True for an attempt of a free stage without a reported cost, and for a failed attempt that reported nothing, such as
+ * one that timed out: one of those must not stop the paid stages of a whole evening.
  */
 function costsNothing({ completed }: PaidAttempt, usage: RecordedUsage): boolean {
   const { model, cost, cost_basis: basis } = usage;
@@ -60,7 +60,7 @@ function withModel(models: Spent['models'], stage: StageKey, usage: RecordedUsag
   const costs = knownCosts(usage);
   const more = { stage, model, input_tokens, output_tokens, currency, costs, estimated: basis === 'estimated' };
   // Reported tokens can still be priced, so they are summed apart from attempts that reported none.
-  const key = JSON.stringify([model, currency, Object.keys(costs).sort(), tokensOf(usage) > 0]);
+  const key = JSON.stringify([stage, model, currency, Object.keys(costs).sort(), tokensOf(usage) > 0]);
   return { ...models, [key]: addModels(models[key], more) };
 }
 

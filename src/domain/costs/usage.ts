@@ -1,10 +1,10 @@
 import type { Usage } from '../stage-values/documents.js';
 
 /**
- * What one attempt used, or several attempts together. `cost_basis` is `reported` for a cost from the vendor, `estimated` for a
- * cost from the operator's price table, and `incomplete` when the cost of some paid attempt is unknown: `cost` is then the known
- * part. `estimates` are the costs of one attempt in further currencies. `more_costs` are costs of several attempts in other
- * currencies than the last one. Both are present only when not empty.
+ * What one attempt used, or several attempts together. `cost_basis` is `reported` for a cost from the vendor,
+ * `estimated` for a cost from the operator's price table, and `incomplete` when the cost of some paid attempt is
+ * unknown: `cost` is then the known part. `estimates` are the costs of one attempt in further currencies. `more_costs`
+ * are costs of several attempts in other currencies than the last one. Both are present only when not empty.
  */
 export type RecordedUsage = Usage &
   Readonly<{

@@ -95,7 +95,10 @@ export type AfterLookup = Readonly<
   { kind: 'retry'; retryAt: Milliseconds } | { kind: 'give_up'; failure: FailedLookup }
 >;
 
-/** Decides about a retry: until the request's deadline, or as often as the plan's policy allows where there is none (null). */
+/**
+ * Decides about a retry: until the request's deadline, or as often as the plan's policy allows where there is none
+ * (null).
+ */
 export function afterFailedLookup(
   failure: FailedLookup,
   {

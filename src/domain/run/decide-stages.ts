@@ -40,7 +40,8 @@ export function reuseStages({ data: { outcomes, ...circumstances } }: ReuseStage
 export function completeStage(command: CompleteStage, run: Run): readonly RunEvent[] {
   if (!isCurrentAttempt(command, run)) return [];
   const { data } = command;
-  const completed: RunEvent = { type: 'StageCompleted', data: { ...data, ...vendorOf(run, data.stage) } };
+  const { vendor } = currentPlan(run, data.stage);
+  const completed: RunEvent = { type: 'StageCompleted', data: vendor === null ? data : { ...data, vendor } };
   const reason = data.stage === 'hub_lookup' ? whyNoShow(data.value as HubLookupValue, run) : null;
   if (reason === null) return startReadyStages([completed], run, data);
   const skipped = skipUnsettled(runAfter([completed], run), data.at);

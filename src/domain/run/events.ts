@@ -31,8 +31,8 @@ export type RunEvent =
 type Throttled = Readonly<{ throttled?: readonly StageKey[] }>;
 
 /**
- * Backoff between the attempts of a stage: exponential with full jitter. `attempts` does not limit a required stage without a
- * fallback in a run with a deadline: that one is repeated until the deadline.
+ * Backoff between the attempts of a stage: exponential with full jitter. `attempts` does not limit a required stage
+ * without a fallback in a run with a deadline: that one is repeated until the deadline.
  */
 export type RetryPolicy = Readonly<{
   attempts: number;
@@ -51,8 +51,9 @@ export type PlannedImplementation = Readonly<{
 }>;
 
 /**
- * How a stage will run. `vendor` is the vendor that it calls, whose rate limits apply; null for none. `paid` when its attempts cost
- * money or tokens. `fallback` takes over when the implementation has failed permanently; it calls no vendor and costs nothing.
+ * How a stage will run. `vendor` is the vendor that it calls, whose rate limits apply; null for none. `paid` when its
+ * attempts cost money or tokens. `fallback` takes over when the implementation has failed permanently; it calls no
+ * vendor and costs nothing.
  */
 export type StagePlan = PlannedImplementation &
   Readonly<{

@@ -1,17 +1,9 @@
-import { nothingSpent, spend } from '../costs/spent.js';
+import { spend } from '../costs/spent.js';
 import { addUsage, type RecordedUsage, unknownUsage } from '../costs/usage.js';
-import { type StageKey, stageKeys } from '../pipeline.js';
+import type { StageKey } from '../pipeline.js';
 import { type Instant, type Milliseconds, millisecondsOf } from '../time.js';
-import type {
-  Fallback,
-  RunCancelled,
-  RunEvent,
-  RunStarted,
-  StageCompleted,
-  StageFailed,
-  StageReused,
-  StageStarted,
-} from './events.js';
+import type { Fallback, RunEvent, StageCompleted, StageFailed, StageReused, StageStarted } from './events.js';
+import { evolveWhole, started } from './evolve-run.js';
 import {
   currentPlan,
   isRequired,
@@ -22,6 +14,7 @@ import {
   type RunState,
   type StageState,
 } from './state.js';
+import { withStage } from './with-stage.js';
 
 /** What a decision folds last is folded again once it is decided. */
 let last: Readonly<{ state: RunState; event: RunEvent; after: RunState }> | null = null;
@@ -52,67 +45,6 @@ function evolved(state: RunState, event: RunEvent): RunState {
       return evolveWhole(state, event);
   }
 }
-
-type StageEvent =
-  | StageStarted
-  | StageCompleted
-  | StageFailed
-  | StageReused
-  | Extract<RunEvent, { type: 'StageSkipped' }>;
-
-/** Folds the events that concern the run as a whole. */
-function evolveWhole(run: Run, event: Exclude<RunEvent, RunStarted | StageEvent>): Run {
-  const at = millisecondsOf(event.data.at);
-  switch (event.type) {
-    case 'CancellationRequested':
-      return { ...run, ending: { kind: 'cancelled', reason: event.data.reason, by: event.data.by } };
-    case 'RunCompleted':
-      return { ...run, status: event.data.status, completedAt: at, brief: event.data.brief };
-    case 'RunFailed':
-      return { ...run, status: 'failed', completedAt: at, error: event.data.error, ending: null };
-    case 'RunCancelled':
-      return { ...run, status: 'cancelled', completedAt: at, error: cancellationError(event.data), ending: null };
-    case 'UnpublishingRequested':
-      return { ...run, unpublishing: { reason: event.data.reason, by: event.data.by }, unpublishingProblem: null };
-    case 'BriefUnpublished':
-      return { ...run, unpublishing: null, unpublishedAt: at };
-    case 'UnpublishingFailed':
-      return { ...run, unpublishing: null, unpublishingProblem: event.data.problem };
-  }
-}
-
-/** Returns the error of a cancelled run's record; it names a page that is still published. */
-export function cancellationError({ reason, by, withdrawal }: RunCancelled['data']): string {
-  const error = by === null ? reason : `cancelled by ${by}: ${reason}`;
-  const problem = withdrawal?.problem ?? null;
-  return problem === null ? error : `${error} (and the page could not be withdrawn: ${problem})`;
-}
-
-function started({ data }: RunStarted): Run {
-  return {
-    runId: data.run_id,
-    show: data.show,
-    showDate: data.show_date,
-    runDate: data.run_date,
-    trigger: data.trigger,
-    plan: data.plan,
-    origin: data.origin,
-    status: 'processing',
-    stages: allWaiting,
-    startedAt: millisecondsOf(data.at),
-    completedAt: null,
-    error: null,
-    retryCount: 0,
-    spent: nothingSpent,
-    ending: null,
-    brief: null,
-    unpublishing: null,
-    unpublishedAt: null,
-    unpublishingProblem: null,
-  };
-}
-
-const allWaiting = Object.fromEntries(stageKeys.map((stage) => [stage, { status: 'waiting' }])) as Run['stages'];
 
 function reused({ data }: StageReused): StageState {
   const { outcome } = data;
@@ -166,7 +98,7 @@ function stageCompleted(run: Run, event: StageCompleted): Run {
   const { data } = event;
   const at = millisecondsOf(data.at);
   const { startedAt, queuedAt, usage, fallback } = earlierAttempts(run, data.stage, at);
-  return withStage(charged(run, event), data.stage, {
+  const completed = {
     status: 'completed',
     attempt: data.attempt,
     startedAt,
@@ -177,8 +109,9 @@ function stageCompleted(run: Run, event: StageCompleted): Run {
     digest: data.digest ?? null,
     reusedFrom: null,
     fallback,
-    ...partialOutcome(data),
-  });
+  } as const;
+  const { shortfall } = data;
+  return withStage(charged(run, event), data.stage, shortfall === undefined ? completed : { ...completed, shortfall });
 }
 
 function stageFailed(before: Run, event: StageFailed): Run {
@@ -224,7 +157,10 @@ function fallingBack(last: LastAttempt): StageState {
   return { ...last, ...next, status: 'retrying' };
 }
 
-/** Returns the usage of an attempt that ended without a response: a paid attempt may have reached its vendor, at an unknown cost. */
+/**
+ * Returns the usage of an attempt that ended without a response: a paid attempt may have reached its vendor, at an
+ * unknown cost.
+ */
 function interruptedUsage(run: Run, stage: StageKey): RecordedUsage | null {
   return run.stages[stage].status === 'running' && currentPlan(run, stage).paid ? unknownUsage : null;
 }
@@ -244,8 +180,4 @@ function stageSkipped(run: Run, stage: StageKey, at: Instant): Run {
     reusedFrom: null,
     fallback: begun?.fallback ?? null,
   });
-}
-
-function withStage(run: Run, stage: StageKey, after: StageState): Run {
-  return { ...run, stages: { ...run.stages, [stage]: after } };
 }

@@ -4,7 +4,10 @@ import type { ValueOf } from '../stage-values/stage-values.js';
 import { instantOf } from '../time.js';
 import { currentPlan, type Run, replacedIn, type StageState } from './state.js';
 
-/** Returns the results that a stage receives as input. Every stage that it needs has settled: the decider starts it no earlier. */
+/**
+ * Returns the results that a stage receives as input. Every stage that it needs has settled: the decider starts it no
+ * earlier.
+ */
 export function resultsFor<Stage extends StageKey>(run: Run, stage: Stage): ResultsFor<Stage> {
   const results: Partial<Record<StageKey, ProducedResult<StageKey> | FailedResult>> = {};
   for (const needed of pipeline[stage].needs) results[needed] = resultOf(run, needed);
@@ -25,15 +28,25 @@ function resultOf(run: Run, stage: StageKey): ProducedResult<StageKey> | FailedR
 
 function buildResult(run: Run, stage: StageKey, settled: StageState): ProducedResult<StageKey> | FailedResult {
   if (settled.status !== 'completed' && settled.status !== 'failed') throw new Error(`${stage} has no result yet`);
-  const circumstances = {
-    implementation: currentPlan(run, stage).implementation,
-    replaced: replacedIn(run, stage),
-    attempts: settled.attempt,
-    startedAt: settled.startedAt === null ? null : instantOf(settled.startedAt),
-    completedAt: instantOf(settled.completedAt),
-    usage: settled.usage,
-  };
-  if (settled.status === 'failed') return { ...circumstances, kind: 'failed', reason: settled.reason };
-  const produced = { ...circumstances, kind: 'produced', value: settled.value as ValueOf<StageKey> } as const;
+  const { implementation } = currentPlan(run, stage);
+  const replaced = replacedIn(run, stage);
+  const startedAt = settled.startedAt === null ? null : instantOf(settled.startedAt);
+  const completedAt = instantOf(settled.completedAt);
+  const { attempt: attempts, usage } = settled;
+  if (settled.status === 'failed') {
+    const { reason } = settled;
+    return { implementation, replaced, attempts, startedAt, completedAt, usage, kind: 'failed', reason };
+  }
+  const value = settled.value as ValueOf<StageKey>;
+  const produced = {
+    implementation,
+    replaced,
+    attempts,
+    startedAt,
+    completedAt,
+    usage,
+    kind: 'produced',
+    value,
+  } as const;
   return settled.shortfall === undefined ? produced : { ...produced, shortfall: settled.shortfall };
 }

@@ -5,7 +5,7 @@ import type { HubLookupValue } from '../stage-values/hub-lookup.js';
 import type { Instant } from '../time.js';
 import type { Brief, RunEvent } from './events.js';
 import { evolve } from './evolve.js';
-import { allSettled, isIncomplete, isReady, isSettled, type Run, type RunState, vendorOf } from './state.js';
+import { allSettled, currentPlan, isIncomplete, isReady, isSettled, type Run, type RunState } from './state.js';
 
 /** Returns the run after these events. */
 export function runAfter(events: readonly RunEvent[], before: RunState): Run {
@@ -27,7 +27,13 @@ export function startReadyStages(
     .filter(
       (stage) => isReady(run, stage) && (before === null || !isReady(before, stage)) && !throttled.includes(stage),
     )
-    .map((stage): RunEvent => ({ type: 'StageStarted', data: { stage, attempt: 1, ...vendorOf(run, stage), at } }));
+    .map((stage): RunEvent => {
+      const { vendor } = currentPlan(run, stage);
+      return {
+        type: 'StageStarted',
+        data: vendor === null ? { stage, attempt: 1, at } : { stage, attempt: 1, vendor, at },
+      };
+    });
   return [...events, ...starts];
 }
 

@@ -9,8 +9,8 @@ import type { Brief, Fallback, RunOrigin, RunPlan, StagePlan } from './events.js
 
 /**
  * `startedAt` is the start of the first attempt. `queuedAt` is since when it was ready, null when no rate limit held it
- * back. `usage` is the sum over all attempts. `interruptions` are the attempts that ended because their process stopped.
- * `fallback` is null while the planned implementation runs.
+ * back. `usage` is the sum over all attempts. `interruptions` are the attempts that ended because their process
+ * stopped. `fallback` is null while the planned implementation runs.
  */
 type Begun = Readonly<{
   startedAt: Milliseconds;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { instant, localDate } from '../time.js';
 
 /**
- * Parts of several stage values. Stage values are documents: plugins write them, events store them and the API serves them
- * unchanged, hence snake_case. Text in them is plain text, never markup.
+ * Parts of several stage values. Stage values are documents: plugins write them, events store them and the API serves
+ * them unchanged, hence snake_case. Text in them is plain text, never markup.
  */
 
 const nonEmpty = v.pipe(v.string(), v.minLength(1));
@@ -19,8 +19,8 @@ export const notice = v.strictObject({
 export type Notice = v.InferOutput<typeof notice>;
 
 /**
- * The source of a statement. `publisher` is a newspaper, GeoNames, or the name of the user's file.
- * `kind`: `web` a page or feed, `file` the user's own file, `dataset` an offline data set, `calculation` from coordinates and date.
+ * The source of a statement. `publisher` is a newspaper, GeoNames, or the name of the user's file. `kind`: `web` a page
+ * or feed, `file` the user's own file, `dataset` an offline data set, `calculation` from coordinates and date.
  */
 export const source = v.strictObject({
   kind: v.picklist(['web', 'file', 'dataset', 'calculation']),

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { localDate } from '../time.js';
 import { count, emptyReason, notices, question, source, text } from './documents.js';
 
-/** Tickets as counted on `as_of`; comps are not in `sold`. `gross` is in `currency`, an ISO 4217 code. `days_out` counts back from the show. */
+/**
+ * Tickets as counted on `as_of`; comps are not in `sold`. `gross` is in `currency`, an ISO 4217 code. `days_out` counts
+ * back from the show.
+ */
 export const salesPoint = v.strictObject({
   as_of: localDate,
   days_out: v.pipe(v.number(), v.integer()),
@@ -17,9 +20,9 @@ export type SalesPoint = v.InferOutput<typeof salesPoint>;
 
 /**
  * This show's counts (oldest first, none dated after the run's date) with those of the last visit and the tour.
- * `at_same_days_out` is the last count of that show taken at the same number of days out, or shortly before. `tour.median_share`
- * is the median share of the house, from 0 to 1, over the performer's other shows in comparable rooms that have such a count;
- * `shows` is how many.
+ * `at_same_days_out` is the last count of that show taken at the same number of days out, or shortly before.
+ * `tour.median_share` is the median share of the house, from 0 to 1, over the performer's other shows in comparable
+ * rooms that have such a count; `shows` is how many.
  */
 export const historicalSalesLookupValue = v.strictObject({
   curve: v.array(salesPoint),

@@ -14,8 +14,8 @@ export const publishedAddress = v.strictObject({
 export type PublishedAddress = v.InferOutput<typeof publishedAddress>;
 
 /**
- * The finished page with its preview image, and the page with the money at its own address. Addresses are final. `glance` is
- * what the first screen shows, for the comparison with the next version of the brief.
+ * The finished page with its preview image, and the page with the money at its own address. Addresses are final.
+ * `glance` is what the first screen shows, for the comparison with the next version of the brief.
  */
 export const htmlGenerationValue = v.strictObject({
   title: text,

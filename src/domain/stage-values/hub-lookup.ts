@@ -31,11 +31,21 @@ const showPlace = v.strictObject({
 });
 export type ShowPlace = v.InferOutput<typeof showPlace>;
 
+/** The evening's other times and figures, as the columns or the free text of its sources state them. */
+const evening = v.strictObject({
+  load_in: v.nullable(text),
+  soundcheck: v.nullable(text),
+  set_length: v.nullable(text),
+  support: v.nullable(text),
+  curfew: v.nullable(text),
+});
+const unknownEvening = { load_in: null, soundcheck: null, set_length: null, support: null, curfew: null };
+
 /**
- * A show as the hub returns it. Times are local to the venue; `time_zone` is an IANA name, null when unknown.
- * Where `place` is null, `place_candidates` are the towns that it could be.
- * `country` is an ISO 3166-1 alpha-2 code where it could be recognised, else as written. A `tentative` show is
- * not confirmed, and the page says so; a `cancelled` or `postponed` one gets no brief. `disagreements` names each field that two sources state differently.
+ * A show as the hub returns it. Times are local to the venue; `time_zone` is an IANA name, null when unknown. Where
+ * `place` is null, `place_candidates` are the towns that it could be. `country` is an ISO 3166-1 alpha-2 code where it
+ * could be recognised, else as written. A `tentative` show is not confirmed, and the page says so; a `cancelled` or
+ * `postponed` one gets no brief. `disagreements` names each field that two sources state differently.
  */
 export const show = v.strictObject({
   show_id: text,
@@ -56,6 +66,7 @@ export const show = v.strictObject({
   place_candidates: v.optional(v.array(placeCandidate), []),
   doors: v.nullable(localTime),
   start: v.nullable(localTime),
+  evening: v.optional(evening, unknownEvening),
   time_zone: v.nullable(text),
   time_zone_origin: v.nullable(v.picklist(['stated', 'place'])),
   url: v.nullable(v.pipe(v.string(), v.url())),

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { citation, count, emptyReason, notices, text } from './documents.js';
 
-/** `supported`: two independent sources agree. `single_source`: one does. `disputed`: sources contradict. `stale`: too old for what it says. */
+/**
+ * `supported`: two independent sources agree. `single_source`: one does. `disputed`: sources contradict. `stale`: too
+ * old for what it says.
+ */
 export const factCheckMark = v.picklist(['supported', 'single_source', 'disputed', 'unverified', 'stale']);
 export type FactCheckMark = v.InferOutput<typeof factCheckMark>;
 

@@ -15,11 +15,12 @@ const town = v.strictObject({
 const sourcedText = v.strictObject({ text, source });
 
 /**
- * The town. `town` is null when it is unknown or when its name is ambiguous; `candidates` then lists the towns it could be.
- * `claims` are what may be said on stage. `calendar` is what else the date means there (holidays, competing events).
- * `sun` times are local to the venue; `polar` is set when the sun stays up or down all day. `weather` is present only where real data was given: degrees as the source writes them.
- * `avoid` is what must not be joked about: facts and places of this town, venue and neighbourhood, which are not in `claims`.
- * `pronunciations.origin` distinguishes the user's file from a dictionary.
+ * The town. `town` is null when it is unknown or when its name is ambiguous; `candidates` then lists the towns it could
+ * be. `claims` are what may be said on stage. `calendar` is what else the date means there (holidays, competing
+ * events). `sun` times are local to the venue; `polar` is set when the sun stays up or down all day. `weather` is
+ * present only where real data was given: degrees as the source writes them. `avoid` is what must not be joked about:
+ * facts and places of this town, venue and neighbourhood, which are not in `claims`. `pronunciations.origin`
+ * distinguishes the user's file from a dictionary.
  */
 export const perplexityCityValue = v.strictObject({
   town: v.nullable(town),

@@ -3,10 +3,10 @@ import { localDate } from '../time.js';
 import { claim, count, emptyReason, harm, notices, question, text } from './documents.js';
 
 /**
- * One event in the news. Its claim cites every item that reports it. `newest_on` is the newest item's date.
- * `names` is the place by which the story is local. `harm` is why it belongs on the Avoid list, null when it does not.
- * `harmless`: something shows that it is light, and more speaks against harm than for it; no other story becomes a line.
- * `screened` is false when its language has no lexicon or could not be recognised.
+ * One event in the news. Its claim cites every item that reports it. `newest_on` is the newest item's date. `names` is
+ * the place by which the story is local. `harm` is why it belongs on the Avoid list, null when it does not. `harmless`:
+ * something shows that it is light, and more speaks against harm than for it; no other story becomes a line. `screened`
+ * is false when its language has no lexicon or could not be recognised.
  */
 export const story = v.strictObject({
   headline: text,

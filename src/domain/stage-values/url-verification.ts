@@ -3,8 +3,8 @@ import { instant } from '../time.js';
 import { count, notices, text } from './documents.js';
 
 /**
- * What a stranger gets at each deployed address; every digest equals what was deployed, there by this run or by a later one of the
- * show, else the stage fails. `notices` describe the later one.
+ * What a stranger gets at each deployed address; every digest equals what was deployed, there by this run or by a later
+ * one of the show, else the stage fails. `notices` describe the later one.
  */
 export const urlVerificationValue = v.strictObject({
   checked: v.pipe(

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { emptyReason, notices, source, text } from './documents.js';
 
 /**
- * How the performer speaks. `matched_by` says why this profile was taken: it names the show's performer, or the show names
- * none and there is only one voice. `notes` is the free text, at most 20,000 characters.
+ * How the performer speaks. `matched_by` says why this profile was taken: it names the show's performer, or the show
+ * names none and there is only one voice. `notes` is the free text, at most 20,000 characters.
  */
 export const voiceProfileLoadValue = v.strictObject({
   profile: v.nullable(

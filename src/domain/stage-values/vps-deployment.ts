@@ -5,7 +5,10 @@ const files = v.array(
   v.strictObject({ url: v.pipe(v.string(), v.url()), sha256: text, bytes: count, media_type: text }),
 );
 
-/** Where the release is, and the digest of each file as read back from there. `previous_release` is the release that the address showed before; `notices` are about the server. */
+/**
+ * Where the release is, and the digest of each file as read back from there. `previous_release` is the release that the
+ * address showed before; `notices` are about the server.
+ */
 export const vpsDeploymentValue = v.strictObject({
   url: v.pipe(v.string(), v.url()),
   release: text,

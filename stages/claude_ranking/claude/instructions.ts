@@ -3,7 +3,10 @@ import { untrustedDataRule } from '../../shared/vendors/untrusted-data.js';
 /** Lines that the model is to keep. */
 export const keptLines = 12;
 
-/** The instructions of the ranking, version 2. They come first and are the same for every show, so that they can be cached. */
+/**
+ * The instructions of the ranking, version 2. They come first and are the same for every show, so that they can be
+ * cached.
+ */
 export const instructionsV2 = `You are the editor of a stand-up comedian who walks on stage tonight. Others wrote the lines in the data; nobody has checked them yet. You judge each
 line, keep the best ${keptLines} and put them into a running order. You neither write nor change any.
 

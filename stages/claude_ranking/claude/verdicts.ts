@@ -1,4 +1,5 @@
 import type { Risk } from '../../../src/domain/stage-values/claude-ranking.js';
+import type { Place } from '../../shared/lines/place-words.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { foreignNumber } from '../../shared/untrusted-text/numbers.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -9,7 +10,8 @@ import type { Judgement } from './answer.js';
 import type { OfferedLine } from './request-data.js';
 
 /**
- * What the rules and the model together make of a line. `cut` is why it must not be said; null if it may be. `points` are
+ * What the rules and the model together make of a line. `cut` is why it must not be said; null if it may be. `points`
+ * are
  * what the model thinks of it, 0 to 30; null if it did not judge the line.
  */
 export type LineVerdict = Readonly<{
@@ -25,18 +27,28 @@ export type LineVerdict = Readonly<{
 const longestReason = 200;
 const mostPoints = 10;
 
-/** Joins each line with the model's judgement. The model can forbid a line, with a reason, but allow none that the rules forbid. */
+/**
+ * Joins each line with the model's judgement. The model can forbid a line, with a reason, but allow none that the rules
+ * forbid.
+ */
 export function verdicts(
   offered: readonly OfferedLine[],
   judgements: readonly Judgement[],
   hidden: Hidden,
+  place: Place,
 ): readonly LineVerdict[] {
   const byRef = new Map(judgements.map((judgement) => [judgement.ref, judgement]));
-  return offered.map(({ ref, judged }) => verdict(ref, judged, byRef.get(ref) ?? null, hidden));
+  return offered.map(({ ref, judged }) => verdict(ref, judged, byRef.get(ref) ?? null, hidden, place));
 }
 
-function verdict(ref: string, line: JudgedLine, judgement: Judgement | null, hidden: Hidden): LineVerdict {
-  const ours = orderReason(line);
+function verdict(
+  ref: string,
+  line: JudgedLine,
+  judgement: Judgement | null,
+  hidden: Hidden,
+  place: Place,
+): LineVerdict {
+  const ours = orderReason(line, place);
   if (judgement === null) {
     const reason = 'The judging model did not look at it.';
     return { ref, line, cut: null, risk: 'unchecked', risk_reason: reason, reason: ours, points: null };

@@ -7,53 +7,34 @@ export type Arranged = Readonly<{
 }>;
 
 const MOST_LINES = 16;
-/** Lines that a weak one may fill the list up to, and the score below which it is weak. */
-const ENOUGH = 5;
-const WEAK = 0.26;
-/** Places in which no number of the atlas may be, and the most of them in all. */
-const BEFORE_ATLAS = 8;
-const MOST_ATLAS = 2;
+/** Places at the top for what worked here and what was promised; news follows. */
+const OWN_FIRST = 2;
 /** The share of its score that a line loses for each subject that one of the lines just above has. */
 const REPETITION = 0.25;
 const NEIGHBOURS = 3;
 
-/** Orders lines by score, with those on one subject apart, and cuts the weak ones. */
+/**
+ * Orders lines: the best two from the performer's own notes of this room, then by score, with those on one subject
+ * apart.
+ */
 export function arranged(lines: readonly JudgedLine[], place: ReadonlySet<string>): Arranged {
   const byScore = lines.toSorted((one, other) => other.score - one.score || (one.line.id < other.line.id ? -1 : 1));
-  return limited(
-    apart(
-      byScore.filter(({ atlas }) => !atlas),
-      place,
-    ),
-    byScore.filter(({ atlas }) => atlas),
-    true,
-  );
+  const first = byScore.filter(({ isOwn }) => isOwn).slice(0, OWN_FIRST);
+  const rest = byScore.filter((line) => !first.includes(line)).map(later);
+  return kept([...first, ...apart(rest, place)]);
 }
 
-/** Keeps the given order, under the same limits. */
+/** What is left of the score of a third note of one room. */
+const THIRD_OWN = 0.8;
+
+function later(line: JudgedLine): JudgedLine {
+  return line.isOwn ? { ...line, score: line.score * THIRD_OWN } : line;
+}
+
+/** Keeps the given order, and as many lines as are read before a show. */
 export function kept(lines: readonly JudgedLine[]): Arranged {
-  return limited(
-    lines.filter(({ atlas }) => !atlas),
-    lines.filter(({ atlas }) => atlas),
-    false,
-  );
-}
-
-function limited(lines: readonly JudgedLine[], atlas: readonly JudgedLine[], leavesOutWeak: boolean): Arranged {
-  const isWeak = ({ score }: JudgedLine, place: number) => leavesOutWeak && place >= ENOUGH && score < WEAK;
-  const strong = lines.filter((line, place) => !isWeak(line, place));
-  const room = strong.length < BEFORE_ATLAS ? 0 : Math.min(MOST_ATLAS, MOST_LINES - strong.length);
-  const order = [...strong.slice(0, MOST_LINES), ...atlas.slice(0, Math.max(0, room))];
-  const reasonOf = (line: JudgedLine) =>
-    line.atlas
-      ? 'A number from an atlas, which no room laughs at.'
-      : strong.includes(line)
-        ? `${MOST_LINES} lines are better.`
-        : 'Too weak: nothing in it that a room talks about.';
-  const cut = [...lines, ...atlas]
-    .filter((line) => !order.includes(line))
-    .map((line) => ({ line, reason: reasonOf(line) }));
-  return { order, cut };
+  const cut = lines.slice(MOST_LINES).map((line) => ({ line, reason: `${MOST_LINES} lines are better.` }));
+  return { order: lines.slice(0, MOST_LINES), cut };
 }
 
 /** Takes the best line next, after the penalty for what it shares with the lines just above. */

@@ -35,10 +35,3 @@ export function groundLines(results: Results): readonly GroundedLine[] {
     unknownClaims: line.claim_ids.filter((id) => !claimById.has(id)),
   }));
 }
-
-/** Returns true if a line is based on data sets and calculations alone. */
-export function isFromAtlas({ line, claims, stories }: Pick<GroundedLine, 'line' | 'claims' | 'stories'>): boolean {
-  if (line.tags.includes('worked') || stories.length > 0 || claims.length === 0) return false;
-  const sources = claims.flatMap(({ citations }) => citations.map(({ source }) => source.kind));
-  return sources.every((kind) => kind === 'dataset' || kind === 'calculation');
-}

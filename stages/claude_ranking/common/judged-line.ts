@@ -1,34 +1,23 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
-import {
-  type Place,
-  type StoryWorth,
-  type Substance,
-  storyWorth,
-  substanceOf,
-} from '../../shared/lines/story-worth.js';
-import { type GroundedLine, groundLines, isFromAtlas } from './grounded-line.js';
-import { checkedAgainst, checkLine, type Verdict } from './line-check.js';
+import type { Place } from '../../shared/lines/place-words.js';
+import { type StoryWorth, storyWorth, textWorth } from '../../shared/worth/story-worth.js';
+import { type GroundedLine, groundLines } from './grounded-line.js';
+import { checkedAgainst, checkLine, isOwnNote, type Verdict } from './line-check.js';
 
 /** A line that may be said, with its score; `worth` is that of its best story. */
 export type JudgedLine = GroundedLine &
   Omit<Verdict, 'cut'> &
-  Readonly<{ score: number; worth: StoryWorth | null; substance: Substance; atlas: boolean }>;
+  Readonly<{ score: number; worth: StoryWorth | null; isOwn: boolean }>;
 type Cut = Readonly<{ line_id: string; reason: string }>;
 /** The lines that may be said, and the others with the reason. */
 export type Judged = Readonly<{ allowed: readonly JudgedLine[]; refused: readonly Cut[] }>;
 
-/** What a line is worth by its kind, without a story, and how much of the rest its subject can add. */
-const bases: readonly (readonly [tag: string, base: number, subject: number])[] = [
-  ['worked', 0.8, 0.1],
-  ['event', 0.36, 0.4],
-  ['venue', 0.3, 0.4],
-  ['holiday', 0.24, 0.2],
-  ['room', 0.14, 0],
-  ['weather', 0.16, 0.2],
-];
-const TOWN = [0.02, 0.6] as const;
+/** What a statement of the performer's own notes is worth by its kind, before this week's news on it. */
+const OWN_NOTES: Readonly<Record<string, number>> = { worked: 0.82, promised: 0.84, person: 0.8 };
+/** What is left of the worth of what is always true, where news of the week counts 1. */
+const LASTING = 0.7;
 /** What remains of the distance to 1 when a line also has these. */
 const CALLBACK = 0.75;
 const OWN_WORDS = { worked: 0.72, transcript: 0.92, habit: 0.88, tone: 0.95 } as const;
@@ -62,27 +51,26 @@ export function whyEmpty({ results }: InputOf<'claude_ranking'>, ordered: number
 }
 
 function scoreOf(
-  grounded: GroundedLine,
+  { line, stories, claims }: GroundedLine,
   place: Place,
   today: string,
-): Pick<JudgedLine, 'score' | 'worth' | 'substance' | 'atlas'> {
-  const { line, stories, claims } = grounded;
+): Pick<JudgedLine, 'score' | 'worth' | 'isOwn'> {
   const worths = stories.map((story) => storyWorth(story, place, today));
   const worth = worths.toSorted((one, other) => other.score - one.score)[0] ?? null;
-  const own = substanceOf(claims.map(({ text }) => text).join('. ') || line.text, '', 'en');
-  const base = baseOf(line.tags, own);
-  const substance = Math.max(base, worth?.score ?? 0);
-  const both =
-    line.tags.includes('worked') && worth !== null ? 1 - (1 - substance) * (1 - worth.score * 0.5) : substance;
-  const callback = line.similar?.kind === 'callback' ? CALLBACK : 1;
+  const isOwn = isOwnNote(line.tags);
+  const base = isOwn ? ownScore(line.tags, worth) : (worth?.score ?? lastingScore(claims, line, place));
+  const callback = !isOwn && line.similar?.kind === 'callback' ? CALLBACK : 1;
   const voice = line.voice_evidence === null ? 1 : OWN_WORDS[line.voice_evidence.kind];
   const used = line.similar?.kind === 'used' ? USED : 1;
-  const score = (1 - (1 - both) * callback * voice) * used * (line.seconds > LONG_SECONDS ? LONG : 1);
-  return { score, worth, substance: worth?.substance ?? own, atlas: isFromAtlas(grounded) };
+  const score = (1 - (1 - base) * callback * voice) * used * (line.seconds > LONG_SECONDS ? LONG : 1);
+  return { score, worth, isOwn };
 }
 
-function baseOf(tags: readonly string[], substance: Substance): number {
-  if (tags.includes('news') && !tags.includes('worked')) return 0;
-  const [, base, subject] = bases.find(([tag]) => tags.includes(tag)) ?? ['city', ...TOWN];
-  return base + subject * substance.score;
+function ownScore(tags: readonly string[], worth: StoryWorth | null): number {
+  const own = Math.max(...tags.map((tag) => OWN_NOTES[tag] ?? 0));
+  return 1 - (1 - own) * (1 - (worth?.score ?? 0) * 0.5);
+}
+
+function lastingScore(claims: GroundedLine['claims'], { text }: GroundedLine['line'], place: Place): number {
+  return LASTING * textWorth(claims.map((claim) => claim.text).join('. ') || text, null, place).score;
 }

@@ -10,15 +10,16 @@ import { languageOfItem } from '../../shared/language/item-language.js';
 import { avoidedIn } from '../../shared/lines/avoid.js';
 import { sensitiveInLine } from '../../shared/lines/line-screening.js';
 import { overusedIn } from '../../shared/lines/overused.js';
+import { placeWords } from '../../shared/lines/place-words.js';
 import { promotionIn } from '../../shared/lines/promotion.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
-import { placeWords } from '../../shared/lines/story-worth.js';
 import { type KnownTexts, unsupportedIn } from '../../shared/lines/support.js';
 import { wrongLanguageOf } from '../../shared/lines/wrong-language.js';
+import { withoutVerdicts } from '../../shared/notes/read-notes.js';
+import { type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
+import { wordsOfHarm } from '../../shared/screening/harm-in.js';
+import { isScreened } from '../../shared/screening/lexicons.js';
 import { type Whereabouts, woundedPlacesNamed } from '../../shared/screening/wounded-places.js';
-import { type RoomNotes, roomNotes, touchedNote } from '../../shared/text/room-notes.js';
-import { topicsOf } from '../../shared/text/topics.js';
-import { withoutVerdicts } from '../../shared/text/visit-notes.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import type { GroundedLine } from './grounded-line.js';
 
@@ -95,11 +96,13 @@ function harmIn({ line, stories, claims, marks }: GroundedLine, { show }: Checke
     return 'Its story is not known to be harmless.';
   }
   const language = stories[0]?.language ?? 'en';
+  // A story was judged as a whole: words that may be harmless are not looked for again.
+  const counting = stories.length > 0 ? 'certain' : 'grave';
   const behind = [
     ...claims.map(({ text }) => text),
     ...stories.flatMap(({ headline, summary }) => [headline, summary ?? '']),
   ];
-  const found = sensitiveWords(behind.join('. '), language) ?? sensitiveInText(line, language);
+  const found = sensitiveWords(behind.join('. '), language, counting) ?? sensitiveInText(line, language, counting);
   return found === null ? null : `It touches what must not be joked about: “${found}”.`;
 }
 
@@ -108,15 +111,20 @@ function whereabouts({ place, country }: Show): Whereabouts {
   return { country: place?.country ?? country, latitude, longitude };
 }
 
-/** A note mixes languages: each of its lines is screened in its own. */
-function sensitiveInText({ kind, text, tags }: GroundedLine['line'], language: string | null): string | null {
+/** A note mixes languages: each of its lines is screened in its own, except the performer's own words. */
+function sensitiveInText(
+  { kind, text, tags, voice_evidence: voice }: GroundedLine['line'],
+  language: string | null,
+  counting: 'grave' | 'certain',
+): string | null {
   if (kind === 'line') return sensitiveInLine(text);
   const lines = text
     .split('\n')
-    .map((one, index) => (index === 0 && tags.includes('worked') ? withoutVerdicts(one) : one));
+    .filter((one) => voice === null || !one.includes(voice.text.replace(/[“”"]/gu, '')))
+    .map((one, index) => (index === 0 && isOwnNote(tags) ? withoutVerdicts(one) : one));
   const found = lines.map((one) => {
     const own = languageOfItem(one, null, { feedTag: language, feedText: null, country: null }).language;
-    return sensitiveWords(one, own ?? language);
+    return sensitiveWords(one, own ?? language, counting);
   });
   return found.find((one) => one !== null) ?? null;
 }
@@ -140,13 +148,20 @@ function knownTexts({ claims, stories, line }: GroundedLine, own: readonly strin
   return { facts: [...claims.map(({ text }) => text), ...reported], own: [...own, ...voice] };
 }
 
+/** Statements of the performer's own notes, which may name what died beside what worked. */
+const ownNotes: readonly string[] = ['worked', 'promised', 'person'];
+
+export function isOwnNote(tags: readonly string[]): boolean {
+  return tags.some((tag) => ownNotes.includes(tag));
+}
+
 function unwanted({ line, claims }: GroundedLine, { voice, room, overused, show }: CheckedAgainst): string | null {
   const text = [line.text, ...claims.map((claim) => claim.text)].join(' . ');
-  const hated = touchedNote(text, room.hated);
+  const hated = isOwnNote(line.tags) ? null : touchedNote(text, room.hated);
   if (hated !== null) return `This room’s notes say: “${hated.text}”.`;
-  const died = line.tags.includes('worked') ? null : touchedNote(line.text, room.died);
+  const died = isOwnNote(line.tags) ? null : touchedNote(line.text, room.died);
   if (died !== null) return `It died here${died.date === null ? '' : ` on ${died.date}`}: “${died.text}”.`;
-  const avoided = avoidedIn(text, voice);
+  const avoided = avoidedIn(text, voice, placeWords(show));
   if (avoided !== null) return `It touches “${avoided}”, which the voice avoids.`;
   const joke = overusedIn(line.text, overused, placeWords(show));
   return joke === null ? null : `Every visitor makes this joke: “${joke}”.`;
@@ -167,19 +182,13 @@ function formFault({ line, stories }: GroundedLine, { own, voice }: CheckedAgain
   return language === null ? null : `It is in another language than the performer’s: ${language}.`;
 }
 
-const delicate = {
-  office: 'It is about people in office.',
-  money: 'It is about money.',
-  quarrel: 'The room may take sides.',
-};
-
 /** `low` is a line whose support and harm were checked in its language; a cut line never gets here. */
 function riskOf({ line, stories, marks }: GroundedLine): Omit<Verdict, 'cut'> {
   const language = stories[0]?.language ?? 'en';
   if (marks.some(({ mark }) => mark === 'unverified'))
     return { risk: 'unchecked', risk_reason: 'Its fact was not checked.' };
-  const topics = topicsOf([line.text, ...stories.map(({ headline }) => headline)].join('. '), language);
-  const reasons = Object.entries(delicate).filter(([topic]) => [...topics.keys()].some((one) => one === topic));
-  const [first] = reasons;
-  return first === undefined ? { risk: 'low', risk_reason: null } : { risk: 'medium', risk_reason: first[1] };
+  const said = [line.text, ...stories.map(({ headline }) => headline)].join('. ');
+  const word = wordsOfHarm(said, isScreened(language) ? language : 'en', 'any');
+  if (word === null || isOwnNote(line.tags)) return { risk: 'low', risk_reason: null };
+  return { risk: 'medium', risk_reason: `It names “${word}”.` };
 }

@@ -1,85 +1,58 @@
-import type { Topic } from '../../shared/text/topic-words.js';
+import { type Place, placeWords } from '../../shared/lines/place-words.js';
+import { tellingWords } from '../../shared/worth/telling-words.js';
 import type { JudgedLine } from './judged-line.js';
 
 const days = ['today', 'yesterday', 'two days ago', 'three days ago', 'four days ago', 'five days ago', 'six days ago'];
-
-/** What a topic is for a room; the word that shows it is added. */
-const topicParts: Readonly<Record<Topic, string>> = {
-  animal: 'an animal in it',
-  food: 'food in it',
-  transport: 'they all use it',
-  fixture: 'they all know the thing',
-  failure: 'something goes wrong',
-  twist: 'a turn in it',
-  office: 'an office takes it seriously',
-  quarrel: 'people are cross',
-  contest: 'a contest or a first',
-  money: 'there is a price on it',
-  weather: 'weather',
-  sport: 'a result that half the room saw',
-};
-const partsOrder: readonly Topic[] = [
-  'animal',
-  'failure',
-  'quarrel',
-  'contest',
-  'food',
-  'fixture',
-  'transport',
-  'twist',
-  'office',
-  'money',
-  'weather',
-  'sport',
-];
-const MOST_TOPICS = 2;
 
 const grounds: readonly (readonly [tag: string, reason: string])[] = [
   ['event', 'on tonight, in this town'],
   ['venue', 'about the room they sit in'],
   ['holiday', 'only true today'],
-  ['weather', 'they came through it'],
-  ['room', 'they can count the seats themselves'],
 ];
+const ownGrounds: Readonly<Record<string, string>> = {
+  worked: 'worked here',
+  promised: 'your promise here',
+  person: 'was in the room',
+};
 
 /** Returns why a line has its rank, as a sentence for a performer. */
-export function orderReason(judged: JudgedLine): string {
-  const parts = [workedParts, newsParts, groundParts, oddParts, voiceParts].flatMap((part) => part(judged));
+export function orderReason(judged: JudgedLine, place: Place): string {
+  const parts = [
+    ...[...ownParts(judged), ...usedParts(judged), ...newsParts(judged, place)],
+    ...[...groundParts(judged), ...voiceParts(judged)],
+  ];
   const sentence = parts.join('; ');
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
-function workedParts({ line }: JudgedLine): readonly string[] {
-  const { similar } = line;
-  if (similar?.kind !== 'callback')
-    return similar === null ? [] : [`close to “${shown(similar.text)}” (${similar.from}), so lower`];
-  if (similar.date === null) return [];
-  return [`worked here in ${similar.date.slice(0, 4)} (${similar.from})`];
+function ownParts({ line: { similar, tags }, isOwn }: JudgedLine): readonly string[] {
+  const ground = tags.map((tag) => ownGrounds[tag]).find((one) => one !== undefined);
+  if (!isOwn || ground === undefined) return [];
+  return [similar?.date == null ? ground : `${ground} in ${similar.date.slice(0, 4)} (${similar.from})`];
 }
 
-function newsParts({ worth, stories }: JudgedLine): readonly string[] {
-  if (worth === null) return [];
+function newsParts({ worth, stories }: JudgedLine, place: Place): readonly string[] {
+  const [story] = stories;
+  if (worth === null || story === undefined) return [];
   const { outlets, daysOld } = worth;
-  const paper = stories[0]?.claim.citations[0]?.source.publisher ?? 'the news';
+  const paper = story.claim.citations[0]?.source.publisher ?? 'the news';
   const when = days[daysOld] ?? `${daysOld} days ago`;
   const where = outlets > 1 ? `${paper} and ${outlets - 1} more` : paper;
-  return [`in ${where}, ${when}`];
+  const words = tellingWords(story.headline, story.language, placeWords(place));
+  return [
+    `in ${where}, ${when}`,
+    ...(words.length === 0 ? [] : [`for: ${words.map((word) => `“${word}”`).join(', ')}`]),
+  ];
 }
 
-function oddParts({ substance, line }: JudgedLine): readonly string[] {
-  if (line.tags.includes('room') || line.tags.includes('weather')) return [];
-  const topics = partsOrder.filter((topic) => substance.topics.has(topic)).slice(0, MOST_TOPICS);
-  const odd = topics.map((topic) => `${topicParts[topic]} (“${substance.topics.get(topic)}”)`);
-  const figure = substance.figure === null || odd.length > 1 ? [] : [`a figure to play with (${substance.figure})`];
-  const routine = substance.routine === null ? [] : [`routine news (“${substance.routine}”), so lower`];
-  return [...odd, ...figure, ...routine];
-}
-
-function groundParts({ line, worth, atlas }: JudgedLine): readonly string[] {
-  if (atlas) return ['a number from an atlas, only to fill up'];
-  if (worth !== null) return [];
+function groundParts({ line, worth, isOwn }: JudgedLine): readonly string[] {
+  if (worth !== null || isOwn) return [];
   const found = grounds.filter(([tag]) => line.tags.includes(tag)).map(([, reason]) => reason);
-  return found.length > 0 || line.tags.includes('worked') ? found : ['a fact of the town'];
+  return found.length > 0 ? found : ['a fact of the town'];
+}
+
+function usedParts({ line: { similar } }: JudgedLine): readonly string[] {
+  return similar?.kind === 'used' ? [`close to “${shown(similar.text)}” (${similar.from}), so lower`] : [];
 }
 
 function voiceParts({ line: { voice_evidence: voice } }: JudgedLine): readonly string[] {

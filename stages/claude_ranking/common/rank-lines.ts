@@ -1,6 +1,6 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
-import { placeWords } from '../../shared/lines/story-worth.js';
+import { placeWords } from '../../shared/lines/place-words.js';
 import { arranged } from './arrange.js';
 import { judgeLines, whyEmpty } from './judged-line.js';
 import { orderReason } from './order-reason.js';
@@ -15,7 +15,7 @@ export async function rankLines(
   const value = {
     order: order.map((judged) => {
       const { line, risk, risk_reason } = judged;
-      return { line_id: line.id, reason: orderReason(judged), risk, risk_reason };
+      return { line_id: line.id, reason: orderReason(judged, input.show), risk, risk_reason };
     }),
     cut: [...refused, ...cut.map(({ line, reason }) => ({ line_id: line.line.id, reason }))],
     empty_reason: whyEmpty(input, order.length),

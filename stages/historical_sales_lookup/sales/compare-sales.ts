@@ -5,6 +5,7 @@ import { daysBetween, type Instant, type LocalDate } from '../../../src/domain/t
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import type { Reading } from '../../shared/origins/reading.js';
+import { evidenceOf, type KnownRow } from '../../shared/places/place-evidence.js';
 import { placeTable } from '../../shared/places/table.js';
 import { lastVisit, showsOfPerformer, tourMedian } from './comparisons.js';
 import { latestRowPerDay, pointOf } from './sales-points.js';
@@ -35,6 +36,7 @@ export async function compareSales(
   { items: rows, place }: Reading<SalesRow>,
   show: Show,
   { runDate, now }: Readonly<{ runDate: LocalDate; now: Instant }>,
+  userRows: () => Promise<readonly KnownRow[]>,
 ): Promise<Comparison> {
   const daily = await dailyShows(rows);
   const table = await placeTable();
@@ -50,7 +52,13 @@ export async function compareSales(
   const comparable = await showsOfPerformer(others, show.performer ?? found.show?.performer ?? null);
   if (comparable === null) notices.unshift({ message: severalPerformers(place), file: null, line: null });
   const daysOut = curve.at(-1)?.days_out ?? daysBetween(runDate, show.show_date);
-  const { visit, questions } = await lastVisit(comparable ?? [], show, { daysOut, runDate, now, table });
+  const { visit, questions } = await lastVisit(comparable ?? [], show, {
+    daysOut,
+    runDate,
+    now,
+    table,
+    evidence: evidenceOf(userRows, table),
+  });
   return {
     curve: curve.slice(-maximumPoints),
     last_visit: visit,

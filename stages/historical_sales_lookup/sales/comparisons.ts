@@ -5,6 +5,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { Instant, LocalDate } from '../../../src/domain/time.js';
 import { filterYielding, yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { sourceAt } from '../../shared/origins/origin.js';
+import type { PlaceEvidence } from '../../shared/places/place-evidence.js';
 import { relationTo } from '../../shared/places/same-place.js';
 import { stopsAround } from '../../shared/places/stated-stops.js';
 import type { PlaceTable } from '../../shared/places/table.js';
@@ -35,13 +36,22 @@ export async function showsOfPerformer(
 export async function lastVisit(
   others: readonly SalesShow[],
   show: Show,
-  at: Readonly<{ daysOut: number; runDate: LocalDate; now: Instant; table: PlaceTable }>,
+  at: Readonly<{
+    daysOut: number;
+    runDate: LocalDate;
+    now: Instant;
+    table: PlaceTable;
+    evidence: () => Promise<PlaceEvidence>;
+  }>,
 ): Promise<Readonly<{ visit: LastVisit; questions: readonly Question[] }>> {
   const earlier = await filterYielding(others, (other) => other.showDate < show.show_date);
   const visits: SalesShow[] = [];
   const questions: Question[] = [];
   for await (const other of yieldingToEventLoop(earlier)) {
-    const relation = relationTo(show, other, () => stopsAround(other, earlier, at.table), at.table);
+    const stated = { ...other, currency: other.rows.at(-1)?.currency ?? null };
+    const stops = () => stopsAround(other, earlier, at.table);
+    const byPlace = relationTo(show, stated, stops, at.table);
+    const relation = byPlace === 'question' ? relationTo(show, stated, stops, at.table, await at.evidence()) : byPlace;
     if (relation === 'same') visits.push(other);
     else if (relation === 'question') questions.push(...questionOf(other, at.now));
   }

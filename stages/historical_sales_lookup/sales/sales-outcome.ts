@@ -3,6 +3,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
 import type { Reading } from '../../shared/origins/reading.js';
+import type { KnownRow } from '../../shared/places/place-evidence.js';
 import { compareSales } from './compare-sales.js';
 import type { SalesRow } from './sales-rows.js';
 
@@ -11,9 +12,10 @@ export async function salesOutcome(
   sales: Reading<SalesRow>,
   show: Show,
   context: Pick<LookupContext, 'runDate' | 'now'>,
+  userRows: () => Promise<readonly KnownRow[]> = async () => [],
 ): Promise<StageOutcome<'historical_sales_lookup'>> {
   if (sales.unreadable !== null) return { kind: 'failed', reason: sales.unreadable, retryable: false };
-  const { notices, ...comparison } = await compareSales(sales, show, context);
+  const { notices, ...comparison } = await compareSales(sales, show, context, userRows);
   const { curve, last_visit, tour } = comparison;
   const empty = curve.length === 0 && last_visit === null && tour === null;
   const value = {

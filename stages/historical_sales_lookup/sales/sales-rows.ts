@@ -1,13 +1,7 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
-import {
-  currencyIn,
-  type Parsed,
-  parseCell,
-  parseCount,
-  parseDate,
-  parseMoney,
-} from '../../shared/input-files/cells.js';
+import { type Parsed, parseCell, parseCount, parseDate, parseMoney } from '../../shared/input-files/cells.js';
+import { currencyIn } from '../../shared/input-files/currency.js';
 import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
 import { readTables, type TableRow } from '../../shared/input-files/tables.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
@@ -33,7 +27,7 @@ export type SalesRow = Readonly<{
   origin: Origin;
 }>;
 
-const salesColumns = {
+export const salesColumns = {
   required: ['show_date', 'city', 'as_of', 'sold'],
   optional: ['show_id', 'region', 'country', 'venue', 'performer', 'comps', 'capacity', 'gross', 'currency'],
 } as const;

@@ -4,7 +4,6 @@ import { type Show, takesPlace } from '../../../src/domain/stage-values/hub-look
 import { type BriefData, cityOf } from './brief-data.js';
 import { type RankedLine, rankedLines } from './ranked-lines.js';
 import { latestPoint } from './sales-comparison.js';
-import { type NotedTimes, notedTimes } from './show-notes.js';
 import { type TopWarning, topWarning } from './top-warning.js';
 
 /** Lines on the first screen. */
@@ -20,20 +19,30 @@ export type Glance = Readonly<{
   holidays: readonly string[];
   warning: TopWarning;
   top: readonly RankedLine[];
-}> &
-  NotedTimes;
+  times: readonly NamedTime[];
+}>;
+
+/** A time or a length of the evening with its name. */
+export type NamedTime = Readonly<{ label: string; text: string }>;
 
 export function glanceOf(data: BriefData): Glance {
   const { show } = data;
   const calendar = cityOf(data)?.calendar ?? [];
   return {
-    ...notedTimes(show.notes),
+    times: timesOf(show.evening),
     tickets: ticketsOf(data),
     others: data.showsOfDay.filter((other) => isOtherShow(other, show)).map((other) => describeOther(other, show)),
     holidays: calendar.filter((entry) => entry.kind === 'holiday' && isOn(entry, show)).map(({ text }) => text),
     warning: topWarning(data),
     top: rankedLines(data).order.slice(0, topLines),
   };
+}
+
+/** Returns what is known besides doors and start; a run of an earlier version recorded nothing of it. */
+function timesOf(evening: Show['evening'] | undefined): readonly NamedTime[] {
+  const { load_in, soundcheck, set_length, support, curfew } = evening ?? {};
+  const named = { 'Load-in': load_in, Soundcheck: soundcheck, Set: set_length, Support: support, Curfew: curfew };
+  return Object.entries(named).flatMap(([label, text]) => (text == null ? [] : [{ label, text }]));
 }
 
 /** Returns the newest count of this show; null without one. */

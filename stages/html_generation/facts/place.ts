@@ -16,7 +16,9 @@ export function latinTown(data: BriefData): Parameters<typeof placeName>[0] | nu
   return place ? { ...place, name: place.latin_name } : (cityOf(data)?.town ?? null);
 }
 
-/** Returns what is uncertain about the place: what it was taken to be, what contradicts that, and what it could also be. */
+/**
+ * Returns what is uncertain about the place: what it was taken to be, what contradicts that, and what it could also be.
+ */
 export function placeDoubts({ show }: BriefData): readonly string[] {
   const { place, place_candidates: candidates = [], city } = show;
   if (place) return [place.taken_to_be, place.conflict].filter((doubt) => doubt !== null);

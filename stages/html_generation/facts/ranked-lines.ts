@@ -66,3 +66,9 @@ function refutation({ claimIds }: RankedLine, data: BriefData): string | null {
   const refuted = checks.find(({ mark }) => hasFallen(mark));
   return refuted === undefined ? null : `Its fact is ${refuted.mark}: ${refuted.reason}`;
 }
+
+/** Splits a note into its first row, which is read on stage, and the rows that explain it. A joke stays whole. */
+export function headingAndDetail({ isNote }: RankedLine, text: string): readonly [heading: string, detail: string] {
+  const end = isNote ? text.indexOf('\n') : -1;
+  return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
+}

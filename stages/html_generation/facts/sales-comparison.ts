@@ -15,6 +15,9 @@ export type SalesRow = Readonly<{
   share: number | null;
 }>;
 
+/** The median of fewer shows says nothing about the tour. */
+const fewestShows = 3;
+
 /**
  * Returns this show, the last visit and the tour, each about as long before its show. Rooms differ in size, so only
  * shares of the house are comparable.
@@ -27,7 +30,7 @@ export function salesRows(sales: HistoricalSalesLookupValue, seats: number | nul
   return [
     ...(now === null ? [] : [rowOf('This show', { ...now, capacity: now.capacity ?? seats })]),
     ...(then === null ? [] : [rowOf('Last visit', then)]),
-    ...(tour === null ? [] : [tourRow(tour)]),
+    ...(tour === null || tour.shows < fewestShows ? [] : [tourRow(tour)]),
     ...(final === null ? [] : [rowOf('Last visit, final', final)]),
   ];
 }

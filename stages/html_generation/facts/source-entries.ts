@@ -2,7 +2,10 @@ import { producedValue, type ResultsFor } from '../../../src/domain/stage-outcom
 import type { Citation, Claim, Source } from '../../../src/domain/stage-values/documents.js';
 import { isRepeated } from './repeated-words.js';
 
-/** One source of the page; `lines` are those of the user's file, `quotes` the words that the page does not show elsewhere. */
+/**
+ * One source of the page; `lines` are those of the user's file, `quotes` the words that the page does not show
+ * elsewhere.
+ */
 export type SourceEntry = Readonly<{
   number: number;
   source: Source;

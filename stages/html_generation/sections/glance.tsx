@@ -3,7 +3,7 @@ import { Day } from '../document/parts.js';
 import type { BriefData } from '../facts/brief-data.js';
 import { type Glance as GlanceFacts, glanceOf, type Tickets } from '../facts/glance.js';
 import { otherName } from '../facts/place.js';
-import type { RankedLine } from '../facts/ranked-lines.js';
+import { headingAndDetail, type RankedLine } from '../facts/ranked-lines.js';
 import type { TopWarning } from '../facts/top-warning.js';
 import { zoneAbbreviation } from '../text/dates.js';
 import { showWhereabouts } from '../text/names.js';
@@ -43,15 +43,18 @@ export function Glance({ data }: { data: BriefData }) {
   );
 }
 
+const unknown = 'not given';
+
 function Times({ glance, data }: { glance: GlanceFacts; data: BriefData }) {
   const { doors, start, show_date, time_zone } = data.show;
   const zone = start === null ? null : (zoneAbbreviation(show_date, start, time_zone) ?? 'zone unknown');
   return (
     <dl class="times">
-      <Time label="Doors" time={doors ?? 'not given'} />
-      <Time label="Start" time={start ?? 'not given'} zone={zone} />
-      {glance.loadIn !== null && <Time label="Load-in" time={glance.loadIn} />}
-      {glance.setLength !== null && <Time label="Set" time={glance.setLength} />}
+      <Time label="Doors" time={doors ?? unknown} />
+      <Time label="Start" time={start ?? unknown} zone={zone} />
+      {glance.times.map(({ label, text }) => (
+        <Time key={label} label={label} time={text} />
+      ))}
     </dl>
   );
 }
@@ -60,7 +63,7 @@ function Time({ label, time, zone = null }: { label: string; time: string; zone?
   return (
     <div>
       <dt>{label}</dt>
-      <dd class={/\d/u.test(time) ? undefined : 'unknown'}>
+      <dd class={time === unknown ? 'unknown' : undefined} dir="auto">
         {time} {zone !== null && <small>{zone}</small>}
       </dd>
     </div>
@@ -116,13 +119,19 @@ function TopLines({ lines }: { lines: readonly RankedLine[] }) {
   const isLong = lines.reduce((sum, { text }) => sum + text.length, 0) > mostInLargeType;
   return (
     <ol class={isLong ? 'top long' : 'top'} aria-label="Top lines">
-      {lines.map(({ id, text }, index) => (
-        <li key={id}>
-          <a href={`#line-${index + 1}`}>
-            <span dir="auto">{shortened(text)}</span>
-          </a>
-        </li>
-      ))}
+      {lines.map((line, index) => {
+        const [heading, detail] = headingAndDetail(line, shortened(line.text));
+        return (
+          <li key={line.id}>
+            <a href={`#line-${index + 1}`}>
+              <span dir="auto">
+                {heading}
+                {detail !== '' && <small>{detail}</small>}
+              </span>
+            </a>
+          </li>
+        );
+      })}
     </ol>
   );
 }

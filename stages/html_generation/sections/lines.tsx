@@ -2,7 +2,7 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import { Mark, Verdict } from '../document/marks.js';
 import { Fold, List, Missing, Section, Words, within } from '../document/parts.js';
 import { type BriefData, missingReason, seeCoverage } from '../facts/brief-data.js';
-import { type RankedLine, rankedLines } from '../facts/ranked-lines.js';
+import { headingAndDetail, type RankedLine, rankedLines } from '../facts/ranked-lines.js';
 import { isRepeated } from '../facts/repeated-words.js';
 import { shortDate } from '../text/dates.js';
 import { counted, readableSeconds } from '../text/numbers.js';
@@ -87,14 +87,20 @@ function Reservations({ data }: { data: BriefData }) {
 }
 
 function Line({ line, place, data }: LineProps & { place: number }) {
-  const { text, claimIds, risk, similar, seconds } = line;
+  const { claimIds, risk, similar, seconds } = line;
+  const [heading, detail] = headingAndDetail(line, within(line.text, data.limits));
   const tags = [
     ...(risk === 'medium' || risk === 'high' ? [`${risk} risk`] : []),
     ...(similar === null ? [] : [similar.kind === 'used' ? 'used before' : 'callback']),
   ];
   return (
     <li id={`line-${place}`}>
-      <h3 dir="auto">{within(text, data.limits)}</h3>
+      <h3 dir="auto">{heading}</h3>
+      {detail !== '' && (
+        <p class="detail" dir="auto">
+          {detail}
+        </p>
+      )}
       <details>
         <summary>
           {tags.length > 0 && <strong>{tags.join(', ')} </strong>}

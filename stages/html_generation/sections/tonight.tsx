@@ -1,6 +1,8 @@
+import { producedValue } from '../../../src/domain/stage-outcome.js';
 import { Day, Fact, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { type BriefData, cityOf, missingReason } from '../facts/brief-data.js';
 import { placeDoubts } from '../facts/place.js';
+import { latestPoint } from '../facts/sales-comparison.js';
 import { asOfText, dateRange, readableTime } from '../text/dates.js';
 import { readableNumber } from '../text/numbers.js';
 
@@ -11,7 +13,8 @@ const withoutSunset = { day: 'the sun does not set', night: 'the sun does not ri
 /** The venue, the day and the sky; what is unknown is named in one row. */
 export function Tonight({ data }: Props) {
   const { show, limits } = data;
-  const { address, capacity, name } = show.venue;
+  const { address, name } = show.venue;
+  const capacity = seatsOf(data);
   const conflicts = show.disagreements.map(({ field, used, other, source }) => ({
     text: `${field}: this page uses “${used}”, ${source} says “${other}”.`,
   }));
@@ -46,6 +49,12 @@ export function Tonight({ data }: Props) {
   );
 }
 
+/** Returns the seats of the venue, else those that were on sale. */
+function seatsOf({ show, results }: BriefData): number | null {
+  const sales = producedValue(results.historical_sales_lookup);
+  return show.venue.capacity ?? (sales === null ? null : (latestPoint(sales)?.capacity ?? null));
+}
+
 function zoneOf({ show: { time_zone, time_zone_origin } }: BriefData): string {
   if (time_zone === null) return 'unknown: no file states it and the place could not be found';
   return time_zone_origin === 'place' ? `${time_zone}, from the place` : time_zone;
@@ -69,7 +78,7 @@ function leftOut(data: BriefData): readonly string[] {
   const town = missingReason(data.results.perplexity_city, 'the place is unknown').replace(/\.$/u, '');
   return [
     ...missing('address (not given)', venue.address === null),
-    ...missing('capacity (not given)', venue.capacity === null),
+    ...missing('capacity (not given)', seatsOf(data) === null),
     ...missing(`sunset (${town})`, (city?.sun ?? null) === null),
     ...missing('weather (no data for this day)', (city?.weather ?? null) === null),
     ...missing('holidays (none known)', !calendar.some(({ kind }) => kind !== 'event')),

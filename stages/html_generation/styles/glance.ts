@@ -32,6 +32,7 @@ h1, .place, .warning bdi, .top span { display: -webkit-box; -webkit-box-orient: 
 .top a { display: grid; grid-template-columns: 26px 1fr; min-height: 48px; padding: 7px 0; align-items: baseline; }
 .top a::before { content: counter(top); color: var(--stage-accent); font-size: 18px; line-height: 1.2; font-weight: 800; }
 .top span { font-size: 18px; line-height: 1.25; font-weight: 600; white-space: pre-line; -webkit-line-clamp: 3; text-align: start; }
+.top small { display: block; font-size: 0.9em; font-weight: 400; white-space: pre-line; }
 .long span { font-size: 15.5px; line-height: 1.22; -webkit-line-clamp: 4; }
 .top-none a { min-height: 44px; padding: 10px 0; text-decoration: underline; }
 nav { position: sticky; top: 0; z-index: 2; background: var(--paper); border-bottom: 1px solid var(--rule); }
@@ -55,7 +56,8 @@ nav :focus-visible { outline-offset: -4px; }
   .top a { grid-template-columns: 40px 1fr; padding: 16px 0; }
   .top a::before { font-size: 24px; }
   .top span { font-size: 24px; line-height: 1.28; -webkit-line-clamp: 8; }
-  .long span { font-size: 19px; line-height: 1.35; }
+  .top small { display: block; font-size: 0.9em; font-weight: 400; white-space: pre-line; }
+.long span { font-size: 19px; line-height: 1.35; }
   nav ul { max-width: 1280px; margin: 0 auto; padding: 0 26px; }
   nav a { padding: 0 14px; }
 }

@@ -20,7 +20,7 @@ summary:hover { color: var(--ink); }
 .lines > li { counter-increment: line; position: relative; padding: 7px 0 4px 28px; border-top: 1px solid var(--rule); }
 .lines > li:first-child { border-top: 0; }
 .lines > li::before { content: counter(line); position: absolute; left: 0; top: 8px; color: var(--accent); font-size: 18px; line-height: 1.3; font-weight: 800; }
-.lines h3 { white-space: pre-line; }
+.lines h3, .detail { white-space: pre-line; }
 .lines h3 { font-size: 15px; }
 .lines > li:nth-child(-n+3) h3 { font-size: 17px; }
 .lines summary { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
@@ -78,6 +78,7 @@ footer { padding: 18px 16px 32px; background: var(--raised); color: var(--soft);
   section { padding: 26px 0 8px; }
   h2 { font-size: 30px; }
   .lines h3 { font-size: 18px; }
+  .detail { font-size: 17px; }
   .lines > li:nth-child(-n+3) h3 { font-size: 21px; }
   .lines > li { padding: 12px 0 8px 40px; }
   .lines > li::before { top: 12px; font-size: 21px; }

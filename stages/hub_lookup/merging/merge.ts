@@ -11,7 +11,8 @@ import { placeQuery } from './placed-shows.js';
 import { tourStops } from './tour-stops.js';
 
 /**
- * Merges the entries of a show: each field has the value of the first entry, by precedence, that gives one. `groups` are
+ * Merges the entries of a show: each field has the value of the first entry, by precedence, that gives one. `groups`
+ * are
  * all shows, of which those of the same tour help to decide the place.
  */
 export async function mergeShow({ group, id }: Identified, now: Instant, groups: readonly ShowGroup[]): Promise<Show> {
@@ -40,6 +41,7 @@ export async function mergeShow({ group, id }: Identified, now: Instant, groups:
     place_candidates: [...candidates],
     doors: first('doors'),
     start: first('start'),
+    evening: eveningOf(group),
     time_zone,
     time_zone_origin: time_zone === null ? null : stated === null ? 'place' : 'stated',
     url: first('url'),
@@ -68,6 +70,18 @@ export async function placeOfGroup(group: ShowGroup, groups: readonly ShowGroup[
 function firstOf(group: ShowGroup) {
   return <Key extends keyof SourceShow>(key: Key): SourceShow[Key] | null =>
     group.map((entry) => entry[key]).find((value) => value !== null) ?? null;
+}
+
+function eveningOf(group: ShowGroup): Show['evening'] {
+  const first = (key: keyof Show['evening']) =>
+    group.map(({ evening }) => evening[key]).find((value) => value !== null) ?? null;
+  return {
+    load_in: first('load_in'),
+    soundcheck: first('soundcheck'),
+    set_length: first('set_length'),
+    support: first('support'),
+    curfew: first('curfew'),
+  };
 }
 
 /** Returns the value if there is only one. */

@@ -36,6 +36,7 @@ export const bandsintownEvent = v.object({
   datetime: v.optional(text, ''),
   starts_at: v.optional(text, ''),
   title: v.optional(text, ''),
+  description: v.fallback(v.optional(v.string(), ''), ''),
   status: v.optional(text, ''),
   url: v.optional(text, ''),
   timezone: v.optional(text, ''),

@@ -4,11 +4,14 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { parseCoordinate } from '../../shared/input-files/cells.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt, type Origin } from '../../shared/origins/origin.js';
+import { noEvening } from '../../shared/text/evening.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { type BandsintownEvent, bandsintownEvent, lineupOf, localDateTime, noVenue } from './bandsintown-event.js';
+import { notesOf, withNotedEvening } from './noted-show.js';
 import type { SourceShow, SourceShows } from './source-show.js';
+import { statusAtStart, statusOf } from './status-words.js';
 import { timeZoneNamed } from './time-zones.js';
-import { countryOf, nameOf, performerNamed, positionOf, statusInTitle, statusOf } from './words.js';
+import { countryOf, nameOf, performerNamed, positionOf } from './words.js';
 
 type Located = Readonly<{ event: BandsintownEvent; origin: Origin }>;
 
@@ -56,13 +59,13 @@ function showOfEvent({ event, origin }: Located, whose: string | null): SourceSh
   const title = nameOf(event.title);
   const url = publicAddress(event.url);
   const street = nameOf([venue.street_address, venue.postal_code].filter(Boolean).join(', '));
-  return {
+  return withNotedEvening({
     format: 'bandsintown',
     origin: origin.kind === 'web' ? { ...origin, url } : origin,
     title,
     id: nameOf(event.id),
     date: when?.date ?? '',
-    status: statusOf(event.status) ?? statusInTitle(title),
+    status: statusOf(event.status) ?? statusAtStart(title ?? '').status,
     performer: performerNamed(event.artist?.name) ?? whose ?? onlyOne(lineupOf(event)),
     // A festival without a venue is known by its name; any other title is not a place.
     venue: nameOf(venue.name) ?? (event.festival_start_date === '' ? null : title),
@@ -76,9 +79,10 @@ function showOfEvent({ event, origin }: Located, whose: string | null): SourceSh
     start: when?.start ?? null,
     timeZone: timeZoneNamed(venue.timezone || event.timezone),
     url,
-    notes: null,
+    evening: noEvening,
+    notes: notesOf(event.description),
     notices: remarksOn(event).map((remark) => noticeAt(origin, remark)),
-  };
+  });
 }
 
 function remarksOn(event: BandsintownEvent): readonly string[] {

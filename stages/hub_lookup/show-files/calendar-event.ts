@@ -16,6 +16,7 @@ export type CalendarEvent = Readonly<{
   uid: string | null;
   start: EventStart;
   summary: string | null;
+  description: string | null;
   location: string | null;
   position: Point | null;
   status: string | null;
@@ -27,7 +28,7 @@ export type CalendarEvent = Readonly<{
 }>;
 
 /** The properties that are passed to the parser. */
-const parsedProperties = ['DTSTART', 'SUMMARY', 'LOCATION', 'GEO', 'STATUS', 'URL'] as const;
+const parsedProperties = ['DTSTART', 'SUMMARY', 'DESCRIPTION', 'LOCATION', 'GEO', 'STATUS', 'URL'] as const;
 /** Characters of the longest property or zone definition that is read. */
 const maximumCharacters = 16_384;
 
@@ -46,6 +47,7 @@ export function readEvent(block: CalendarBlock, calendar: CalendarBlocks): Calen
     uid: propertyOf(block.properties, 'UID')?.value || null,
     start,
     summary: textOf(parsed.summary),
+    description: textOf(parsed.description as ParameterValue | undefined),
     location: textOf(parsed.location),
     position: geo === null ? null : positionOf(Number(geo[1]), Number(geo[2])),
     status: textOf(parsed['status'] as ParameterValue | undefined),

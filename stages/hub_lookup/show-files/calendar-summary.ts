@@ -1,6 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Point } from '../../shared/places/distance.js';
 import { type Location, parseLocation, townWeight } from './location.js';
+import { statusAtStart } from './status-words.js';
 import { nameOf, performerNamed } from './words.js';
 
 const separators = /\s+(?:@|\||–|—|-|live (?:at|in)|at|in)\s+|:\s+/iu;
@@ -14,13 +15,7 @@ const whichShow =
  * of the separator (`Ada Example @ Orpheum`, `Graz: Ada Example`); null if that is ambiguous.
  */
 export function performerIn(summary: string, location: Pick<Location, 'venue' | 'city'>): string | null {
-  const title = summary
-    .replace(
-      /^[\s[(*]*(?:cancell?ed|postponed|hold|option|pencil(?:led)?|tbc|tentative|provisional)\b[\s\]):*–—-]*/iu,
-      '',
-    )
-    .replace(whichShow, '')
-    .trim();
+  const title = statusAtStart(summary).rest.replace(whichShow, '').trim();
   if (title === '') return null;
   if (!namesPlace(title, location)) return title;
   const separator = separators.exec(title);

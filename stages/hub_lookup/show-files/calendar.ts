@@ -2,16 +2,19 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
+import { noEvening } from '../../shared/text/evening.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { calendarBlocks } from './calendar-blocks.js';
 import { type CalendarEvent, readEvent } from './calendar-event.js';
 import { listedPlace, performerIn } from './calendar-summary.js';
 import { localStart } from './local-start.js';
 import { type Location, parseLocation } from './location.js';
+import { notesOf, withNotedEvening } from './noted-show.js';
 import type { SourceShow, SourceShows } from './source-show.js';
+import { statusAtStart, statusOf } from './status-words.js';
 import { readTextFiles } from './text-files.js';
 import { timeZoneNamed } from './time-zones.js';
-import { nameOf, performerNamed, statusInTitle, statusOf } from './words.js';
+import { nameOf, performerNamed } from './words.js';
 
 /** Events read of one calendar: a tour of many years. */
 const maximumEvents = 10_000;
@@ -70,7 +73,7 @@ async function placeOfEvent(event: CalendarEvent): Promise<EventPlace | null> {
 /** A title such as `CANCELLED: …` or `Hold 2` is more specific than the status that calendars give every event. */
 function statusOfEvent(event: CalendarEvent, title: string | null): SourceShow['status'] {
   const stated = statusOf(event.status);
-  return stated === 'cancelled' ? stated : (statusInTitle(title) ?? stated);
+  return stated === 'cancelled' ? stated : (statusAtStart(title ?? '').status ?? stated);
 }
 
 function lostLocation(event: CalendarEvent): string {
@@ -89,7 +92,7 @@ async function showOfEvent(
   const local = await localStart(event, location, calendarZone);
   const remarks = [...local.remarks];
   if (event.recurs) remarks.push('is an event that repeats; only its first date is read (write one event a show)');
-  return {
+  return withNotedEvening({
     format: 'ics',
     origin: fileOrigin(file, event.line),
     title,
@@ -104,7 +107,8 @@ async function showOfEvent(
     start: local.time,
     timeZone: local.timeZone,
     url: webAddress(event.url ?? ''),
-    notes: null,
+    evening: noEvening,
+    notes: notesOf(event.description),
     notices: remarks.map((remark) => fileNotice(file, event.line, remark)),
-  };
+  });
 }

@@ -28,6 +28,7 @@ export type SourceShow = Readonly<{
   country: string | null;
   doors: LocalTime | null;
   start: LocalTime | null;
+  evening: Show['evening'];
   timeZone: string | null;
   url: string | null;
   notes: string | null;

@@ -12,13 +12,16 @@ import { readTables, type TableRow } from '../../shared/input-files/tables.js';
 import { timeAfterDate } from '../../shared/input-files/written-dates.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt } from '../../shared/origins/origin.js';
+import { cellLength, cellTime } from '../../shared/text/evening.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { performerIn } from './calendar-summary.js';
+import { withNotedEvening } from './noted-show.js';
 import type { SourceShow, SourceShows } from './source-show.js';
+import { statusAtStart, statusOf } from './status-words.js';
 import { timeZoneNamed } from './time-zones.js';
-import { countryOf, nameOf, performerNamed, positionOf, statusInTitle, statusOf } from './words.js';
+import { countryOf, nameOf, performerNamed, positionOf } from './words.js';
 
-const columns = {
+export const showColumns = {
   required: ['show_date', 'venue', 'city'],
   optional: [
     'show_id',
@@ -28,6 +31,11 @@ const columns = {
     'country',
     'doors',
     'start',
+    'load_in',
+    'soundcheck',
+    'set_length',
+    'support',
+    'curfew',
     'time_zone',
     'address',
     'latitude',
@@ -41,7 +49,7 @@ const columns = {
 
 /** Reads the shows of `shows/*.csv`; each row is a show. */
 export async function readShowTables(root: string): Promise<SourceShows> {
-  const tables = await readTables(root, 'shows', columns);
+  const tables = await readTables(root, 'shows', showColumns);
   const shows: SourceShow[] = [];
   const losses: Notice[] = [...tables.losses];
   for await (const row of yieldingToEventLoop(tables.rows)) {
@@ -57,12 +65,12 @@ export function showOfRow(row: TableRow): Readonly<{ show: SourceShow }> | Reado
   const date = parseCell(row, 'show_date', parseDate);
   const venue = nameOf(row.cells['venue']);
   const city = nameOf(row.cells['city']);
-  const empty = columns.required.filter((column) => (row.cells[column] ?? '') === '');
+  const empty = showColumns.required.filter((column) => (row.cells[column] ?? '') === '');
   if (empty.length > 0) return { loss: noticeAt(row.origin, `has no ${empty.join(' and no ')}; not read`) };
   if (date.value === null || venue === null || city === null) {
     return { loss: date.notices[0] ?? noticeAt(row.origin, 'has no readable venue or city; not read') };
   }
-  return { show: { ...detailsOf(row, { venue, city }), date: date.value, venue, city } };
+  return { show: withNotedEvening({ ...detailsOf(row, { venue, city }), date: date.value, venue, city }) };
 }
 
 function detailsOf(row: TableRow, place: Readonly<{ venue: string; city: string }>): Omit<SourceShow, 'date' | 'city'> {
@@ -80,7 +88,7 @@ function detailsOf(row: TableRow, place: Readonly<{ venue: string; city: string 
     id: nameOf(row.cells['show_id']),
     status:
       cell('status', valueOr(statusOf, 'is no status: scheduled, tentative, cancelled or postponed')) ??
-      statusInTitle(title),
+      statusAtStart(title ?? '').status,
     performer: performerNamed(row.cells['performer']) ?? performerNamed(performerIn(title ?? '', place)),
     venue: null,
     address: nameOf(row.cells['address']),
@@ -90,10 +98,21 @@ function detailsOf(row: TableRow, place: Readonly<{ venue: string; city: string 
     country: countryOf(row.cells['country']),
     doors: cell('doors', parseLocalTime),
     start: cell('start', parseLocalTime) ?? startIn(row.cells['show_date'] ?? ''),
+    evening: eveningOf(row),
     timeZone: cell('time_zone', valueOr(timeZoneNamed, 'is no IANA time zone such as Europe/Vienna')),
     url: cell('url', valueOr(webAddress, 'is no address of the web (http or https)')),
     notes: row.cells['notes'] || null,
     notices,
+  };
+}
+
+function eveningOf({ cells }: TableRow): SourceShow['evening'] {
+  return {
+    load_in: cellTime(cells['load_in'] ?? '', 'load_in'),
+    soundcheck: cellTime(cells['soundcheck'] ?? '', 'soundcheck'),
+    set_length: cellLength(cells['set_length'] ?? ''),
+    support: nameOf(cells['support']),
+    curfew: cellTime(cells['curfew'] ?? '', 'curfew'),
   };
 }
 

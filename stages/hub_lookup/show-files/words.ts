@@ -1,5 +1,4 @@
 import { comparableName } from '../../../src/domain/names.js';
-import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { countryCode } from '../../shared/places/countries.js';
 import type { Point } from '../../shared/places/distance.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -25,49 +24,6 @@ export function positionOf(latitude: number | null, longitude: number | null): P
   if (latitude === null || longitude === null || !Number.isFinite(latitude + longitude)) return null;
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180 || (latitude === 0 && longitude === 0)) return null;
   return { latitude, longitude };
-}
-
-const statusWords: Readonly<Record<string, Show['status']>> = {
-  scheduled: 'scheduled',
-  confirmed: 'scheduled',
-  tentative: 'tentative',
-  hold: 'tentative',
-  'on hold': 'tentative',
-  option: 'tentative',
-  pencil: 'tentative',
-  pencilled: 'tentative',
-  provisional: 'tentative',
-  unconfirmed: 'tentative',
-  'to be confirmed': 'tentative',
-  tbc: 'tentative',
-  draft: 'tentative',
-  announced: 'scheduled',
-  live: 'scheduled',
-  published: 'scheduled',
-  active: 'scheduled',
-  'on sale': 'scheduled',
-  'sold out': 'scheduled',
-  available: 'scheduled',
-  cancelled: 'cancelled',
-  canceled: 'cancelled',
-  postponed: 'postponed',
-};
-
-/** Returns the status that a word means, or null. */
-export function statusOf(text: string | null | undefined): Show['status'] | null {
-  const words = plainText(text ?? '')
-    .toLowerCase()
-    .replace(/[\s_-]+/gu, ' ');
-  return Object.hasOwn(statusWords, words) ? (statusWords[words] ?? null) : null;
-}
-
-const statusAtStart =
-  /^[\s[(*]*(?:(cancell?ed|postponed)|(?:(?:\d(?:st|nd|rd|th)?|first|second|third)\s+)?(hold|option|pencil(?:led)?|tbc|tentative|provisional))\b/iu;
-
-/** Returns the status at the start of a title, as in `CANCELLED: Ada Example` or `2nd hold`, or null. */
-export function statusInTitle(title: string | null): Show['status'] | null {
-  const [, called, held] = statusAtStart.exec(title ?? '') ?? [];
-  return statusOf(called) ?? statusOf(held);
 }
 
 /** Words of a diary that are not part of a performer's name. */

@@ -62,7 +62,7 @@ function harmsOf({ results }: Pick<InputOf<'openai_fact_check'>, 'results'>): Re
   const city = producedValue(results.perplexity_city)?.claims ?? [];
   const found = [
     ...stories.map(({ claim, harm }) => [claim.id, harm] as const),
-    ...city.map(({ id, text }) => [id, harmIn(text, { kind: 'statement', language: null })] as const),
+    ...city.map(({ id, text }) => [id, harmIn(text, { language: null })] as const),
   ];
   return new Map(
     found.flatMap(([id, harm]) => (harm === null ? [] : [[id, { category: harm.category, reason: harm.reason }]])),

@@ -20,7 +20,8 @@ type Produced = Extract<StageOutcome<'openai_fact_check'>, { kind: 'produced' }>
 type Answer = OpenaiAnswer<AnswerLists>;
 
 /**
- * Marks the claims as `corroborate` does, over their own sources and those that a model's web search adds. The same request has
+ * Marks the claims as `corroborate` does, over their own sources and those that a model's web search adds. The same
+ * request has
  * the model judge whom a joke about a claim would hurt, and translate it.
  */
 export async function checkWithWeb(

@@ -1,6 +1,9 @@
 import { untrustedDataRule } from '../../shared/vendors/untrusted-data.js';
 
-/** The instructions of the fact check, version 2. They come first and are the same for every show, so that they can be cached. */
+/**
+ * The instructions of the fact check, version 2. They come first and are the same for every show, so that they can be
+ * cached.
+ */
 export const instructionsV2 = `You prepare statements about a town and its news for a comedian who plays there tonight. You do three things with them: look for evidence
 on the web, judge whom a joke about them would hurt, and translate them. A program weighs what you find.
 

@@ -9,7 +9,8 @@ const longestCategory = 40;
 const longestTranslation = 400;
 
 /**
- * Adds a model's judgements to the checks: whom a joke about a claim would hurt, and the claim in the performer's language. A
+ * Adds a model's judgements to the checks: whom a joke about a claim would hurt, and the claim in the performer's
+ * language. A
  * model can only forbid: what the rules call harmful stays so.
  */
 export function withJudgements(

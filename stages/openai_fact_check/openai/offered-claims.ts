@@ -21,8 +21,10 @@ const unsearchable: ReadonlySet<string> = new Set(['calculation']);
 const mostOwnWords = 3;
 
 /**
- * Returns the claims to judge, and marks those to search for: those with one source or none first, then the supported ones.
- * Refuted claims are not searched for, because nothing restores them. `left` counts the claims beyond the limit of searches.
+ * Returns the claims to judge, and marks those to search for: those with one source or none first, then the supported
+ * ones.
+ * Refuted claims are not searched for, because nothing restores them. `left` counts the claims beyond the limit of
+ * searches.
  */
 export function offeredClaims(
   claims: readonly Claim[],

@@ -1,9 +1,8 @@
 import type { FactCheckMark } from '../../../src/domain/stage-values/openai-fact-check.js';
 import type { LocalDate } from '../../../src/domain/time.js';
-import type { Topic } from '../../shared/text/topic-words.js';
 
-/** `atlas` is a claim from data sets and calculations alone; `room` is tonight's house and tickets. */
-export type FactKind = 'news' | 'city' | 'atlas' | 'venue' | 'event' | 'holiday' | 'weather' | 'room' | 'worked';
+/** `worked`, `promised` and `person` are statements of the notes of earlier visits. */
+export type FactKind = 'news' | 'city' | 'venue' | 'event' | 'holiday' | 'worked' | 'promised' | 'person';
 
 /**
  * Something that a line can be based on. `head` is its headline or first sentence, `details` are its other sentences;
@@ -20,16 +19,25 @@ export type Fact = Readonly<{
   from: string | null;
   date: LocalDate | null;
   mark: FactCheckMark | null;
-  topics: ReadonlyMap<Topic, string>;
-  figure: string | null;
   worth: number;
 }>;
+
+/** Returns true for a text that ends within a quotation or with an initial. */
+function isOpen(text: string): boolean {
+  const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
+  return /(?:^|\s)\p{Lu}\.$/u.test(text) || count(/[«“]/gu) > count(/[»”]/gu);
+}
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
 /** Returns the sentences of a text, without one that was cut off. */
 export function sentencesOf(text: string): readonly string[] {
-  const sentences = [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter((one) => one !== '');
+  const sentences: string[] = [];
+  for (const { segment } of segmenter.segment(text)) {
+    const before = sentences.at(-1);
+    if (before !== undefined && isOpen(before)) sentences[sentences.length - 1] = `${before} ${segment.trim()}`;
+    else if (segment.trim() !== '') sentences.push(segment.trim());
+  }
   const whole = sentences.filter((sentence) => !/(?:…|\.\.\.|\[…\])\s*\]?$/u.test(sentence));
   return whole.length > 0 ? whole : sentences;
 }

@@ -8,30 +8,33 @@ import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { avoidedIn } from '../../shared/lines/avoid.js';
 import { noteOf } from '../../shared/lines/notes.js';
 import { overusedIn } from '../../shared/lines/overused.js';
+import { placeWords } from '../../shared/lines/place-words.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
-import { placeWords } from '../../shared/lines/story-worth.js';
-import { type RoomNotes, roomNotes, touchedNote } from '../../shared/text/room-notes.js';
-import { withoutVerdicts } from '../../shared/text/visit-notes.js';
+import { withoutVerdicts } from '../../shared/notes/read-notes.js';
+import { type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
 import { type EarlierItem, knownMaterial, spokenMaterial } from '../material/earlier-material.js';
 import { type SimilarIndex, similarIndex } from '../material/similar.js';
 import { cityFacts } from './city-facts.js';
 import type { Fact, FactKind } from './fact.js';
 import { type FactCheck, newsFacts } from './news-facts.js';
-import { roomFacts, workedFacts } from './own-facts.js';
+import { type NoteFact, noteFacts } from './own-facts.js';
 
-/** The most facts of each kind that lines are written on: three times what an opening needs. */
+/** The most facts of each kind that lines are written on: few strong lines are better than many. */
 export type MostFacts = Readonly<Partial<Record<FactKind, number>>>;
-const mostForNotes: MostFacts = { news: 20, city: 6, atlas: 2, worked: 5 };
-/** A model reads all that the web knows, and no more numbers of the atlas. */
-export const mostForModels: MostFacts = { news: 30, city: 20, venue: 6, event: 8, atlas: 2, worked: 10 };
-const mostOfOthers = 3;
+const mostForNotes: MostFacts = { news: 10, city: 2, worked: 4 };
+/** A model chooses by itself. */
+export const mostForModels: MostFacts = { news: 30, city: 20, venue: 6, event: 8, worked: 10 };
+const mostOfOthers = 2;
+/** News after the first few must have this worth: few strong lines are better than many. */
+const firstNews = 3;
+const strong = 0.5;
 
 /**
  * The material for lines. `facts` are best first, without those that are sensitive, refuted, avoided, overused, or that
  * died or are hated here.
  */
 export type Material = Readonly<{
-  facts: readonly Fact[];
+  facts: readonly (Fact | NoteFact)[];
   show: Show;
   voice: VoiceProfile | null;
   visits: PreviousShowLookupValue | null;
@@ -56,9 +59,8 @@ export async function gatherFacts(
   const checkOf = checksFrom(results.openai_fact_check);
   const news = await newsFacts(producedValue(results.perplexity_news), show, context.runDate, checkOf);
   const city = await cityFacts(town, show, (id) => checkOf(id).mark);
-  const own = roomFacts(show, producedValue(results.historical_sales_lookup), visits);
-  const worked = workedFacts(room).filter(({ text }) => sensitiveWords(withoutVerdicts(text), null) === null);
-  const all = [...news.facts, ...city.facts, ...own, ...worked];
+  const notes = noteFacts(room).filter(({ note }) => sensitiveWords(withoutVerdicts(note.text), null) === null);
+  const all = [...news.facts, ...city.facts, ...notes];
   const allowed = all.filter((fact) => whyNot(fact, { voice, room, overused, place: placeWords(show) }) === null);
   const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts);
   const known = knownMaterial(visits, voice, room);
@@ -72,7 +74,12 @@ export async function gatherFacts(
       'facts',
       'died here, is to be avoided or was refuted: no line on it',
     ),
-    ...noteOf(allowed.length - facts.length, 'weaker fact', 'weaker facts', 'got no line'),
+    ...noteOf(
+      news.weak + allowed.length - facts.length,
+      'story or fact',
+      'stories and facts',
+      'gave too little and got no line',
+    ),
     ...spoken.notices,
   ];
   return { facts, show, voice, visits, room, overused, spoken: spoken.items, earlier, notices };
@@ -80,21 +87,28 @@ export async function gatherFacts(
 
 type Limits = Pick<Material, 'voice' | 'room' | 'overused'> & Readonly<{ place: ReadonlySet<string> }>;
 
-/** Returns why no line is written on a fact; null if lines may be. */
-function whyNot(fact: Fact, { voice, room, overused, place }: Limits): string | null {
+/** Returns why no line is written on a fact; null if lines may be. A note may have words that are not said on stage. */
+function whyNot(fact: Fact | NoteFact, { voice, room, overused, place }: Limits): string | null {
   if (fact.mark !== null && hasFallen(fact.mark)) return fact.mark;
-  const touched = fact.kind === 'worked' ? null : touchedNote(fact.head, [...room.died, ...room.hated]);
-  return touched?.text ?? avoidedIn(fact.text, voice) ?? overusedIn(fact.head, overused, place);
+  const touched = isNote(fact) ? null : touchedNote(fact.head, [...room.died, ...room.hated]);
+  const rules = isNote(fact) && voice !== null ? { ...voice, avoid_words: [] } : voice;
+  return touched?.text ?? avoidedIn(fact.text, rules, place) ?? overusedIn(fact.head, overused, place);
 }
 
-function bestOf(facts: readonly Fact[], most: MostFacts): readonly Fact[] {
+/** Returns true for a fact that is a statement of the notes. */
+export function isNote(fact: Fact | NoteFact): fact is NoteFact {
+  return 'note' in fact;
+}
+
+function bestOf(facts: readonly (Fact | NoteFact)[], most: MostFacts): readonly (Fact | NoteFact)[] {
   const counts = new Map<FactKind, number>();
   return facts
     .toSorted((one, other) => other.worth - one.worth || (one.key < other.key ? -1 : 1))
-    .filter(({ kind }) => {
+    .filter(({ kind, worth }) => {
       const count = (counts.get(kind) ?? 0) + 1;
       counts.set(kind, count);
-      return count <= (most[kind] ?? mostOfOthers);
+      const isWeak = kind === 'news' && most === mostForNotes && count > firstNews && worth < strong;
+      return !isWeak && count <= (most[kind] ?? mostOfOthers);
     });
 }
 

@@ -17,7 +17,7 @@ export function secondsFor(words: string): number {
   return Math.ceil(wordsOf(words).length / WORDS_PER_SECOND + BEAT_SECONDS);
 }
 
-/** Returns the kinds and subjects of the facts. */
+/** Returns the kinds of the facts. */
 export function tagsOf(facts: readonly Fact[]): string[] {
-  return [...new Set(facts.flatMap(({ kind, topics }) => [kind, ...topics.keys()]))];
+  return [...new Set(facts.map(({ kind }) => kind))];
 }

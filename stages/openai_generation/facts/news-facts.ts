@@ -6,31 +6,36 @@ import {
 } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
+import type { Place } from '../../shared/lines/place-words.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
-import { type Place, storyWorth } from '../../shared/lines/story-worth.js';
 import { wordsOf } from '../../shared/lines/words.js';
+import { enoughWorth, storyWorth } from '../../shared/worth/story-worth.js';
 import { type Fact, sentencesOf } from './fact.js';
 
 /** What the fact check says of a claim. */
 export type FactCheck = Pick<OpenaiFactCheckValue['checks'][number], 'mark' | 'harmless'>;
 
-/** Returns the facts from the news, and the number of stories left out as sensitive or unscreened. */
+/**
+ * Returns the facts from the news, and the number of stories left out as sensitive, unscreened or of no use on stage.
+ */
 export async function newsFacts(
   news: PerplexityNewsValue | null,
   place: Place,
   today: LocalDate,
   checkOf: (claimId: string) => FactCheck,
-): Promise<{ facts: readonly Fact[]; sensitive: number; unscreened: number }> {
+): Promise<{ facts: readonly Fact[]; sensitive: number; unscreened: number; weak: number }> {
   const stories = news?.stories ?? [];
   const screened = stories.filter((story) => story.screened);
   const usable = await filterYielding(
     screened,
     (story) =>
       mayBecomeLine(story, checkOf(story.claim.id).harmless) &&
-      sensitiveWords(story.claim.text, story.language) === null,
+      sensitiveWords(story.claim.text, story.language, 'certain') === null,
   );
+  const facts = usable.flatMap((story) => newsFact(story, place, today, checkOf(story.claim.id).mark) ?? []);
   return {
-    facts: usable.map((story) => newsFact(story, place, today, checkOf(story.claim.id).mark)),
+    facts,
+    weak: usable.length - facts.length,
     sensitive: screened.length - usable.length,
     unscreened: stories.length - screened.length,
   };
@@ -43,8 +48,10 @@ function textOf(story: Story): string {
   return distinct([story.headline, ...reported]).join('\n');
 }
 
-function newsFact(story: Story, place: Place, today: LocalDate, mark: FactCheckMark): Fact {
-  const { score, substance } = storyWorth(story, place, today);
+/** Returns null for a story that gives a comic too little. */
+function newsFact(story: Story, place: Place, today: LocalDate, mark: FactCheckMark): Fact | null {
+  const { worth, score } = storyWorth(story, place, today);
+  if (worth < enoughWorth.news) return null;
   const { headline, claim, language } = story;
   const [, ...details] = textOf(story).split('\n');
   return {
@@ -58,8 +65,6 @@ function newsFact(story: Story, place: Place, today: LocalDate, mark: FactCheckM
     from: claim.citations[0]?.source.publisher ?? null,
     date: story.newest_on,
     mark,
-    topics: substance.topics,
-    figure: substance.figure,
     worth: score,
   };
 }

@@ -10,7 +10,7 @@ import {
 import type { LocalDate } from '../../../src/domain/time.js';
 import type { ArtifactStore } from '../../../src/ports/artifact-store.js';
 import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
-import type { RoomNotes } from '../../shared/text/room-notes.js';
+import type { RoomNotes } from '../../shared/notes/room-notes.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 
 /**

@@ -7,7 +7,7 @@ const owning = "of|de|du|von|di|da|van|do|d['’]";
 /** Longest label before a colon, in words: "Live: ". */
 const labelWords = 2;
 
-/** Returns a headline without its label, its publisher and the name of the town, which the room knows. */
+/** Returns a headline without its label ("WATCH:"), its publisher and the name of the town, which the room knows. */
 export function compress(
   headline: string,
   { city, publisher, labels }: Readonly<{ city: string; publisher: string | null; labels: ReadonlySet<string> }>,
@@ -15,7 +15,7 @@ export function compress(
   const plain = withoutPublisher(withoutLabel(headline, labels), publisher).replace(/[.。]$/u, '');
   const after = `(?![\\p{L}\\p{N}'’-])`;
   const place = new RegExp(
-    `(?:^|\\s+)(?:(?:${linking})\\s+${escaped(city)}${after}|(?:${owning})\\s*${escaped(city)}${after}(?=[,;:.]|$))`,
+    `^${escaped(city)}[.:,|–-]\\s+|(?:^|\\s+)(?:(?:${linking})\\s+${escaped(city)}${after}|(?:${owning})\\s*${escaped(city)}${after}(?=[,;:.]|$))`,
     'giu',
   );
   const tidy = (text: string) => text.replace(/^[\s,;:–—-]+/u, '').replace(/\s+(?=[,;:.])/gu, '');
@@ -50,7 +50,10 @@ export function shortened(text: string, limit: number): string {
 
 function withoutLabel(headline: string, labels: ReadonlySet<string>): string {
   const label = labelOf(headline);
-  return label !== null && labels.has(label) ? headline.slice(headline.indexOf(':') + 1).trim() : headline;
+  const isShouted = /^[\p{Lu}\s]{3,24}:/u.test(headline);
+  return label !== null && (labels.has(label) || isShouted)
+    ? headline.slice(headline.indexOf(':') + 1).trim()
+    : headline;
 }
 
 function withoutPublisher(headline: string, publisher: string | null): string {

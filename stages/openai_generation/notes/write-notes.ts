@@ -2,17 +2,20 @@ import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
-import { placeWords } from '../../shared/lines/story-worth.js';
-import { contentWords, sharedWords } from '../../shared/text/content-words.js';
+import { placeWords } from '../../shared/lines/place-words.js';
+import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import type { Fact } from '../facts/fact.js';
-import { gatherFacts, type Material } from '../facts/gather-facts.js';
+import { gatherFacts, isNote, type Material } from '../facts/gather-facts.js';
 import { lineId, secondsFor, tagsOf } from '../facts/line-parts.js';
+import type { NoteFact } from '../facts/own-facts.js';
 import { ownLinks, rarityOf } from '../material/own-words.js';
 import { commonLabels } from './compress.js';
-import { factNote, type Note, type Scene, workedNote } from './note-lines.js';
+import { earlierNote, factNote, type Note, type Scene } from './note-lines.js';
 
-const nothing =
-  'There is nothing local to make a note of: feeds under feeds/, earlier visits in history/ and facts in cities/ would help.';
+/** Fewer notes than this are worth saying what would give more. */
+const fewNotes = 3;
+const more =
+  'feeds of the town’s papers under feeds/, notes of earlier visits in history/ and odd facts in cities/ give more.';
 
 /** Writes notes for the show from the outcomes of the earlier stages. */
 export async function writeNotes(
@@ -21,17 +24,20 @@ export async function writeNotes(
 ): Promise<StageOutcome<'openai_generation'>> {
   const material = await gatherFacts(input, context);
   const lines = await notesOn(material, context.signal);
-  const empty_reason = lines.length > 0 ? null : nothing;
-  const { earlier, notices } = material;
-  return { kind: 'produced', value: { lines, material_checked: earlier.size, empty_reason, notices: [...notices] } };
+  const { earlier } = material;
+  const empty_reason = lines.length > 0 ? null : `There is nothing local to make a note of: ${more}`;
+  const few = `Only ${lines.length} ${lines.length === 1 ? 'line is' : 'lines are'} worth the stage: ${more}`;
+  const isFew = lines.length > 0 && lines.length < fewNotes;
+  const notices = [...(isFew ? [{ message: few, file: null, line: null }] : []), ...material.notices];
+  return { kind: 'produced', value: { lines, material_checked: earlier.size, empty_reason, notices } };
 }
 
 /**
- * Returns a note for each fact, best first. What worked here takes the fact that shares its subject into its note.
+ * Returns a note for each fact, best first. A note of an earlier night takes the fact that shares its subject with it.
  * Yields to the event loop; rejects when the signal aborts.
  */
 async function notesOn(material: Material, signal: AbortSignal): Promise<GeneratedLine[]> {
-  const { facts, room, show } = material;
+  const { facts, show } = material;
   const scene: Scene = {
     city: show.city,
     place: placeWords(show),
@@ -40,27 +46,36 @@ async function notesOn(material: Material, signal: AbortSignal): Promise<Generat
   };
   const used = new Set<Fact>();
   const lines: GeneratedLine[] = [];
-  for await (const fact of yieldingToEventLoop(workedFirst(facts))) {
+  for await (const fact of yieldingToEventLoop(notesFirst(facts))) {
     signal.throwIfAborted();
     if (used.has(fact)) continue;
-    const partner = fact.kind === 'worked' ? partnerOf(fact, facts, used, scene) : null;
+    const partner = isNote(fact) ? partnerOf(fact, facts, used, scene) : null;
     if (partner !== null) used.add(partner);
-    const note = fact.kind === 'worked' ? workedNote(fact, partner, room, scene) : factNote(fact, scene);
-    if (note !== null) lines.push(lineFrom(note, material));
+    lines.push(lineFrom(isNote(fact) ? earlierNote(fact, partner, scene) : factNote(fact, scene), material));
   }
   return lines;
 }
 
-function workedFirst(facts: readonly Fact[]): readonly Fact[] {
-  return [...facts.filter(({ kind }) => kind === 'worked'), ...facts.filter(({ kind }) => kind !== 'worked')];
+function notesFirst(facts: Material['facts']): Material['facts'] {
+  return [...facts.filter(isNote), ...facts.filter((fact) => !isNote(fact))];
 }
 
-/** Returns the best fact with the subject of what worked; null without one. */
-function partnerOf(worked: Fact, facts: readonly Fact[], used: ReadonlySet<Fact>, { place }: Scene): Fact | null {
-  const others = facts.filter(({ kind }) => kind === 'news' || kind === 'city' || kind === 'event');
+/**
+ * Returns the best fact that shares a rare word with what a note is about, or two words of its headline; null without
+ * one.
+ */
+function partnerOf(
+  { note }: NoteFact,
+  facts: Material['facts'],
+  used: ReadonlySet<Fact>,
+  { place }: Scene,
+): Fact | null {
+  const others = facts.filter((fact) => !isNote(fact));
   const rare = rarityOf(others, place);
-  const subject = contentWords(worked.text, place);
-  return others.find((fact) => !used.has(fact) && sharedWords(subject, rare(fact)).length > 0) ?? null;
+  const about = [...note.about, ...contentWords(note.item ?? '', place)];
+  const meets = (fact: Fact) =>
+    sharedForms(about, rare(fact)).length > 0 || sharedForms(about, contentWords(fact.head, place)).length > 1;
+  return others.find((fact) => !used.has(fact) && meets(fact)) ?? null;
 }
 
 function lineFrom({ text, facts, quote, evidence, callback }: Note, { earlier }: Material): GeneratedLine {

@@ -3,7 +3,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noteOf } from '../../shared/lines/notes.js';
-import { placeWords } from '../../shared/lines/story-worth.js';
+import { placeWords } from '../../shared/lines/place-words.js';
 import { unsupportedIn } from '../../shared/lines/support.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { wrongLanguageOf } from '../../shared/lines/wrong-language.js';
@@ -21,7 +21,8 @@ type Checked = Readonly<{ lines: readonly GeneratedLine[]; promising: number; no
 const mostFacts = 3;
 
 /**
- * Returns the usable lines of an answer, in order, and a notice for each reason for which others were dropped: only what
+ * Returns the usable lines of an answer, in order, and a notice for each reason for which others were dropped: only
+ * what
  * cannot be printed at all. Whether a line is supported and harmless is judged by the ranking, for every writer alike.
  */
 export async function checkedLines(

@@ -5,7 +5,10 @@ export const askedLines = 40;
 /** Characters of a line: two breaths. */
 export const longestText = 320;
 
-/** The instructions of the generation, version 2. They come first and are the same for every show, so that they can be cached. */
+/**
+ * The instructions of the generation, version 2. They come first and are the same for every show, so that they can be
+ * cached.
+ */
 export const instructionsV2 = `You write opening lines for a stand-up comedian who walks on stage tonight in the town in the data. You know nothing of this town but what the
 data says, and you write in the comedian's voice, for their mouth, not for a page.
 

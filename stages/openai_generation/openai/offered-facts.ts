@@ -74,7 +74,9 @@ function showOf({ show }: Material, results: Results) {
   };
 }
 
-/** Returns passages that do not overlap, spread over the transcripts, and the lines that worked: examples of the voice. */
+/**
+ * Returns passages that do not overlap, spread over the transcripts, and the lines that worked: examples of the voice.
+ */
 function passagesOf({ spoken, voice }: Material): readonly string[] {
   const step = Math.max(2, Math.ceil(spoken.length / most.passages));
   const passages = spoken.filter((_, index) => index % step === 0).map(({ text }) => text);

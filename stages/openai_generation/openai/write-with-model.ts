@@ -12,7 +12,10 @@ import { checkedLines } from './checked-lines.js';
 import { instructionsV2 } from './instructions.js';
 import { harmfulClaims, offeredFacts, requestData } from './offered-facts.js';
 
-/** Lets a model write lines on the facts of the show, and drops those that cannot be printed. Fails where no line would pass. */
+/**
+ * Lets a model write lines on the facts of the show, and drops those that cannot be printed. Fails where no line would
+ * pass.
+ */
 export async function writeWithModel(
   input: InputOf<'openai_generation'>,
   context: StageContext<OpenaiSettings>,

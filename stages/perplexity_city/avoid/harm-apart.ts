@@ -29,15 +29,15 @@ export function harmApart(
 ): PerplexityCityValue {
   const where: Whereabouts = {
     country: show.place?.country ?? show.country,
-    latitude: show.venue.latitude ?? show.place?.latitude ?? null,
-    longitude: show.venue.longitude ?? show.place?.longitude ?? null,
+    latitude: show.place?.latitude ?? show.venue.latitude ?? null,
+    longitude: show.place?.longitude ?? show.venue.longitude ?? null,
   };
   const names = [show.city, show.venue.name, show.performer].filter((name) => name !== null);
   const avoid: Avoided[] = [...(value.avoid ?? placesToAvoid(show, where, now))];
   const apart = <Item>(items: readonly Item[], textOf: (item: Item) => Readonly<{ text: string; source: Source }>) =>
     items.filter((item) => {
       const { text, source } = textOf(item);
-      const harm = harmIn(text, { kind: 'statement', language: null, names });
+      const harm = harmIn(text, { language: null, names });
       const [wounded] = woundedPlacesNamed(withoutNames(text, names), where, neighbourKilometres);
       if (harm !== null) avoid.push({ text, category: harm.category, reason: harm.reason, source });
       else if (wounded !== undefined) avoid.push({ text, category: 'death', reason: whatHappened(wounded), source });

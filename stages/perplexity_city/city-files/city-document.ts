@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { columnPositions } from '../../shared/input-files/column-names.js';
 import { readFrontMatter } from '../../shared/input-files/front-matter.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -39,9 +40,13 @@ export function readCityDocument(
 ): Readonly<{ kind: 'read'; document: CityDocument }> | Unusable {
   const matter = readFrontMatter(text, file);
   if (matter.kind === 'unusable') return matter;
-  const city = field(matter.data['city']);
+  const stated = { ...leadingFields(matter.body), ...matter.data };
+  const city = field(stated['city']);
   if (city === null) {
-    return { kind: 'unusable', notice: fileNotice(file, 1, 'has no "city" in its front matter; it was not used') };
+    return {
+      kind: 'unusable',
+      notice: fileNotice(file, 1, 'has no "city" in its front matter or its first lines; it was not used'),
+    };
   }
   const open: Open = { section: null, items: [], notices: [] };
   for (const [offset, line] of matter.body.split(/\r\n|\n|\r/u).entries()) {
@@ -50,12 +55,12 @@ export function readCityDocument(
   const { notices } = open;
   if (open.items.length > mostItems)
     notices.push(fileNotice(file, null, `has more than ${mostItems} items; the rest was not read`));
-  const place = { city, region: field(matter.data['region']), country: field(matter.data['country']) };
+  const place = { city, region: field(stated['region']), country: field(stated['country']) };
   return { kind: 'read', document: { file, ...place, items: open.items.slice(0, mostItems), notices } };
 }
 
 function readLine(line: string, number: number, file: string, open: Open): void {
-  const heading = /^ {0,3}#{1,6}\s+(.*?)\s*#*\s*$/u.exec(line);
+  const heading = /^ {0,3}#{1,6}\s+(.*?)\s*#*\s*$/u.exec(line) ?? /^([^\s:#*+-][^:]{2,40}):\s*$/u.exec(line);
   const item = /^\s*[-*+]\s+(.*)$/u.exec(line);
   const last = open.items.at(-1);
   if (heading !== null) {
@@ -71,9 +76,42 @@ function readLine(line: string, number: number, file: string, open: Open): void 
   }
 }
 
+/** The names of a section's heading, as comparable words, in seven languages. */
+const headings: Readonly<Record<CitySection, string>> = {
+  facts:
+    'fact, good to know, fakten, wissenswertes, faits, a savoir, datos, hechos, fatti, curiosita, factos, fatos, feiten, weetjes',
+  pronunciation: `pronunciations, say it, how to say it, aussprache, prononciation, pronunciacion, pronuncia, pronuncia, como se dice,
+    pronuncia das palavras, uitspraak`,
+  'overused jokes': `overused joke, overused, everybody does, everyone does, hack, cliches, abgenutzt, abgedroschen, klischees, jeder macht,
+    deja fait, blagues usees, tout le monde le fait, chistes gastados, topicos, todos lo hacen, battute abusate, lo fanno tutti, luoghi comuni,
+    piadas gastas, todos fazem, lugares comuns, afgezaagd, iedereen doet, cliche`,
+  calendar: 'dates, events, kalender, termine, calendrier, agenda, calendario, eventi, calendario, evenementen',
+  venues: 'venue, the room, rooms, spielorte, spielstatten, salles, la salle, salas, la sala, sale, zalen, de zaal',
+};
+
+const sectionNames: ReadonlyMap<string, CitySection> = new Map(
+  citySections.flatMap((section) =>
+    [section, ...headings[section].split(',')].map((name) => [comparableName(name), section] as const),
+  ),
+);
+
+/** Returns the place in lines such as `city: Utrecht` at the start of a text without front matter. */
+function leadingFields(body: string): Readonly<Record<string, string>> {
+  const fields: Record<string, string> = {};
+  for (const line of body.split(/\r\n|\n|\r/u, mostLeadingLines)) {
+    const [, header = '', text = ''] = /^([\p{L} ]{2,30}):\s*(\S.*)$/u.exec(line) ?? [];
+    const positions = columnPositions([{ header, cells: [text] }], placeFields);
+    const [name] = [...placeFields].filter((field) => positions.get(field) === 0);
+    if (name !== undefined) fields[name] ??= text.trim();
+  }
+  return fields;
+}
+
+const placeFields = new Set(['city', 'region', 'country']);
+const mostLeadingLines = 8;
+
 function openSection(title: string, number: number, file: string, open: Open): void {
-  const name = comparableName(title);
-  const section = citySections.find((known) => known === name || known === `${name}s` || `${known}s` === name) ?? null;
+  const section = sectionNames.get(comparableName(title)) ?? null;
   open.section = section;
   if (section !== null) return;
   const known = 'Facts, Pronunciation, Overused jokes, Calendar, Venues';

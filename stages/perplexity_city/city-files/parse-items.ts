@@ -79,8 +79,8 @@ function add(written: WrittenItem, item: CityItem, occasion: Occasion, known: Ci
 }
 
 function addPronunciation(item: CityItem, known: CityKnowledge): string | null {
-  const colon = item.text.indexOf(':');
-  const [name, respelling] = [item.text.slice(0, Math.max(0, colon)).trim(), item.text.slice(colon + 1).trim()];
+  const separator = item.text.search(/[:=]/u);
+  const [name, respelling] = [item.text.slice(0, Math.max(0, separator)).trim(), item.text.slice(separator + 1).trim()];
   if (name === '' || respelling === '') return 'is not of the form "- Name: respelling"; it was not used';
   known.pronunciations.push({ name, respelling, origin: 'file', source: item.source });
   return null;

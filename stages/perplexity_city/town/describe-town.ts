@@ -64,7 +64,7 @@ async function atlasKnowledge(
 ): Promise<AtlasKnowledge> {
   const given = known.pronunciations.map(({ name }) => comparableName(name));
   const isGiven = [place.name, place.latin_name, show.city].some((name) => given.includes(comparableName(name)));
-  const dictionary = isGiven ? null : await dictionaryPronunciation(place.latin_name, now);
+  const dictionary = isGiven ? null : dictionaryPronunciation(place.latin_name, now);
   const town = place.id === null ? null : table.townOf(place.id);
   return {
     claims: town === null ? [] : gazetteerClaims(town, table),

@@ -17,7 +17,10 @@ import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js
 type Weather = NonNullable<PerplexityCityValue['weather']>;
 type DatedRow = TableRow & Readonly<{ date: LocalDate }>;
 const placeColumns = ['region', 'country', 'latitude', 'longitude'];
-const columns = { required: ['city', 'date'], optional: ['low', 'high', 'text', 'source', 'as_of', ...placeColumns] };
+export const weatherColumns = {
+  required: ['city', 'date'],
+  optional: ['low', 'high', 'text', 'source', 'as_of', ...placeColumns],
+};
 
 type Place = Pick<Show, 'city' | 'place'>;
 
@@ -77,7 +80,7 @@ function relationOf(row: TableRow, place: ShowPlace | null, table: PlaceTable): 
 export async function readWeatherRows(
   root: string,
 ): Promise<Readonly<{ rows: readonly DatedRow[]; notices: readonly Notice[] }>> {
-  const tables = await readTables(root, 'weather', columns);
+  const tables = await readTables(root, 'weather', weatherColumns);
   const rows: DatedRow[] = [];
   const notices: Notice[] = [...tables.notices];
   for await (const row of yieldingToEventLoop(tables.rows)) {

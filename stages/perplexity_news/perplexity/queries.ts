@@ -2,7 +2,10 @@ import { countries, type TCountryCode } from 'countries-list';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { countryCode } from '../../shared/places/countries.js';
 
-/** What is searched for besides the town, in the languages that stories are screened in: its news, what is odd, its people. */
+/**
+ * What is searched for besides the town, in the languages that stories are screened in: its news, what is odd, its
+ * people.
+ */
 const words: Readonly<Record<string, readonly [news: string, odd: string, people: string]>> = {
   en: ['local news', 'odd, funny or unusual story', 'residents council animals'],
   de: ['Lokalnachrichten', 'kurios skurril Panne', 'Anwohner Stadtrat Tiere'],
@@ -17,7 +20,8 @@ const words: Readonly<Record<string, readonly [news: string, odd: string, people
 const mostQueries = 5;
 
 /**
- * Returns the queries for a show's town: in the languages of its country, the first one first, and in English where there is
+ * Returns the queries for a show's town: in the languages of its country, the first one first, and in English where
+ * there is
  * room left or no other language.
  */
 export function queriesFor({ place, city, region, country }: Show): readonly string[] {

@@ -1,7 +1,9 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { commonWordTowns } from './misleading-names.js';
 
-/** Endings by which English, French, German, Spanish, Italian, Portuguese and Dutch name people and things of a place. */
+/**
+ * Endings by which English, French, German, Spanish, Italian, Portuguese and Dutch name people and things of a place.
+ */
 const endings =
   /^[dlntz]?(?:i?[ae]ns?|i?ennes?|ites?|onians?|ish|oise?s?|aise?s?|ers?|erin|isch(?:e[nrs]?)?|e[nñ][oa]s?|ens[ei]s?|es[aei]?s?|[ai]n[oaie]s?|ian[oa]s?|ines?)$/u;
 /** Endings after a name without `land`: `Scots`, `Englishman`. */

@@ -10,7 +10,9 @@ import { nameKinds } from '../../shared/places/table-format.js';
 import { type Area, type Areas, areasOf } from './areas.js';
 import { nameWords } from './words.js';
 
-/** A name as words for comparison; `shown` is null for a name in another language, which is shown as a text writes it. */
+/**
+ * A name as words for comparison; `shown` is null for a name in another language, which is shown as a text writes it.
+ */
 export type PlaceName = Readonly<{ words: readonly string[]; shown: string | null }>;
 
 /** The location of the show, and how texts name it and its namesakes. */

@@ -1,4 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { currencyIn } from '../../shared/input-files/currency.js';
+import { usesCurrency } from '../../shared/places/currencies.js';
 import { areasNamed } from './areas.js';
 import { demonymStarts } from './demonyms.js';
 import { canMeanTown } from './evidence.js';
@@ -42,9 +44,19 @@ export function isAboutNamesake(parts: readonly string[], language: string | nul
     const mentions = texts.flatMap((text) => mentionsIn(text, name, language, home));
     if (mentions.length === 0 || mentions.some(({ qualification }) => qualification === 'home')) return false;
     if (mentions.some(({ qualification }) => qualification === 'elsewhere')) return true;
+    if (texts.some(({ text }) => pricesElsewhere(text, home))) return true;
     if (home.isMeantByName || namesHome(texts, name, language, home)) return false;
     return isNamesake(texts, name, language, home) || namesPeopleElsewhere(texts, language, home);
   });
+}
+
+/** Detects `£349,500` where a namesake, but not the show's town, is in a country with that currency. */
+function pricesElsewhere(text: string, { country, namesakes }: HomePlace): boolean {
+  if (country === null) return false;
+  const currencies = (text.match(/[€£₹₺₪₩]\s?\d/gu) ?? []).flatMap((amount) => currencyIn(amount) ?? []);
+  return currencies.some(
+    (currency) => !usesCurrency(country, currency) && namesakes.some((area) => usesCurrency(area.country, currency)),
+  );
 }
 
 /** Detects `venezolanos` where a namesake is in Venezuela. */

@@ -1,7 +1,7 @@
-import { comparableName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { type InputFile, listInputFiles, readInputText } from '../../shared/input-files/input-folder.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
+import { furtherNameKeys, townNameKey } from '../../shared/places/name-key.js';
 import { type FeedAddress, feedAddresses } from './feed-list.js';
 
 /** A feed to read. A feed in a city's own folder is about that city, whatever its items name. */
@@ -64,7 +64,9 @@ function withoutRepeatedAddresses(sources: readonly FeedSource[]): readonly Feed
 
 function concerns(path: string, city: string | null): boolean {
   const folder = path.split('/').slice(1, -1).join(' ');
-  return city === null || folder === '' || comparableName(folder) === comparableName(city);
+  if (city === null || folder === '') return true;
+  const [own, wanted] = [townNameKey(folder), townNameKey(city)];
+  return own === wanted || furtherNameKeys(own).includes(wanted) || furtherNameKeys(wanted).includes(own);
 }
 
 function isFeed(file: InputFile): boolean {

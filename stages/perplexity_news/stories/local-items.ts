@@ -4,6 +4,7 @@ import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { type LanguageHints, languageOfItem } from '../../shared/language/item-language.js';
 import { publisherOf } from '../../shared/untrusted-text/page-address.js';
+import { isOfNamesake } from '../place/feed-country.js';
 import type { HomePlace } from '../place/home-place.js';
 import { isAboutNamesake, type Locality, localityOf } from '../place/locality.js';
 import type { FeedItem } from '../reading/feed.js';
@@ -61,7 +62,7 @@ async function itemsAbout(
   dated: readonly Dated[],
   runDate: LocalDate,
 ): Promise<readonly NewsItem[]> {
-  const isLocal = feed.cityFolder || namesHomeInTitle(feed, home);
+  const localityIn = localityOfFeed(feed, show, home);
   const hints = languageHints(feed, home.country);
   const items: NewsItem[] = [];
   for await (const { item, date } of yieldingToEventLoop(dated)) {
@@ -69,13 +70,23 @@ async function itemsAbout(
     const { headline, summary } = item;
     const { language, clear } = languageOfItem(joined(item), item.language, hints);
     const parts = summary === null ? [headline] : [headline, summary];
-    const named = localityOf(parts, language, home);
-    const isOwn = isLocal && !isAboutNamesake(parts, language, home);
-    const locality = isOwn ? ownLocality(named, show) : named;
+    const locality = localityIn(parts, language);
     if (locality === null) continue;
     items.push({ headline, summary, ...placeOf(feed, item), ...date, language, languageIsClear: clear, locality });
   }
   return items;
+}
+
+/** Returns what makes an item of the feed local; an item of a namesake's country must say itself that it is. */
+function localityOfFeed(feed: ReadFeed, show: Show, home: HomePlace) {
+  const isForeign = isOfNamesake(feed, home);
+  const isLocal = !isForeign && (feed.cityFolder || namesHomeInTitle(feed, home));
+  const meant = isForeign ? { ...home, isMeantByName: false } : home;
+  return (parts: readonly string[], language: string | null): Locality | null => {
+    const named = localityOf(parts, language, meant);
+    if (isForeign) return named?.isSure === true ? named : null;
+    return isLocal && !isAboutNamesake(parts, language, home) ? ownLocality(named, show) : named;
+  };
 }
 
 /** Returns the town as an item of its own feed names it, else as the show does. */

@@ -35,18 +35,7 @@ export async function newsValue(
     local.flatMap((one) => one.items),
     context.runDate,
   );
-  const found: ReturnType<typeof storyOf>[] = [];
-  // Screening a story is slow, so this yields between stories.
-  for await (const group of yieldingToEventLoop(await groupByEvent(window.items))) {
-    context.signal.throwIfAborted();
-    found.push(
-      storyOf(
-        group,
-        context.now,
-        [show.venue.name, show.performer].flatMap((name) => name ?? []),
-      ),
-    );
-  }
+  const found = await storiesOf(window.items, show, context);
   const stories = chosenStories(found);
   return {
     window: { from: window.from, to: context.runDate },
@@ -60,6 +49,21 @@ export async function newsValue(
     empty_reason: stories.length === 0 ? emptyReason(feeds, show) : null,
     notices: firstNotices([...limitNotices(window, found.length), ...notices, ...local.flatMap((one) => one.notices)]),
   };
+}
+
+/** Screens a story for each event of the items. Screening is slow, so this yields between stories. */
+async function storiesOf(
+  items: readonly NewsItem[],
+  { venue, performer }: Show,
+  { now, signal }: Pick<LookupContext, 'now' | 'signal'>,
+): Promise<ReturnType<typeof storyOf>[]> {
+  const ownNames = [venue.name, performer].flatMap((name) => name ?? []);
+  const found: ReturnType<typeof storyOf>[] = [];
+  for await (const group of yieldingToEventLoop(await groupByEvent(items))) {
+    signal.throwIfAborted();
+    found.push(storyOf(group, now, ownNames));
+  }
+  return found;
 }
 
 /** Questions that a reader answers. */

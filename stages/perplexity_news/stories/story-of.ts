@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Citation, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { Instant } from '../../../src/domain/time.js';
-import { harmIn, type Screening, screeningOf } from '../../shared/screening/harm-in.js';
+import { harmIn } from '../../shared/screening/harm-in.js';
 import { isScreened } from '../../shared/screening/lexicons.js';
+import { type Screening, screenStory } from '../../shared/screening/screen-story.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import type { EventGroup } from '../grouping/group-by-event.js';
 import type { NewsItem } from './news-item.js';
@@ -39,15 +40,13 @@ export function storyOf(group: EventGroup, now: Instant, names: readonly string[
   };
 }
 
-/** Applies every lexicon if the language is only a guess: a wrong lexicon may find too much, never too little. */
+/** Searches words of harm in every language if the item's is only a guess. */
 function screeningOfItem(item: NewsItem, names: readonly string[]): Screening {
-  const text = wordsOf(item);
-  const context = { date: item.day, names: [item.locality.names, ...names] };
-  const own: Screening = isScreened(item.language)
-    ? screeningOf(text, { kind: 'story', language: item.language, ...context })
-    : { verdict: 'doubtful', harm: null };
+  const { headline, summary, language, day: date } = item;
+  const context = { date, names: [item.locality.names, ...names] };
+  const own = screenStory({ headline, summary, language, ...context });
   if (item.languageIsClear || own.harm !== null) return own;
-  const harm = harmIn(text, { kind: 'statement', language: null, ...context });
+  const harm = harmIn(wordsOf(item), { language: null, ...context });
   return harm === null ? own : { verdict: 'harmful', harm };
 }
 

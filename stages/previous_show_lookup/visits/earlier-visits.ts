@@ -6,11 +6,12 @@ import type { Visit } from '../../../src/domain/stage-values/previous-show-looku
 import type { Instant, LocalDate } from '../../../src/domain/time.js';
 import type { EarlierBrief } from '../../../src/ports/service-history.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { readNotes, type VerdictOfNote } from '../../shared/notes/read-notes.js';
 import { sourceAt } from '../../shared/origins/origin.js';
+import { evidenceOf, type KnownRow, type PlaceEvidence } from '../../shared/places/place-evidence.js';
 import { noStops, relationTo } from '../../shared/places/same-place.js';
 import { stopsAround } from '../../shared/places/stated-stops.js';
 import { type PlaceTable, placeTable } from '../../shared/places/table.js';
-import { readVisitNotes } from '../../shared/text/visit-notes.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 import type { HistoryRow } from './history-rows.js';
 
@@ -18,7 +19,8 @@ export type EarlierVisits = Readonly<{ visits: readonly Visit[]; questions: read
 
 /**
  * Returns the visits before a show, newest first, and questions about rows that may mean another town of the name. A
- * visit that is both in the file and in an earlier brief counts once: the file's, with the brief's address. The lines of
+ * visit that is both in the file and in an earlier brief counts once: the file's, with the brief's address. The lines
+ * of
  * a brief were offered, not used, so they are not material.
  */
 export async function earlierVisits(
@@ -26,9 +28,10 @@ export async function earlierVisits(
   rows: readonly HistoryRow[],
   briefs: readonly EarlierBrief[],
   now: Instant,
+  userRows: () => Promise<readonly KnownRow[]> = async () => [],
 ): Promise<EarlierVisits> {
   const table = await placeTable();
-  const { visits, questions } = await visitsInRows(show, rows, now, table);
+  const { visits, questions } = await visitsInRows(show, rows, now, evidenceOf(userRows, table));
   for (const brief of briefs) {
     if (isEarlierBrief(brief, show, now, table)) addBrief(visits, brief, show, now);
   }
@@ -56,12 +59,20 @@ function localDateAt(now: Instant, zone: string | null): LocalDate {
 }
 
 /** Counts a row that is in two files as one visit; two different rows of a day may be an early and a late show. */
-async function visitsInRows(show: Show, rows: readonly HistoryRow[], now: Instant, table: PlaceTable) {
+async function visitsInRows(
+  show: Show,
+  rows: readonly HistoryRow[],
+  now: Instant,
+  evidence: () => Promise<PlaceEvidence>,
+) {
+  const table = await placeTable();
   const first = new Map<string, Visit>();
   const questions: Question[] = [];
   for await (const row of yieldingToEventLoop(rows)) {
     if (!isEarlierVisit(row, show)) continue;
-    const relation = relationTo(show, row, () => stopsAround(row, rows, table), table);
+    const stops = () => stopsAround(row, rows, table);
+    const byPlace = relationTo(show, row, stops, table);
+    const relation = byPlace === 'question' ? relationTo(show, row, stops, table, await evidence()) : byPlace;
     const { showDate, attendance, material, notes } = row;
     const key = JSON.stringify([showDate, comparableName(row.venue ?? ''), attendance, material, notes]);
     if (relation === 'question') questions.push(questionOf(row, now));
@@ -93,8 +104,9 @@ function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
 /** Reads the notes, and the verdicts that follow items of the material: "ferry bit (killed)". */
 function outcomesOf({ notes, material }: HistoryRow): Pick<Visit, 'worked' | 'died' | 'hated'> {
   const judged = material.filter((item) => /\([^)]*\)\s*$|[:=–—]\s*\S+\s*$/u.test(item));
-  const { worked, died, hated } = readVisitNotes([notes ?? '', ...judged].join('\n'));
-  return { worked: [...worked], died: [...died], hated: [...hated] };
+  const read = readNotes([notes ?? '', ...judged].join('\n'));
+  const of = (verdict: VerdictOfNote) => read.filter((one) => one.verdict === verdict).map(({ text }) => text);
+  return { worked: of('worked'), died: of('died'), hated: of('hated') };
 }
 
 function addBrief(visits: Visit[], brief: EarlierBrief, show: Show, now: Instant): void {

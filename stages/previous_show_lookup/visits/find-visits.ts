@@ -1,6 +1,7 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
+import { readUserRows } from '../../shared/input-files/known-rows.js';
 import { allNotices } from '../../shared/input-files/many-notices.js';
 import type { InputFolderSettings } from '../../shared/input-files/settings.js';
 import { readHistory } from './history-rows.js';
@@ -13,7 +14,8 @@ export async function findVisits(
   { show }: InputOf<'previous_show_lookup'>,
   context: Context,
 ): Promise<StageOutcome<'previous_show_lookup'>> {
-  return visitsOutcome(await readHistory(context.settings.BRIEF_INPUT_DIR), show, context);
+  const root = context.settings.BRIEF_INPUT_DIR;
+  return visitsOutcome(await readHistory(root), show, context, () => readUserRows(root));
 }
 
 /** Returns notices about everything in the history files that cannot be used. */

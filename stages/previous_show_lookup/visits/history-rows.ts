@@ -22,7 +22,7 @@ export type HistoryRow = Readonly<{
   origin: Origin;
 }>;
 
-const historyColumns = {
+export const historyColumns = {
   required: ['show_date', 'city'],
   optional: ['region', 'country', 'venue', 'performer', 'attendance', 'material', 'notes'],
 } as const;
@@ -77,7 +77,8 @@ function readHistoryRow({ row, material }: VisitEntry, notices: Notice[]): Histo
     country: text('country', maximumName),
     venue: text('venue', maximumName),
     performer: text('performer', maximumName),
-    attendance: attendance.value,
+    // Where 0 is written, people were not counted.
+    attendance: attendance.value === 0 ? null : attendance.value,
     material: materialOf(material, row, notices),
     notes: text('notes', maximumNotes),
     origin: row.origin,

@@ -5,6 +5,7 @@ import type { Visit } from '../../../src/domain/stage-values/previous-show-looku
 import type { LookupContext } from '../../../src/ports/stage-plugin.js';
 import { firstNotices } from '../../shared/input-files/many-notices.js';
 import type { Reading } from '../../shared/origins/reading.js';
+import type { KnownRow } from '../../shared/places/place-evidence.js';
 import { earlierVisits } from './earlier-visits.js';
 import type { HistoryRow } from './history-rows.js';
 
@@ -19,12 +20,13 @@ export async function visitsOutcome(
   history: Reading<HistoryRow>,
   show: Show,
   context: Pick<LookupContext, 'history' | 'now'>,
+  userRows?: () => Promise<readonly KnownRow[]>,
 ): Promise<StageOutcome<'previous_show_lookup'>> {
   const briefs = await context.history.earlierBriefs({ city: show.city, country: show.country }, show.show_date);
   if (history.unreadable !== null && briefs.length === 0) {
     return { kind: 'failed', reason: history.unreadable, retryable: false };
   }
-  const { visits, questions } = await earlierVisits(show, history.items, briefs, context.now);
+  const { visits, questions } = await earlierVisits(show, history.items, briefs, context.now, userRows);
   const empty_reason = visits.length > 0 ? null : nothingFound(show.city, history);
   const notices = firstNotices([...olderNotice(visits), ...history.notices]);
   const listed = { visits: visits.slice(0, maximumVisits), questions: questions.slice(0, maximumQuestions) };

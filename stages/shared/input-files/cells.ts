@@ -69,22 +69,6 @@ export function parseMoney(text: string): Parsed<number> {
     : problem('is not an amount such as 12345.67');
 }
 
-/** Signs that belong to one currency only; `$`, `kr` and `¥` do not. */
-const currencySigns: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  '£': 'GBP',
-  '₹': 'INR',
-  '₺': 'TRY',
-  '₪': 'ILS',
-  '₩': 'KRW',
-};
-
-/** Returns the currency that an amount names (`€ 120`, `120 CHF`); null if it names none, or an ambiguous one. */
-export function currencyIn(amount: string): string | null {
-  const code = /(?:^|[\d\s])([A-Z]{3})(?:[\d\s]|$)/u.exec(amount)?.[1];
-  return code ?? Object.entries(currencySigns).find(([sign]) => amount.includes(sign))?.[1] ?? null;
-}
-
 function withoutCurrency(text: string): string {
   const sign = '(?:[A-Z]{0,3}\\p{Sc}|[A-Z]{3}|kr\\.?|Fr\\.?|zł|Kč|Ft)';
   const amount = text.trim().replace(new RegExp(`^${sign}\\s*`, 'u'), '');

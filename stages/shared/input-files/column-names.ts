@@ -1,54 +1,141 @@
 import { comparableName } from '../../../src/domain/names.js';
-
-/**
- * Headers of ticketing systems and spreadsheets, by the column that they mean. A header counts only where the file lacks
- * the column under its own name.
- */
-const otherNames: Readonly<Record<string, string>> = {
-  show_date:
-    'date, event date, event start date, start date, performance date, show day, event date time, event starts, starts at, starts, datum, fecha, data',
-  start: 'start time, event start time, show time, showtime, event time, performance time, time, curtain, stage time',
-  doors: 'doors time, door time, doors open, doors at, event doors',
-  venue:
-    'venue name, event venue, location name, location, theatre, theater, club, lieu, salle, spielort, sala, recinto, zaal, locale',
-  city: 'town, venue city, event city, city town, town city, location city, venue town, ville, stadt, ort, ciudad, citta, cidade, stad, plaats',
-  region: 'state, province, venue state, venue region, state province, county, bundesland, provincia',
-  country: 'venue country, country code, event country, land, pays, pais, paese',
-  time_zone: 'timezone, event timezone, event time zone, tz',
-  address: 'venue address, street, street address, address 1, venue address 1',
-  latitude: 'lat, venue latitude',
-  longitude: 'lng, lon, long, venue longitude',
-  capacity: 'cap, total capacity, venue capacity, event capacity, allocation, sellable capacity, seats, house',
-  status: 'event status, show status',
-  url: 'link, ticket link, event url, ticket url, event link',
-  notes: 'note, comments, comment, remarks, bemerkungen, notas, note interne',
-  show_id: 'id, event id, event code, performance id, external id',
-  performer: 'artist, artists, act, headliner, performer name, artist name, lineup, line up, comedian, comic',
-  title: 'event name, event title, event, event name title, name, show name, show',
-  sold: 'tickets sold, total sold, sold tickets, quantity sold, qty sold, tickets, paid tickets, paid, net sold, total tickets sold',
-  comps: 'comp, complimentary, complimentary tickets, comp tickets, free tickets, comps issued',
-  gross: 'gross sales, total gross, gross revenue, revenue, ticket sales, total sales, box office gross',
-  currency: 'currency code',
-  as_of: 'as at, report date, date of report, snapshot date, count date, sales date, reported on, sales as of',
-  attendance: 'attended, audience, tickets scanned, scanned, checked in, drop count, paid attendance, total attendance',
-  material: 'set list, setlist, bits, played',
-};
-
-const meanings: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(otherNames).map(([column, names]) => [column, names.split(', ').map(columnName)]),
-);
+import { columnMeanings, neutralWords } from './column-meanings.js';
 
 /** Returns a header in the form of a column's name: lower case, without accents, `_` between words. */
 export function columnName(header: string): string {
-  return comparableName(header.slice(0, 100)).replaceAll(' ', '_').slice(0, 60);
+  return comparableName(header.slice(0, 100).replace(/\([^)]*\)?/gu, ' '))
+    .replaceAll(' ', '_')
+    .slice(0, 60);
 }
 
-/** Returns the position of a column in a header, by its own name or by another one of it; null if it is not there. */
-export function positionOf(column: string, names: readonly string[], known: ReadonlySet<string>): number | null {
-  const own = names.indexOf(column);
-  if (own >= 0) return own;
-  for (const other of meanings.get(column) ?? []) {
-    if (!known.has(other) && names.includes(other)) return names.indexOf(other);
+/** A header with cells below it, to distinguish a `Show` that is a title from one that is a time. */
+export type HeaderCell = Readonly<{ header: string; cells: readonly string[] }>;
+
+/**
+ * Returns the position of each column in a header; null if it is not there. A header means the column of its own name,
+ * else the column with the longest name that it has, else the only one that it abbreviates.
+ */
+export function columnPositions(
+  headers: readonly HeaderCell[],
+  columns: ReadonlySet<string>,
+): ReadonlyMap<string, number | null> {
+  const wanted = [...columns].map(namesOfColumn);
+  const meant = headers.map((cell, position) => ({ position, ...meaningOf(cell, wanted) }));
+  return new Map(
+    wanted.map(({ column }) => {
+      const own = meant.filter((one) => one.column === column).toSorted((one, other) => one.rank - other.rank);
+      return [column, own[0]?.position ?? null];
+    }),
+  );
+}
+
+/**
+ * `names` holds the order of each name; the first is the column's own. `bare` holds names by their words that count.
+ */
+type NamedColumn = Readonly<{
+  column: string;
+  names: ReadonlyMap<string, number>;
+  bare: ReadonlyMap<string, readonly string[]>;
+  neutral: ReadonlySet<string>;
+}>;
+type Meaning = Readonly<{ column: string | null; rank: number }>;
+
+/** Longer headers are sentences. */
+const mostWords = 8;
+/** A word that can abbreviate a name (`Att.`). */
+const abbreviation = /^\p{L}{3,5}$/u;
+
+const known = new Map<string, NamedColumn>();
+
+function namesOfColumn(column: string): NamedColumn {
+  const found = known.get(column);
+  if (found !== undefined) return found;
+  const names = orderOf([column, ...(columnMeanings[column] ?? '').split(',')].map(keyOf));
+  const neutral = new Set(neutralWords(column).split(/\s+/u).map(singular));
+  const bare = new Map<string, readonly string[]>();
+  for (const name of names.keys()) {
+    const key = withoutNeutral(name.split(' '), neutral);
+    bare.set(key, [...(bare.get(key) ?? []), name]);
   }
-  return null;
+  const named = { column, names, bare, neutral };
+  known.set(column, named);
+  return named;
+}
+
+function withoutNeutral(words: readonly string[], neutral: ReadonlySet<string>): string {
+  return words.filter((word) => !neutral.has(word)).join(' ');
+}
+
+function orderOf(names: readonly string[]): ReadonlyMap<string, number> {
+  const order = new Map<string, number>();
+  for (const name of names) if (name !== '' && !order.has(name)) order.set(name, order.size);
+  return order;
+}
+
+function meaningOf({ header, cells }: HeaderCell, wanted: readonly NamedColumn[]): Meaning {
+  const key = keyOf(columnName(header));
+  const words = key.split(' ');
+  const none = { column: null, rank: 0 };
+  if (key === '' || words.length > mostWords) return none;
+  const own = wanted.find(({ names }) => names.get(key) === 0);
+  if (own !== undefined) return { column: own.column, rank: 0 };
+  const possible = wanted.filter(({ column }) => fits(column, cells));
+  const readings = possible.flatMap((one) => readingOf(words, one));
+  const [best] = readings.toSorted((one, other) => other.length - one.length || one.rank - other.rank);
+  if (best !== undefined) return best;
+  const abbreviated = abbreviation.test(key) ? possible.filter((one) => isShortFor(key, one)) : [];
+  const [only, second] = abbreviated;
+  return only === undefined || second !== undefined ? none : { column: only.column, rank: Number.MAX_SAFE_INTEGER };
+}
+
+/** A whole name outweighs one among neutral words. */
+const wholeName = 100;
+
+/**
+ * Returns how a header names the column: wholly, or with words that do not count (`Event City`, `date du spectacle`).
+ */
+function readingOf(words: readonly string[], { column, names, bare, neutral }: NamedColumn) {
+  const whole = words.join(' ');
+  const alike = (bare.get(withoutNeutral(words, neutral)) ?? []).filter((name) =>
+    name.split(' ').every((word) => words.includes(word)),
+  );
+  const [longest = ''] = alike.toSorted((one, other) => other.length - one.length);
+  const name = names.has(whole) ? whole : longest;
+  const rank = names.get(name);
+  return rank === undefined ? [] : [{ column, rank, length: name.length + (name === whole ? wholeName : 0) }];
+}
+
+function isShortFor(key: string, { names }: NamedColumn): boolean {
+  return [...names.keys()].some((name) => !name.includes(' ') && name.length > key.length && name.startsWith(key));
+}
+
+const timeOrNumber = /^(?:\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?|\d+)\s*(?:[ap]\.?\s?m\.?|h|uhr)?$/iu;
+const ofText = new Set(['title', 'performer', 'venue', 'city', 'support']);
+const ofFigures = new Set([
+  'start',
+  'doors',
+  'load_in',
+  'soundcheck',
+  'curfew',
+  'capacity',
+  'sold',
+  'comps',
+  'attendance',
+]);
+
+/** Returns whether the cells can be of the column: a title is no list of times, and a start is not without digits. */
+function fits(column: string, cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  if (filled.length === 0) return true;
+  if (ofText.has(column)) return !filled.every((cell) => timeOrNumber.test(cell.trim()));
+  return !ofFigures.has(column) || filled.some((cell) => /\d/u.test(cell));
+}
+
+function keyOf(name: string): string {
+  return comparableName(name).split(/[ _]+/u).map(singular).join(' ').trim();
+}
+
+/** Removes the plural ending that five of the seven languages have. */
+function singular(word: string): string {
+  return word.length > 3 ? word.replace(/s$/u, '') : word;
 }

@@ -14,7 +14,9 @@ const chunkBytes = 32_768;
 /** Broken rows after which a file is not a table, and the rest is ignored. */
 const maximumProblems = 1_000;
 
-/** Returns the first records that are not blank, at most `most`, each with the offset after it; none after a broken one. */
+/**
+ * Returns the first records that are not blank, at most `most`, each with the offset after it; none after a broken one.
+ */
 export async function readFirstRecords(
   bytes: Buffer,
   delimiter: string,

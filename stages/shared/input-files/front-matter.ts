@@ -11,7 +11,12 @@ type FrontMatter =
       /** First line of the body, from 1. */
       bodyLine: number;
     }>
-  | Readonly<{ kind: 'unusable'; notice: Notice }>;
+  | Readonly<{
+      kind: 'unusable';
+      notice: Notice;
+      /** The front matter and the body as text, if only the YAML is wrong. */
+      text: Readonly<{ yaml: string; body: string; bodyLine: number }> | null;
+    }>;
 
 /** Limit of the front matter in characters: enough for long lists. */
 const maximumCharacters = 32_768;
@@ -36,8 +41,9 @@ export function readFrontMatter(text: string, file: string): FrontMatter {
     return unusable(file, 1, `has front matter of more than ${maximumCharacters} characters`);
   }
   const parsed = parseYaml(yaml);
-  if (parsed.kind === 'problem') return unusable(file, parsed.line + 1, parsed.message);
-  return { kind: 'read', data: parsed.data, body: lines.slice(closing + 1).join('\n'), bodyLine: closing + 2 };
+  const rest = { body: lines.slice(closing + 1).join('\n'), bodyLine: closing + 2 };
+  if (parsed.kind === 'data') return { kind: 'read', data: parsed.data, ...rest };
+  return { ...unusable(file, parsed.line + 1, parsed.message), text: { yaml, ...rest } };
 }
 
 type ParsedYaml =
@@ -87,6 +93,6 @@ function dataOf(document: Document.Parsed): ParsedYaml {
     : { kind: 'problem', line: 1, message: 'has front matter that is no list of "name: value" lines' };
 }
 
-function unusable(file: string, line: number, message: string): FrontMatter {
-  return { kind: 'unusable', notice: fileNotice(file, line, message) };
+function unusable(file: string, line: number, message: string) {
+  return { kind: 'unusable', notice: fileNotice(file, line, message), text: null } as const;
 }

@@ -1,6 +1,6 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { plainText } from '../untrusted-text/plain-text.js';
-import { columnName, positionOf } from './column-names.js';
+import { columnName, columnPositions } from './column-names.js';
 import { fileNotice } from './notices.js';
 
 type HeaderRow = Readonly<{ cells: readonly string[]; line: number }>;
@@ -22,8 +22,8 @@ type Header<Row> =
 export const headerRows = 20;
 
 /**
- * Finds the header among the first rows of a file: the one with most known columns. Column names match in any case, with
- * spaces or hyphens for `_`, and by the names that ticketing systems give them.
+ * Finds the header among the first rows of a file: the one with most known columns. Column names match in seven
+ * languages (`column-meanings.ts`).
  */
 export function findHeader<Row extends HeaderRow>(
   rows: readonly Row[],
@@ -31,7 +31,7 @@ export function findHeader<Row extends HeaderRow>(
   columns: TableColumns,
 ): Header<Row> {
   const known = new Set([...columns.required, ...columns.optional]);
-  const [first, ...others] = rows.map((row) => readingOf(row, known));
+  const [first, ...others] = rows.map((row, index) => readingOf(row, rows.slice(index + 1), known));
   if (first === undefined) return { kind: 'unusable', notices: [fileNotice(path, 1, 'is empty')] };
   const { row, positions } = others.reduce((one, other) => (other.matches > one.matches ? other : one), first);
   const missing = columns.required.filter((column) => positions.get(column) === null);
@@ -45,9 +45,10 @@ export function findHeader<Row extends HeaderRow>(
   };
 }
 
-function readingOf<Row extends HeaderRow>(row: Row, known: ReadonlySet<string>) {
-  const names = row.cells.map(columnName);
-  const positions = new Map([...known].map((column) => [column, positionOf(column, names, known)]));
+function readingOf<Row extends HeaderRow>(row: Row, below: readonly HeaderRow[], known: ReadonlySet<string>) {
+  const sampled = below.filter(({ cells }) => cells.length === row.cells.length);
+  const headers = row.cells.map((header, index) => ({ header, cells: sampled.map(({ cells }) => cells[index] ?? '') }));
+  const positions = columnPositions(headers, known);
   return { row, positions, matches: [...positions.values()].filter((position) => position !== null).length };
 }
 

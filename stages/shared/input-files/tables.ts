@@ -2,6 +2,7 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { fileOrigin, type Origin } from '../origins/origin.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { type CsvRecord, readFirstRecords, readRecords } from './csv-records.js';
+import { currencyIn } from './currency.js';
 import { type InputFile, listInputFiles, readInputBytes, readInputText } from './input-folder.js';
 import { fileNotice } from './notices.js';
 import { findHeader, headerRows, type TableColumns } from './table-header.js';
@@ -98,7 +99,11 @@ async function readWorkbookTable(root: string, file: InputFile, columns: TableCo
   return unusable(problems.slice(0, 1));
 }
 
-type Columns = Readonly<{ positions: ReadonlyMap<string, number | null>; notices: readonly Notice[] }>;
+type Columns = Readonly<{
+  row: Readonly<{ cells: readonly string[] }>;
+  positions: ReadonlyMap<string, number | null>;
+  notices: readonly Notice[];
+}>;
 
 function tableOf(records: readonly CsvRecord[], path: string, columns: Columns, problems: readonly Notice[]): Table {
   const kept = records.slice(0, maximumRows);
@@ -109,7 +114,7 @@ function tableOf(records: readonly CsvRecord[], path: string, columns: Columns, 
   }
   const rows = kept.map(({ cells, line }) => ({
     origin: fileOrigin(path, line),
-    cells: cellsOf(cells, columns.positions),
+    cells: withCurrency(cellsOf(cells, columns.positions), columns),
   }));
   return { usable: true, rows: withDatesOfFile(rows), losses, asides: columns.notices };
 }
@@ -136,6 +141,14 @@ function cellsOf(cells: readonly string[], positions: ReadonlyMap<string, number
     named[column] = cell === '' ? '' : plainText(cell, maximumCellCharacters);
   }
   return named;
+}
+
+/** Adds the currency that the header of the amounts names, as in `Gross (EUR)`. */
+function withCurrency(cells: Record<string, string>, { row, positions }: Columns): Record<string, string> {
+  const { gross = '' } = cells;
+  const currency = currencyIn(row.cells[positions.get('gross') ?? -1] ?? '');
+  if (gross === '' || currency === null || currencyIn(gross) !== null) return cells;
+  return { ...cells, gross: `${gross} ${currency}` };
 }
 
 function unusable(losses: readonly Notice[]): Table {

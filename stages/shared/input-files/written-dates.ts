@@ -31,7 +31,7 @@ export function readWrittenDate(text: string, order: DateOrder | null = null): W
   return digitsOnly.test(written) ? slashedDate(written, order) : namedMonth(written);
 }
 
-/** Returns the order that the unambiguous dates of a file have; null if there are none, or of both orders. */
+/** Returns the order that the unambiguous dates of a file have; null without one, or with both. */
 export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
   const orders = new Set<DateOrder>();
   for (const text of texts) {

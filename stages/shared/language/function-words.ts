@@ -1,3 +1,4 @@
+import { comparableName } from '../../../src/domain/names.js';
 import { screenedLanguages } from '../screening/lexicons.js';
 
 /**
@@ -37,6 +38,15 @@ const functionWords: Readonly<Record<string, string>> = {
 const wordLists: readonly Readonly<{ language: string; words: ReadonlySet<string> }>[] = Object.entries(
   functionWords,
 ).map(([language, words]) => ({ language, words: new Set(words.split(' ')) }));
+
+const inAnyLanguage: ReadonlySet<string> = new Set(
+  wordLists.flatMap(({ words }) => [...words].flatMap((word) => comparableName(word).split(' '))),
+);
+
+/** Returns whether a comparable word is a function word of any of the languages. */
+export function isFunctionWord(word: string): boolean {
+  return inAnyLanguage.has(word);
+}
 
 /** Number of languages with a function word: shared words weigh less. */
 const languagesOfWord = new Map<string, number>();

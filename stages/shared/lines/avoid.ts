@@ -1,4 +1,5 @@
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
+import { isFunctionWord } from '../language/function-words.js';
 import { isCommon } from './common-words.js';
 import { contentStems, stemOf, stemSet, wordsOf } from './words.js';
 
@@ -63,14 +64,19 @@ const otherNames: Readonly<Record<string, string>> = {
   children: 'family',
 };
 
+/** What follows the name of a topic is its explanation: `religion — it's Braga, leave the bishop alone`. */
+const explanation = /\s[-–—]\s.*$|[:;(].*$/su;
+
 /**
  * Returns the word or topic of the voice's avoid lists that a text mentions, as the profile writes it; null when it
  * mentions none. A topic is mentioned by any rare word of its name, by all of its words when every one is common, and
- * by words that imply it.
+ * by words that imply it. Words of the place do not count, because every story of the town has them, nor do function
+ * words.
  */
 export function avoidedIn(
   text: string,
   voice: Pick<VoiceProfile, 'avoid_words' | 'avoid_topics'> | null,
+  place: ReadonlySet<string>,
 ): string | null {
   if (voice === null) return null;
   const spaced = ` ${wordsOf(text).join(' ')} `;
@@ -82,7 +88,14 @@ export function avoidedIn(
   });
   if (word !== undefined) return word;
   const stems = new Set(stemmed.trim().split(' '));
-  return voice.avoid_topics.find((topic) => mentions(topic, stems)) ?? null;
+  return voice.avoid_topics.find((topic) => mentions(nameOf(topic, place), stems)) ?? null;
+}
+
+function nameOf(topic: string, place: ReadonlySet<string>): string {
+  const name = topic.replace(explanation, '');
+  const words = wordsOf(contentStems(name).size > 0 ? name : topic);
+  const others = words.filter((word) => !place.has(word) && !isFunctionWord(word));
+  return (others.length > 0 ? others : words).join(' ');
 }
 
 function mentions(topic: string, stems: ReadonlySet<string>): boolean {

@@ -1,5 +1,5 @@
-import { dictionary } from 'cmu-pronouncing-dictionary';
 import { comparableName } from '../../../src/domain/names.js';
+import { phonemesOf } from '../language/english-dictionary.js';
 import { languageScores } from '../language/function-words.js';
 import { grammarWords } from '../language/grammar-words.js';
 import { languageOfItem } from '../language/item-language.js';
@@ -69,7 +69,7 @@ export function canBeScreened(text: string, known: readonly string[]): boolean {
 function isShortEnglish(text: string, known: readonly string[]): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
   const knownWords = new Set(known.flatMap((one) => one.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []));
-  const isEnglish = (word: string) => knownWords.has(word) || Object.hasOwn(dictionary, word.replace('’', "'"));
+  const isEnglish = (word: string) => knownWords.has(word) || phonemesOf(word.replace('’', "'")) !== null;
   return words.length <= fewWords && words.every(isEnglish) && /^[\p{ASCII}’‘“”…–—]*$/u.test(text);
 }
 

@@ -145,7 +145,9 @@ function sayingFault({ text, language, isPersonal, isImagined }: Sentence, facts
   return isReported ? null : `It attributes a statement (“${saying}”) that its fact does not report.`;
 }
 
-/** Something happens to others that the fact does not report. A fact in another language is only retold at the start. */
+/**
+ * Something happens to others that the fact does not report. A fact in another language is only retold at the start.
+ */
 function eventFault(sentence: Sentence, inOneLanguage: boolean): string | null {
   const { text, language, fresh, shared, isImagined, isImage, isFirst } = sentence;
   if (isOwn(sentence) || isImagined || isImage || generic.test(text)) return null;

@@ -17,7 +17,9 @@ export type Question<Given extends Lists> = Readonly<{
   searchWeb: SearchPlace | null;
 }>;
 
-/** `text` should be JSON of the form. `sources` are the URLs that a search found. `isCut` when a limit ended the answer. */
+/**
+ * `text` should be JSON of the form. `sources` are the URLs that a search found. `isCut` when a limit ended the answer.
+ */
 export type Answered = Readonly<{
   kind: 'answered';
   text: string;

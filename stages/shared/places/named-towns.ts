@@ -5,8 +5,19 @@ import { nameKinds } from './table-format.js';
 /** `isOther` is true if the town is known by this name in another language or of another time only. */
 export type NamedTown = Town & Readonly<{ isOther: boolean }>;
 
-/** Returns the towns with a name; else those whose name is spelled similarly, or followed by `City`. */
+/**
+ * Returns the towns with a name; else those whose name is spelled similarly, or followed by `City`. Of a name in
+ * several
+ * spellings or with a remark (`Bruxelles / Brussel (Saint-Gilles)`), the first part that names a town counts.
+ */
 export function townsNamed(name: string, table: PlaceTable): readonly NamedTown[] {
+  const whole = townsCalled(name, table);
+  if (whole.length > 0 || !/[(/[]/u.test(name)) return whole;
+  const parts = name.replace(/[([][^)\]]*[)\]]?/gu, ' ').split('/');
+  return parts.map((part) => townsCalled(part.trim(), table)).find((towns) => towns.length > 0) ?? [];
+}
+
+function townsCalled(name: string, table: PlaceTable): readonly NamedTown[] {
   const key = townNameKey(name);
   for (const spelling of [key, ...furtherNameKeys(key), cityNameKey(key)]) {
     const towns = [...table.entriesOf(spelling)].map((entry) => ({

@@ -13,7 +13,7 @@ import {
   withoutTerritories,
 } from './narrowing.js';
 import { nearestTowns } from './near.js';
-import { regionNames } from './regions.js';
+import { isInRegion, regionNames } from './regions.js';
 import type { PlaceTable, Town } from './table.js';
 import { likelihoodOf, nearestStops, type TourStop } from './tour.js';
 
@@ -160,9 +160,17 @@ function contradiction(town: Town, position: Point, table: PlaceTable): string |
 
 /** Splits `Portland, OR` or `Toronto, ON, Canada` into city, region and country, unless a town has the whole name. */
 function withoutTail(query: PlaceQuery, table: PlaceTable): PlaceQuery {
+  const [, remark] = /[([]([^)\]]+)[)\]]\s*$/u.exec(query.city) ?? [];
+  if (remark !== undefined && query.region === null && isRemarkOfRegion(query.city, remark, table))
+    return { ...query, region: remark };
   if (!query.city.includes(',') || townsNamed(query.city, table).length > 0) return query;
   const [city = '', region = '', ...rest] = query.city.split(',').map((part) => part.trim());
   return { ...query, city, region: query.region ?? region, country: query.country ?? rest.at(-1) ?? null };
+}
+
+/** Accepts `Hengelo (Gelderland)` and `Duluth (GA)`, but not a code of no region of these towns. */
+function isRemarkOfRegion(city: string, remark: string, table: PlaceTable): boolean {
+  return townsNamed(city, table).some((town) => isInRegion(town, remark, table));
 }
 
 /** Formats as `Portland, Oregon, United States`. */

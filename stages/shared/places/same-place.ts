@@ -1,10 +1,13 @@
 import { couldBeSame, sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { countryCode } from './countries.js';
+import { usesCurrency } from './currencies.js';
 import { townsNamed } from './named-towns.js';
+import { distinctTowns } from './narrowing.js';
+import type { PlaceEvidence } from './place-evidence.js';
 import { isInCountry } from './regions.js';
 import { type PlaceQuery, type Resolution, resolvePlace } from './resolve-place.js';
-import type { PlaceTable } from './table.js';
+import type { PlaceTable, Town } from './table.js';
 import type { TourStop } from './tour.js';
 
 /** What a row, file or earlier show says about its place. */
@@ -13,6 +16,8 @@ export type StatedPlace = Readonly<{
   region: string | null;
   country: string | null;
   venue: string | null;
+  performer?: string | null;
+  currency?: string | null;
 }>;
 
 /** `question`: the names are the same, and nothing says whether the places are. */
@@ -22,6 +27,47 @@ type PlacedShow = Pick<Show, 'city' | 'region' | 'country' | 'venue' | 'place' |
 
 /** Returns whether a place is that of the show. A name alone is enough only if it can mean no other large town. */
 export function relationTo(
+  show: PlacedShow,
+  place: StatedPlace,
+  stopsOf: () => readonly TourStop[],
+  table: PlaceTable,
+  evidence: PlaceEvidence | null = null,
+): Relation {
+  const stated = evidence === null ? place : evidence.completed(place);
+  const relation = relationByPlace(show, stated, stopsOf, table);
+  return relation === 'question' && evidence !== null ? relationByEvidence(show, stated, evidence, table) : relation;
+}
+
+/** A namesake of less than this share of the town's inhabitants is not considered. */
+const leastShare = 0.05;
+
+/**
+ * Decides by the currency of the tickets, and by the countries of the performer's other rows: they must include that of
+ * the show, and those of no town that could be meant instead.
+ */
+function relationByEvidence(
+  { place, city }: PlacedShow,
+  stated: StatedPlace,
+  evidence: PlaceEvidence,
+  table: PlaceTable,
+): Relation {
+  if (place === null || place.id === null) return 'question';
+  const { currency = null, performer = null } = stated;
+  const home = place;
+  const isConsidered = ({ population }: Town) => population >= leastShare * (home.population ?? 0);
+  const others = distinctTowns(townsNamed(stated.city, table)).filter(
+    (town) => town.id !== home.id && isConsidered(town),
+  );
+  const sells = (country: string) => currency === null || usesCurrency(country, currency);
+  const rivals = others.filter(({ country }) => sells(country));
+  if (!sells(home.country)) return rivals.length > 0 ? 'other' : 'question';
+  if (rivals.length === 0) return currency === null ? 'question' : 'same';
+  const countries = evidence.countriesOfVisits(city, performer);
+  const isHome = rivals.every(({ country }) => country !== home.country && !countries.has(country));
+  return isHome && countries.has(home.country) ? 'same' : 'question';
+}
+
+function relationByPlace(
   show: PlacedShow,
   stated: StatedPlace,
   stopsOf: () => readonly TourStop[],

@@ -1,6 +1,7 @@
 /**
  * The format of `places.bin`: the length of a JSON header (four bytes), the header, and sections, each at a multiple of
- * four bytes and little-endian. Rows are towns in the order of their latitude. A name key is found by binary search; its
+ * four bytes and little-endian. Rows are towns in the order of their latitude. A name key is found by binary search;
+ * its
  * entries are towns, `row * 4 + kind`.
  */
 

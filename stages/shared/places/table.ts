@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { townNameKey } from './name-key.js';
 import { partsOfDegree, type TableHeader, type TableRegion } from './table-format.js';
 
@@ -40,6 +42,8 @@ export type PlaceTable = Readonly<{
 }>;
 
 const file = new URL('../../../../stages/shared/places/places.bin', import.meta.url);
+// Without its table the service must not start: a stage that reads it would try again until the run's deadline.
+if (!existsSync(file)) throw new Error(`${fileURLToPath(file)} is missing. Install the service again.`);
 const decoder = new TextDecoder();
 
 let table: Promise<PlaceTable> | null = null;

@@ -16,7 +16,7 @@ export const categories = {
   faith: { reason: 'a matter of faith', child: 'a matter of faith' },
   court: { reason: 'a court case or allegation', child: 'a court case about a child' },
   crime: { reason: 'a crime', child: 'a crime that involves a child' },
-  sorrow: { reason: 'it reads like a loss', child: 'it reads like the loss of a child' },
+  sorrow: { reason: 'it reads like harm or grief', child: 'it reads like harm to a child' },
   hardship: { reason: 'lost jobs, homes or money', child: 'lost jobs, homes or money' },
 } as const;
 
@@ -25,22 +25,12 @@ export type Category = keyof typeof categories;
 /**
  * The words of one language, as lists of expressions separated by commas. Case and accents do not matter. `*` at either
  * end of a word matches any letters, `...` up to three words. A list of `harm` is `certain | possible`: certain words
- * occur in harm only; a possible one needs a second sign. `figurative` expressions are removed first. The other lists
- * are signs: who was hurt, who deals with it, words of grief and care (`solemn`), and what makes harm fictional, sporting,
- * comic or ancient.
+ * occur in harm only; a possible one needs a second one. `figurative` expressions are removed first. `minors` are words
+ * for children.
  */
-export type Lexicon = Readonly<
-  { language: string; harm: Readonly<Record<Exclude<Category, 'sorrow'>, string>> } & Record<Sign, string>
->;
-
-export type Sign =
-  | 'people'
-  | 'minors'
-  | 'officials'
-  | 'solemn'
-  | 'fiction'
-  | 'sport'
-  | 'fun'
-  | 'animals'
-  | 'old'
-  | 'figurative';
+export type Lexicon = Readonly<{
+  language: string;
+  harm: Readonly<Record<Exclude<Category, 'sorrow'>, string>>;
+  minors: string;
+  figurative: string;
+}>;

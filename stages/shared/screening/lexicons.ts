@@ -5,25 +5,31 @@ import { french } from './languages/fr.js';
 import { italian } from './languages/it.js';
 import { dutch } from './languages/nl.js';
 import { portuguese } from './languages/pt.js';
-import type { Category, Lexicon, Sign } from './lexicon.js';
+import type { Category, Lexicon } from './lexicon.js';
 import { compile, type Patterns } from './patterns.js';
 
-const lexicons: readonly Lexicon[] = [german, english, spanish, french, italian, dutch, portuguese];
+export const lexicons: readonly Lexicon[] = [german, english, spanish, french, italian, dutch, portuguese];
 
 /** The languages that can be screened, as ISO 639-1 codes. */
 export const screenedLanguages: readonly string[] = lexicons.map((lexicon) => lexicon.language);
 
 /** Returns whether texts in a language can be screened, by its tag. */
 export function isScreened(language: string | null): boolean {
-  return language !== null && screenedLanguages.includes(codeOf(language));
+  return screenedCode(language) !== null;
+}
+
+/** Returns the code of a screened language, by its tag (`en-GB`); null for any other. */
+export function screenedCode(language: string | null): string | null {
+  const code = language === null ? '' : codeOf(language);
+  return screenedLanguages.includes(code) ? code : null;
 }
 
 function codeOf(language: string): string {
   return language.toLowerCase().split(/[-_]/u)[0] ?? '';
 }
 
-/** An alarm is a word of harm, certain or only possible; a sign is a word that decides about possible ones. */
-export type Tag = Readonly<{ category: Category; certain: boolean } | { sign: Exclude<Sign, 'figurative'> }>;
+/** A word of harm, certain or only possible, or a word for a child. */
+export type Tag = Readonly<{ category: Category; certain: boolean }> | 'minors';
 
 export type CompiledLexicon = Readonly<{ language: string; words: Patterns<Tag>; figurative: Patterns<null> }>;
 
@@ -39,7 +45,7 @@ export function lexiconOf(language: string | null): CompiledLexicon | null {
 }
 
 function compileLexicon(lexicon: Lexicon): CompiledLexicon {
-  const { language, harm, figurative, ...signs } = lexicon;
+  const { language, harm, figurative, minors } = lexicon;
   const alarms = (Object.keys(harm) as (keyof typeof harm)[]).flatMap((category) => {
     const [certain = '', possible = ''] = harm[category].split('|');
     return [
@@ -47,8 +53,5 @@ function compileLexicon(lexicon: Lexicon): CompiledLexicon {
       [{ category, certain: false }, possible],
     ] as const;
   });
-  const others = Object.entries(signs).map(
-    ([sign, words]) => [{ sign: sign as Exclude<Sign, 'figurative'> }, words] as const,
-  );
-  return { language, words: compile<Tag>([...alarms, ...others]), figurative: compile([[null, figurative]]) };
+  return { language, words: compile<Tag>([...alarms, ['minors', minors]]), figurative: compile([[null, figurative]]) };
 }

@@ -2,12 +2,10 @@ import { comparableName } from '../../../src/domain/names.js';
 import { functionWordsOf } from '../language/function-words.js';
 import { isSameWord } from '../lines/word-index.js';
 import { contentStem, stemOf, wordsOf } from '../lines/words.js';
-import { topicWords } from './topic-words.js';
+import { screenedLanguages } from '../screening/lexicons.js';
 
 /** Grammar of every screened language: a note is often too short to show which one it is in. */
-const grammar = new Set(
-  Object.keys(topicWords.animal).flatMap((language) => functionWordsOf(language).map(comparableName)),
-);
+const grammar = new Set(screenedLanguages.flatMap((language) => functionWordsOf(language).map(comparableName)));
 /** Words of talk about material, which say nothing about its subject. */
 const talk = new Set(
   'thing things stuff something somebody someone nobody everybody everyone really still may might must can joke story new sample finally first time history ever'.split(
@@ -32,6 +30,24 @@ export function isContent(word: string, without: ReadonlySet<string> = none): bo
 /** Returns whether two comparable words are forms of one word. */
 export function areSame(one: string, other: string): boolean {
   return one === other || isSameWord(stemOf(one), stemOf(other));
+}
+
+/**
+ * Letters of the shortest word that shows a subject by itself, and of the longest ending that makes another form of
+ * it.
+ */
+const longWord = 5;
+const longestEnding = 2;
+
+/** Returns the words of the first list that the second contains, or has with another short ending. */
+export function sharedForms(some: readonly string[], others: readonly string[]): readonly string[] {
+  return [...new Set(some)].filter((word) => others.some((other) => word === other || isForm(word, other)));
+}
+
+function isForm(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  const isLonger = long.startsWith(short) && long.length - short.length <= longestEnding;
+  return short.length >= longWord && (isLonger || stemOf(one) === stemOf(other));
 }
 
 /** Returns the words of the first list that the second contains in any form. */

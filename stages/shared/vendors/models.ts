@@ -1,6 +1,8 @@
 /**
- * The models that stages use by default, and what they cost, as of 22 November 2026. This file is the only place to refresh:
- * settings, documents, tests and the price table read it, and `brief doctor` asks the vendors whether they still have these models.
+ * The models that stages use by default, and what they cost, as of 22 November 2026. This file is the only place to
+ * refresh:
+ * settings, documents, tests and the price table read it, and `brief doctor` asks the vendors whether they still have
+ * these models.
  *
  * - OpenAI: https://developers.openai.com/api/docs/models recommends gpt-6.2-sol for everyday work.
  * - Anthropic: https://platform.claude.com/docs/en/about-claude/models/overview

@@ -23,7 +23,8 @@ export function firstVoicePerPerformer(
 }
 
 /**
- * Returns the performer's voice; for a show without a performer, and for a voice without one, the only voice if there is
+ * Returns the performer's voice; for a show without a performer, and for a voice without one, the only voice if there
+ * is
  * exactly one.
  */
 export function chooseVoice({ items: voices, place }: Reading<Voice>, performer: string | null): Choice {

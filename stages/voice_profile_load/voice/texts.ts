@@ -16,13 +16,21 @@ export function parseTexts(value: unknown): Texts {
   if (!Array.isArray(value)) {
     return { texts: [], problems: [`is ${kindOf(value)}, not a text or a list of texts; it is not used`] };
   }
-  const problems = value.flatMap((item: unknown, index) =>
+  const values: readonly unknown[] = value.map(textOfPair);
+  const problems = values.flatMap((item, index) =>
     typeof item === 'string' ? [] : [`has ${kindOf(item)} as item ${index + 1}; put it in quotes to use it as text`],
   );
   return limited(
-    value.filter((item) => typeof item === 'string'),
+    values.filter((item) => typeof item === 'string'),
     problems.slice(0, maximumTexts),
   );
+}
+
+/** Returns `asks: "Who?"`, which YAML reads as a pair, as the text that it is meant to be. */
+function textOfPair(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
+  const [[name, value] = [], second] = Object.entries(item);
+  return second === undefined && typeof value === 'string' ? `${name}: ${value}` : item;
 }
 
 function limited(values: readonly string[], problems: readonly string[]): Texts {

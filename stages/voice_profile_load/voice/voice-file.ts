@@ -5,37 +5,73 @@ import { fileNotice } from '../../shared/input-files/notices.js';
 import { fileOrigin } from '../../shared/origins/origin.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { describeVoice, isVoiceEntry, type Voice } from './describe-voice.js';
+import { entryNamed, readVoiceLines } from './voice-lines.js';
 
-/** Reads one `voice/*.md`. `voice` is null if the file is unusable; every notice names file and line. */
-export function readVoice(
-  text: string,
-  path: string,
-  now: Instant,
-): Readonly<{ voice: Voice | null; notices: readonly Notice[] }> {
+type ReadVoice = Readonly<{ voice: Voice | null; notices: readonly Notice[] }>;
+type Described = Readonly<{
+  entries: ReadonlyMap<string, unknown>;
+  lines: ReadonlyMap<string, number>;
+  notes: string;
+  bodyLine: number;
+}>;
+
+/**
+ * Reads one `voice/*.md`: front matter, or headings and lists of plain text. `voice` is null if the file is unusable;
+ * every notice names file and line.
+ */
+export function readVoice(text: string, path: string, now: Instant): ReadVoice {
   const frontMatter = readFrontMatter(text, path);
-  if (frontMatter.kind === 'unusable') return { voice: null, notices: [frontMatter.notice] };
   const notices: Notice[] = [];
-  const lines = linesOfEntries(text, frontMatter.bodyLine);
-  const report = (entry: string | null, message: string) => {
-    const line = entry === null ? frontMatter.bodyLine : (lines.get(entry) ?? 1);
-    notices.push(fileNotice(path, line, message));
-  };
-  const entries = byName(frontMatter.data);
-  for (const name of entries.keys()) {
-    if (!isVoiceEntry(name)) report(name, `unknown entry ignored: ${plainText(name, 60)}`);
+  if (frontMatter.kind === 'unusable') {
+    if (frontMatter.text === null) return { voice: null, notices: [frontMatter.notice] };
+    const { yaml, body, bodyLine } = frontMatter.text;
+    notices.push({ ...frontMatter.notice, message: `${frontMatter.notice.message}; it was read as plain text` });
+    const read = describedByLines(yaml, body, bodyLine);
+    return { voice: voiceOf(read, path, now, notices), notices };
   }
-  const raw = {
-    origin: fileOrigin(path, null),
-    entries,
-    notes: frontMatter.body,
-    untitled: untitledName(path),
-    report,
-  };
-  return { voice: describeVoice(raw, now), notices };
+  const { data, body, bodyLine } = frontMatter;
+  const entries = byName(data);
+  const lines = linesOfEntries(text, bodyLine);
+  for (const name of Object.keys(data)) {
+    if (entryOf(name) === null) {
+      const unknown = `unknown entry ignored: ${plainText(name, 60)}`;
+      notices.push(fileNotice(path, lines.get(entryName(name)) ?? 1, unknown));
+    }
+  }
+  const read = entries.size === 0 ? describedByLines('', body, bodyLine) : { entries, lines, notes: body, bodyLine };
+  return { voice: voiceOf(read, path, now, notices), notices };
 }
 
-/** Returns the file's name as words: `nell-varrow.md` is Nell Varrow. */
-function untitledName(path: string): string | null {
+/** Reads the entries of front matter that is no YAML; without one, those of the text. */
+function describedByLines(yaml: string, body: string, bodyLine: number): Described {
+  const { entries, rest } = yaml === '' ? readVoiceLines(body, bodyLine) : readVoiceLines(yaml, 2);
+  return {
+    entries: new Map([...entries].map(([name, { value }]) => [name, name === 'performer' ? value[0] : value])),
+    lines: new Map([...entries].map(([name, { line }]) => [name, line])),
+    notes: yaml === '' ? rest : body,
+    bodyLine,
+  };
+}
+
+function voiceOf({ entries, lines, notes, bodyLine }: Described, path: string, now: Instant, notices: Notice[]) {
+  const report = (entry: string | null, message: string) => {
+    notices.push(fileNotice(path, entry === null ? bodyLine : (lines.get(entry) ?? 1), message));
+  };
+  return describeVoice(
+    { origin: fileOrigin(path, null), entries, notes, untitled: untitledName(path, notes), report },
+    now,
+  );
+}
+
+/** A title of more words is a sentence. */
+const mostNameWords = 4;
+
+/** Returns the name in the title of a text, else the file's name as words: `nell-varrow.md` is Nell Varrow. */
+function untitledName(path: string, text: string): string | null {
+  const first = text.split('\n', 20).find((line) => line.trim() !== '') ?? '';
+  const title = plainText(first.replace(/^#+\s*/u, '').split(/\s[–—-]\s|[:,(]/u)[0] ?? '', 100);
+  const isName = /^\p{Lu}[\p{L}'’.-]*(?: \p{L}[\p{L}'’.-]*)*$/u.test(title) && title.split(' ').length <= mostNameWords;
+  if (isName && /\p{Lu}\S*$/u.test(title)) return title;
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/u, '');
   const words = plainText(name, 100)
     .split(/[\s._-]+/u)
@@ -43,14 +79,20 @@ function untitledName(path: string): string | null {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || null;
 }
 
-/** Normalises entry names: any case, spaces or hyphens for `_`. The first of two equal names wins. */
+/** Names entries as the stage does, in seven languages. The first of two equal names wins. */
 function byName(data: Readonly<Record<string, unknown>>): ReadonlyMap<string, unknown> {
   const named = new Map<string, unknown>();
   for (const [key, value] of Object.entries(data)) {
-    const name = entryName(key);
-    if (!named.has(name)) named.set(name, value);
+    const name = entryOf(key);
+    if (name !== null && !named.has(name)) named.set(name, value);
   }
   return named;
+}
+
+/** Returns the entry that a name of front matter means; null for an unknown one. */
+function entryOf(key: string): string | null {
+  const name = entryName(key);
+  return isVoiceEntry(name) ? name : entryNamed(name.replaceAll('_', ' '));
 }
 
 function entryName(key: string): string {
@@ -65,7 +107,8 @@ function linesOfEntries(text: string, bodyLine: number): ReadonlyMap<string, num
   const lines = new Map<string, number>();
   for (const [index, line] of text.split(/\r\n|\n|\r/u, bodyLine).entries()) {
     const name = line.includes(':') ? entryName(beforeColon(line)) : '';
-    if (name !== '' && !lines.has(name)) lines.set(name, index + 1);
+    const entry = name === '' ? null : (entryOf(name) ?? name);
+    if (entry !== null && !lines.has(entry)) lines.set(entry, index + 1);
   }
   return lines;
 }

@@ -23,7 +23,7 @@ async function write(
   ...drawings: readonly (readonly RunDocument[])[]
 ): Promise<readonly string[]> {
   const stdout = Object.assign(new PassThrough({ encoding: 'utf8' }), { columns, rows });
-  const draw = createLiveBoard({ stdout, stderr: new PassThrough(), interactive });
+  const draw = createLiveBoard({ stdout, interactive });
   return drawings.map((records) => {
     draw(records);
     return String(stdout.read() ?? '');

@@ -35,6 +35,29 @@ serve('ends with 1 and the reason when the service cannot start', async () => {
   assert.equal(await runProgramWith(['serve'], { local }), { code: 1, stdout: '', stderr: 'error: PORT is in use' });
 });
 
+serve('writes nothing but JSON where no terminal reads standard error', async () => {
+  const interruption = new AbortController();
+  const lines: unknown[] = [];
+  const log: LocalOperations['log'] = async (...line) => void lines.push(line);
+  const service = { origin: 'http://here', stop: async () => undefined };
+  const local = { log, setting: () => '', startService: async () => service };
+  setTimeout(() => interruption.abort(), 20);
+  const quiet = { stderrIsTerminal: false };
+  assert.equal(await runProgramWith(['serve'], { local, interrupted: interruption.signal, ...quiet }), {
+    ...{ code: 0, stdout: '', stderr: '' },
+  });
+  const startService = () => Promise.reject(new Error('PORT is in use'));
+  assert.equal(await runProgramWith(['serve'], { local: { ...local, startService }, ...quiet }), {
+    ...{ code: 1, stdout: '', stderr: '' },
+  });
+  assert.equal(lines, [
+    ['warn', 'BRIEF_SERVICE_API_KEYS is not set: every operation responds with 401', {}],
+    ['info', 'listening', { origin: 'http://here' }],
+    ['warn', 'BRIEF_SERVICE_API_KEYS is not set: every operation responds with 401', {}],
+    ['error', 'the service cannot start', { error: 'PORT is in use' }],
+  ]);
+});
+
 serve('ends with 0 when it is interrupted before the service is ready', async () => {
   const local = { startService: () => Promise.reject(new Error('aborted')), setting: () => 'k' };
   const { code, stderr } = await runProgramWith(['serve'], { local, interrupted: AbortSignal.abort() });

@@ -21,7 +21,9 @@ const runOf = async (service: typeof healthy) =>
 const test = suite('brief, over HTTP,');
 
 test('lists no runs before the first', async () => {
-  assert.equal(await brief('runs'), { code: 0, stdout: 'no runs yet', stderr: '' });
+  assert.equal(await brief('runs'), {
+    ...{ code: 0, stdout: 'no runs yet: `brief run` starts those of today', stderr: '' },
+  });
 });
 
 test('runs the briefs of a date and prints their addresses', async () => {
@@ -53,12 +55,64 @@ test('ends with 1 and the reason when a run failed', async () => {
   assert.match(stdout, /failed {2}html_generation: no room\nerror: html_generation: no room$/u);
 });
 
-test('lists runs, newest first', async () => {
-  await runOf(healthy);
-  const { code, stdout } = await brief('runs', '--limit', '2');
+test('lists runs, newest first, with a header, their start and their duration', async () => {
+  const runId = await runOf(healthy);
+  const { code, stdout, stderr } = await brief('runs', '--limit', '2');
+  const [header, newest = ''] = stdout.split('\n');
+  assert.equal([code, stdout.split('\n').length], [0, 3]);
+  assert.match(header ?? '', /^run +show date +status +started +duration +cost +show$/u);
+  assert.match(newest, /^[0-9a-f]{8} +2026-11-20 +ok +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d +\d+\.\d s +Ghent, Minard$/u);
+  assert.match(stderr, /^There are more: /u);
+  const all = JSON.parse((await brief('runs', '--all', '--json')).stdout);
+  assert.ok(all.runs.length > 2 && all.count === all.runs.length && all.next_cursor === null);
+  assert.ok(all.runs.some(({ brief_run_id: id }: { brief_run_id: string }) => id === runId));
+});
+
+test('lists only the runs that match every filter, and why they failed', async () => {
+  const late = JSON.parse((await brief('runs', '--show', 'late', '--status', 'ok', '--date', date, '--json')).stdout);
+  assert.ok(late.runs.length > 0);
+  assert.ok(late.runs.every(({ show_id: id }: { show_id: string }) => id === 'late'));
+  assert.is((await brief('runs', '--date', '2001-01-01')).stdout, 'no run matches');
+  await runOf(failingService);
+  const failed = await failingBrief('runs', '--failed-stage', 'html_generation', '--status', 'failed');
+  assert.match(failed.stdout, /failed .*Ghent, Minard {2}html_generation: no room$/mu);
+});
+
+test('takes the beginning of a run id, and lists the candidates of an ambiguous one', async () => {
+  const runId = await runOf(healthy);
+  const { stdout } = await brief('show', runId.slice(0, 12).toUpperCase());
+  assert.ok(stdout.startsWith(runId), stdout);
+  while (JSON.parse((await brief('runs', '--all', '--json')).stdout).runs.length < 18) await runOf(healthy);
+  const ids = JSON.parse((await brief('runs', '--all', '--json')).stdout).runs.map(
+    ({ brief_run_id: id }: { brief_run_id: string }) => id,
+  ) as readonly string[];
+  const digit = [...'0123456789abcdef'].find((each) => ids.filter((id) => id.startsWith(each)).length > 1) ?? '';
+  const { code, stderr } = await brief('cancel', digit);
+  assert.is(code, 2);
+  assert.ok(stderr.startsWith(`error: several run ids begin with ${digit}:\n    `), stderr);
+  for (const id of ids.filter((each) => each.startsWith(digit)).slice(0, 10)) assert.match(stderr, id);
+  const none = await brief('events', `${runId.slice(0, 20)}${runId[20] === '0' ? '1' : '0'}`);
+  assert.equal([none.code, none.stderr.split('\n').length], [2, 2]);
+  assert.match(none.stderr, /^error: no run id begins with /u);
+});
+
+test('watches a run until it has ended', async () => {
+  const runId = await runOf(healthy);
+  const { code, stdout } = await brief('show', runId, '--watch');
   assert.is(code, 0);
-  for (const line of stdout.split('\n')) assert.match(line, /^[0-9a-f-]{36} {2}2026-11-20 {2}ok {2}Ghent, Minard$/u);
-  assert.is(JSON.parse((await brief('runs', '--limit', '2', '--json')).stdout).runs.length, 2);
+  assert.match(stdout, new RegExp(`^${runId.slice(0, 8)} ✓{14} ok\\n${runId}`, 'u'));
+  assert.is(JSON.parse((await brief('show', runId, '--watch', '--json')).stdout).status, 'ok');
+});
+
+test('prints ASCII where nothing else can be shown, also in JSON', async () => {
+  const runId = await runOf(healthy);
+  const plain = (...parameters: readonly string[]) =>
+    runProgramWith(parameters, { url: healthy.origin, key: apiKey, unicode: false });
+  const { stdout } = await plain('show', runId);
+  assert.match(stdout, /\n {2}\+ hub_lookup/u);
+  for (const { stdout: text } of [{ stdout }, await plain('show', runId, '--json'), await plain('runs')]) {
+    assert.match(text, /^\p{ASCII}*$/u);
+  }
 });
 
 test('shows a run as it is, and as it was with --at', async () => {
@@ -93,13 +147,22 @@ test('passes on what the service says of a parameter, and ends with 2', async ()
   for (const parameters of [
     ['run', '--date', 'tomorrow'],
     ['runs', '--limit', '0'],
-    ['show', 'me'],
-    ['events', '../runs'],
     ['show', await runOf(healthy), '--at', 'noon'],
   ]) {
     const { code, stderr } = await brief(...parameters);
     assert.is(code, 2);
     assert.match(stderr, /^error: 422: /u);
+  }
+});
+
+test('rejects what is no run id', async () => {
+  for (const parameters of [
+    ['show', 'me'],
+    ['events', '../runs'],
+  ]) {
+    const { code, stderr } = await brief(...parameters);
+    assert.is(code, 2);
+    assert.ok(stderr.startsWith(`error: "${parameters[1]}" is no run id\n`), stderr);
   }
 });
 

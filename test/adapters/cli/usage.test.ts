@@ -7,11 +7,13 @@ const runId = '00000000-0000-4000-8000-000000000000';
 const usage = suite('a usage error');
 
 for (const [line, message] of [
-  ['', 'a command is missing: serve, demo, '],
+  ['', 'a command is missing: init, doctor, serve, demo, '],
   ['rnus', "unknown command 'rnus'\n(Did you mean runs?)"],
   ['constructor', "unknown command 'constructor'"],
   ['run --dat 2026-11-20', "unknown option '--dat'\n(Did you mean --date?)"],
   ['run --date', "option '--date <YYYY-MM-DD>' argument missing"],
+  ['runs --failed-stage html_generatoin', 'There is no stage "html_generatoin". Did you mean html_generation?'],
+  ['runs --status bad', 'Allowed choices are processing, ok, degraded, failed, cancelled.'],
   ['runs 5', "too many arguments for 'runs'. Expected 0 arguments but got 1."],
   ['show', "missing required argument 'run-id'"],
   ['diff a', "missing required argument 'other-id'"],
@@ -34,6 +36,21 @@ for (const [line, message] of [
   });
 }
 
+usage('of a flag that npm kept to itself says how to call the program instead', async () => {
+  const environment = { npm_lifecycle_event: 'brief', npm_config_limit: '5', npm_config_cache: '/c' };
+  const { code, stderr } = await runProgramWith(['runs', '5'], { environment });
+  assert.equal(
+    [code, stderr.split('\n')],
+    [
+      2,
+      [
+        'error: npm kept --limit to itself',
+        'Call `npx brief runs 5 --limit …`, or put -- in front: `npm run brief -- runs 5 --limit …`',
+      ],
+    ],
+  );
+});
+
 usage.run();
 
 const help = suite('the help');
@@ -45,7 +62,7 @@ help('lists every command and the exit codes, no line longer than the terminal',
     const names = [...stdout.matchAll(/^ {2}([a-z]+) {2}/gmu)].map(([, name]) => name).join(' ');
     assert.is(
       names,
-      'serve demo doctor stages audit backup migrate help run runs show events cancel resume unpublish diff queue',
+      'init doctor serve demo stages schedule audit backup migrate completion help run runs show events cancel resume unpublish diff costs queue',
     );
     assert.match(stdout, /Exit codes:\n {2}0 {2}success\n/u);
     const body = stdout.slice(0, stdout.indexOf('Exit codes'));
@@ -67,6 +84,14 @@ help('of a command names its parameters and --json', async () => {
   }
 });
 
+help('has the version of the package', async () => {
+  for (const flag of ['--version', '-V']) {
+    const { code, stdout } = await runProgramWith([flag]);
+    assert.equal([code, /^\d+\.\d+\.\d+$/u.test(stdout)], [0, true]);
+  }
+  assert.match(JSON.parse((await runProgramWith(['--version', '--json'])).stdout).version, /^\d/u);
+});
+
 help.run();
 
 const access = suite('access to the service');
@@ -76,6 +101,7 @@ access('ends with 3 when no service listens', async () => {
   const { code, stderr } = await runProgramWith(['runs'], { url, key: 'k' });
   assert.is(code, 3);
   assert.ok(stderr.startsWith(`error: no response from ${url} (BRIEF_URL): `), stderr);
+  assert.match(stderr, /\nStart the service with `npm start`, or set BRIEF_URL /u);
 });
 
 for (const [status, body, code, message] of [

@@ -92,7 +92,7 @@ folders('refuses a target that a service works on, and says so of a source', asy
   await service.events.append('run-of-its-own', samples(2), 'no_stream', metadata);
   const { code, told } = await migrate('sqlite:', `sqlite:${busy}`);
   assert.is(code, 3);
-  assert.match(told, /in use by another process of this service: stop it first$/u);
+  assert.match(told, /in use by another process of this service(?: \(process \d+\))?: stop it first$/u);
   const { code: read, result } = await migrate(`sqlite:${busy}`, `sqlite:${join(folder, 'from-busy')}`);
   assert.equal([read, result.copied, result.notices.length], [0, 2, 1]);
   assert.match(result.notices[0] ?? '', /^a service works on the source: stop it/u);

@@ -7,7 +7,7 @@ import { type JsonDocument, stageOf, startAndRead } from '../../support/document
 import { startTestService } from '../../support/test-service.js';
 import { temporaryFolder } from '../embedded/temporary-store.js';
 
-const habit = 'counts the empty seats aloud and names each one';
+const saying = 'counts the empty seats aloud and names each one';
 
 /** A plugin as a user writes one: plain JavaScript, nothing imported, in a folder of their own. */
 const plugin = `
@@ -22,8 +22,8 @@ export const plugin = {
           performer: show.performer ?? 'Nell Varrow',
           matched_by: 'performer',
           tone: ['dry'],
-          habits: ['${habit}'],
-          worked: [],
+          habits: [],
+          worked: ['${saying}'],
           avoid_words: [],
           avoid_topics: [],
           notes: null,
@@ -58,7 +58,7 @@ test('a plain plugin outside the checkout replaces one stage, and its value is o
   assert.ok(url.startsWith(`${service.origin}/b/`));
   const page = await fetch(url);
   assert.is(page.status, 200);
-  assert.ok((await page.text()).includes(habit), 'the habit is not on the page');
+  assert.ok((await page.text()).includes(saying), 'the saying is not on the page');
   const policy = String(page.headers.get('content-security-policy'));
   assert.match(policy, /default-src 'none'.*frame-ancestors 'none'$/u);
   assert.match(policy, /style-src '?[^;]*sha256-/u);

@@ -20,7 +20,13 @@ async function examined(
   changes: Parameters<Examine>[0],
   options: Parameters<Examine>[1],
 ) {
-  const all = { ...own.settings, ...vendors.settings, BRIEF_DATA_DIR: join(own.folder, 'data'), ...changes };
+  const all = {
+    BRIEF_SERVICE_API_KEYS: 'k',
+    ...own.settings,
+    ...vendors.settings,
+    BRIEF_DATA_DIR: join(own.folder, 'data'),
+    ...changes,
+  };
   const given = Object.fromEntries(
     Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
   );

@@ -47,7 +47,7 @@ async function unpublish(service: TestService, runId: string): Promise<readonly 
 
 for (const [view, when] of [
   ['recent_briefs', 'a request reads a damaged row of a view'],
-  ['run_list', 'an event changes a damaged row of a view'],
+  ['runs', 'an event changes a damaged row of a view'],
 ] as const) {
   test(`ends when ${when}, and requests get an error that names the row`, async () => {
     await withDamaged(view, async (service, runId) => {

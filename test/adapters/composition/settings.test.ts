@@ -30,6 +30,7 @@ test('unset settings have their defaults', () => {
     BRIEF_EVENT_STORE: 'sqlite:',
     BRIEF_STREAM_PREFIX: 'brief.',
     BRIEF_REPLICAS: '1',
+    BRIEF_CORS_ORIGINS: '',
     BRIEF_START_WAIT_SECONDS: '240',
     BRIEF_RUNS_AT_ONCE: '64',
     BRIEF_QUEUE_LENGTH: '1000',

@@ -78,11 +78,26 @@ test('a start whose port is taken closes everything it had opened', async () => 
     BRIEF_STAGES_DIR: stages.folder,
     BRIEF_STAGES: noopSelection,
   };
-  assert.match(await refusal(environment), /EADDRINUSE/u);
+  const message = await refusal(environment);
+  assert.match(
+    message,
+    new RegExp(`^PORT ${port} is in use by .*: end it, or choose another port, such as PORT=\\d+$`, 'u'),
+  );
+  if (process.platform === 'linux') assert.match(message, new RegExp(`process ${process.pid} \\(`, 'u'));
   const store = await openEmbeddedStore(folder);
   await store.close();
   await new Promise((resolve) => taken.close(resolve));
   await Promise.all([remove(), stages.remove()]);
+});
+
+test('a data folder of a running service is reported with its process and what to do', async () => {
+  const { folder, remove } = await temporaryFolder();
+  const store = await openEmbeddedStore(folder);
+  const message = await refusal({ BRIEF_DATA_DIR: folder });
+  assert.match(message, /: stop it, or set BRIEF_DATA_DIR to another folder$/u);
+  if (process.platform === 'linux') assert.match(message, new RegExp(`\\(process ${process.pid}\\)`, 'u'));
+  await store.close();
+  await remove();
 });
 
 test('an unusable data folder is reported with the name of its setting', async () => {
@@ -168,7 +183,8 @@ test('the doctor reports a check that throws, and continues with the next', asyn
     export const plugin = { stage: 'perplexity_city', implementation: 'noop', run: async () => ({}),
       async check() { return [{ message: 'odd', file: 'cities/a.md', line: 3 }]; } };`;
   await writeFile(join(stages.folder, 'perplexity_city', 'noop.mjs'), checking);
-  const { doctor } = localOperations({ BRIEF_STAGES_DIR: stages.folder, BRIEF_STAGES: noopSelection });
+  const selected = { BRIEF_STAGES_DIR: stages.folder, BRIEF_STAGES: noopSelection, BRIEF_SERVICE_API_KEYS: 'k' };
+  const { doctor } = localOperations(selected);
   assert.equal(await doctor(), {
     problems: ['voice_profile_load=noop: its check failed: no such folder'],
     notices: [{ message: 'odd', file: 'cities/a.md', line: 3 }],
@@ -185,7 +201,7 @@ test('the doctor reports limits for vendors that no selected stage calls', async
   const calling = `
     export const plugin = { stage: 'perplexity_city', implementation: 'noop', vendor: 'perplexity', run: async () => ({}) };`;
   await writeFile(join(stages.folder, 'perplexity_city', 'noop.mjs'), calling);
-  const selected = { BRIEF_STAGES_DIR: stages.folder, BRIEF_STAGES: noopSelection };
+  const selected = { BRIEF_STAGES_DIR: stages.folder, BRIEF_STAGES: noopSelection, BRIEF_SERVICE_API_KEYS: 'k' };
   const limits = { BRIEF_VENDOR_LIMITS: 'perplexity stages=2; perplexty stages=1' };
   const { notices, problems } = await localOperations({ ...selected, ...limits }).doctor();
   const message = 'BRIEF_VENDOR_LIMITS limits perplexty, which no selected stage calls: they call perplexity';

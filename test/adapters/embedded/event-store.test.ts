@@ -9,9 +9,18 @@ const save = new Map([['runs', [{ kind: 'put', row: { key: 'a', group: '', sort:
 
 test('what is submitted in one turn is one message and one commit, views included', async () => {
   const { events, views, statistics, close } = await openTemporaryStore();
-  const appends = samples(64).map((event, index) => events.append(`run-${index}`, [event], 'no_stream', metadata));
+  const appends = samples(7).map((event, index) => events.append(`run-${index}`, [event], 'no_stream', metadata));
   await Promise.all([...appends, views.save(save, 1)]);
   assert.equal(statistics(), { commits: 1, messages: 1 });
+  await close();
+});
+
+test('of many appends in one turn, the first eight are committed while the others are submitted', async () => {
+  const { events, statistics, close } = await openTemporaryStore();
+  const appends = samples(64).map((event, index) => events.append(`run-${index}`, [event], 'no_stream', metadata));
+  assert.equal(statistics(), { commits: 0, messages: 1 });
+  await Promise.all(appends);
+  assert.equal(statistics(), { commits: 2, messages: 2 });
   await close();
 });
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { type Connection, connect } from '../../../adapters/eventstoredb/connection.js';
 import { eventStoreDb } from '../../../adapters/eventstoredb/event-store.js';
-import { post, surroundings } from '../../support/journalled-runs.js';
-import { aShow } from '../../support/results.js';
+import { differentShows, post, showIdOf, surroundings } from '../../support/journalled-runs.js';
 import { endProcess, type ServiceProcess, startProcess } from '../../support/service-process.js';
 
 export type ReplicaOptions = NonNullable<Parameters<typeof surroundings>[1]> &
@@ -12,9 +11,6 @@ export type ReplicaOptions = NonNullable<Parameters<typeof surroundings>[1]> &
 
 const processes = new Set<ServiceProcess>();
 const connections: Connection[] = [];
-/** More shows than runs are in flight, so that hardly any run waits for another one of its show. */
-const showIds = Array.from({ length: 32 }, (_, index) => `show-${index}`);
-const differentShows = showIds.map((id, index) => aShow({ show_id: id, city: `Town ${index}` }));
 
 /**
  * Starts two processes of the service on one log, each with views of its own. Each stage takes `delay` milliseconds.
@@ -64,8 +60,7 @@ export async function startMany(origins: readonly string[], count: number): Prom
   let next = 0;
   const client = async () => {
     for (let number = next++; number < count; number = next++) {
-      const show = showIds[number % showIds.length] ?? null;
-      for (const id of await startOne(origins[number % origins.length] ?? '', show)) ids.add(id);
+      for (const id of await startOne(origins[number % origins.length] ?? '', showIdOf(number))) ids.add(id);
     }
   };
   await Promise.all(Array.from({ length: 8 }, client));
@@ -73,7 +68,7 @@ export async function startMany(origins: readonly string[], count: number): Prom
 }
 
 /** Starts a run as a client does it: after a 503 it sends the request again, under the same key. */
-export async function startOne(origin: string, showId: string | null = showIds[0] ?? null): Promise<readonly string[]> {
+export async function startOne(origin: string, showId: string = showIdOf(0)): Promise<readonly string[]> {
   const name = randomUUID();
   for (;;) {
     const { status, ids } = await post(origin, name, showId);

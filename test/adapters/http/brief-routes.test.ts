@@ -2,17 +2,21 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { StartRequest } from '../../../src/application/requests/submit-request.js';
 import type { RequestResponse } from '../../../src/domain/request/request-response.js';
-import type { RunRecord } from '../../../src/domain/run/run-record.js';
 import { startHttpApi } from '../../support/http-api.js';
+import { aRunRecord } from '../../support/run-documents.js';
 
 const runId = '00000000-0000-4000-8000-000000000000';
 const runPath = `/api/v1/brief/runs/${runId}`;
 const started: StartRequest[] = [];
 const waits: number[] = [];
 let runIds: readonly string[] = [runId];
+const summary: RequestResponse = {
+  ...{ status: 'ok', briefs: [], brief_run_ids: [], started_at: '2026-11-20T09:00:00.000Z', error: null },
+};
 let version = '3-';
 let recordsBuilt = 0;
 let age: number | null = null;
+let nextCursor: string | null = null;
 const listings: unknown[] = [];
 const points: unknown[] = [];
 
@@ -23,28 +27,35 @@ const api = await startHttpApi({
       started.push(request);
       return {
         kind: 'accepted',
+        isRepeated: request.idempotencyKey === 'again',
         waitUntilEnded: async (milliseconds) => void waits.push(milliseconds),
-        response: async () => ({ status: 'ok', briefs: [], brief_run_ids: runIds }) as unknown as RequestResponse,
+        response: async () => ({ ...summary, brief_run_ids: runIds }),
       };
     },
   },
   queries: {
     async run(id) {
-      const record = () => ({ brief_run_id: id, version, built: ++recordsBuilt }) as unknown as RunRecord;
+      const record = () => aRunRecord({ brief_run_id: id, error: version, retry_count: ++recordsBuilt });
       return { value: id === runId ? { version, record } : null, age };
     },
     async runAt(_id, point) {
       points.push(point);
-      return 'revision' in point ? ({ status: 'processing' } as RunRecord) : null;
+      return 'revision' in point ? aRunRecord() : null;
     },
     async events(id) {
-      const metadata = { time: 'now', actor: 'service', request_id: null, causation_id: null, worker: 'w' };
+      const metadata = {
+        time: '2026-11-20T09:00:00.000Z',
+        actor: 'service',
+        request_id: null,
+        causation_id: null,
+        worker: 'w',
+      };
       const event = (revision: number) => ({ type: 'Each', data: { revision }, id: 'e', revision, metadata });
       return (id === runId ? [event(0), event(1)] : []) as never;
     },
     async runs(listing) {
       listings.push(listing);
-      return { value: [], age: 2.5 };
+      return { value: { rows: [], nextCursor }, age: 2.5 };
     },
     async recentBriefs(limit) {
       listings.push(limit);
@@ -89,7 +100,8 @@ for (const [prefer, milliseconds, applied] of [
 
 starting('names the location of exactly one run', async () => {
   const locations = [];
-  for (runIds of [[], [runId], [runId, 'another']]) locations.push((await start()).headers.get('location'));
+  for (runIds of [[], [runId], [runId, runId.replace('4000', '4001')]])
+    locations.push((await start()).headers.get('location'));
   assert.equal(locations, [null, runPath, null]);
 });
 
@@ -102,7 +114,7 @@ reading('a run encodes its record once per version', async () => {
   const first = await textAt(runPath);
   assert.equal([await textAt(runPath.toUpperCase()), recordsBuilt], [first, before + 1]);
   version = '4-';
-  assert.equal([JSON.parse(await textAt(runPath)).version, recordsBuilt], ['4-', before + 2]);
+  assert.equal([JSON.parse(await textAt(runPath)).error, recordsBuilt], ['4-', before + 2]);
 });
 
 reading('a run says how old the response may be, and is never cached by others', async () => {
@@ -114,7 +126,7 @@ reading('a run says how old the response may be, and is never cached by others',
 });
 
 reading('a run at a point in its history passes that point on', async () => {
-  assert.equal(JSON.parse(await textAt(`${runPath}?at=7`)), { status: 'processing' });
+  assert.equal(JSON.parse(await textAt(`${runPath}?at=7`)), aRunRecord());
   assert.is((await api.ask(`${runPath}?at=2026-11-20T09:00:00Z`)).status, 404);
   assert.equal(points, [{ revision: 7 }, { instant: '2026-11-20T09:00:00.000Z' }]);
 });
@@ -155,11 +167,35 @@ reading('events is one document, or one line per event for a client that prefers
 reading('the lists passes the limit on', async () => {
   for (const path of ['/api/v1/brief/briefs?limit=7', '/api/v1/briefs', '/api/v1/brief/runs?limit=9'])
     await api.ask(path);
-  assert.equal(listings, [7, 20, { limit: 9 }]);
+  assert.equal(listings, [7, 20, { limit: 9, showId: undefined, failedStage: undefined }]);
   assert.is((await api.ask('/api/v1/brief/runs')).headers.get('age'), '3');
   for (const limit of ['0', '1&limit=2']) {
     assert.is((await api.ask(`/api/v1/brief/briefs?limit=${limit}`)).status, 422);
   }
+});
+
+reading('the list of runs passes every filter on, and links to the next page of the same query', async () => {
+  nextCursor = `abc_${runId}`;
+  const query = 'status=failed&show_id=s%261&date=2026-11-20&trigger=manual&failed_stage=og_verification&search=ghent';
+  const path = `/api/v1/brief/runs?${query}`;
+  const response = await api.ask(`${path}&cursor=9_a`);
+  const same = { status: 'failed', date: '2026-11-20', trigger: 'manual', search: 'ghent', limit: 20 };
+  const cursor = { startedAt: 9, runId: 'a' };
+  assert.equal(listings.at(-1), { ...same, showId: 's&1', failedStage: 'og_verification', cursor });
+  assert.is((await response.json()).next_cursor, nextCursor);
+  assert.is(response.headers.get('link'), `<${path}&cursor=${nextCursor}>; rel="next"`);
+  nextCursor = null;
+  assert.is((await api.ask(path)).headers.get('link'), null);
+  for (const wrong of [
+    'status=done',
+    'date=today',
+    'failed_stage=x',
+    'cursor=x',
+    'search=',
+    'stage=ok',
+    'status=ok&status=ok',
+  ])
+    assert.is((await api.ask(`/api/v1/brief/runs?${wrong}`)).status, 422, wrong);
 });
 
 reading.run();

@@ -1,8 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ControlResult, UnpublishingProgress } from '../../../src/application/runs/control-runs.js';
-import type { RunRecord } from '../../../src/domain/run/run-record.js';
+import type { QueueReport } from '../../../src/application/worker/queue-report.js';
 import { startHttpApi } from '../../support/http-api.js';
+import { aRunRecord } from '../../support/run-documents.js';
 
 const runId = '00000000-0000-4000-8000-000000000000';
 const newRunId = '00000000-0000-4000-8000-000000000001';
@@ -16,6 +17,9 @@ const called = async (...call: unknown[]) => {
   return result;
 };
 
+const runs = { running: 1, queued: 0, runs_at_once: 64, longest_queue: 1_000, oldest_queued_since: null };
+const queue: QueueReport = { runs, requests: [], vendors: [] };
+
 const api = await startHttpApi({
   requests: { resume: (id, options) => called('resume', id, options) },
   control: {
@@ -26,11 +30,11 @@ const api = await startHttpApi({
   },
   queries: {
     run: async (id) => ({
-      value: isRecorded ? { version: '', record: () => ({ brief_run_id: id }) as RunRecord } : null,
+      value: isRecorded ? { version: '', record: () => aRunRecord({ brief_run_id: id }) } : null,
       age: 2.5,
     }),
   },
-  queue: async () => ({ runs: {}, requests: [], vendors: [] }) as never,
+  queue: async () => queue,
 });
 
 async function post(operation: string, body: unknown = {}) {
@@ -50,10 +54,10 @@ for (const operation of ['cancel', 'unpublish'] as const) {
 
   test(`to ${operation} it responds with the record: 200 when it is done, 202 while it is not`, async () => {
     const done = await post(operation);
-    assert.equal([done.status, done.body, done.response.headers.get('age')], [200, { brief_run_id: runId }, '3']);
+    assert.equal([done.status, done.body, done.response.headers.get('age')], [200, aRunRecord(), '3']);
     [hasEnded, progress] = [false, { kind: 'in_progress' }];
     const open = await post(operation);
-    assert.equal([open.status, open.body], [202, { brief_run_id: runId }]);
+    assert.equal([open.status, open.body], [202, aRunRecord()]);
     [hasEnded, progress] = [true, { kind: 'unpublished' }];
   });
 }
@@ -73,7 +77,7 @@ test('to resume it passes on the options, and responds with the new run and its 
   });
   const options = { from: 'html_generation', implementations: { perplexity_city: 'atlas' }, idempotencyKey: 'once' };
   assert.equal(calls.at(-1), ['resume', runId, options]);
-  assert.equal([status, body], [202, { brief_run_id: newRunId }]);
+  assert.equal([status, body], [202, aRunRecord({ brief_run_id: newRunId })]);
   assert.is(response.headers.get('location'), `/api/v1/brief/runs/${newRunId}`);
 });
 
@@ -85,13 +89,15 @@ test('to resume it names the new run also while that is not recorded', async () 
 });
 
 test('that the application rejects has the status and code of the rejection', async () => {
-  for (const [code, status] of [
-    ['run_not_found', 404],
-    ['run_processing', 409],
-    ['queue_full', 503],
+  const all = ['cancel', 'resume', 'unpublish'];
+  for (const [code, status, operations] of [
+    ['run_not_found', 404, all],
+    ['run_ended', 409, ['cancel']],
+    ['run_processing', 409, ['resume', 'unpublish']],
+    ['queue_full', 503, ['resume']],
   ] as const) {
     result = { kind: 'rejected', rejection: { code, message: 'why not' } };
-    for (const operation of ['cancel', 'resume', 'unpublish']) {
+    for (const operation of operations) {
       const { status: actual, body } = await post(operation);
       assert.equal([actual, body['code']], [status, code], operation);
     }
@@ -108,7 +114,7 @@ test('needs the id of a run, and fields that it knows', async () => {
 });
 
 test('has a queue', async () => {
-  assert.equal(await (await api.ask('/api/v1/brief/queue')).json(), { runs: {}, requests: [], vendors: [] });
+  assert.equal(await (await api.ask('/api/v1/brief/queue')).json(), queue);
 });
 
 test('ends with its tests', () => api.close());

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type RejectionCode, rejected } from '../../../src/domain/rejection.js';
+import { type RejectionCode, rejected, rejection } from '../../../src/domain/rejection.js';
 import { FilesUnavailable } from '../../../src/ports/artifact-store.js';
 import { EventStoreUnavailable } from '../../../src/ports/event-store.js';
 import { startHttpApi } from '../../support/http-api.js';
@@ -8,7 +8,11 @@ import { startHttpApi } from '../../support/http-api.js';
 const runPath = '/api/v1/brief/run';
 let fail: () => unknown = () => undefined;
 const act = async () => fail() as never;
-const api = await startHttpApi({ requests: { start: act, resume: act }, queries: { recentBriefs: act } });
+const api = await startHttpApi({
+  requests: { start: act, resume: act },
+  control: { cancel: act, unpublish: act },
+  queries: { recentBriefs: act, runAt: act },
+});
 const start = (init: RequestInit = {}) => api.ask(runPath, { method: 'POST', ...init });
 
 async function problemOf(response: Response) {
@@ -19,30 +23,34 @@ async function problemOf(response: Response) {
 
 const test = suite('an error response');
 
-const rejections: readonly (readonly [RejectionCode, number, string, string | null])[] = [
-  ['run_not_found', 404, 'brief_run_id not found', null],
-  ['run_ended', 409, 'why not', null],
-  ['run_ending', 409, 'why not', null],
-  ['run_processing', 409, 'why not', null],
-  ['run_without_show', 409, 'why not', null],
-  ['nothing_to_resume', 409, 'why not', null],
-  ['not_published', 409, 'why not', null],
-  ['already_unpublished', 409, 'why not', null],
-  ['unpublishing', 409, 'why not', null],
-  ['superseded', 409, 'why not', null],
-  ['unknown_implementation', 422, 'why not', null],
-  ['idempotency_key_reused', 422, 'why not', null],
-  ['beyond_history', 422, 'at: why not', null],
-  ['queue_full', 503, 'why not', '5'],
+type Expected = readonly [path: string, RejectionCode, status: number, detail: string, retryAfter: string | null];
+const runs = '/api/v1/brief/runs/00000000-0000-4000-8000-000000000000';
+const [cancel, resume, unpublish] = [`${runs}/cancel`, `${runs}/resume`, `${runs}/unpublish`];
+const rejections: readonly Expected[] = [
+  [cancel, 'run_not_found', 404, 'brief_run_id not found', null],
+  [cancel, 'run_ended', 409, 'why not', null],
+  [cancel, 'run_ending', 409, 'why not', null],
+  [resume, 'run_processing', 409, 'why not', null],
+  [resume, 'run_without_show', 409, 'why not', null],
+  [resume, 'nothing_to_resume', 409, 'why not', null],
+  [unpublish, 'not_published', 409, 'why not', null],
+  [unpublish, 'already_unpublished', 409, 'why not', null],
+  [unpublish, 'unpublishing', 409, 'why not', null],
+  [unpublish, 'superseded', 409, 'why not', null],
+  [resume, 'unknown_implementation', 422, 'why not', null],
+  [runPath, 'idempotency_key_reused', 422, 'why not', null],
+  [`${runs}?at=9`, 'beyond_history', 422, 'at: why not', null],
+  [runPath, 'queue_full', 503, 'why not', '5'],
 ];
-for (const [code, status, detail, retryAfter] of rejections) {
+for (const [path, code, status, detail, retryAfter] of rejections) {
   test(`to ${code} has the status ${status} and the code`, async () => {
-    fail = () => rejected(code, 'why not');
-    const problem = await problemOf(await start());
+    fail = () => (path.includes('?') ? rejection(code, 'why not') : rejected(code, 'why not'));
+    const problem = await problemOf(await api.ask(path, { method: path.includes('?') ? 'GET' : 'POST' }));
     assert.equal(
       [problem.status, problem.body['code'], problem.body['detail'], problem.retryAfter],
       [status, code, detail, retryAfter],
     );
+    assert.is(problem.body['type'], `/docs/errors#${code}`);
   });
 }
 
@@ -66,10 +74,11 @@ test('to anything else is a 500 without details, which are in the log under the 
   const response = await api.ask('/api/v1/brief/briefs', { headers: { 'x-request-id': 'tour-7' } });
   const { status, body } = await problemOf(response);
   assert.equal(body, {
-    type: 'about:blank',
+    type: '/docs/errors#internal_error',
     title: 'Internal Server Error',
     status,
     detail: 'an internal error occurred; the log has the details, under the X-Request-Id',
+    code: 'internal_error',
   });
   const { message, request, error } = api.errors.at(-1) ?? {};
   assert.equal([message, request], ['a request failed', 'tour-7']);
@@ -100,6 +109,24 @@ for (const [name, status, body, headers, detail] of bodies) {
     assert.match(String(problem.body['detail']), detail);
   });
 }
+
+test('to invalid fields names all of them in one response', async () => {
+  const { body } = await problemOf(await start({ headers: json, body: '{"trigger":"","run_date":"today"}' }));
+  const notADate = 'is not a date of the form YYYY-MM-DD';
+  assert.is(body['detail'], `trigger: is empty; run_date: ${notADate}`);
+  assert.equal(body['errors'], [
+    { pointer: '/trigger', detail: 'is empty' },
+    { pointer: '/run_date', detail: notADate },
+  ]);
+});
+
+test('is not sent for a name that the contract ignores, but a near miss is logged', async () => {
+  fail = () => rejected('queue_full', 'reached the application');
+  const headers = { ...json, 'x-request-id': 'tour-8' };
+  await api.ask(`${runPath}?colour=red`, { method: 'POST', headers, body: '{"run_dat":"2026-11-20","colour":1}' });
+  const message = 'an unknown name was ignored; did the client mean run_date?';
+  assert.equal(api.warnings, [{ message, request: 'tour-8', name: 'run_dat', nearest: 'run_date' }]);
+});
 
 for (const type of ['application/JSON; charset="UTF-8"', 'application/merge-patch+json', 'application/json;']) {
   test(`is not sent for a body of the type ${type}`, async () => {

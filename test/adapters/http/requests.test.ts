@@ -1,14 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HttpError } from '../../../adapters/http/problems.js';
+import { briefsQuery, noQuery, recordQuery, runsQuery } from '../../../adapters/http/request-schemas.js';
 import {
   parseIdempotencyKey,
-  parseLimit,
-  parsePointInHistory,
+  parseQuery,
   parseReason,
   parseResumeBody,
   parseRunId,
   parseStartBody,
+  together,
 } from '../../../adapters/http/requests.js';
 
 const test = suite('a request');
@@ -92,18 +93,20 @@ for (const [body, detail] of resumptions) {
     rejects(() => parseResumeBody(body), detail));
 }
 
-test('keeps an idempotency key of at most 255 printable characters as it was sent', () => {
+test('has an idempotency key of at most 255 printable characters, which is the same with and without quotes', () => {
   assert.is(parseIdempotencyKey(undefined), null);
-  for (const key of ['tonight', '"quoted"', 'k'.repeat(255)]) assert.is(parseIdempotencyKey(key), key);
-  for (const key of ['', 'k'.repeat(256), 'two words', 'caf\u00e9', '\u007f', ['a', 'b']]) {
+  for (const key of ['tonight', '"open', 'k'.repeat(255)]) assert.is(parseIdempotencyKey(key), key);
+  assert.equal(['"tonight"', '"a\\"b"'].map(parseIdempotencyKey), ['tonight', 'a"b']);
+  for (const key of ['', '""', 'k'.repeat(256), 'two words', 'caf\u00e9', '\u007f', ['a', 'b']]) {
     rejects(() => parseIdempotencyKey(key), /^Idempotency-Key: is not 1 to 255 printable ASCII characters/u);
   }
 });
 
 test('has a limit from 1 to 100, 20 by default', () => {
-  assert.equal([undefined, '1', '100'].map(parseLimit), [20, 1, 100]);
+  const limits = [{}, { limit: '1' }, { limit: '100' }].map((query) => parseQuery(briefsQuery, query).limit);
+  assert.equal(limits, [20, 1, 100]);
   for (const limit of ['0', '101', '-1', '1.5', 'ten', '', '99999999999', ['1', '2']]) {
-    rejects(() => parseLimit(limit), /^limit: /u);
+    rejects(() => parseQuery(briefsQuery, { limit }), /^limit: /u);
   }
 });
 
@@ -116,11 +119,42 @@ test('names a run by its UUID in any case', () => {
 });
 
 test('names a point in history by a revision or an instant', () => {
-  assert.equal(parsePointInHistory('7'), { revision: 7 });
-  assert.equal(parsePointInHistory('2026-11-20T10:00:00+01:00'), { instant: '2026-11-20T09:00:00.000Z' });
+  assert.equal(parseQuery(recordQuery, { at: '7' }), { at: { revision: 7 } });
+  assert.equal(parseQuery(recordQuery, { at: '2026-11-20T10:00:00+01:00' }).at, {
+    instant: '2026-11-20T09:00:00.000Z',
+  });
   for (const wrong of ['yesterday', '-1', '2026-13-01T00:00:00Z', '2026-11-20', ['1', '2']]) {
-    rejects(() => parsePointInHistory(wrong), /^at: is neither a revision nor an RFC 3339 timestamp$/u);
+    rejects(() => parseQuery(recordQuery, { at: wrong }), /^at: is neither a revision nor an RFC 3339 timestamp$/u);
   }
+});
+
+test('has no parameter that its operation does not know, unless the operation is one of the contract', () => {
+  assert.equal(parseQuery(briefsQuery, { limit: '3', colour: 'red' }), { limit: 3 });
+  rejects(() => parseQuery(noQuery, { colour: 'red' }), /^colour: is not a parameter of this operation$/u);
+  rejects(() => parseQuery(runsQuery, { sort: 'x' }), /^sort: is not a parameter of this operation$/u);
+});
+
+test('gets one error that names everything that is invalid in it', () => {
+  const parse = () =>
+    together(
+      () => parseRunId('tonight'),
+      () => parseResumeBody({ from: 'dessert', colour: 1, 'a/b': 2, stages: { html_generation: '', lunch: 'x' } }),
+      () => parseIdempotencyKey('two words'),
+      () => parseQuery(noQuery, { sort: 'x', order: 'y' }),
+    );
+  assert.throws(parse, (error: unknown) => {
+    const { errors, detail } = error as HttpError;
+    const places = errors.map(({ detail: _, ...place }) => Object.entries(place).flat().join(' '));
+    const fields = ['/a~1b', '/colour', '/from', '/stages/html_generation', '/stages/lunch'];
+    assert.equal(places.sort(), [
+      'header Idempotency-Key',
+      'parameter brief_run_id',
+      'parameter order',
+      'parameter sort',
+      ...fields.map((field) => `pointer ${field}`),
+    ]);
+    return errors.every((each) => detail.includes(each.detail));
+  });
 });
 
 test.run();

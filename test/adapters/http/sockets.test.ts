@@ -3,14 +3,15 @@ import * as assert from 'uvu/assert';
 import { rejected } from '../../../src/domain/rejection.js';
 import { apiKey, startHttpApi } from '../../support/http-api.js';
 import { openRaw, rawAnswer } from '../../support/raw-socket.js';
+import { aRunRecord } from '../../support/run-documents.js';
 
 const runId = '7f0c2b1e-3d4a-4b5c-8d6e-9f0a1b2c3d4e';
 const service = await startHttpApi({
   requests: { start: async () => rejected('queue_full', 'the body arrived') },
   queries: {
-    run: async (id) => ({ value: id === runId ? { version: '', record: () => ({}) as never } : null, age: null }),
+    run: async (id) => ({ value: id === runId ? { version: '', record: () => aRunRecord() } : null, age: null }),
     recentBriefs: async () => ({ value: [], age: null }),
-    runs: async () => ({ value: [], age: null }),
+    runs: async () => ({ value: { rows: [], nextCursor: null }, age: null }),
   },
 });
 const head = `Host: here\r\nX-API-Key: ${apiKey}\r\nConnection: close\r\n`;

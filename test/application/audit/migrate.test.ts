@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { memoryEventStore } from '../../../adapters/memory/event-store.js';
-import { eventsUntil } from '../../../src/application/audit/events-until.js';
 import { type MigrationReport, migrate } from '../../../src/application/audit/migrate.js';
+import { eventsUntil } from '../../../src/application/audit/replay.js';
 import { type EventStore, EventStoreUnavailable, type RecordedEvent } from '../../../src/ports/event-store.js';
 import { metadata, sample, samples, signed } from '../../support/contracts/event-samples.js';
 

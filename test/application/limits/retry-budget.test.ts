@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRetryBudget } from '../../../src/application/limits/retry-budget.js';
+import { createRetryBudget } from '../../../src/application/limits/attempt-windows.js';
 
 const test = suite('a retry budget');
 

@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createSlidingWindow } from '../../../src/application/limits/sliding-window.js';
+import { SlidingWindow } from '../../../src/application/limits/attempt-windows.js';
 
 const test = suite('a sliding window');
 
 test('sums what was added within its length, the oldest moment excluded', () => {
-  const window = createSlidingWindow(1_000);
+  const window = new SlidingWindow(1_000);
   window.add(5_000, 2);
   window.add(5_400, 3);
   assert.equal(
@@ -15,7 +15,7 @@ test('sums what was added within its length, the oldest moment excluded', () => 
 });
 
 test('says when the sum falls below a limit', () => {
-  const window = createSlidingWindow(1_000);
+  const window = new SlidingWindow(1_000);
   for (const moment of [100, 200, 300]) window.add(moment, 1);
   assert.equal(
     [4, 3, 2, 1].map((limit) => window.below(limit, 300)),
@@ -24,7 +24,7 @@ test('says when the sum falls below a limit', () => {
 });
 
 test('forgets what lies in the future after the clock was set back, and counts the rest once', () => {
-  const window = createSlidingWindow(1_000);
+  const window = new SlidingWindow(1_000);
   window.add(1_000, 1);
   window.add(1_500, 10);
   assert.is(window.sum(1_200), 1);
@@ -34,7 +34,7 @@ test('forgets what lies in the future after the clock was set back, and counts t
 });
 
 test('with a grain keeps an amount from the start of its grain', () => {
-  const window = createSlidingWindow(3_000, 1_000);
+  const window = new SlidingWindow(3_000, 1_000);
   window.add(1_999, 1);
   window.add(1_000, 1);
   assert.is(window.sum(3_999), 2);
@@ -42,7 +42,7 @@ test('with a grain keeps an amount from the start of its grain', () => {
 });
 
 test('sums the same after thousands of additions as a plain list does', () => {
-  const window = createSlidingWindow(50);
+  const window = new SlidingWindow(50);
   const added: number[] = [];
   for (let now = 1; now <= 3_000; now += 1) {
     if (now % 3 === 0) {

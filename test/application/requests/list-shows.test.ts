@@ -43,7 +43,7 @@ async function hubThat(respond: (call: number) => unknown, limit = unlimited, ve
     for (let index = 0; index < count; index += 1) void created.start({}, 0);
   };
   const errors = async () =>
-    (await created.application.queries.runs({ limit: 10 })).value.map(({ error }) => error).filter(Boolean);
+    (await created.application.queries.runs({ limit: 10 })).value.rows.map(({ error }) => error).filter(Boolean);
   return { ...created, calls, advance, request, errors };
 }
 

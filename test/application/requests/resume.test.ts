@@ -112,7 +112,7 @@ test('that became impossible after it was recorded is rejected for that reason, 
   const message = 'the file of the implementation is gone';
   const expected = { kind: 'rejected', rejection: { code: 'unknown_implementation', message } };
   assert.equal(results, [expected, expected]);
-  assert.is((await created.application.queries.runs({ limit: 10 })).value.length, 1);
+  assert.is((await created.application.queries.runs({ limit: 10 })).value.rows.length, 1);
   await created.stop();
 });
 

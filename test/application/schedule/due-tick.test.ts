@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { todayIn } from '../../../adapters/composition/today.js';
 import { createCron } from '../../../adapters/cron/croner.js';
-import { dueTick } from '../../../src/application/schedule/due-tick.js';
+import { dueTick } from '../../../src/application/schedule/ticks.js';
 import { type Instant, millisecondsOf } from '../../../src/domain/time.js';
 
 const test = suite('the due tick');

@@ -1,7 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Advanced } from '../../../src/application/worker/advance-stream.js';
-import { type UnfinishedStream, Worker } from '../../../src/application/worker/worker.js';
+import { type Advanced, type UnfinishedStream, Worker } from '../../../src/application/worker/worker.js';
 import { silentLog } from '../../support/stage-context.js';
 import { createVirtualClock, settled } from '../../support/virtual-clock.js';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Advanced } from '../../../src/application/worker/advance-stream.js';
-import { Worker } from '../../../src/application/worker/worker.js';
+import { type Advanced, Worker } from '../../../src/application/worker/worker.js';
 import { silentLog } from '../../support/stage-context.js';
 import { createVirtualClock, settled } from '../../support/virtual-clock.js';
 

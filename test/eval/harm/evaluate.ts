@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { LocalDate } from '../../../src/domain/time.js';
-import { screeningOf } from '../../../stages/shared/screening/harm-in.js';
+import { screenStory } from '../../../stages/shared/screening/screen-story.js';
+import { enoughWorth } from '../../../stages/shared/worth/story-worth.js';
+import { worthOf } from '../../../stages/shared/worth/worth-model.js';
 import type { Evaluation } from '../evaluation.js';
 
 type Item = Readonly<{
@@ -34,7 +36,7 @@ export function harmFigures(half: (typeof halves)[number]): HarmFigures {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  const judged = items.map((item) => ({ harmful: item.reader1.harmful, verdict: verdictOf(item) }));
+  const judged = items.map((item) => ({ harmful: item.reader1.harmful, ...judge(item) }));
   const share = (part: readonly unknown[], whole: readonly unknown[]) => part.length / whole.length;
   const harmful = judged.filter((one) => one.harmful);
   const harmless = judged.filter((one) => !one.harmful);
@@ -42,7 +44,7 @@ export function harmFigures(half: (typeof halves)[number]): HarmFigures {
   return {
     items: items.length,
     recallForLines: share(
-      harmful.filter(({ verdict }) => verdict !== 'harmless'),
+      harmful.filter(({ verdict, hasWorth }) => verdict !== 'harmless' || !hasWorth),
       harmful,
     ),
     avoidPrecision: share(
@@ -60,13 +62,14 @@ export function harmFigures(half: (typeof halves)[number]): HarmFigures {
   };
 }
 
-function verdictOf({ headline, summary, language, published, town }: Item) {
-  const text = summary === null ? headline : `${headline}\n${summary}`;
-  return screeningOf(text, { kind: 'story', language, date: published, names: [town] }).verdict;
+/** A story becomes a line when it is harmless and gives a comic enough. */
+function judge({ headline, summary, language, published, town }: Item) {
+  const story = { headline, summary, language, date: published, names: [town] };
+  return { verdict: screenStory(story).verdict, hasWorth: worthOf(story) >= enoughWorth.news };
 }
 
-/** The least figures of both halves; the goals are 0.98 and 0.85. */
-export const least = { recallForLines: 0.9, avoidPrecision: 0.78 };
+/** The least figures of both halves; the goals are 0.98 and 0.85, and as many harmless stories as possible. */
+export const least = { recallForLines: 0.96, avoidPrecision: 0.88, harmlessForLines: 0.5 };
 
 /** Returns one line with the figures of both halves. */
 export async function evaluate(): Promise<Evaluation> {
@@ -77,7 +80,10 @@ export async function evaluate(): Promise<Evaluation> {
     return `${half} (${items} stories): ${lines}, ${avoided}`;
   });
   const passed = figures.every(
-    (one) => one.recallForLines >= least.recallForLines && one.avoidPrecision >= least.avoidPrecision,
+    (one) =>
+      one.recallForLines >= least.recallForLines &&
+      one.avoidPrecision >= least.avoidPrecision &&
+      one.harmlessForLines >= least.harmlessForLines,
   );
   return { text: `harm: ${parts.join('; ')}`, passed, details: [] };
 }

@@ -60,7 +60,7 @@ function recordAt({ log }: Client, stream: string, length: number): RunRecord | 
 async function listRuns(client: Client): Promise<void> {
   const started = client.log.entries().filter(({ event }) => event.type === 'RunStarted');
   const { value, age } = await client.connect('listening').call(({ queries }) => queries.runs({ limit: 1_000 }));
-  const listed = new Set(value.map((entry) => entry.brief_run_id));
+  const listed = new Set(value.rows.map((entry) => entry.brief_run_id));
   checkList(
     client,
     age,

@@ -42,17 +42,14 @@ const rank = (lines: readonly GeneratedLine[], stories: readonly Story[], parts 
     generationOf(lines),
   );
 
-const emu = aStory('news:emu', 'Emu on the loose in Ghent', { newest_on: '2026-11-18' });
+const emu = aStory('news:emu', 'Emu on the loose in Ghent wears a hat', { newest_on: '2026-11-18' });
 const budget = aStory('news:budget', 'Council approves amended budget at special meeting');
 
 test('the emu ranks above the budget, with a reason for a performer', async () => {
   const { order } = await rank([on(budget), on(emu)], [budget, emu]);
   assert.is(order[0]?.line_id, 'line:emu');
-  assert.is(
-    order[0]?.reason,
-    'In Evening Bell, two days ago; an animal in it (“emu”); something goes wrong (“loose”).',
-  );
-  assert.match(order[1]?.reason ?? '', 'routine news (“budget”), so lower');
+  assert.match(order[0]?.reason ?? '', /^In Evening Bell, two days ago; for: .*“Emu”.*\.$/u);
+  assert.is(order[1]?.reason, 'In Evening Bell, today.', 'nothing in the words of the budget');
 });
 
 test('what worked here comes first, and says when', async () => {
@@ -76,46 +73,17 @@ test('a line like used material is ranked lower, and never cut for it', async ()
   assert.match(order[1]?.reason ?? '', 'Close to “the emu bit” (visit to Minard), so lower');
 });
 
-test('a weak line is left out if five are better, and sixteen are the most', async () => {
+test('sixteen lines are the most', async () => {
   const odd = Array.from({ length: 20 }, (_, index) => aStory(`news:${index}`, `Goose ${index + 20} stuck in lift`));
-  const weak = aStory('news:weak', 'Gate opens');
-  const few = await rank(
-    [...odd.slice(0, 5), weak].map((story) => on(story)),
-    [...odd, weak],
+  const { order, cut } = await rank(
+    odd.map((story) => on(story)),
+    odd,
   );
-  assert.equal([few.order.length, few.cut.map(({ line_id }) => line_id)], [5, ['line:weak']]);
-  assert.is(
-    (
-      await rank(
-        odd.map((story) => on(story)),
-        odd,
-      )
-    ).order.length,
-    16,
-  );
-});
-
-test('a number from an atlas is never among the first eight, and there are at most two', async () => {
-  const source = aSource({ kind: 'dataset' as const });
-  const claims = ['a', 'b', 'c'].map((id) => ({
-    ...{ id: `city:${id}`, text: `Ghent has ${id}.`, topic: 'rank' },
-    citations: [{ source, quote: 'q' }],
-  }));
-  const parts = { perplexity_city: produced('perplexity_city', aCity({ claims })) };
-  const numbers = claims.map(({ id }) => aLine(`line:${id.slice(5)}`, { claim_ids: [id], tags: ['atlas'] }));
-  const odd = Array.from({ length: 8 }, (_, index) => aStory(`news:${index}`, `Goose ${index + 20} stuck in lift`));
-  const isNumber = (id: string) => numbers.some((line) => line.id === id);
-  const many = await rank([...numbers, ...odd.map((story) => on(story))], odd, parts);
-  assert.equal(
-    many.order.map(({ line_id }) => isNumber(line_id)),
-    [...Array.from({ length: 8 }, () => false), true, true],
-  );
-  const few = await rank([...numbers, ...odd.slice(0, 7).map((story) => on(story))], odd, parts);
-  assert.not(few.order.some(({ line_id }) => isNumber(line_id)));
+  assert.equal([order.length, cut.length], [16, 4]);
 });
 
 test('the risk is low only after a check, and names what could divide the room', async () => {
-  const rent = aStory('news:rent', 'Ghent goose pays rent');
+  const rent = aStory('news:rent', 'Ghent goose storms a bank');
   const checkOf = (claim_id: string, mark: 'single_source' | 'unverified') => ({
     ...{
       claim_id,

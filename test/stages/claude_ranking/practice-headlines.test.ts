@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { screeningOf } from '../../../stages/shared/screening/harm-in.js';
+import { screenStory } from '../../../stages/shared/screening/screen-story.js';
 import { aShow, produced } from '../../support/results.js';
 import { stageContext } from '../../support/stage-context.js';
 import { aStory, generated, generationInput, newsOf, ranked } from '../shared/lines/brief-input.js';
@@ -23,7 +23,7 @@ const files = readdirSync(folder).filter((name) => /^practice-.*\.json$/u.test(n
 type Screen = (headline: Headline) => Pick<Story, 'harm' | 'harmless'>;
 
 const byRules: Screen = ({ headline, summary }) => {
-  const { verdict, harm } = screeningOf(`${headline}. ${summary ?? ''}`, { kind: 'story', language: 'en' });
+  const { verdict, harm } = screenStory({ headline, summary, language: 'en', date: null, names: [] });
   return { harm, harmless: verdict === 'harmless' };
 };
 

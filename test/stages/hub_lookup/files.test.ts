@@ -1,4 +1,4 @@
-import { symlink, truncate } from 'node:fs/promises';
+import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -287,6 +287,36 @@ test('a hold is a tentative show without a performer, and gets a brief', async (
   await put(inputs, 'a.csv', 'show_date,venue,city,performer,status\n2026-11-21,Dom,Graz,Hold 2,pencilled\n');
   const show = await only(inputs, '2026-11-21');
   assert.equal([show.status, show.performer], ['tentative', null]);
+});
+
+test('a performer written with a title is the one that other files name, and the only one of a show without any', async (inputs) => {
+  const rows = ['2026-11-21,Dom,Graz,Mara Lind: Still Here', '2026-11-22,Dom,Linz,', '2026-11-23,Dom,Wien,Other: Act'];
+  await put(inputs, 'a.csv', ['show_date,venue,city,performer', ...rows].join('\n'));
+  await mkdir(join(inputs.root, 'voice'));
+  await writeFile(join(inputs.root, 'voice', 'v.md'), '---\nperformer: Mara Lind\n---\n');
+  const performers = ['2026-11-21', '2026-11-22', '2026-11-23'].map(
+    async (date) => (await only(inputs, date)).performer,
+  );
+  assert.equal(await Promise.all(performers), ['Mara Lind', 'Mara Lind', 'Other: Act']);
+});
+
+test('what notes say about the evening fills what no column says', async (inputs) => {
+  const header = 'Date;Venue;Town;Doors;Show;Load in;Set;Cap;Status;Notes';
+  const notes = 'doors 18:00. curfew 10.30. Support: Ann Lee. capacity 90';
+  await put(inputs, 'a.csv', `${header}\n21/11/2026;Dom;Graz;7pm;7.45pm;4.30pm;70;280;TBC - no contract;${notes}\n`);
+  const show = await only(inputs, '2026-11-21');
+  assert.equal([show.doors, show.start, show.venue.capacity, show.status], ['19:00', '19:45', 280, 'tentative']);
+  const evening = { load_in: '16:30', soundcheck: null, set_length: '70 min', support: 'Ann Lee', curfew: '22:30' };
+  assert.equal(show.evening, evening);
+  const description = 'DESCRIPTION:Portes 20h00 / jeu 20h30\\nArrivée 16h30\\, balance 17h. Jauge 320';
+  await put(
+    inputs,
+    'b.ics',
+    calendar(['UID:b', 'DTSTART;VALUE=DATE:20261124', 'LOCATION:Dom\\, Graz\\, Austria', description]),
+  );
+  const noted = await only(inputs, '2026-11-24');
+  assert.equal([noted.doors, noted.start, noted.venue.capacity], ['20:00', '20:30', 320]);
+  assert.equal([noted.evening.load_in, noted.evening.soundcheck], ['16:30', '17:00']);
 });
 
 test.run();

@@ -27,12 +27,12 @@ type Asked = Readonly<{
 }>;
 
 async function written(
-  reply: VendorReply,
+  reply: VendorReply | ((request: AskedVendor) => VendorReply),
   input?: unknown,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Asked> {
   return withVendor(
-    () => reply,
+    (request) => (typeof reply === 'function' ? reply(request) : reply),
     async ({ base, asked }) => {
       const environment = { ...generation.environment(base), ...more };
       const outcome = await runStage(generation, { environment, input });
@@ -124,11 +124,23 @@ const aVisit = {
 
 /** What the model gets for a brief with everything. */
 async function requestFor(results: Parameters<typeof generationInput>[0]) {
-  const asked = await written(answer(emuLine), generationInput(results));
+  const asked = await written((request) => answer(line({ fact_refs: [emuRefOf(request)] })), generationInput(results));
   const body = asked.requests[0]?.body as Readonly<Record<string, unknown>>;
+  const text = dataOf(body);
+  return { body, data: JSON.parse(text) as Readonly<Record<string, unknown>>, text };
+}
+
+function dataOf(body: Readonly<Record<string, unknown>>): string {
   const [message] = body['input'] as readonly Readonly<{ content: string }>[];
-  const data = /\n(.*)\n/su.exec(message?.content ?? '')?.[1] ?? '{}';
-  return { body, data: JSON.parse(data) as Readonly<Record<string, unknown>>, text: data };
+  return /\n(.*)\n/su.exec(message?.content ?? '')?.[1] ?? '{}';
+}
+
+/** The ref under which the emu was offered: the performer's own notes come before it. */
+function emuRefOf({ body }: AskedVendor): string {
+  const { facts } = JSON.parse(dataOf(body as Readonly<Record<string, unknown>>)) as Readonly<{
+    facts: readonly Readonly<{ ref: string; text: string }>[];
+  }>;
+  return facts.find((fact) => fact.text.includes('14 apples'))?.ref ?? 'no emu';
 }
 
 test('are requested with stories in detail, and without those that nobody may joke about, which are named as such', async () => {

@@ -233,4 +233,18 @@ test('a file about another country is not used, and one without a country is a q
   });
 });
 
+test('a file without front matter names its town and its lists in plain lines', async () => {
+  const text = 'stad: Portland\nstate: OR\ncountry: USA\n\nsay it:\n- Couch = KOOCH\n\neverybody does:\n- rain\n';
+  const value = await withInputFolder({ 'cities/p.md': text }, (root) => cityOf(showIn('Portland', 'OR', 'US'), root));
+  const own = value.pronunciations.filter(({ origin }) => origin === 'file');
+  assert.equal(
+    own.map(({ name, respelling }) => [name, respelling]),
+    [['Couch', 'KOOCH']],
+  );
+  assert.equal(
+    value.overused_jokes.map((joke) => joke.text),
+    ['rain'],
+  );
+});
+
 test.run();

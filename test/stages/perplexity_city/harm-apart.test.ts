@@ -39,6 +39,15 @@ test('what happened in the neighbourhood and at the venue is added, and a fact t
   assert.ok(value.avoid.some(({ text }) => text === 'Southport lies 25 km north.'));
 });
 
+test('what is near the town counts where the venue is given with the place of another town', () => {
+  const venue = { name: 'Hall', address: null, capacity: null, latitude: 53.41, longitude: -2.98 };
+  const inGhent = aShow().place;
+  const place = inGhent && { ...inGhent, name: 'Omagh', country: 'GB', latitude: 54.6, longitude: -7.3 };
+  const { avoid } = apart([], aShow({ city: 'Omagh', country: 'GB', venue, place }));
+  assert.ok(avoid.some(({ text }) => text.startsWith('Omagh: in 1998')));
+  assert.not.ok(avoid.some(({ text }) => text.startsWith('Southport')));
+});
+
 test('a second pass keeps what was found in the first', () => {
   const first = apart(['A man was murdered here.']);
   const second = harmApart(first, aShow({ city: 'Ghent', country: 'BE' }), now);

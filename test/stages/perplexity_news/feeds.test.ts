@@ -203,4 +203,24 @@ test('fails permanently if there are feeds and none can be read', async () => {
   });
 });
 
+test('the folder of a town may write its umlauts as two letters', async () => {
+  const show = aShow({ city: 'Osnabrück', country: 'DE', time_zone: 'Europe/Berlin', time_zone_origin: null });
+  const feed = rss(item('Baum am Neumarkt steht wieder'), 'Blatt', 'de');
+  const news = await newsOf({ 'feeds/osnabrueck/a.xml': feed }, show);
+  assert.is(news.stories.length, 1);
+});
+
+test('a feed of the country of a namesake is not local, whatever its folder, nor is an item with its prices', async () => {
+  const show = aShow({ city: 'Portsmouth', region: 'NH', country: 'US', time_zone_origin: null, time_zone: null });
+  const headlinesOf = async (feed: string) =>
+    (await newsOf({ 'feeds/portsmouth/a.xml': feed }, show)).stories.map(({ headline }) => headline);
+  const items = `${item('Goose closes the harbour')}${item('Portsmouth bakery reopens')}${item('Choir in Portsmouth, NH')}`;
+  assert.is((await headlinesOf(rss(items))).length, 3);
+  assert.equal(await headlinesOf(rss(items, 'The Courier', 'en-gb')), ['Choir in Portsmouth, NH']);
+  const address = item('Goose closes the harbour', '', undefined, 'https://courier.co.uk/goose');
+  assert.equal(await headlinesOf(rss(address, 'The Courier', 'en-US')), []);
+  const prices = `${item('Portsmouth flat sold for £349,500')}${item('Portsmouth flat sold for $349,500')}`;
+  assert.equal(await headlinesOf(rss(prices)), ['Portsmouth flat sold for $349,500']);
+});
+
 test.run();

@@ -147,6 +147,31 @@ test('a visit to another town of the name is no visit, and one that could be is 
   );
 });
 
+test('the other files of the user decide a visit that its own row leaves open', async () => {
+  const venue = { name: 'Hall', address: null, capacity: null, latitude: null, longitude: null };
+  const datesOf = async (place: Pick<Show, 'city' | 'region' | 'country'>, rows: readonly string[], sales: string) => {
+    const show = await placed(aShow({ ...place, venue, time_zone_origin: null, time_zone: null }));
+    const files = { 'history/h.csv': ['show_date,city,venue', ...rows].join('\n'), 'sales/s.csv': sales };
+    const { visits, questions } = await withInputFolder(files, (root) => read(root, { show }));
+    return [visits.map(({ show_date }) => show_date), questions?.length];
+  };
+  const header = 'show_date,as_of,sold,city,region,venue,gross';
+  const brest = { city: 'Brest', region: null, country: 'FR' };
+  const rows = ['2024-03-17,Brest,Mac', '2025-02-02,Rennes,Cale'];
+  assert.equal(await datesOf(brest, rows, ''), [['2024-03-17'], 0], 'by the other visits');
+  assert.equal(await datesOf(brest, ['2024-03-17,Brest,Mac', '2024-01-17,Minsk,Club'], ''), [[], 1]);
+  const york = { city: 'York', region: null, country: 'GB' };
+  const pounds = `${header}\n2023-10-14,2023-10-13,118,York,,Basement,"£1,568.00"\n`;
+  assert.equal(await datesOf(york, ['2023-10-14,York,Basement', '2022-09-22,New York,Bar'], pounds), [
+    ['2023-10-14'],
+    0,
+  ]);
+  const duluth = { city: 'Duluth', region: 'MN', country: 'US' };
+  const georgia = `${header}\n2025-05-02,2025-05-01,90,Duluth,GA,Barn,\n2024-10-11,2024-10-10,128,Duluth,MN,Sacred Tap,\n`;
+  const both = ['2025-05-02,Duluth,Barn', '2024-10-11,Duluth,Sacred Tap'];
+  assert.equal(await datesOf(duluth, both, georgia), [['2024-10-11'], 0], 'by the venue');
+});
+
 test('a brief is a visit only once its show is over, and only in the same town', async () => {
   const visitsAt = async (show_date: string, overrides: Partial<Show> = {}) => {
     const brief = aBrief({ show_date, ...overrides });
@@ -158,6 +183,11 @@ test('a brief is a visit only once its show is over, and only in the same town',
   assert.is(await visitsAt('2026-11-24'), 0, 'still to come');
   const newcastle = await placed(aShow({ city: 'Newcastle', country: 'AU', time_zone_origin: null }));
   assert.is(await visitsAt('2023-10-14', { ...newcastle, show_id: 'before', show_date: '2023-10-14' }), 0);
+});
+
+test('an attendance of 0 is one that was not counted', async () => {
+  const value = await readRows(['2023-10-14,Ghent,Minard,,0,trams,']);
+  assert.is(value.visits[0]?.attendance, null);
 });
 
 test('a row in two files is one visit, and two different rows of a day are two', async () => {

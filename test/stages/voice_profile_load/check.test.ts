@@ -5,7 +5,7 @@ import { foundBy } from '../../support/checking.js';
 
 test('every voice is checked, whatever its performer', async () => {
   const found = await foundBy(plugin, {
-    'voice/a.md': '---\nperformer: Ada\nhabit: waves\n---\n',
+    'voice/a.md': '---\nperformer: Ada\nmood: odd\n---\n',
     'voice/b.md': '---\nperformer: ADA\n---\n',
     'voice/c.md': '---js\n---\n',
     'voice/d.md': '---\ntone: dry\n---\n',
@@ -15,7 +15,7 @@ test('every voice is checked, whatever its performer', async () => {
     found.map((place) => place.split(' ')[0]),
     ['voice/a.md:3', 'voice/b.md:null', 'voice/c.md:1', 'voice/d.md:1', 'voice/e.md:4'],
   );
-  assert.match(found[0] ?? '', 'unknown entry ignored: habit');
+  assert.match(found[0] ?? '', 'unknown entry ignored: mood');
   assert.match(found[1] ?? '', 'is a second voice of ADA; voice/a.md is used');
   assert.match(found[4] ?? '', 'two entries of one name');
   assert.equal(await foundBy(plugin, { 'voice/a.md': '---\nperformer: Ada\n---\n' }), []);

@@ -161,4 +161,35 @@ test('markup and direction tricks stay plain text', async () => {
   );
 });
 
+test('front matter that is no YAML is read line by line, with a notice', async () => {
+  const text = voice('Ines Okafor', 'tone:\n- dry\nworked:\n- "Right." before a turn\n- "The bread was hard."\n');
+  const { profile, notices } = await readFiles({ 'voice/a.md': `${text}Never explain.\n` });
+  assert.equal([profile?.tone, profile?.matched_by], [['dry'], 'performer']);
+  assert.equal(profile?.worked, ['"Right." before a turn', 'The bread was hard.']);
+  assert.equal([profile?.notes, notices[0]?.line], ['Never explain.', 6]);
+});
+
+test('an item with a colon, which YAML reads as a pair, is a text', async () => {
+  const { profile, notices } = await readFiles({ 'voice/a.md': voice('Ines Okafor', 'habits:\n- asks: "Who?"\n') });
+  assert.equal([profile?.habits, notices], [['asks: Who?'], []]);
+});
+
+test('headings and lists of plain text are entries, in any of seven languages', async () => {
+  const english =
+    '# Ines Okafor - notes\n\nTone: deadpan, slow\n\nHabits\n- counts\n\nNever says: lol, banter\n\nBe kind.\n';
+  const { profile } = await readFiles({ 'voice/a.md': english });
+  assert.equal([profile?.performer, profile?.tone, profile?.habits], ['Ines Okafor', ['deadpan, slow'], ['counts']]);
+  assert.equal(profile?.avoid_words, ['lol', 'banter']);
+  assert.match(profile?.notes ?? '', /Be kind\.$/u);
+  for (const [tone, worked, avoid] of [
+    ['## Ton', '## A marché', '## À éviter'],
+    ['Tono', 'Funciona', 'No hace'],
+    ['**Toon**:', 'Wat werkt', 'Doet niet'],
+  ]) {
+    const text = `${tone}\n- dry\n\n${worked}\n- a line\n\n${avoid}\n- politics\n`;
+    const read = (await readFiles({ 'voice/a.md': text })).profile;
+    assert.equal([read?.tone, read?.worked, read?.avoid_topics], [['dry'], ['a line'], ['politics']]);
+  }
+});
+
 test.run();

@@ -24,7 +24,9 @@ function isPath(text: string): boolean {
   return !text.includes('<') && (roots.test(text) || files.test(text));
 }
 
-/** A path is relative to the project, to the README's folder or to the one above; a module may be named without `.ts`. */
+/**
+ * A path is relative to the project, to the README's folder or to the one above; a module may be named without `.ts`.
+ */
 function exists(root: string, readme: string, path: string): boolean {
   const bases = ['.', 'src', dirname(readme), dirname(dirname(readme))];
   return bases.some((base) => ['', '.ts', '.tsx'].some((extension) => existsSync(join(root, base, path + extension))));

@@ -4,7 +4,9 @@ import { stageKeys } from '../../../src/domain/pipeline.js';
 import { type RunRecord, startOnRecord } from './brief-run.js';
 import { withOwn, withVendors } from './surroundings.js';
 
-/** `node dist/test/support/production/cost-table.js` makes a brief by local servers and prints which stage spent what. */
+/**
+ * `node dist/test/support/production/cost-table.js` makes a brief by local servers and prints which stage spent what.
+ */
 
 const total = (counts: readonly (number | null)[]) => counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;

@@ -5,7 +5,8 @@ import { honestModels, judgementOf, type Models } from './honest-models.js';
 import { newsPages, townFindings, townPages } from './town.js';
 
 /**
- * Models that do whatever the strangers want wherever a response has room for words, in addition to what they should have said, and searches
+ * Models that do whatever the strangers want wherever a response has room for words, in addition to what they should
+ * have said, and searches
  * and captions in which the strangers speak.
  */
 export function obedientModels(injections: readonly Injection[]): Models {
@@ -119,7 +120,9 @@ function obeyed(answer: unknown, { credential, instructions }: AskedModel): unkn
   ) as unknown;
 }
 
-/** The attacker's words in the hub: shown unchanged, attributed to the hub, and distinguished from what others repeat. */
+/**
+ * The attacker's words in the hub: shown unchanged, attributed to the hub, and distinguished from what others repeat.
+ */
 export function saidByHub({ demand }: Injection): string {
   return `Note of the desk: ${demand}`;
 }

@@ -13,7 +13,10 @@ import { anthropicReplies, keys, openaiReplies, perplexityReplies, videoId, yout
 
 type Variables = Readonly<Record<string, string>>;
 
-/** What the service has of its own: the hub, and the machine that pages are published to, with the web server in front of it. */
+/**
+ * What the service has of its own: the hub, and the machine that pages are published to, with the web server in front
+ * of it.
+ */
 export type Own = Readonly<{
   settings: Variables;
   hub: ExampleHub;

@@ -104,7 +104,10 @@ export const newsPages: readonly (WirePage & Readonly<{ title: string; snippet: 
   ),
 ];
 
-/** What a search for evidence finds: other publishers, in words of their own. `about` names the statements that it belongs to. */
+/**
+ * What a search for evidence finds: other publishers, in words of their own. `about` names the statements that it
+ * belongs to.
+ */
 export const evidence: readonly Readonly<{ about: RegExp; url: string; quote: string; stance: string }>[] = [
   {
     about: /\bbench\b/iu,

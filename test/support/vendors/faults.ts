@@ -12,7 +12,9 @@ export type Wire = Readonly<{
   error: WireError;
 }>;
 
-/** What goes wrong with an answer. `used` when something of it can be used all the same; else the fallback takes over. */
+/**
+ * What goes wrong with an answer. `used` when something of it can be used all the same; else the fallback takes over.
+ */
 export type Fault = Readonly<{ name: string; used: boolean; reply(wire: Wire, attempt: number): VendorReply }>;
 
 type Json = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;

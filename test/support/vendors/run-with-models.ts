@@ -45,7 +45,9 @@ function fastClock(start: number): Clock {
   };
 }
 
-/** The application with the models, their fallbacks and the page; every other stage does nothing. Its clock runs fast. */
+/**
+ * The application with the models, their fallbacks and the page; every other stage does nothing. Its clock runs fast.
+ */
 export function applicationWithModels(
   environment: Readonly<Record<string, string>>,
   { tokens = null }: Readonly<{ tokens?: number | null }> = {},

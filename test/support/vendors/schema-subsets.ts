@@ -1,5 +1,6 @@
 /**
- * Which JSON schemas the vendors' structured output takes; what is outside is refused with 400. Written after the pages named below, as
+ * Which JSON schemas the vendors' structured output takes; what is outside is refused with 400. Written after the pages
+ * named below, as
  * of November 2026.
  */
 type Schema = Readonly<Record<string, unknown>>;
@@ -11,7 +12,10 @@ const shared = ['type', 'properties', 'required', 'additionalProperties', 'items
 const words = ['$ref', '$defs', 'title', 'description'];
 const formats = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid'];
 
-/** https://developers.openai.com/api/docs/guides/structured-outputs, “Supported schemas”. Perplexity forwards a schema to such models. */
+/**
+ * https://developers.openai.com/api/docs/guides/structured-outputs, “Supported schemas”. Perplexity forwards a schema
+ * to such models.
+ */
 const openai = {
   keywords: new Set([
     ...[...shared, ...words, 'pattern', 'format', 'minItems', 'maxItems'],
@@ -26,7 +30,10 @@ const openai = {
   longEnum: 250,
 } as const;
 
-/** https://platform.claude.com/docs/en/build-with-claude/structured-outputs, “JSON Schema limitations” and “Schema complexity limits”. */
+/**
+ * https://platform.claude.com/docs/en/build-with-claude/structured-outputs, “JSON Schema limitations” and “Schema
+ * complexity limits”.
+ */
 const anthropic = {
   keywords: new Set([...shared, ...words, 'allOf', 'default', 'pattern', 'format', 'minItems', 'definitions']),
   formats: new Set([...formats, 'uri']),

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 export type AskedVendor = Readonly<{ method: string; path: string; headers: IncomingHttpHeaders; body: unknown }>;
 
 /**
- * What it answers. `dripMilliseconds` sends the body byte by byte with that wait between; `holdHeaders` never answers; `cutAfter` ends
+ * What it answers. `dripMilliseconds` sends the body byte by byte with that wait between; `holdHeaders` never answers;
+ * `cutAfter` ends
  * the connection after so many bytes of the body, although more was announced.
  */
 export type VendorReply = Readonly<{

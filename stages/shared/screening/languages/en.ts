@@ -182,107 +182,10 @@ export const english: Lexicon = {
       lockerbie, dunblane, columbine, 9 11, september 11, 7 7 bombing*, ground zero, thalidomide, post office
       scandal, horizon scandal, chernobyl`,
   },
-  people: `
-    man, men, woman, women, pensioner*, driver*, motorist*, cyclist*, motorcyclist*, biker*, pedestrian*, passenger*,
-    father*, mother*, mum, mums, mom, moms, dad, dads, parent*, son, sons, daughter*, husband*, wife, wives,
-    brother*, sister*, uncle, aunt, nephew, niece, grandmother*, grandfather*, gran, grandad, grandpa, grandma,
-    family, families, couple, partner, girlfriend*, boyfriend*, worker*, nurse*, doctor*, patient*, soldier*, hiker*,
-    climber*, swimmer*, walker*, bushwalker*, tramper*, skier*, surfer*, kayaker*, sailor*, fisherman, fishermen,
-    victim, victims, elderly, survivor*, migrant*, tenants, households`,
   minors: `
     child, children, boy, boys, girl, girls, baby, babies, toddler*, infant*, teen, teens, teenage*, schoolboy*,
     schoolgirl*, pupil*, newborn*, kid, kids, youngster*, minor, minors, schoolchild*, youth, youths, nursery,
     kindergarten, under 16`,
-  officials: `
-    police, officer*, detective*, garda, gardai, sheriff*, psni, fbi, coroner*, paramedic*, ambulance*, hospital*,
-    firefighter*, fire crews, fire service, fire brigade, fire department, emergency services, rescuers, coastguard,
-    court, judge, jury, magistrates, prosecutor*, tribunal, inquest, investigators, investigation, arrested, jailed,
-    charged, forensic*, cordon*, cctv, witness*, homicide, crash, scene, monday, tuesday, wednesday, thursday,
-    friday, saturday, sunday`,
-  solemn: `
-    father*, mother*, mum, mums, mom, dad, dads, parents, brother*, sister*, husband*, wife, wives, son, sons,
-    daughter*, widow*, grandmother*, grandfather*, families, family, loved ones, relatives, orphan*, candle*, lamps,
-    lanterns, flower*, wreath*, bouquet*, photograph*, portrait*, plaque*, memorial*, tolled, half
-    mast, silence, silent, minute, hush, tears, cried, weep*, wept, hug*, service, ceremony, remember*, forget,
-    forgotten, grave*, cemetery, ashes, anniversar*, years on, years later, years after, decades later, still
-    waiting, waiting for, came home, come home, comes home, coming home, home again, left behind, last seen, without
-    him, without her, without them, no longer, never again, one last, last time, final, farewell, goodbye, thank you
-    for, gone, loss, lost, counsel*, support group, support line, helpline, charity, hospice, ward, clinic, nurse*,
-    oncology, treatment, appeal, survivor*, women who, men who, those who, institution, laundry, shelter, refuge,
-    refugee*, camp, doors open, closed until, remain closed, vowed, courage, brave*, strength, dignity,
-    healing, comfort, hold each other, paperwork, certificate, ban, banned, excluded, barred, suspended, refused,
-    denied, tribunal, compensation, insurer*, savings, pensioners, elderly, wages, shift, shifts, redundant, gates,
-    pit, colliery, mine, miners, steelworks, lifeboat, crew, skipper, search, rescuers, tremor, siren*, alarm bells,
-    police tape, cordon*, prayer*, faith, vulnerable, abandon*, alone, lonely, absence, absent, missing`,
-  fiction: `
-    audience, cast of, rehears*, director s cut, matinee, understudy, props, greek tragedy, opening night, sequel,
-    whodunnit, whodunit, film*, movie*, novel*, book, books, author*, bestsell*, thriller*, drama, dramas, tv,
-    television, sitcom, episode*, podcast*, musical, playwright, theatre*, theater*, actor*, opera, ballet,
-    exhibition*, exhibit, museum*, painting*, sculpture*, gallery, album*, song*, gig, gigs, concert*, comedy,
-    comic*, comedian*, game, games, gamer*, video game*, netflix, premiere*, cinema*, festival*, halloween, ghost*,
-    zombie*, vampire*, escape room*, murder mystery, re enact*, reenact*, costume*, magician, circus, panto*,
-    character*, fringe`,
-  sport: `
-    football*, rugby, cricket, hockey, tennis, golf, darts, snooker, boxing, boxer, wrestl*, basketball, baseball,
-    netball, cup, league, match*, goal, goals, striker*, keeper, goalkeeper*, defender*, midfielder*, penalty,
-    penalties, playoff*, play off*, derby, title, champion*, tournament*, semi final*, quarter final*, winger,
-    wicket*, innings, batsman, batter*, bowler*, inning, quarterback, touchdown*, half time, halftime, extra time,
-    overtime, stoppage time, racing, marathon, olympic*, medal*, relegat*, promotion, fixture*, city fc, rovers,
-    wanderers, raiders, athletic, stadium, transfer, athletics, swimmer*, diver, sprinter*, jockey, horse*, formula,
-    grand prix, hat trick, nil, ball`,
-  fun: `
-      clock*, couch*, wobbl*, footbridge*, tumbleweed*, weeds, map, maps, surveyor*, announcer*, pronunciation*,
-      mispronounc*, accent*, horoscope*, librar*, landmark*, motto, anthem, bus stop*, tram*, bun, buns, loaf,
-      sourdough, toast, butter, margarine, eggs, egg, omelette, bacon, ham, steak, roast, barbecue, bbq, fries,
-      crisps, popcorn, sweets, candy, jelly, fudge, toffee, cookie*, crumpet*, syrup, lemonade, cola, whisky, whiskey,
-      vodka, rum, ale, lager, stout, brew, teapot*, kettle*, mug, mugs, spoon*, fork, pan, fridge*, freezer*,
-      dishwasher*, vacuum, broom, bucket*, ladder*, hammer*, umbrella*, deckchair*, wallpaper, carpet*, cushion*,
-      candlestick, lamp post*, lamppost*, postbox*, phone box, red telephone, mailbox*, doorbell*, key ring, keyring*,
-      slipper*, flip flop*, underpants, bra, bras, moustachioed, toupee, banjo, violin, cello, drum, drums, harmonica,
-      brass band, jukebox, vinyl, karaoke, bingo, dominoes, chess, checkers, scrabble, monopoly, jigsaw*, puzzle*,
-      marbles, kite*, balloon*, juggl*, clown*, puppet*, mime, magic, unicorn*, dragon*, dinosaur park, pirate*,
-      mermaid*, leprechaun*, wizard*, superhero*, batman, spider man, elvis, abba, beatles, shakespeare, sing along,
-      giggle*, grin, applause, wink*, nickname*, longest, biggest, smallest, largest, tallest, ugliest, wonkiest,
-      worst, world s, rebrand*, typo*, upside down, back to front, wrong way, by mistake, mistaken*, mix up, mixed up,
-      apology letter, unimpressed, refuses, answers to, hurley, mayonnaise, ketchup, vinegar, pickle*, gherkin*,
-      radish*, beetroot, rhubarb, strawberr*, plum*, cherry, cherries, melon*, harvest, tractor*, hay, bale*,
-      windmill*, lighthouse*, snowman, igloo, sledge*, toboggan*, ski lift, ice rink, bumper cars, ferris wheel,
-      roller coaster, rollercoaster, helter skelter, candyfloss, hula hoop*, skipping, yoga, zumba, pottery, crochet,
-      embroidery, parking space, parking spot, begonia*, flower show, mower, mowing, snowblower, kazoo, bagel*,
-      napkin*, donair, braai*, koeksister*, hotdish, bouncy castle, busker*, mitten*, cider, cardigan*, false teeth,
-      loses bet, lawn*, draught excluder, goldfish, raffle*, hat*, shoes, sock*, trousers, pants, kilt*, pyjama*,
-      wellies, sofa*, ukulele*, accordion*, trumpet*, guitar*, bagpipe*, robot*, trampoline*, lotto, lottery, jackpot,
-      snack*, shells, stall, barm*, doughnut*, donut*, scone*, haggis, kebab*, fryer, jam, honey, custard, gravy,
-      mustard, soup, stew, vetkoek, pancake*, noodle*, waffle*, apple*, banana*, cucumber*, carrot*, sprout*,
-      carousel, swing, slide, wedding, birthday*, selfie*, emoji*, tattoo*, beard*, moustache*, haircut*, barber*,
-      sauna, surfing, skate*, scooter*, unicycle, bicycle*, pedalo*, gondola, hot tub, disco, tan, dj, spelling,
-      misspel*, slogan, bell ringers, paint job, sculpture, mural, sandcastle*, cake*, pie, pies, pizza, burger*,
-      chip, chips, chocolate*, cheese*, beer*, brewer*, pub, pubs, sausage*, ice cream, sandwich*, pasty, pasties,
-      biscuit*, curry, recipe*, chef*, restaurant*, menu, cocktail*, gin, wine, coffee, café, bakery, bakers, baker,
-      vegetable*, pumpkin*, marrow*, turnip*, potato*, leek*, tomato*, onion*, scarecrow*, gnome*, statue*, costume,
-      fancy dress, prank*, joke*, laugh*, funny, hilarious, bizarre, quirky, duck race, parade, carnival, world
-      record, guinness, knit*, yarn*, lego, toy*, teddy, inflatable, rubber duck*, pothole*, roundabout*, traffic
-      cone*, wheelie bin*, bench, toilet*, wig, tutu, mascot*, quiz*, choir*, fete, fair, fireworks, bargain*,
-      discount*, website, software, computer*, online sale, panto, shed, allotment*, hedge*, conker*, tug, war of
-      words, wordle, crossword, tiktok, viral, meme*, april fool*, santa, elf, hoax, lookalike*, namesake*, pun, puns,
-      record breaking`,
-  animals: `
-    eagle*, heron*, baboon*, jackdaw*, robin, robins, heifer*, cub, cubs, hamster*, guinea pig*, newt*, slug*,
-    snail*, crayfish, walleye, herd, flock, stork*, vulture*, bat, bats, mole, moles, woodpecker*, walrus*, orca*,
-    dolphin*, whale*, moth*, butterfl*, beetle*, ants, zebra*, hippo*, gorilla*, panda*, lynx, reindeer, lemur*,
-    platypus*, budgie*, canary, canaries, foal*, ewe*, goose, geese, duck*, swan*, gull, gulls, seagull*, pigeon*,
-    magpie*, crow, crows, raven*, cockatoo*, parrot*, peacock*, turkey*, chicken*, hens, rooster*, cockerel*, emu,
-    emus, ostrich*, owl*, dog, dogs, puppy, cat, cats, kitten*, cow, cows, bull, bulls, sheep, lamb*, goat*, pig,
-    pigs, piglet*, boar, boars, horse*, pony, ponies, donkey*, alpaca*, llama*, deer, moose, fox, foxes, badger*,
-    otter*, beaver*, squirrel*, raccoon*, possum*, rat, rats, mouse, mice, hedgehog*, rabbit*, ferret*, monkey*,
-    meerkat*, penguin*, lion, lions, tiger*, elephant*, rhino*, giraffe*, kangaroo*, wallaby, wombat*, koala*, croc*,
-    alligator*, snake*, python*, tortoise*, turtle*, lizard*, iguana*, frog*, toad*, fish, shark*, octopus, crab*,
-    lobster*, bee, bees, wasp*, spider*, midge*, sloth*, camel*, capybara*, wallabies, kea, pelican*, bird, birds`,
-  old: `
-    th century, medieval, victorian, edwardian, georgian, tudor, stuart, roman, romans, viking*, anglo saxon, bronze
-    age, iron age, stone age, ice age, middle ages, prehistoric, neolithic, dinosaur*, fossil*, ancient, mummy,
-    archaeolog*, centuries old, centuries ago, hundred years ago, witch trial*, witches, jacobite*, napoleon*,
-    pharaoh*, skeleton*`,
   figurative: `
     dead heat, dead end*, dead ringer*, dead sea, dead reckoning, dead ball*, dead lift*, dead cert, dead centre,
     dead center, dead good, dead on, dead batter*, dead last, dead wrong, dead calm, dead simple, dead easy, dead

@@ -140,85 +140,10 @@ export const french: Lexicon = {
       outreau, bétharram, vél d hiv, tchernobyl, lubrizol, guerre d algérie, octobre 1961, oas, harkis, enfants de la
       creuse, samuel paty, dominique bernard, père hamel`,
   },
-  people: `
-    homme*, femme*, retraité*, conduct*, automobiliste*, cycliste*, motard*, piéton*, passager*, père, mère, papa,
-    maman, parents, fils, mari, épouse, époux, frère*, sœur*, famille*, couple*, compagnon, compagne, conjoint*, ex
-    compagn*, salarié*, ouvrier*, employé*, patient*, randonneu*, alpiniste*, skieu*, nageu*, baigneu*, pêcheur*,
-    pilote*, victime*, septuagénaire*, octogénaire*, sexagénaire*, quinquagénaire*, quadragénaire*, trentenaire*,
-    nonagénaire*, médecin*, infirmi*, ans, locataire*, survivant*, proches`,
   minors: `
     enfant*, bébé*, nourrisson*, fillette*, garçon, garçonnet*, garçons, fille, filles, ado, ados, adolescent*,
     mineur, mineure, mineurs, mineures, lycéen*, collégien*, écolier*, élève*, crèche*, nouveau né, bambin*,
     maternelle`,
-  officials: `
-    police, policier*, gendarm*, pompiers, samu, smur, secours, hôpital, chu, urgences, procureur*, parquet,
-    tribunal, enquêteur*, enquête, justice, autopsie, garde à vue, interpell*, lundi, mardi, mercredi, jeudi,
-    vendredi, samedi, dimanche, assises, préfecture, crs, raid`,
-  solemn: `
-    père, mère, papa, maman, parents, frère*, sœur*, mari, épouse, veuve*, fils, fille, filles, famille*, proches,
-    bougie*, lanterne*, lampe*, fleur*, gerbe*, couronne*, prénom*, noms, nom par nom, photo*, portrait*, chaise,
-    plaque*, stèle*, mémorial, glas, berne, silence, se tait, larme*, pleur*, étreint*, cérémonie, recueill*,
-    souvenir*, oubli*, cimetière, ans après, ans plus tard, ans que, il y a ans, anniversaire de, attend toujours,
-    attendent, retour*, revien*, rentre, plus jamais, n aura plus, ne sera plus, n est plus, dernier*, adieu*,
-    absent*, absence, merci mes, cellule d écoute, cellule psychologique, soutien, numéro vert, association de
-    victimes, refuge, foyer, hospice, service, clinique, oncolog*, protocole, chimio, institut, rasé*, soulag*,
-    courage, dignité, réconfort, certificat, exclu*, interdit*, refusé*, privé*, suspendu*, plainte*, indemnis*,
-    assureur*, économies, vieille dame, nonagénaire*, personnes âgées, salaire*, ouvriers, usine, mineurs, mine,
-    caserne, quai, coroner, rapport, clôture, baskets, chaussures, paire*, exilé*, camp, 115, accueil de nuit,
-    hébergement, épicerie sociale, colis, seul*, vide, laissé*, seront prêts, reprendront, équipage, patron du`,
-  fiction: `
-    metteu* en scène, mise en scène, troupe*, public applaudit, dramaturg*, doublage, figurant*, film*, cinéma*,
-    roman, romans, auteur*, autrice*, thriller*, polar*, épisode*, podcast*, comédie*, théâtre*, opéra*, ballet*,
-    exposition*, expo, musée*, peintre*, peinture*, sculpture*, album*, chanson*, single, concert*, tournée,
-    humorist*, one man show, jeu vidéo, festival*, halloween, fantôme*, zombie*, escape game, costume*, cirque,
-    spectacle*, bd, bande dessinée, bandes dessinées, héros, héroïne, guignol`,
-  sport: `
-    football*, rugby*, handball*, basket*, tennis*, boxe, boxeu*, cyclisme, ligue*, match*, buteu*, gardien*,
-    défenseur*, attaquant*, entraîneur*, penalty*, derby*, tournoi*, demi finale*, mi temps, marathon*, olympi*,
-    médaille*, relégation, maintien, montée, stade*, om, psg, ol, losc, asse, xv, tour de france, pétanque, mêlée,
-    tirs au but, record du monde`,
-  fun: `
-    brioche*, beurre, margarine, crème, oeuf*, omelette*, lardon*, jambon*, steak*, rôti*, barbecue*, chips, pop
-    corn, bonbon*, caramel*, biscuit*, madeleine*, macaron*, sirop*, limonade*, cola, whisky, vodka, rhum, pastis,
-    cidre*, calvados, tasse*, cuillère*, fourchette*, assiette*, poêle*, frigo*, lave vaisselle, aspirateur*, balai*,
-    seau*, parapluie*, papier peint, tapis, coussin*, oreiller*, lampadaire*, boîte aux lettres, cabine téléphonique,
-    sonnette*, gant*, écharpe*, jupe*, pantoufle*, tong*, caleçon*, violon*, tambour*, orgue*, harmonica, vinyle*,
-    bingo, domino*, échecs, scrabble, puzzle*, cerf volant*, jongl*, clown*, marionnette*, mime*, magie*, magicien*,
-    licorne*, pirate*, sirène de, superhéros, elvis, shakespeare, molière, surnom*, plus long*, plus grand*, plus
-    petit*, plus haut*, plus moche*, à l envers, par erreur, se trompe*, mayonnaise, ketchup, vinaigre, cornichon*,
-    radis, rhubarbe, fraise*, prune*, cerise*, melon*, tracteur*, foin, moulin*, canoë*, igloo, luge*, téléski*,
-    patinoire, autos tamponneuses, grand huit, grande roue, yoga, poterie, crochet, broderie, place de parking, ski,
-    saucisse*, quenelle*, socca, bouillabaisse, tielle, fougasse, chouchen, kouign*, tripes, rillettes, béret*,
-    espadrille*, hamac*, bouée*, chapeau*, chaussette*, pantalon*, cravate*, canapé*, piano*, accordéon*, trompette*,
-    guitare*, cornemuse*, drone, robot*, trampoline*, loto, jackpot, goûter, andouillette*, cassoulet, maroilles,
-    munster, camembert, choucroute, crêpe*, gaufre*, croustade, confiture*, miel, moutarde, champignon*, escargot*,
-    huître*, moule*, pomme*, banane*, concombre*, carotte*, chou, choux, manège*, mariage*, anniversaire*, selfie*,
-    tatouage*, barbe, moustache*, coiffeur*, sauna, trottinette*, vélo*, pédalo*, disco, dj, orthographe, faute de
-    frappe, slogan, tondeuse*, fresque*, bonhomme de neige, château de sable, transat*, parasol*, étiquette*,
-    foulard, tri sélectif, plastique, navet, oscar*, chasse neige, patois, galette*, bouchon*, beaujolais, apéro,
-    raclette, sieste, gâteau*, tarte*, pizza*, saucisson*, frites, chocolat*, fromage*, bière*, brasserie*, brasseu*,
-    bistrot*, glace*, sandwich*, baguette*, croissant*, boulanger*, pâtissi*, recette*, cuisini*, restaurant*, menu,
-    légume*, citrouille*, courgette*, tomate*, patate*, poireau*, nain* de jardin, statue*, déguis*, blague*, farce*,
-    rire*, rigol*, drôle*, insolite*, bizarre*, tricot*, lego*, canard* en plastique, nid de poule, nids de poule,
-    rond point, ronds points, poubelle*, toilette*, wc, perruque*, tutu, mascotte*, quiz*, karaoké*, chorale*,
-    kermesse*, feu d artifice, soldes, promo*, site internet, site web, serveur*, appli*, logiciel*, ordinateur*,
-    marché de noël, carnaval*, potager*, viral*, poisson d avril, père noël, brocante*, vide grenier*, truffe*,
-    tiktok`,
-  animals: `
-    aigle*, héron*, babouin*, choucas, hamster*, triton*, limace*, escargot*, troupeau*, vautour*, taupe*, pic vert,
-    dauphin*, baleine*, papillon*, scarabée*, fourmi*, zèbre*, hippopotame*, gorille*, panda*, lynx, renne*,
-    poulain*, fouine*, boa*, caniche*, oie*, canard*, cygne*, mouette*, goéland*, pigeon*, corneille*, corbeau*,
-    perroquet*, paon*, dinde*, poule*, coq*, émeu*, autruche*, hibou*, chouette*, chien*, chiot*, chat*, vache*,
-    taureau*, veau*, mouton*, brebis, agneau*, chèvre*, bouc, cochon*, porc, sanglier*, cheval, chevaux, poney*,
-    âne*, alpaga*, lama*, biche*, cerf*, renard*, blaireau*, loutre*, castor*, phoque*, écureuil*, raton*, souris,
-    hérisson*, lapin*, lièvre*, furet*, singe*, suricate*, manchot*, pingouin*, lion*, tigre*, éléphant*, rhinocéros,
-    girafe*, kangourou*, wallaby*, crocodile*, serpent*, python*, tortue*, grenouille*, crapaud*, requin*, pieuvre*,
-    poulpe*, crabe*, homard*, abeille*, guêpe*, araignée*, cigogne*, chameau*, marmotte*, bouquetin*`,
-  old: `
-    siècle*, moyen âge, médiéval*, romain*, gaulois*, viking*, âge du bronze, âge de fer, âge de pierre, préhisto*,
-    néolithique*, dinosaure*, fossile*, antique*, antiquité, momie*, archéolog*, sorcière*, procès en sorcellerie,
-    napoléon*, louis xiv, louis xvi, révolution française, templiers, mérovingien*, neandertal*, chevalier*,
-    renaissance`,
   figurative: `
     mort de rire, morte de rire, morts de rire, meurt de rire, meurent de rire, nature morte, natures mortes, point
     mort, angle mort, angles morts, temps mort, temps morts, mer morte, bois mort, bois morts, feuilles mortes, eau

@@ -127,83 +127,9 @@ export const italian: Lexicon = {
       piombo, cutro, cermis, chernobyl, heysel, superga, marcinelle, sant anna di stazzema, marzabotto, fosse
       ardeatine`,
   },
-  people: `
-    uomo, uomini, donna, donne, anzian*, pensionat*, automobilista, ciclist*, motociclist*, centauro, pedon*,
-    passegger*, padre, madre, papà, mamma, genitor*, figlio, figlia, figli, marito, moglie, fratell*, sorell*, nonno,
-    nonna, nonni, famigli*, coppia, fidanzat*, operai*, dipendent*, lavorator*, student*, pazient*, escursionist*,
-    alpinist*, scalator*, sciator*, bagnant*, nuotator*, pescator*, pilota, giovan*, vittim*, anni, *enne, *enni,
-    medic*, infermier*, compagn*, badant*, ragazz*`,
   minors: `
     bambin*, bimb*, neonat*, minore, minori, minorenn*, adolescent*, ragazzin*, scolar*, alunn*, asilo, scuola,
     studentess*, liceal*, quindicenn*, sedicenn*, diciassettenn*, quattordicenn*, tredicenn*, dodicenn*`,
-  officials: `
-    polizia, carabinieri, vigili del fuoco, 118, ospedale, procura, pm, tribunale, giudice, gip, autopsia, ambulanza,
-    soccors*, protezione civile, questura, squadra mobile, indagini, arrestat*, lunedì, martedì, mercoledì, giovedì,
-    venerdì, sabato, domenica, elisoccorso, soccorritor*, denunciat*, guardia di finanza`,
-  solemn: `
-    padre, madre, papà, mamma, genitori, fratello, fratelli, sorell*, marito, moglie, vedov*, figlio, figli, figlia,
-    figlie, nonno, nonna, nonni, famiglia, famiglie, familiari, parenti, candel*, lumin*, lantern*, fiore, fiori,
-    corona, nomi, nome per nome, foto, ritratt*, sedia, targa, targhe, stele, memorial*, campan*, mezz asta,
-    silenzio, tace, lacrim*, piang*, abbracc*, messa, cerimonia, ricord*, dimentic*, memoria, cimitero, anni dopo,
-    anniversario, aspetta, aspettano, non scrive, torna a casa, ritorn*, non c è più, mai più, non più, ultimo,
-    ultima, ciao, addio, manca, assen*, vuot*, psicolog*, sportello, numero verde, associazione vittime, rifugio,
-    reparto, clinica, oncolog*, day hospital, terapia, terapie, sopravvissut*, superstit*, internat*, istituto,
-    coraggio, dignità, conforto, certificato, esclus*, fermata, fermato, negat*, ricorso, risarc*, assicurazione,
-    risparmi, anziani, salario, stipend*, paga, turno, turni, operai, ispettori, sfruttament*, brande, stabilimento,
-    miniera, minatori, mensa, dormitorio, campo, profug*, sol*, piante, una per ciascuno, uno per ciascuno, lancette,
-    ferme alle, stanca, rinvio, guerra, fronte, equipaggio`,
-  fiction: `
-    in scena, copione, dramaturg*, regist*, tragedia greca, recit*, platea, film*, cinema, romanz*, autrice,
-    thriller, giallo, gialli, puntata, podcast, commedi*, teatr*, spettacol*, opera, lirica, balletto, muse*,
-    pittor*, dipint*, scultur*, album, canzon*, singolo, tour, comic*, cabaret*, videogioc*, festival, sanremo,
-    halloween, fantasm*, zombie, escape room, costum*, circo, fumett*, personagg*, fiction, attori, sipario`,
-  sport: `
-    calcio, basket, pallavol*, tennis, pugilat*, ciclismo, serie a, serie b, serie c, coppa, gol, attaccant*,
-    portier*, difensor*, centrocampist*, allenator*, rigor*, derby, scudetto, torneo, semifinale, batte, maratona,
-    giro d italia, olimpi*, medagli*, retrocession*, juve*, atalanta, bomber, tifos*, palio`,
-  fun: `
-    burro, margarina, uovo, uova, frittat*, pancett*, bistecc*, arrost*, grigliat*, popcorn, caramell*, biscott*,
-    sciroppo, limonata, cola, whisky, vodka, rum, sidro, prosecco, amaro, tazz*, cucchia*, forchett*, padell*,
-    frigo*, lavastoviglie, aspirapolvere, scopa, ombrell*, carta da parati, tapp*, cuscin*, lampion*, cassetta delle
-    lettere, cabina telefonica, campanell*, guant*, sciarp*, gonn*, stival*, ciabatt*, infradito, violin*,
-    violoncell*, armonica, vinil*, bingo, domino, scacch*, scarabeo, puzzle, aquilon*, boll*, giocolier*, clown,
-    pagliacc*, marionett*, burattin*, mimo, mago, unicorn*, pirat*, sirena di, supereroe, supereroi, elvis,
-    shakespeare, goldoni, applaus*, soprannom*, più lung*, più grande, più piccol*, più alt*, più brutt*, refusi, al
-    contrario, sottosopra, per errore, per sbaglio, maionese, ketchup, aceto, ravanell*, fragol*, prugn*, cilieg*,
-    melon*, angurie, anguria, trattor*, mulin*, canoa, canoe, igloo, slitta, slitte, skilift, seggiovia, pista di
-    ghiaccio, autoscontro, montagne russe, zucchero filato, yoga, ceramic*, ricamo, parcheggio in doppia fila,
-    pizzocch*, verza, gnocch*, risott*, polpett*, crostat*, cannol*, pandoro, colomba pasquale, tarall*, olive,
-    oliva, sardell*, baccal*, scopone, briscola, bocce, liscio, mandolin*, tarantell*, cappell*, calzin*, pantalon*,
-    cravatt*, divano, pianoforte, fisarmonic*, tromba, chitarr*, zampogn*, drone, robot, lotto, jackpot, ragù,
-    tagliatell*, panna, cacciucco, fagioli, funghi, arancin*, supplì, focacc*, piadin*, polenta, porchetta,
-    mortadell*, prosciutt*, marmellat*, miele, senape, zuppa, minestr*, mela, mele, banan*, cetriol*, carot*, cavol*,
-    lumac*, cozz*, vongol*, gambero, gamberi, giostr*, ruota panoramica, selfie, tatuagg*, barba, baffi, barbier*,
-    sauna, pedalò, dj, ortografi*, refuso, slogan, tagliaerba, murale, pupazzo, castello di sabbia, stendino,
-    mutand*, metaverso, ascensore, comparse, provino, cono, pedaggio, innamorat*, spritz, grappa, pasticceri*, torta,
-    torte, pizza, pizze, pizzaiol*, salsicci*, cioccolat*, formagg*, birra, birre, birrific*, gelat*, cornett*,
-    forna*, panettier*, chef, ristorant*, menù, verdur*, zucca, zucche, zucchin*, pomodor*, patat*, tortellin*,
-    lasagn*, tiramisù, mozzarell*, gorgonzola, nan* da giardino, statu*, scherz*, barzellett*, risat*, ridere,
-    divertent*, buff*, insolit*, curios*, bizzarr*, record, guinness, maglia, uncinetto, lego, peluche, paperell*,
-    buca, buche, rotond*, cassonett*, bagn* pubblic*, gabinett*, parrucc*, tutù, mascotte, quiz, karaoke, sagra,
-    sagre, fiera, carnevale, fuochi d artificio, sald*, scont*, sito, server, computer, mercatin*, presep*, orto,
-    viral*, pesce d aprile, befana, babbo natale, lotteria, tombola, tiktok, panettone`,
-  animals: `
-    aquila, aquile, airon*, babbuin*, criceto, criceti, tritone, lumac*, gregge, greggi, avvolto*, pipistrell*,
-    talpa, talpe, picchio, delfin*, balen*, farfall*, scarabe*, formic*, zebra, zebre, ippopotam*, gorilla, panda,
-    lince, renna, renne, puledr*, faina, bufala, bufale, cernia, cernie, istric*, oca, oche, papera, papere, anatra,
-    anatre, cign*, gabbian*, piccion*, gazza, gazze, corv*, cornacchi*, pappagall*, pavon*, tacchin*, gallina,
-    galline, gallo, galli, pollo, polli, emù, struzz*, gufo, gufi, civett*, cagnolin*, cucciol*, gatt*, mucca,
-    mucche, vacca, toro, tori, vitell*, pecora, pecore, agnell*, capra, capre, maiale, maiali, cinghial*, cavall*,
-    pony, asin*, alpaca, cerv*, capriol*, orso, orsi, orsa, lupo, lupi, volp*, tasso, lontr*, castor*, foca, foche,
-    scoiattol*, procion*, ratto, ratti, topo, topi, conigli*, lepr*, furett*, scimmi*, suricat*, pinguin*, leon*,
-    tigr*, elefant*, rinoceront*, giraff*, cangur*, coccodrill*, serpent*, piton*, tartarug*, rana, rane, rosp*,
-    squal*, polp*, granchi*, ape, api, vesp*, ragn*, cicogn*, cammell*, pellican*, uccell*, nutria, nutrie,
-    stambecc*, marmott*`,
-  old: `
-    secolo, secoli, medioevo, medieval*, roman*, etrusc*, longobard*, vichingh*, età del bronzo, età del ferro, età
-    della pietra, preistor*, neolitic*, dinosaur*, fossil*, antica roma, antich*, mummia, mummie, archeolog*, strega,
-    streghe, inquisizione, napoleon*, rinasciment*, faraon*, neandertal*, borbon*, pompei, garibaldi, venezia
-    serenissima, gladiator*`,
   figurative: `
     morto dal ridere, morti dal ridere, morta dal ridere, morte dal ridere, muore dal ridere, muoiono dal ridere,
     natura morta, nature morte, punto morto, angolo morto, tempo morto, tempi morti, mar morto, binario morto,

@@ -138,88 +138,9 @@ export const portuguese: Lexicon = {
       boate kiss, mariana, brumadinho, candelária, carandiru, césio 137, pedrógão, entre os rios, casa pia,
       chapecoense, ninho do urubu, marielle, tam 3054, realengo, meco, massacre de`,
   },
-  people: `
-    homem, homens, mulher, mulheres, idos*, reformad*, aposentad*, condutor*, motorista*, automobilista*, ciclista*,
-    motociclista*, peão, peões, pedestre*, passageir*, pai, mãe, pais, filho*, filha*, esposa, marido, companheir*,
-    irmã*, avô, avós, família*, casal, namorad*, trabalhador*, operári*, funcionári*, estudante*, paciente*, utente*,
-    montanhist*, caminhante*, banhista*, nadador*, pescador*, piloto*, jovem, jovens, vítima*, anos, médic*,
-    enfermeir*, querid*, septuagenári*, octogenári*, imigrante*, tripulante*, grávida*`,
   minors: `
     criança*, bebé*, menino*, menina*, menor, menores, adolescente*, rapaz, rapazes, rapariga*, garoto*, garota*,
     alun*, escola, creche, recém nascid*, infantil, jardim de infância, estudante*`,
-  officials: `
-    polícia, psp, gnr, pj, pm, bombeiros, hospital, ministério público, tribunal, juiz, juíza, procurador*, autópsia,
-    inem, samu, proteção civil, detid*, presos, preso, investiga*, autoridades, delegacia, delegad*, segunda, terça,
-    quarta, quinta, sexta, sábado, domingo, boletim de ocorrência, perícia, testemunhas, judiciária, socorristas,
-    siresp`,
-  solemn: `
-    pai, mãe, pais, irmão, irmãos, irmã, irmãs, esposa, marido, viúv*, filho, filhos, filha, filhas, avô, avós,
-    família, famílias, familiares, parentes, vela, velas, lanterna*, flor, flores, coroa*, nomes, nome, foto, fotos,
-    retrato*, cadeira, placa, placas, memorial, sinos, meia haste, meio mastro, silêncio, cala, lágrima*, chor*,
-    abraç*, missa, cerimónia, lembr*, recorda*, esquec*, memória, cemitério, anos depois, aniversário, espera,
-    esperam, esperaram, esperança, voltou, volta sem, já não, nunca mais, não vai, último, última, derradeir*, adeus,
-    despedida, falta, ausên*, vazi*, sem o, psicólog*, linha de apoio, associação de vítimas, abrigo, acolhimento,
-    hospital, clínica, clínico, oncolog*, ela chegou, tratamento, rastreio*, sobrevivente*, internos, pavilhão,
-    coragem, dignidade, conforto, atestado, excluíd*, fora da final, barrad*, vetad*, negad*, recurso, defesa, fórum,
-    camisetas, indemniz*, indeniz*, seguradora, poupanças, idosos, casal de, salário*, turno*, operári*, forno,
-    fábrica, vidreiro, mina, mineiros, mestre, camaradas, barra, traineira, companheiros, quadrados, pedras brancas,
-    sopa, marmita*, albergue, migrante*, refugiad*, campo, sozinh*, ex atletas, portas fechadas, dúvidas`,
-  fiction: `
-    encena*, elenco, dramaturg*, tragédia grega, plateia, récita*, figurantes, filme*, cinema*, romance*, thriller*,
-    episódio*, podcast*, comédia*, teatro*, ópera*, ballet*, balé, exposição*, mostra, museu*, quadro*, pintor*,
-    pintura*, escultura*, álbum, canção, canções, turnê, digressão, humorista*, stand up, videojogo*, videogame*,
-    festival*, halloween, fantasma*, zumbi*, zombie*, escape room, fantasia*, circo, espetáculo*, espectáculo*, bd,
-    quadrinhos, personage*, estreia*, novela*, telenovela*, minissérie, ficção`,
-  sport: `
-    futebol*, andebol, handebol, basquete*, vólei*, ténis, boxe, pugilis*, ciclismo, golo*, gol, gols, avançado*,
-    atacante*, guarda redes, goleiro*, zagueiro*, penálti*, dérbi*, clássico*, torneio*, semifinal*, meia final,
-    maratona*, olímpic*, medalha*, rebaixa*, benfica, flamengo, palmeiras, corinthians, grêmio, brasileirão, torcid*,
-    adept*, série a, série b`,
-  fun: `
-    manteiga, margarina, nata, natas, ovo, ovos, omelete*, bacon, fiambre, bife*, assado*, churrasco*, pipoca*,
-    rebuçado*, bala de, biscoito*, bolacha*, xarope, limonada, cola, whisky, vodka, rum, sidra, colher*, garfo*,
-    frigideira*, geladeira*, frigorífico*, aspirador*, vassoura*, balde*, guarda chuva*, papel de parede, cortina*,
-    tapete*, almofada*, caixa do correio, cabine telefônica, campainha*, luva*, cachecol*, chinelo*, cueca*,
-    violino*, violoncelo, órgão de tubos, filarmónica, vinil, bingo, dominó, xadrez, quebra cabeça*, papagaio de
-    papel, pipa, pipas, bolha*, malabar*, palhaço*, marioneta*, fantoche*, mímico*, magia, mágico*, unicórnio*,
-    pirata*, sereia*, super herói*, elvis, shakespeare, camões, aplaus*, aplaud*, bis, alcunha*, apelido*, mais
-    comprid*, maior do mundo, menor do mundo, mais alt*, mais fei*, gralha*, ao contrário, por engano, por erro,
-    maionese, ketchup, vinagre, pickles, rabanete*, morango*, ameixa*, cereja*, melancia*, trator*, tractor*, feno,
-    moinho*, canoa*, lago dos, iglu, trenó*, teleférico*, pista de gelo, carrinhos de choque, montanha russa, algodão
-    doce, ioga, cerâmica, bordado*, lugar de estacionamento, queijadas, alheira*, cozido, caldo verde, bifana*,
-    broa*, moqueca*, acarajé*, açaí, churro*, farofa, rapadura*, goiabada, paçoca, forró, pagode, frevo, fado*,
-    cavaquinho*, marchinha*, samba, quadrilha junina, quermesse*, festa junina, romaria, desfile*, trio elétrico,
-    rede de balanço, chapéu*, calças, gravata*, sofá*, piano*, acordeão, concertina*, trompete, guitarra*, violão,
-    gaita*, drone, drones, robô*, licor*, presunto*, melão, leitão, orelha, pamonha*, feijoada*, tapioca*, empada*,
-    mel, mostarda, maçã*, banana*, pepino*, cenoura*, couve*, caracóis, ostra*, camarão, jenipapo, ginja, ginjinha,
-    vinho verde, carrossel, selfie*, tatuag*, bigode*, cabeleireir*, barbeir*, sauna, patinete*, trotinete*, gaivota
-    a pedais, dj, ortograf*, mal escrito, slogan, corta relva, mural, castelo de areia, guarda sol, toldo*,
-    esplanada*, estendal, wifi, whatsapp, azulejo*, rifa*, folclor*, sintetizador, prancha*, surf*, ar condicionado,
-    micro ondas, maestro, confraria*, carpideir*, cachaça, pastelaria, ladeira, bolo*, torta*, tarte*, pizza*,
-    salsich*, chouriço*, francesinha*, batata*, chocolate*, queijo*, cerveja*, boteco*, gelado*, sorvete*, sandes,
-    sanduíche*, padaria*, padeiro*, pastel, pastéis, cozinh*, restaurante*, menu, cardápio, legume*, abóbora*,
-    curgete*, tomate*, coxinha*, brigadeiro*, sardinha*, bacalhau*, gnomo*, anão de jardim, estátua*, fantasia*,
-    piada*, riso*, risada*, engraçad*, divertid*, insólit*, curios*, bizarr*, recorde*, guinness, tricô, crochê,
-    lego, brinquedo*, peluche*, pelúcia, patinho* de borracha, buraco*, rotunda*, rotatória*, contentor*, casa de
-    banho, banheiro*, peruca*, tutu, mascote*, quiz, karaoke, arraial, carnaval, fogo de artifício, fogos de
-    artifício, saldos, desconto*, promoção, servidor*, computador*, feira da ladra, presépio*, horta*, viral*,
-    primeiro de abril, pai natal, papai noel, lotaria, loteria, tiktok, caipirinha*, meme*`,
-  animals: `
-    águia*, garça*, babuíno*, hamster*, porquinho da índia, lesma*, caracol, rebanho*, abutre*, morcego*, toupeira*,
-    golfinho*, baleia*, borboleta*, besouro*, formiga*, zebra*, hipopótamo*, gorila*, panda*, lince*, rena, renas,
-    potro*, doninha*, onça*, sagui*, arraia*, ganso*, pato*, cisne*, gaivota*, pombo*, pomba*, corvo*, papagaio*,
-    periquito*, arara*, pavão, pavões, peru, perus, galinha*, galo*, frango*, ema, emas, avestru*, coruja*, mocho*,
-    cão, cães, cachorr*, cadel*, gato*, gata*, vaca*, boi, bois, touro*, vitel*, bezerr*, ovelha*, cordeiro*, cabra*,
-    bode*, porco*, porca, javali*, cavalo*, égua*, pónei*, burro*, alpaca*, lhama*, veado*, cervo*, urso*, lobo*,
-    raposa*, texugo*, lontra*, castor*, foca*, esquilo*, guaxinim*, rato*, ratazana*, ouriço*, coelho*, lebre*,
-    furão, macaco*, suricata*, pinguim, pinguins, leão, leões, tigre*, elefante*, rinoceronte*, girafa*, canguru*,
-    crocodilo*, jacaré*, cobra*, jiboia*, píton*, tartaruga*, sapo*, tubarão, tubarões, polvo*, caranguejo*,
-    lagosta*, abelha*, vespa*, aranha*, cegonha*, camelo*, capivara*, pelicano*, pássaro*, tucano*, tamanduá*,
-    quati*, preguiça*, mico, micos`,
-  old: `
-    século*, idade média, mediev*, roman*, celta*, visigod*, viking*, idade do bronze, idade do ferro, idade da
-    pedra, pré hist*, neolític*, dinossaur*, fóssil, fósseis, antiga roma, múmia*, arqueólog*, bruxa*, inquisição,
-    napole*, descobrimentos, império, colónia, faraó*, neandertal*, castelo*, caravela*, bandeirante*, pombal`,
   figurative: `
     cadeia de lojas, cadeia de restaurantes, cadeia de hotéis, cadeia de supermercados, cadeia de abastecimento,
     cadeia produtiva, cadeia alimentar, em cadeia nacional, cadeia hoteleira, morto de rir, mortos de rir, morta de

@@ -4,8 +4,9 @@ import type { Show } from '../../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../../src/domain/stage-values/perplexity-city.js';
 import { briefData } from '../../../../stages/html_generation/facts/brief-data.js';
 import { glanceOf } from '../../../../stages/html_generation/facts/glance.js';
+import { salesRows } from '../../../../stages/html_generation/facts/sales-comparison.js';
 import { emptyCity, pageInput } from '../../../support/page-samples.js';
-import { aShow, aSource, produced } from '../../../support/results.js';
+import { aRecordedShow, aShow, aSource, produced } from '../../../support/results.js';
 import { emptyHistory, stageContext } from '../../../support/stage-context.js';
 import { richPage } from '../samples/rich-page.js';
 
@@ -43,6 +44,23 @@ test('only a holiday that falls on the day is shown', async () => {
   const city = produced('perplexity_city', { ...emptyCity, calendar });
   const { holidays } = await glanceWith([], pageInput(aShow(), { perplexity_city: city }));
   assert.equal(holidays, ['King’s Day', 'Carnival']);
+});
+
+test('what is known of the evening is named in its order, and a show of an earlier version has nothing', async () => {
+  const evening = { load_in: '16:30', soundcheck: null, set_length: '2 x 40 min', support: null, curfew: '22:30' };
+  const timesOf = async (show: Show) =>
+    (await glanceWith([], pageInput(show))).times.map(({ label, text }) => `${label} ${text}`);
+  assert.equal(await timesOf(aShow({ evening })), ['Load-in 16:30', 'Set 2 x 40 min', 'Curfew 22:30']);
+  assert.equal(await timesOf(aRecordedShow()), []);
+});
+
+test('the median of a tour is shown from three shows on', () => {
+  const labelsOf = (shows: number) => {
+    const tour = { days_out: 1, median_share: 0.5, shows };
+    const sales = { curve: [], last_visit: null, questions: [], tour, empty_reason: null, notices: [] };
+    return salesRows(sales, null).map(({ label }) => label);
+  };
+  assert.equal([labelsOf(2), labelsOf(3)], [[], ['Tour']]);
 });
 
 test.run();

@@ -1,7 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
-  currencyIn,
   type Parsed,
   parseCell,
   parseCoordinate,
@@ -10,6 +9,7 @@ import {
   parseLocalTime,
   parseMoney,
 } from '../../../../stages/shared/input-files/cells.js';
+import { currencyIn } from '../../../../stages/shared/input-files/currency.js';
 import { fileOrigin } from '../../../../stages/shared/origins/origin.js';
 
 function expectEach<Value>(parse: (text: string) => Parsed<Value>, expected: Readonly<Record<string, Value | null>>) {

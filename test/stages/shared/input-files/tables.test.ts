@@ -175,4 +175,36 @@ test('a workbook is a table, and one that cannot be read is a notice', async ({ 
   assert.equal([tables.files, tables.unusableFiles], [2, 1]);
 });
 
+test('columns are found by their names in seven languages, and the longest name decides', async ({ root }) => {
+  const counted = { required: ['show_date', 'as_of', 'sold'], optional: ['comps', 'capacity', 'gross', 'title'] };
+  for (const header of [
+    'date_releve;date du spectacle;vendus;exos;jauge;recette (EUR)',
+    'Fecha informe;Fecha función;Vendidas;Invitaciones;Aforo;Recaudación (EUR)',
+    'Stand;Veranstaltungsdatum;Verkauft;Freikarten;Kapazität;Umsatz (EUR)',
+    'Report Date;Event Date;Tickets Sold;Comps;Allocation;Gross (EUR)',
+    'Data rilevazione;Data spettacolo;Venduti;Omaggi;Capienza;Incasso (EUR)',
+    'Data relatório;Data do espetáculo;Bilhetes vendidos;Convites;Lotação;Receita (EUR)',
+    'Peildatum;Datum voorstelling;Verkocht;Vrijkaarten;Capaciteit;Omzet (EUR)',
+  ]) {
+    await writeFile(join(root, 'sales', 'a.csv'), `${header}\n2026-11-20;2026-11-23;88;2;110;900\n`);
+    const [row] = (await readTables(root, 'sales', counted)).rows;
+    const expected = { show_date: '2026-11-23', as_of: '2026-11-20', sold: '88', comps: '2', capacity: '110' };
+    assert.equal(row?.cells, { ...expected, gross: '900 EUR', title: '' }, header);
+  }
+});
+
+test('the cells decide what a header of two meanings is, and an abbreviation of one name is that name', async ({
+  root,
+}) => {
+  const wanted = { required: ['city'], optional: ['start', 'title', 'attendance'] };
+  const cellsOf = async (text: string) => {
+    await writeFile(join(root, 'sales', 'a.csv'), text);
+    return (await readTables(root, 'sales', wanted)).rows[0]?.cells;
+  };
+  const timed = { city: 'Graz', start: '7.45pm', title: '', attendance: '61' };
+  assert.equal(await cellsOf('Town,Show,Att.\nGraz,7.45pm,61\n'), timed);
+  const titled = { city: 'Graz', start: '', title: 'Mild Peril', attendance: '' };
+  assert.equal(await cellsOf('Town,Show\nGraz,Mild Peril\n'), titled);
+});
+
 test.run();

@@ -160,4 +160,13 @@ test('countries are known by code and name', () => {
   assert.is(bearingWord({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 1 }), 'north-east');
 });
 
+test('a name in two spellings or with a remark is a town, and a remark can be its region', async () => {
+  const table = await placeTable();
+  const town = (city: string) => resolvePlace(queryOf({ city, ...nothing }), [], table).town;
+  assert.is(town('Bruxelles / Brussel (Saint-Gilles)')?.country, 'BE');
+  assert.is(town('Rimini (RN)')?.country, 'IT');
+  assert.is(town('Hengelo (Gelderland)')?.region, 'Gelderland');
+  assert.is(town('Roma (RO)')?.country, 'IT', 'not Romania');
+});
+
 test.run();

@@ -1,14 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { harmIn, screeningOf } from '../../../../stages/shared/screening/harm-in.js';
+import { harmIn } from '../../../../stages/shared/screening/harm-in.js';
 import { screenedLanguages } from '../../../../stages/shared/screening/lexicons.js';
+import { screenStory } from '../../../../stages/shared/screening/screen-story.js';
 import { harmlessHeadlines } from './harmless-headlines.js';
 import { sensitiveHeadlines } from './sensitive-headlines.js';
 
 const test = suite('harm in a text');
 
-const story = (text: string, language = 'en', names: readonly string[] = []) =>
-  screeningOf(text, { kind: 'story', language, date: '2026-11-20', names });
+const story = (headline: string, language = 'en', names: readonly string[] = []) =>
+  screenStory({ headline, summary: null, language, date: '2026-11-20', names });
 
 test('has examples in every screened language', () => {
   for (const examples of [sensitiveHeadlines, harmlessHeadlines])
@@ -62,7 +63,6 @@ test('grief is found without any word of death', () => {
 test('names of town, venue and performer mean nothing, and neither do proper names', () => {
   assert.is(
     harmIn('Slaughter rehearses for the Murder Barn', {
-      kind: 'statement',
       language: 'en',
       names: ['Slaughter', 'Murder Barn'],
     }),
@@ -72,22 +72,23 @@ test('names of town, venue and performer mean nothing, and neither do proper nam
 });
 
 test('harm older than a lifetime is history, except slavery and hatred', () => {
-  const fact = (text: string) => harmIn(text, { kind: 'statement', language: 'en' });
+  const fact = (text: string) => harmIn(text, { language: 'en' });
   assert.is(fact('A fire of 1666 killed six and gave the baker his name.'), null);
   assert.ok(fact('A fire of 1987 killed six.') !== null);
   assert.ok(fact('The docks were built on the slave trade in 1760.') !== null);
 });
 
 test('a text in an unknown language is searched in all, by certain words only', () => {
-  assert.is(harmIn('Mann, omicidio', { kind: 'statement', language: null })?.category, 'violence');
-  assert.is(harmIn('Goose boards tram', { kind: 'statement', language: null }), null);
-  assert.is(harmIn('Brandt and the roof of the ramp', { kind: 'statement', language: null }), null);
+  assert.is(harmIn('Mann, omicidio', { language: null })?.category, 'violence');
+  assert.is(harmIn('Goose boards tram', { language: null }), null);
+  assert.is(harmIn('Brandt and the roof of the ramp', { language: null }), null);
 });
 
 test('a long text is screened in linear time, sentence by sentence', () => {
   const started = performance.now();
-  const long = `${'The council met again on the bridge. '.repeat(4000)}A man was killed.`;
-  assert.is(story(long).harm?.sentence, 'A man was killed.');
+  const summary = `${'The council met again on the bridge. '.repeat(4000)}A man was killed.`;
+  const { harm } = screenStory({ headline: 'Council meets', summary, language: 'en', date: '2026-11-20', names: [] });
+  assert.is(harm?.sentence, 'A man was killed.');
   assert.ok(performance.now() - started < 4000);
 });
 

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import PQueue from 'p-queue';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -99,7 +102,11 @@ function answering(otherwise: Replies, asking: Asking, fault: Fault): (asked: As
 type Vendors = Readonly<Record<Asking['vendor'], (asked: AskedVendor) => VendorReply>>;
 
 /** Runs a brief with these vendors; resolves with its record. */
-async function briefBy(vendors: Vendors, limits: Parameters<typeof applicationWithModels>[1] = {}) {
+async function briefBy(
+  vendors: Vendors,
+  limits: Parameters<typeof applicationWithModels>[1] = {},
+  inputFolder = '/nonexistent',
+) {
   return withVendor(vendors.openai, (openai) =>
     withVendor(vendors.anthropic, (anthropic) =>
       withVendor(vendors.perplexity, async (perplexity) => {
@@ -107,7 +114,7 @@ async function briefBy(vendors: Vendors, limits: Parameters<typeof applicationWi
           ...{ OPENAI_API_KEY: keys.openai, OPENAI_BASE_URL: `${openai.base}/v1` },
           ...{ ANTHROPIC_API_KEY: keys.anthropic, ANTHROPIC_BASE_URL: anthropic.base },
           ...{ PERPLEXITY_API_KEY: keys.perplexity, PERPLEXITY_BASE_URL: perplexity.base },
-          BRIEF_INPUT_DIR: '/nonexistent',
+          BRIEF_INPUT_DIR: inputFolder,
         };
         const test = applicationWithModels(environment, limits);
         await test.application.start();
@@ -171,7 +178,13 @@ const paid = [
 
 test('is published although every vendor is away', async () => {
   const away = () => ({ status: 503, body: '' });
-  const record = await briefBy({ openai: away, anthropic: away, perplexity: away });
+  const input = await mkdtemp(join(tmpdir(), 'brief-away-'));
+  await mkdir(join(input, 'cities'));
+  const item =
+    '- A goose stopped the tram at the Korenmarkt for an hour ([Gazette](https://gazette.example/1), 2026-11-18)';
+  await writeFile(join(input, 'cities', 'ghent.md'), `---\ncity: Ghent\ncountry: BE\n---\n\n## Facts\n\n${item}\n`);
+  const record = await briefBy({ openai: away, anthropic: away, perplexity: away }, {}, input);
+  await rm(input, { recursive: true });
   assert.equal(
     paid.map((stage) => record.stages[stage]?.implementation.name),
     ['atlas', 'feeds', 'corroborate', 'notes', 'heuristic'],

@@ -1,0 +1,43 @@
+import { Command } from '@commander-js/extra-typings';
+import type { CommandContext } from '../command-context.js';
+import { WrongUsage } from '../errors.js';
+import { writeStarterFolder } from '../samples/starter-folder.js';
+
+export function createCommand({ local, printResult }: CommandContext) {
+  return new Command('init')
+    .description('write an input folder: a commented table for your shows, and samples of every kind of file')
+    .argument('[folder]', 'a new or empty folder; BRIEF_INPUT_DIR by default')
+    .action(async (given) => {
+      const folder = given ?? local.setting('BRIEF_INPUT_DIR') ?? './input';
+      const files = await writeStarterFolder(folder, local.today()).catch((error: Error) => {
+        throw new WrongUsage(`${folder} cannot be written: ${error.message}\nName another folder: brief init FOLDER`);
+      });
+      if (files === null) {
+        throw new WrongUsage(
+          `${folder} has files already: nothing was written\nName a new folder: brief init ${folder.replace(/\/+$/u, '')}-new`,
+        );
+      }
+      printResult({ folder, files }, linesOf(folder, files));
+    });
+}
+
+function linesOf(folder: string, files: readonly string[]): readonly string[] {
+  const input = folder === './input' ? '' : `BRIEF_INPUT_DIR=${folder} `;
+  return [
+    `wrote ${files.length} files into ${folder}:`,
+    ...countsOf(files).map((line) => `  ${line}`),
+    '',
+    `1. Put your shows into ${folder}/shows/shows.csv: its first lines say how.`,
+    '2. Delete the samples that you no longer want; they are about an invented performer and say so.',
+    `3. ${input}npx brief doctor           checks every row`,
+    `4. BRIEF_INPUT_DIR=${folder} npm run demo   makes the pages`,
+  ];
+}
+
+/** Returns a line for each folder with its files, shortened where they are many. */
+function countsOf(files: readonly string[]): readonly string[] {
+  const names = files.map((file) => (file.includes('/') ? `${file.split('/')[0]}/` : file));
+  return [...new Set(names)].map((name) =>
+    name.endsWith('/') ? `${name.padEnd(13)} ${names.filter((each) => each === name).length} files` : name,
+  );
+}

@@ -1,0 +1,107 @@
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Notice } from '../../src/domain/stage-values/documents.js';
+import { didYouMean } from '../../stages/loading/did-you-mean.js';
+
+/** The folders of the input folder, and how the names of the files end that are read there. */
+export const inputFolders: Readonly<Record<string, readonly string[]>> = {
+  shows: ['.csv', '.xlsx', '.ics', '.json'],
+  history: ['.csv', '.xlsx'],
+  sales: ['.csv', '.xlsx'],
+  voice: ['.md'],
+  transcripts: ['.vtt', '.srt', '.json3'],
+  cities: ['.md'],
+  weather: ['.csv', '.xlsx'],
+  feeds: ['.xml', '.rss', '.atom', '.json', 'feeds.txt'],
+};
+
+type Entry = Readonly<{ name: string; isFolder: boolean }>;
+
+/** Sub-folders of a folder are read, but not what is below them. */
+const deepest = 1;
+const mostNotices = 50;
+const explanation = /^readme(?:\.\w+)?$/iu;
+
+/**
+ * Returns a notice for each folder and file of the input folder that no stage reads, with the reason, and one for a
+ * folder that is needed and missing.
+ */
+export async function unreadInput(root: string, isNeeded: boolean): Promise<readonly Notice[]> {
+  const entries = await entriesOf(root);
+  if (entries === null) {
+    const message = `there is no input folder ${resolve(root)} (BRIEF_INPUT_DIR): \`brief init\` writes one with samples`;
+    return isNeeded ? [{ message, file: null, line: null }] : [];
+  }
+  const found = await Promise.all(
+    entries.map((entry) => (entry.isFolder ? unreadFolder(root, entry.name) : unreadRootFile(entry.name))),
+  );
+  const notices = found.flat();
+  const more = notices.length - mostNotices;
+  const rest = { message: `${more} more files of the input folder are not read`, file: null, line: null };
+  return more > 0 ? [...notices.slice(0, mostNotices), rest] : notices;
+}
+
+async function unreadFolder(root: string, name: string): Promise<readonly Notice[]> {
+  const endings = inputFolders[name];
+  if (endings !== undefined) return unreadFiles(root, name, endings, deepest);
+  const right = Object.keys(inputFolders).find((known) => known === name.toLowerCase());
+  const advice =
+    right === undefined ? didYouMean(name, Object.keys(inputFolders)) : `: rename it to "${right}", in small letters`;
+  const known = advice === '' ? `; the folders are ${Object.keys(inputFolders).join(', ')}` : advice;
+  return [notRead(`${name}/`, `is not read${known}`)];
+}
+
+async function unreadFiles(
+  root: string,
+  folder: string,
+  endings: readonly string[],
+  depth: number,
+): Promise<readonly Notice[]> {
+  const entries = (await entriesOf(`${root}/${folder}`)) ?? [];
+  const found = await Promise.all(
+    entries.map(async ({ name, isFolder }) => {
+      const path = `${folder}/${name}`;
+      if (isFolder && depth > 0) return unreadFiles(root, path, endings, depth - 1);
+      if (isFolder) return [notRead(`${path}/`, 'is not read: it lies too deep, move its files up')];
+      const isRead = endings.some((ending) => name.toLowerCase().endsWith(ending)) || explanation.test(name);
+      return isRead ? [] : [notRead(path, `is not read: ${folder.split('/')[0]}/ takes ${endings.join(', ')}`)];
+    }),
+  );
+  return found.flat();
+}
+
+function unreadRootFile(name: string): readonly Notice[] {
+  if (explanation.test(name)) return [];
+  const takers = Object.entries(inputFolders).filter(([, endings]) =>
+    endings.some((ending) => name.toLowerCase().endsWith(ending)),
+  );
+  const folders = takers.map(([folder]) => `${folder}/`);
+  const advice = folders.length === 0 ? 'no folder takes such files' : `move it into ${folders.join(' or ')}`;
+  return [notRead(name, `is not read: it lies beside the folders; ${advice}`)];
+}
+
+/** Returns whether a notice is about a folder or file in which shows were meant to be. */
+export function mayHoldShows({ file }: Notice): boolean {
+  if (file === null) return false;
+  const [folder = '', ...inside] = file.toLowerCase().split('/');
+  return inside.length > 0
+    ? folder === 'shows'
+    : inputFolders['shows']?.some((ending) => folder.endsWith(ending)) === true;
+}
+
+function notRead(file: string, message: string): Notice {
+  return { message, file, line: null };
+}
+
+/** Returns what a folder has, without hidden entries and links; null where there is no such folder. */
+async function entriesOf(folder: string): Promise<readonly Entry[] | null> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries
+      .filter((entry) => !entry.name.startsWith('.') && (entry.isFile() || entry.isDirectory()))
+      .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,133 @@
+import type { Run } from '../../../../src/domain/run/state.js';
+import { instantOf } from '../../../../src/domain/time.js';
+import { dateText, durationText, plural, shortId } from '../document/format.js';
+import { Status, Table, Time } from '../document/parts.js';
+import type { FieldDifference, Pair } from './compare-runs.js';
+import type { Change } from './text-differences.js';
+
+const mostFields = 200;
+
+/** The two runs: which show, how they ended, and how long they took. */
+export function SideBySide({ one, other }: { one: Run; other: Run }) {
+  return (
+    <div class="columns-2">
+      {[one, other].map((run, index) => (
+        <section key={run.runId} class="panel" aria-label={index === 0 ? 'Run A' : 'Run B'}>
+          <h2>
+            {index === 0 ? 'A' : 'B'}: <a href={`/runs/${run.runId}`}>{run.show?.city ?? 'no show'}</a>
+          </h2>
+          <p>
+            <Status is={run.status} /> for {dateText(run.showDate)}
+          </p>
+          <p class="soft">
+            <code>{shortId(run.runId)}</code> started <Time at={instantOf(run.startedAt)} seconds />, took{' '}
+            {durationText(run.completedAt === null ? null : run.completedAt - run.startedAt)}
+          </p>
+          {run.error === null ? null : <p class="reason">{run.error}</p>}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type PairsProps = Readonly<{ id: string; title: string; what: string; pairs: readonly Pair[] }>;
+
+/** What differs between the runs, by name: missing on one side, or different. */
+export function Pairs({ id, title, what, pairs }: PairsProps) {
+  if (pairs.length === 0) return <Same id={id} title={title} />;
+  return (
+    <section class="panel" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <small>{plural(pairs.length, 'difference')}</small>
+      </h2>
+      <Table label={`Differences: ${title}`} class="compare">
+        <thead>
+          <tr>
+            <th scope="col">{what}</th>
+            <th scope="col">A</th>
+            <th scope="col">B</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map(({ name, one, other }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{one === null ? <span class="soft">not in A</span> : one}</td>
+              <td>{other === null ? <span class="soft">not in B</span> : other}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function Same({ id, title }: { id: string; title: string }) {
+  return (
+    <section class="panel same" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <small>no difference</small>
+      </h2>
+    </section>
+  );
+}
+
+/** The text of both pages: what only A has is struck through, what only B has is underlined. */
+export function TextChanges({ changes }: { changes: readonly Change[] | null }) {
+  const differing = (changes ?? []).filter(({ kind }) => kind !== 'same');
+  if (changes !== null && differing.length === 0) return <Same id="text" title="Page text" />;
+  return (
+    <section class="panel" aria-labelledby="text">
+      <h2 id="text">
+        Page text <small>{changes === null ? '' : plural(differing.length, 'line')}</small>
+      </h2>
+      {changes === null ? <p class="soft">At least one of the runs made no page.</p> : null}
+      <ul class="text-changes">
+        {differing.map(({ kind, line }, index) => (
+          <li key={index} class={kind}>
+            <span class="side">{kind === 'removed' ? 'A' : 'B'}</span>
+            {kind === 'removed' ? <del>{line}</del> : <ins>{line}</ins>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type FieldsProps = Readonly<{ id: string; title: string; fields: readonly FieldDifference[] }>;
+
+/** Every other difference, folded. */
+export function Fields({ id, title, fields }: FieldsProps) {
+  if (fields.length === 0) return null;
+  const more = fields.length - mostFields;
+  return (
+    <details class="panel" id={id}>
+      <summary>
+        {title}: {plural(fields.length, 'difference')}
+      </summary>
+      <Table label={title} class="compare">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">A</th>
+            <th scope="col">B</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.slice(0, mostFields).map(({ stage, field, one, other }) => (
+            <tr key={`${stage}.${field}`}>
+              <th scope="row">
+                <code>
+                  {stage}.{field}
+                </code>
+              </th>
+              <td>{one}</td>
+              <td>{other}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {more > 0 ? <p class="soft">and {more} more: download the outputs of the stages to see all.</p> : null}
+    </details>
+  );
+}

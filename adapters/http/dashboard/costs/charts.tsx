@@ -1,0 +1,145 @@
+import { amountText, countText, dateText } from '../document/format.js';
+import { Bar, Table } from '../document/parts.js';
+import { type CostRow, currenciesOf } from './sum-costs.js';
+
+type ChartProps = Readonly<{ id: string; title: string; what: string; rows: readonly CostRow[] }>;
+
+/** A ranking as a table with a bar in each row. */
+export function Ranking({ id, title, what, rows }: ChartProps) {
+  const currencies = currenciesOf(rows);
+  const main = currencies[0];
+  const most = Math.max(...rows.map((row) => measureOf(row, main)), 0);
+  return (
+    <section class="panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {rows.length === 0 ? (
+        <p class="soft">Nothing was paid.</p>
+      ) : (
+        <Table label={`${title}, as a table`} class="ranking">
+          <Head what={what} currencies={currencies} hasTokens={hasTokens(rows)} hasBar />
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                <td class="track">
+                  <Bar share={most === 0 ? 0 : measureOf(row, main) / most} />
+                </td>
+                <Numbers row={row} currencies={currencies} hasTokens={hasTokens(rows)} />
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}
+
+/** The days as columns, and the same as a table. */
+export function Days({ rows }: { rows: readonly CostRow[] }) {
+  const currencies = currenciesOf(rows);
+  const main = currencies[0];
+  const most = Math.max(...rows.map((row) => measureOf(row, main)), 0);
+  const unit = main ?? 'tokens';
+  return (
+    <section class="panel" aria-labelledby="days">
+      <h2 id="days">By day</h2>
+      <figure>
+        <figcaption>
+          {unit} a day, at most {main === undefined ? countText(most) : amountText(most)} {unit}
+        </figcaption>
+        <Columns rows={rows} shares={rows.map((row) => (most === 0 ? 0 : measureOf(row, main) / most))} />
+        <div class="axis" aria-hidden="true">
+          <span>{dateText(rows[0]?.name ?? '')}</span>
+          <span>{dateText(rows.at(-1)?.name ?? '')}</span>
+        </div>
+      </figure>
+      <details id="days-table">
+        <summary>The same as a table</summary>
+        <Table label="Costs by day">
+          <Head what="Day" currencies={currencies} hasTokens={hasTokens(rows)} />
+          <tbody>
+            {[...rows].reverse().map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{dateText(row.name)}</th>
+                <Numbers row={row} currencies={currencies} hasTokens={hasTokens(rows)} />
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </section>
+  );
+}
+
+function Columns({ rows, shares }: { rows: readonly CostRow[]; shares: readonly number[] }) {
+  const width = 100 / Math.max(1, rows.length);
+  return (
+    <svg
+      class="columns"
+      role="img"
+      aria-label="Costs by day; the table below has the numbers"
+      preserveAspectRatio="none"
+    >
+      {shares.map((share, index) => (
+        <rect
+          key={rows[index]?.name}
+          x={`${(index * width + width * 0.1).toFixed(2)}%`}
+          width={`${(width * 0.8).toFixed(2)}%`}
+          y={`${(100 - share * 100).toFixed(2)}%`}
+          height={`${Math.max(share * 100, 0.8).toFixed(2)}%`}
+        />
+      ))}
+    </svg>
+  );
+}
+
+type HeadProps = Readonly<{ what: string; currencies: readonly string[]; hasTokens: boolean; hasBar?: boolean }>;
+
+function Head({ what, currencies, hasTokens: tokens, hasBar = false }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{what}</th>
+        {hasBar ? (
+          <th scope="col" class="track">
+            <span class="sr">Share</span>
+          </th>
+        ) : null}
+        {currencies.map((currency) => (
+          <th key={currency} scope="col" class="num">
+            {currency}
+          </th>
+        ))}
+        {tokens ? (
+          <th scope="col" class="num">
+            Tokens
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  );
+}
+
+type NumbersProps = Readonly<{ row: CostRow; currencies: readonly string[]; hasTokens: boolean }>;
+
+function Numbers({ row, currencies, hasTokens: tokens }: NumbersProps) {
+  return (
+    <>
+      {currencies.map((currency) => (
+        <td key={currency} class="num">
+          {amountText(row.amounts[currency] ?? 0)}
+        </td>
+      ))}
+      {tokens ? <td class="num">{countText(row.tokens)}</td> : null}
+    </>
+  );
+}
+
+function hasTokens(rows: readonly CostRow[]): boolean {
+  return rows.some(({ tokens }) => tokens > 0);
+}
+
+/** Returns what a bar shows: the amount in a currency, or the tokens where nothing has a price. */
+function measureOf(row: CostRow, currency: string | undefined): number {
+  return currency === undefined ? row.tokens : (row.amounts[currency] ?? 0);
+}

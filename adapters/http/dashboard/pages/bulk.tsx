@@ -1,0 +1,175 @@
+import type { Actor } from '../../../../src/application/streams/streams.js';
+import type { RunListEntry } from '../../../../src/ports/read-models.js';
+import { HttpError } from '../../problems.js';
+import { parseReason, parseRunId, parseRunsQuery } from '../../requests.js';
+import { dateText, plural, shortId } from '../document/format.js';
+import type { DashboardPages, PageReply } from '../document/page.js';
+import { Empty, Heading, Status, Table } from '../document/parts.js';
+import { ActionForm } from '../document/view.js';
+import type { DashboardServices } from '../services.js';
+import { givenFilters } from './run-filters.js';
+
+type BulkAction = 'resume' | 'cancel';
+type Outcome = Readonly<{ runId: string; newRunId: string | null; problem: string | null }>;
+
+/** Runs that one confirmation lists, and runs that are searched for them. */
+const mostRuns = 100;
+const mostSearched = 1_000;
+
+/** Resuming and cancelling all runs that match a filter: a page that lists them, and the form that does it. */
+export function bulkPages(services: DashboardServices): DashboardPages {
+  const { application } = services;
+  return [
+    [
+      'GET',
+      '/runs/bulk',
+      async ({ query }) => {
+        const filters = givenFilters(query);
+        const action = bulkAction(filters.get('action'));
+        filters.delete('action');
+        const wanted = { ...parseRunsQuery(Object.fromEntries(filters)), limit: mostSearched };
+        const { value } = await application.queries.runs(wanted);
+        return confirmationPage(action, candidates(action, value.rows), filters);
+      },
+    ],
+    [
+      'POST',
+      '/runs/bulk',
+      async ({ form, who }) => {
+        const action = bulkAction(form.get('action'));
+        const runIds = form.getAll('run').slice(0, mostRuns).map(parseRunId);
+        const reason = parseReason({ reason: form.get('reason') || null });
+        const outcomes: Outcome[] = [];
+        for (const runId of runIds) outcomes.push(await perform(services, action, runId, reason, who));
+        return resultPage(action, outcomes);
+      },
+    ],
+  ];
+}
+
+function bulkAction(text: string | null): BulkAction {
+  if (text === 'resume' || text === 'cancel') return text;
+  throw new HttpError(422, 'action: is neither resume nor cancel');
+}
+
+/** Returns the runs that the action applies to; of each show and date, the newest run is resumed. */
+function candidates(action: BulkAction, rows: readonly RunListEntry[]): readonly RunListEntry[] {
+  if (action === 'cancel') return rows.filter(({ status, ending }) => status === 'processing' && !ending);
+  const newest = new Map<string, RunListEntry>();
+  for (const row of rows) {
+    const key = JSON.stringify([row.show_id, row.show_date]);
+    if (!newest.has(key)) newest.set(key, row);
+  }
+  const resumable = new Set(['failed', 'degraded', 'cancelled']);
+  return [...newest.values()].filter(({ status, show_id: show }) => resumable.has(status) && show !== null);
+}
+
+async function perform(
+  { application: { requests, control } }: DashboardServices,
+  action: BulkAction,
+  runId: string,
+  reason: string,
+  who: Actor,
+): Promise<Outcome> {
+  const options = { from: null, implementations: {}, idempotencyKey: null };
+  const result =
+    action === 'cancel' ? await control.cancel(runId, reason, who) : await requests.resume(runId, options, who);
+  if (result.kind === 'rejected') return { runId, newRunId: null, problem: result.rejection.message };
+  return { runId, newRunId: action === 'resume' ? result.runId : null, problem: null };
+}
+
+function confirmationPage(action: BulkAction, all: readonly RunListEntry[], filters: URLSearchParams): PageReply {
+  const rows = all.slice(0, mostRuns);
+  const title = action === 'cancel' ? 'Cancel runs' : 'Resume runs';
+  const content = (
+    <>
+      <Heading title={title}>
+        <p class="lead">{explanation(action, rows.length, all.length)}</p>
+      </Heading>
+      {rows.length === 0 ? <Nothing action={action} /> : <Confirmation action={action} rows={rows} />}
+      <p>
+        <a href={`/runs?${filters}`}>Back to the list</a>
+      </p>
+    </>
+  );
+  return { kind: 'page', title, content };
+}
+
+function explanation(action: BulkAction, count: number, all: number): string {
+  const more = all > count ? ` ${all - count} more match: repeat this afterwards.` : '';
+  return action === 'cancel'
+    ? `${plural(count, 'run')} in progress will end; pages that were deployed are withdrawn.${more}`
+    : `${plural(count, 'new run')} will start. Each reuses what its run has, and repeats what failed.${more}`;
+}
+
+function Nothing({ action }: { action: BulkAction }) {
+  return (
+    <Empty title="Nothing to do">
+      <p>
+        {action === 'cancel'
+          ? 'No run that matches is in progress.'
+          : 'No run that matches has failed, is degraded or was cancelled and is the newest of its show.'}
+      </p>
+    </Empty>
+  );
+}
+
+function Confirmation({ action, rows }: { action: BulkAction; rows: readonly RunListEntry[] }) {
+  return (
+    <ActionForm action="/runs/bulk" class="bulk">
+      <input type="hidden" name="action" value={action} />
+      <Table label="The runs">
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.brief_run_id}>
+              <td>
+                <input id={row.brief_run_id} type="checkbox" name="run" value={row.brief_run_id} checked />
+              </td>
+              <th scope="row">
+                <label for={row.brief_run_id}>
+                  {row.city ?? 'no show'}, {dateText(row.show_date)}
+                </label>
+              </th>
+              <td>
+                <Status is={row.status} />
+              </td>
+              <td class="reason">{row.failure_reason ?? row.error}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {action === 'resume' ? null : (
+        <>
+          <label for="reason">Reason</label>
+          <input id="reason" name="reason" required maxLength={500} autocomplete="off" />
+        </>
+      )}
+      <button type="submit" class={action === 'cancel' ? 'danger' : undefined}>
+        {action === 'cancel' ? 'Cancel' : 'Resume'} the chosen runs
+      </button>
+    </ActionForm>
+  );
+}
+
+function resultPage(action: BulkAction, outcomes: readonly Outcome[]): PageReply {
+  const done = outcomes.filter(({ problem }) => problem === null);
+  const title =
+    action === 'cancel' ? `${plural(done.length, 'run')} cancelled` : `${plural(done.length, 'run')} resumed`;
+  const content = (
+    <>
+      <Heading title={title} />
+      <ul class="plain-list">
+        {outcomes.map(({ runId, newRunId, problem }) => (
+          <li key={runId}>
+            <a href={`/runs/${newRunId ?? runId}`}>{shortId(newRunId ?? runId)}</a>{' '}
+            {problem ?? (newRunId === null ? 'is being cancelled' : `continues ${shortId(runId)}`)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href="/runs">All runs</a>
+      </p>
+    </>
+  );
+  return { kind: 'page', title, content };
+}

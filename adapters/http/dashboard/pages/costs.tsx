@@ -1,0 +1,78 @@
+import { addDays } from '../../../../src/domain/time.js';
+import { Days, Ranking } from '../costs/charts.js';
+import { type CostTables, currenciesOf, sumCosts } from '../costs/sum-costs.js';
+import { amountText } from '../document/format.js';
+import type { DashboardPages, PageReply } from '../document/page.js';
+import { Empty, Heading } from '../document/parts.js';
+import type { DashboardServices } from '../services.js';
+
+const periods = [7, 30, 90];
+const slotsOfDay = 96;
+/** Runs that are read for the costs of the shows. */
+const mostRuns = 5_000;
+
+/** What was paid, by day, stage, model and show. */
+export function costPages({ application, installation }: DashboardServices): DashboardPages {
+  return [
+    [
+      'GET',
+      '/costs',
+      async ({ query }): Promise<PageReply> => {
+        const asked = Number(query.get('days') ?? 30);
+        const days = periods.includes(asked) ? asked : 30;
+        const to = installation.today();
+        const period = { from: addDays(to, 1 - days), to, zone: installation.timeZone };
+        const slots = await application.queries.costs((days + 1) * slotsOfDay);
+        const runs = await application.queries.runs({ limit: mostRuns });
+        const tables = sumCosts(slots.value, runs.value.rows, period);
+        return { kind: 'page', title: 'Costs', content: <Costs days={days} tables={tables} /> };
+      },
+    ],
+  ];
+}
+
+function Costs({ days, tables }: { days: number; tables: CostTables }) {
+  const isFree = tables.stages.length === 0;
+  return (
+    <>
+      <Heading title="Costs">
+        <p class="lead">
+          {isFree ? 'Nothing was paid' : totalOf(tables)} in the last {days} days.
+        </p>
+        <nav class="tabs" aria-label="Period">
+          {periods.map((period) => (
+            <a key={period} href={`/costs?days=${period}`} aria-current={period === days ? 'true' : undefined}>
+              {period} days
+            </a>
+          ))}
+        </nav>
+      </Heading>
+      {isFree ? (
+        <Empty title="No costs in this period">
+          <p>
+            The stages of the profile <code>local</code> cost nothing. Stages that call a vendor appear here with what
+            the vendor reports, or with the prices in <code>BRIEF_PRICES</code>.
+          </p>
+        </Empty>
+      ) : (
+        <>
+          <Days rows={tables.days} />
+          <div class="columns-2">
+            <Ranking id="stages" title="By stage" what="Stage" rows={tables.stages} />
+            <Ranking id="models" title="By model" what="Model" rows={tables.models} />
+          </div>
+          <Ranking id="shows" title="By show" what="Show" rows={tables.shows} />
+        </>
+      )}
+    </>
+  );
+}
+
+function totalOf({ stages }: CostTables): string {
+  const sums = currenciesOf(stages).map((currency) => {
+    const sum = stages.reduce((all, { amounts }) => all + (amounts[currency] ?? 0), 0);
+    return `${amountText(sum)} ${currency}`;
+  });
+  const tokens = stages.reduce((all, row) => all + row.tokens, 0);
+  return sums.length === 0 ? `${tokens} tokens` : sums.join(' + ');
+}

@@ -1,0 +1,49 @@
+import type { PageReply } from '../document/page.js';
+
+type LoginProps = Readonly<{ next: string; problem: string | null; hasKeys: boolean }>;
+
+export function loginPage(props: LoginProps): PageReply {
+  const status = props.problem === null ? 200 : 401;
+  return { kind: 'page', title: 'Log in', status, content: <Login {...props} /> };
+}
+
+function Login({ next, problem, hasKeys }: LoginProps) {
+  return (
+    <div class="login">
+      <h1>Brief service</h1>
+      <form method="post" action="/login">
+        <input type="hidden" name="next" value={next} />
+        {/* Password managers store a key under a name. */}
+        <input type="text" name="username" autocomplete="username" value="brief service" hidden readOnly />
+        <label for="key">API key</label>
+        <input
+          id="key"
+          name="key"
+          type="password"
+          autocomplete="current-password"
+          required
+          aria-invalid={problem === null ? undefined : 'true'}
+          aria-describedby={problem === null ? undefined : 'problem'}
+        />
+        {problem === null ? null : (
+          <p id="problem" class="callout bad" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit">Log in</button>
+      </form>
+      <p class="soft">
+        {hasKeys ? (
+          <>
+            One of the keys in <code>BRIEF_SERVICE_API_KEYS</code>. You stay logged in for twelve hours.
+          </>
+        ) : (
+          <>
+            This service has no API key yet, so that nobody can log in. Start it with{' '}
+            <code>BRIEF_SERVICE_API_KEYS=choose-a-key</code>.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

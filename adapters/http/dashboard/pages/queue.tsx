@@ -1,0 +1,194 @@
+import type { QueueReport } from '../../../../src/application/worker/queue-report.js';
+import type { RunListEntry } from '../../../../src/ports/read-models.js';
+import { countText, dateText, durationText, plural } from '../document/format.js';
+import type { DashboardPages, PageReply } from '../document/page.js';
+import { Bar, Empty, Heading, Live, Status, Table, Time } from '../document/parts.js';
+import type { DashboardServices } from '../services.js';
+
+const mostRuns = 100;
+
+/** What runs and waits now. */
+export function queuePages({ application, installation }: DashboardServices): DashboardPages {
+  return [
+    [
+      'GET',
+      '/queue',
+      async (): Promise<PageReply> => {
+        const report = await application.queue();
+        const { value } = await application.queries.runs({ status: 'processing', limit: mostRuns });
+        const content = <Queue report={report} runs={value.rows} now={installation.now()} />;
+        return { kind: 'page', title: 'Queue', live: 'all', content };
+      },
+    ],
+  ];
+}
+
+type QueueProps = Readonly<{ report: QueueReport; runs: readonly RunListEntry[]; now: number }>;
+
+function Queue({ report, runs, now }: QueueProps) {
+  const { running, queued, runs_at_once, longest_queue, oldest_queued_since: oldest } = report.runs;
+  return (
+    <Live id="queue">
+      <Heading title="Queue">
+        <p class="lead">
+          {plural(running, 'run')} in progress, {queued} queued
+          {oldest === null ? '' : ', the oldest since '}
+          {oldest === null ? null : <Time at={oldest} seconds />}.
+        </p>
+      </Heading>
+      <dl class="meters">
+        <Meter name="In progress" value={running} most={runs_at_once} />
+        <Meter name="Queued" value={queued} most={longest_queue} />
+      </dl>
+      {runs.length === 0 && report.requests.length === 0 ? (
+        <Empty title="Nothing is in progress">
+          <p>
+            Runs start from <a href="/">Tonight</a>, from the schedule, and from the API.
+          </p>
+        </Empty>
+      ) : null}
+      <Runs runs={runs} now={now} />
+      <Requests requests={report.requests} />
+      <Vendors vendors={report.vendors} />
+    </Live>
+  );
+}
+
+function Meter({ name, value, most }: { name: string; value: number; most: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{countText(value)}</b> of {countText(most)}
+        <Bar share={value / Math.max(1, most)} />
+      </dd>
+    </div>
+  );
+}
+
+function Runs({ runs, now }: { runs: readonly RunListEntry[]; now: number }) {
+  if (runs.length === 0) return null;
+  return (
+    <section class="panel">
+      <h2>Runs</h2>
+      <Table label="Runs in progress">
+        <thead>
+          <tr>
+            <th scope="col">Show</th>
+            <th scope="col">Date</th>
+            <th scope="col">Started</th>
+            <th scope="col" class="num">
+              For
+            </th>
+            <th scope="col">Ends by</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <tr key={run.brief_run_id}>
+              <th scope="row">
+                <a href={`/runs/${run.brief_run_id}`}>{run.city ?? 'no show'}</a>
+              </th>
+              <td>{dateText(run.show_date)}</td>
+              <td>
+                <Time at={run.started_at} seconds />
+              </td>
+              <td class="num">{durationText(now - Date.parse(run.started_at))}</td>
+              <td>{run.deadline === null ? '–' : <Time at={run.deadline} seconds />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function Requests({ requests }: { requests: QueueReport['requests'] }) {
+  if (requests.length === 0) return null;
+  return (
+    <section class="panel">
+      <h2>Requests that wait for the hub</h2>
+      <Table label="Requests that wait for the hub">
+        <thead>
+          <tr>
+            <th scope="col">Since</th>
+            <th scope="col">Date</th>
+            <th scope="col">Trigger</th>
+            <th scope="col" class="num">
+              Attempt
+            </th>
+            <th scope="col">Next</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {requests.map((each) => (
+            <tr key={`${each.since} ${each.show_id} ${each.run_date}`}>
+              <td>
+                <Time at={each.since} seconds />
+              </td>
+              <td>{each.run_date === null ? '–' : dateText(each.run_date)}</td>
+              <td>{each.trigger}</td>
+              <td class="num">{each.attempt}</td>
+              <td>{each.next_attempt_at === null ? 'now' : <Time at={each.next_attempt_at} seconds />}</td>
+              <td class="reason">{each.error}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** The rate limits of each vendor that this process has called. */
+export function Vendors({ vendors }: { vendors: QueueReport['vendors'] }) {
+  return (
+    <section class="panel">
+      <h2>Vendors</h2>
+      {vendors.length === 0 ? (
+        <p class="soft">No vendor was called since the start of this process.</p>
+      ) : (
+        <Table label="Rate limits of the vendors">
+          <thead>
+            <tr>
+              {['Vendor', 'State', 'Running', 'Waiting', 'Requests / min', 'Tokens / min', 'Retries left'].map(
+                (name) => (
+                  <th key={name} scope="col" class={name === 'Vendor' || name === 'State' ? undefined : 'num'}>
+                    {name}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {vendors.map((each) => (
+              <Vendor key={each.vendor} of={each} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}
+
+function Vendor({ of }: { of: QueueReport['vendors'][number] }) {
+  return (
+    <tr>
+      <th scope="row">{of.vendor}</th>
+      <td>
+        {of.paused_until === null ? (
+          <Status is="ok">open</Status>
+        ) : (
+          <Status is="retrying">
+            paused until <Time at={of.paused_until} seconds />
+          </Status>
+        )}
+      </td>
+      <td class="num">{countText(of.running)}</td>
+      <td class="num">{countText(of.waiting)}</td>
+      <td class="num">{countText(of.requests_last_minute)}</td>
+      <td class="num">{countText(of.tokens_last_minute)}</td>
+      <td class="num">{Number.isFinite(of.retries_left) ? countText(of.retries_left) : 'no limit'}</td>
+    </tr>
+  );
+}

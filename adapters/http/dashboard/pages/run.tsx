@@ -1,0 +1,150 @@
+import { isStageKey, pipeline, type StageKey, stageKeys } from '../../../../src/domain/pipeline.js';
+import type { Brief } from '../../../../src/domain/run/events.js';
+import { HttpError, rejected } from '../../problems.js';
+import { parseReason, parseResumeBody, parseRunId } from '../../requests.js';
+import { type DashboardPages, download, type PageHandler, redirect } from '../document/page.js';
+import { Live } from '../document/parts.js';
+import { Actions } from '../run/actions.js';
+import { History } from '../run/history.js';
+import { Inspector } from '../run/inspector.js';
+import { loadRun, type RunView } from '../run/load-run.js';
+import { Summary } from '../run/summary.js';
+import { TimeTravel } from '../run/time-travel.js';
+import { timelineOf } from '../run/timeline.js';
+import { TimelineTable } from '../run/timeline-table.js';
+import type { DashboardServices, StageSetup } from '../services.js';
+import { type PublishedBrief, publishedBrief } from './published-brief.js';
+
+/** How long a form waits until a run has ended, or a page is removed, before the run is shown. */
+const actionMilliseconds = 3_000;
+
+/** The page of a run, its downloads, and what a person can do with it. */
+export function runPages(services: DashboardServices): DashboardPages {
+  return [
+    ['GET', '/runs/:id', runPage(services)],
+    ['GET', '/runs/:id/history', historyDownload(services)],
+    ['GET', '/runs/:id/stages/:stage', stageDownload(services)],
+    ['POST', '/runs/:id/cancel', cancel(services)],
+    ['POST', '/runs/:id/resume', resume(services)],
+    ['POST', '/runs/:id/unpublish', unpublish(services)],
+  ];
+}
+
+function runPage(services: DashboardServices): PageHandler {
+  return async ({ params, query }) => {
+    const view = await loadRun(services, parseRunId(params['id']), query.get('at'));
+    const stages = await services.installation.stages();
+    const brief = await briefOf(services, view.run.unpublishedAt === null ? view.run.brief : null);
+    const chosen = chosenStage(view, query.get('stage'));
+    const isRaw = query.get('history') === 'raw';
+    const content = <RunPage {...{ view, stages, brief, chosen, isRaw }} />;
+    const title = `${view.run.show?.city ?? 'Run'} ${view.run.showDate}, ${view.run.status}`;
+    return { kind: 'page', title, content, ...(view.at === null ? { live: view.runId } : {}) };
+  };
+}
+
+function briefOf({ pages }: DashboardServices, brief: Brief | null): Promise<PublishedBrief | null> {
+  return brief === null ? Promise.resolve(null) : publishedBrief(brief, pages);
+}
+
+/** Returns the stage that is asked for, or the first one that explains the state of the run. */
+function chosenStage({ run }: RunView, wanted: string | null): StageKey | null {
+  if (wanted !== null && isStageKey(wanted)) return wanted;
+  return stageKeys.find((stage) => run.stages[stage].status === 'failed') ?? null;
+}
+
+type RunPageProps = Readonly<{
+  view: RunView;
+  stages: readonly StageSetup[];
+  brief: PublishedBrief | null;
+  chosen: StageKey | null;
+  isRaw: boolean;
+}>;
+
+function RunPage({ view, stages, brief, chosen, isRaw }: RunPageProps) {
+  const timeline = timelineOf(view.run, view.shown, view.until);
+  const at = view.at === null ? '' : `&at=${view.at}`;
+  return (
+    <>
+      <Live id="run-summary">
+        <Summary view={view} brief={brief} />
+        <Actions view={view} stages={stages} />
+      </Live>
+      <section class="panel" aria-label="Timeline">
+        <TimeTravel view={view} stage={chosen} />
+        <Live id="run-timeline">
+          <TimelineTable
+            {...{ run: view.run, timeline, chosen }}
+            linkTo={(stage) => `/runs/${view.runId}?stage=${stage}${at}`}
+          />
+        </Live>
+      </section>
+      <Live id="run-details">
+        {chosen === null ? <p class="soft">Choose a stage above to see its input, output and attempts.</p> : null}
+        {chosen === null ? null : <Inspector view={view} stage={chosen} timeline={timeline} />}
+        <History view={view} isRaw={isRaw} />
+      </Live>
+    </>
+  );
+}
+
+function historyDownload({ application }: DashboardServices): PageHandler {
+  return async ({ params }) => {
+    const runId = parseRunId(params['id']);
+    const events = await application.queries.events(runId);
+    if (events.length === 0) throw new HttpError(404, 'there is no such run');
+    return download(
+      `${runId}.ndjson`,
+      'application/x-ndjson',
+      events.map((event) => `${JSON.stringify(event)}\n`).join(''),
+    );
+  };
+}
+
+function stageDownload(services: DashboardServices): PageHandler {
+  return async ({ params, query }) => {
+    const { record, run, runId } = await loadRun(services, parseRunId(params['id']), query.get('at'));
+    const stage = params['stage'] ?? '';
+    if (!isStageKey(stage)) throw new HttpError(404, 'there is no such stage');
+    const needs: readonly StageKey[] = pipeline[stage].needs;
+    const results = Object.fromEntries(needs.map((needed) => [needed, record.stages[needed]]));
+    const isInput = query.get('part') === 'input';
+    const value = isInput ? { show: run.show, results } : record.stages[stage];
+    const name = `${runId}-${stage}${isInput ? '-input' : ''}.json`;
+    return download(name, 'application/json', `${JSON.stringify(value, null, 2)}\n`);
+  };
+}
+
+function cancel({ application: { control } }: DashboardServices): PageHandler {
+  return async ({ params, form, who }) => {
+    const runId = parseRunId(params['id']);
+    const result = await control.cancel(runId, parseReason({ reason: form.get('reason') || null }), who);
+    if (result.kind === 'rejected') throw rejected(result.rejection);
+    await control.waitUntilEnded(runId, actionMilliseconds);
+    return redirect(`/runs/${runId}`);
+  };
+}
+
+function resume({ application: { requests } }: DashboardServices): PageHandler {
+  return async ({ params, form, who }) => {
+    const runId = parseRunId(params['id']);
+    const changed = stageKeys.flatMap((stage) => {
+      const name = form.get(`stage.${stage}`) ?? '';
+      return name === '' ? [] : [[stage, name] as const];
+    });
+    const { from, stages } = parseResumeBody({ from: form.get('from') || null, stages: Object.fromEntries(changed) });
+    const result = await requests.resume(runId, { from, implementations: stages, idempotencyKey: null }, who);
+    if (result.kind === 'rejected') throw rejected(result.rejection);
+    return redirect(`/runs/${result.runId}`);
+  };
+}
+
+function unpublish({ application: { control } }: DashboardServices): PageHandler {
+  return async ({ params, form, who }) => {
+    const runId = parseRunId(params['id']);
+    const result = await control.unpublish(runId, parseReason({ reason: form.get('reason') || null }), who);
+    if (result.kind === 'rejected') throw rejected(result.rejection);
+    await control.waitUntilUnpublished(runId, actionMilliseconds);
+    return redirect(`/runs/${runId}`);
+  };
+}

@@ -1,0 +1,133 @@
+import { takesPlace } from '../../../../src/domain/stage-values/hub-lookup.js';
+import type { Instant, LocalDate } from '../../../../src/domain/time.js';
+import { rejected } from '../../problems.js';
+import { parseStartBody } from '../../requests.js';
+import { dateText, plural } from '../document/format.js';
+import { type DashboardPages, type PageReply, redirect } from '../document/page.js';
+import { Empty, Heading, Live, Time } from '../document/parts.js';
+import { ActionForm } from '../document/view.js';
+import type { DashboardServices, Installation } from '../services.js';
+import { ShowCard } from './show-card.js';
+import { type DayState, daysFrom } from './tonight-data.js';
+
+/** How long a form that starts runs waits for the hub before the page is shown again. */
+const startMilliseconds = 1_500;
+
+/** The first page: the shows of the next days, their briefs, and what to do. */
+export function tonightPages(services: DashboardServices): DashboardPages {
+  const { application, installation } = services;
+  return [
+    [
+      'GET',
+      '/',
+      async (): Promise<PageReply> => {
+        const days = await daysFrom(services);
+        const images = days.flatMap(({ shows }) => shows.flatMap(({ brief }) => brief?.imageOrigin ?? []));
+        const content = <Tonight days={days} installation={installation} />;
+        return { kind: 'page', title: 'Tonight', live: 'all', images, content };
+      },
+    ],
+    [
+      'POST',
+      '/start',
+      async ({ form, who }) => {
+        const wanted = { run_date: form.get('date'), show_id: form.get('show') };
+        const { run_date: runDate, show_id: showId } = parseStartBody(wanted);
+        const request = { ...who, trigger: 'manual', runDate, showId, idempotencyKey: null };
+        const accepted = await application.requests.start(request);
+        if (accepted.kind === 'rejected') throw rejected(accepted.rejection);
+        await accepted.waitUntilEnded(startMilliseconds);
+        const [only, ...others] = (await accepted.response()).brief_run_ids;
+        return redirect(only !== undefined && others.length === 0 && showId !== null ? `/runs/${only}` : '/');
+      },
+    ],
+  ];
+}
+
+function Tonight({ days, installation }: { days: readonly DayState[]; installation: Installation }) {
+  const shows = days.flatMap((day) => day.shows);
+  const urgent = shows.filter(({ isUrgent }) => isUrgent);
+  return (
+    <Live id="tonight">
+      <Heading title="Tonight">
+        <p class="lead">{summary(shows.length, urgent.length)}</p>
+        <Schedule schedule={installation.schedule()} />
+      </Heading>
+      {shows.length === 0 ? <NoShows installation={installation} /> : null}
+      {days.map((day) => (
+        <Day key={day.date} day={day} today={installation.today()} now={installation.now()} />
+      ))}
+    </Live>
+  );
+}
+
+function summary(shows: number, urgent: number): string {
+  if (urgent > 0) return `${plural(urgent, 'show')} without a brief, and the doors open within four hours.`;
+  return shows === 0 ? 'No shows in the next days.' : `${plural(shows, 'show')} in the next days.`;
+}
+
+function Schedule({ schedule }: { schedule: Readonly<{ expression: string; next: Instant | null }> | null }) {
+  if (schedule === null) {
+    return (
+      <p class="soft">
+        No schedule: set <code>BRIEF_SCHEDULE</code>, for example <code>0 6 * * *</code>, and briefs are made every
+        morning.
+      </p>
+    );
+  }
+  return (
+    <p class="soft">
+      Schedule <code>{schedule.expression}</code>, next:{' '}
+      {schedule.next === null ? 'never' : <Time at={schedule.next} />}
+    </p>
+  );
+}
+
+function Day({ day, today, now }: { day: DayState; today: LocalDate; now: number }) {
+  const name = day.date === today ? 'Today' : dateText(day.date);
+  const wanted = day.shows.filter(({ show }) => takesPlace(show));
+  if (day.shows.length === 0 && day.problem === null) return null;
+  return (
+    <section class="day" aria-labelledby={`day-${day.date}`}>
+      <div class="bar-head">
+        <h2 id={`day-${day.date}`}>
+          {name}
+          {day.date === today ? <small>{dateText(day.date)}</small> : null}
+        </h2>
+        {wanted.length === 0 ? null : (
+          <ActionForm action="/start">
+            <input type="hidden" name="date" value={day.date} />
+            <button type="submit" class="quiet">
+              Make {wanted.length === 1 ? 'this brief' : `${wanted.length} briefs`}
+              {wanted.every(({ brief }) => brief === null) ? '' : ' again'}
+              <span class="sr"> of {name}</span>
+            </button>
+          </ActionForm>
+        )}
+      </div>
+      {day.problem === null ? null : <p class="callout fair">{day.problem}</p>}
+      <ul class="cards">
+        {day.shows.map((state) => (
+          <ShowCard key={state.show.show_id} state={state} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoShows({ installation }: { installation: Installation }) {
+  return (
+    <Empty title="What to do first">
+      <ol>
+        <li>
+          Put your shows into <code>{installation.inputFolder}/shows/</code>: a CSV file with one row for each show (
+          <code>show_date, city, venue, doors, start</code>), an iCalendar file, or a Bandsintown export.
+        </li>
+        <li>
+          Look at <a href="/stages">Stages</a>: its findings name every file and row that cannot be used.
+        </li>
+        <li>Reload this page. Each show then has a button that makes its brief.</li>
+      </ol>
+    </Empty>
+  );
+}

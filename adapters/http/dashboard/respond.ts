@@ -1,0 +1,85 @@
+import type { ServerResponse } from 'node:http';
+import type { Request } from 'polka';
+import { HttpError, httpErrorOf } from '../problems.js';
+import { requestIdOf, send } from '../responses.js';
+import type { Assets } from './assets.js';
+import { renderPage } from './document/layout.js';
+import type { PageHandler, PageReply, Reply } from './document/page.js';
+import { readForm } from './form-body.js';
+import { errorPage } from './pages/error.js';
+import { isSecure, tokenIn } from './security/cookies.js';
+import { pageHeaders } from './security/page-headers.js';
+import { requireCsrfToken, requireSameOrigin } from './security/same-origin.js';
+import type { Session, Sessions } from './security/sessions.js';
+import type { DashboardDependencies } from './services.js';
+
+export type RespondParts = DashboardDependencies & Readonly<{ sessions: Sessions; assets: Assets }>;
+
+/** Returns the session of a request; null without a valid one. */
+export function sessionOf({ sessions, installation }: RespondParts, request: Request): Session | null {
+  const token = tokenIn(request, isSecure(request, installation.publicUrl));
+  return token === '' ? null : sessions.read(token);
+}
+
+/** Responds with a page to those who are logged in; all others are led to the login page. */
+export function respondWith(parts: RespondParts, method: 'GET' | 'POST', page: PageHandler) {
+  return async (request: Request, response: ServerResponse): Promise<void> => {
+    const session = sessionOf(parts, request);
+    if (session === null) {
+      sendRedirect(response, loginFor(method, request));
+      return;
+    }
+    try {
+      const form = method === 'POST' ? await acceptedForm(parts, request, session) : new URLSearchParams();
+      const who = { actor: session.actor, requestId: requestIdOf(request) };
+      const { params } = request;
+      const query = new URLSearchParams(request.search ?? '');
+      sendReply(parts, request, response, session, await page({ request, params, query, form, session, who }));
+    } catch (error) {
+      sendReply(parts, request, response, session, problemPage(parts, request, error));
+    }
+  };
+}
+
+async function acceptedForm({ health }: RespondParts, request: Request, session: Session): Promise<URLSearchParams> {
+  requireSameOrigin(request);
+  const form = await readForm(request);
+  requireCsrfToken(form, session);
+  health.requireReady();
+  return form;
+}
+
+function problemPage({ log }: RespondParts, request: Request, error: unknown): PageReply {
+  const problem = httpErrorOf(error);
+  if (!(error instanceof HttpError)) {
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    log.error('a page of the dashboard failed', { request: requestIdOf(request), path: request.path, error: message });
+  }
+  return errorPage(problem.status, problem.detail);
+}
+
+/** Sends what a page or a form replied. */
+export function sendReply(
+  { assets, installation }: RespondParts,
+  request: Request,
+  response: ServerResponse,
+  session: Session | null,
+  reply: Reply,
+): void {
+  if (reply.kind === 'redirect') sendRedirect(response, reply.to, reply.headers);
+  if (reply.kind === 'file') send(response, 200, reply.body, reply.headers);
+  if (reply.kind !== 'page') return;
+  const view = { zone: installation.timeZone, csrf: session?.csrf ?? '' };
+  const body = renderPage({ reply, view, path: request.path, session, assets: assets.names });
+  send(response, reply.status ?? 200, body, pageHeaders(reply.images));
+}
+
+function sendRedirect(response: ServerResponse, to: string, headers: Readonly<Record<string, string>> = {}): void {
+  send(response, 303, new Uint8Array(), { location: to, 'cache-control': 'no-store', ...headers });
+}
+
+/** After the login, a page is shown that was asked for; a form is not sent again. */
+function loginFor(method: 'GET' | 'POST', request: Request): string {
+  const path = `${request.path}${request.search ?? ''}`;
+  return method === 'POST' || path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`;
+}

@@ -1,0 +1,120 @@
+import type { RunEvent } from '../../../../src/domain/run/events.js';
+import { millisecondsOf } from '../../../../src/domain/time.js';
+import type { RecordedEvent } from '../../../../src/ports/event-store.js';
+import { durationText, plural, usageText } from '../document/format.js';
+import { Json, Table, Time } from '../document/parts.js';
+import type { RunView } from './load-run.js';
+
+/** The events of a run: one line for each, or each whole. Every line leads to the run as it was then. */
+export function History({ view, isRaw }: { view: RunView; isRaw: boolean }) {
+  const { runId, shown, history } = view;
+  const here = view.at === null ? '' : `&at=${view.at}`;
+  return (
+    <section id="history" class="panel" aria-labelledby="history-title">
+      <div class="bar-head">
+        <h2 id="history-title">History</h2>
+        <p class="tools">
+          <a href={`/runs/${runId}?history=${isRaw ? 'compact' : 'raw'}${here}#history`}>{isRaw ? 'Compact' : 'Raw'}</a>
+          <a href={`/runs/${runId}/history`}>Download ({plural(history.length, 'event')})</a>
+        </p>
+      </div>
+      {isRaw ? <Raw events={shown} /> : <Compact events={shown} runId={runId} />}
+    </section>
+  );
+}
+
+type Events = readonly RecordedEvent<RunEvent>[];
+
+function Compact({ events, runId }: { events: Events; runId: string }) {
+  const start = millisecondsOf(events[0]?.metadata.time ?? new Date(0).toISOString());
+  return (
+    <Table label="History of the run" class="history">
+      <thead>
+        <tr>
+          <th scope="col" class="num">
+            Event
+          </th>
+          <th scope="col" class="num">
+            After
+          </th>
+          <th scope="col">What happened</th>
+          <th scope="col" class="wide">
+            By
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event.revision}>
+            <td class="num">
+              <a href={`/runs/${runId}?at=${event.revision}`} aria-label={`The run as of event ${event.revision}`}>
+                {event.revision}
+              </a>
+            </td>
+            <td class="num">+{durationText(millisecondsOf(event.metadata.time) - start)}</td>
+            <td>
+              <b>{event.type}</b> {summaryOf(event)}
+            </td>
+            <td class="wide">{event.metadata.actor}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Raw({ events }: { events: Events }) {
+  return (
+    <ol class="raw">
+      {events.map(({ revision, type, id, metadata, data }) => (
+        <li key={revision}>
+          <details id={`event-${revision}`}>
+            <summary>
+              <span class="num">{revision}</span> <b>{type}</b> <Time at={metadata.time} seconds />
+            </summary>
+            <Json value={{ id, metadata, data }} label={`Event ${revision}`} />
+          </details>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Returns what an event says beyond its type. */
+function summaryOf(event: RunEvent): string {
+  switch (event.type) {
+    case 'RunStarted':
+      return `${event.data.trigger}, ${event.data.show?.city ?? 'no show'}, for ${event.data.show_date}`;
+    case 'StageStarted':
+      return `${event.data.stage}, attempt ${event.data.attempt}`;
+    case 'StageCompleted':
+      return joined([event.data.stage, event.data.shortfall, paid(event.data.usage)]);
+    case 'StageReused':
+      return `${event.data.stage}, from ${event.data.origin_run_id}`;
+    case 'StageSkipped':
+      return event.data.stage;
+    case 'StageFailed':
+      return joined([event.data.stage, `attempt ${event.data.attempt}`, event.data.reason, nextAfter(event.data)]);
+    case 'RunCompleted':
+      return event.data.status;
+    case 'RunFailed':
+      return event.data.error;
+    case 'UnpublishingFailed':
+      return event.data.problem;
+    default:
+      return event.data.reason;
+  }
+}
+
+function nextAfter({ fallback, retry_at: retryAt }: Extract<RunEvent, { type: 'StageFailed' }>['data']): string {
+  if (fallback !== undefined) return `${fallback} takes over`;
+  return retryAt === null ? 'no further attempt' : `next attempt at ${retryAt.slice(11, 19)}Z`;
+}
+
+function paid(usage: Parameters<typeof usageText>[0] | undefined): string | undefined {
+  return usage === undefined || usage === null ? undefined : usageText(usage);
+}
+
+function joined(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined).join(', ');
+}

@@ -1,0 +1,49 @@
+import { fold } from '../../../../src/domain/decider.js';
+import type { RunEvent } from '../../../../src/domain/run/events.js';
+import { runDecider } from '../../../../src/domain/run/run-decider.js';
+import { type RunRecord, runRecord } from '../../../../src/domain/run/run-record.js';
+import type { Run } from '../../../../src/domain/run/state.js';
+import { type Milliseconds, millisecondsOf } from '../../../../src/domain/time.js';
+import type { RecordedEvent } from '../../../../src/ports/event-store.js';
+import { HttpError, runNotFound } from '../../problems.js';
+import type { DashboardServices } from '../services.js';
+
+/**
+ * A run as of an event of its history. `at` is the revision of that event, null for the newest one. `until` is the
+ * moment that the page shows: the end of the run, the time of the event, or now.
+ */
+export type RunView = Readonly<{
+  runId: string;
+  history: readonly RecordedEvent<RunEvent>[];
+  shown: readonly RecordedEvent<RunEvent>[];
+  at: number | null;
+  run: Run;
+  record: RunRecord;
+  until: Milliseconds;
+}>;
+
+type Parts = Pick<DashboardServices, 'application' | 'installation'>;
+
+/** Throws a 404 when there is no such run, and a 422 for a revision that it does not have. */
+export async function loadRun(parts: Parts, runId: string, at: string | null): Promise<RunView> {
+  const history = await parts.application.queries.events(runId);
+  const last = history.at(-1)?.revision;
+  if (last === undefined) throw runNotFound();
+  const revision = at === null ? last : revisionIn(at, last);
+  const shown = revision === last ? history : history.filter((event) => event.revision <= revision);
+  const run = fold<RunEvent, Run | null>(runDecider, shown);
+  if (run === null) throw runNotFound();
+  const record = runRecord(run, run.unpublishedAt === null ? run.brief : null);
+  const until = run.completedAt ?? (revision === last ? parts.installation.now() : timeOf(shown));
+  return { runId, history, shown, at: revision === last ? null : revision, run, record, until };
+}
+
+function revisionIn(text: string, last: number): number {
+  const revision = /^\d{1,9}$/u.test(text) ? Number(text) : -1;
+  if (revision < 0 || revision > last) throw new HttpError(422, `at: is not a revision between 0 and ${last}`);
+  return revision;
+}
+
+function timeOf(events: readonly RecordedEvent[]): Milliseconds {
+  return millisecondsOf(events.at(-1)?.metadata.time ?? new Date(0).toISOString());
+}

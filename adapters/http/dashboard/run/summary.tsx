@@ -1,0 +1,103 @@
+import { deadlineOf } from '../../../../src/domain/run/state.js';
+import { instantOf } from '../../../../src/domain/time.js';
+import { costText, dateText, durationText, plural, shortId } from '../document/format.js';
+import { Facts, Heading, Status, Time } from '../document/parts.js';
+import type { PublishedBrief } from '../pages/published-brief.js';
+import { failuresIn } from './failures.js';
+import type { RunView } from './load-run.js';
+
+/** The head of a run's page: the show, the state, why it failed, and what it cost. */
+export function Summary({ view, brief }: { view: RunView; brief: PublishedBrief | null }) {
+  const { run } = view;
+  const place = run.show === null ? 'A run without a show' : `${run.show.city}, ${run.show.venue.name}`;
+  return (
+    <>
+      <Heading title={place}>
+        <p class="lead">
+          <Status is={run.ending === null ? run.status : 'processing'}>
+            {run.ending === null ? undefined : 'ending'}
+          </Status>{' '}
+          for {dateText(run.showDate)}
+          {view.at === null ? null : <b>, as of event {view.at}</b>}
+          {brief === null ? null : (
+            <>
+              {' '}
+              <a href={brief.href}>Open the brief</a>
+            </>
+          )}
+        </p>
+      </Heading>
+      {run.error === null ? null : (
+        <p class={run.status === 'failed' ? 'callout bad' : 'callout fair'}>
+          <b>{run.status === 'failed' ? 'Why it failed' : 'Why it ended'}</b> {run.error}
+        </p>
+      )}
+      {run.unpublishingProblem === null ? null : (
+        <p class="callout bad">
+          <b>Still published</b> {run.unpublishingProblem}
+        </p>
+      )}
+      {run.error === null ? <Missing view={view} /> : null}
+      <RunFacts view={view} />
+    </>
+  );
+}
+
+function Missing({ view }: { view: RunView }) {
+  const notes = failuresIn(view.record);
+  if (notes.length === 0) return null;
+  return (
+    <details class="callout fair" id="missing">
+      <summary>{plural(notes.length, 'stage')} without a full result</summary>
+      <ul>
+        {notes.map(({ stage, text }) => (
+          <li key={stage}>
+            <a href={`/runs/${view.runId}?stage=${stage}#inspector`}>{stage}</a> {text}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function RunFacts({ view }: { view: RunView }) {
+  const { run, history } = view;
+  const deadline = run.status === 'processing' ? deadlineOf(run) : null;
+  const first = history[0];
+  return (
+    <Facts
+      of={[
+        ['Started', <Time key="started" at={instantOf(run.startedAt)} seconds />],
+        [run.status === 'processing' ? 'Running for' : 'Duration', durationText(view.until - run.startedAt)],
+        ['Ends by', deadline === null ? null : <Time key="deadline" at={instantOf(deadline)} seconds />],
+        ['Cost', costText(costsOf(view))],
+        ['Tokens', run.spent.tokens === 0 ? null : run.spent.tokens],
+        ['Retries', run.retryCount],
+        ['Trigger', run.trigger],
+        ['By', first?.metadata.actor],
+        [
+          'Resumed from',
+          run.origin === null ? null : <Origin key="origin" originId={run.origin.run_id} runId={run.runId} />,
+        ],
+        ['Run', <code key="id">{run.runId}</code>],
+      ]}
+    />
+  );
+}
+
+function Origin({ originId, runId }: { originId: string; runId: string }) {
+  return (
+    <>
+      <a href={`/runs/${originId}`}>{shortId(originId)}</a> (<a href={`/compare?a=${originId}&b=${runId}`}>compare</a>)
+    </>
+  );
+}
+
+/** Returns the known costs of the run's own attempts, in the currency of each. */
+function costsOf({ run }: RunView): Readonly<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { currency, costs } of Object.values(run.spent.models)) {
+    if (currency !== null) sums[currency] = (sums[currency] ?? 0) + (costs[currency] ?? 0);
+  }
+  return sums;
+}

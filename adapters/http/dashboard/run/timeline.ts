@@ -1,0 +1,119 @@
+import { type StageKey, stageKeys } from '../../../../src/domain/pipeline.js';
+import type { FailureCause, RunEvent } from '../../../../src/domain/run/events.js';
+import { isReady, type Run, readySince, type StageState } from '../../../../src/domain/run/state.js';
+import { type Instant, type Milliseconds, millisecondsOf } from '../../../../src/domain/time.js';
+
+/** One attempt of a stage. `endedAt` is null while it runs; `retryAt` is when the next one is due after a failure. */
+export type Attempt = Readonly<{
+  attempt: number;
+  implementation: string;
+  startedAt: Milliseconds;
+  endedAt: Milliseconds | null;
+  result: 'completed' | 'failed' | 'running' | 'skipped';
+  reason: string | null;
+  cause: FailureCause | null;
+  retryAt: Instant | null;
+}>;
+
+/** What a stage does between two moments: it waits for its start or for a retry, or an attempt runs. */
+export type Span = Readonly<{
+  kind: 'queue' | 'pause' | 'completed' | 'failed' | 'running' | 'skipped';
+  from: Milliseconds;
+  to: Milliseconds;
+}>;
+
+/**
+ * A stage on the timeline. `queueMilliseconds` is how long it was ready before its first attempt, null when it is not
+ * ready.
+ */
+export type StageLine = Readonly<{
+  stage: StageKey;
+  state: StageState;
+  attempts: readonly Attempt[];
+  spans: readonly Span[];
+  queueMilliseconds: number | null;
+}>;
+
+export type Timeline = Readonly<{ from: Milliseconds; to: Milliseconds; lines: readonly StageLine[] }>;
+
+/** Waits that are shorter are not drawn. */
+const shortWait = 2;
+
+/** Returns the timeline of a run as of `until`, from its state and its events up to then. */
+export function timelineOf(run: Run, events: readonly RunEvent[], until: Milliseconds): Timeline {
+  const to = Math.max(until, run.startedAt + 1);
+  const attempts = attemptsIn(run, events);
+  const lines = stageKeys.map((stage) => lineOf(run, stage, attempts.get(stage) ?? [], to));
+  return { from: run.startedAt, to, lines };
+}
+
+function lineOf(run: Run, stage: StageKey, attempts: readonly Attempt[], to: Milliseconds): StageLine {
+  const state = run.stages[stage];
+  const first = attempts[0]?.startedAt ?? null;
+  const isQueued = run.status === 'processing' && isReady(run, stage);
+  const wasReady = first !== null || isQueued;
+  const since = wasReady ? Math.min(readySince(run, stage), first ?? to) : null;
+  const queue = since === null ? [] : [{ kind: 'queue', from: since, to: first ?? to } as const];
+  const spans = [...queue, ...attempts.flatMap((attempt, index) => spansOf(attempt, attempts[index + 1], run, to))];
+  return {
+    ...{ stage, state, attempts },
+    spans: spans.filter((span) => span.to - span.from >= (isWait(span) ? shortWait : 0)),
+    queueMilliseconds: since === null ? null : (first ?? to) - since,
+  };
+}
+
+function isWait({ kind }: Span): boolean {
+  return kind === 'queue' || kind === 'pause';
+}
+
+/** Returns the span of an attempt, and of the pause after it. */
+function spansOf(attempt: Attempt, next: Attempt | undefined, run: Run, to: Milliseconds): readonly Span[] {
+  const end = Math.max(attempt.startedAt, attempt.endedAt ?? to);
+  const own: Span = { kind: attempt.result, from: attempt.startedAt, to: end };
+  const pauseEnd = next?.startedAt ?? (attempt.retryAt !== null && run.status === 'processing' ? to : null);
+  return pauseEnd === null ? [own] : [own, { kind: 'pause', from: end, to: Math.max(end, pauseEnd) }];
+}
+
+function attemptsIn(run: Run, events: readonly RunEvent[]): ReadonlyMap<StageKey, readonly Attempt[]> {
+  const found = new Map<StageKey, Attempt[]>();
+  const implementations = new Map(stageKeys.map((stage) => [stage, run.plan.stages[stage].implementation]));
+  const begin = (attempt: Attempt, stage: StageKey) => {
+    const attempts = found.get(stage);
+    if (attempts === undefined) found.set(stage, [attempt]);
+    else attempts.push(attempt);
+  };
+  const end = (stage: StageKey, change: Partial<Attempt>) => {
+    const attempts = found.get(stage) ?? [];
+    const last = attempts.at(-1);
+    if (last?.result === 'running') attempts[attempts.length - 1] = { ...last, ...change };
+  };
+  for (const event of events) {
+    switch (event.type) {
+      case 'StageStarted':
+        begin(started(event.data, implementations), event.data.stage);
+        break;
+      case 'StageCompleted':
+        end(event.data.stage, { endedAt: millisecondsOf(event.data.at), result: 'completed' });
+        break;
+      case 'StageSkipped':
+        end(event.data.stage, { endedAt: millisecondsOf(event.data.at), result: 'skipped' });
+        break;
+      case 'StageFailed': {
+        const { stage, at, reason, cause, retry_at: retryAt, fallback } = event.data;
+        end(stage, { endedAt: millisecondsOf(at), result: 'failed', reason, cause, retryAt });
+        if (fallback !== undefined) implementations.set(stage, fallback);
+      }
+    }
+  }
+  return found;
+}
+
+function started(
+  { stage, attempt, at }: Extract<RunEvent, { type: 'StageStarted' }>['data'],
+  implementations: ReadonlyMap<StageKey, string>,
+): Attempt {
+  return {
+    ...{ attempt, implementation: implementations.get(stage) ?? '', startedAt: millisecondsOf(at), endedAt: null },
+    ...{ result: 'running', reason: null, cause: null, retryAt: null },
+  };
+}

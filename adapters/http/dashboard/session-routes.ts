@@ -1,0 +1,82 @@
+import type { ServerResponse } from 'node:http';
+import type { Request } from 'polka';
+import { HttpError } from '../problems.js';
+import { readForm } from './form-body.js';
+import { errorPage } from './pages/error.js';
+import { loginPage } from './pages/login.js';
+import { type RespondParts, sendReply, sessionOf } from './respond.js';
+import { cookieOf, isSecure } from './security/cookies.js';
+import { requireCsrfToken, requireSameOrigin } from './security/same-origin.js';
+
+type Handler = (request: Request, response: ServerResponse) => Promise<void>;
+
+/** The login page, and what opens and ends a session. */
+export function sessionRoutes(parts: RespondParts): readonly (readonly ['GET' | 'POST', string, Handler])[] {
+  const reply = (request: Request, response: ServerResponse, page: Parameters<typeof sendReply>[4]) =>
+    sendReply(parts, request, response, null, page);
+  return [
+    [
+      'GET',
+      '/login',
+      async (request, response) => {
+        const next = localPath(new URLSearchParams(request.search ?? '').get('next'));
+        if (sessionOf(parts, request) !== null) return reply(request, response, { kind: 'redirect', to: next });
+        reply(request, response, loginPage({ next, problem: null, hasKeys: hasKeys(parts) }));
+      },
+    ],
+    ['POST', '/login', async (request, response) => reply(request, response, await logIn(parts, request))],
+    ['POST', '/logout', async (request, response) => reply(request, response, await logOut(parts, request))],
+  ];
+}
+
+async function logIn(parts: RespondParts, request: Request): ReturnType<typeof logOut> {
+  try {
+    requireSameOrigin(request);
+    const form = await readForm(request);
+    const next = localPath(form.get('next'));
+    const actor = actorOf(parts, form.get('key') ?? '');
+    if (actor === null) {
+      return loginPage({ next, problem: 'This is not an API key of this service.', hasKeys: hasKeys(parts) });
+    }
+    const cookie = cookieOf(parts.sessions.open(actor), isSecure(request, parts.installation.publicUrl));
+    return { kind: 'redirect', to: next, headers: { 'set-cookie': cookie } };
+  } catch (error) {
+    if (error instanceof HttpError) return errorPage(error.status, error.detail);
+    throw error;
+  }
+}
+
+async function logOut(parts: RespondParts, request: Request): Promise<Parameters<typeof sendReply>[4]> {
+  try {
+    const session = sessionOf(parts, request);
+    if (session !== null) {
+      requireSameOrigin(request);
+      requireCsrfToken(await readForm(request), session);
+      parts.sessions.close(session);
+    }
+    const cookie = cookieOf('', isSecure(request, parts.installation.publicUrl));
+    return { kind: 'redirect', to: '/login', headers: { 'set-cookie': cookie } };
+  } catch (error) {
+    if (error instanceof HttpError) return errorPage(error.status, error.detail);
+    throw error;
+  }
+}
+
+/** Returns who a key belongs to; null for a wrong one. The key is compared in constant time. */
+function actorOf({ authenticate }: RespondParts, key: string): string | null {
+  try {
+    return authenticate({ 'x-api-key': key });
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+function hasKeys({ installation }: RespondParts): boolean {
+  return installation.keys.some((key) => key !== '');
+}
+
+/** Returns a path of this dashboard: no address may lead from the login to another site. */
+function localPath(path: string | null): string {
+  return path !== null && /^\/(?![/\\])[\x21-\x7e]*$/u.test(path) ? path : '/';
+}

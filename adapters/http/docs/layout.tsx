@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { ComponentChildren, VNode } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { Headers } from '../responses.js';
+
+const style = `
+:root{color-scheme:light dark;--line:#8886;--soft:#8881;--link:light-dark(#0b57d0,#8ab4f8)}
+body{font:16px/1.5 system-ui,sans-serif;max-width:62rem;margin:0 auto;padding:1rem 1rem 4rem;overflow-wrap:anywhere}
+a{color:var(--link)}h1{font-size:1.6rem}h2{margin-top:2.5rem;border-bottom:1px solid var(--line)}
+code,pre{font:0.875rem/1.45 ui-monospace,monospace}pre{background:var(--soft);padding:.75rem;white-space:pre-wrap}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.35rem .6rem .35rem 0}
+th,td{border-bottom:1px solid var(--line)}tr:target{background:var(--soft)}
+details{border:1px solid var(--line);border-radius:.4rem;margin:.6rem 0;padding:.5rem .8rem}
+summary{cursor:pointer}.method{display:inline-block;min-width:3.2rem;font-weight:600}
+@media print{details{break-inside:avoid}}
+`;
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** The headers of a page of the documentation: it loads nothing, runs nothing and sends nothing. */
+export const docsHeaders: Headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+};
+
+/** Returns a page of the documentation. */
+export function renderPage(title: string, content: VNode): string {
+  return `<!doctype html>\n${renderToString(<Page title={title}>{content}</Page>)}\n`;
+}
+
+function Page({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <style dangerouslySetInnerHTML={{ __html: style }} />
+      </head>
+      <body>
+        <nav aria-label="Documentation">
+          <a href="/docs">Operations</a> · <a href="/docs/errors">Errors</a> · <a href="/openapi.json">OpenAPI 3.1</a>
+        </nav>
+        <main>
+          <h1>{title}</h1>
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+/** Text in which `…` is code. */
+export function Marked({ text }: { text: string }) {
+  return <>{text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>))}</>;
+}

@@ -1,0 +1,29 @@
+import type * as v from 'valibot';
+import type { ProblemCode } from '../problem-codes.js';
+import type { DocumentName } from './schemas.js';
+
+/** One successful response: its meaning, its body by media type, and the headers that it may have. */
+export type ResponseDescription = Readonly<{
+  description: string;
+  content: Readonly<Record<string, DocumentName | 'text' | 'bytes'>>;
+  headers?: readonly HeaderName[];
+}>;
+
+export type HeaderName = 'Age' | 'ETag' | 'Idempotency-Replayed' | 'Link' | 'Location' | 'Preference-Applied';
+export type RequestHeaderName = 'Idempotency-Key' | 'Last-Event-ID' | 'Prefer';
+
+export type Operation = Readonly<{
+  method: 'get' | 'post';
+  path: string;
+  id: string;
+  tag: 'Runs' | 'Briefs' | 'Service' | 'Documentation';
+  summary: string;
+  description?: string;
+  query?: v.ObjectSchema<v.ObjectEntries, undefined> | v.StrictObjectSchema<v.ObjectEntries, string>;
+  headers?: readonly RequestHeaderName[];
+  body?: v.GenericSchema;
+  responses: Readonly<Record<string, ResponseDescription>>;
+  errors: readonly ProblemCode[];
+  /** True for what is served without a key. */
+  isOpen?: boolean;
+}>;

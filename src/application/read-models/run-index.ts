@@ -1,0 +1,192 @@
+import type { StageKey } from '../../domain/pipeline.js';
+import type { RunStatus } from '../../domain/run/state.js';
+import { type LocalDate, millisecondsOf } from '../../domain/time.js';
+import type { RecordedEvent } from '../../ports/event-store.js';
+import type { Projection } from '../../ports/projection.js';
+import type { RunListEntry } from '../../ports/read-models.js';
+import type { Projector } from './projector.js';
+import { type RunCursor, textOfCursor } from './run-cursor.js';
+
+/** What the listed runs have in common; a run matches when each given field does. */
+export type RunFilter = Readonly<{
+  status?: RunStatus | undefined;
+  showId?: string | undefined;
+  /** The date of the show. */
+  date?: LocalDate | undefined;
+  trigger?: string | undefined;
+  /** A stage that failed permanently, fell back, or could not do all of its work. */
+  failedStage?: StageKey | undefined;
+  /** Words that performer, city, venue, show id or run id contain, in any case. */
+  search?: string | undefined;
+}>;
+
+/** Asks for at most `limit` runs that come after the cursor. */
+export type RunQuery = RunFilter & Readonly<{ limit: number; cursor?: RunCursor | undefined }>;
+
+/** The part of a row that filters need: all runs are kept in memory, so it is small. */
+type Entry = Readonly<{
+  runId: string;
+  startedAt: number;
+  status: RunStatus;
+  showId: string | null;
+  date: LocalDate;
+  trigger: string;
+  failedStages: readonly StageKey[];
+  text: string;
+}>;
+
+type Found = Readonly<{ rows: readonly RunListEntry[]; nextCursor: string | null }>;
+
+/** Changed rows at which all of them are read again at once. */
+const manyChanges = 500;
+
+/**
+ * Finds runs by filter without reading their rows. The entries are read at the first use; later uses read only the rows
+ * that changed in between.
+ */
+export class RunIndex {
+  readonly #projector: Projector;
+  readonly #model: Projection<RunListEntry>;
+  /** Oldest first, so that a new run is appended. */
+  #order: string[] = [];
+  readonly #entries = new Map<string, Entry>();
+  /** Equal texts are kept once: most runs share their show with others. */
+  readonly #texts = new Map<string, string>();
+  #changed = new Set<string>();
+  #isFollowing = false;
+  #refreshing: Promise<void> = Promise.resolve();
+
+  constructor(projector: Projector, model: Projection<RunListEntry>) {
+    this.#projector = projector;
+    this.#model = model;
+    projector.onEvents((batch) => this.#observe(batch));
+  }
+
+  /** Returns the next page of the runs that match. */
+  async page({ limit, cursor, ...filter }: RunQuery): Promise<Found> {
+    const isPlain = cursor === undefined && Object.values(filter).every((each) => each === undefined);
+    if (isPlain && !this.#isFollowing) return this.#newest(limit);
+    await this.#refresh();
+    const matches = matcherOf(filter);
+    const found: Entry[] = [];
+    let at = cursor === undefined ? this.#order.length : this.#placeOf(cursor);
+    while (at > 0 && found.length <= limit) {
+      at -= 1;
+      const entry = this.#entries.get(this.#order[at] ?? '');
+      if (entry !== undefined && matches(entry)) found.push(entry);
+    }
+    const shown = found.slice(0, limit);
+    const rows = await Promise.all(shown.map(({ runId }) => this.#projector.get(this.#model, runId)));
+    const last = found.length > limit ? shown.at(-1) : undefined;
+    return {
+      rows: rows.filter((row) => row !== null),
+      nextCursor: last === undefined ? null : textOfCursor(last),
+    };
+  }
+
+  /** Returns the first page from the stored view: a service whose list is never filtered keeps no entries. */
+  async #newest(limit: number): Promise<Found> {
+    const rows = await this.#projector.list(this.#model, { limit: limit + 1 });
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    return { rows: rows.slice(0, limit), nextCursor: last === undefined ? null : textOfCursor(this.#entryOf(last)) };
+  }
+
+  #observe(batch: readonly RecordedEvent[]): void {
+    if (!this.#isFollowing) return;
+    for (const event of batch) {
+      const key = this.#model.keyOf(event);
+      if (key !== null && this.#changed.size < manyChanges) this.#changed.add(key);
+    }
+  }
+
+  /** Reads what changed, one caller after the other. */
+  #refresh(): Promise<void> {
+    const refreshed = this.#refreshing.catch(() => undefined).then(() => this.#read());
+    this.#refreshing = refreshed;
+    return refreshed;
+  }
+
+  async #read(): Promise<void> {
+    if (!this.#isFollowing || this.#changed.size >= manyChanges) return this.#readAll();
+    // What changes while the rows are read is noted for the next reading.
+    const changed = this.#changed;
+    this.#changed = new Set();
+    try {
+      const rows = await Promise.all([...changed].map((key) => this.#projector.get(this.#model, key)));
+      for (const row of rows) if (row !== null) this.#put(row);
+    } catch (error) {
+      for (const key of changed) this.#changed.add(key);
+      throw error;
+    }
+  }
+
+  async #readAll(): Promise<void> {
+    // What changes from now on is noted, whether or not the list includes it.
+    this.#isFollowing = true;
+    this.#changed = new Set();
+    try {
+      const rows = await this.#projector.list(this.#model, { limit: Number.MAX_SAFE_INTEGER });
+      this.#order = rows.map(({ brief_run_id: runId }) => runId).reverse();
+      this.#entries.clear();
+      this.#texts.clear();
+      for (const row of rows) this.#entries.set(row.brief_run_id, this.#entryOf(row));
+    } catch (error) {
+      this.#isFollowing = false;
+      throw error;
+    }
+  }
+
+  #put(row: RunListEntry): void {
+    const entry = this.#entryOf(row);
+    if (!this.#entries.has(entry.runId)) this.#order.splice(this.#placeOf(entry), 0, entry.runId);
+    this.#entries.set(entry.runId, entry);
+  }
+
+  /** Returns how many runs come after the cursor in a list of the newest first. */
+  #placeOf(cursor: RunCursor): number {
+    let [low, high] = [0, this.#order.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const entry = this.#entries.get(this.#order[middle] ?? '');
+      if (entry !== undefined && isOlder(entry, cursor)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #entryOf(row: RunListEntry): Entry {
+    return {
+      runId: row.brief_run_id,
+      startedAt: millisecondsOf(row.started_at),
+      status: row.status,
+      showId: row.show_id === null ? null : this.#once(row.show_id),
+      date: this.#once(row.show_date) as LocalDate,
+      trigger: this.#once(row.trigger),
+      failedStages: row.failed_stages,
+      text: this.#once([row.performer, row.city, row.venue, row.show_id].join('\n').toLowerCase()),
+    };
+  }
+
+  #once(text: string): string {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    this.#texts.set(text, text);
+    return text;
+  }
+}
+
+/** The order of the list: newest start first, then by run id. */
+function isOlder(one: RunCursor, other: RunCursor): boolean {
+  return one.startedAt === other.startedAt ? one.runId > other.runId : one.startedAt < other.startedAt;
+}
+
+function matcherOf({ status, showId, date, trigger, failedStage, search }: RunFilter): (entry: Entry) => boolean {
+  const words = search?.toLowerCase().split(/\s+/u) ?? [];
+  return (entry) =>
+    (status === undefined || entry.status === status) &&
+    (showId === undefined || entry.showId === showId) &&
+    (date === undefined || entry.date === date) &&
+    (trigger === undefined || entry.trigger === trigger) &&
+    (failedStage === undefined || entry.failedStages.includes(failedStage)) &&
+    words.every((word) => entry.text.includes(word) || entry.runId.startsWith(word));
+}

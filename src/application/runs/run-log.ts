@@ -1,0 +1,105 @@
+import type { Spent } from '../../domain/costs/spent.js';
+import type { RequestEvent } from '../../domain/request/events.js';
+import type { RunEvent } from '../../domain/run/events.js';
+import type { Run } from '../../domain/run/state.js';
+import { requestOfStream, runOfStream } from '../../domain/streams.js';
+import type { RecordedEvent } from '../../ports/event-store.js';
+import type { Log, LogFields } from '../../ports/log.js';
+import type { RunStreams } from '../streams/stream-kinds.js';
+
+type Parts = Readonly<{ log: Log; runs: RunStreams; worker: string }>;
+
+/**
+ * Returns a function that logs what this process has recorded of requests and runs. Each line of a run has the field
+ * `run`, so that one filter selects a run. What other processes record is in their logs.
+ */
+export function createRunLog({ log, runs, worker }: Parts): (event: RecordedEvent) => void {
+  return (event) => {
+    if (event.metadata.worker !== worker) return;
+    const run = runOfStream(event.stream);
+    if (run !== null) logRunEvent(log, runs, run, event as RecordedEvent<RunEvent>);
+    else if (requestOfStream(event.stream) !== null) logRequestEvent(log, event as RecordedEvent<RequestEvent>);
+  };
+}
+
+function logRequestEvent(log: Log, { type, data, metadata }: RecordedEvent<RequestEvent>): void {
+  const request = metadata.request_id;
+  if (type === 'BriefsRequested') {
+    const { actor, trigger, show_id: show, run_date: date } = data;
+    log.info('request received', { request, actor, trigger, date, show });
+  } else if (type === 'ResumptionRequested') {
+    const { actor, run_id: run, origin_run_id: resumes, from } = data;
+    log.info('request received', { request, actor, run, resumes, from });
+  } else if (type === 'HubLookupFailed') {
+    const { attempt, reason, retry_at: next } = data;
+    log.warn('the shows could not be listed, retrying', { request, attempt, reason, next });
+  }
+}
+
+function logRunEvent(log: Log, runs: RunStreams, run: string, { type, data, metadata }: RecordedEvent<RunEvent>): void {
+  switch (type) {
+    case 'RunStarted':
+      log.info('run started', { run, request: metadata.request_id, ...startOf(data) });
+      break;
+    case 'StageStarted':
+      log.debug('stage started', { run, stage: data.stage, attempt: data.attempt });
+      break;
+    case 'StageCompleted':
+      log.debug('stage completed', { run, stage: data.stage, attempt: data.attempt, shortfall: data.shortfall });
+      break;
+    case 'StageFailed':
+      logFailure(log, run, data);
+      break;
+    case 'RunCompleted':
+    case 'RunFailed':
+    case 'RunCancelled':
+      logEnd(log, runs, run);
+      break;
+    case 'BriefUnpublished':
+      log.info('brief unpublished', { run, reason: data.reason, by: data.by });
+      break;
+    case 'UnpublishingFailed':
+      log.error('the brief could not be unpublished', { run, reason: data.problem });
+      break;
+  }
+}
+
+type DataOf<Type extends RunEvent['type']> = Extract<RunEvent, { type: Type }>['data'];
+
+function startOf({ show, show_date: date, trigger, origin }: DataOf<'RunStarted'>): LogFields {
+  const resumes = origin === null ? {} : { resumes: origin.run_id };
+  return { date, show: show?.show_id ?? null, city: show?.city ?? null, trigger, ...resumes };
+}
+
+function logFailure(log: Log, run: string, data: DataOf<'StageFailed'>): void {
+  const { stage, attempt, reason, cause, fallback, retry_at: next } = data;
+  if (fallback !== undefined) log.warn('stage fell back', { run, stage, attempt, reason, cause, fallback });
+  else log.warn('stage failed', { run, stage, attempt, reason, cause, next });
+}
+
+/** The state was kept when the last event was recorded, so this reads from memory. */
+function logEnd(log: Log, runs: RunStreams, run: string): void {
+  runs.load(run).then(
+    ({ state }) => logEnded(log, run, state),
+    (error: unknown) => log.warn('run ended', { run, error: String(error) }),
+  );
+}
+
+function logEnded(log: Log, run: string, state: Run | null): void {
+  if (state === null || state.completedAt === null) return;
+  const { status, startedAt, completedAt, retryCount: retries, spent, error } = state;
+  const fields = { run, status, ms: completedAt - startedAt, retries, tokens: spent.tokens, cost: costOf(spent) };
+  if (status === 'ok') log.info('run ended', fields);
+  else if (status === 'failed') log.error('run ended', { ...fields, error });
+  else log.warn('run ended', error === null ? fields : { ...fields, error });
+}
+
+/** Returns the known cost in each currency, such as `0.0312 USD`; null for none. */
+function costOf({ models }: Spent): string | null {
+  const sums = new Map<string, number>();
+  for (const { currency, costs } of Object.values(models)) {
+    if (currency !== null) sums.set(currency, (sums.get(currency) ?? 0) + (costs[currency] ?? 0));
+  }
+  const texts = [...sums].map(([currency, cost]) => `${Number(cost.toFixed(6))} ${currency}`);
+  return texts.length === 0 ? null : texts.join(' + ');
+}

@@ -1,0 +1,146 @@
+import type { Milliseconds } from '../../domain/time.js';
+import type { Cancel, Clock } from '../../ports/clock.js';
+import { AbortHandle } from '../runs/call-limits.js';
+import type { Retry } from '../streams/retry-until-stopped.js';
+import type { Streams } from '../streams/streams.js';
+
+/**
+ * How the streams of one kind are advanced: which steps are open, how a step is performed, and how its result is
+ * recorded.
+ */
+export type Advancement<Command, State, Step extends Readonly<{ kind: string }>> = Readonly<{
+  streams: Streams<Command, State>;
+  nextSteps(state: State, now: Milliseconds): readonly (Step | WaitStep)[];
+  /** Returns a name that is the same for the same step of a later state. */
+  nameOf(step: Step): string;
+  /** Performs a step and returns the command that records its result; null for nothing to record. */
+  perform(step: Step, state: State, abort: AbortHandle, retry: Retry): Promise<Command | null>;
+  /** Returns the command as it is to be executed now. */
+  prepare(command: Command, state: State): Promise<Command> | Command;
+  /** Returns the command to execute instead of one that no store can hold; null if it fits. */
+  replaceTooLarge(command: Command): Command | null;
+  /** Returns the command for a stream that another process, or a failed attempt of this one, left; null for none. */
+  takeOver(): Command | null;
+  /** Releases what the steps have acquired. */
+  end(): void;
+}>;
+
+type WaitStep = Readonly<{ kind: 'wait_until'; moment: Milliseconds }>;
+
+type Parts = Readonly<{ clock: Clock; retry: Retry }>;
+type Result<Command> = Readonly<{ name: string; abort: AbortHandle; command: Command }>;
+
+/** The steps of one stream, each under its name from its start until its result is recorded. */
+export class StepsInFlight<Command, State, Step extends Readonly<{ kind: string }>> {
+  readonly #advancement: Advancement<Command, State, Step>;
+  readonly #parts: Parts;
+  readonly #steps = new Map<string, AbortHandle>();
+  #results: Result<Command>[] = [];
+  #failure: unknown = null;
+  #isAwake = false;
+  #resume: (() => void) | null = null;
+  #timer: Readonly<{ moment: Milliseconds; cancel: Cancel }> | null = null;
+  #waitedUntil: Milliseconds = 0;
+  isRecording = false;
+
+  constructor(advancement: Advancement<Command, State, Step>, parts: Parts) {
+    this.#advancement = advancement;
+    this.#parts = parts;
+  }
+
+  /** A moment that was waited for has come, also where the clock was set back meanwhile. */
+  now(): Milliseconds {
+    return Math.max(this.#parts.clock.now(), this.#waitedUntil);
+  }
+
+  /** Starts the open steps that are not in flight, and aborts those in flight that are no longer open. */
+  reconcile(open: readonly (Step | WaitStep)[], state: State): void {
+    const names = new Set<string>();
+    let moment: Milliseconds | null = null;
+    for (const step of open) {
+      if (step.kind === 'wait_until') moment = (step as WaitStep).moment;
+      else {
+        const name = this.#advancement.nameOf(step as Step);
+        names.add(name);
+        if (!this.#steps.has(name)) this.#start(name, step as Step, state);
+      }
+    }
+    for (const [name, abort] of this.#steps) {
+      if (names.has(name)) continue;
+      this.#steps.delete(name);
+      abort.abort();
+    }
+    this.#setTimer(moment);
+  }
+
+  #start(name: string, step: Step, state: State): void {
+    const abort = new AbortHandle();
+    this.#steps.set(name, abort);
+    this.#advancement.perform(step, state, abort, this.#parts.retry).then(
+      (command) => {
+        if (this.#steps.get(name) !== abort) return;
+        if (command === null) this.#steps.delete(name);
+        else this.#results.push({ name, abort, command });
+        this.wake();
+      },
+      (error: unknown) => {
+        if (this.#steps.get(name) !== abort) return;
+        this.#failure = error;
+        this.wake();
+      },
+    );
+  }
+
+  #setTimer(moment: Milliseconds | null): void {
+    if (moment === (this.#timer?.moment ?? null)) return;
+    this.#timer?.cancel();
+    this.#timer = null;
+    if (moment === null) return;
+    const cancel = this.#parts.clock.callAt(moment, () => {
+      this.#timer = null;
+      this.#waitedUntil = moment;
+      this.wake();
+    });
+    this.#timer = { moment, cancel };
+  }
+
+  /** The stream changes with each result that is recorded; the loop continues from there anyway. */
+  wakeUnlessRecording(): void {
+    if (!this.isRecording) this.wake();
+  }
+
+  wake(): void {
+    this.#isAwake = true;
+    this.#resume?.();
+    this.#resume = null;
+  }
+
+  /** The step may start again from now on, if the stream's state still asks for it. */
+  recorded(results: readonly Result<Command>[]): void {
+    this.isRecording = false;
+    for (const { name, abort } of results) if (this.#steps.get(name) === abort) this.#steps.delete(name);
+  }
+
+  /**
+   * Returns the results of finished steps; an empty list when only time or the stream has changed. Rejects when a step
+   * failed.
+   */
+  async results(): Promise<readonly Result<Command>[]> {
+    if (!this.#isAwake) {
+      await new Promise<void>((resolve) => {
+        this.#resume = resolve;
+      });
+    }
+    this.#isAwake = false;
+    if (this.#failure !== null) throw this.#failure;
+    const results = this.#results.filter(({ name, abort }) => this.#steps.get(name) === abort);
+    this.#results = [];
+    return results;
+  }
+
+  abortAll(): void {
+    for (const abort of this.#steps.values()) abort.abort();
+    this.#steps.clear();
+    this.#setTimer(null);
+  }
+}

@@ -1,0 +1,35 @@
+import { readEvening } from '../../shared/text/evening.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import type { SourceShow } from './source-show.js';
+
+/** Characters kept of a description: about a page. */
+const maximumNotes = 4_000;
+
+/** Returns a description as one line in which a line break ends a sentence; null if it is empty. */
+export function notesOf(description: string | null): string | null {
+  const lines = (description ?? '').slice(0, 2 * maximumNotes).split(/\s*[\r\n]+\s*/u);
+  const sentences = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.replace(/([\p{L}\p{N})])\s*$/u, '$1.'));
+  return plainText(sentences.join(' '), maximumNotes) || null;
+}
+
+/** Adds to an entry what its notes and its title say about the evening, where no field of its own does. */
+export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry {
+  if (entry.notes === null) return entry;
+  const { doors, start, capacity, ...noted } = readEvening(entry.notes);
+  const { evening } = entry;
+  return {
+    ...entry,
+    doors: entry.doors ?? doors,
+    start: entry.start ?? start,
+    capacity: entry.capacity ?? capacity,
+    evening: {
+      load_in: evening.load_in ?? noted.load_in,
+      soundcheck: evening.soundcheck ?? noted.soundcheck,
+      set_length: evening.set_length ?? noted.set_length,
+      support: evening.support ?? noted.support,
+      curfew: evening.curfew ?? noted.curfew,
+    },
+  };
+}

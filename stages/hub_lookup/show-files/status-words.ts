@@ -1,0 +1,68 @@
+import { comparableName } from '../../../src/domain/names.js';
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+
+/** How tables, calendars and ticketing systems write a status, as comparable words, in seven languages. */
+const words: Readonly<Record<Show['status'], string>> = {
+  cancelled: `cancelled, canceled, cancellation, off, abgesagt, entfallt, storniert, annule, annulee, cancelado, cancelada, suspendido,
+    suspendida, anulado, annullato, annullata, cancellato, cancellata, afgelast, geannuleerd, vervallen`,
+  postponed: `postponed, rescheduled, moved, verschoben, verlegt, reporte, reportee, aplazado, aplazada, pospuesto, rinviato, rinviata,
+    spostato, spostata, posticipato, adiado, adiada, uitgesteld, verplaatst, verzet`,
+  tentative: `tentative, hold, on hold, option, pencil, pencilled, penciled, provisional, unconfirmed, not confirmed, to be confirmed, tbc, tba,
+    tbd, draft, pending, maybe, in discussion, optional, reserviert, geplant, unbestatigt, nicht bestatigt, noch offen, anfrage, vorgemerkt,
+    a confirmer, en attente, non confirme, provisoire, sous reserve, pre reserve, por confirmar, pendiente, sin confirmar, no confirmado,
+    provisional, opcion, da confermare, in attesa, non confermato, opzione, provvisorio, em aberto, a confirmar, pendente, nao confirmado,
+    opcao, optie, in optie, onder voorbehoud, nog te bevestigen, niet bevestigd, voorlopig, concept`,
+  scheduled: `scheduled, confirmed, ok, yes, announced, live, published, active, on sale, onsale, presale, sold out, available, few left, low tickets,
+    limited, done, played, completed, ended, past, contracted, signed, bestatigt, im verkauf, vorverkauf, ausverkauft, durchgefuhrt, gespielt, fest,
+    fix, aktiv, erledigt, stattgefunden, confirme, confirmee, en vente, complet, joue, jouee, fait, passe, valide, signe, confirmado, confirmada, a la venta,
+    agotado, hecho, realizado, activo, en venta, confermato, confermata, in vendita, esaurito, sold, fatto, fatta, svolto, attivo, a venda,
+    esgotado, feito, realizado, activo, ativo, definitief, bevestigd, in verkoop, uitverkocht, gespeeld, gedaan, doorgegaan`,
+};
+
+type Phrase = Readonly<{ status: Show['status']; phrase: string }>;
+
+/** The longest first, so that `not confirmed` is found before `confirmed`. */
+const phrases: readonly Phrase[] = Object.entries(words)
+  .flatMap(([status, list]) =>
+    list
+      .split(',')
+      .map((phrase) => ({ status: status as Show['status'], phrase: phrase.trim().replace(/\s+/gu, ' ') })),
+  )
+  .toSorted((one, other) => other.phrase.length - one.phrase.length);
+
+/** Returns the status that a text means: its own word, else the first that it contains (`TBC - contract not back`). */
+export function statusOf(text: string | null | undefined): Show['status'] | null {
+  const said = comparableName(plainText(text ?? '', 100));
+  if (said === '') return null;
+  const own = phrases.find(({ phrase }) => phrase === said);
+  if (own !== undefined) return own.status;
+  const found = phrases
+    .map((one) => ({ ...one, at: ` ${said} `.indexOf(` ${one.phrase} `) }))
+    .filter(({ at, phrase }) => at >= 0 && phrase.length > shortestInSentence);
+  return found.find(({ at }) => found.every((other) => at <= other.at))?.status ?? null;
+}
+
+/** Shorter words mean something else in a sentence: `ok`, `off`, `fix`. */
+const shortestInSentence = 2;
+
+/** How diaries mark an entry: `2nd hold`. */
+const heldAtStart =
+  /^(?:(?:\d(?:st|nd|rd|th)?|first|second|third)\s+)?(hold|option|pencil(?:led)?|tbc|tentative|provisional)\b/iu;
+/** A shorter word at the start of a title is part of a name. */
+const shortestInTitle = 7;
+
+/**
+ * Splits a title such as `CANCELLED: Ada Example`, `ABGESAGT – Ada Example` or `2nd hold`; null for a status without
+ * one.
+ */
+export function statusAtStart(title: string): Readonly<{ status: Show['status'] | null; rest: string }> {
+  const bare = title.replace(/^[\s[(*]+/u, '');
+  const [, held] = heldAtStart.exec(bare) ?? [];
+  const [first = ''] = /^\p{L}+/u.exec(bare) ?? [];
+  const called = phrases.find(({ phrase }) => phrase.length >= shortestInTitle && phrase === comparableName(first));
+  const isCalled = called !== undefined && (called.status === 'cancelled' || called.status === 'postponed');
+  if (!isCalled && held === undefined) return { status: null, rest: title };
+  const rest = bare.slice(isCalled ? first.length : (heldAtStart.exec(bare)?.[0] ?? '').length);
+  return { status: isCalled ? called.status : 'tentative', rest: rest.replace(/^[\s\]):*–—-]+/u, '') };
+}

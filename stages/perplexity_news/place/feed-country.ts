@@ -1,0 +1,33 @@
+import type { ReadFeed } from '../reading/read-feeds.js';
+import type { HomePlace } from './home-place.js';
+
+/** Country codes of the web that sites of all countries use. */
+const genericEndings = new Set('ai am app cc co eu fm gg im io is la li ly me nu pw sh so st tk to tv ws'.split(' '));
+/** What the software of sites writes by default. */
+const defaultTags = new Set(['en-US', 'es-ES', 'fr-FR', 'de-DE', 'it-IT', 'nl-NL', 'pt-BR', 'pt-PT']);
+
+/**
+ * Returns whether a feed comes from the country of another town of the name, by the address of its items or by its
+ * language: a folder or a name then says nothing about ours.
+ */
+export function isOfNamesake(feed: ReadFeed, { country, namesakes }: HomePlace): boolean {
+  const from = countryOfFeed(feed);
+  return from !== null && country !== null && from !== country && namesakes.some((area) => area.country === from);
+}
+
+function countryOfFeed({ items, address, language }: ReadFeed): string | null {
+  const url = address ?? items.find((item) => item.url !== null)?.url ?? null;
+  return (url === null ? null : countryOfHost(new URL(url).hostname)) ?? countryOfLanguage(language ?? '');
+}
+
+function countryOfHost(host: string): string | null {
+  const ending = host.split('.').at(-1) ?? '';
+  if (!/^[a-z]{2}$/u.test(ending) || genericEndings.has(ending)) return null;
+  return ending === 'uk' ? 'GB' : ending.toUpperCase();
+}
+
+function countryOfLanguage(tag: string): string | null {
+  const [, language = '', region = ''] = /^([a-z]{2,3})[-_]([a-z]{2})$/iu.exec(tag.trim()) ?? [];
+  const written = `${language.toLowerCase()}-${region.toUpperCase()}`;
+  return region === '' || defaultTags.has(written) ? null : region.toUpperCase();
+}

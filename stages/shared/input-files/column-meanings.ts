@@ -1,0 +1,97 @@
+/**
+ * The names of columns in English, German, French, Spanish, Italian, Portuguese and Dutch, and in the exports of
+ * ticketing
+ * systems, by the column that they mean. Case, accents, plurals and the words of `neutralWords` do not count. Of two
+ * headers of one column, the one that this table names first is used.
+ */
+export const columnMeanings: Readonly<Record<string, string>> = {
+  show_id: 'id, code, reference, external id, uid, kennung, identifiant, identificador, identificativo',
+  show_date: `date, start date, day and date, datum, tag, fecha, dia, data, giorno, jour, dag, show day, date start,
+    event date time, date time, starts at, starts, spieldatum, vorstellungsdatum, veranstaltungsdatum, auftrittsdatum, speeldatum`,
+  start: `start time, time, start, showtime, curtain, curtain up, stage time, time on stage, on stage, show, begin, beginn, uhrzeit,
+    zeit, anfang, startzeit, heure, horaire, debut, jeu, lever de rideau, hora, horario, inicio, comienzo, ora, orario, inizio,
+    aanvang, aanvangstijd, begintijd, tijd, tijdstip, starttijd`,
+  doors: `door, doors open, doors at, opening, door time, einlass, einlasszeit, turoffnung, saaloffnung, porte, ouverture, ouverture porte,
+    ouverture de salle, entree public, apertura, apertura puerta, apertura porte, puerta, hora apertura, ingresso pubblico, porta,
+    abertura, abertura porta, deur, deuren, deuren open, zaal open, inloop`,
+  load_in: `load in, loadin, get in, getin, load, arrival, crew arrival, crew call, call time, aufbau, anreise, arrivee, arrivee equipe,
+    montage, chargement, dechargement, carga, descarga, montaje, llegada, scarico, carico, montaggio, arrivo, chegada, montagem,
+    inladen, uitladen, opbouw, aankomst`,
+  soundcheck:
+    'sound check, line check, balance, essai, tonprobe, probe, prueba, prueba sonido, prova, prova suono, ensaio, teste som, proef',
+  set_length: `set, set time, length, duration, running time, run time, minute, spieldauer, spielzeit, dauer, lange, duree, duracion, durata,
+    duracao, duur, speelduur, speeltijd, lengte`,
+  support: `opener, opening act, support act, feature, guest, vorprogramm, premiere partie, telonero, invitado, supporto, apertura artista,
+    ospite, convidado, voorprogramma, gast`,
+  curfew: 'hard out, end of show, sperrstunde, couvre feu, toque de queda, coprifuoco, fine tassativa, eindtijd',
+  venue: `venue, location, theatre, theater, club, room, hall, lieu, salle, spielort, spielstatte, veranstaltungsort, ort der veranstaltung,
+    haus, sala, recinto, teatro, local, lugar, locale, luogo, espaco, zaal, podium, locatie, speelplek, etablissement`,
+  city: `town, city town, town city, place, municipality, ville, commune, stadt, ort, gemeinde, ciudad, localidad, poblacion, municipio, citta,
+    comune, cidade, stad, plaats, woonplaats`,
+  region: `state, province, county, state province, bundesland, kanton, departement, provincia, comunidad, comunidad autonoma, regione,
+    regiao, distrito, provincie`,
+  country: 'country code, nation, land, staat, pay, pais, paese, nazione',
+  time_zone:
+    'timezone, tz, zeitzone, fuseau, fuseau horaire, zona horaria, huso horario, fuso orario, fuso horario, tijdzone',
+  address: `street, street address, address 1, address line 1, adresse, strasse, rue, anschrift, direccion, calle, domicilio, indirizzo, via,
+    endereco, morada, rua, adres, straat`,
+  latitude: 'lat, breitengrad, latitud, latitudine, breedtegraad',
+  longitude: 'lng, lon, long, langengrad, longitud, longitudine, lengtegraad',
+  capacity: `cap, allocation, sellable capacity, seat, house, kapazitat, platz, sitzplatz, jauge, place, capacite, aforo, capacidad, plaza,
+    localidade venta, capienza, posti, lotacao, capacidade, lugares, capaciteit, plaats totaal, stoel, stoelen`,
+  status:
+    'state of booking, confirmation, stand der buchung, statut, etat, estado, situacion, stato, situazione, situacao',
+  url: 'link, website, web, ticket link, ticket url, event link, lien, billetterie, enlace, biglietteria, bilheteira, kaartlink',
+  notes: `note, comment, remark, description, detail, info, information, additional information, bemerkung, anmerkung, notiz, hinweis,
+    beschreibung, remarque, commentaire, observation, observacion, observaciones, nota, comentario, descripcion, osservazione,
+    annotazione, descrizione, commento, observacao, observacoes, descricao, opmerking, bijzonderheid, notitie, toelichting, omschrijving,
+    beschrijving, note interne`,
+  performer: `artist, act, headliner, comedian, comic, lineup, line up, kunstler, kunstlerin, komiker, interpret, artiste, humoriste, comedien,
+    artista, comico, humorista, interprete, comediante, artiest, cabaretier, speler`,
+  title: `name, event, show, production, programme, program, veranstaltung, titel, programm, titre, spectacle, evenement, titulo, espectaculo,
+    evento, obra, titolo, spettacolo, espetaculo, voorstelling, evenement naam`,
+  sold: `tickets sold, total sold, sold tickets, quantity sold, qty sold, net sold, ticket, paid ticket, paid, total ticket, sold to date,
+    quantity, verkauft, verkaufte ticket, verkaufte karte, karte, abgesetzt, vendu, billets vendu, entree vendue, billet, place vendue, entree,
+    vendida, entrada vendida, entrada, vendido, venduti, venduto, biglietto, biglietti, biglietti venduti, vendido bilhete,
+    bilhetes vendido, bilhete, ingresso, ingressos vendido, verkocht, kaart, kaarten, verkochte kaarten, kaarten verkocht`,
+  comps: `comp, complimentary, complimentary ticket, comp ticket, free ticket, comps issued, guest, guest list, freikarte, freikarten, ehrenkarte, ehrenkarten, gaste,
+    exo, exoneration, invitation, exonere, invitacion, invitaciones, cortesia, omaggio, omaggi, accrediti, convite, oferta, vrijkaart,
+    vrijkaarten, gratis`,
+  gross: `gross sale, total gross, gross revenue, revenue, ticket sale, total sale, box office gross, box office, umsatz, brutto, einnahmen,
+    erlos, recette, chiffre affaires, recaudacion, ingresos, taquilla, incasso, ricavo, ricavi, receita, faturacao, omzet, opbrengst, recette brute`,
+  currency: 'currency code, wahrung, devise, monnaie, moneda, divisa, valuta, moeda, munt, munteenheid',
+  as_of: `as at, report date, date of report, snapshot date, count date, sale date, reported on, sales as of, updated, last updated, stand,
+    stichtag, berichtsdatum, releve, date de releve, arrete au, informe, fecha informe, fecha de corte, corte, rilevazione, aggiornato al,
+    data rilevazione, relatorio, data relatorio, atualizado em, peildatum, stand per`,
+  attendance: `attended, audience, tickets scanned, scanned, checked in, drop count, paid attendance, total attendance, headcount, crowd, in,
+    people, zuschauer, besucher, publikum, gaste, spectateur, public, affluence, frequentation, entree, asistencia, asistente, publico,
+    espectador, espectadores, entrada, spettatore, spettatori, presenza, presenze, pubblico, presenca, bezoeker, bezoekers, toeschouwer, publiek`,
+  material: `set list, setlist, bit, piece, material played, played, nummer, nummern, stucke, programmteil, materiel, sketch, numero, morceau,
+    materiale, pezzo, pezzi, brano, brani, bloque, rutina, material, materiaal, stuk, stukken, grappen`,
+  date: 'day, datum, tag, fecha, dia, data, giorno, jour, dag',
+  low: 'min, minimum, tiefst, minimale, minimo, minima, laagste',
+  high: 'max, maximum, hochst, maximale, maximo, maxima, massima, hoogste',
+  text: 'forecast, weather, condition, wetter, vorhersage, meteo, prevision, tiempo, pronostico, previsione, tempo, previsao, weer, verwachting',
+  source: 'quelle, fuente, fonte, bron, origin',
+};
+
+const articles =
+  'the a of de du des la le les l el los las del di il lo i gli della dello do da dos das o os der die das het een van';
+const occasions = `event show performance gig concert date veranstaltung vorstellung auftritt konzert spectacle representation evenement funcion
+  evento espectaculo actuacion concierto spettacolo replica concerto espetaculo apresentacao voorstelling optreden`;
+const times = 'time at um uhr uhrzeit heure hora ora orario hour tijd';
+const counts = 'total number no nr num count anzahl nombre cantidad numero quantita quantidade aantal all gesamt';
+const places =
+  'venue location room theatre theater event salle lieu sala recinto lugar luogo spielort spielstatte zaal';
+
+/** Words that do not change what a header of the column means: `Event City` is a city, `date du spectacle` a date. */
+export const neutralWords = (column: string): string => {
+  if (['doors', 'start', 'load_in', 'soundcheck', 'curfew'].includes(column))
+    return `${articles} ${occasions} ${times}`;
+  if (['sold', 'comps', 'capacity', 'attendance', 'gross'].includes(column)) return `${articles} ${counts} ${places}`;
+  if (['city', 'region', 'country', 'address', 'latitude', 'longitude', 'time_zone'].includes(column))
+    return `${articles} ${places} name`;
+  if (column === 'as_of') return `${articles} date datum fecha data`;
+  if (['venue', 'performer', 'title'].includes(column)) return `${articles} name nom nombre nome naam event`;
+  return `${articles} ${occasions}`;
+};

@@ -1,0 +1,60 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { currencyIn } from './currency.js';
+import { readFrontMatter } from './front-matter.js';
+import { listInputFiles, readInputText } from './input-folder.js';
+import { readTables } from './tables.js';
+
+/** A row of any of the user's tables with what it says about its place and its performer. */
+export type UserRow = Readonly<{
+  city: string;
+  venue: string | null;
+  region: string | null;
+  country: string | null;
+  currency: string | null;
+  performer: string | null;
+  /** True for an earlier visit. */
+  isVisit: boolean;
+}>;
+
+const columns = {
+  required: ['city'],
+  optional: ['venue', 'region', 'country', 'currency', 'gross', 'performer', 'title', 'show_date', 'as_of'],
+};
+/** Characters of a voice file in which its performer is looked for, and voice files that are read. */
+const mostVoiceBytes = 1024 * 1024;
+const mostVoices = 200;
+
+/**
+ * Reads the rows of all tables of shows, visits and sales; what cannot be read is reported by the stage that uses it.
+ */
+export function readUserRows(root: string): Promise<readonly UserRow[]> {
+  return rowsOf(root, ['shows', 'history', 'sales']);
+}
+
+async function rowsOf(root: string, folders: readonly string[]): Promise<readonly UserRow[]> {
+  const tables = await Promise.all(folders.map((folder) => readTables(root, folder, columns)));
+  return tables.flatMap(({ rows }, index) =>
+    rows.map(({ cells }) => ({
+      city: cells['city'] ?? '',
+      venue: cells['venue'] || null,
+      region: cells['region'] || null,
+      country: cells['country'] || null,
+      currency: cells['currency']?.toUpperCase() || currencyIn(cells['gross'] ?? ''),
+      performer: cells['performer'] || null,
+      isVisit: folders[index] === 'history',
+    })),
+  );
+}
+
+/** Returns the performers that the tables of visits and sales and the voices name, each once. */
+export async function readPerformers(root: string): Promise<readonly string[]> {
+  const named = (await rowsOf(root, ['history', 'sales'])).flatMap(({ performer }) => performer ?? []);
+  const listing = await listInputFiles(root, 'voice', ['.md']);
+  for (const file of listing.files.slice(0, mostVoices)) {
+    const content = await readInputText(root, file, mostVoiceBytes);
+    const matter = content.kind === 'unusable' ? null : readFrontMatter(content.text, file.path);
+    const performer = matter?.kind === 'read' ? matter.data['performer'] : null;
+    if (typeof performer === 'string' && performer.trim() !== '') named.push(performer.trim());
+  }
+  return [...new Map(named.map((name) => [comparableName(name), name])).values()];
+}

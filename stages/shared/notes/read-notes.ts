@@ -1,0 +1,169 @@
+import { modelReader, scoreBy } from '../classifier/linear-model.js';
+import { groupsIn } from '../classifier/vocabulary.js';
+import { wordsOf } from '../lines/words.js';
+import { isContent } from '../text/content-words.js';
+import { namesPerson } from './people.js';
+import { type Piece, splitNotes } from './split-notes.js';
+import { anyLanguage, statementFeatures, type Token, tokenFeatures, tokensOf } from './statement-features.js';
+
+/** What a statement of the notes says of material, the room or what is to be done. */
+export type VerdictOfNote = 'worked' | 'died' | 'hated' | 'fact' | 'todo' | 'neutral';
+
+/** One statement of free notes, in their words; `topic` are the words that name what it is about. */
+export type Statement = Readonly<{ text: string; verdict: VerdictOfNote; topic: string | null }>;
+
+/** The model that `npm run models` trains on labelled notes. */
+const notesModel = modelReader('shared/notes/notes.bin');
+/** Its outputs for words; the others are the verdicts. */
+const forWords: ReadonlySet<string> = new Set(['start', 'topic']);
+/** Score from which a verdict that judges material is believed. */
+const sureFrom = -0.1;
+/** Negations that end an ellipsis. */
+const negations = new Set('not no didnt doesnt wasnt nicht pas non niet nao'.split(' '));
+/** Words of what did not happen: "would have killed". */
+const conditionals = new Set(
+  'would could might hatte ware aurait serait habria hubiera avrebbe sarebbe zou teria seria'.split(' '),
+);
+/** Material kills, and is not killed. */
+const passive = /(?:^| )(?:was|were|got|been) killed(?: |$)/u;
+/** A quoted word is no verdict. */
+const quoted = /["“„«][^"”“»]*["”“»]|(?<![\p{L}\p{N}])['‘](?=\S)[^'’]*['’](?![\p{L}\p{N}])/gu;
+/** Longest topic, in words. */
+const mostWords = 6;
+const judgements: ReadonlySet<VerdictOfNote> = new Set(['worked', 'died', 'hated']);
+
+/** Splits notes into statements. A verdict without a topic is about what the statement before it names. */
+export function readNotes(notes: string): readonly Statement[] {
+  const read: Statement[] = [];
+  for (const piece of splitNotes(notes, (tokens, at) => scoreOf('start', tokens, at) > 0)) {
+    const before = read.at(-1);
+    const statement = statementOf(piece.text, before ?? null);
+    if (before !== undefined && belongsTo(before, piece, statement)) {
+      const text = `${before.text}${piece.gap}${piece.text}`;
+      const isAnswer = !judgements.has(before.verdict) && judgements.has(statement.verdict);
+      const verdict = isAnswer && !namesPerson(before.text) ? statement.verdict : before.verdict;
+      read[read.length - 1] = { text, verdict, topic: before.topic ?? statement.topic };
+    } else read.push(statement);
+  }
+  return read;
+}
+
+/** Reads "… the waffle did not" after something that worked as its opposite. */
+function statementOf(text: string, before: Statement | null): Statement {
+  const isOpposite = before?.verdict === 'worked' && negations.has(wordsOf(text).at(-1) ?? '');
+  return { text, verdict: isOpposite ? 'died' : verdictOf(text), topic: topicOf(text) };
+}
+
+/**
+ * Returns true for a piece that says more of the statement before it: a part of its sentence that names no thing of its
+ * own, and a bare verdict after something that was only named ("Did the tram. Killed.").
+ */
+function belongsTo(before: Statement, { text, isFirst }: Piece, { topic, verdict }: Statement): boolean {
+  const isBare = topic === null && judgements.has(verdict);
+  if (isFirst) return isBare && before.topic !== null && (before.verdict === 'neutral' || before.verdict === verdict);
+  if (namesPerson(before.text)) return true;
+  if (namesPerson(text)) return false;
+  if (topic === null || !judgements.has(verdict) || !namesFirst(text, topic)) return true;
+  if (before.verdict === verdict && !isLed(text, topic)) return true;
+  return before.verdict === 'hated' && !wordsOf(text).some(isVerdict);
+}
+
+/** Returns true if a statement begins with its topic, or with one word and its topic. */
+export function isLed(statement: string, topic: string): boolean {
+  return wordsOf(statement.slice(0, statement.indexOf(topic))).length <= 1;
+}
+
+/** Returns true if a statement names its topic before any other thing. */
+function namesFirst(statement: string, topic: string): boolean {
+  return !wordsOf(statement.slice(0, statement.indexOf(topic))).some((word) => isContent(word));
+}
+
+/** Returns the likeliest verdict; one that judges material only if it is likelier than not. */
+function verdictOf(statement: string): VerdictOfNote {
+  const model = notesModel();
+  const unquoted = statement.replace(quoted, ' ');
+  const said = wordsOf(unquoted).length > 0 ? unquoted : statement;
+  const features = statementFeatures(said, model.vocabulary);
+  const scores = model.outputs
+    .filter(({ name }) => !forWords.has(name))
+    .map((output) => ({ name: output.name, score: scoreBy(output, model, features) }));
+  const words = wordsOf(statement);
+  const isUnsaid =
+    statement.trimEnd().endsWith('?') || passive.test(words.join(' ')) || words.some((word) => conditionals.has(word));
+  const isSure = (score: number) => score > sureFrom && !isUnsaid;
+  const sure = scores.filter(({ name, score }) => isSure(score) || !judgements.has(name as VerdictOfNote));
+  return sure.reduce((top, one) => (one.score > top.score ? one : top)).name as VerdictOfNote;
+}
+
+/** Returns the words of a statement that name what it is about; null if it names nothing. */
+export function topicOf(statement: string): string | null {
+  const before = /^([^=:→]{2,60}?)\s*(?:[=:→]|\s[-–—]\s|->)/u.exec(statement)?.[1];
+  const topic = trimmed(
+    before !== undefined && tokensOf(before).length <= mostWords ? before : likeliestRun(statement),
+  );
+  return topic === '' ? null : topic;
+}
+
+/** Returns the run of words with the highest total. */
+function likeliestRun(statement: string): string {
+  const tokens = tokensOf(statement);
+  const scores = tokens.map((_, at) => scoreOf('topic', tokens, at));
+  let best = { sum: 0, from: 0, to: 0 };
+  for (const [from] of tokens.entries()) {
+    let sum = 0;
+    for (let to = from; to < Math.min(tokens.length, from + mostWords); to += 1) {
+      sum += scores[to] ?? 0;
+      if (sum > best.sum) best = { sum, from, to: to + 1 };
+    }
+  }
+  const [first, last] = [tokens[best.from], tokens[best.to - 1]];
+  return best.to === 0 || first === undefined || last === undefined ? '' : statement.slice(first.from, last.to);
+}
+
+/** Ends a topic after "bit" or before its verdict, with a word that is no grammar; returns '' if it names no thing. */
+function trimmed(topic: string): string {
+  const tokens = tokensOf(topic);
+  const isThing = ({ text }: Token) => subjectWords(text).length > 0;
+  const isNamed = ({ text }: Token) => wordsOf(text).some((word) => isContent(word) && !isVerdict(word));
+  const thing = tokens.findIndex(tokens.some(isThing) ? isThing : isNamed);
+  const end = tokens.findIndex(({ text }, at) => at > thing && wordsOf(text).some(isVerdict));
+  const bit = tokens.findIndex(({ text }, at) => at > thing && wordsOf(text).some(isMaterial));
+  const until = Math.min(end < 0 ? tokens.length : end, bit < 0 ? tokens.length : bit + 1);
+  const last = tokens.slice(0, until).findLast(({ text }) => wordsOf(text).some((word) => isContent(word)));
+  return thing < 0 || last === undefined ? '' : topic.slice(tokens[0]?.from ?? 0, last.to);
+}
+
+/** Returns the words of a text that name a thing: no grammar, and no word of verdicts or of the stage. */
+export function subjectWords(text: string): readonly string[] {
+  return wordsOf(text).filter((word) => isContent(word) && groupsOf(word).every((group) => group > materialGroup()));
+}
+
+/** Returns a text without the words that judge material: "killed" says nothing about a death. */
+export function withoutVerdicts(text: string): string {
+  return text.replace(/[\p{L}\p{M}]+/gu, (written) => (wordsOf(written).some(isVerdict) ? '…' : written));
+}
+
+function isVerdict(word: string): boolean {
+  return groupsOf(word).some((group) => group < materialGroup());
+}
+
+/** Returns true for a word of the stage: a bit, a joke, a song. */
+function isMaterial(word: string): boolean {
+  return groupsOf(word).includes(materialGroup());
+}
+
+function groupsOf(word: string): readonly number[] {
+  return groupsIn([word], anyLanguage, notesModel().vocabulary);
+}
+
+function materialGroup(): number {
+  return notesModel().thresholds['material'] ?? 0;
+}
+
+/** Returns how surely a word begins a statement, or names a topic; positive from the model's threshold. */
+function scoreOf(name: 'start' | 'topic', tokens: readonly Token[], at: number): number {
+  const model = notesModel();
+  const output = model.outputs.find((one) => one.name === name);
+  const features = tokenFeatures(tokens, at, model.vocabulary);
+  return output === undefined ? 0 : scoreBy(output, model, features) - (model.thresholds[name] ?? 0);
+}

@@ -1,0 +1,117 @@
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { PreviousShowLookupValue, Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
+import type { LocalDate } from '../../../src/domain/time.js';
+import { contentWords, sharedWords } from '../text/content-words.js';
+import { isPromise, namesPerson } from './people.js';
+import { isLed, readNotes, type Statement, subjectWords, topicOf } from './read-notes.js';
+
+/**
+ * A statement of the notes, in their words. `topic` names what it is about, and `about` are the words by which news and
+ * lines meet it; `item` is the material it judges, where that is known.
+ */
+export type RoomNote = Readonly<{
+  text: string;
+  topic: string | null;
+  about: readonly string[];
+  item: string | null;
+  date: LocalDate | null;
+  venue: string | null;
+}>;
+
+/** What the notes of earlier visits and of tonight's show say about this town's room, newest first. */
+export type RoomNotes = Readonly<{
+  worked: readonly RoomNote[];
+  died: readonly RoomNote[];
+  hated: readonly RoomNote[];
+  /** What the performer promised to people here. */
+  promised: readonly RoomNote[];
+  /** People in the room who gave something: a name, a seat, what they said. */
+  people: readonly RoomNote[];
+}>;
+
+/** Visits of which people and promises are still worth a line. */
+const recentVisits = 3;
+
+/** Gathers what the notes say. What died once and worked later counts as worked. */
+export function roomNotes(visits: PreviousShowLookupValue | null, show: Pick<Show, 'notes'>): RoomNotes {
+  const past = visits?.visits ?? [];
+  const tonight = { material: [], show_date: null, venue: null };
+  const said = readNotes(show.notes ?? '');
+  const of = (outcome: 'worked' | 'died' | 'hated') => [
+    ...notesOf(outcome === 'hated' ? textsOf(said, outcome) : [], tonight, outcome),
+    ...past.flatMap((visit) => notesOf(visit[outcome], visit, outcome)),
+  ];
+  const worked = of('worked').filter(({ text }) => !isPersonal(text));
+  const died = of('died').filter((note) => !worked.some((other) => isLater(other, note) && isOnSame(other, note)));
+  const personal = past.slice(0, recentVisits).flatMap((visit) =>
+    notesOf(
+      readNotes(visit.notes ?? '').flatMap(({ verdict, text }) =>
+        blocking.has(verdict) || !isPersonal(text) ? [] : [text],
+      ),
+      visit,
+    ),
+  );
+  return {
+    worked: worked.filter((note) => !died.some((other) => isOnSame(other, note))),
+    died,
+    hated: of('hated'),
+    promised: personal.filter(({ text }) => isPromise(text)),
+    people: personal.filter(({ text }) => !isPromise(text)),
+  };
+}
+
+const blocking: ReadonlySet<Statement['verdict']> = new Set(['died', 'hated']);
+
+function isPersonal(text: string): boolean {
+  return namesPerson(text) || isPromise(text);
+}
+
+function textsOf(statements: readonly Statement[], verdict: Statement['verdict']): readonly string[] {
+  return statements.flatMap((one) => (one.verdict === verdict ? [one.text] : []));
+}
+
+/** Returns the first of the notes whose subject a text touches; null when it touches none. */
+export function touchedNote(text: string, notes: readonly RoomNote[]): RoomNote | null {
+  const words = contentWords(text);
+  return notes.find((note) => touches(words, note)) ?? null;
+}
+
+function touches(words: readonly string[], { about }: RoomNote): boolean {
+  const shared = sharedWords(about, words).length;
+  return shared > 0 && shared >= Math.min(2, Math.ceil(about.length / 2));
+}
+
+function notesOf(
+  texts: readonly string[],
+  { material, show_date: date, venue }: Pick<Visit, 'material' | 'venue'> & { show_date: LocalDate | null },
+  outcome: 'worked' | 'died' | 'hated' | null = null,
+): readonly RoomNote[] {
+  return texts.map((text) => {
+    const topic = isPersonal(text) ? null : topicOf(text);
+    const named = outcome === 'hated' ? hatedWords(text, topic) : subjectWords(topic ?? text);
+    const item = material.find((one) => sharedWords(named, contentWords(one)).length > 0) ?? null;
+    return { text, topic, about: [...new Set(named)], item: item === text ? null : item, date, venue };
+  });
+}
+
+/** A name is what a room hates to hear; without one, every word of the topic counts. */
+function hatedWords(text: string, topic: string | null): readonly string[] {
+  const words = subjectWords(topic ?? text);
+  const names = contentWords((text.match(/(?<=\S )\p{Lu}\p{Ll}+/gu) ?? []).join(' '));
+  const named = words.filter((word) => names.includes(word));
+  return named.length > 0 ? named : words;
+}
+
+/** Returns true if it is clear what a note is about: its topic comes first, or is material of that night. */
+export function topicIsNamed({ topic, text, item }: RoomNote): boolean {
+  if (topic === null) return false;
+  return item !== null || isLed(text, topic);
+}
+
+function isLater(one: RoomNote, other: RoomNote): boolean {
+  return one.date === null || (other.date !== null && one.date > other.date);
+}
+
+function isOnSame(one: RoomNote, other: RoomNote): boolean {
+  return sharedWords(one.about, other.about).length > 0;
+}

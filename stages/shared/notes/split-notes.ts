@@ -1,0 +1,45 @@
+import { comparableName } from '../../../src/domain/names.js';
+import { type Token, tokensOf } from './statement-features.js';
+
+/**
+ * A piece of notes: a sentence or a part of one. `isFirst` is false for a part that continues a sentence; `gap` is what
+ * stands between it and the piece before it.
+ */
+export type Piece = Readonly<{ text: string; isFirst: boolean; gap: string }>;
+
+/** What may stand between statements and belongs to neither. */
+const separators = /^[\s,;/•|–—-]+|[\s,;/•|–—-]+$/gu;
+/** Brackets and quotations, which stay whole. */
+const enclosed = /\([^)]*\)|["“„«][^"”“»]*["”“»]|(?<![\p{L}\p{N}])['‘](?=\S).*?\S['’](?![\p{L}\p{N}])/gu;
+
+/** Splits notes at lines and the ends of sentences, and before each word that `begins` a statement. */
+export function splitNotes(notes: string, begins: (tokens: readonly Token[], at: number) => boolean): readonly Piece[] {
+  return notes.split(/\n+/u).flatMap((line) => splitLine(line, begins));
+}
+
+function splitLine(line: string, begins: (tokens: readonly Token[], at: number) => boolean): readonly Piece[] {
+  const tokens = tokensOf(line);
+  const starts = tokens.flatMap(({ from, before }, at) => {
+    if (at === 0 || !/\s/u.test(before) || isEnclosed(line, from)) return [];
+    const isFirst = /[.;!?•|][”"’»)]*\s/u.test(before);
+    const isPart = /[^\s"“„«'‘(]/u.test(before) && begins(tokens, at);
+    return isFirst || isPart ? [{ at: startOf(line, from), isFirst }] : [];
+  });
+  return [{ at: 0, isFirst: true }, ...starts]
+    .map(({ at, isFirst }, index) => {
+      const text = line.slice(at, starts[index]?.at).replace(separators, '');
+      const gap = /[\s,;/•|–—-]+$/u.exec(line.slice(0, at))?.[0] ?? ' ';
+      return { text, isFirst, gap };
+    })
+    .filter(({ text }) => comparableName(text) !== '' || /\p{Extended_Pictographic}/u.test(text));
+}
+
+/** Returns true inside brackets or quotation marks that end later. */
+function isEnclosed(line: string, at: number): boolean {
+  return [...line.matchAll(enclosed)].some(({ index, 0: text }) => index + 1 < at && at < index + text.length);
+}
+
+/** An opening mark belongs to the word after it. */
+function startOf(line: string, from: number): number {
+  return from - (/[“„«"'‘(¡¿]+$/u.exec(line.slice(0, from))?.[0].length ?? 0);
+}

@@ -1,0 +1,18 @@
+import { modelReader, scoreBy } from '../classifier/linear-model.js';
+import { featuresOf, type StoryText } from '../classifier/text-features.js';
+
+/** The model that `npm run models` trains on labelled stories. */
+const storyModel = modelReader('shared/screening/stories.bin');
+
+/** Returns the scores from which a story never becomes a line, and goes on the Avoid list. */
+export function harmThresholds(): Readonly<{ line: number; avoid: number }> {
+  const { line = 0, avoid = 0 } = storyModel().thresholds;
+  return { line, avoid };
+}
+
+/** Returns how strongly a story reads like harm; 0 is as likely as not. */
+export function harmScore(story: StoryText): number {
+  const model = storyModel();
+  const [harm] = model.outputs;
+  return harm === undefined ? 0 : scoreBy(harm, model, featuresOf(story, model.vocabulary));
+}

@@ -1,0 +1,133 @@
+import { comparableName } from '../../../src/domain/names.js';
+import type { LocalTime } from '../../../src/domain/time.js';
+import { type EveningFact, eveningWords, untilWords, withoutWords } from './evening-words.js';
+
+/** A time of the evening; `isLimit` is true for `until 17:30`. */
+export type EveningTime = Readonly<{ fact: EveningFact; time: LocalTime; isLimit: boolean }>;
+
+type Keyword = Readonly<{ kind: 'keyword'; fact: EveningFact; isNone: boolean; at: number }>;
+type Clock = Readonly<{ kind: 'clock'; written: RegExpExecArray; isLimit: boolean; at: number }>;
+
+const clock =
+  /(?<![\d:.,€$£#x×-])(?<hour>\d{1,2})(?:\s?[:.h]\s?(?<minute>[0-5]\d)(?!\d)|\s?(?<unit>uhr|uur|h|hrs?|u)(?![\p{L}\d]))?(?:\s?(?<half>[ap])\.?\s?m\b\.?)?(?!\d|\/|\s?[x×%€$£°]|[.,:]\d|\s?(?:min|['’′]|m\b|cm\b|euro|people|pax|stone|steps?))/iu;
+const clauses = /[,;|\n!]|\s\/\s|\.\s|\s[–—-]\s/u;
+
+type Name = Readonly<{ fact: EveningFact; words: readonly string[] }>;
+
+/** The words of each fact by their first word, the longest first. */
+const names = new Map<string, Name[]>();
+for (const [fact, list] of Object.entries(eveningWords)) {
+  for (const name of list.split(',')) {
+    const words = name.trim().split(/\s+/u);
+    const known = [...(names.get(words[0] ?? '') ?? []), { fact: fact as EveningFact, words }];
+    names.set(
+      words[0] ?? '',
+      known.toSorted((one, other) => other.words.length - one.words.length),
+    );
+  }
+}
+
+/** Returns the times that notes name with what they are of: `Doors 19:45`, `Einlass 19 Uhr`, `load-in from 5`. */
+export function timesIn(text: string): readonly EveningTime[] {
+  return text
+    .replace(/\([^)]*\)/gu, ' ')
+    .split(clauses)
+    .flatMap(timesOfClause);
+}
+
+/** Returns the first time of a text as `HH:MM`; null without one. */
+export function clockIn(text: string, fact: EveningFact): LocalTime | null {
+  const written = clock.exec(text);
+  return written === null ? null : timeOf(written, fact);
+}
+
+/** Pairs words and times in their order; where they are not as many, a time belongs to the word before it. */
+function timesOfClause(clause: string): readonly EveningTime[] {
+  const marks = marksIn(clause);
+  const words = marks.filter((mark) => mark.kind === 'keyword');
+  const clocks = marks.filter((mark) => mark.kind === 'clock');
+  const pairs =
+    words.length === clocks.length
+      ? words.map((word, index) => ({ word, time: clocks[index] }))
+      : clocks.map((time) => ({ word: words.findLast(({ at }) => at < time.at), time }));
+  return pairs.flatMap(({ word, time }) => {
+    if (word === undefined || time === undefined || word.isNone) return [];
+    const { written, isLimit } = time;
+    const isBare = written.groups?.['minute'] === undefined && written.groups?.['unit'] === undefined;
+    const isFar = Math.abs(time.at - word.at) > farthest;
+    if (isFar || (isBare && written.groups?.['half'] === undefined && !isNear(clause, word, time))) return [];
+    return [{ fact: word.fact, time: timeOf(written, word.fact), isLimit }];
+  });
+}
+
+/** Characters between a word and its time. */
+const farthest = 45;
+
+/** Accepts an hour without minutes only next to its word: `doors 7`, `load in from 5`. */
+function isNear(clause: string, word: Keyword, time: Clock): boolean {
+  const between = comparableName(clause.slice(word.at, time.at)).split(' ').slice(1).join(' ');
+  return (
+    time.at > word.at &&
+    /^(?:(?:in|out|open|at|from|is|by|ab|um|a|de|des|las|alle|dalle|as|vanaf|om)\s?)*$/u.test(between)
+  );
+}
+
+type Written = Readonly<{ at: number; word: string }>;
+
+function marksIn(clause: string): readonly (Keyword | Clock)[] {
+  if (!/\d/u.test(clause)) return [];
+  const words = [...clause.matchAll(/[\p{L}\p{M}]+|\d+/gu)].map(({ index, 0: word }) => ({
+    at: index,
+    word: comparableName(word),
+  }));
+  const marks = [...keywordsIn(words), ...clocksIn(clause, words)];
+  return marks.toSorted((one, other) => one.at - other.at);
+}
+
+function keywordsIn(words: readonly Written[]): readonly Keyword[] {
+  const found: Keyword[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const name = names.get(words[index]?.word ?? '')?.find((one) => isAt(words, index, one));
+    if (name === undefined) continue;
+    const isNone = withoutWords.has(words[index - 1]?.word ?? '');
+    found.push({ kind: 'keyword', fact: name.fact, isNone, at: words[index]?.at ?? 0 });
+    index += name.words.length - 1;
+  }
+  return found;
+}
+
+function isAt(words: readonly Written[], index: number, name: Name): boolean {
+  return name.words.every((word, offset) => words[index + offset]?.word === word);
+}
+
+function clocksIn(clause: string, words: readonly Written[]): readonly Clock[] {
+  return [...clause.matchAll(new RegExp(clock, 'giu'))]
+    .filter(({ groups }) => Number(groups?.['hour']) <= 24)
+    .map((written) => {
+      const before = words.findLast(({ at, word }) => at < written.index && !articles.test(word))?.word ?? '';
+      return { kind: 'clock', written, isLimit: untilWords.includes(before), at: written.index };
+    });
+}
+
+/** Words between `until` and a time: `hasta las 17:30`. */
+const articles = /^(?:las|les|le|a|alle|as|om|um|\d+)$/u;
+
+/** The hours that are in the afternoon where a text writes neither `am` nor `pm` nor a leading zero. */
+const afternoon: Readonly<Record<EveningFact, readonly [number, number]>> = {
+  doors: [1, 10],
+  start: [1, 10],
+  load_in: [1, 7],
+  soundcheck: [1, 7],
+  curfew: [5, 11],
+  end: [5, 11],
+};
+
+function timeOf({ groups = {} }: RegExpExecArray, fact: EveningFact): LocalTime {
+  const { hour = '', minute = '00', half } = groups;
+  const [from, to] = afternoon[fact];
+  const number = Number(hour) % 24;
+  const isLate =
+    half === undefined ? !hour.startsWith('0') && number >= from && number <= to : half.toLowerCase() === 'p';
+  const hours = half === undefined ? number : number % 12;
+  return `${String(isLate ? (hours % 12) + 12 : hours).padStart(2, '0')}:${minute}`;
+}

@@ -1,0 +1,50 @@
+/** What a time or a figure in a note is about. `end` is the end of something else than the evening's curfew. */
+export type EveningFact = 'doors' | 'start' | 'load_in' | 'soundcheck' | 'curfew' | 'end';
+
+/**
+ * The words before or after a time in notes, as comparable words, in English, German, French, Spanish, Italian,
+ * Portuguese and Dutch.
+ */
+export const eveningWords: Readonly<Record<EveningFact, string>> = {
+  doors: `doors open, doors, door, einlass, turen, saaloffnung, portes, ouverture des portes, ouverture, puertas, apertura de puertas, apertura puertas,
+    apertura porte, apertura, porte, portas, abertura de portas, abertura das portas, abertura, deuren open, deuren, zaal open, inloop`,
+  start: `show starts, show, starts, start, showtime, show time, curtain up, on stage, stage time, beginn, showbeginn, anfang, los geht s,
+    jeu, debut, spectacle, lever de rideau, inicio, comienzo, empieza, funcion, inizio, spettacolo, si comincia, comeca, espetaculo,
+    aanvang, begin, voorstelling`,
+  load_in: `load in, loadin, loading, get in, getin, crew call, call time, arrivee equipe, arrivee, montage, chargement, aufbau, anlieferung,
+    carga, descarga, montaje, llegada, scarico, carico, montaggio, montagem, chegada, inladen, opbouw, inbouw`,
+  soundcheck: `soundcheck, sound check, line check, balances, balance, tonprobe, prueba de sonido, prueba, prove, prova suono, teste de som,
+    ensaio, soundchecken`,
+  curfew: `curfew, hard out, must end, must finish, out by, ende spatestens, spatestens, sperrstunde, couvre feu, fin imperative, finir avant,
+    toque de queda, acabar antes de, terminar antes de, coprifuoco, finire entro, fine entro, terminar ate, acabar ate, uiterlijk, eindtijd`,
+  end: `ends, end, finish, finishes, closes, close, leaves, leave, until the, bar, last train, last bus, interval, break, ende, schluss, pause, fin,
+    entracte, ferme, termina, fine, chiude, cierra, fecha, sluit, pauze, einde, bus, train, zug, tren, treno, comboio, trein`,
+};
+
+/** Before a time, these mean that it is a limit. */
+export const untilWords =
+  'until till by bis jusqu jusqu a hasta entro fino alle fino ate tot before avant antes voor'.split(' ');
+
+/** Before a word of the above, these mean that it does not exist. */
+export const withoutWords = new Set(
+  'no not kein keine ohne pas sans sin ningun senza nessun nessuna sem geen zonder'.split(' '),
+);
+
+/** Words that make a length that of a break, a support act or a walk, as the start of a comparable word. */
+export const otherLengths =
+  `break interval intermission pause pausa pauze entracte intervalo intermezzo support opener feature guest vorprogramm telonero voorprogramma
+  local walk drive min_walk away fuss gehminuten zu a_pied andando piedi lopen late delay check changeover umbau klok duurt`.split(
+    /\s+/u,
+  );
+
+/** The words that introduce the length of the set. */
+export const setWords =
+  'set, set length, duration, running time, duree, dauer, spieldauer, spielzeit, duracion, durata, duracao, duur, speelduur'.split(
+    ', ',
+  );
+
+export const supportWords =
+  'support act|support|opening act|opener|feature|special guest|vorprogramm|premiere partie|première partie|telonero|telonera|in apertura|primeira parte|voorprogramma';
+
+export const capacityWords =
+  'house capacity|capacity|cap|allocation|jauge|capacité|kapazität|kapazitaet|aforo|capacidad|capienza|lotação|lotacao|capacidade|capaciteit';

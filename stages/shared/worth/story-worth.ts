@@ -1,0 +1,47 @@
+import { comparableName } from '../../../src/domain/names.js';
+import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
+import { type Place, placeWords } from '../lines/place-words.js';
+import { wordsOf } from '../lines/words.js';
+import { worthOf } from './worth-model.js';
+
+/** How well a story suits the opening of a show: `worth` as a comic grades it, and `score` from 0 to 1. */
+export type StoryWorth = Readonly<{ worth: number; score: number; daysOld: number; outlets: number }>;
+
+/** The grade below which no story is offered, and no fact that is always true; and the best one. */
+export const enoughWorth = { news: 1, lasting: 2 } as const;
+const bestWorth = 3;
+
+/** Age at which a story is worth half, and the steepness of the decay: almost flat in the first week. */
+const HALF_LIFE_DAYS = 18;
+const FALL = 4;
+const REGION = 0.8;
+const OUTLET = 0.06;
+const MAX_OUTLETS = 3;
+
+/** Returns the worth of a story for a show in the place, on the day. */
+export function storyWorth(story: Story, place: Place, today: LocalDate): StoryWorth {
+  const { headline, summary, newest_on: date } = story;
+  const worth = worthOf({ headline, summary, date, language: story.language ?? 'en', names: [place.city] });
+  const daysOld = Math.max(0, daysBetween(date, today));
+  const outlets = new Set(story.claim.citations.map(({ source }) => comparableName(source.publisher))).size;
+  const recency = 1 / (1 + (daysOld / HALF_LIFE_DAYS) ** FALL);
+  const isRegional = story.scope === 'region' && !wordsOf(headline).some((word) => placeWords(place).has(word));
+  const coverage = 1 + OUTLET * (Math.min(outlets, MAX_OUTLETS) - 1);
+  const score = shareOf(worth) * recency * (isRegional ? REGION : 1) * coverage;
+  return { worth, score: Math.min(1, score), daysOld, outlets };
+}
+
+/** Returns the worth of a text by itself, and its score from 0 to 1. */
+export function textWorth(
+  headline: string,
+  language: string | null,
+  place: Place,
+): Pick<StoryWorth, 'worth' | 'score'> {
+  const worth = worthOf({ headline, summary: null, date: null, language: language ?? 'en', names: [place.city] });
+  return { worth, score: shareOf(worth) };
+}
+
+function shareOf(worth: number): number {
+  return Math.max(0, Math.min(1, worth / bestWorth));
+}

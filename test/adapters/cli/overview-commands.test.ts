@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { costTables } from '../../../adapters/cli/cost-tables.js';
+import type { RunListDocument } from '../../../adapters/cli/documents.js';
+import { runProgramWith } from '../../support/brief-program.js';
+import { startRuns } from '../../support/documents.js';
+import { noopValues } from '../../support/noop-stages.js';
+import { apiKey, startNoopService } from '../../support/test-service.js';
+import { temporaryFolder } from '../embedded/temporary-store.js';
+
+const usage = { model: 'm-1', input_tokens: 10, output_tokens: 5, cost: 0.25, currency: 'USD' };
+const service = await startNoopService({
+  outcomes: {
+    openai_generation: `return ${JSON.stringify({ kind: 'produced', value: noopValues.openai_generation, usage })};`,
+  },
+});
+const access = { url: service.origin, key: apiKey };
+const brief = (...parameters: readonly string[]) => runProgramWith(parameters, access);
+
+const schedule = suite('brief schedule');
+const tick = { at: '2026-11-21T05:00:00.000Z', local: '2026-11-21 06:00' };
+
+schedule('shows the next ticks and the last runs that the schedule started', async () => {
+  const local = { schedule: async () => ({ cron: '0 6 * * *', time_zone: 'Europe/Brussels', ticks: [tick] }) };
+  const none = await runProgramWith(['schedule'], { ...access, local });
+  assert.equal(none.stdout.split('\n'), [
+    '0 6 * * * in Europe/Brussels; next:',
+    '  2026-11-21 06:00  2026-11-21T05:00Z',
+    '',
+    'the schedule has started no run yet',
+  ]);
+  await startRuns(service, { run_date: '2026-11-20', trigger: 'schedule' });
+  const { stdout } = await runProgramWith(['schedule'], { ...access, local });
+  assert.match(
+    stdout,
+    /\nrun +started +show date +status +city +reason\n[0-9a-f]{8} +\S+ \S+ +2026-11-20 +ok +Ghent$/u,
+  );
+});
+
+schedule('says what to set without one, also when no service responds', async () => {
+  const local = { schedule: async () => ({ cron: null, time_zone: 'UTC', ticks: [] }) };
+  const { code, stdout } = await runProgramWith(['schedule'], { local });
+  assert.is(code, 0);
+  assert.match(stdout, /^BRIEF_SCHEDULE is not set: .*\n.*BRIEF_SCHEDULE='0 6 \* \* \*'/u);
+  assert.match(stdout, /\nits last results are unknown: no response from /u);
+});
+
+schedule.run();
+
+const costs = suite('brief costs');
+const run = {
+  started_at: '2026-11-20T12:00:00.000Z',
+  show_date: '2026-11-20',
+  city: 'Ghent',
+} as RunListDocument['runs'][number];
+
+costs('sums up by day, show, stage and model, the highest first, each currency apart', () => {
+  const tables = costTables([
+    { run, stage: 'claude_ranking', usage },
+    { run, stage: 'openai_generation', usage: { ...usage, cost: 1, more_costs: [{ cost: 2, currency: 'EUR' }] } },
+    { run: { ...run, started_at: '2026-11-22T12:00:00.000Z', city: 'Lille' }, stage: 'claude_ranking', usage },
+    { run, stage: 'html_generation', usage: { cost: null, currency: null } },
+  ]);
+  assert.equal(
+    tables.by_day.map(({ name }) => name),
+    ['2026-11-22', '2026-11-20'],
+  );
+  assert.equal(tables.by_stage, [
+    { name: 'openai_generation', input_tokens: 10, output_tokens: 5, costs: { USD: 1, EUR: 2 } },
+    { name: 'claude_ranking', input_tokens: 20, output_tokens: 10, costs: { USD: 0.5 } },
+  ]);
+  assert.equal(
+    tables.by_show.map(({ name }) => name),
+    ['2026-11-20 Ghent', '2026-11-20 Lille'],
+  );
+  assert.equal(
+    tables.by_model.map(({ name }) => name),
+    ['m-1'],
+  );
+});
+
+costs('reads the runs of the last days', async () => {
+  const { stdout } = await brief('costs', '--days', '1');
+  assert.match(stdout, /^day +tokens in +tokens out +cost\n\S+ +10 +5 +0\.2500 USD\n\nshow /u);
+  assert.equal(JSON.parse((await brief('costs', '--json')).stdout).runs, 1);
+  assert.is((await brief('costs', '--days', 'all')).code, 2);
+});
+
+costs.after(() => service.end());
+costs.run();
+
+const init = suite('brief init');
+
+init('writes a table for the own shows and samples, and never writes over files', async () => {
+  const { folder, remove } = await temporaryFolder();
+  const input = join(folder, 'mine');
+  const local = { today: () => '2026-11-20', setting: () => undefined };
+  const { code, stdout } = await runProgramWith(['init', input], { local });
+  assert.is(code, 0);
+  assert.match(stdout, new RegExp(`^wrote \\d+ files into ${input}:\n`, 'u'));
+  assert.match(await readFile(join(input, 'shows', 'shows.csv'), 'utf8'), /\n# 2026-11-20,Your Name,/u);
+  assert.match(await readFile(join(input, 'shows', 'tour.csv'), 'utf8'), /,2026-11-20,Nell Varrow,/u);
+  const again = await runProgramWith(['init', input], { local });
+  assert.equal(
+    [again.code, again.stderr],
+    [2, `error: ${input} has files already: nothing was written\nName a new folder: brief init ${input}-new`],
+  );
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const { stderr } = await runProgramWith(['init', file], { local });
+  assert.match(stderr, /^error: \S+ cannot be written: .*\nName another folder: /u);
+  await remove();
+});
+
+init.run();
+
+const completion = suite('brief completion');
+
+completion('of bash completes commands and the flags of a command', async () => {
+  const { stdout } = await runProgramWith(['completion', 'bash']);
+  const complete = (words: string, index: number) =>
+    execFileSync(
+      'bash',
+      ['-c', `${stdout}\nCOMP_WORDS=(${words}); COMP_CWORD=${index}; _brief; echo "\${COMPREPLY[@]}"`],
+      {
+        encoding: 'utf8',
+      },
+    ).trim();
+  assert.is(complete('brief unp', 1), 'unpublish');
+  assert.is(complete('brief runs --fa', 2), '--failed-stage');
+});
+
+completion('of zsh and fish name every command', async () => {
+  for (const shell of ['zsh', 'fish']) {
+    const { code, stdout } = await runProgramWith(['completion', shell]);
+    assert.is(code, 0);
+    for (const name of ['init', 'runs', 'unpublish', 'completion'])
+      assert.match(stdout, new RegExp(`\\b${name}\\b`, 'u'));
+  }
+  const { code, stderr } = await runProgramWith(['completion', 'tcsh']);
+  assert.equal([code, /Allowed choices are bash, zsh, fish\./u.test(stderr)], [2, true]);
+});
+
+completion.run();

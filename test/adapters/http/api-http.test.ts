@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { operations } from '../../../adapters/http/openapi/operations.js';
+import { startHttpApi } from '../../support/http-api.js';
+
+const text = readFileSync(new URL('../../../../adapters/http/api.http', import.meta.url), 'utf8');
+const requests = text
+  .split(/^###.*$/mu)
+  .slice(1)
+  .map((part) => {
+    const [head = '', body = ''] = part.trim().split('\n\n');
+    const [, method = '', target = ''] = /^(GET|POST) \{\{host\}\}(\S+)/u.exec(head) ?? [];
+    return { method, target, body };
+  });
+
+const test = suite('the collection of requests');
+
+test('has every operation of the API document, and no other', () => {
+  const named = requests.map(
+    ({ method, target }) => `${method} ${target.split('?')[0]?.replace('{{run}}', '{brief_run_id}')}`,
+  );
+  const described = operations.filter(({ path }) => !path.startsWith('/b/'));
+  assert.equal(named.sort(), described.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort());
+});
+
+test('has no request that the service finds invalid', async () => {
+  const refuse = async () => ({ kind: 'rejected', rejection: { code: 'run_not_found', message: '' } }) as never;
+  const none = async () => ({ value: null, age: null });
+  const api = await startHttpApi({
+    requests: { start: async () => Promise.reject(new Error('valid')), resume: refuse },
+    control: { cancel: refuse, unpublish: refuse },
+    queries: {
+      run: none,
+      events: async () => [],
+      recentBriefs: async () => ({ value: [], age: null }),
+      runs: async () => ({ value: { rows: [], nextCursor: null }, age: null }),
+    },
+    queue: async () => Promise.reject(new Error('valid')),
+  });
+  for (const { method, target, body } of requests) {
+    const path = target.replace('{{run}}', '00000000-0000-4000-8000-000000000000');
+    const headers = body === '' ? {} : { 'content-type': 'application/json' };
+    const response = await api.ask(path, { method, headers, body: body === '' ? null : body });
+    await response.text();
+    assert.ok([200, 404, 500].includes(response.status), `${method} ${path}: ${response.status}`);
+  }
+  await api.close();
+});
+
+test.run();

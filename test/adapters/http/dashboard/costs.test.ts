@@ -1,0 +1,73 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { sumCosts } from '../../../../adapters/http/dashboard/costs/sum-costs.js';
+import { nothingSpent, type PaidAttempt, spend } from '../../../../src/domain/costs/spent.js';
+import type { StageKey } from '../../../../src/domain/pipeline.js';
+import { aListedRun } from '../../../support/dashboard.js';
+
+const period = { from: '2026-11-19', to: '2026-11-20', zone: 'Europe/Brussels' };
+
+function attempt(stage: StageKey, model: string, cost: number, estimates = {}): PaidAttempt {
+  const usage = { model, input_tokens: 10, output_tokens: 5, cost, currency: 'USD', cost_basis: 'reported' } as const;
+  return { stage, completed: true, usage: { ...usage, estimates } };
+}
+
+function slotAt(from: string, ...attempts: readonly PaidAttempt[]) {
+  return { from, spent: attempts.reduce(spend, nothingSpent), highest: {} };
+}
+
+const test = suite('the costs');
+
+test('are apart for two stages that use one model, and together for the model', () => {
+  const slot = slotAt(
+    '2026-11-20T09:00:00.000Z',
+    attempt('openai_generation', 'a-model', 2),
+    attempt('openai_fact_check', 'a-model', 1),
+    attempt('openai_generation', 'a-model', 4),
+  );
+  const { stages, models } = sumCosts([slot], [], period);
+  assert.equal(
+    stages.map(({ name, amounts }) => [name, amounts['USD']]),
+    [
+      ['openai_generation', 6],
+      ['openai_fact_check', 1],
+    ],
+  );
+  assert.equal(models, [{ name: 'a-model', amounts: { USD: 7 }, tokens: 45 }]);
+});
+
+test('count towards the day in the time zone of the service, and days without costs are listed', () => {
+  const late = slotAt('2026-11-19T23:15:00.000Z', attempt('openai_generation', 'a-model', 2));
+  const tooOld = slotAt('2026-11-18T09:00:00.000Z', attempt('openai_generation', 'a-model', 9));
+  const { days } = sumCosts([late, tooOld], [], period);
+  assert.equal(
+    days.map(({ name, amounts }) => [name, amounts['USD'] ?? 0]),
+    [
+      ['2026-11-19', 0],
+      ['2026-11-20', 2],
+    ],
+  );
+});
+
+test('do not count the estimate of an amount in another currency', () => {
+  const slot = slotAt('2026-11-20T09:00:00.000Z', attempt('openai_generation', 'a-model', 2, { EUR: 1.8 }));
+  assert.equal(sumCosts([slot], [], period).stages[0]?.amounts, { USD: 2 });
+});
+
+test('of a show are those of all its runs, the highest first', () => {
+  const runs = [
+    aListedRun({ costs: { USD: 1 } }),
+    aListedRun({ city: 'Lille', costs: { USD: 3 } }),
+    aListedRun({ costs: { USD: 1.5 } }),
+    aListedRun({ city: 'Hobart' }),
+  ];
+  assert.equal(
+    sumCosts([], runs, period).shows.map(({ name, amounts }) => [name, amounts['USD']]),
+    [
+      ['Lille, 2026-11-20', 3],
+      ['Ghent, 2026-11-20', 2.5],
+    ],
+  );
+});
+
+test.run();

@@ -1,0 +1,91 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { recorded, startDashboard } from '../../../support/dashboard.js';
+import { aRecordedShow } from '../../../support/results.js';
+import { historyOf } from '../../../support/run-controls.js';
+import { complete, fail, runId, startRun, upTo } from '../../../support/runs.js';
+
+const hostile = '</pre><script>alert("1")</script>';
+const show = { ...aRecordedShow(), city: hostile, notes: hostile };
+const failed = historyOf(
+  ...[startRun({ show }), ...upTo('html_generation').slice(1)],
+  fail('html_generation', { reason: hostile, retryable: false }),
+);
+const histories = new Map([[runId, recorded(failed)]]);
+
+const dashboard = await startDashboard({
+  queries: { events: async (id) => histories.get(id) ?? [] },
+  installation: {
+    stages: async () => [
+      {
+        ...{ stage: 'html_generation', selected: 'page', implementations: ['page', hostile], digest: null },
+        ...{ vendor: null, paid: false, settings: [] },
+      },
+    ],
+  },
+});
+
+const test = suite('the page of a run');
+
+test('shows hostile names, errors, values and implementations as text', async () => {
+  for (const path of ['', '?history=raw', '?stage=hub_lookup']) {
+    const { status, html } = await dashboard.get(`/runs/${runId}${path}`);
+    assert.is(status, 200);
+    assert.not.match(html, '<script>');
+    assert.match(html, '&lt;script>alert(');
+  }
+});
+
+test('forbids scripts, styles and frames of others, and is not kept', async () => {
+  const { headers } = await dashboard.get(`/runs/${runId}`);
+  const policy = headers.get('content-security-policy') ?? '';
+  assert.match(policy, "default-src 'none'; script-src 'self'; style-src 'self'");
+  assert.match(policy, "frame-ancestors 'none'");
+  assert.not.match(policy, 'unsafe');
+  assert.is(headers.get('cache-control'), 'no-store');
+});
+
+test('inspects the stage that failed, without being asked', async () => {
+  const { html } = await dashboard.get(`/runs/${runId}`);
+  assert.match(html, 'id="inspector-title"><code>html_generation</code>');
+});
+
+test('shows the run as of an earlier event, without actions', async () => {
+  const { html } = await dashboard.get(`/runs/${runId}?at=1`);
+  assert.match(html, '1 of');
+  assert.match(html, 'href="/runs/0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b3d?at=2');
+  assert.not.match(html, `action="/runs/${runId}/resume"`);
+  assert.match((await dashboard.get(`/runs/${runId}`)).html, `action="/runs/${runId}/resume"`);
+});
+
+test('refuses an event that the run does not have', async () => {
+  assert.is((await dashboard.get(`/runs/${runId}?at=999`)).status, 422);
+});
+
+test('is a 404 for an unknown run, as a page', async () => {
+  const { status, headers } = await dashboard.get('/runs/00000000-0000-4000-8000-000000000000');
+  assert.equal([status, headers.get('content-type')], [404, 'text/html; charset=utf-8']);
+});
+
+test('offers the whole history as a file', async () => {
+  const { headers, html } = await dashboard.get(`/runs/${runId}/history`);
+  assert.match(headers.get('content-disposition') ?? '', `attachment; filename="${runId}.ndjson"`);
+  assert.is(html.trim().split('\n').length, failed.length);
+});
+
+test('offers a stage’s input: the show, and what it needs', async () => {
+  const { html } = await dashboard.get(`/runs/${runId}/stages/vps_deployment?part=input`);
+  const input = JSON.parse(html) as Readonly<{ show: object; results: object }>;
+  assert.equal(input.show, show);
+  assert.equal(Object.keys(input.results), ['hub_lookup', 'html_generation']);
+});
+
+test('offers only to cancel while the run is in progress', async () => {
+  histories.set(runId, recorded(historyOf(startRun(), complete('hub_lookup'))));
+  const { html } = await dashboard.get(`/runs/${runId}`);
+  const actions = ['cancel', 'resume', 'unpublish'].map((name) => html.includes(`action="/runs/${runId}/${name}"`));
+  assert.equal(actions, [true, false, false]);
+});
+
+test.after(dashboard.api.close);
+test.run();

@@ -1,0 +1,85 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Brief } from '../../../../src/domain/run/events.js';
+import type { Show } from '../../../../src/domain/stage-values/hub-lookup.js';
+import { startDashboard } from '../../../support/dashboard.js';
+import { aShow } from '../../../support/results.js';
+
+let shows: readonly Show[] = [];
+let brief: Brief | null = null;
+let now = Date.parse('2026-11-20T09:00:00Z');
+
+const dashboard = await startDashboard({
+  showsOfDate: async (date) => ({ date, shows: shows.filter((show) => show.show_date === date), problem: null }),
+  queries: {
+    runs: async () => ({ value: { rows: [], nextCursor: null }, age: null }),
+    run: async () => ({ value: null, age: null }),
+    briefOfShow: async () => ({ value: brief, age: null }),
+  },
+  installation: {
+    now: () => now,
+    schedule: () => ({ expression: '0 6 * * *', next: '2026-11-21T06:00:00.000Z' }),
+  },
+});
+
+/** Returns the page at a moment; the doors of the show open at 19:00 in Brussels, 18:00 UTC. */
+async function pageAt(moment: string): Promise<string> {
+  now = Date.parse(moment);
+  return (await dashboard.get('/')).html;
+}
+
+const test = suite('the first page');
+
+test.before.each(() => {
+  shows = [aShow()];
+  brief = null;
+});
+
+test('without shows, says what to do first', async () => {
+  shows = [];
+  const html = await pageAt('2026-11-20T09:00:00Z');
+  assert.match(html, 'What to do first');
+  assert.match(html, './input/shows/');
+});
+
+test('highlights a show without a brief from four hours before its doors on, in the time of the venue', async () => {
+  assert.not.match(await pageAt('2026-11-20T13:59:00Z'), 'card urgent');
+  assert.match(await pageAt('2026-11-20T14:00:00Z'), 'card urgent');
+});
+
+test('does not highlight a show that has its brief, or that does not take place', async () => {
+  brief = {
+    ...{ show_id: 'ghent-2026-11-20', show_date: '2026-11-20', performer: null, venue: 'Minard', city: 'Ghent' },
+    ...{ region: null, country: 'BE', status: 'ok', brief_run_id: '0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b3d' },
+    ...{ url: 'https://briefs.example/b/x/', image_url: 'https://briefs.example/b/x/preview.png' },
+    published_at: '2026-11-20T08:00:00.000Z',
+  };
+  assert.not.match(await pageAt('2026-11-20T17:00:00Z'), 'card urgent');
+  brief = null;
+  shows = [aShow({ status: 'cancelled' })];
+  assert.not.match(await pageAt('2026-11-20T17:00:00Z'), 'card urgent');
+});
+
+test('shows a preview of another server, and allows images of that server alone', async () => {
+  brief = {
+    ...{ show_id: 'ghent-2026-11-20', show_date: '2026-11-20', performer: null, venue: 'Minard', city: 'Ghent' },
+    ...{ region: null, country: 'BE', status: 'ok', brief_run_id: '0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b3d' },
+    ...{ url: 'https://briefs.example/b/x/', image_url: 'https://briefs.example/b/x/preview.png' },
+    published_at: '2026-11-20T08:00:00.000Z',
+  };
+  const { headers, html } = await dashboard.get('/');
+  assert.match(headers.get('content-security-policy') ?? '', "img-src 'self' https://briefs.example;");
+  assert.match(html, 'src="https://briefs.example/b/x/preview.png"');
+});
+
+test('names the next tick of the schedule', async () => {
+  assert.match(await pageAt('2026-11-20T09:00:00Z'), 'datetime="2026-11-21T06:00:00.000Z"');
+});
+
+test('shows a hostile name as text', async () => {
+  shows = [aShow({ city: '<img src=x onerror=alert(1)>' })];
+  assert.not.match(await pageAt('2026-11-20T09:00:00Z'), '<img src=x');
+});
+
+test.after(dashboard.api.close);
+test.run();

@@ -1,0 +1,95 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readNotes, subjectWords, withoutVerdicts } from '../../../../stages/shared/notes/read-notes.js';
+
+type Expected = Readonly<{ worked?: readonly string[]; died?: readonly string[]; hated?: readonly string[] }>;
+
+const cases: readonly (readonly [notes: string, expected: Expected])[] = [
+  ['Lido bit = best of tour. Pasties died.', { worked: ['Lido bit = best of tour'], died: ['Pasties died'] }],
+  ['they HATE being mistaken for Devon', { hated: ['they HATE being mistaken for Devon'] }],
+  ['closer killed; mayor story tanked', { worked: ['closer killed'], died: ['mayor story tanked'] }],
+  [
+    'The ferry bit took the room; the tunnel bit did not.',
+    { worked: ['The ferry bit took the room'], died: ['the tunnel bit did not'] },
+  ],
+  [
+    'never mention the ring road, the stadium or the mill',
+    { hated: ['never mention the ring road, the stadium or the mill'] },
+  ],
+  ['they hate being asked about rugby. Bar shut at ten', { hated: ['they hate being asked about rugby'] }],
+  ['Did the bridge story. Killed.', { worked: ['Did the bridge story. Killed'] }],
+  [
+    'Turm-Nummer hat super funktioniert. Witz über Köln ging unter. Bloß nicht Kassel erwähnen.',
+    {
+      worked: ['Turm-Nummer hat super funktioniert'],
+      died: ['Witz über Köln ging unter'],
+      hated: ['Bloß nicht Kassel erwähnen'],
+    },
+  ],
+  [
+    'La blague du pont a cartonné, celle du maire est tombée à plat. Ne pas parler du stade.',
+    {
+      worked: ['La blague du pont a cartonné'],
+      died: ['celle du maire est tombée à plat'],
+      hated: ['Ne pas parler du stade'],
+    },
+  ],
+  [
+    'El chiste del puente triunfó. Lo del alcalde no funcionó. No mencionar al Betis.',
+    {
+      worked: ['El chiste del puente triunfó'],
+      died: ['Lo del alcalde no funcionó'],
+      hated: ['No mencionar al Betis'],
+    },
+  ],
+  [
+    'Il pezzo sul ponte ha funzionato; quello sul sindaco no. Non parlare di Pisa.',
+    { worked: ['Il pezzo sul ponte ha funzionato'], died: ['quello sul sindaco no'], hated: ['Non parlare di Pisa'] },
+  ],
+  [
+    'Bruggrap werkte, die over de burgemeester viel plat. Niets over Breda.',
+    { worked: ['Bruggrap werkte'], died: ['die over de burgemeester viel plat'], hated: ['Niets over Breda'] },
+  ],
+  [
+    'A piada da ponte funcionou no fim. A do prefeito não resultou. Não falar do Porto.',
+    {
+      worked: ['A piada da ponte funcionou no fim'],
+      died: ['A do prefeito não resultou'],
+      hated: ['Não falar do Porto'],
+    },
+  ],
+];
+for (const [notes, expected] of cases) {
+  test(`reads “${notes}”`, () => {
+    const read = readNotes(notes);
+    const of = (verdict: string) =>
+      read.filter((one) => one.verdict === verdict).map(({ text }) => text.replace(/[.;]$/u, ''));
+    const [worked, died, hated] = [of('worked'), of('died'), of('hated')];
+    assert.equal({ worked, died, hated }, { worked: [], died: [], hated: [], ...expected });
+  });
+}
+
+test('what is unclear, sarcastic, about the room or a question is neither', () => {
+  for (const notes of [
+    'quiet until 20 min',
+    'best crowd of the tour',
+    'the mic died twice',
+    'would have killed with a better mic',
+    'the bridge joke "killed". lol',
+    'the bridge joke did not die this time',
+    'Did they hate the bridge bit?',
+    'I hate this hotel',
+    'Started late and nobody minded but me.',
+    'my uncle was killed at sea',
+  ]) {
+    const judged = readNotes(notes).filter(({ verdict }) => ['worked', 'died', 'hated'].includes(verdict));
+    assert.equal(judged, [], notes);
+  }
+});
+
+test('the subject of a clause is without its verdict and the words of the stage', () => {
+  assert.equal(subjectWords('Lido bit = killer'), ['lido']);
+  assert.is(withoutVerdicts('The lido bit killed'), 'The lido bit …');
+});
+
+test.run();

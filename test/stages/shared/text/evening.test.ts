@@ -1,0 +1,41 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { cellLength, cellTime, readEvening } from '../../../../stages/shared/text/evening.js';
+
+const found = (text: string) =>
+  Object.fromEntries(Object.entries(readEvening(text)).filter(([, value]) => value !== null));
+
+const notes: readonly (readonly [string, Readonly<Record<string, string | number>>])[] = [
+  ['Doors 19:45, show 20:30, load-in from 17:00 Mill St side', { doors: '19:45', start: '20:30', load_in: '17:00' }],
+  ['Doors 7.45pm. Curfew 10.30 sharp. Load in from 5', { doors: '19:45', load_in: '17:00', curfew: '22:30' }],
+  ['19:00 doors 20:00 show', { doors: '19:00', start: '20:00' }],
+  ['Einlass 19 Uhr, Beginn 20 Uhr; Aufbau 15:30, Rampe 2,20 m', { doors: '19:00', start: '20:00', load_in: '15:30' }],
+  ['2 x 45 min mit Pause; Ende spätestens 22:30 (Nachbarn)', { set_length: '2 x 45 min', curfew: '22:30' }],
+  ['Portes 19h30 / jeu 20h30 / 1h15 sans entracte', { doors: '19:30', start: '20:30', set_length: '1h15' }],
+  ['Arrivée équipe 16h30, balances 17h. Jauge 320', { load_in: '16:30', soundcheck: '17:00', capacity: 320 }],
+  ['Puertas 20:15. Función 21:00. Carga hasta las 17:30', { doors: '20:15', start: '21:00', load_in: 'until 17:30' }],
+  [
+    'apertura porte 20.30, inizio 21.15, set 75’ senza intervallo',
+    { doors: '20:30', start: '21:15', set_length: '75 min' },
+  ],
+  ['Portas 21h, início 21h30, lotação 180', { doors: '21:00', start: '21:30', capacity: 180 }],
+  [
+    'zaal open 19.30, aanvang 20.15 uur; 2x45 pauze 20 min',
+    { doors: '19:30', start: '20:15', set_length: '2 x 45 min' },
+  ],
+  ['65-70 min, no opener. Support: Ann Lee (10 min)', { set_length: '65-70 min', support: 'Ann Lee (10 min)' }],
+  ['after support (Ann Lee, 15). 60 minute set', { set_length: '60 min', support: 'Ann Lee, 15' }],
+  ['no curfew but the bar closes 23:30; show ends 22:00; load-in 24/11; bell at 21.00 for 4 min', {}],
+  ['', {}],
+];
+for (const [text, facts] of notes) test(`reads ${text || 'nothing'}`, () => assert.equal(found(text), facts));
+
+test('a cell keeps words that are neither a time nor a number of minutes', () => {
+  assert.equal(
+    ['4.30pm', '17h', 'side door'].map((cell) => cellTime(cell, 'load_in')),
+    ['16:30', '17:00', 'side door'],
+  );
+  assert.equal(['70', '2 x 40 + interval', ''].map(cellLength), ['70 min', '2 x 40 + interval', null]);
+});
+
+test.run();

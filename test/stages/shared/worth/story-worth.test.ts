@@ -1,0 +1,42 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Story } from '../../../../src/domain/stage-values/perplexity-news.js';
+import { storyWorth, textWorth } from '../../../../stages/shared/worth/story-worth.js';
+import { tellingWords } from '../../../../stages/shared/worth/telling-words.js';
+import { aStory } from '../lines/brief-input.js';
+
+const halifax = { city: 'Halifax', region: 'Nova Scotia', country: 'CA' };
+
+const better: readonly (readonly [string, string])[] = [
+  ['Lost emu spends night in library', 'Council budget adopted'],
+  ['Giant cheese rolls through bakery window', 'Plans submitted for 60 flats'],
+  ['Dog runs onto pitch and refuses to leave', 'Lions beat Tigers 24-10'],
+  ['Residents feud over a gnome', 'Job fair: 40 vacancies'],
+  ['Vicar stuck in a bouncy castle', 'Labour candidate selected for by-election'],
+  ['Swan blocks hotel lift', 'Swan Hotel reopens'],
+  ['Bus driver takes wrong turn and opens a fete', 'Yellow weather warning for wind'],
+];
+for (const [one, other] of better) {
+  test(`“${one}” gives a room more to talk about than “${other}”`, () => {
+    assert.ok(textWorth(one, 'en', halifax).worth > textWorth(other, 'en', halifax).worth);
+  });
+}
+
+test('the words that add most to the worth of a headline are named, and none of a plain one', () => {
+  assert.ok(tellingWords('Otter blocks tram for an hour, driver gives it a ticket', 'en', new Set()).includes('Otter'));
+  assert.equal(tellingWords('Budget meeting', 'en', new Set()), []);
+});
+
+test('the worth of news falls with age, rises with outlets, and is less for the region', () => {
+  const worth = (overrides: Partial<Story>) =>
+    storyWorth(aStory('news:a', 'Goose stuck in a lift', overrides), halifax, '2026-11-20').score;
+  assert.ok(worth({ newest_on: '2026-11-14' }) > 0.95 * worth({}));
+  assert.ok(worth({ newest_on: '2026-10-30' }) < 0.5 * worth({}));
+  assert.ok(worth({ scope: 'region' }) < worth({}));
+  const { claim } = aStory('news:a', 'Goose stuck in a lift');
+  const second = claim.citations.map((one) => ({ ...one, source: { ...one.source, publisher: 'Morning Horn' } }));
+  assert.ok(worth({ claim: { ...claim, citations: [...claim.citations, ...second] } }) > worth({}));
+  assert.is(storyWorth(aStory('news:a', 'Gate opens'), halifax, '2026-11-19').daysOld, 0, 'tomorrow’s paper');
+});
+
+test.run();

@@ -1,0 +1,11 @@
+/** `npm run models` trains every model anew; with names, only these: `npm run models -- harm`. */
+const models: Readonly<Record<string, () => Promise<unknown>>> = {
+  worth: () => import('../../eval/worth/model/train.js'),
+  notes: () => import('../../eval/notes/model/train.js'),
+  harm: () => import('../../eval/harm/model/train.js'),
+};
+
+const wanted = process.argv.slice(2);
+for (const [name, train] of Object.entries(models)) {
+  if (wanted.length === 0 || wanted.includes(name)) await train();
+}
