@@ -207,6 +207,7 @@ export interface components {
                 readonly worked: readonly string[];
                 readonly died: readonly string[];
                 readonly hated: readonly string[];
+                readonly todo: readonly string[];
                 readonly brief_url: string | null;
                 readonly source: components["schemas"]["Source"];
             }[];
