@@ -16,7 +16,7 @@ import { pageRoute } from './page-routes.js';
 import { HttpError, sendProblem } from './problems.js';
 import { requestIdOf, sendJson } from './responses.js';
 import type { Handler } from './route.js';
-import { traceOf } from './trace-context.js';
+import { traceOf, traceparentOf } from './trace-context.js';
 
 export type RouterDependencies = BriefServices &
   ControlServices &
@@ -46,7 +46,11 @@ export function createRouter(dependencies: RouterDependencies): Listener {
       const actor = authenticate(request.headers);
       if (path !== eventsPath) requireJson(request);
       if (method === 'POST') health.requireReady();
-      return route(request, response, { actor, requestId: requestIdOf(request) });
+      return route(request, response, {
+        actor,
+        requestId: requestIdOf(request),
+        ...traceparentOf(request.headers),
+      });
     };
     app.add(method, path, logged(log, handler));
   }
