@@ -1121,6 +1121,7 @@ export interface components {
             readonly request_id: string | null;
             readonly causation_id: string | null;
             readonly worker: string | null;
+            readonly traceparent?: string;
             readonly data: Record<string, never>;
         };
         readonly EventList: {

@@ -105,6 +105,8 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   const health = container.resolve(tokens.health);
   const application = container.resolve(tokens.application);
   const publicBase = container.resolve(tokens.publicBase);
+  const isReady = async () => (await health.report()).status === 'ok';
+  container.resolve(tokens.metrics)?.observe({ application, isReady });
   const port = await listen(container);
   publicBase.bound(settings.HOST, port);
   stop.signal.addEventListener('abort', () => void application.stop(), { once: true });
@@ -146,6 +148,7 @@ async function close(container: DependencyContainer, stop: AbortController): Pro
   stop.abort();
   const application = container.resolve(tokens.application);
   await Promise.all([application.stop(), container.resolve(tokens.http).close()]);
+  container.resolve(tokens.metrics)?.close();
   await container.resolve(tokens.outbound).close();
   await container.resolve(tokens.stores).close();
 }
