@@ -16,6 +16,7 @@ import {
 } from './setting-shapes.js';
 import { readStageTimeouts } from './stage-timeout-settings.js';
 import { storeProblem } from './store-kind.js';
+import { traceSettings } from './trace-settings.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 
 const timeZone = v.check(isTimeZone, 'is not an IANA time zone, such as Europe/Berlin');
@@ -168,6 +169,7 @@ export const settingsSchema = v.object({
     text('key', 'Who may read `/metrics`: `key` needs an API key, `open` needs none, `off` measures nothing.'),
     v.check((access) => ['key', 'open', 'off'].includes(access), 'is not one of key, open, off'),
   ),
+  ...traceSettings,
   BRIEF_OUTBOUND_ALLOW: v.pipe(
     text('', 'Origins that stages may fetch although they are not public, separated by commas.'),
     webOrigins,
