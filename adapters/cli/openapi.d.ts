@@ -1122,6 +1122,7 @@ export interface components {
             readonly request_id: string | null;
             readonly causation_id: string | null;
             readonly worker: string | null;
+            readonly traceparent?: string;
             readonly data: Record<string, never>;
         };
         readonly EventList: {

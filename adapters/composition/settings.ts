@@ -3,21 +3,23 @@ import { withSecretFiles } from '../../stages/loading/secret-files.js';
 import { defaultPrices } from '../../stages/shared/vendors/models.js';
 import { cronProblem } from '../cron/expression.js';
 import { costLimitProblems, readAmount, readPrices } from './cost-settings.js';
-import { exactOrigins, isTimeZone, isWebAddress, readBy, webOrigins } from './setting-shapes.js';
+import { replicaProblems } from './replica-settings.js';
+import {
+  exactOrigins,
+  isTimeZone,
+  isWebAddress,
+  optionalText,
+  readBy,
+  text,
+  webOrigins,
+  wholeNumber,
+} from './setting-shapes.js';
 import { readStageTimeouts } from './stage-timeout-settings.js';
-import { storeKindOf, storeProblem } from './store-kind.js';
+import { storeProblem } from './store-kind.js';
+import { traceSettings } from './trace-settings.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 
-const text = (fallback: string, description: string) =>
-  v.pipe(v.optional(v.string(), fallback), v.description(description));
-const optionalText = (description: string) => v.pipe(v.optional(v.string()), v.description(description));
-
 const timeZone = v.check(isTimeZone, 'is not an IANA time zone, such as Europe/Berlin');
-const wholeNumber = (least: number, most: number) =>
-  v.check(
-    (digits: string) => /^\d+$/u.test(digits) && Number(digits) >= least && Number(digits) <= most,
-    `is not a whole number from ${least} to ${most}`,
-  );
 const webAddress = v.check(isWebAddress, 'is not an http or https address without credentials, query and fragment');
 const vendorLimits = readBy(readVendorLimits);
 const stageTimeouts = readBy(readStageTimeouts);
@@ -163,6 +165,11 @@ export const settingsSchema = v.object({
     text('1', 'How many days after its own a tick of the schedule starts as well.'),
     wholeNumber(0, 14),
   ),
+  BRIEF_METRICS: v.pipe(
+    text('key', 'Who may read `/metrics`: `key` needs an API key, `open` needs none, `off` measures nothing.'),
+    v.check((access) => ['key', 'open', 'off'].includes(access), 'is not one of key, open, off'),
+  ),
+  ...traceSettings,
   BRIEF_OUTBOUND_ALLOW: v.pipe(
     text('', 'Origins that stages may fetch although they are not public, separated by commas.'),
     webOrigins,
@@ -193,21 +200,6 @@ export function readSettings(
   if (result.success && together.length === 0) return { kind: 'read', settings: result.output };
   const each = (result.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
   return { kind: 'unusable', problems: [...each, ...together] };
-}
-
-const neededByReplicas = {
-  BRIEF_SHARED_DIR: 'replicas share artifacts, pages and the key of their addresses',
-  PUBLIC_URL: 'replicas publish under one common address',
-};
-
-/** Returns what several replicas need and these settings do not have. */
-function replicaProblems(given: Environment): readonly string[] {
-  if (!(Number(given['BRIEF_REPLICAS'] ?? '1') > 1)) return [];
-  if (storeKindOf(given['BRIEF_EVENT_STORE'] ?? '') !== 'eventstoredb') {
-    return ['BRIEF_REPLICAS is more than 1, which takes an EventStoreDB that they share'];
-  }
-  const missing = Object.entries(neededByReplicas).filter(([name]) => given[name] === undefined);
-  return missing.map(([name, reason]) => `${name} is missing: ${reason}`);
 }
 
 /** Returns the variables that are set; an empty one counts as unset. */
