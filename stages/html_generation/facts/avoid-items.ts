@@ -18,8 +18,8 @@ export type AvoidItem = Readonly<{
 }>;
 
 /**
- * Returns the stories, facts and places that must not be joked about, the gravest first, then the newest. What is always
- * true of another place comes last.
+ * Returns the stories, facts and places that must not be joked about, the gravest first, then the newest. What is
+ * always true of another place comes last.
  */
 export function avoidItems(data: BriefData): readonly AvoidItem[] {
   const items = [...harmfulStories(data), ...harmfulFacts(data), ...vetoedClaims(data)];

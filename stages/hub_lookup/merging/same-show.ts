@@ -25,7 +25,7 @@ export function isSameStart(one: Occasion, other: Occasion): boolean {
   return !differ(one.start, other.start);
 }
 
-/** Minutes between two starts in different files that are still a disagreement about one show: doors, or a support act. */
+/** Minutes between two starts in different files that are still a disagreement about one show, such as its doors. */
 const disagreementMinutes = 59;
 
 /** Compares entries of different files: two shows in one room cannot begin within an hour of each other. */

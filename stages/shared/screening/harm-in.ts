@@ -81,8 +81,8 @@ function presentAlarms(evidence: readonly Evidence[]): readonly Alarm[] {
 }
 
 /**
- * Returns the gravest harm of sentences with the sentence that shows it; else that of `shown`, by no word. A single word
- * that may be harmless says nothing of what happened.
+ * Returns the gravest harm of sentences with the sentence that shows it; else that of `shown`, by no word. A single
+ * word that may be harmless says nothing of what happened.
  */
 export function harmOf(evidence: readonly Evidence[], shown = evidence[0]?.sentence ?? ''): Harm {
   const alarms = presentAlarms(evidence);

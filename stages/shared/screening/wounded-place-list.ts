@@ -1,6 +1,7 @@
 /**
  * Towns and venues where many people were killed within a lifetime: `name, country, latitude, longitude, when,
- * what`, separated by semicolons; `when` is a year, or a month where it is recent. Names with the same event are separated by `=`.
+ * what`, separated by semicolons; `when` is a year, or a month where it is recent. Names with the same event are
+ * separated by `=`.
  */
 export const woundedPlaceList = `
 Dunblane, GB, 56.2, -4.0, 1996, children were shot at a school; Lockerbie, GB, 55.1, -3.4, 1988, an airliner was
