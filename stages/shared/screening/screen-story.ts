@@ -23,9 +23,9 @@ export function screenStory({ language, ...read }: ReadStory): Screening {
   const story: StoryText = { ...read, summary: lead.join(' ') || null, language: code };
   const score = harmScore(story);
   const { line, avoid } = harmThresholds();
-  const isHarmless = score < line && harmIn(background.join(' '), story) === null;
-  const verdict = isHarmless ? 'harmless' : 'doubtful';
-  if (score < avoid) return { verdict, harm: null };
+  const later = harmIn(background.join(' '), story);
+  if (score < avoid && later !== null) return { verdict: 'harmful', harm: later };
+  if (score < avoid) return { verdict: score < line ? 'harmless' : 'doubtful', harm: null };
   const told = [story.headline, ...lead];
   const alone = told.map((headline) => harmScore({ ...story, headline, summary: null }));
   const evidence = told.flatMap((sentence) => evidenceIn(sentence, story));

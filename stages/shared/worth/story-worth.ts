@@ -9,7 +9,7 @@ import { worthOf } from './worth-model.js';
 export type StoryWorth = Readonly<{ worth: number; score: number; daysOld: number; outlets: number }>;
 
 /** The grade below which no story is offered, and no fact that is always true; and the best one. */
-export const enoughWorth = { news: 1, lasting: 2 } as const;
+export const enoughWorth = { news: 0.7, lasting: 2 } as const;
 const bestWorth = 3;
 
 /** Age at which a story is worth half, and the steepness of the decay: almost flat in the first week. */

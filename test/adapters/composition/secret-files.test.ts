@@ -9,7 +9,12 @@ import { noopSelection, writeNoopStages } from '../../support/noop-stages.js';
 import { temporaryFolder } from '../embedded/temporary-store.js';
 
 type Variables = Readonly<Record<string, string>>;
-const secrets = ['BRIEF_SERVICE_API_KEYS', 'BRIEF_EVENT_STORE', 'BRIEF_ADDRESS_KEY'] as const;
+const secrets = [
+  'BRIEF_SERVICE_API_KEYS',
+  'BRIEF_EVENT_STORE',
+  'BRIEF_ADDRESS_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+] as const;
 
 function settingsOf(environment: Variables) {
   const read = readSettings(environment);

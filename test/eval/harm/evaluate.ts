@@ -69,7 +69,7 @@ function judge({ headline, summary, language, published, town }: Item) {
 }
 
 /** The least figures of both halves; the goals are 0.98 and 0.85, and as many harmless stories as possible. */
-export const least = { recallForLines: 0.96, avoidPrecision: 0.88, harmlessForLines: 0.5 };
+export const least = { recallForLines: 0.97, avoidPrecision: 0.9, harmlessForLines: 0.58 };
 
 /** Returns one line with the figures of both halves. */
 export async function evaluate(): Promise<Evaluation> {

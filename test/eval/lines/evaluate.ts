@@ -23,7 +23,7 @@ type Row = Readonly<{
  * What rules alone reach; they do not see what is only implied. With a judging model the goals are 2 and 54. `stories`
  * counts the stories as they are screened, `lines` takes each story without harm as harmless.
  */
-const least = { stories: { badPassing: 13, goodKept: 35 }, lines: { badPassing: 14, goodKept: 55 } } as const;
+const least = { stories: { badPassing: 11, goodKept: 30 }, lines: { badPassing: 14, goodKept: 54 } } as const;
 
 /** Checks hand-written lines by rules alone: how many bad ones pass, and how many good ones stay. */
 export async function evaluate(): Promise<Evaluation> {

@@ -49,7 +49,7 @@ export type ModelStage = Readonly<{
 
 export const emu = aStory('news:emu', 'Emu on the loose outside Ghent town hall refuses 14 apples');
 export const pothole = aStory('news:pothole', 'Worst pothole in Ghent gets a birthday cake', {
-  newest_on: '2026-11-17',
+  newest_on: '2026-10-30',
 });
 
 export const emuLine = {
