@@ -36,6 +36,7 @@ export function aStory(id: string, headline: string, newest_on: string, override
     summary: null,
     newest_on,
     names: 'Ghent',
+    section: null,
     scope: 'town',
     language: 'en',
     screened: true,

@@ -6,7 +6,8 @@ import { claim, count, emptyReason, harm, notices, question, text } from './docu
  * One event in the news. Its claim cites every item that reports it. `newest_on` is the newest item's date. `names` is
  * the place by which the story is local. `harm` is why it belongs on the Avoid list, null when it does not. `harmless`:
  * something shows that it is light, and more speaks against harm than for it; no other story becomes a line. `screened`
- * is false when its language has no lexicon or could not be recognised.
+ * is false when its language has no lexicon or could not be recognised. `section` is that of its paper, where that is
+ * none of local news.
  */
 export const story = v.strictObject({
   headline: text,
@@ -14,6 +15,7 @@ export const story = v.strictObject({
   newest_on: localDate,
   names: text,
   scope: v.picklist(['town', 'region']),
+  section: v.nullable(v.picklist(['crime', 'sport', 'world', 'entertainment'])),
   language: v.nullable(text),
   screened: v.boolean(),
   harm: v.nullable(harm),

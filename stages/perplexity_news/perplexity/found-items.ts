@@ -8,7 +8,7 @@ import { pageAddress, publisherOf } from '../../shared/untrusted-text/page-addre
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type Hidden, unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import type { FeedItem } from '../reading/feed.js';
-import { foldersOf, maximumHeadline, maximumSummary } from '../reading/feed-items.js';
+import { addressParts, maximumHeadline, maximumSummary } from '../reading/feed-items.js';
 import { itemDate } from '../reading/item-date.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import { oldestDays } from '../stories/local-items.js';
@@ -63,7 +63,7 @@ async function itemOf(
     headline,
     summary: summary || null,
     url,
-    sections: foldersOf(url),
+    sections: addressParts(url),
     date,
     language: null,
     publisher,

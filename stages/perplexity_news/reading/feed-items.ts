@@ -132,7 +132,7 @@ function itemOf(raw: RawItem, line: number | null): FeedItem {
     headline,
     summary: summary !== null && saysMore(summary, headline) ? summary : null,
     url,
-    sections: [...categories, ...foldersOf(url)].filter((name) => name !== ''),
+    sections: [...categories, ...addressParts(url)].filter((name) => name !== ''),
     date: textOrNull(raw.date ?? '', 80),
     language: textOrNull(raw.language ?? '', 20),
     publisher,
@@ -140,9 +140,9 @@ function itemOf(raw: RawItem, line: number | null): FeedItem {
   };
 }
 
-/** Returns the folders of a web address as words; its last part names the item. */
-export function foldersOf(url: string | null): readonly string[] {
-  const folders = url === null ? [] : new URL(url).pathname.split('/').slice(1, -1);
+/** Returns the parts of a path of the web as words. They may name a section or a place. */
+export function addressParts(url: string | null): readonly string[] {
+  const folders = url === null ? [] : new URL(url).pathname.split('/').slice(1);
   return folders
     .slice(0, maximumCategories)
     .map((folder) => plainText(folder.toLowerCase().replace(/[-_.]+/gu, ' '), 80));

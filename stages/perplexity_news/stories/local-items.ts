@@ -11,6 +11,7 @@ import type { FeedItem } from '../reading/feed.js';
 import { type ItemDate, itemDate } from '../reading/item-date.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import type { NewsItem } from './news-item.js';
+import { sectionOf } from './section.js';
 
 /** The maximum age of news, in days. */
 export const oldestDays = 30;
@@ -72,7 +73,8 @@ async function itemsAbout(
     const parts = summary === null ? [headline] : [headline, summary];
     const locality = localityIn(parts, item.sections, language);
     if (locality === null) continue;
-    items.push({ headline, summary, ...placeOf(feed, item), ...date, language, languageIsClear: clear, locality });
+    const origin = { ...placeOf(feed, item), section: sectionOf(item.sections) };
+    items.push({ headline, summary, ...origin, ...date, language, languageIsClear: clear, locality });
   }
   return items;
 }

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../../src/domain/time.js';
 import type { Locality } from '../place/locality.js';
+import type { Section } from './section.js';
 
 /** A dated local item of one publisher. `moment` orders items within a day, in milliseconds since 1970. */
 export type NewsItem = Readonly<{
@@ -13,6 +14,7 @@ export type NewsItem = Readonly<{
   /** False if `language` is only a guess: then every lexicon must be applied. */
   languageIsClear: boolean;
   locality: Locality;
+  section: Section | null;
   /** The item's own address, else its feed's; null for an item without a link in the user's file. */
   url: string | null;
   /** The user's file that contained it, as displayed; null for a fetched feed. */

@@ -20,6 +20,7 @@ export function storyOf(group: EventGroup, now: Instant, names: readonly string[
   const text = asSentence(lead.headline);
   const screenings = group.map((item) => screeningOfItem(item, names));
   const harm = screenings.find((screening) => screening.harm !== null)?.harm ?? null;
+  const section = group.find((item) => item.section !== null)?.section ?? null;
   const town = group.find((item) => item.locality.scope === 'town') ?? lead;
   return {
     headline: lead.headline,
@@ -27,10 +28,11 @@ export function storyOf(group: EventGroup, now: Instant, names: readonly string[
     newest_on: lead.day,
     names: town.locality.names,
     scope: town.locality.scope,
+    section,
     language: lead.language,
     screened: harm !== null || group.every((item) => isScreened(item.language)),
     harm,
-    harmless: screenings.every(({ verdict }) => verdict === 'harmless'),
+    harmless: section !== 'crime' && screenings.every(({ verdict }) => verdict === 'harmless'),
     claim: {
       id: claimId(lead, text),
       text,

@@ -16,13 +16,16 @@ const bestWorth = 3;
 const HALF_LIFE_DAYS = 18;
 const FALL = 4;
 const REGION = 0.8;
+/** What is left of the worth of a story that its paper has in another section than local news. */
+const ASIDE = 0.5;
 const OUTLET = 0.06;
 const MAX_OUTLETS = 3;
 
 /** Returns the worth of a story for a show in the place, on the day. */
 export function storyWorth(story: Story, place: Place, today: LocalDate): StoryWorth {
   const { headline, summary, newest_on: date } = story;
-  const worth = worthOf({ headline, summary, date, language: story.language ?? 'en', names: [place.city] });
+  const text = { headline, summary, date, language: story.language ?? 'en', names: [place.city] };
+  const worth = worthOf(text) * (story.section === null ? 1 : ASIDE);
   const daysOld = Math.max(0, daysBetween(date, today));
   const outlets = new Set(story.claim.citations.map(({ source }) => comparableName(source.publisher))).size;
   const recency = 1 / (1 + (daysOld / HALF_LIFE_DAYS) ** FALL);

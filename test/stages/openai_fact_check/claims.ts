@@ -30,6 +30,7 @@ export function aNews(claims: readonly Claim[]): PerplexityNewsValue {
     summary: null,
     newest_on: '2026-11-18',
     names: 'Ghent',
+    section: null,
     scope: 'town' as const,
     language: 'en',
     screened: true,

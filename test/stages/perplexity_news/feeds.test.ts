@@ -138,7 +138,7 @@ test('no feeds, and feeds without local news, are an empty value with a reason',
 });
 
 test('an item is about the town of its category, or of the folder of its address', async () => {
-  const link = 'https://paper.example/city-of-ghent/2026/goose';
+  const link = 'https://paper.example/city-of-ghent/2026/1';
   const feed = rss(
     [
       '<item><title>Goose elected</title><category>Ghent</category><pubDate>2026-11-18</pubDate></item>',
@@ -148,6 +148,19 @@ test('an item is about the town of its category, or of the folder of its address
   );
   const { stories } = await newsOf({ 'feeds/a.xml': feed });
   assert.equal(stories.map(({ headline }) => headline).sort(), ['Goose elected', 'Swan elected']);
+});
+
+test('an item of the sports or the crime section says so, and one about crime is no subject for lines', async () => {
+  const at = (section: string) => `https://ghent.example/${section}/2026/1`;
+  const items = ['deportes', 'blaulicht', 'news'].map((section) =>
+    item(`Ghent goose wins a prize ${section}`, '', '2026-11-18', at(section)),
+  );
+  const { stories } = await newsOf({ 'feeds/a.xml': rss(items.join('')) });
+  assert.equal(stories.map(({ section, harmless }) => [section, harmless]).sort(), [
+    [null, true],
+    ['crime', false],
+    ['sport', true],
+  ]);
 });
 
 test('an item without a link cites the file that holds it', async () => {

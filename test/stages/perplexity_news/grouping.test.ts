@@ -11,6 +11,7 @@ function report(publisher: string, headline: string, summary: string | null = nu
     day,
     moment: Date.parse(`${day}T10:00:00Z`),
     language: 'en',
+    section: null,
     languageIsClear: true,
     locality: { names: 'Ghent', scope: 'town', isSure: true },
     url: `https://${publisher.toLowerCase()}.example/${encodeURIComponent(headline)}-${day}`,

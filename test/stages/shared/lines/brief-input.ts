@@ -21,6 +21,7 @@ export function aStory(id: string, headline: string, overrides: Partial<Story> =
     newest_on: '2026-11-20',
     names: 'Ghent',
     scope: 'town',
+    section: null,
     language: 'en',
     screened: true,
     harm: null,

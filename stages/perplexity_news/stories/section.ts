@@ -1,0 +1,28 @@
+import { comparableName } from '../../../src/domain/names.js';
+import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+
+export type Section = Exclude<Story['section'], null>;
+
+/** The names that papers of seven languages give to their sections, as comparable words. */
+const names: Readonly<Record<Section, string>> = {
+  crime: `crime,crimes,courts,police,obituaries,obituary,deaths,faits divers,justice,avis de deces,sucesos,policiales,
+    policia,policial,esquelas,obituarios,cronaca nera,necrologi,blaulicht,polizei,kriminalitat,todesanzeigen,traueranzeigen,
+    misdaad,rechtbank,crimi,necrologia,obituario`,
+  sport: `sport,sports,football,soccer,rugby,cricket,tennis,golf,hockey,basketball,baseball,motorsport,cycling,fussball,
+    voetbal,calcio,deporte,deportes,futbol,esporte,esportes,desporto,desportos,futebol`,
+  world: `world,international,internacional,internazionale,monde,mundo,ausland,welt,esteri,buitenland,us canada`,
+  entertainment: `celebrity,celebrities,showbiz,horoscope,horoscopes,horoscopo,horoskop,oroscopo,horoscoop,tv,television,
+    people,promis,promi,famosos,celebridades,gente,entertainment,entretenimento,entretenimiento,bbb,vip`,
+};
+const sectionOfName = new Map(
+  Object.entries(names).flatMap(([section, list]) =>
+    list.split(',').map((name) => [comparableName(name), section as Section] as const),
+  ),
+);
+
+/** Returns the section under which an item was published, if that says that it is no news of a town. */
+export function sectionOf(sections: readonly string[]): Section | null {
+  return (
+    sections.map((name) => sectionOfName.get(comparableName(name)) ?? null).find((found) => found !== null) ?? null
+  );
+}
