@@ -376,6 +376,7 @@ export interface components {
                 readonly names: string;
                 /** @enum {string} */
                 readonly scope: "town" | "region";
+                readonly section: ("crime" | "sport" | "world" | "entertainment") | null;
                 readonly language: string | null;
                 readonly screened: boolean;
                 readonly harm: components["schemas"]["Harm"] | null;

@@ -130,7 +130,7 @@ function itemOf(raw: RawItem, line: number | null): FeedItem {
   const categories = (raw.categories ?? []).slice(0, maximumCategories).map((name) => plainText(name ?? '', 80));
   return {
     headline,
-    summary: summary !== null && saysMore(summary, headline) ? summary : null,
+    summary: summary !== null && saysMore(summary, headline) ? withoutHeadline(summary, headline) : null,
     url,
     sections: [...categories, ...addressParts(url)].filter((name) => name !== ''),
     date: textOrNull(raw.date ?? '', 80),
@@ -153,6 +153,12 @@ function headlineOf(title: string | undefined, publisher: string | null): string
   const headline = plainText(headlineText(title ?? ''), maximumHeadline);
   const ending = publisher === null ? null : ` - ${publisher}`;
   return ending !== null && headline.endsWith(ending) ? headline.slice(0, -ending.length).trim() : headline;
+}
+
+/** Removes the headline with which some texts begin. */
+function withoutHeadline(summary: string, headline: string): string {
+  const rest = summary.startsWith(headline) ? summary.slice(headline.length).replace(/^[\s.:–—-]+/u, '') : '';
+  return rest === '' ? summary : rest;
 }
 
 function saysMore(summary: string, headline: string): boolean {

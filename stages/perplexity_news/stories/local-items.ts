@@ -91,9 +91,9 @@ function localityOfFeed(feed: ReadFeed, show: Show, home: HomePlace) {
   };
 }
 
-/** Returns what an item's text names, unless only its section names the town. */
+/** Returns what an item's text names, unless only its section names the town; that of a region says too little. */
 function nearer(text: Locality | null, section: Locality | null): Locality | null {
-  return text === null || (text.scope === 'region' && section?.scope === 'town') ? (section ?? text) : text;
+  return text?.scope !== 'town' && section?.scope === 'town' ? section : text;
 }
 
 /** Returns the town as an item of its own feed names it, else as the show does. */

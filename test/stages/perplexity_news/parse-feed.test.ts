@@ -66,6 +66,14 @@ test('an item without a headline uses its first words, and a summary that repeat
   );
 });
 
+test('a summary that begins with the headline continues after it', () => {
+  const text = 'Goose elected by 4. Votes are counted again.';
+  const [item] = feedOf(
+    `<rss version="2.0"><channel><item><title>Goose elected by 4</title><description>${text}</description></item></channel></rss>`,
+  ).items;
+  assert.is(item?.summary, 'Votes are counted again.');
+});
+
 test('a document type without entities is accepted, and lines keep their numbers', () => {
   const feed = feedOf(
     `<?xml version="1.0"?>\n<!DOCTYPE rss PUBLIC "-//Netscape//DTD RSS 0.91//EN"\n "http://my.netscape.com/rss.dtd">\n<rss version="0.91"><channel><title>T</title>\n<item><title>x</title></item></channel></rss>`,
