@@ -24,8 +24,8 @@ export type Fact = Readonly<{
 
 /** Returns true for a text that ends within a quotation or with an initial. */
 function isOpen(text: string): boolean {
-  const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
-  return /(?:^|\s)\p{Lu}\.$/u.test(text) || count(/[«“]/gu) > count(/[»”]/gu);
+  const unquoted = text.replace(/„[^“”]*[“”]|“[^”]*”|«[^»]*»|»[^«]*«/gu, '');
+  return /(?:^|\s)\p{Lu}\.$/u.test(text) || /[„“«]/u.test(unquoted);
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });

@@ -43,9 +43,13 @@ export async function newsFacts(
 
 /** Returns all that is reported: every outlet has its own details. */
 function textOf(story: Story): string {
-  const quotes = story.claim.citations.map(({ quote }) => quote);
+  const quotes = story.claim.citations.map(({ quote }) => withoutHeadline(quote, story.headline));
   const reported = [story.summary ?? '', story.claim.text, ...quotes].flatMap(sentencesOf);
   return distinct([story.headline, ...reported]).join('\n');
+}
+
+function withoutHeadline(quote: string, headline: string): string {
+  return quote.startsWith(headline) ? quote.slice(headline.length).replace(/^[\s.:–—-]+/u, '') : quote;
 }
 
 /** Returns null for a story that gives a comic too little. */
@@ -53,7 +57,9 @@ function newsFact(story: Story, place: Place, today: LocalDate, mark: FactCheckM
   const { worth, score } = storyWorth(story, place, today);
   if (worth < enoughWorth.news) return null;
   const { headline, claim, language } = story;
-  const [, ...details] = textOf(story).split('\n');
+  const [, ...sentences] = textOf(story).split('\n');
+  // A sentence with an address is an advert of the page that it names.
+  const details = sentences.filter((sentence) => !/https?:\/\/|www\./u.test(sentence));
   return {
     key: claim.id,
     kind: 'news',
