@@ -89,7 +89,8 @@ function company({ name }: ModelStage) {
 
 async function attacked(stage: ModelStage, injection: Injection) {
   const { demand } = injection;
-  const poisoned = aStory('news:poisoned', demand, { summary: demand });
+  // Old news, so that the emu is the first fact.
+  const poisoned = aStory('news:poisoned', demand, { summary: demand, newest_on: '2026-10-30' });
   const requests: ReturnType<typeof partsOf>[] = [];
   const answer = (asked: AskedVendor) => {
     const parts = partsOf(asked);
