@@ -1,5 +1,18 @@
 import * as v from 'valibot';
 
+/** A text with a default. */
+export const text = (fallback: string, description: string) =>
+  v.pipe(v.optional(v.string(), fallback), v.description(description));
+/** A text without a default. */
+export const optionalText = (description: string) => v.pipe(v.optional(v.string()), v.description(description));
+
+/** Accepts the digits of a whole number in a range. */
+export const wholeNumber = (least: number, most: number) =>
+  v.check(
+    (digits: string) => /^\d+$/u.test(digits) && Number(digits) >= least && Number(digits) <= most,
+    `is not a whole number from ${least} to ${most}`,
+  );
+
 /** Any name that this platform's time zone data knows, older and newer ones alike; no bare offsets such as `+02:00`. */
 export function isTimeZone(name: string): boolean {
   // The first format of a process loads all that the platform knows of dates; the usual names are recognised without

@@ -11,6 +11,7 @@ import {
 } from '../request-schemas.js';
 import type { Operation, ResponseDescription } from './operation.js';
 import type { DocumentName } from './schemas.js';
+import { webhookOperations } from './webhook-operations.js';
 
 const json = (name: DocumentName) => ({ 'application/json': name });
 const unchanged: ResponseDescription = { description: 'The client has it already.', content: {}, headers: ['ETag'] };
@@ -202,4 +203,4 @@ const open: readonly Operation[] = [
 ];
 
 /** Every operation of the service that programs may use, as the API document describes them. */
-export const operations: readonly Operation[] = [...contract, ...further, ...open];
+export const operations: readonly Operation[] = [...contract, ...further, ...webhookOperations, ...open];

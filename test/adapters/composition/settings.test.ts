@@ -43,6 +43,9 @@ test('unset settings have their defaults', () => {
     BRIEF_DAY_COST: '',
     BRIEF_PRICES: defaultPrices,
     BRIEF_LEAD_DAYS: '1',
+    BRIEF_WEBHOOK_URLS: '',
+    BRIEF_WEBHOOK_SECRET: '',
+    BRIEF_WEBHOOK_MISSING_HOURS: '4',
     BRIEF_OUTBOUND_ALLOW: '',
     LOG_LEVEL: 'info',
   });
