@@ -19,6 +19,7 @@ import { createSimulatedLog, type SimulatedLog } from './simulated-log.js';
 import { simulatedFallbacks, simulatedPlugins, simulatedSelection } from './simulated-plugins.js';
 import { sharedRegistry, type Workers } from './simulated-registry.js';
 import { simulatedViewStore } from './simulated-view-store.js';
+import { simulatedWebhooks } from './simulated-webhooks.js';
 import { createStageLedger, type StageLedger } from './stage-ledger.js';
 import type { Launch } from './supervisor.js';
 import { traceLog } from './trace-log.js';
@@ -68,7 +69,7 @@ export function launcherOn(world: World, lasting: Lasting, broken: Breakage): La
       clock: machine.clockOf(life),
       log: traceLog(world, life),
       cron: null,
-      webhookSender: null,
+      webhookSender: simulatedWebhooks(world, life),
       newId: () => ids.hex(32),
       deriveId,
     };

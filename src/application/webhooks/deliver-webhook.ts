@@ -98,7 +98,7 @@ async function attempt(
   if (abort.aborted) return null;
   const at = instantOf(clock.now());
   if (typeof outcome === 'number') return { type: 'DeliverWebhook', data: { endpoint, attempt, status: outcome, at } };
-  log.warn('a webhook message was not delivered', { message: id, endpoint, attempt, reason: outcome.reason });
+  log.warn('a webhook message was not delivered', { webhook: id, endpoint, attempt, reason: outcome.reason });
   return { type: 'FailAttempt', data: { endpoint, attempt, ...outcome, at } };
 }
 

@@ -54,7 +54,7 @@ export function missingBrief(
   const data: WebhookPayload = {
     ...{ brief_run_id: last?.brief_run_id ?? null, ...factsOf(show), show_date: show.show_date },
     ...{ status: last?.status ?? null, url: null, error: last?.error ?? null },
-    ...{ repair: `brief run --date ${show.show_date} --show ${show.show_id}`, doors_at: doorsAt },
+    ...{ repair: `brief run --date ${show.show_date} --show ${shellWord(show.show_id)}`, doors_at: doorsAt },
   };
   return { type: 'brief.missing', data, at };
 }
@@ -62,6 +62,11 @@ export function missingBrief(
 function factsOf(show: Show | null) {
   const { show_id = null, performer = null, venue, city = null } = show ?? {};
   return { show_id, performer, venue: venue?.name ?? null, city };
+}
+
+/** Returns a text as one word of a shell's command line: ids come from the hub. */
+function shellWord(text: string): string {
+  return /^[\w.:@-]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 function repairOf(run: Run): string | null {
