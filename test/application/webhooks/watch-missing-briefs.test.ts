@@ -94,6 +94,16 @@ test('two replicas report it once', async () => {
   await Promise.all([first.stop(), second.stop()]);
 });
 
+test('has a command that a shell takes as one, whatever the id of the show', async () => {
+  const world = webhookWorld('2026-11-20T15:00:00.000Z');
+  const behaviours = listing(aShow({ ...tonight, show_id: "it's; rm x" }));
+  const process = await world.process({ options, behaviours });
+  await world.advance(hour);
+  const { data } = JSON.parse(world.sent[0]?.body ?? '{}');
+  assert.is(data.repair, "brief run --date 2026-11-20 --show 'it'\\''s; rm x'");
+  await process.stop();
+});
+
 test('is not looked for with 0 hours', async () => {
   const world = webhookWorld('2026-11-20T15:00:00.000Z');
   const process = await world.process({ behaviours: listing(aShow(tonight)) });
