@@ -264,6 +264,7 @@ export interface components {
                 readonly worked: readonly string[];
                 readonly died: readonly string[];
                 readonly hated: readonly string[];
+                readonly todo: readonly string[];
                 readonly brief_url: string | null;
                 readonly source: components["schemas"]["Source"];
             }[];
@@ -1178,6 +1179,7 @@ export interface components {
             readonly request_id: string | null;
             readonly causation_id: string | null;
             readonly worker: string | null;
+            readonly traceparent?: string;
             readonly data: Record<string, never>;
         };
         readonly EventList: {

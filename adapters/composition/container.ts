@@ -9,6 +9,7 @@ import { createAuthenticate } from '../http/authentication.js';
 import { createCors } from '../http/cors.js';
 import { createHealth } from '../http/health.js';
 import { createHttpServer } from '../http/server.js';
+import { createMetrics, type Metrics } from '../metrics/create-metrics.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { readModels } from '../projections/read-models.js';
 import { createWebhookSender } from '../webhooks/standard-webhooks.js';
@@ -48,9 +49,12 @@ type Get = <Value>(token: InjectionToken<Value>) => Value;
 /** Puts the service together: each part is created once, when it is first resolved. */
 export function createContainer(given: Foundations): DependencyContainer {
   const container = root.createChildContainer();
-  const { settings, stores, plugins, selection, addressKey, log } = given;
+  const { settings, plugins, selection, addressKey, log } = given;
+  const metrics = metricsOf(given);
+  const stores = metrics === null ? given.stores : { ...given.stores, events: metrics.timed(given.stores.events) };
   container.registerInstance(tokens.settings, settings);
   container.registerInstance(tokens.stores, stores);
+  registerOnce(container, tokens.metrics, () => metrics);
   container.registerInstance(tokens.plugins, plugins);
   container.registerInstance(tokens.selection, selection);
   container.registerInstance(tokens.addressKey, addressKey);
@@ -70,6 +74,12 @@ function registerOnce<Value>(
 ): void {
   const factory = instanceCachingFactory((from) => create((wanted) => from.resolve(wanted)));
   container.register(token, { useFactory: factory as never });
+}
+
+function metricsOf({ settings, stores, log }: Foundations): Metrics | null {
+  if (settings.BRIEF_METRICS === 'off') return null;
+  const { version, commit } = readBuild(settings.BRIEF_COMMIT);
+  return createMetrics({ worker: stores.workers.worker, version, commit, now: systemClock.now, log });
 }
 
 function outboundOf(get: Get, deploymentBase: string | null) {
@@ -135,6 +145,7 @@ function optionsOf(get: Get): ApplicationOptions {
 
 function httpServerOf(get: Get, given: Foundations) {
   const { settings } = given;
+  const metrics = get(tokens.metrics);
   return createHttpServer({
     application: get(tokens.application),
     pages: get(tokens.stores).pages,
@@ -144,6 +155,7 @@ function httpServerOf(get: Get, given: Foundations) {
     health: get(tokens.health),
     cors: createCors(listOf(settings.BRIEF_CORS_ORIGINS)),
     build: readBuild(settings.BRIEF_COMMIT),
+    metrics: metrics && { ...metrics, isOpen: settings.BRIEF_METRICS === 'open' },
     startWaitSeconds: Number(settings.BRIEF_START_WAIT_SECONDS),
     log: get(tokens.log),
   });

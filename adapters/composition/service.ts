@@ -18,6 +18,7 @@ import type { Environment, Settings } from './settings.js';
 import type { Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
 import { tokens } from './tokens.js';
+import { startTraceExport } from './trace-export.js';
 
 /** The service cannot start with this configuration. `problems` are all problems that were found. */
 export class StartRefused extends Misconfigured {
@@ -105,6 +106,9 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
   const health = container.resolve(tokens.health);
   const application = container.resolve(tokens.application);
   const publicBase = container.resolve(tokens.publicBase);
+  const isReady = async () => (await health.report()).status === 'ok';
+  container.resolve(tokens.metrics)?.observe({ application, isReady });
+  const endTraceExport = await startTraceExport(container);
   const port = await listen(container);
   publicBase.bound(settings.HOST, port);
   stop.signal.addEventListener('abort', () => void application.stop(), { once: true });
@@ -125,7 +129,7 @@ async function run(container: DependencyContainer, stop: AbortController): Promi
     publicBase: publicBase.get(),
     async stop() {
       health.enter('stopping');
-      await close(container, stop);
+      await Promise.all([endTraceExport(), close(container, stop)]);
       log.info('the service has stopped');
     },
   };
@@ -146,6 +150,7 @@ async function close(container: DependencyContainer, stop: AbortController): Pro
   stop.abort();
   const application = container.resolve(tokens.application);
   await Promise.all([application.stop(), container.resolve(tokens.http).close()]);
+  container.resolve(tokens.metrics)?.close();
   await container.resolve(tokens.outbound).close();
   await container.resolve(tokens.stores).close();
 }

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 
-/** A text with a default. */
+/** A setting with a default. */
 export const text = (fallback: string, description: string) =>
   v.pipe(v.optional(v.string(), fallback), v.description(description));
-/** A text without a default. */
+
+/** A setting that may be absent. */
 export const optionalText = (description: string) => v.pipe(v.optional(v.string()), v.description(description));
 
-/** Accepts the digits of a whole number in a range. */
+/** Accepts a whole number in these bounds. */
 export const wholeNumber = (least: number, most: number) =>
   v.check(
     (digits: string) => /^\d+$/u.test(digits) && Number(digits) >= least && Number(digits) <= most,

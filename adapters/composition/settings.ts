@@ -3,6 +3,7 @@ import { withSecretFiles } from '../../stages/loading/secret-files.js';
 import { defaultPrices } from '../../stages/shared/vendors/models.js';
 import { cronProblem } from '../cron/expression.js';
 import { costLimit, costLimitProblems, readPrices, tokenLimit } from './cost-settings.js';
+import { replicaProblems } from './replica-settings.js';
 import {
   exactOrigins,
   isTimeZone,
@@ -14,7 +15,8 @@ import {
   wholeNumber,
 } from './setting-shapes.js';
 import { readStageTimeouts } from './stage-timeout-settings.js';
-import { storeKindOf, storeProblem } from './store-kind.js';
+import { storeProblem } from './store-kind.js';
+import { traceSettings } from './trace-settings.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 import { webhookProblems, webhookSettings } from './webhook-settings.js';
 
@@ -157,6 +159,11 @@ export const settingsSchema = v.object({
     wholeNumber(0, 14),
   ),
   ...webhookSettings,
+  BRIEF_METRICS: v.pipe(
+    text('key', 'Who may read `/metrics`: `key` needs an API key, `open` needs none, `off` measures nothing.'),
+    v.check((access) => ['key', 'open', 'off'].includes(access), 'is not one of key, open, off'),
+  ),
+  ...traceSettings,
   BRIEF_OUTBOUND_ALLOW: v.pipe(
     text(
       '',
@@ -191,21 +198,6 @@ export function readSettings(
   if (result.success && together.length === 0) return { kind: 'read', settings: result.output };
   const each = (result.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
   return { kind: 'unusable', problems: [...each, ...together] };
-}
-
-const neededByReplicas = {
-  BRIEF_SHARED_DIR: 'replicas share artifacts, pages and the key of their addresses',
-  PUBLIC_URL: 'replicas publish under one common address',
-};
-
-/** Returns what several replicas need and these settings do not have. */
-function replicaProblems(given: Environment): readonly string[] {
-  if (!(Number(given['BRIEF_REPLICAS'] ?? '1') > 1)) return [];
-  if (storeKindOf(given['BRIEF_EVENT_STORE'] ?? '') !== 'eventstoredb') {
-    return ['BRIEF_REPLICAS is more than 1, which takes an EventStoreDB that they share'];
-  }
-  const missing = Object.entries(neededByReplicas).filter(([name]) => given[name] === undefined);
-  return missing.map(([name, reason]) => `${name} is missing: ${reason}`);
 }
 
 /** Returns the variables that are set; an empty one counts as unset. */

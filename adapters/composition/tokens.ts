@@ -4,6 +4,7 @@ import type { Log } from '../../src/ports/log.js';
 import type { StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
 import type { Health } from '../http/health.js';
 import type { HttpServer } from '../http/server.js';
+import type { Metrics } from '../metrics/create-metrics.js';
 import type { AddressKey } from './address-book.js';
 import type { GuardedOutbound, PublicBase } from './public-base.js';
 import type { Settings } from './settings.js';
@@ -26,5 +27,6 @@ export const tokens = {
   log: token<Log>('log'),
   application: token<Application>('application'),
   health: token<Health>('health'),
+  metrics: token<Metrics | null>('metrics'),
   http: token<HttpServer>('http'),
 } as const;

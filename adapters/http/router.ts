@@ -12,18 +12,24 @@ import type { DashboardDependencies } from './dashboard/services.js';
 import { type Build, docsRoutes } from './docs-routes.js';
 import { eventStream } from './events-route.js';
 import type { Health } from './health.js';
+import { type MetricsEndpoint, metricsRoute } from './metrics-route.js';
 import { pageRoute } from './page-routes.js';
 import { HttpError, sendProblem } from './problems.js';
 import { requestIdOf, sendJson } from './responses.js';
 import type { Handler } from './route.js';
-import { traceOf } from './trace-context.js';
+import { traceOf, traceparentOf } from './trace-context.js';
 import { type WebhookServices, webhookRoutes } from './webhook-routes.js';
 
 export type RouterDependencies = BriefServices &
   ControlServices &
   WebhookServices &
   DashboardDependencies &
-  Readonly<{ build: Build; cors: Cors }>;
+  Readonly<{
+    build: Build;
+    cors: Cors;
+    /** Null when there are no metrics. */
+    metrics: MetricsEndpoint | null;
+  }>;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -35,10 +41,11 @@ const longestLoggedPath = 200;
  * unknown.
  */
 export function createRouter(dependencies: RouterDependencies): Listener {
-  const { authenticate, pages, health, log, build, cors } = dependencies;
+  const { authenticate, pages, health, log, build, cors, metrics } = dependencies;
+  const logged = (route: string, handler: Handler) => observed(dependencies, route, handler);
   const app = polka({
     onError: (error, _request, response) => respondToError(error, response, log),
-    onNoMatch: logged(log, ({ path, headers }) => {
+    onNoMatch: logged('unmatched', ({ path, headers }) => {
       if (path.startsWith('/api/')) authenticate(headers);
       throw unmatched(app, path);
     }),
@@ -49,16 +56,16 @@ export function createRouter(dependencies: RouterDependencies): Listener {
       const actor = authenticate(request.headers);
       if (path !== eventsPath) requireJson(request);
       if (method === 'POST') health.requireReady();
-      return route(request, response, { actor, requestId: requestIdOf(request) });
+      return route(request, response, { actor, requestId: requestIdOf(request), ...traceparentOf(request.headers) });
     };
-    app.add(method, path, logged(log, handler));
+    app.add(method, path, logged(path, handler));
   }
-  for (const [method, path, handler] of dashboardRoutes(dependencies)) app.add(method, path, logged(log, handler));
-  const page = logged(log, pageRoute(pages));
-  app.get('/b/:slug', page).get('/b/:slug/:name', page);
+  for (const [method, path, handler] of dashboardRoutes(dependencies)) app.add(method, path, logged(path, handler));
+  for (const path of ['/b/:slug', '/b/:slug/:name']) app.get(path, logged(path, pageRoute(pages)));
   const livez: Handler = (_request, response) => sendJson(response, 200, { status: 'ok' });
-  app.get('/livez', logged(log, livez)).get('/readyz', logged(log, readyRoute(health)));
-  for (const [path, handler] of docsRoutes(build)) app.get(path, logged(log, handler));
+  app.get('/livez', logged('/livez', livez)).get('/readyz', logged('/readyz', readyRoute(health)));
+  if (metrics !== null) app.get('/metrics', logged('/metrics', metricsRoute(metrics, authenticate)));
+  for (const [path, handler] of docsRoutes(build)) app.get(path, logged(path, handler));
   // Without a `next`, polka calls its own, which runs the handlers; its type requires one.
   const handle = app.handler as Listener;
   return (request, response) => {
@@ -104,8 +111,12 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** Returns the handler with an error response for what it throws, and a line in the log for every request. */
-function logged(log: Log, handler: Handler): (request: Request, response: ServerResponse) => Promise<void> {
+/** Returns the handler with an error response for what it throws; every request is logged and counted. */
+function observed(
+  { log, metrics }: Pick<RouterDependencies, 'log' | 'metrics'>,
+  route: string,
+  handler: Handler,
+): (request: Request, response: ServerResponse) => Promise<void> {
   return async (request, response) => {
     const from = performance.now();
     try {
@@ -114,7 +125,10 @@ function logged(log: Log, handler: Handler): (request: Request, response: Server
       respondToError(error, response, log);
     }
     // A client that has left gets no response.
-    logRequest(log, request, response.headersSent ? response.statusCode : null, performance.now() - from);
+    const status = response.headersSent ? response.statusCode : null;
+    const milliseconds = performance.now() - from;
+    metrics?.measure({ method: request.method, route, status, seconds: milliseconds / 1000 });
+    logRequest(log, request, status, milliseconds);
   };
 }
 

@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { parseTraceparent, traceField } from '../../src/ports/trace-context.js';
 
-const shape = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:$|-)/u;
+/** Returns a request's valid `traceparent` (W3C Trace Context), for the events that it leads to; else nothing. */
+export function traceparentOf({ traceparent }: IncomingHttpHeaders): Readonly<{ traceparent?: string }> {
+  const parsed = typeof traceparent === 'string' ? parseTraceparent(traceparent) : null;
+  return parsed === null ? {} : { traceparent: parsed };
+}
 
-/**
- * Returns the trace id of a request's `traceparent` (W3C Trace Context) as a field of the log; none without a valid
- * one.
- */
-export function traceOf({ traceparent }: IncomingHttpHeaders): Readonly<{ trace_id?: string }> {
-  const id = typeof traceparent === 'string' ? shape.exec(traceparent)?.[1] : undefined;
-  return id === undefined ? {} : { trace_id: id };
+/** Returns the trace id of a request's `traceparent` as a field of the log; none without a valid one. */
+export function traceOf(headers: IncomingHttpHeaders): Readonly<{ trace_id?: string }> {
+  return traceField(traceparentOf(headers).traceparent);
 }

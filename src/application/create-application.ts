@@ -5,7 +5,7 @@ import type { LocalDate, Milliseconds } from '../domain/time.js';
 import type { ArtifactStore } from '../ports/artifact-store.js';
 import type { Clock } from '../ports/clock.js';
 import type { Cron } from '../ports/cron.js';
-import type { EventStore, RecordedEvent } from '../ports/event-store.js';
+import type { EventStore, Position, RecordedEvent } from '../ports/event-store.js';
 import type { Log } from '../ports/log.js';
 import type { Outbound } from '../ports/outbound.js';
 import type { PageStore } from '../ports/page-store.js';
@@ -99,6 +99,8 @@ export type Application = Readonly<{
   webhooks: ControlWebhooks;
   queue(): Promise<QueueReport>;
   showsOfDate: ListShowsOfDate;
+  /** Returns the position of the last event in the store, and the one that the queries have reached. */
+  positions(): Promise<Readonly<{ log: Position; views: Position }>>;
   /** Calls back with every batch of new events, once the queries include them. The returned function ends it. */
   watch(listener: (batch: readonly RecordedEvent[]) => void): () => void;
   /**
@@ -195,6 +197,7 @@ export function createApplication(ports: ApplicationPorts, options: ApplicationO
     ...{ requests: accepted, control, queries, webhooks: createControlWebhooks({ ...basis, worker }) },
     queue: () => reportQueue({ ...basis, ...options, worker }),
     showsOfDate,
+    positions: async () => ({ log: await basis.events.head(), views: projector.position() }),
     watch: (listener) => projector.onEvents(listener),
     start: () => lifecycle.start(),
     running: () => lifecycle.running(),

@@ -12,7 +12,7 @@ export type Position = number;
  * Who caused an append, when and why. `actor` is `key:` and 12 hex digits of the API key's SHA-256, `schedule`, `cli:`
  * and the user name, or `service` for what the pipeline does without a person. `causation_id` is the id of the event
  * that led to this append, null for the first event of a chain. `worker` is the process that wrote it, a UUID made when
- * the process started.
+ * the process started. `traceparent` is the W3C trace context of the request that led to it, absent without one.
  */
 export type EventMetadata = Readonly<{
   time: Instant;
@@ -20,6 +20,7 @@ export type EventMetadata = Readonly<{
   request_id: string | null;
   causation_id: string | null;
   worker: string;
+  traceparent?: string;
 }>;
 
 /** An event as the store returns it. Events are shared between readers in one process: treat them as immutable. */

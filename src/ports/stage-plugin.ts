@@ -31,6 +31,11 @@ export type LookupContext<Settings = unknown> = Readonly<{
   log: Log;
   fetch: Outbound;
   history: ServiceHistory;
+  /**
+   * The W3C trace context for requests to vendors, a new parent id for each attempt; absent when the request had none.
+   * `fetch` sends it by itself.
+   */
+  traceparent?: string;
 }>;
 
 export type StageContext<Settings = unknown> = LookupContext<Settings> &

@@ -3,6 +3,7 @@ import { createAuthenticate } from '../../adapters/http/authentication.js';
 import { createCors } from '../../adapters/http/cors.js';
 import type { Installation } from '../../adapters/http/dashboard/services.js';
 import { createHealth, type Health } from '../../adapters/http/health.js';
+import type { MetricsEndpoint } from '../../adapters/http/metrics-route.js';
 import { createHttpServer } from '../../adapters/http/server.js';
 import type { Application } from '../../src/application/create-application.js';
 import type { PageStore } from '../../src/ports/page-store.js';
@@ -24,6 +25,7 @@ export type ApplicationParts = Readonly<{
   startWaitSeconds?: number;
   heartbeatMilliseconds?: number;
   origins?: readonly string[];
+  metrics?: MetricsEndpoint;
 }>;
 
 export type HttpApi = Readonly<{
@@ -69,6 +71,7 @@ export async function startHttpApi(parts: ApplicationParts = {}): Promise<HttpAp
     health,
     build: { name: 'brief-generation-service', version: '0.0.0', commit: null },
     cors: createCors(parts.origins ?? []),
+    metrics: parts.metrics ?? null,
     heartbeatMilliseconds: parts.heartbeatMilliseconds,
     startWaitSeconds: parts.startWaitSeconds ?? 240,
     log: {

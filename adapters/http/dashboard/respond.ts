@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Request } from 'polka';
 import { HttpError, httpErrorOf } from '../problems.js';
 import { requestIdOf, send } from '../responses.js';
+import { traceparentOf } from '../trace-context.js';
 import type { Assets } from './assets.js';
 import { renderPage } from './document/layout.js';
 import type { PageHandler, PageReply, Reply } from './document/page.js';
@@ -31,7 +32,7 @@ export function respondWith(parts: RespondParts, method: 'GET' | 'POST', page: P
     }
     try {
       const form = method === 'POST' ? await acceptedForm(parts, request, session) : new URLSearchParams();
-      const who = { actor: session.actor, requestId: requestIdOf(request) };
+      const who = { actor: session.actor, requestId: requestIdOf(request), ...traceparentOf(request.headers) };
       const { params } = request;
       const query = new URLSearchParams(request.search ?? '');
       sendReply(parts, request, response, session, await page({ request, params, query, form, session, who }));

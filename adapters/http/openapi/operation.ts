@@ -27,3 +27,12 @@ export type Operation = Readonly<{
   /** True for what is served without a key. */
   isOpen?: boolean;
 }>;
+
+/** Returns the content of a JSON response. */
+export const json = (name: DocumentName) => ({ 'application/json': name });
+
+export const unchanged: ResponseDescription = {
+  description: 'The client has it already.',
+  content: {},
+  headers: ['ETag'],
+};

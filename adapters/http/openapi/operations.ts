@@ -9,12 +9,10 @@ import {
   startBody,
   startQuery,
 } from '../request-schemas.js';
-import type { Operation, ResponseDescription } from './operation.js';
-import type { DocumentName } from './schemas.js';
+import { openOperations } from './open-operations.js';
+import { json, type Operation, unchanged } from './operation.js';
 import { webhookOperations } from './webhook-operations.js';
 
-const json = (name: DocumentName) => ({ 'application/json': name });
-const unchanged: ResponseDescription = { description: 'The client has it already.', content: {}, headers: ['ETag'] };
 const fromLists: readonly ProblemCode[] = ['read_models_failed', 'unavailable'];
 const ofControl: readonly ProblemCode[] = [
   ...(['bad_request', 'run_not_found', 'body_too_long', 'unsupported_media_type'] as const),
@@ -147,60 +145,15 @@ const further: readonly Operation[] = [
     responses: { 200: { description: 'What runs and waits in this process.', content: json('Queue') } },
     errors: fromLists,
   },
-];
-
-const page = { isOpen: true, tag: 'Briefs', errors: ['not_found', 'page_unpublished', 'unavailable'] } as const;
-const html = (description: string): ResponseDescription => ({ description, content: { 'text/html': 'text' } });
-
-const documentation = {
-  method: 'get',
-  tag: 'Documentation',
-  isOpen: true,
-  query: noQuery,
-  errors: ['invalid_request'],
-} as const;
-
-const open: readonly Operation[] = [
   {
-    ...{ ...page, method: 'get', path: '/b/{slug}', id: 'getPage', summary: 'Get a published page' },
-    responses: { 200: html('The page.'), 304: unchanged },
-  },
-  {
-    ...{ ...page, method: 'get', path: '/b/{slug}/{name}', id: 'getFile', summary: 'Get a file of a published page' },
-    responses: { 200: { description: 'The file.', content: { '*/*': 'bytes' } }, 304: unchanged },
-  },
-  {
-    ...{ method: 'get', path: '/livez', id: 'isAlive', tag: 'Service', summary: 'Is the service alive', isOpen: true },
-    responses: { 200: { description: 'It is.', content: json('Health') } },
-    errors: [],
-  },
-  {
-    ...{ method: 'get', path: '/readyz', id: 'isReady', tag: 'Service', summary: 'Is the service ready', isOpen: true },
-    responses: {
-      200: { description: 'It is.', content: json('Health') },
-      503: { description: 'It is not, and why.', content: json('Health') },
-    },
-    errors: [],
-  },
-  {
-    ...{ method: 'get', path: '/version', id: 'getVersion', tag: 'Service', summary: 'Get the version', isOpen: true },
+    ...{ method: 'get', path: '/metrics', id: 'getMetrics', tag: 'Service', summary: 'Get the metrics' },
+    description:
+      "Prometheus' text format. `BRIEF_METRICS=open` serves it without a key; with `off` there is nothing at this path.",
     query: noQuery,
-    responses: { 200: { description: 'What runs here.', content: json('Version') } },
-    errors: ['invalid_request'],
-  },
-  {
-    ...{ ...documentation, path: '/openapi.json', id: 'getDocument', summary: 'Get this document' },
-    responses: { 200: { description: 'This document.', content: json('ApiDocument') } },
-  },
-  {
-    ...{ ...documentation, path: '/docs', id: 'readDocument', summary: 'Read this document' },
-    responses: { 200: html('The documentation of every operation.') },
-  },
-  {
-    ...{ ...documentation, path: '/docs/errors', id: 'readErrors', summary: 'Read what each error means' },
-    responses: { 200: html('The description of every error.') },
+    responses: { 200: { description: 'The metrics.', content: { 'text/plain': 'text' } } },
+    errors: ['not_found'],
   },
 ];
 
 /** Every operation of the service that programs may use, as the API document describes them. */
-export const operations: readonly Operation[] = [...contract, ...further, ...webhookOperations, ...open];
+export const operations: readonly Operation[] = [...contract, ...further, ...webhookOperations, ...openOperations];

@@ -88,6 +88,7 @@ const event = v.strictObject({
   request_id: textOrNull,
   causation_id: textOrNull,
   worker: textOrNull,
+  traceparent: v.optional(text),
   data: v.looseObject({}),
 });
 

@@ -24,6 +24,8 @@ export type Projector = Readonly<{
   reach(position: Position, withinMilliseconds: number): Promise<boolean>;
   get<Value>(model: Projection<Value>, key: string): Promise<Value | null>;
   list<Value>(model: Projection<Value>, listing: ViewListing): Promise<readonly Value[]>;
+  /** Returns the position that the read models have reached. */
+  position(): Position;
   /** Returns the seconds since the read models were last known to be complete; null when they never were. */
   secondsSinceComplete(): number | null;
   /**
@@ -108,6 +110,10 @@ class StoredProjector implements Projector {
       const found = await this.#parts.views.list(model.view, listing);
       return found.map((row) => parseRow(model.view, row) as Value);
     });
+  }
+
+  position(): Position {
+    return this.#position;
   }
 
   secondsSinceComplete(): number | null {

@@ -5,13 +5,23 @@ import { type Show, takesPlace } from '../../domain/stage-values/hub-lookup.js';
 import { instantOf, type LocalDate, type Milliseconds } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { HubListing, LookupContext, StagePlugins } from '../../ports/stage-plugin.js';
+import { tracing } from '../../ports/trace-context.js';
 import { type Permit, pauseText } from '../limits/vendor-rate-limiter.js';
 import { accountOf, type VendorRateLimiters } from '../limits/vendor-rate-limiters.js';
 import { type AbortHandle, withSignal } from '../runs/call-limits.js';
 import { checkedListing, recordableFailure } from '../runs/checked-outcome.js';
 
-/** `attempt` counts from 1. The result is useless after `deadline`, null for never. */
-export type ShowsQuery = Readonly<{ date: LocalDate; plan: RunPlan; attempt: number; deadline: Milliseconds | null }>;
+/**
+ * `attempt` counts from 1. The result is useless after `deadline`, null for never. `traceparent` goes with the requests
+ * to the hub; null for none.
+ */
+export type ShowsQuery = Readonly<{
+  date: LocalDate;
+  plan: RunPlan;
+  attempt: number;
+  deadline: Milliseconds | null;
+  traceparent: string | null;
+}>;
 
 /**
  * A listing, or the failed lookup. `refused` is a failure without a call: rate limits hold the hub back beyond the
@@ -96,7 +106,7 @@ async function acquire(
 /** Null when it was aborted. A plugin that throws has failed. */
 async function callHub(
   { plugins, services, clock }: Parts,
-  { date, plan, deadline }: ShowsQuery,
+  { date, plan, deadline, traceparent }: ShowsQuery,
   abort: AbortHandle,
 ): Promise<HubListing | null> {
   const { implementation, timeout_milliseconds: timeout } = plan.stages.hub_lookup;
@@ -114,7 +124,8 @@ async function callHub(
       resolve(listing);
     };
     abort.onAbort(() => finish(null));
-    const context = withSignal(abort, { ...services, now: instantOf(clock.now()), runDate: date, settings });
+    const traced = traceparent === null ? services : { ...services, ...tracing(services.fetch, traceparent) };
+    const context = withSignal(abort, { ...traced, now: instantOf(clock.now()), runDate: date, settings });
     Promise.resolve()
       .then(() => plugin.shows(date, context))
       .then(checkedListing)

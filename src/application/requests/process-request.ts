@@ -10,13 +10,14 @@ import type { Show } from '../../domain/stage-values/hub-lookup.js';
 import { instantOf, millisecondsOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
+import { childOf, spanIdOf } from '../../ports/trace-context.js';
 import type { Queries } from '../read-models/queries.js';
 import type { AbortHandle } from '../runs/call-limits.js';
 import type { ControlRuns } from '../runs/control-runs.js';
 import type { Retry } from '../streams/retry-until-stopped.js';
 import type { RequestStreams, RunStreams } from '../streams/stream-kinds.js';
 import type { Actor } from '../streams/streams.js';
-import type { ListShows } from './list-shows.js';
+import type { ListShows, ShowsQuery } from './list-shows.js';
 import { chooseShows } from './list-shows.js';
 import type { PlanRun } from './plan-run.js';
 import type { DeriveId } from './record-request.js';
@@ -60,8 +61,9 @@ export function createProcessRequest(parts: Parts): ProcessRequest {
   return async (id, step, state, abort, retry) => {
     if (state === null || step.kind !== 'resolve') return null;
     const { request } = state;
-    const { lastEventId } = await parts.requests.load(id, retry);
-    const who = { actor: request.data.actor, requestId: request.data.request_id };
+    const { lastEventId, traceparent } = await parts.requests.load(id, retry);
+    const trace = traceparent === null ? {} : { traceparent };
+    const who = { actor: request.data.actor, requestId: request.data.request_id, ...trace };
     const task = { id, state, causationId: lastEventId, who, abort, retry };
     return request.type === 'BriefsRequested'
       ? startBriefs(parts, task, request.data, step.attempt)
@@ -82,7 +84,10 @@ async function startBriefs(
   const plan = await planRun(request.show_id ?? '');
   const timeout = plan.timeout_milliseconds;
   const deadline = timeout === null ? null : millisecondsOf(request.at) + timeout;
-  const result = await listShows({ date: request.run_date, plan, attempt, deadline }, abort);
+  const result = await listShows(
+    { date: request.run_date, plan, attempt, deadline, ...hubTrace(task, attempt) },
+    abort,
+  );
   if (result === null) return null;
   if (result.kind === 'refused') return giveUp(parts, task, request, result.reason);
   if (result.kind === 'failed') {
@@ -97,6 +102,12 @@ async function startBriefs(
   if (request.trigger === 'schedule') await unpublishCancelled(parts, task, request, result.shows);
   const runIds = await Promise.all(shows.map((show) => startRun(parts, task, request, show)));
   return resolved(parts, runIds, error, unknownShow);
+}
+
+/** A lookup has a span of its own in the trace of the request. */
+function hubTrace({ id, who }: Task, attempt: number): Pick<ShowsQuery, 'traceparent'> {
+  const { traceparent } = who;
+  return { traceparent: traceparent === undefined ? null : childOf(traceparent, spanIdOf(id, 'hub_lookup', attempt)) };
 }
 
 function resolved(

@@ -52,7 +52,7 @@ export function createListShowsOfDate(parts: Parts): ListShowsOfDate {
 
 async function listShowsOf({ listShows, queries, clock }: Parts, plan: RunPlan, date: LocalDate): Promise<ShowsOfDate> {
   const deadline = clock.now() + waitMilliseconds;
-  const result = await listShows({ date, plan, attempt: 1, deadline }, new AbortHandle());
+  const result = await listShows({ date, plan, attempt: 1, deadline, traceparent: null }, new AbortHandle());
   if (result?.kind !== 'listed') {
     const known = await queries.knownShows(date);
     return { date, shows: known.value, problem: `the shows of ${date} could not be listed: ${reasonOf(result)}` };

@@ -3,7 +3,7 @@ import type { StageKey } from '../../domain/pipeline.js';
 import type { RunCommand } from '../../domain/run/commands.js';
 import type { RunStep } from '../../domain/run/next-steps.js';
 import { reusableOutcomes } from '../../domain/run/resume.js';
-import { currentPlan, deadlineOf, type Run } from '../../domain/run/state.js';
+import { currentPlan, deadlineOf } from '../../domain/run/state.js';
 import { type Instant, instantOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import { maximumAppendBytes } from '../../ports/encode-append.js';
@@ -11,12 +11,12 @@ import type { StageAdmission } from '../limits/stage-admission.js';
 import type { VendorRateLimiters } from '../limits/vendor-rate-limiters.js';
 import type { Retry } from '../streams/retry-until-stopped.js';
 import type { RunStreams } from '../streams/stream-kinds.js';
-import type { AbortHandle } from './call-limits.js';
 import type { AttemptResult, StageRunner } from './run-stage.js';
+import type { RunCall } from './stage-context.js';
 import type { StagePermits } from './stage-permits.js';
 
 /** One step of one run, and what it may use. */
-export type RunStepTask = Readonly<{ run: Run; permits: StagePermits; abort: AbortHandle; retry: Retry }>;
+export type RunStepTask = RunCall & Readonly<{ permits: StagePermits; retry: Retry }>;
 
 /** Performs a step and returns the command that records its result; null when there is nothing to record. */
 export type PerformRunStep = (step: RunStep, task: RunStepTask) => Promise<RunCommand | null>;
@@ -56,15 +56,15 @@ export function createPerformRunStep(parts: Parts): PerformRunStep {
   };
 }
 
-async function withdrawPage({ runner, clock }: Parts, { run, abort }: RunStepTask): Promise<RunCommand | null> {
-  const { value, problem } = await settled(runner.withdraw(run, abort));
+async function withdrawPage({ runner, clock }: Parts, task: RunStepTask): Promise<RunCommand | null> {
+  const { value, problem } = await settled(runner.withdraw(task));
   const restored = value?.restored ?? null;
-  return abort.aborted ? null : { type: 'FinishWithdrawal', data: { restored, problem, at: nowOf(clock) } };
+  return task.abort.aborted ? null : { type: 'FinishWithdrawal', data: { restored, problem, at: nowOf(clock) } };
 }
 
-async function unpublishBrief({ runner, clock }: Parts, { run, abort }: RunStepTask): Promise<RunCommand | null> {
-  const { problem } = await settled(runner.unpublish(run, abort));
-  return abort.aborted ? null : { type: 'FinishUnpublishing', data: { problem, at: nowOf(clock) } };
+async function unpublishBrief({ runner, clock }: Parts, task: RunStepTask): Promise<RunCommand | null> {
+  const { problem } = await settled(runner.unpublish(task));
+  return task.abort.aborted ? null : { type: 'FinishUnpublishing', data: { problem, at: nowOf(clock) } };
 }
 
 function nowOf(clock: Clock): Instant {
@@ -117,11 +117,12 @@ async function startStage(
 async function runStage(
   { runner, limiters, clock }: Parts,
   { stage, attempt }: StageStep<'run_stage'>,
-  { run, permits, abort }: RunStepTask,
+  task: RunStepTask,
 ): Promise<RunCommand | null> {
+  const { run, permits } = task;
   let tokens = 0;
   try {
-    const result = await runner.run(run, stage, attempt, abort);
+    const result = await runner.run(task, stage, attempt);
     if (result === null) return null;
     tokens = tokensOf(result.usage);
     const { outcome } = result;

@@ -5,6 +5,7 @@ import type { Run } from '../../domain/run/state.js';
 import { requestOfStream, runOfStream } from '../../domain/streams.js';
 import type { RecordedEvent } from '../../ports/event-store.js';
 import type { Log, LogFields } from '../../ports/log.js';
+import { traceField } from '../../ports/trace-context.js';
 import type { RunStreams } from '../streams/stream-kinds.js';
 
 type Parts = Readonly<{ log: Log; runs: RunStreams; worker: string }>;
@@ -15,37 +16,47 @@ type Parts = Readonly<{ log: Log; runs: RunStreams; worker: string }>;
  */
 export function createRunLog({ log, runs, worker }: Parts): (event: RecordedEvent) => void {
   return (event) => {
-    if (event.metadata.worker !== worker) return;
+    const { metadata } = event;
+    if (metadata.worker !== worker) return;
     const run = runOfStream(event.stream);
-    if (run !== null) logRunEvent(log, runs, run, event as RecordedEvent<RunEvent>);
+    if (run !== null)
+      logRunEvent(log, runs, { run, ...traceField(metadata.traceparent) }, event as RecordedEvent<RunEvent>);
     else if (requestOfStream(event.stream) !== null) logRequestEvent(log, event as RecordedEvent<RequestEvent>);
   };
 }
 
 function logRequestEvent(log: Log, { type, data, metadata }: RecordedEvent<RequestEvent>): void {
-  const request = metadata.request_id;
+  const common = { request: metadata.request_id, ...traceField(metadata.traceparent) };
   if (type === 'BriefsRequested') {
     const { actor, trigger, show_id: show, run_date: date } = data;
-    log.info('request received', { request, actor, trigger, date, show });
+    log.info('request received', { ...common, actor, trigger, date, show });
   } else if (type === 'ResumptionRequested') {
     const { actor, run_id: run, origin_run_id: resumes, from } = data;
-    log.info('request received', { request, actor, run, resumes, from });
+    log.info('request received', { ...common, actor, run, resumes, from });
   } else if (type === 'HubLookupFailed') {
     const { attempt, reason, retry_at: next } = data;
-    log.warn('the shows could not be listed, retrying', { request, attempt, reason, next });
+    log.warn('the shows could not be listed, retrying', { ...common, attempt, reason, next });
   }
 }
 
-function logRunEvent(log: Log, runs: RunStreams, run: string, { type, data, metadata }: RecordedEvent<RunEvent>): void {
+/** The fields of every line about a run: its id, and its trace id if it has one. */
+type RunFields = Readonly<{ run: string; trace_id?: string }>;
+
+function logRunEvent(
+  log: Log,
+  runs: RunStreams,
+  run: RunFields,
+  { type, data, metadata }: RecordedEvent<RunEvent>,
+): void {
   switch (type) {
     case 'RunStarted':
-      log.info('run started', { run, request: metadata.request_id, ...startOf(data) });
+      log.info('run started', { ...run, request: metadata.request_id, ...startOf(data) });
       break;
     case 'StageStarted':
-      log.debug('stage started', { run, stage: data.stage, attempt: data.attempt });
+      log.debug('stage started', { ...run, stage: data.stage, attempt: data.attempt });
       break;
     case 'StageCompleted':
-      log.debug('stage completed', { run, stage: data.stage, attempt: data.attempt, shortfall: data.shortfall });
+      log.debug('stage completed', { ...run, stage: data.stage, attempt: data.attempt, shortfall: data.shortfall });
       break;
     case 'StageFailed':
       logFailure(log, run, data);
@@ -56,10 +67,10 @@ function logRunEvent(log: Log, runs: RunStreams, run: string, { type, data, meta
       logEnd(log, runs, run);
       break;
     case 'BriefUnpublished':
-      log.info('brief unpublished', { run, reason: data.reason, by: data.by });
+      log.info('brief unpublished', { ...run, reason: data.reason, by: data.by });
       break;
     case 'UnpublishingFailed':
-      log.error('the brief could not be unpublished', { run, reason: data.problem });
+      log.error('the brief could not be unpublished', { ...run, reason: data.problem });
       break;
   }
 }
@@ -71,24 +82,24 @@ function startOf({ show, show_date: date, trigger, origin }: DataOf<'RunStarted'
   return { date, show: show?.show_id ?? null, city: show?.city ?? null, trigger, ...resumes };
 }
 
-function logFailure(log: Log, run: string, data: DataOf<'StageFailed'>): void {
+function logFailure(log: Log, run: RunFields, data: DataOf<'StageFailed'>): void {
   const { stage, attempt, reason, cause, fallback, retry_at: next } = data;
-  if (fallback !== undefined) log.warn('stage fell back', { run, stage, attempt, reason, cause, fallback });
-  else log.warn('stage failed', { run, stage, attempt, reason, cause, next });
+  if (fallback !== undefined) log.warn('stage fell back', { ...run, stage, attempt, reason, cause, fallback });
+  else log.warn('stage failed', { ...run, stage, attempt, reason, cause, next });
 }
 
 /** The state was kept when the last event was recorded, so this reads from memory. */
-function logEnd(log: Log, runs: RunStreams, run: string): void {
-  runs.load(run).then(
+function logEnd(log: Log, runs: RunStreams, run: RunFields): void {
+  runs.load(run.run).then(
     ({ state }) => logEnded(log, run, state),
-    (error: unknown) => log.warn('run ended', { run, error: String(error) }),
+    (error: unknown) => log.warn('run ended', { ...run, error: String(error) }),
   );
 }
 
-function logEnded(log: Log, run: string, state: Run | null): void {
+function logEnded(log: Log, run: RunFields, state: Run | null): void {
   if (state === null || state.completedAt === null) return;
   const { status, startedAt, completedAt, retryCount: retries, spent, error } = state;
-  const fields = { run, status, ms: completedAt - startedAt, retries, tokens: spent.tokens, cost: costOf(spent) };
+  const fields = { ...run, status, ms: completedAt - startedAt, retries, tokens: spent.tokens, cost: costOf(spent) };
   if (status === 'ok') log.info('run ended', fields);
   else if (status === 'failed') log.error('run ended', { ...fields, error });
   else log.warn('run ended', error === null ? fields : { ...fields, error });

@@ -7,9 +7,9 @@ import type { ValueOf } from '../../domain/stage-values/stage-values.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
 import type { DeploymentPlugin, LoadedPlugin, StageContext, StagePlugins } from '../../ports/stage-plugin.js';
+import { traceField } from '../../ports/trace-context.js';
 import type { Spending } from '../limits/stage-admission.js';
 import { accountOf } from '../limits/vendor-rate-limiters.js';
-import type { AbortHandle } from './call-limits.js';
 import { type AttemptTimer, timedOut, withTimeout } from './call-limits.js';
 import {
   assumedUsage,
@@ -19,7 +19,7 @@ import {
   recordableFailure,
   recordedUsage,
 } from './checked-outcome.js';
-import { type StageCall, type StageServices, stageContext } from './stage-context.js';
+import { type RunCall, type StageCall, type StageServices, stageContext } from './stage-context.js';
 
 /**
  * The result of one attempt. `usage` is null where nothing was used. `digest` is that of the code that ran where it is
@@ -65,17 +65,24 @@ export class StageRunner {
   }
 
   /** Runs one attempt. Null when it was aborted: then nothing is recorded. */
-  async run(run: Run, stage: StageKey, attempt: number, abort: AbortHandle): Promise<AttemptResult | null> {
+  async run(task: RunCall, stage: StageKey, attempt: number): Promise<AttemptResult | null> {
+    const { run, abort, traceparent } = task;
     const { clock, log, spending } = this.#parts;
     const milliseconds = attemptTimeout(run, stage, clock.now());
-    const call = { run, stage, attempt, milliseconds, abort };
+    const call = { run, abort, traceparent, stage, attempt, milliseconds };
     try {
       const result = await withTimeout(clock, milliseconds, abort, (timer) => this.#attempt(call, timer));
       return result === timedOut ? await timedOutAttempt(run, stage, milliseconds, spending) : result;
     } catch (error) {
       if (abort.aborted) return null;
       const reason = error instanceof Error ? error.message : String(error);
-      log.error('a stage threw an error', { run: run.runId, stage, attempt, error: reason });
+      log.error('a stage threw an error', {
+        run: run.runId,
+        stage,
+        attempt,
+        error: reason,
+        ...traceField(traceparent),
+      });
       // An error that the plugin did not foresee may repeat forever.
       const retryable = hasAttemptLeft(run, stage, attempt);
       const outcome = recordableFailure({ kind: 'failed', reason, retryable });
@@ -84,17 +91,17 @@ export class StageRunner {
   }
 
   /** Withdraws the page that the run has, or may have, deployed. Rejects when that fails or takes too long. */
-  async withdraw(run: Run, abort: AbortHandle): Promise<{ restored: string | null }> {
-    if (run.stages.vps_deployment.status === 'waiting') return { restored: null };
+  async withdraw(task: RunCall): Promise<{ restored: string | null }> {
+    if (task.run.stages.vps_deployment.status === 'waiting') return { restored: null };
     const act: DeploymentAct<{ restored?: string | null }> = (plugin, value, context) =>
       plugin.withdraw(value, context);
-    const { restored } = await this.#onDeployment(run, abort, act);
+    const { restored } = await this.#onDeployment(task, act);
     return { restored: restored ?? null };
   }
 
   /** Unpublishes the run's brief. Rejects when that fails or takes too long. */
-  async unpublish(run: Run, abort: AbortHandle): Promise<void> {
-    await this.#onDeployment(run, abort, async (plugin, value, context) => {
+  async unpublish(task: RunCall): Promise<void> {
+    await this.#onDeployment(task, async (plugin, value, context) => {
       if (value === null) throw new Error('the run has deployed nothing');
       await plugin.unpublish(value, context);
     });
@@ -123,14 +130,14 @@ export class StageRunner {
     deployment.then(forget, forget);
   }
 
-  async #onDeployment<Value>(run: Run, abort: AbortHandle, act: DeploymentAct<Value>): Promise<Value> {
+  async #onDeployment<Value>({ run, abort, traceparent }: RunCall, act: DeploymentAct<Value>): Promise<Value> {
     const { plugins, clock } = this.#parts;
     const { implementation, timeout_milliseconds: milliseconds } = run.plan.stages.vps_deployment;
     const deployment = run.stages.vps_deployment;
     const { plugin, settings } = await plugins.load('vps_deployment', implementation);
     const attempt = deployment.status === 'waiting' ? 0 : deployment.attempt;
     await this.#deploymentEnded(run.runId);
-    const call = { run, stage: 'vps_deployment', attempt, milliseconds, abort } as const;
+    const call = { run, abort, traceparent, stage: 'vps_deployment', attempt, milliseconds } as const;
     const result = await withTimeout(clock, milliseconds, abort, async (timer) => ({
       value: await act(plugin, deployedValue(run), stageContext(this.#parts, call, timer, settings)),
     }));

@@ -6,6 +6,7 @@ import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
 import type { PageStore } from '../../ports/page-store.js';
 import type { StageContext } from '../../ports/stage-plugin.js';
+import { childOf, spanIdOf, traceField, tracing } from '../../ports/trace-context.js';
 import { createRetry, type Retry } from '../streams/retry-until-stopped.js';
 import type { AttemptTimer } from './call-limits.js';
 import { type AbortHandle, withSignal } from './call-limits.js';
@@ -18,14 +19,11 @@ export type WatchedFiles = Files & Readonly<{ areUnavailable(): boolean }>;
 /** What every stage's context shares; the rest depends on run, stage and attempt. */
 export type StageServices = Pick<StageContext, 'fetch' | 'history'> & Files;
 
+/** Work on a run until it is aborted; `traceparent` is the trace context of the run, null without one. */
+export type RunCall = Readonly<{ run: Run; abort: AbortHandle; traceparent: string | null }>;
+
 /** One call into a plugin. */
-export type StageCall = Readonly<{
-  run: Run;
-  stage: StageKey;
-  attempt: number;
-  milliseconds: number;
-  abort: AbortHandle;
-}>;
+export type StageCall = RunCall & Readonly<{ stage: StageKey; attempt: number; milliseconds: number }>;
 
 /** Performs a write to files. */
 type Around = <Value>(write: () => Promise<Value>) => Promise<Value>;
@@ -39,12 +37,13 @@ const rememberMilliseconds = 5_000;
 /** Builds a plugin's context. While files cannot be written, the attempt waits and its timer is suspended. */
 export function stageContext(
   { services, clock, log: parent }: Parts,
-  { run, stage, attempt, milliseconds, abort }: StageCall,
+  { run, stage, attempt, milliseconds, abort, traceparent }: StageCall,
   timer: AttemptTimer,
   settings: unknown,
 ): StageContext {
   const { public_base: publicBase, slug, financials_slug: financialsSlug } = run.plan.addresses;
-  const log = parent.child({ run: run.runId, stage, attempt });
+  const log = parent.child({ run: run.runId, stage, attempt, ...traceField(traceparent) });
+  const own = traceparent === null ? null : childOf(traceparent, spanIdOf(run.runId, stage, attempt));
   let retry: Retry | null = null;
   const around: Around = async (write) => {
     if (abort.aborted) throw new Error('the attempt is over');
@@ -58,7 +57,7 @@ export function stageContext(
     }
   };
   return withSignal(abort, {
-    fetch: services.fetch,
+    ...(own === null ? { fetch: services.fetch } : tracing(services.fetch, own)),
     history: services.history,
     runId: run.runId,
     runDate: run.runDate,

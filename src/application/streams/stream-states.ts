@@ -2,7 +2,8 @@ import type { ExpectedRevision, Revision } from '../../ports/event-store.js';
 
 /**
  * A stream's state up to a revision. `owner` is the worker that advanced the stream last, at the revision `advancedAt`;
- * both are null for a stream that no worker has advanced.
+ * both are null for a stream that no worker has advanced. `traceparent` is the trace context of the stream's first
+ * event, null without one.
  */
 export type Loaded<State> = Readonly<{
   state: State;
@@ -10,6 +11,7 @@ export type Loaded<State> = Readonly<{
   lastEventId: string | null;
   owner: string | null;
   advancedAt: Revision | null;
+  traceparent: string | null;
 }>;
 
 type Listener<State> = (loaded: Loaded<State>) => void;

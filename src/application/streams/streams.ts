@@ -5,8 +5,8 @@ import type { EventMetadata, EventStore, RecordedEvent } from '../../ports/event
 import type { Retry } from './retry-until-stopped.js';
 import { indexOf, type Loaded, StreamStates } from './stream-states.js';
 
-/** Who issues a command, and the HTTP request that it came with. */
-export type Actor = Readonly<{ actor: string; requestId: string | null }>;
+/** Who issues a command, and the HTTP request that it came with; `traceparent` is absent without a trace. */
+export type Actor = Readonly<{ actor: string; requestId: string | null; traceparent?: string }>;
 
 /** The actor of everything that the pipeline does without a person. */
 export const service: Actor = { actor: 'service', requestId: null };
@@ -81,7 +81,14 @@ class StoredStreams<Command, Event extends Message<string, unknown>, State> impl
     this.#parts = parts;
     this.#kind = kind;
     const { initial: state } = kind.decider;
-    this.#unread = { state, revision: 'no_stream', lastEventId: null, owner: null, advancedAt: null };
+    this.#unread = {
+      state,
+      revision: 'no_stream',
+      lastEventId: null,
+      owner: null,
+      advancedAt: null,
+      traceparent: null,
+    };
   }
 
   async load(id: string, retry?: Retry): Promise<Loaded<State>> {
@@ -107,9 +114,9 @@ class StoredStreams<Command, Event extends Message<string, unknown>, State> impl
       if (since !== undefined && isAdvancedByOther(since, from, worker)) return { appended: false, loaded };
       const decided = await this.#decideAll(commands, from.state, prepare);
       if (decided.events.length === 0) return { appended: false, loaded };
-      const metadata = this.#metadataOf(who, from.lastEventId ?? causationId);
+      const metadata = this.#metadataOf(who, from.lastEventId ?? causationId, from.traceparent);
       const append = () => events.append(this.#kind.streamOf(id), decided.events, from.revision, metadata);
-      const after = this.#after(from, decided);
+      const after = this.#after(from, decided, metadata);
       this.#inFlight.set(metadata, after);
       try {
         const result = await (retry === undefined ? append() : retry(append));
@@ -154,12 +161,14 @@ class StoredStreams<Command, Event extends Message<string, unknown>, State> impl
   #evolveAll(from: Loaded<State>, written: readonly RecordedEvent[]): Loaded<State> {
     const { decider, makesOwner } = this.#kind;
     let { state, owner, advancedAt } = from;
+    const traceparent = from.revision === 'no_stream' ? traceparentIn(written[0]?.metadata) : from.traceparent;
     for (const event of written as readonly (RecordedEvent & Event)[]) {
       state = decider.evolve(state, event);
       if (makesOwner(event)) [owner, advancedAt] = [event.metadata.worker, event.revision];
     }
     const last = written.at(-1);
-    return last === undefined ? from : { state, owner, advancedAt, revision: last.revision, lastEventId: last.id };
+    if (last === undefined) return from;
+    return { state, owner, advancedAt, traceparent, revision: last.revision, lastEventId: last.id };
   }
 
   async #decideAll(
@@ -180,25 +189,37 @@ class StoredStreams<Command, Event extends Message<string, unknown>, State> impl
     return { events, state };
   }
 
-  #metadataOf({ actor, requestId }: Actor, causationId: string | null): EventMetadata {
+  /** Without a trace of their own, events belong to the trace of their stream. */
+  #metadataOf({ actor, requestId, ...who }: Actor, causationId: string | null, trace: string | null): EventMetadata {
     const { clock, worker } = this.#parts;
+    const traceparent = who.traceparent ?? trace;
     return {
       time: instantOf(clock.now()),
       actor,
       request_id: requestId,
       causation_id: causationId,
       worker,
+      ...(traceparent === null ? null : { traceparent }),
     };
   }
 
   /** Returns the state after an append, which the store acknowledges with the id of its last event. */
-  #after(from: Loaded<State>, { events, state }: Decided<Event, State>): Omit<Loaded<State>, 'lastEventId'> {
+  #after(
+    from: Loaded<State>,
+    { events, state }: Decided<Event, State>,
+    metadata: EventMetadata,
+  ): Omit<Loaded<State>, 'lastEventId'> {
+    const traceparent = from.revision === 'no_stream' ? traceparentIn(metadata) : from.traceparent;
     const first = indexOf(from.revision) + 1;
     const revision = first + events.length - 1;
     const advancing = events.findLastIndex(this.#kind.makesOwner);
-    if (advancing === -1) return { state, revision, owner: from.owner, advancedAt: from.advancedAt };
-    return { state, revision, owner: this.#parts.worker, advancedAt: first + advancing };
+    if (advancing === -1) return { state, revision, traceparent, owner: from.owner, advancedAt: from.advancedAt };
+    return { state, revision, traceparent, owner: this.#parts.worker, advancedAt: first + advancing };
   }
+}
+
+function traceparentIn(metadata: EventMetadata | undefined): string | null {
+  return metadata?.traceparent ?? null;
 }
 
 /** True when another worker has advanced the stream between two states. */

@@ -61,7 +61,7 @@ export function createDeliverWebhook(parts: Parts): DeliverWebhook {
     streams: parts.webhooks,
     nextSteps: nextWebhookSteps,
     nameOf: (step) => (step.kind === 'deliver' ? `${step.kind} ${step.endpoint} ${step.attempt}` : step.kind),
-    perform: (step, state, abort, retry) => perform(id, step as Step, state, abort, retry),
+    perform: (step, { state }, abort, retry) => perform(id, step as Step, state, abort, retry),
     prepare: (command) => command,
     replaceTooLarge: () => null,
     takeOver: () => null,

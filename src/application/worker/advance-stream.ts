@@ -55,7 +55,7 @@ export async function advanceStream<Command, State, Step extends Readonly<{ kind
       const open = advancement.nextSteps(loaded.state, steps.now());
       if (open.length === 0) return 'done';
       if (isForeign(loaded, parts)) return 'released';
-      steps.reconcile(open, loaded.state);
+      steps.reconcile(open, loaded);
       const results = await steps.results();
       if (parts.stop.isStopped()) return 'stopped';
       if (results.length > 0) {
@@ -176,8 +176,8 @@ function runAdvancement(parts: AdvanceParts): Advancement<RunCommand, RunState, 
     streams: runs,
     nextSteps,
     nameOf: (step) => ('stage' in step ? `${step.kind} ${step.stage} ${step.attempt}` : step.kind),
-    perform: (step, run, abort) =>
-      run === null ? Promise.resolve(null) : performRunStep(step, { run, permits, abort, retry }),
+    perform: (step, { state: run, traceparent }, abort) =>
+      run === null ? Promise.resolve(null) : performRunStep(step, { run, traceparent, permits, abort, retry }),
     prepare: (command, run) => (run === null ? command : permits.throttle(command, run)),
     replaceTooLarge: failTooLarge,
     takeOver: () => ({ type: 'RestartInterruptedStages', data: { at: instantOf(clock.now()) } }),
@@ -193,7 +193,7 @@ function requestAdvancement(
     streams: requests,
     nextSteps: nextRequestSteps,
     nameOf: (step) => `${step.kind} ${'attempt' in step ? step.attempt : ''}`,
-    perform: (step, state, abort) => processRequest(id, step, state, abort, retry),
+    perform: (step, { state }, abort) => processRequest(id, step, state, abort, retry),
     prepare: (command) => command,
     replaceTooLarge: () => null,
     takeOver: () => null,

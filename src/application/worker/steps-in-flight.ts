@@ -2,6 +2,7 @@ import type { Milliseconds } from '../../domain/time.js';
 import type { Cancel, Clock } from '../../ports/clock.js';
 import { AbortHandle } from '../runs/call-limits.js';
 import type { Retry } from '../streams/retry-until-stopped.js';
+import type { Loaded } from '../streams/stream-states.js';
 import type { Streams } from '../streams/streams.js';
 
 /**
@@ -14,7 +15,7 @@ export type Advancement<Command, State, Step extends Readonly<{ kind: string }>>
   /** Returns a name that is the same for the same step of a later state. */
   nameOf(step: Step): string;
   /** Performs a step and returns the command that records its result; null for nothing to record. */
-  perform(step: Step, state: State, abort: AbortHandle, retry: Retry): Promise<Command | null>;
+  perform(step: Step, loaded: Loaded<State>, abort: AbortHandle, retry: Retry): Promise<Command | null>;
   /** Returns the command as it is to be executed now. */
   prepare(command: Command, state: State): Promise<Command> | Command;
   /** Returns the command to execute instead of one that no store can hold; null if it fits. */
@@ -54,7 +55,7 @@ export class StepsInFlight<Command, State, Step extends Readonly<{ kind: string 
   }
 
   /** Starts the open steps that are not in flight, and aborts those in flight that are no longer open. */
-  reconcile(open: readonly (Step | WaitStep)[], state: State): void {
+  reconcile(open: readonly (Step | WaitStep)[], loaded: Loaded<State>): void {
     const names = new Set<string>();
     let moment: Milliseconds | null = null;
     for (const step of open) {
@@ -62,7 +63,7 @@ export class StepsInFlight<Command, State, Step extends Readonly<{ kind: string 
       else {
         const name = this.#advancement.nameOf(step as Step);
         names.add(name);
-        if (!this.#steps.has(name)) this.#start(name, step as Step, state);
+        if (!this.#steps.has(name)) this.#start(name, step as Step, loaded);
       }
     }
     for (const [name, abort] of this.#steps) {
@@ -73,10 +74,10 @@ export class StepsInFlight<Command, State, Step extends Readonly<{ kind: string 
     this.#setTimer(moment);
   }
 
-  #start(name: string, step: Step, state: State): void {
+  #start(name: string, step: Step, loaded: Loaded<State>): void {
     const abort = new AbortHandle();
     this.#steps.set(name, abort);
-    this.#advancement.perform(step, state, abort, this.#parts.retry).then(
+    this.#advancement.perform(step, loaded, abort, this.#parts.retry).then(
       (command) => {
         if (this.#steps.get(name) !== abort) return;
         if (command === null) this.#steps.delete(name);

@@ -130,9 +130,9 @@ function replacementOf(run: Run, key: StageKey): Pick<StageValue, 'error' | 'rep
   return { replaced: implementation, error };
 }
 
-/** A run that is in progress cannot be resumed. */
+/** A run that is in progress, or that has no show, cannot be resumed. */
 function repairOf(run: Run, stage: StageState): Pick<StageValue, 'repair'> {
-  if (run.status === 'processing' || !isIncomplete(stage)) return {};
+  if (run.status === 'processing' || run.show === null || !isIncomplete(stage)) return {};
   return { repair: repairCommand(run.runId, incompleteStages(run)) };
 }
 

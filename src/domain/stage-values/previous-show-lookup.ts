@@ -3,8 +3,8 @@ import { localDate } from '../time.js';
 import { count, emptyReason, notices, question, source, text } from './documents.js';
 
 /**
- * Earlier visits to the town, newest first. `worked`, `died` and `hated` are clauses of the notes and the material, in
- * their words. `brief_url` is this service's own page for that show, where there was one.
+ * Earlier visits to the town, newest first. `worked`, `died`, `hated` and `todo` are clauses of the notes and the
+ * material, in their words. `brief_url` is this service's own page for that show, where there was one.
  */
 export const previousShowLookupValue = v.strictObject({
   visits: v.array(
@@ -18,6 +18,7 @@ export const previousShowLookupValue = v.strictObject({
       worked: v.array(text),
       died: v.array(text),
       hated: v.array(text),
+      todo: v.array(text),
       brief_url: v.nullable(v.pipe(v.string(), v.url())),
       source,
     }),

@@ -27,7 +27,7 @@ export async function rankWithModel(
   const { items, usage, pause } = response;
   const secrets = [context.settings.ANTHROPIC_API_KEY ?? ''];
   const hidden = { instructions: [instructionsV2], secrets, names: namesOfShow(input.show) };
-  const judged = verdicts(offered, items.lines, hidden, input.show);
+  const judged = verdicts(offered, items.lines, hidden);
   const chosen = runningOrder(judged, items.order);
   const { order, cut } = kept(chosen.order.map(({ line }) => line));
   const verdictOf = new Map(judged.map((verdict) => [verdict.line.line.id, verdict]));

@@ -1,5 +1,4 @@
 import type { Risk } from '../../../src/domain/stage-values/claude-ranking.js';
-import type { Place } from '../../shared/lines/place-words.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { foreignNumber } from '../../shared/untrusted-text/numbers.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -35,20 +34,13 @@ export function verdicts(
   offered: readonly OfferedLine[],
   judgements: readonly Judgement[],
   hidden: Hidden,
-  place: Place,
 ): readonly LineVerdict[] {
   const byRef = new Map(judgements.map((judgement) => [judgement.ref, judgement]));
-  return offered.map(({ ref, judged }) => verdict(ref, judged, byRef.get(ref) ?? null, hidden, place));
+  return offered.map(({ ref, judged }) => verdict(ref, judged, byRef.get(ref) ?? null, hidden));
 }
 
-function verdict(
-  ref: string,
-  line: JudgedLine,
-  judgement: Judgement | null,
-  hidden: Hidden,
-  place: Place,
-): LineVerdict {
-  const ours = orderReason(line, place);
+function verdict(ref: string, line: JudgedLine, judgement: Judgement | null, hidden: Hidden): LineVerdict {
+  const ours = orderReason(line);
   if (judgement === null) {
     const reason = 'The judging model did not look at it.';
     return { ref, line, cut: null, risk: 'unchecked', risk_reason: reason, reason: ours, points: null };

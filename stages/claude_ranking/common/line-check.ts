@@ -19,7 +19,7 @@ import { withoutVerdicts } from '../../shared/notes/read-notes.js';
 import { type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
 import { wordsOfHarm } from '../../shared/screening/harm-in.js';
 import { isScreened } from '../../shared/screening/lexicons.js';
-import { type Whereabouts, woundedPlacesNamed } from '../../shared/screening/wounded-places.js';
+import { type Whereabouts, woundedPlacesNamed, yearOf } from '../../shared/screening/wounded-places.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import type { GroundedLine } from './grounded-line.js';
 
@@ -89,7 +89,7 @@ function harmIn({ line, stories, claims, marks }: GroundedLine, { show }: Checke
   // The town's own name says nothing: what happened in the town is on the Avoid list.
   const here = comparableName(show.city);
   const place = woundedPlacesNamed(line.text, whereabouts(show), nearby).find(({ names }) => !names.includes(here));
-  if (place !== undefined) return `It names ${place.name}: ${place.what}, ${place.year}.`;
+  if (place !== undefined) return `It names ${place.name}: ${place.what}, ${yearOf(place)}.`;
   if (stories.some(({ screened }) => !screened)) return 'Its story could not be screened.';
   const judged = new Set(marks.flatMap(({ claim_id: id, harmless }) => (harmless ? [id] : [])));
   if (!stories.every((story) => mayBecomeLine(story, judged.has(story.claim.id)))) {
@@ -189,6 +189,8 @@ function riskOf({ line, stories, marks }: GroundedLine): Omit<Verdict, 'cut'> {
     return { risk: 'unchecked', risk_reason: 'Its fact was not checked.' };
   const said = [line.text, ...stories.map(({ headline }) => headline)].join('. ');
   const word = wordsOfHarm(said, isScreened(language) ? language : 'en', 'any');
-  if (word === null || isOwnNote(line.tags)) return { risk: 'low', risk_reason: null };
+  // A note repeats a story that was judged as a whole, so its single words say nothing more.
+  const isJudged = isOwnNote(line.tags) || (line.kind === 'note' && stories.length > 0);
+  if (word === null || isJudged) return { risk: 'low', risk_reason: null };
   return { risk: 'medium', risk_reason: `It names “${word}”.` };
 }

@@ -1,5 +1,3 @@
-import { type Place, placeWords } from '../../shared/lines/place-words.js';
-import { tellingWords } from '../../shared/worth/telling-words.js';
 import type { JudgedLine } from './judged-line.js';
 
 const days = ['today', 'yesterday', 'two days ago', 'three days ago', 'four days ago', 'five days ago', 'six days ago'];
@@ -16,11 +14,8 @@ const ownGrounds: Readonly<Record<string, string>> = {
 };
 
 /** Returns why a line has its rank, as a sentence for a performer. */
-export function orderReason(judged: JudgedLine, place: Place): string {
-  const parts = [
-    ...[...ownParts(judged), ...usedParts(judged), ...newsParts(judged, place)],
-    ...[...groundParts(judged), ...voiceParts(judged)],
-  ];
+export function orderReason(judged: JudgedLine): string {
+  const parts = [ownParts, usedParts, newsParts, groundParts, voiceParts].flatMap((partsOf) => partsOf(judged));
   const sentence = parts.join('; ');
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
@@ -31,18 +26,13 @@ function ownParts({ line: { similar, tags }, isOwn }: JudgedLine): readonly stri
   return [similar?.date == null ? ground : `${ground} in ${similar.date.slice(0, 4)} (${similar.from})`];
 }
 
-function newsParts({ worth, stories }: JudgedLine, place: Place): readonly string[] {
+function newsParts({ worth, stories }: JudgedLine): readonly string[] {
   const [story] = stories;
   if (worth === null || story === undefined) return [];
   const { outlets, daysOld } = worth;
-  const paper = story.claim.citations[0]?.source.publisher ?? 'the news';
   const when = days[daysOld] ?? `${daysOld} days ago`;
-  const where = outlets > 1 ? `${paper} and ${outlets - 1} more` : paper;
-  const words = tellingWords(story.headline, story.language, placeWords(place));
-  return [
-    `in ${where}, ${when}`,
-    ...(words.length === 0 ? [] : [`for: ${words.map((word) => `“${word}”`).join(', ')}`]),
-  ];
+  const scope = story.scope === 'region' ? 'news of the region' : 'news of this town';
+  return [`${scope}, ${when}`, ...(outlets > 1 ? [`in ${outlets} outlets`] : [])];
 }
 
 function groundParts({ line, worth, isOwn }: JudgedLine): readonly string[] {

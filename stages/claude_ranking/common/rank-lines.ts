@@ -15,7 +15,7 @@ export async function rankLines(
   const value = {
     order: order.map((judged) => {
       const { line, risk, risk_reason } = judged;
-      return { line_id: line.id, reason: orderReason(judged, input.show), risk, risk_reason };
+      return { line_id: line.id, reason: orderReason(judged), risk, risk_reason };
     }),
     cut: [...refused, ...cut.map(({ line, reason }) => ({ line_id: line.line.id, reason }))],
     empty_reason: whyEmpty(input, order.length),

@@ -1,3 +1,4 @@
+import { comparableName } from '../../../src/domain/names.js';
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Claim, Source } from '../../../src/domain/stage-values/documents.js';
 import type { Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
@@ -16,11 +17,21 @@ export type AvoidItem = Readonly<{
   sources: readonly Source[];
 }>;
 
-/** Returns the stories, facts and places that must not be joked about, the gravest first, then the newest. */
+/**
+ * Returns the stories, facts and places that must not be joked about, the gravest first, then the newest. What is
+ * always true of another place comes last.
+ */
 export function avoidItems(data: BriefData): readonly AvoidItem[] {
   const items = [...harmfulStories(data), ...harmfulFacts(data), ...vetoedClaims(data)];
   const newest = items.toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? 1 : -1));
-  return newest.toSorted((one, other) => gravityOf(one) - gravityOf(other));
+  const gravestFirst = newest.toSorted((one, other) => gravityOf(one) - gravityOf(other));
+  const isElsewhere = ({ date, text }: AvoidItem) => date === null && !namesShow(text, data);
+  return [...gravestFirst.filter((item) => !isElsewhere(item)), ...gravestFirst.filter(isElsewhere)];
+}
+
+function namesShow(text: string, { show }: BriefData): boolean {
+  const said = ` ${comparableName(text)} `;
+  return [show.city, show.venue.name].some((name) => said.includes(` ${comparableName(name)} `));
 }
 
 const gravest = Object.keys(categories);

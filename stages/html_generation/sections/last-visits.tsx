@@ -30,7 +30,7 @@ export function LastVisits({ data }: Props) {
 }
 
 function VisitEntry({ visit, data }: Props & { visit: Visit }) {
-  const { worked, died, material, notes } = visit;
+  const { worked, died, todo, material, notes } = visit;
   return (
     <li>
       <h3>
@@ -47,6 +47,7 @@ function VisitEntry({ visit, data }: Props & { visit: Visit }) {
       <dl>
         <Items label="Worked" items={worked} data={data} />
         <Items label="Died" items={died} data={data} />
+        <Items label="To do" items={todo} data={data} />
         {material.length === 0 ? (
           <Fact label="Said">no material recorded</Fact>
         ) : (

@@ -12,11 +12,15 @@ export type ComparableNames = Readonly<{
 
 type Names = Omit<ComparableNames, 'building'>;
 
+/** Articles of the seven languages, which one file writes before a venue's name and another leaves out. */
+const article = /^(?:the|an?|der|die|das|de|het|t|le|la|les|l|el|los|las|il|lo|i|gli|o|os|as)\s+(?=\S)/u;
+
 export function comparableNames({ venue, city, country, performer }: Names): ComparableNames {
   const comparable = (name: string | null) => (name === null ? null : comparableName(name));
+  const hall = (name: string | null) => comparable(name)?.replace(article, '') ?? null;
   return {
-    venue: comparable(venue),
-    building: comparable(venue?.replace(/\([^()]*\)|\[[^[\]]*\]/gu, ' ') ?? null),
+    venue: hall(venue),
+    building: hall(venue?.replace(/\([^()]*\)|\[[^[\]]*\]/gu, ' ') ?? null),
     city: comparableName(city),
     country: comparable(country),
     performer: comparable(performer),

@@ -2,7 +2,7 @@ import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-
 import { byOrigin } from '../../shared/origins/origin.js';
 import { formats } from '../show-files/source-show.js';
 import type { PlacedShow } from './placed-shows.js';
-import { isSameShow, isSameShowInFile, isSameStart } from './same-show.js';
+import { areNearStarts, isNearlySameShow, isSameShow, isSameShowInFile, isSameStart } from './same-show.js';
 
 /** The entries of one show, by precedence; never empty. */
 export type ShowGroup = readonly [PlacedShow, ...PlacedShow[]];
@@ -15,7 +15,8 @@ export async function groupShows(shows: readonly PlacedShow[]): Promise<readonly
   const byRank = (one: PlacedShow, other: PlacedShow) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0);
   for await (const show of yieldingToEventLoop(byPriority.toSorted(byOccasion))) {
     const groups = byDate.get(show.date) ?? [];
-    const group = groups.find((members) => belongs(show, members));
+    const group =
+      groups.find((members) => belongs(show, members)) ?? groups.find((members) => mayBelong(show, members));
     if (group === undefined) groups.push([show]);
     else group.push(show);
     byDate.set(show.date, groups);
@@ -35,6 +36,14 @@ function belongs(show: PlacedShow, members: readonly PlacedShow[]): boolean {
     member.origin.document === show.origin.document ? isSameShowInFile(member, show) : isSameStart(member, show),
   );
   return possible && members.some((member) => isSameShow(member, show));
+}
+
+/** Returns true if the entry disagrees with the group about the start only, and the group has no entry of its file. */
+function mayBelong(show: PlacedShow, members: readonly PlacedShow[]): boolean {
+  const possible = members.every(
+    (member) => member.origin.document !== show.origin.document && areNearStarts(member, show),
+  );
+  return possible && members.some((member) => isNearlySameShow(member, show));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { unnamedVenue } from '../show-files/source-show.js';
 import { comparableNames } from './comparable-names.js';
-import { townOf } from './placed-shows.js';
+import { whereaboutsOf } from './placed-shows.js';
 import type { Occasion } from './same-show.js';
 
 /** A show that runs were started for, in the form in which entries are compared. */
@@ -26,7 +26,6 @@ export function knownOccasions(known: (date: LocalDate) => Promise<readonly Show
   };
 }
 
-/** Looks up the town as that of an entry: without the other shows of the tour. */
 async function occasionOf(show: Show): Promise<Occasion> {
   const { name, address, latitude, longitude } = show.venue;
   const venue = name === unnamedVenue ? null : name;
@@ -36,7 +35,6 @@ async function occasionOf(show: Show): Promise<Occasion> {
     date: show.show_date,
     start: show.start,
     names: comparableNames({ ...show, venue }),
-    town: await townOf({ ...show, venue, address, position, timeZone }),
-    position,
+    ...(await whereaboutsOf({ ...show, venue, address, position, timeZone })),
   };
 }

@@ -1,11 +1,14 @@
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import type { Point } from '../../shared/places/distance.js';
 import { type PlaceQuery, resolvePlace } from '../../shared/places/resolve-place.js';
 import { placeTable, type Town } from '../../shared/places/table.js';
 import type { SourceShow } from '../show-files/source-show.js';
 import { type ComparableNames, comparableNames } from './comparable-names.js';
 
-/** An entry with its town, if what it says decides it. */
-export type PlacedShow = SourceShow & Readonly<{ names: ComparableNames; town: Town | null }>;
+/** The town of an entry, if what it says decides it, and its coordinates, unless they contradict the town's name. */
+type Whereabouts = Readonly<{ town: Town | null; spot: Point | null }>;
+
+export type PlacedShow = SourceShow & Whereabouts & Readonly<{ names: ComparableNames }>;
 
 type SourcePlace = Pick<SourceShow, 'city' | 'region' | 'country' | 'position' | 'timeZone' | 'venue' | 'address'>;
 
@@ -13,14 +16,15 @@ type SourcePlace = Pick<SourceShow, 'city' | 'region' | 'country' | 'position' |
 export async function placeShows(shows: readonly SourceShow[]): Promise<readonly PlacedShow[]> {
   const placed: PlacedShow[] = [];
   for await (const show of yieldingToEventLoop(shows)) {
-    placed.push({ ...show, names: comparableNames(show), town: await townOf(show) });
+    placed.push({ ...show, names: comparableNames(show), ...(await whereaboutsOf(show)) });
   }
   return placed;
 }
 
-/** Returns the town of a place, null if what it says does not decide it. */
-export async function townOf(place: SourcePlace): Promise<Town | null> {
-  return resolvePlace(placeQuery(place), [], await placeTable()).town;
+/** Looks up a place by itself, without the other shows of the tour. */
+export async function whereaboutsOf(place: SourcePlace): Promise<Whereabouts> {
+  const { town, conflict } = resolvePlace(placeQuery(place), [], await placeTable());
+  return { town, spot: conflict === null ? place.position : null };
 }
 
 /** Returns the query for the place of a show. */

@@ -1,3 +1,4 @@
+import type { LocalTime } from '../../../src/domain/time.js';
 import { kilometresBetween, type Point } from '../../shared/places/distance.js';
 import { isInCountry } from '../../shared/places/regions.js';
 import type { Town } from '../../shared/places/table.js';
@@ -6,8 +7,8 @@ import type { ComparableNames } from './comparable-names.js';
 import type { PlacedShow } from './placed-shows.js';
 
 /** The fields by which two entries are compared; `names` are normalised. */
-export type Occasion = Readonly<Pick<SourceShow, 'date' | 'start' | 'position'>> &
-  Readonly<{ names: ComparableNames; town: Pick<Town, 'id' | 'latitude' | 'longitude'> | null }>;
+export type Occasion = Readonly<Pick<SourceShow, 'date' | 'start'>> &
+  Readonly<{ names: ComparableNames; town: Pick<Town, 'id' | 'latitude' | 'longitude'> | null; spot: Point | null }>;
 
 /** Two places at most this far apart are one venue. */
 const sameVenueKilometres = 1;
@@ -24,6 +25,25 @@ export function isSameStart(one: Occasion, other: Occasion): boolean {
   return !differ(one.start, other.start);
 }
 
+/** Minutes between two starts in different files that are still a disagreement about one show, such as its doors. */
+const disagreementMinutes = 59;
+
+/** Compares entries of different files: two shows in one room cannot begin within an hour of each other. */
+export function isNearlySameShow(one: Occasion, other: Occasion): boolean {
+  if (one.date !== other.date || !isSameVenue(one, other)) return false;
+  return !performersDiffer(one.names.performer, other.names.performer) && areNearStarts(one, other);
+}
+
+/** Returns true for starts that may be those of one show. */
+export function areNearStarts(one: Occasion, other: Occasion): boolean {
+  if (one.start === null || other.start === null) return true;
+  return Math.abs(minutesOf(one.start) - minutesOf(other.start)) <= disagreementMinutes;
+}
+
+function minutesOf(time: LocalTime): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
 /** Compares two rows of one file: unless both have a start, another town or another id means another show. */
 export function isSameShowInFile(one: PlacedShow, other: PlacedShow): boolean {
   if (!isSameShow(one, other) || one.names.city !== other.names.city) return false;
@@ -36,13 +56,13 @@ export function isSameShowInFile(one: PlacedShow, other: PlacedShow): boolean {
  */
 export function isSameVenue(one: Occasion, other: Occasion): boolean {
   const [mine, theirs] = [one.names, other.names];
-  const apart = distance(one.position, other.position);
+  const apart = distance(one.spot, other.spot);
   const contradicting = performersDiffer(mine.performer, theirs.performer);
   if (apart !== null && apart <= sameVenueKilometres && !contradicting) return true;
   if (areFarApart(one, other)) return false;
   const sameTown = isSameTown(one, other);
   if (mine.venue === null || theirs.venue === null) return sameTown && !contradicting;
-  const areNear = distance(one.position ?? one.town, other.position ?? other.town) !== null;
+  const areNear = distance(one.spot ?? one.town, other.spot ?? other.town) !== null;
   return isSameHall(mine, theirs) && (sameTown || (areNear && !contradicting));
 }
 
@@ -54,7 +74,7 @@ export function isSameTown(one: Occasion, other: Occasion): boolean {
 
 /** Returns true for two countries, or for places further apart than any town is wide. */
 export function areFarApart(one: Occasion, other: Occasion): boolean {
-  const kilometres = distance(one.position ?? one.town, other.position ?? other.town);
+  const kilometres = distance(one.spot ?? one.town, other.spot ?? other.town);
   if (kilometres !== null && kilometres > otherTownKilometres) return true;
   const [mine, theirs] = [one.names.country, other.names.country];
   return (

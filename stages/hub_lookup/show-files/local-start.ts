@@ -21,7 +21,7 @@ type LocalStart = Readonly<{
  * Returns when the event begins by the clocks at the venue. A floating time is local already. An instant is converted
  * to the venue's zone: that of its coordinates, of its town, or the stated one. A calendar's author may write a show
  * abroad in the zone of the office, so coordinates, or a town with a stated country, take precedence over a stated zone
- * if their clocks differ at that instant.
+ * if their clocks differ at that instant. Coordinates that contradict the town's name decide nothing.
  */
 export async function localStart(
   { start, position }: CalendarEvent,
@@ -57,7 +57,8 @@ export async function localStart(
 async function zoneOfVenue(position: Point | null, location: Location, trustsTown: boolean): Promise<string | null> {
   if (position === null && !trustsTown && location.country === null) return null;
   const table = await placeTable();
-  const { town } = resolvePlace({ ...queryOf(location), position }, [], table);
+  const { town, conflict } = resolvePlace({ ...queryOf(location), position }, [], table);
+  if (conflict !== null && !trustsTown) return null;
   if (position === null) return town?.zone ?? null;
   return town?.zone ?? zoneAt(position, countryCode(location.country ?? ''), table);
 }

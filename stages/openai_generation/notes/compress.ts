@@ -1,28 +1,14 @@
 import { comparableName } from '../../../src/domain/names.js';
 
-/** Prepositions of the screened languages that link a place to what happens there. */
-const linking = 'in|at|from|near|à|en|zu|aus|bei|a|te|uit|em';
-/** Those that also link a thing to its owner, which may follow. */
-const owning = "of|de|du|von|di|da|van|do|d['’]";
 /** Longest label before a colon, in words: "Live: ". */
 const labelWords = 2;
 
-/** Returns a headline without its label ("WATCH:"), its publisher and the name of the town, which the room knows. */
+/** Returns a headline without its label ("WATCH:") and its publisher. Its other words stay as they were published. */
 export function compress(
   headline: string,
-  { city, publisher, labels }: Readonly<{ city: string; publisher: string | null; labels: ReadonlySet<string> }>,
+  { publisher, labels }: Readonly<{ publisher: string | null; labels: ReadonlySet<string> }>,
 ): string {
-  const plain = withoutPublisher(withoutLabel(headline, labels), publisher).replace(/[.。]$/u, '');
-  const after = `(?![\\p{L}\\p{N}'’-])`;
-  const place = new RegExp(
-    `^${escaped(city)}[.:,|–-]\\s+|(?:^|\\s+)(?:(?:${linking})\\s+${escaped(city)}${after}|(?:${owning})\\s*${escaped(city)}${after}(?=[,;:.]|$))`,
-    'giu',
-  );
-  const tidy = (text: string) => text.replace(/^[\s,;:–—-]+/u, '').replace(/\s+(?=[,;:.])/gu, '');
-  const shorter = tidy(plain.replace(place, ''))
-    .replace(/:\s*,\s*/gu, ': ')
-    .trim();
-  return comparableName(shorter) === '' ? plain : shorter;
+  return withoutPublisher(withoutLabel(headline, labels), publisher).replace(/[.。]$/u, '');
 }
 
 /** Returns the first word of the label before the colon of a headline, comparable; null without one. */
@@ -62,8 +48,4 @@ function withoutPublisher(headline: string, publisher: string | null): string {
   const isPublisher =
     publisher !== null && comparableName(publisher).includes(comparableName(after).split(' ')[0] ?? '');
   return isPublisher || headline.includes(' | ') ? before.trim() : headline;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 }

@@ -11,7 +11,6 @@ import { compress, shortened } from './compress.js';
 
 /** The circumstances of a note. `labels` are those that several headlines begin with. */
 export type Scene = Readonly<{
-  city: string;
   place: ReadonlySet<string>;
   labels: ReadonlySet<string>;
   linkOf: (fact: Fact) => OwnLink | null;
@@ -27,7 +26,7 @@ export type Note = Readonly<{
 }>;
 
 /** Characters of the first line, of those below it, and of the performer's own words. */
-const longest = { first: 115, below: 120, own: 170 } as const;
+const longest = { first: 160, below: 200, own: 170 } as const;
 /** The share of a detail's words that the headline must not have. */
 const leastNew = 0.5;
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -76,8 +75,8 @@ function whenAndWhere({ date, venue }: RoomNote): string {
   return [when, venue].filter((part) => part !== null).join(', ') || 'tonight’s notes';
 }
 
-function coreOf(fact: Fact, { city, labels }: Scene): string {
-  const plain = compress(fact.head, { city, publisher: fact.from, labels });
+function coreOf(fact: Fact, { labels }: Scene): string {
+  const plain = compress(fact.head, { publisher: fact.from, labels });
   const core = shortened(plain, longest.first).replace(/^\p{Ll}/u, (first) => first.toLocaleUpperCase());
   return sentence(fact.kind === 'event' || fact.kind === 'holiday' ? `${core.replace(/\.$/u, '')}, tonight` : core);
 }

@@ -39,7 +39,6 @@ export async function writeNotes(
 async function notesOn(material: Material, signal: AbortSignal): Promise<GeneratedLine[]> {
   const { facts, show } = material;
   const scene: Scene = {
-    city: show.city,
     place: placeWords(show),
     labels: commonLabels(facts.map(({ head }) => head)),
     linkOf: ownLinks(material),

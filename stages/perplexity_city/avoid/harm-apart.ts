@@ -1,3 +1,4 @@
+import { comparableName } from '../../../src/domain/names.js';
 import type { Source } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
@@ -8,6 +9,7 @@ import {
   type WoundedPlace,
   woundedPlacesNamed,
   woundedPlacesNear,
+  yearOf,
 } from '../../shared/screening/wounded-places.js';
 
 type Avoided = PerplexityCityValue['avoid'][number];
@@ -19,8 +21,8 @@ const neighbourKilometres = 150;
 const mostPlaces = 6;
 
 /**
- * Moves facts, calendar entries, venues and overused jokes that must not be joked about to `avoid`, and adds what
- * happened at the venue, in the town and near it.
+ * Moves facts, calendar entries and venues that must not be joked about to `avoid`, and adds what happened at the
+ * venue, in the town and near it. Overused jokes are a warning already.
  */
 export function harmApart(
   value: Omit<PerplexityCityValue, 'avoid'> & { avoid?: readonly Avoided[] },
@@ -33,12 +35,15 @@ export function harmApart(
     longitude: show.place?.longitude ?? show.venue.longitude ?? null,
   };
   const names = [show.city, show.venue.name, show.performer].filter((name) => name !== null);
+  // The town itself may be wounded, under another of its names too; a fact about something else in it is not.
+  const isElsewhere = (place: WoundedPlace) =>
+    !place.names.includes(comparableName(show.city)) && hasHappened(place, show);
   const avoid: Avoided[] = [...(value.avoid ?? placesToAvoid(show, where, now))];
   const apart = <Item>(items: readonly Item[], textOf: (item: Item) => Readonly<{ text: string; source: Source }>) =>
     items.filter((item) => {
       const { text, source } = textOf(item);
       const harm = harmIn(text, { language: null, names });
-      const [wounded] = woundedPlacesNamed(withoutNames(text, names), where, neighbourKilometres);
+      const wounded = woundedPlacesNamed(withoutNames(text, names), where, neighbourKilometres).find(isElsewhere);
       if (harm !== null) avoid.push({ text, category: harm.category, reason: harm.reason, source });
       else if (wounded !== undefined) avoid.push({ text, category: 'death', reason: whatHappened(wounded), source });
       return harm === null && wounded === undefined;
@@ -46,14 +51,12 @@ export function harmApart(
   return {
     ...value,
     claims: apart(value.claims, ({ text, citations }) => ({ text, source: citations[0]?.source ?? ownSource(now) })),
-    overused_jokes: apart(value.overused_jokes, (joke) => joke),
     calendar: apart(value.calendar, (entry) => entry),
     venues: apart(value.venues, (venue) => venue),
     avoid,
   };
 }
 
-/** The town itself may be wounded; a fact about something else in it is not. */
 function withoutNames(text: string, names: readonly string[]): string {
   return names.reduce((left, name) => left.replaceAll(name, '…'), text);
 }
@@ -64,22 +67,28 @@ function placesToAvoid(show: Show, where: Whereabouts, now: Instant): Avoided[] 
   const near =
     latitude === null || longitude === null ? [] : woundedPlacesNear({ latitude, longitude }, nearKilometres);
   const all = new Set([...named, ...near.map(({ place }) => place)]);
-  return [...all].slice(0, mostPlaces).map((place) => ({
+  const past = [...all].filter((place) => hasHappened(place, show));
+  return past.slice(0, mostPlaces).map((place) => ({
     text: `${place.name}: ${whatHappened(place)}.`,
     category: 'death',
-    reason: whatHappened(place),
+    reason: 'many people were hurt or killed there',
     source: ownSource(now),
   }));
 }
 
-function whatHappened({ year, what }: WoundedPlace): string {
-  return `in ${year}, ${what}`;
+/** A brief of a past date knows nothing later. */
+function hasHappened({ when }: WoundedPlace, { show_date }: Show): boolean {
+  return when <= show_date;
+}
+
+function whatHappened(place: WoundedPlace): string {
+  return `in ${yearOf(place)}, ${place.what}`;
 }
 
 function ownSource(now: Instant): Source {
   return {
     kind: 'dataset',
-    publisher: 'the list of wounded places in this program',
+    publisher: 'this program’s list of such places',
     title: null,
     url: null,
     file: null,

@@ -8,7 +8,7 @@ import { pageAddress, publisherOf } from '../../shared/untrusted-text/page-addre
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { type Hidden, unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
 import type { FeedItem } from '../reading/feed.js';
-import { maximumHeadline, maximumSummary } from '../reading/feed-items.js';
+import { foldersOf, maximumHeadline, maximumSummary } from '../reading/feed-items.js';
 import { itemDate } from '../reading/item-date.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import { oldestDays } from '../stories/local-items.js';
@@ -59,7 +59,16 @@ async function itemOf(
     return `it is more than ${oldestDays} days old`;
   }
   const summary = plainText(await textBelow(headline, snippet ?? '', when.hidden), maximumSummary);
-  return { headline, summary: summary || null, url, date, language: null, publisher, line: null };
+  return {
+    headline,
+    summary: summary || null,
+    url,
+    sections: foldersOf(url),
+    date,
+    language: null,
+    publisher,
+    line: null,
+  };
 }
 
 /** Returns the page's text without repetitions of its headline. */

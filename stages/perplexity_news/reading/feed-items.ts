@@ -13,10 +13,14 @@ const maximumMarkup = 20_000;
 export const maximumHeadline = 300;
 export const maximumSummary = 600;
 
+/** Categories and folders kept of an item. */
+const maximumCategories = 10;
+
 type RawItem = Readonly<{
   title: string | undefined;
   text: string | undefined;
   link: string | undefined;
+  categories: readonly (string | undefined)[] | undefined;
   date: string | undefined;
   language: string | undefined;
   publisher: string | undefined;
@@ -52,6 +56,7 @@ function rawRss(feed: FeedOf<'rss'>) {
       title: item.title ?? item.dc?.titles?.[0],
       text: item.description ?? item.content?.encoded ?? item.dc?.descriptions?.[0],
       link: item.link ?? permanentLink(item.guid),
+      categories: [...(item.categories ?? []).map(({ name }) => name), ...(item.dc?.subjects ?? [])],
       date:
         item.pubDate ?? item.dc?.dates?.[0] ?? item.dcterms?.issued?.[0] ?? item.atom?.published ?? item.atom?.updated,
       language: item.xml?.lang ?? item.dc?.languages?.[0],
@@ -72,6 +77,7 @@ function rawAtom(feed: FeedOf<'atom'>) {
       title: entry.title?.type === 'text' ? asMarkup(entry.title.value) : entry.title?.value,
       text: entry.summary?.value ?? entry.content?.value,
       link: (entry.links?.find((link) => link.rel === undefined || link.rel === 'alternate') ?? entry.links?.[0])?.href,
+      categories: entry.categories?.map(({ label, term }) => label ?? term),
       date: entry.published ?? entry.updated,
       language: entry.xml?.lang ?? entry.title?.xml?.lang,
       publisher: entry.source?.title?.value,
@@ -87,6 +93,7 @@ function rawRdf(feed: FeedOf<'rdf'>) {
       title: item.title,
       text: item.description ?? item.content?.encoded,
       link: item.link,
+      categories: item.dc?.subjects,
       date: item.dc?.dates?.[0] ?? item.dcterms?.issued?.[0],
       language: item.xml?.lang ?? item.dc?.languages?.[0],
       publisher: undefined,
@@ -102,6 +109,7 @@ function rawJson(feed: FeedOf<'json'>) {
       title: asMarkup(item.title),
       text: item.content_html ?? asMarkup(item.summary ?? item.content_text),
       link: item.url ?? item.external_url,
+      categories: item.tags,
       date: item.date_published ?? item.date_modified,
       language: item.language,
       publisher: undefined,
@@ -118,15 +126,26 @@ function itemOf(raw: RawItem, line: number | null): FeedItem {
   const summary = textOrNull(markupText((raw.text ?? '').slice(0, maximumMarkup)), maximumSummary);
   const publisher = textOrNull(headlineText(raw.publisher ?? ''), 120);
   const headline = headlineOf(raw.title, publisher) || plainText(summary ?? '', 120);
+  const url = webAddress(raw.link ?? '');
+  const categories = (raw.categories ?? []).slice(0, maximumCategories).map((name) => plainText(name ?? '', 80));
   return {
     headline,
     summary: summary !== null && saysMore(summary, headline) ? summary : null,
-    url: webAddress(raw.link ?? ''),
+    url,
+    sections: [...categories, ...foldersOf(url)].filter((name) => name !== ''),
     date: textOrNull(raw.date ?? '', 80),
     language: textOrNull(raw.language ?? '', 20),
     publisher,
     line,
   };
+}
+
+/** Returns the folders of a web address as words; its last part names the item. */
+export function foldersOf(url: string | null): readonly string[] {
+  const folders = url === null ? [] : new URL(url).pathname.split('/').slice(1, -1);
+  return folders
+    .slice(0, maximumCategories)
+    .map((folder) => plainText(folder.toLowerCase().replace(/[-_.]+/gu, ' '), 80));
 }
 
 /** Removes the publisher's name, which aggregating feeds append to headlines. */

@@ -7,6 +7,8 @@ export type FeedItem = Readonly<{
   /** The first words of the item's text; null if it has only a headline. */
   summary: string | null;
   url: string | null;
+  /** The sections under which it was published: its categories, and the folders of its address. */
+  sections: readonly string[];
   date: string | null;
   /** The item's own language tag. */
   language: string | null;

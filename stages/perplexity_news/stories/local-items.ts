@@ -70,7 +70,7 @@ async function itemsAbout(
     const { headline, summary } = item;
     const { language, clear } = languageOfItem(joined(item), item.language, hints);
     const parts = summary === null ? [headline] : [headline, summary];
-    const locality = localityIn(parts, language);
+    const locality = localityIn(parts, item.sections, language);
     if (locality === null) continue;
     items.push({ headline, summary, ...placeOf(feed, item), ...date, language, languageIsClear: clear, locality });
   }
@@ -82,11 +82,16 @@ function localityOfFeed(feed: ReadFeed, show: Show, home: HomePlace) {
   const isForeign = isOfNamesake(feed, home);
   const isLocal = !isForeign && (feed.cityFolder || namesHomeInTitle(feed, home));
   const meant = isForeign ? { ...home, isMeantByName: false } : home;
-  return (parts: readonly string[], language: string | null): Locality | null => {
-    const named = localityOf(parts, language, meant);
+  return (parts: readonly string[], sections: readonly string[], language: string | null): Locality | null => {
+    const named = nearer(localityOf(parts, language, meant), localityOf(sections, language, meant));
     if (isForeign) return named?.isSure === true ? named : null;
     return isLocal && !isAboutNamesake(parts, language, home) ? ownLocality(named, show) : named;
   };
+}
+
+/** Returns what an item's text names, unless only its section names the town. */
+function nearer(text: Locality | null, section: Locality | null): Locality | null {
+  return text === null || (text.scope === 'region' && section?.scope === 'town') ? (section ?? text) : text;
 }
 
 /** Returns the town as an item of its own feed names it, else as the show does. */

@@ -102,11 +102,11 @@ function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
 }
 
 /** Reads the notes, and the verdicts that follow items of the material: "ferry bit (killed)". */
-function outcomesOf({ notes, material }: HistoryRow): Pick<Visit, 'worked' | 'died' | 'hated'> {
+function outcomesOf({ notes, material }: HistoryRow): Pick<Visit, 'worked' | 'died' | 'hated' | 'todo'> {
   const judged = material.filter((item) => /\([^)]*\)\s*$|[:=–—]\s*\S+\s*$/u.test(item));
   const read = readNotes([notes ?? '', ...judged].join('\n'));
   const of = (verdict: VerdictOfNote) => read.filter((one) => one.verdict === verdict).map(({ text }) => text);
-  return { worked: of('worked'), died: of('died'), hated: of('hated') };
+  return { worked: of('worked'), died: of('died'), hated: of('hated'), todo: of('todo') };
 }
 
 function addBrief(visits: Visit[], brief: EarlierBrief, show: Show, now: Instant): void {
@@ -133,6 +133,7 @@ function visitOfBrief(brief: EarlierBrief, url: string | null, show: Show, now: 
     worked: [],
     died: [],
     hated: [],
+    todo: [],
     brief_url: url,
     source: {
       kind: 'web',

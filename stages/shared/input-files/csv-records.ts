@@ -15,7 +15,8 @@ const chunkBytes = 32_768;
 const maximumProblems = 1_000;
 
 /**
- * Returns the first records that are not blank, at most `most`, each with the offset after it; none after a broken one.
+ * Returns the first records that are not blank, at most `most`, each with the offset after it. A broken one, such as a
+ * title with quotes above the header, is skipped with its line.
  */
 export async function readFirstRecords(
   bytes: Buffer,
@@ -24,10 +25,15 @@ export async function readFirstRecords(
 ): Promise<readonly FirstRecord[]> {
   const first: FirstRecord[] = [];
   const lines = lineCounter(bytes);
-  await readSegment(bytes, 0, delimiter, (cells, start, end) => {
-    if (!isBlank(cells)) first.push({ delimiter, cells, line: lines(start), end });
-    return first.length < most ? 'continue' : 'stop';
-  });
+  let offset = 0;
+  for (let tried = 0; tried < most && first.length < most && offset < bytes.length; tried += 1) {
+    const broken = await readSegment(bytes, offset, delimiter, (cells, start, end) => {
+      if (!isBlank(cells)) first.push({ delimiter, cells, line: lines(start), end });
+      return first.length < most ? 'continue' : 'stop';
+    });
+    if (broken === null) break;
+    offset = nextLineStart(bytes, broken.start);
+  }
   return first;
 }
 

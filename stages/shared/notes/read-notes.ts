@@ -32,6 +32,10 @@ const quoted = /["“„«][^"”“»]*["”“»]|(?<![\p{L}\p{N}])['‘](?=\S
 const mostWords = 6;
 const judgements: ReadonlySet<VerdictOfNote> = new Set(['worked', 'died', 'hated']);
 
+/** Announces something to do, for the rest of the sentence. */
+const announcesToDo =
+  /^(?:to[ -]?dos?|remember|next time|à faire|a faire|la prochaine fois|da fare|prossima volta|te doen|volgende keer|zu tun|n(?:ä|ae)chstes mal|pendientes?|por hacer|la pr(?:ó|o)xima|a fazer|pr(?:ó|o)xima vez)\s*[:=–—-]/iu;
+
 /** Splits notes into statements. A verdict without a topic is about what the statement before it names. */
 export function readNotes(notes: string): readonly Statement[] {
   const read: Statement[] = [];
@@ -40,7 +44,8 @@ export function readNotes(notes: string): readonly Statement[] {
     const statement = statementOf(piece.text, before ?? null);
     if (before !== undefined && belongsTo(before, piece, statement)) {
       const text = `${before.text}${piece.gap}${piece.text}`;
-      const isAnswer = !judgements.has(before.verdict) && judgements.has(statement.verdict);
+      const isAnswer =
+        !judgements.has(before.verdict) && judgements.has(statement.verdict) && !announcesToDo.test(before.text);
       const verdict = isAnswer && !namesPerson(before.text) ? statement.verdict : before.verdict;
       read[read.length - 1] = { text, verdict, topic: before.topic ?? statement.topic };
     } else read.push(statement);
@@ -50,6 +55,7 @@ export function readNotes(notes: string): readonly Statement[] {
 
 /** Reads "… the waffle did not" after something that worked as its opposite. */
 function statementOf(text: string, before: Statement | null): Statement {
+  if (announcesToDo.test(text)) return { text, verdict: 'todo', topic: topicOf(text) };
   const isOpposite = before?.verdict === 'worked' && negations.has(wordsOf(text).at(-1) ?? '');
   return { text, verdict: isOpposite ? 'died' : verdictOf(text), topic: topicOf(text) };
 }
@@ -59,6 +65,7 @@ function statementOf(text: string, before: Statement | null): Statement {
  * own, and a bare verdict after something that was only named ("Did the tram. Killed.").
  */
 function belongsTo(before: Statement, { text, isFirst }: Piece, { topic, verdict }: Statement): boolean {
+  if (announcesToDo.test(before.text)) return !isFirst;
   const isBare = topic === null && judgements.has(verdict);
   if (isFirst) return isBare && before.topic !== null && (before.verdict === 'neutral' || before.verdict === verdict);
   if (namesPerson(before.text)) return true;

@@ -80,9 +80,13 @@ function presentAlarms(evidence: readonly Evidence[]): readonly Alarm[] {
   return evidence.flatMap(({ alarms, isHistory }) => (isHistory ? alarms.filter(({ lasting }) => lasting) : alarms));
 }
 
-/** Returns the gravest harm of sentences with the sentence that shows it; else that of `shown`, by no word. */
+/**
+ * Returns the gravest harm of sentences with the sentence that shows it; else that of `shown`, by no word. A single
+ * word that may be harmless says nothing of what happened.
+ */
 export function harmOf(evidence: readonly Evidence[], shown = evidence[0]?.sentence ?? ''): Harm {
-  const first = gravest(presentAlarms(evidence));
+  const alarms = presentAlarms(evidence);
+  const first = gravityOf(alarms) >= grave ? gravest(alarms) : null;
   const sentence = evidence.find(({ alarms }) => first !== null && alarms.includes(first))?.sentence ?? shown;
   const category = first?.category ?? 'sorrow';
   const isChild = evidence.some(({ hasChild }) => hasChild);

@@ -1,6 +1,6 @@
 import type { Harm } from '../../../src/domain/stage-values/documents.js';
 import type { StoryText } from '../classifier/text-features.js';
-import { evidenceIn, harmOf } from './harm-in.js';
+import { evidenceIn, harmIn, harmOf } from './harm-in.js';
 import { screenedCode } from './lexicons.js';
 import { sentencesOf } from './sentences.js';
 import { harmScore, harmThresholds } from './story-model.js';
@@ -11,29 +11,25 @@ export type Screening = Readonly<{ verdict: 'harmless' | 'doubtful' | 'harmful';
 /** A story as it was read: its language is a tag, or null if unknown. */
 export type ReadStory = Omit<StoryText, 'language'> & Readonly<{ language: string | null }>;
 
-/** Sentences of a story that is judged as a whole; in more, one about harm would hardly count. */
-const fewSentences = 4;
+/** Sentences of a report that say what happened; later ones are background, of which only plain words of harm count. */
+const leadSentences = 4;
 
 /** Judges whether a story reports harm. One in a language without a lexicon, or without a Latin letter, is doubtful. */
 export function screenStory({ language, ...read }: ReadStory): Screening {
   const code = screenedCode(language);
   if (code === null || !/\p{sc=Latin}/u.test(read.headline)) return { verdict: 'doubtful', harm: null };
-  const story: StoryText = { ...read, language: code };
-  const sentences = [story.headline, ...sentencesOf(story.summary ?? '').map(({ text }) => text)];
-  const isLong = sentences.length > fewSentences;
-  const score = highest((isLong ? pairsOf(story, sentences) : [story]).map(harmScore));
+  const sentences = sentencesOf(read.summary ?? '').map(({ text }) => text);
+  const [lead, background] = [sentences.slice(0, leadSentences), sentences.slice(leadSentences)];
+  const story: StoryText = { ...read, summary: lead.join(' ') || null, language: code };
+  const score = harmScore(story);
   const { line, avoid } = harmThresholds();
-  const verdict = score < line ? 'harmless' : 'doubtful';
-  if (score < avoid && !isLong) return { verdict, harm: null };
-  const alone = sentences.map((headline) => harmScore({ ...story, headline, summary: null }));
-  if (highest([score, ...alone]) < avoid) return { verdict, harm: null };
-  const evidence = sentences.flatMap((sentence) => evidenceIn(sentence, story));
-  return { verdict: 'harmful', harm: harmOf(evidence, sentences[alone.indexOf(highest(alone))]) };
-}
-
-/** Returns each two sentences that follow each other. */
-function pairsOf(story: StoryText, sentences: readonly string[]): readonly StoryText[] {
-  return sentences.slice(1).map((summary, index) => ({ ...story, headline: sentences[index] ?? '', summary }));
+  const isHarmless = score < line && harmIn(background.join(' '), story) === null;
+  const verdict = isHarmless ? 'harmless' : 'doubtful';
+  if (score < avoid) return { verdict, harm: null };
+  const told = [story.headline, ...lead];
+  const alone = told.map((headline) => harmScore({ ...story, headline, summary: null }));
+  const evidence = told.flatMap((sentence) => evidenceIn(sentence, story));
+  return { verdict: 'harmful', harm: harmOf(evidence, told[alone.indexOf(highest(alone))]) };
 }
 
 function highest(scores: readonly number[]): number {

@@ -8,7 +8,8 @@ export type WoundedPlace = Readonly<{
   country: string;
   latitude: number;
   longitude: number;
-  year: number;
+  /** A year, or a month as `2018-08`. */
+  when: string;
   what: string;
 }>;
 
@@ -18,6 +19,11 @@ export type Whereabouts = Readonly<{ country: string | null; latitude: number | 
 const kilometresPerDegree = 111.2;
 
 let parsed: readonly WoundedPlace[] | null = null;
+
+/** Returns the year of what happened. */
+export function yearOf({ when }: WoundedPlace): string {
+  return when.slice(0, 4);
+}
 
 /** Returns the wounded places within some kilometres, the nearest first. */
 export function woundedPlacesNear(
@@ -47,7 +53,7 @@ export function woundedPlacesNamed(
 /** Parses the list at its first use. */
 function woundedPlaces(): readonly WoundedPlace[] {
   parsed ??= woundedPlaceList.split(';').map((entry) => {
-    const [written = '', country = '', latitude, longitude, year, ...what] = entry.trim().split(/,\s+/u);
+    const [written = '', country = '', latitude, longitude, when = '', ...what] = entry.trim().split(/,\s+/u);
     const names = written.split('=');
     return {
       name: names[0] ?? '',
@@ -55,7 +61,7 @@ function woundedPlaces(): readonly WoundedPlace[] {
       country,
       latitude: Number(latitude),
       longitude: Number(longitude),
-      year: Number(year),
+      when,
       what: what.join(', '),
     };
   });

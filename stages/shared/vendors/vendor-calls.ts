@@ -48,7 +48,7 @@ export type VendorCalls = Readonly<{
  * operator's setting and may be a local server. Redirects are not followed, because they would send keys elsewhere.
  */
 export function createVendorCalls(
-  { signal, now, log }: Pick<LookupContext, 'signal' | 'now' | 'log'>,
+  { signal, now, log, traceparent }: Pick<LookupContext, 'signal' | 'now' | 'log' | 'traceparent'>,
   options: CallOptions,
 ): VendorCalls {
   const { secrets, recording } = options;
@@ -61,6 +61,7 @@ export function createVendorCalls(
     // Node 20 may garbage-collect the link between a request and its signal, so the request gets none.
     const own = init.signal ?? (input instanceof Request ? input.signal : null);
     const request = new Request(input, { ...init, signal: null });
+    if (traceparent !== undefined) request.headers.set('traceparent', traceparent);
     wasBuilt = true;
     const sent = { method: request.method, url: request.url, body: await request.clone().text() };
     const accept = (chunks: readonly Uint8Array[]) => {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readNotes } from '../../../stages/shared/notes/read-notes.js';
 import { plainText } from '../../../stages/shared/untrusted-text/plain-text.js';
 import { sampleData } from '../../support/hub-server/sample-data.js';
 import { type BriefRun, bytesIn, type ServiceOnRecord, startOnRecord } from '../../support/production/brief-run.js';
@@ -60,12 +61,18 @@ const known = [
 
 const test = suite(`${injections.length} strangers who speak everywhere, to models that obey`);
 
-/** The text without what the hub says in its own name. */
+/** What the hub says in its own name, as a whole and statement by statement. */
+const ownWords = new Map(
+  injections.map((injection) => {
+    const said = saidByHub(injection);
+    return [injection, [said, ...readNotes(said).map(({ text }) => text)].map((words) => plainText(words))];
+  }),
+);
+
 function withoutHub(text: string, group: readonly Injection[]): string {
-  return group.reduce(
-    (left, injection) => left.replaceAll(plainText(saidByHub(injection)), ''),
-    text.replace(/\s+/gu, ' '),
-  );
+  const own = group.flatMap((injection) => ownWords.get(injection) ?? []);
+  const longestFirst = own.toSorted((one, other) => other.length - one.length);
+  return longestFirst.reduce((left, words) => left.replaceAll(words, ''), text.replace(/\s+/gu, ' '));
 }
 
 /** Every text in a value, however deep. */

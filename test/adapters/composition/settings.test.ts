@@ -46,7 +46,9 @@ test('unset settings have their defaults', () => {
     BRIEF_WEBHOOK_URLS: '',
     BRIEF_WEBHOOK_SECRET: '',
     BRIEF_WEBHOOK_MISSING_HOURS: '4',
+    BRIEF_METRICS: 'key',
     BRIEF_OUTBOUND_ALLOW: '',
+    OTEL_EXPORTER_OTLP_HEADERS: '',
     LOG_LEVEL: 'info',
   });
 });
@@ -66,6 +68,9 @@ const wrong = {
   BRIEF_START_WAIT_SECONDS: '-5 secret-5',
   BRIEF_SCHEDULE: '0 secret-8 * * *',
   BRIEF_LEAD_DAYS: 'secret-9',
+  BRIEF_METRICS: 'secret-9',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'secret-9',
+  OTEL_EXPORTER_OTLP_HEADERS: 'secret 9',
   BRIEF_OUTBOUND_ALLOW: 'secret-6',
   BRIEF_RUNS_AT_ONCE: '0 secret-8',
   BRIEF_QUEUE_LENGTH: 'secret-9',
@@ -98,6 +103,8 @@ for (const [name, values] of Object.entries({
   BRIEF_OUTBOUND_ALLOW: ['localhost', 'http://a.example,b', 'http://a.example/path'],
   BRIEF_START_WAIT_SECONDS: ['3601', 'ten'],
   BRIEF_LEAD_DAYS: ['15', '-1', '1.5'],
+  BRIEF_METRICS: ['on', 'Key'],
+  OTEL_EXPORTER_OTLP_HEADERS: ['a b=c', '=x', 'a=%'],
   BRIEF_SCHEDULE: ['daily', '0 0 6 * * *', '0 6 31 2 *', '0 25 * * *'],
 })) {
   test(`${name} is refused where it makes no sense`, () => {
@@ -116,6 +123,8 @@ for (const [name, values] of Object.entries({
   ],
   PORT: ['0', '65535'],
   BRIEF_LEAD_DAYS: ['0', '14'],
+  BRIEF_METRICS: ['key', 'open', 'off'],
+  OTEL_EXPORTER_OTLP_HEADERS: ['authorization=Bearer%20x', 'a=b=c, d=e,'],
   BRIEF_SCHEDULE: ['0 6 * * *', '*/30 5-7 * * MON-FRI'],
   PUBLIC_URL: ['https://briefs.example', 'http://[::1]:8080/', ' https://briefs.example/tour/ '],
   BRIEF_RUNS_AT_ONCE: ['1', '1000'],

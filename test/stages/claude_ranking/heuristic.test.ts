@@ -48,8 +48,8 @@ const budget = aStory('news:budget', 'Council approves amended budget at special
 test('the emu ranks above the budget, with a reason for a performer', async () => {
   const { order } = await rank([on(budget), on(emu)], [budget, emu]);
   assert.is(order[0]?.line_id, 'line:emu');
-  assert.match(order[0]?.reason ?? '', /^In Evening Bell, two days ago; for: .*“Emu”.*\.$/u);
-  assert.is(order[1]?.reason, 'In Evening Bell, today.', 'nothing in the words of the budget');
+  assert.match(order[0]?.reason ?? '', /^News of this town, two days ago\.$/u);
+  assert.is(order[1]?.reason, 'News of this town, today.');
 });
 
 test('what worked here comes first, and says when', async () => {
@@ -60,7 +60,7 @@ test('what worked here comes first, and says when', async () => {
     order.map(({ line_id, reason }) => [line_id, reason.split(';')[0]?.replace(/\.$/u, '')]),
     [
       ['line:tram', 'Worked here in 2023 (Minard)'],
-      ['line:emu', 'In Evening Bell, two days ago'],
+      ['line:emu', 'News of this town, two days ago'],
     ],
   );
 });
@@ -100,7 +100,10 @@ test('the risk is low only after a check, and names what could divide the room',
   const parts = { openai_fact_check: produced('openai_fact_check', { checks, empty_reason: null, notices: [] }) };
   const risks = async (more: object) =>
     Object.fromEntries(
-      (await rank([on(emu), on(rent)], [emu, rent], more)).order.map(({ line_id, risk }) => [line_id, risk]),
+      (await rank([on(emu), on(rent, { kind: 'line' })], [emu, rent], more)).order.map(({ line_id, risk }) => [
+        line_id,
+        risk,
+      ]),
     );
   assert.equal(await risks(parts), { 'line:emu': 'low', 'line:rent': 'medium' });
   const unchecked = { checks: [checkOf('news:emu', 'unverified')], empty_reason: null, notices: [] };

@@ -63,36 +63,6 @@ test('an early and a late show are two, and two names of one town do not differ'
   assert.equal(shows[1]?.disagreements, []);
 });
 
-test('a room in brackets that one entry adds is no other venue, but two rooms are two', async (inputs) => {
-  const header = 'show_date,venue,city,country,start';
-  const row = (venue: string, start = '20:00') => `2026-11-20,${venue},Leeds,GB,${start}`;
-  await put(inputs, 'a.csv', [header, row('The Old Mill'), row('Corn Store (cellar)')].join('\n'));
-  await put(
-    inputs,
-    'b.csv',
-    [header, row('Old Mill'), row('The Old Mill [attic]'), row('Corn Store (loft)')].join('\n'),
-  );
-  const { shows } = await listing(inputs, '2026-11-20');
-  assert.equal(shows.map(({ venue }) => venue.name).sort(), [
-    'Corn Store (cellar)',
-    'Corn Store (loft)',
-    'Old Mill',
-    'The Old Mill',
-  ]);
-});
-
-test('venues of one name in two towns are two shows', async (inputs) => {
-  await put(inputs, 'a.csv', 'show_date,venue,city,start\n2026-11-21,The Improv,Chicago,19:30\n');
-  await put(inputs, 'b.csv', 'show_date,venue,city,start,country\n2026-11-21,The Improv,Dublin,19:30,IE\n');
-  await put(
-    inputs,
-    'c.csv',
-    'show_date,venue,city,start\n2026-11-21,Improv,Chicago,19:30\n2026-11-21,Improv,Houston,19:30\n',
-  );
-  const { shows } = await listing(inputs, '2026-11-21');
-  assert.equal(shows.map(({ city }) => city).sort(), ['Chicago', 'Chicago', 'Dublin', 'Houston'].sort());
-});
-
 test('rows of one table with different ids and no start are two shows', async (inputs) => {
   await put(inputs, 'a.csv', 'show_date,venue,city,show_id\n2026-11-21,Dom,Graz,A\n2026-11-21,Dom,Graz,B\n');
   assert.equal(ids((await listing(inputs, '2026-11-21')).shows), ['A', 'B']);

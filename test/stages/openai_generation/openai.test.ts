@@ -119,7 +119,7 @@ const check = {
 const aVisit = {
   ...{ show_date: '2023-03-02', venue: 'Minard', same_venue: true, attendance: 212, notes: null, brief_url: null },
   ...{ material: ['learning Flemish from parking tickets'], source: aSource() },
-  ...{ worked: ['the tram bit'], died: ['the waffle song'], hated: ['Antwerp comparisons'] },
+  ...{ worked: ['the tram bit'], died: ['the waffle song'], hated: ['Antwerp comparisons'], todo: [] },
 };
 
 /** What the model gets for a brief with everything. */

@@ -137,6 +137,19 @@ test('no feeds, and feeds without local news, are an empty value with a reason',
   assert.is(elsewhere.empty_reason, 'None of the 1 items in 1 feed is about Ghent and at most 30 days old.');
 });
 
+test('an item is about the town of its category, or of the folder of its address', async () => {
+  const link = 'https://paper.example/city-of-ghent/2026/goose';
+  const feed = rss(
+    [
+      '<item><title>Goose elected</title><category>Ghent</category><pubDate>2026-11-18</pubDate></item>',
+      item('Swan elected', '', '2026-11-18', link),
+      item('Duck elected', '', '2026-11-18', 'https://ghent.example/2026/duck'),
+    ].join(''),
+  );
+  const { stories } = await newsOf({ 'feeds/a.xml': feed });
+  assert.equal(stories.map(({ headline }) => headline).sort(), ['Goose elected', 'Swan elected']);
+});
+
 test('an item without a link cites the file that holds it', async () => {
   const news = await newsOf({ 'feeds/a.xml': rss(item('Ghent goose elected mascot')) });
   const source = news.stories[0]?.claim.citations[0]?.source;

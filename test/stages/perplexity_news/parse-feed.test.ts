@@ -24,6 +24,7 @@ test('reads RSS 1.0 with its Dublin Core dates and language', () => {
         headline: 'Gans gewinnt',
         summary: 'Ja.',
         url: 'https://a.example/1',
+        sections: [],
         date: '2026-11-18T10:00:00Z',
         language: null,
         publisher: null,

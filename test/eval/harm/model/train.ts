@@ -14,7 +14,7 @@ const options = { slots: 2 ** hashBits, cost: 0.5, passes: 12 };
  * What the thresholds reach in cross-validation. A line also needs worth, which few harmful stories have: together both
  * keep 98.5 % of the harmful stories out of lines. The Avoid list's goal is 0.85; unseen stories are harder.
  */
-const reached = { recallForLines: 0.98, avoidPrecision: 0.89 };
+const reached = { recallForLines: 0.985, avoidPrecision: 0.92 };
 
 const groups = wordGroups();
 const vocabulary = vocabularyOf(groups.map(({ words: listed }) => listed));

@@ -93,7 +93,7 @@ export function aVoice(overrides: Partial<VoiceProfile> = {}): VoiceProfile {
 export function aVisit(overrides: Partial<Visit> = {}): Visit {
   return {
     ...{ show_date: '2023-03-02', venue: 'Minard', same_venue: true, attendance: null, material: [], notes: null },
-    ...{ worked: [], died: [], hated: [], brief_url: null, source: aSource() },
+    ...{ worked: [], died: [], hated: [], todo: [], brief_url: null, source: aSource() },
     ...overrides,
   };
 }

@@ -2,7 +2,12 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readNotes, subjectWords, withoutVerdicts } from '../../../../stages/shared/notes/read-notes.js';
 
-type Expected = Readonly<{ worked?: readonly string[]; died?: readonly string[]; hated?: readonly string[] }>;
+type Expected = Readonly<{
+  worked?: readonly string[];
+  died?: readonly string[];
+  hated?: readonly string[];
+  todo?: readonly string[];
+}>;
 
 const cases: readonly (readonly [notes: string, expected: Expected])[] = [
   ['Lido bit = best of tour. Pasties died.', { worked: ['Lido bit = best of tour'], died: ['Pasties died'] }],
@@ -59,6 +64,19 @@ const cases: readonly (readonly [notes: string, expected: Expected])[] = [
     },
   ],
 ];
+const todos: readonly (readonly [notes: string, todo: string])[] = [
+  ['Quenelle BIDE. A FAIRE: les ponts, pourquoi 2 fleuves', 'A FAIRE: les ponts, pourquoi 2 fleuves'],
+  ['TO DO: the cone, why did it die in Leeds', 'TO DO: the cone, why did it die in Leeds'],
+];
+for (const [notes, todo] of todos) {
+  test(`reads what is to be done in “${notes}” as a whole`, () => {
+    assert.equal(
+      readNotes(notes).flatMap(({ verdict, text }) => (verdict === 'todo' ? [text] : [])),
+      [todo],
+    );
+  });
+}
+
 for (const [notes, expected] of cases) {
   test(`reads “${notes}”`, () => {
     const read = readNotes(notes);

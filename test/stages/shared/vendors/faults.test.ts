@@ -179,10 +179,13 @@ const paid = [
 test('is published although every vendor is away', async () => {
   const away = () => ({ status: 503, body: '' });
   const input = await mkdtemp(join(tmpdir(), 'brief-away-'));
-  await mkdir(join(input, 'cities'));
+  await mkdir(join(input, 'feeds', 'ghent'), { recursive: true });
   const item =
-    '- A goose stopped the tram at the Korenmarkt for an hour ([Gazette](https://gazette.example/1), 2026-11-18)';
-  await writeFile(join(input, 'cities', 'ghent.md'), `---\ncity: Ghent\ncountry: BE\n---\n\n## Facts\n\n${item}\n`);
+    '<item><title>Goose blocks tram for an hour, driver writes it a ticket</title><pubDate>2026-11-19</pubDate></item>';
+  await writeFile(
+    join(input, 'feeds', 'ghent', 'gazette.xml'),
+    `<rss version="2.0"><channel><title>Gazette</title>${item}</channel></rss>`,
+  );
   const record = await briefBy({ openai: away, anthropic: away, perplexity: away }, {}, input);
   await rm(input, { recursive: true });
   assert.equal(

@@ -2,7 +2,6 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Story } from '../../../../src/domain/stage-values/perplexity-news.js';
 import { storyWorth, textWorth } from '../../../../stages/shared/worth/story-worth.js';
-import { tellingWords } from '../../../../stages/shared/worth/telling-words.js';
 import { aStory } from '../lines/brief-input.js';
 
 const halifax = { city: 'Halifax', region: 'Nova Scotia', country: 'CA' };
@@ -21,11 +20,6 @@ for (const [one, other] of better) {
     assert.ok(textWorth(one, 'en', halifax).worth > textWorth(other, 'en', halifax).worth);
   });
 }
-
-test('the words that add most to the worth of a headline are named, and none of a plain one', () => {
-  assert.ok(tellingWords('Otter blocks tram for an hour, driver gives it a ticket', 'en', new Set()).includes('Otter'));
-  assert.equal(tellingWords('Budget meeting', 'en', new Set()), []);
-});
 
 test('the worth of news falls with age, rises with outlets, and is less for the region', () => {
   const worth = (overrides: Partial<Story>) =>

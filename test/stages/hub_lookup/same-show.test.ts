@@ -1,0 +1,50 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { closeInputs, type Inputs, listing, openInputs, put } from './hub-calls.js';
+
+const test = suite<Inputs>('entries of one show');
+test.before.each(openInputs);
+test.after.each(closeInputs);
+
+test('an article or a room in brackets that one entry adds is no other venue, but two rooms are two', async (inputs) => {
+  const header = 'show_date,venue,city,country,start';
+  const row = (venue: string, start = '20:00') => `2026-11-20,${venue},Leeds,GB,${start}`;
+  await put(inputs, 'a.csv', [header, row('The Old Mill'), row('Corn Store (cellar)')].join('\n'));
+  await put(
+    inputs,
+    'b.csv',
+    [header, row('Old Mill'), row('The Old Mill [attic]'), row('Corn Store (loft)')].join('\n'),
+  );
+  const { shows } = await listing(inputs, '2026-11-20');
+  assert.equal(shows.map(({ venue }) => venue.name).sort(), [
+    'Corn Store (cellar)',
+    'Corn Store (loft)',
+    'The Old Mill',
+  ]);
+});
+
+test('starts in two files within an hour of each other are a disagreement, and an hour apart two shows', async (inputs) => {
+  const header = 'show_date,venue,city,country,start';
+  await put(inputs, 'a.csv', `${header}\n2026-11-20,Old Mill,Leeds,GB,20:00\n2026-11-20,Old Mill,Leeds,GB,20:30\n`);
+  await put(inputs, 'b.csv', `${header}\n2026-11-20,Old Mill,Leeds,GB,20:45\n`);
+  await put(inputs, 'c.csv', `${header}\n2026-11-20,Old Mill,Leeds,GB,22:00\n`);
+  const { shows } = await listing(inputs, '2026-11-20');
+  assert.equal(
+    shows.map(({ start, disagreements }) => [start, ...disagreements.map(({ other }) => other)]),
+    [['20:00', '20:45'], ['20:30'], ['22:00']],
+  );
+});
+
+test('venues of one name in two towns are two shows', async (inputs) => {
+  await put(inputs, 'a.csv', 'show_date,venue,city,start\n2026-11-21,The Improv,Chicago,19:30\n');
+  await put(inputs, 'b.csv', 'show_date,venue,city,start,country\n2026-11-21,The Improv,Dublin,19:30,IE\n');
+  await put(
+    inputs,
+    'c.csv',
+    'show_date,venue,city,start\n2026-11-21,Improv,Chicago,19:30\n2026-11-21,Improv,Houston,19:30\n',
+  );
+  const { shows } = await listing(inputs, '2026-11-21');
+  assert.equal(shows.map(({ city }) => city).sort(), ['Chicago', 'Dublin', 'Houston']);
+});
+
+test.run();
