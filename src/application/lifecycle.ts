@@ -51,6 +51,8 @@ export class Lifecycle {
   async start(): Promise<number> {
     const { events, projector, unfinished, workers, worker, runSchedule, watchMissingBriefs, log, retry, stop } =
       this.#parts;
+    // Before any stream is queued: a death that is reported later would be missed.
+    workers.onDeath(() => worker.takeOver());
     const following = projector.follow(stop.signal);
     following.catch((error: unknown) =>
       log.error('the read models no longer follow the log', { error: String(error) }),
@@ -60,7 +62,6 @@ export class Lifecycle {
     stop.signal.throwIfAborted();
     await this.#restoreRateLimits();
     const continued = await unfinished.recover();
-    workers.onDeath(() => worker.takeOver());
     this.#checkFreshness();
     this.#running = Promise.all([following, runSchedule(), watchMissingBriefs()]).catch(unlessStopped);
     this.#running.catch(() => undefined);

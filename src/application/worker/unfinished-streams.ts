@@ -43,7 +43,6 @@ export class UnfinishedStreams {
     const requests = await projector.list(models.openRequests, everything);
     const runs = await projector.list(models.runList, { ...everything, group: 'unfinished' });
     const webhooks = await projector.list(models.webhooks, { ...everything, group: 'open' });
-    // From the first stream on, nothing waits: the caller listens for the deaths of their owners right after this.
     for (const run of await this.#inTurnOrder(runs.toReversed().map(unfinishedEntry))) worker.enqueue(run);
     for (const request of requests) worker.enqueue(openRequest(request));
     for (const { id, at } of webhooks.toReversed()) worker.enqueue(openWebhook(id, millisecondsOf(at)));
