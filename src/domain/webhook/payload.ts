@@ -1,4 +1,4 @@
-import { incompleteStages, repairCommand } from '../run/resume.js';
+import { repairOf, startCommand } from '../run/resume.js';
 import type { Run } from '../run/state.js';
 import type { Show } from '../stage-values/hub-lookup.js';
 import { type Instant, instantOf, type LocalDate } from '../time.js';
@@ -54,7 +54,7 @@ export function missingBrief(
   const data: WebhookPayload = {
     ...{ brief_run_id: last?.brief_run_id ?? null, ...factsOf(show), show_date: show.show_date },
     ...{ status: last?.status ?? null, url: null, error: last?.error ?? null },
-    ...{ repair: `brief run --date ${show.show_date} --show ${shellWord(show.show_id)}`, doors_at: doorsAt },
+    ...{ repair: startCommand(show.show_date, show.show_id), doors_at: doorsAt },
   };
   return { type: 'brief.missing', data, at };
 }
@@ -62,15 +62,4 @@ export function missingBrief(
 function factsOf(show: Show | null) {
   const { show_id = null, performer = null, venue, city = null } = show ?? {};
   return { show_id, performer, venue: venue?.name ?? null, city };
-}
-
-/** Returns a text as one word of a shell's command line: ids come from the hub. */
-function shellWord(text: string): string {
-  return /^[\w.:@-]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-}
-
-function repairOf(run: Run): string | null {
-  if (run.status !== 'degraded' && run.status !== 'failed') return null;
-  if (run.show === null) return `brief run --date ${run.showDate}`;
-  return repairCommand(run.runId, incompleteStages(run));
 }
