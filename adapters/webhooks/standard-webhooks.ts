@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Milliseconds } from '../../src/domain/time.js';
 import type { Outbound } from '../../src/ports/outbound.js';
 import type { WebhookEndpoint, WebhookSender } from '../../src/ports/webhook-sender.js';
 
@@ -30,9 +31,17 @@ export function createWebhookSender({ urls, secrets, outbound }: Options): Webho
         'webhook-signature': signatures.join(' '),
       };
       const request = { method: 'POST', headers, body, maximumBytes, maximumRedirects: 0, signal } as const;
-      return (await outbound(url, request)).status;
+      const { status, headers: received } = await outbound(url, request);
+      return { status, retryAfterMilliseconds: pauseIn(received['retry-after'] ?? '', sentAt) };
     },
   };
+}
+
+/** Returns the pause that `Retry-After` asks for, in seconds or until a date; null for anything else. */
+function pauseIn(retryAfter: string, now: Milliseconds): Milliseconds | null {
+  if (/^\d+$/u.test(retryAfter)) return Number(retryAfter) * 1000;
+  const until = /[a-z]/iu.test(retryAfter) ? Date.parse(retryAfter) : Number.NaN;
+  return Number.isNaN(until) ? null : Math.max(0, until - now);
 }
 
 /** Returns the first hex digits of the address's SHA-256: the same address has the same id in every process. */

@@ -8,9 +8,12 @@ export type WebhookEndpoint = Readonly<{ id: string; url: string }>;
 /** `sentAt` is the time of the attempt; `id` and `body` are the same in every attempt. */
 export type SignedMessage = Readonly<{ id: string; body: string; sentAt: Milliseconds }>;
 
+/** What an endpoint responded; the pause is what its `Retry-After` asks for, null without one. */
+export type WebhookResponse = Readonly<{ status: number; retryAfterMilliseconds: Milliseconds | null }>;
+
 /** Signs messages and sends them to the endpoints of the configuration. */
 export interface WebhookSender {
   readonly endpoints: readonly WebhookEndpoint[];
-  /** Resolves with the status of the response. Rejects with `OutboundError` without a response. */
-  send(endpoint: string, message: SignedMessage, signal: AbortSignal): Promise<number>;
+  /** Rejects with `OutboundError` without a response. */
+  send(endpoint: string, message: SignedMessage, signal: AbortSignal): Promise<WebhookResponse>;
 }

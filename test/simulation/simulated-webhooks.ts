@@ -17,7 +17,7 @@ export function simulatedWebhooks(world: World, life: Life): WebhookSender {
       return new Promise((resolve) => {
         life.after(delay(world, world.profile.writing), () => {
           world.trace.add(life.name, `sends ${id} → ${status}`);
-          resolve(status);
+          resolve({ status, retryAfterMilliseconds: null });
         });
       });
     },

@@ -4,13 +4,13 @@ import { streamOfWebhook } from '../../src/domain/streams.js';
 import { type Instant, instantOf } from '../../src/domain/time.js';
 import type { WebhookEvent } from '../../src/domain/webhook/events.js';
 import { OutboundError } from '../../src/ports/outbound.js';
-import type { SignedMessage, WebhookSender } from '../../src/ports/webhook-sender.js';
+import type { SignedMessage, WebhookResponse, WebhookSender } from '../../src/ports/webhook-sender.js';
 import { soleWorker, type WorkerRegistry } from '../../src/ports/worker-registry.js';
 import { startTestApplication, type TestApplication, type TestOptions } from './application.js';
 import { createVirtualClock } from './virtual-clock.js';
 
 /** Responds to an attempt with a status; null does not respond. */
-export type Receiver = (endpoint: string, message: SignedMessage) => number | null | Promise<number>;
+export type Receiver = (endpoint: string, message: SignedMessage) => number | WebhookResponse | null | Promise<number>;
 
 export type SentMessage = SignedMessage & Readonly<{ endpoint: string; at: Instant }>;
 
@@ -28,7 +28,7 @@ export function webhookWorld(start: Instant, endpoints: readonly string[] = ['on
         sent.push({ ...message, endpoint, at: instantOf(clock.now()) });
         const status = await receiver(endpoint, message);
         if (status === null) throw new OutboundError(`https://${endpoint}.example could not be reached`, true);
-        return status;
+        return typeof status === 'number' ? { status, retryAfterMilliseconds: null } : status;
       },
     };
   }

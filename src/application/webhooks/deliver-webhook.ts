@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import { runOfMessage } from '../../domain/streams.js';
-import { instantOf } from '../../domain/time.js';
+import { instantOf, type Milliseconds } from '../../domain/time.js';
 import type { EndpointState } from '../../domain/webhook/endpoint-state.js';
 import type { AttemptFailure } from '../../domain/webhook/events.js';
 import { runOutcome } from '../../domain/webhook/payload.js';
@@ -78,7 +78,7 @@ async function queueCommand({ runs, webhookSender }: Parts, id: string, retry: R
   return { type: 'QueueWebhook', data: { ...content, endpoints } };
 }
 
-type Failure = Readonly<{ cause: AttemptFailure; status: number | null; reason: string }>;
+type Failure = Readonly<{ cause: AttemptFailure; status: number | null; reason: string; pause?: Milliseconds }>;
 
 async function attempt(
   parts: Parts,
@@ -127,9 +127,15 @@ async function send(
   const body = JSON.stringify({ type, timestamp: at, data });
   try {
     const message = { id, body, sentAt: clock.now() };
-    const status = await sender.send(step.endpoint, message, AbortSignal.any([abort.signal, timeout.signal]));
+    const { status, retryAfterMilliseconds: pause } = await sender.send(
+      step.endpoint,
+      message,
+      AbortSignal.any([abort.signal, timeout.signal]),
+    );
     if (status >= 200 && status < 300) return status;
-    return { cause: status === 410 ? 'gone' : 'response', status, reason: `the response has the status ${status}` };
+    const asked = pause === null ? {} : { pause };
+    const reason = `the response has the status ${status}`;
+    return { cause: status === 410 ? 'gone' : 'response', status, reason, ...asked };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     return { cause: 'response', status: null, reason: error.message };

@@ -27,7 +27,8 @@ export type WebhookState = Webhook | null;
 
 export type WebhookCommand =
   | Message<'QueueWebhook', WebhookQueued['data']>
-  | Message<'FailAttempt', Omit<WebhookAttemptFailed['data'], 'retry_at' | 'open'>>
+  /** `pause` is what the endpoint asks for before the next attempt. */
+  | Message<'FailAttempt', Omit<WebhookAttemptFailed['data'], 'retry_at' | 'open'> & { pause?: Milliseconds }>
   | Message<'DeliverWebhook', Omit<WebhookDelivered['data'], 'open'>>
   | Message<'ReplayWebhook', WebhookReplayed['data']>;
 
@@ -45,6 +46,7 @@ const pauses: readonly Milliseconds[] = [
   ...[5 * seconds, 5 * minutes, 30 * minutes],
   ...[2, 5, 10, 14, 20, 24].map((count) => count * hours),
 ];
+const longestPause = Math.max(...pauses);
 /** A pause is longer by up to this share, so that messages that failed together are not repeated together. */
 const jitter = 0.2;
 
@@ -71,10 +73,13 @@ function decide(command: WebhookCommand, state: WebhookState): readonly WebhookE
   if (command.type === 'DeliverWebhook') {
     return [{ type: 'WebhookDelivered', data: { ...command.data, open: others } }];
   }
-  const pause = command.data.cause === 'response' ? pauses[attempt - delivery.base - 1] : undefined;
-  const retry_at = pause === undefined ? null : instantOf(millisecondsOf(at) + jittered(pause, `${endpoint} ${at}`));
+  const { pause: asked = 0, ...failed } = command.data;
+  const planned = failed.cause === 'response' ? pauses[attempt - delivery.base - 1] : undefined;
+  // A pause that an endpoint asks for is kept up to the longest one of the schedule.
+  const pause = planned === undefined ? null : Math.max(planned, Math.min(asked, longestPause));
+  const retry_at = pause === null ? null : instantOf(millisecondsOf(at) + jittered(pause, `${endpoint} ${at}`));
   const open = retry_at === null ? others : others + 1;
-  return [{ type: 'WebhookAttemptFailed', data: { ...command.data, retry_at, open } }];
+  return [{ type: 'WebhookAttemptFailed', data: { ...failed, retry_at, open } }];
 }
 
 /** The jitter is derived from a text, so that a replay of the history decides the same. */

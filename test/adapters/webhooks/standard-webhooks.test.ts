@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createWebhookSender } from '../../../adapters/webhooks/standard-webhooks.js';
-import type { SignedMessage } from '../../../src/ports/webhook-sender.js';
+import type { SignedMessage, WebhookResponse } from '../../../src/ports/webhook-sender.js';
 import { errorOf, type Loopback, neverAborted, outboundTo, serve } from '../outbound/loopback.js';
 
 const secretOf = (bytes: string) => `whsec_${Buffer.from(bytes).toString('base64')}`;
@@ -12,6 +12,14 @@ const newSecret = secretOf('the newer secret of 32 bytes ...');
 const oldSecret = secretOf('the older secret of 32 bytes ...');
 const body = JSON.stringify({ type: 'run.completed', timestamp: '2026-11-20T09:00:00.000Z', data: { city: 'Gént' } });
 const aMessage = (): SignedMessage => ({ id: 'run-1', body, sentAt: Date.now() });
+
+const responses: Readonly<Record<string, readonly [number, Readonly<Record<string, string>>]>> = {
+  '/moved': [307, { location: '/elsewhere' }],
+  '/gone': [410, {}],
+  '/busy': [429, { 'retry-after': '90' }],
+  '/closed': [503, { 'retry-after': 'Fri, 20 Nov 2099 09:00:00 GMT' }],
+  '/odd': [503, { 'retry-after': 'soon' }],
+};
 
 let received: { method: string; headers: IncomingHttpHeaders; body: string }[] = [];
 let server: Loopback;
@@ -25,8 +33,8 @@ test.before(async () => {
     request.on('end', () => {
       const { method = '', headers, url } = request;
       received.push({ method, headers, body: Buffer.concat(chunks).toString() });
-      const location = url === '/moved' ? { location: '/elsewhere' } : {};
-      response.writeHead(url === '/moved' ? 307 : url === '/gone' ? 410 : 204, location).end();
+      const [status, answered] = responses[url ?? ''] ?? [204, {}];
+      response.writeHead(status, answered).end();
     });
   });
 });
@@ -36,20 +44,27 @@ test.before.each(() => {
 test.after(() => server.close());
 
 /** Sends a message to a path of the server, whose origin is allowed unless the test says otherwise. */
-function sendTo(path: string, { secrets = [newSecret], allowed = [server.origin] } = {}): Promise<number> {
+function sendTo(path: string, { secrets = [newSecret], allowed = [server.origin] } = {}): Promise<WebhookResponse> {
   const urls = [`${server.origin}${path}`];
   const sender = createWebhookSender({ urls, secrets, outbound: outboundTo(allowed) });
   return sender.send(sender.endpoints[0]?.id ?? '', aMessage(), neverAborted);
 }
 
 test('signs what the library for receivers verifies', async () => {
-  assert.is(await sendTo('/hook'), 204);
+  assert.is((await sendTo('/hook')).status, 204);
   const [request] = received;
   assert.equal([request?.method, request?.headers['content-type']], ['POST', 'application/json']);
   const headers = request?.headers as Record<string, string>;
   assert.equal(new Webhook(newSecret).verify(request?.body ?? '', headers), JSON.parse(body));
   assert.throws(() => new Webhook(oldSecret).verify(request?.body ?? '', headers), 'No matching signature');
   assert.throws(() => new Webhook(newSecret).verify(`${request?.body} `, headers), 'No matching signature');
+});
+
+test('returns the pause that a response asks for, in seconds or until a date', async () => {
+  const pauseOf = async (path: string) => (await sendTo(path)).retryAfterMilliseconds;
+  assert.is(await pauseOf('/busy'), 90_000);
+  assert.ok(((await pauseOf('/closed')) ?? 0) > 365 * 24 * 3_600_000);
+  assert.equal([await pauseOf('/odd'), await pauseOf('/hook')], [null, null]);
 });
 
 test('signs as the specification says: HMAC-SHA256 of id, timestamp and body', async () => {
@@ -67,7 +82,7 @@ test('signs with every secret, so that receivers can change to a new one', async
 });
 
 test('returns an error status, and follows no redirect', async () => {
-  assert.is(await sendTo('/gone'), 410);
+  assert.is((await sendTo('/gone')).status, 410);
   assert.match((await errorOf(sendTo('/moved') as never)).message, 'redirects');
   assert.is(received.length, 2);
 });

@@ -44,6 +44,16 @@ outcomes('that is degraded or failed comes with the command that repairs it', as
   }
 });
 
+outcomes('that had no show comes with the command that starts the runs of its date', async () => {
+  const world = webhookWorld(morning);
+  const shows = async () => ({ kind: 'failed', reason: 'no route', retryable: false }) as const;
+  const test = await world.process({ behaviours: { shows } });
+  await world.run(test);
+  const { type, data } = bodyOf(world.sent[0]);
+  assert.equal([type, data.show_id, data.repair], ['run.failed', null, 'brief run --date 2026-11-20']);
+  await test.stop();
+});
+
 outcomes('that is cancelled is sent as cancelled', async () => {
   const world = webhookWorld(morning);
   const never = () => new Promise<never>(() => undefined);
@@ -110,6 +120,18 @@ retries('is sent again with the same id and body, within three days, with growin
   }
   const last = (await world.history(id)).at(-1);
   assert.is(last?.type === 'WebhookAttemptFailed' && last.data.retry_at, null);
+  await test.stop();
+});
+
+retries('is sent again after the pause that the response asks for', async () => {
+  const world = webhookWorld(morning);
+  world.respond(() => ({ status: 429, retryAfterMilliseconds: hour }));
+  const test = await world.process();
+  await world.run(test);
+  await world.advance(hour - 1_000);
+  assert.is(world.sent.length, 1);
+  await world.advance(hour);
+  assert.is(world.sent.length, 2);
   await test.stop();
 });
 

@@ -74,6 +74,19 @@ deciding('gets no further attempt from an endpoint that is gone or disabled', ()
   }
 });
 
+deciding('waits for as long as the endpoint asks for, but for no more than a day', () => {
+  for (const [asked, least] of [
+    [1_000, 5_000],
+    [60_000, 60_000],
+    [Number.POSITIVE_INFINITY, 86_400_000],
+  ] as const) {
+    const { type, data } = fail('one', 1);
+    const retryAt = deliveryAfter('one', queue('one'), { type, data: { ...data, pause: asked } })?.retryAt;
+    const pause = Date.parse(retryAt ?? '') - now(1);
+    assert.ok(pause >= least && pause <= least * 1.2, `a pause of ${pause} ms`);
+  }
+});
+
 deciding('continues the count of attempts in a replay, with the first pause', () => {
   const attempts = Array.from({ length: 10 }, (_, index) => fail('one', index + 1));
   assert.is(deliveryAfter('one', queue('one'), ...attempts)?.status, 'failed');
