@@ -11,7 +11,7 @@ import { temporaryFolder } from '../embedded/temporary-store.js';
 type Variables = Readonly<Record<string, string>>;
 const secrets = [
   ...(['BRIEF_SERVICE_API_KEYS', 'BRIEF_EVENT_STORE', 'BRIEF_ADDRESS_KEY'] as const),
-  ...(['BRIEF_WEBHOOK_URLS', 'BRIEF_WEBHOOK_SECRET'] as const),
+  ...(['BRIEF_WEBHOOK_URLS', 'BRIEF_WEBHOOK_SECRET', 'OTEL_EXPORTER_OTLP_HEADERS'] as const),
 ];
 
 function settingsOf(environment: Variables) {
