@@ -1,4 +1,12 @@
-import type { EventsDocument, QueueDocument, RunDocument, RunListDocument, StartDocument } from './documents.js';
+import type {
+  EventsDocument,
+  MessageDocument,
+  QueueDocument,
+  RunDocument,
+  RunListDocument,
+  StartDocument,
+  WebhooksDocument,
+} from './documents.js';
 import { type ExitCode, NotReachable, ProgramError, WrongUsage } from './errors.js';
 import { addressOf, type DocumentAt, type PathWith, type RequestParts } from './typed-request.js';
 
@@ -23,6 +31,7 @@ class ApiError extends ProgramError {
 }
 
 const runs = '/api/v1/brief/runs' as const;
+const webhooks = '/api/v1/brief/webhooks' as const;
 const keyHeader = (key: string | undefined) => (key === undefined ? {} : { 'Idempotency-Key': key });
 
 export type ApiClient = ReturnType<typeof createApiClient>;
@@ -61,6 +70,11 @@ export function createApiClient(access: ApiAccess) {
       post(`${runs}/{brief_run_id}/resume`, { path: { brief_run_id: runId }, body, headers: keyHeader(key) }),
     unpublish: (runId: string, reason?: string) => control('unpublish', runId, reason),
     queue: (): Promise<QueueDocument> => get('/api/v1/brief/queue'),
+    webhooks: (limit: string): Promise<WebhooksDocument> => get(webhooks, { query: { limit } }),
+    replayWebhook: (messageId: string): Promise<MessageDocument> =>
+      post(`${webhooks}/{message_id}/replay`, { path: { message_id: messageId } }),
+    enableWebhook: (endpoint: string): Promise<Pick<WebhooksDocument, 'endpoints'>> =>
+      post(`${webhooks}/enable`, { body: { endpoint } }),
   };
 }
 

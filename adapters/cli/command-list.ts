@@ -29,6 +29,7 @@ const overHttp: CommandModules = {
   diff: () => import('./commands/diff.js'),
   costs: () => import('./commands/costs.js'),
   queue: () => import('./commands/queue.js'),
+  webhooks: () => import('./commands/webhooks.js'),
 };
 
 /** A command is loaded when it is called: a service that restarts does not wait for the others. */

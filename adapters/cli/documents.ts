@@ -109,6 +109,33 @@ export type QueueDocument = Readonly<{
   }>[];
 }>;
 
+export type EndpointDocument = Readonly<{
+  id: string;
+  url: string;
+  status: string;
+  reason: string | null;
+  last_delivered_at: string | null;
+}>;
+
+export type MessageDocument = Readonly<{
+  id: string;
+  type: string | null;
+  at: string;
+  deliveries: readonly Readonly<{
+    endpoint: string;
+    status: string;
+    attempts: number;
+    error: string | null;
+    next_attempt_at: string | null;
+  }>[];
+}>;
+
+export type WebhooksDocument = Readonly<{
+  endpoints: readonly EndpointDocument[];
+  messages: readonly MessageDocument[];
+  next_cursor: string | null;
+}>;
+
 export type EventsDocument = Readonly<{
   events: readonly Readonly<{
     revision: number;

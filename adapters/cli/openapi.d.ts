@@ -188,6 +188,63 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/brief/webhooks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List webhook endpoints and messages
+         * @description Messages are listed newest first, with their state at each endpoint.
+         */
+        readonly get: operations["listWebhooks"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/brief/webhooks/enable": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /** Enable a disabled webhook endpoint */
+        readonly post: operations["enableWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/brief/webhooks/{message_id}/replay": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a webhook message again
+         * @description Sends it now, with the same id: to the endpoints that did not get it, or to all if each of them did.
+         */
+        readonly post: operations["replayWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1160,6 +1217,45 @@ export interface components {
                 readonly tokens_last_minute: number;
             }[];
         };
+        readonly WebhookEndpoint: {
+            readonly id: string;
+            /** @description Without what may be a secret. */
+            readonly url: string;
+            /** @enum {string} */
+            readonly status: "enabled" | "disabled";
+            /** @description Messages in a row that failed in every attempt. */
+            readonly failed_messages: number;
+            readonly disabled_at: string | null;
+            readonly reason: string | null;
+            readonly last_delivered_at: string | null;
+        };
+        readonly WebhookEndpoints: {
+            readonly endpoints: readonly components["schemas"]["WebhookEndpoint"][];
+        };
+        readonly WebhookMessage: {
+            /** @description The `webhook-id` of every attempt. */
+            readonly id: string;
+            readonly type: ("run.completed" | "run.degraded" | "run.failed" | "run.cancelled" | "brief.missing") | null;
+            /** Format: date-time */
+            readonly at: string;
+            readonly deliveries: readonly {
+                readonly endpoint: string;
+                /** @enum {string} */
+                readonly status: "pending" | "delivered" | "failed";
+                readonly attempts: number;
+                /** @description The status of the last response; null without one. */
+                readonly response: number | null;
+                readonly error: string | null;
+                readonly next_attempt_at: string | null;
+                readonly delivered_at: string | null;
+            }[];
+        };
+        readonly WebhookList: {
+            readonly endpoints: readonly components["schemas"]["WebhookEndpoint"][];
+            readonly count: number;
+            readonly messages: readonly components["schemas"]["WebhookMessage"][];
+            readonly next_cursor: string | null;
+        };
         readonly Health: {
             /** @enum {string} */
             readonly status: "ok" | "unavailable";
@@ -1181,7 +1277,7 @@ export interface components {
             /** @description What is wrong, for people. */
             readonly detail: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "unauthorized" | "run_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_ended" | "run_ending" | "run_processing" | "run_without_show" | "nothing_to_resume" | "not_published" | "superseded" | "unpublishing" | "already_unpublished" | "page_unpublished" | "body_too_long" | "unsupported_media_type" | "invalid_request" | "beyond_history" | "unknown_implementation" | "idempotency_key_reused" | "headers_too_long" | "internal_error" | "read_models_failed" | "unpublishing_failed" | "queue_full" | "unavailable";
+            readonly code: "bad_request" | "unauthorized" | "run_not_found" | "webhook_not_found" | "endpoint_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_ended" | "run_ending" | "run_processing" | "run_without_show" | "nothing_to_resume" | "not_published" | "superseded" | "unpublishing" | "already_unpublished" | "page_unpublished" | "body_too_long" | "unsupported_media_type" | "invalid_request" | "beyond_history" | "unknown_implementation" | "idempotency_key_reused" | "headers_too_long" | "internal_error" | "read_models_failed" | "unpublishing_failed" | "queue_full" | "unavailable";
             readonly errors?: readonly {
                 readonly detail: string;
                 /** @description The JSON pointer of a field of the body (RFC 6901). */
@@ -1621,6 +1717,84 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Queue"];
+                };
+            };
+        };
+    };
+    readonly listWebhooks: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many at most. */
+                readonly limit?: number;
+                /** @description `next_cursor` of the page before. */
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The endpoints, and a page of messages. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+        };
+    };
+    readonly enableWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The `id` of a webhook endpoint. */
+                    readonly endpoint: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description All endpoints. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookEndpoints"];
+                };
+            };
+        };
+    };
+    readonly replayWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly message_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": Record<string, never>;
+            };
+        };
+        readonly responses: {
+            /** @description The message, before the attempt. */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookMessage"];
                 };
             };
         };

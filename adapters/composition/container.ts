@@ -12,6 +12,7 @@ import { createHttpServer } from '../http/server.js';
 import { createMetrics, type Metrics } from '../metrics/create-metrics.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { readModels } from '../projections/read-models.js';
+import { createWebhookSender } from '../webhooks/standard-webhooks.js';
 import { type AddressKey, createAddressBook } from './address-book.js';
 import { readBuild } from './build.js';
 import { estimating, pricing, readPrices, spendingLimitsOf } from './cost-settings.js';
@@ -25,9 +26,10 @@ import type { Environment, Settings } from './settings.js';
 import { readStageTimeouts } from './stage-timeout-settings.js';
 import type { Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
-import { todayIn } from './today.js';
+import { momentOf, todayIn } from './today.js';
 import { tokens } from './tokens.js';
 import { readVendorLimits, shareOf } from './vendor-limit-settings.js';
+import { webhookSecrets } from './webhook-settings.js';
 
 /** What exists before the service is put together. */
 export type Foundations = Readonly<{
@@ -95,6 +97,7 @@ function applicationOf(get: Get) {
       readModels,
       plugins: get(tokens.plugins),
       outbound: get(tokens.outbound),
+      webhookSender: webhookSenderOf(get),
       clock: systemClock,
       log: get(tokens.log),
       cron: schedule === undefined ? null : createCron(schedule, timeZone),
@@ -103,6 +106,13 @@ function applicationOf(get: Get) {
     },
     optionsOf(get),
   );
+}
+
+function webhookSenderOf(get: Get) {
+  const { BRIEF_WEBHOOK_URLS, BRIEF_WEBHOOK_SECRET } = get(tokens.settings);
+  const urls = listOf(BRIEF_WEBHOOK_URLS);
+  const secrets = webhookSecrets(BRIEF_WEBHOOK_SECRET);
+  return urls.length === 0 ? null : createWebhookSender({ urls, secrets, outbound: get(tokens.outbound) });
 }
 
 function optionsOf(get: Get): ApplicationOptions {
@@ -127,6 +137,8 @@ function optionsOf(get: Get): ApplicationOptions {
     timeZone: settings.APP_TIMEZONE,
     dateOf: (moment) => todayIn(settings.APP_TIMEZONE, moment),
     leadDays: Number(settings.BRIEF_LEAD_DAYS),
+    momentOf,
+    missingBriefMilliseconds: Number(settings.BRIEF_WEBHOOK_MISSING_HOURS) * 3_600_000,
     freshnessCheckMilliseconds: get(tokens.stores).workers.isShared ? 5_000 : null,
   };
 }

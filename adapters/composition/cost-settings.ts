@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { PriceUsage } from '../../src/application/runs/checked-outcome.js';
 import type { EstimateCosts } from '../../src/domain/costs/spending-limits.js';
 import type { SpendingLimits } from '../../src/domain/run/events.js';
@@ -88,6 +89,18 @@ export function pricing(table: PriceTable): PriceUsage {
 function otherEstimates(estimates: readonly (readonly [string, number])[]) {
   return estimates.length === 0 ? {} : { estimates: Object.fromEntries(estimates) };
 }
+
+/** Accepts a number of tokens, or nothing. */
+export const tokenLimit = v.check(
+  (digits: string) => digits === '' || /^\d{1,12}$/u.test(digits),
+  'is not a whole number of tokens',
+);
+
+/** Accepts an amount with its currency, or nothing. */
+export const costLimit = v.check(
+  (text: string) => text === '' || readAmount(text) !== null,
+  'is not an amount with its currency, such as 2.50 USD',
+);
 
 /** Reads an amount such as `2.50 USD`; null if the text is not an amount. */
 export function readAmount(text: string): NonNullable<SpendingLimits['cost']> | null {

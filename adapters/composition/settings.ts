@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { withSecretFiles } from '../../stages/loading/secret-files.js';
 import { defaultPrices } from '../../stages/shared/vendors/models.js';
 import { cronProblem } from '../cron/expression.js';
-import { costLimitProblems, readAmount, readPrices } from './cost-settings.js';
+import { costLimit, costLimitProblems, readPrices, tokenLimit } from './cost-settings.js';
 import { replicaProblems } from './replica-settings.js';
 import {
   exactOrigins,
@@ -18,19 +18,12 @@ import { readStageTimeouts } from './stage-timeout-settings.js';
 import { storeProblem } from './store-kind.js';
 import { traceSettings } from './trace-settings.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
+import { webhookProblems, webhookSettings } from './webhook-settings.js';
 
 const timeZone = v.check(isTimeZone, 'is not an IANA time zone, such as Europe/Berlin');
 const webAddress = v.check(isWebAddress, 'is not an http or https address without credentials, query and fragment');
 const vendorLimits = readBy(readVendorLimits);
 const stageTimeouts = readBy(readStageTimeouts);
-const tokenLimit = v.check(
-  (digits: string) => digits === '' || /^\d{1,12}$/u.test(digits),
-  'is not a whole number of tokens',
-);
-const costLimit = v.check(
-  (text: string) => text === '' || readAmount(text) !== null,
-  'is not an amount with its currency, such as 2.50 USD',
-);
 const eventStore = v.rawCheck<string>(({ dataset, addIssue }) => {
   if (!dataset.typed) return;
   const message = storeProblem(dataset.value);
@@ -165,13 +158,17 @@ export const settingsSchema = v.object({
     text('1', 'How many days after its own a tick of the schedule starts as well.'),
     wholeNumber(0, 14),
   ),
+  ...webhookSettings,
   BRIEF_METRICS: v.pipe(
     text('key', 'Who may read `/metrics`: `key` needs an API key, `open` needs none, `off` measures nothing.'),
     v.check((access) => ['key', 'open', 'off'].includes(access), 'is not one of key, open, off'),
   ),
   ...traceSettings,
   BRIEF_OUTBOUND_ALLOW: v.pipe(
-    text('', 'Origins that stages may fetch although they are not public, separated by commas.'),
+    text(
+      '',
+      'Origins that stages and webhooks may reach although they are not public, separated by commas. Webhooks may use plain http there.',
+    ),
     webOrigins,
   ),
   LOG_LEVEL: v.pipe(
@@ -196,6 +193,7 @@ export function readSettings(
     ...problems,
     ...costLimitProblems({ BRIEF_RUN_COST, BRIEF_DAY_COST, BRIEF_PRICES }),
     ...replicaProblems(given),
+    ...(result.success ? webhookProblems(result.output) : []),
   ];
   if (result.success && together.length === 0) return { kind: 'read', settings: result.output };
   const each = (result.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`);

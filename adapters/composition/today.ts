@@ -1,4 +1,4 @@
-import type { LocalDate, Milliseconds } from '../../src/domain/time.js';
+import type { LocalDate, LocalTime, Milliseconds } from '../../src/domain/time.js';
 
 /** Making a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -19,4 +19,10 @@ export function todayIn(timeZone: string, moment: Milliseconds): LocalDate {
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+}
+
+/** Returns the moment of a local date and time; within the hour that a clock change skips, the one after it. */
+export async function momentOf(date: LocalDate, time: LocalTime, timeZone: string): Promise<Milliseconds> {
+  const { DateTime } = await import('luxon');
+  return DateTime.fromISO(`${date}T${time}`, { zone: timeZone }).toMillis();
 }

@@ -3,6 +3,8 @@ export const problemCodes = {
   bad_request: [400, 'The body is not JSON or not UTF-8, or the request is not HTTP.'],
   unauthorized: [401, 'The API key is missing or wrong.'],
   run_not_found: [404, 'There is no such run, or at that point in its history it had not started.'],
+  webhook_not_found: [404, 'Replay: there is no such webhook message.'],
+  endpoint_not_found: [404, 'Replay, enable: no such webhook endpoint is configured, or none at all.'],
   not_found: [404, 'There is nothing at this path.'],
   method_not_allowed: [405, 'The path has other methods: `Allow` names them.'],
   not_acceptable: [406, '`Accept` names only media types that the operation does not have.'],

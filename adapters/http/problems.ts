@@ -40,6 +40,9 @@ export function rejected({ code, message }: Rejection): HttpError {
   switch (code) {
     case 'run_not_found':
       return runNotFound();
+    case 'webhook_not_found':
+    case 'endpoint_not_found':
+      return new HttpError(404, message, {}, code);
     case 'beyond_history':
       return new HttpError(422, `at: ${message}`, {}, code);
     case 'idempotency_key_reused':

@@ -85,6 +85,12 @@ export const resumeBody = onlyFields(
   notAField,
 );
 
+export const enableBody = onlyFields(
+  { endpoint: v.pipe(plainString(1, 64), v.description('The `id` of a webhook endpoint.')) },
+  notAField,
+);
+export const emptyBody = onlyFields({}, notAField);
+
 const given = 'is not given once';
 const limit = v.pipe(
   v.optional(v.string(given), '20'),
@@ -141,6 +147,20 @@ export const runsQuery = v.strictObject(
     ),
     search: v.optional(
       v.pipe(filterText, v.description('Words in performer, city, venue or show id, or the beginning of a run id.')),
+    ),
+  },
+  notAParameter,
+);
+
+export const webhooksQuery = v.strictObject(
+  {
+    limit,
+    cursor: v.optional(
+      v.pipe(
+        v.string(given),
+        v.description('`next_cursor` of the page before.'),
+        v.regex(/^\d{1,16}$/u, 'is not a cursor of this list'),
+      ),
     ),
   },
   notAParameter,

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import type { RunQuery } from '../../src/application/read-models/run-index.js';
 import { type FieldError, HttpError, invalid } from './problems.js';
-import { controlBody, resumeBody, runIdParameter, runsQuery, startBody } from './request-schemas.js';
+import {
+  controlBody,
+  emptyBody,
+  enableBody,
+  resumeBody,
+  runIdParameter,
+  runsQuery,
+  startBody,
+} from './request-schemas.js';
 
 export type StartBody = v.InferOutput<typeof startBody>;
 type Issue = v.BaseIssue<unknown>;
@@ -22,6 +30,16 @@ export function parseReason(body: unknown): string {
 /** Returns the stage to resume from, and the implementations that change. */
 export function parseResumeBody(body: unknown): v.InferOutput<typeof resumeBody> {
   return parsedBody(resumeBody, body);
+}
+
+/** Returns the endpoint to enable. */
+export function parseEnableBody(body: unknown): v.InferOutput<typeof enableBody> {
+  return parsedBody(enableBody, body);
+}
+
+/** Throws for a body that is more than an empty object. */
+export function parseNoBody(body: unknown): void {
+  parsedBody(emptyBody, body);
 }
 
 /** Returns the client's key, bare or as a quoted string of a structured header; null without a key. */

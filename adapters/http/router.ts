@@ -18,9 +18,11 @@ import { HttpError, sendProblem } from './problems.js';
 import { requestIdOf, sendJson } from './responses.js';
 import type { Handler } from './route.js';
 import { traceOf, traceparentOf } from './trace-context.js';
+import { type WebhookServices, webhookRoutes } from './webhook-routes.js';
 
 export type RouterDependencies = BriefServices &
   ControlServices &
+  WebhookServices &
   DashboardDependencies &
   Readonly<{
     build: Build;
@@ -48,7 +50,8 @@ export function createRouter(dependencies: RouterDependencies): Listener {
       throw unmatched(app, path);
     }),
   });
-  for (const [method, path, route] of [...briefRoutes(dependencies), ...controlRoutes(dependencies)]) {
+  const routes = [...briefRoutes(dependencies), ...controlRoutes(dependencies), ...webhookRoutes(dependencies)];
+  for (const [method, path, route] of routes) {
     const handler: Handler = (request, response) => {
       const actor = authenticate(request.headers);
       if (path !== eventsPath) requireJson(request);

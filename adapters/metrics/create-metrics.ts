@@ -2,6 +2,7 @@ import type { Application } from '../../src/application/create-application.js';
 import type { Milliseconds } from '../../src/domain/time.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 import type { Log } from '../../src/ports/log.js';
+import { webhookOutcomes } from './count-webhook.js';
 import { EventCounter } from './event-counter.js';
 import { createInstruments, type Instruments } from './instruments.js';
 import { readGauges, watchEventLoop } from './live-gauges.js';
@@ -71,9 +72,10 @@ export function createMetrics({ worker, version, commit, now, log }: Options): M
 }
 
 /** A counter that appeared with its first event would hide that event from `increase` and from alerts. */
-function startAtZero({ runsStarted, runsEnded }: Instruments): void {
+function startAtZero({ runsStarted, runsEnded, webhookMessages }: Instruments): void {
   for (const trigger of ['manual', 'schedule', 'other']) {
     runsStarted.inc({ trigger }, 0);
     for (const status of ['ok', 'degraded', 'failed', 'cancelled']) runsEnded.inc({ status, trigger }, 0);
   }
+  for (const outcome of webhookOutcomes) webhookMessages.inc({ outcome }, 0);
 }

@@ -1,11 +1,13 @@
 import type { Queries } from '../../src/application/read-models/queries.js';
 import type { RunEvent } from '../../src/domain/run/events.js';
 import type { ScheduleEvent } from '../../src/domain/schedule/events.js';
-import { runOfStream, scheduleStream } from '../../src/domain/streams.js';
+import { runOfStream, scheduleStream, webhookOfStream } from '../../src/domain/streams.js';
 import { type Instant, millisecondsOf } from '../../src/domain/time.js';
+import type { WebhookEvent } from '../../src/domain/webhook/events.js';
 import type { RecordedEvent } from '../../src/ports/event-store.js';
 import type { Log } from '../../src/ports/log.js';
 import { countStage } from './count-stage.js';
+import { countWebhook } from './count-webhook.js';
 import type { Instruments } from './instruments.js';
 import { RunFacts } from './run-facts.js';
 
@@ -47,13 +49,21 @@ export class EventCounter {
       const runId = runOfStream(event.stream);
       const isOwn = event.metadata.worker === this.#parts.worker;
       if (runId === null) {
-        if (isOwn && event.stream === scheduleStream) this.#countTick(event as RecordedEvent<ScheduleEvent>);
+        if (isOwn) this.#countOther(event);
         continue;
       }
       const own = event as RecordedEvent<RunEvent>;
       if (isOwn) await this.#countRunEvent(runId, own);
       else this.#runs.get(runId)?.note(own);
       if (isEnd(own)) this.#runs.delete(runId);
+    }
+  }
+
+  /** Counts an event that belongs to no run. */
+  #countOther(event: RecordedEvent): void {
+    if (event.stream === scheduleStream) this.#countTick(event as RecordedEvent<ScheduleEvent>);
+    else if (webhookOfStream(event.stream) !== null) {
+      countWebhook(this.#parts.instruments, event as RecordedEvent<WebhookEvent>);
     }
   }
 

@@ -27,6 +27,7 @@ export function createInstruments() {
     ...usageInstruments(make),
     ...queueInstruments(make),
     ...vendorInstruments(make),
+    ...webhookInstruments(make),
     ...storeInstruments(make),
     ...processInstruments(make),
   };
@@ -97,6 +98,12 @@ function vendorInstruments({ counter, gauge, histogram }: Make) {
     vendorPauses: counter('vendor_pauses_total', 'Failed attempts whose vendor asked for a pause.', 'vendor'),
     vendorAttempts: gauge('vendor_attempts', 'Attempts that call a vendor or wait for its limits.', 'vendor', 'state'),
     vendorWait: histogram('vendor_wait_seconds', 'Waits for the rate limits of a vendor.', ofStages, 'vendor'),
+  };
+}
+
+function webhookInstruments({ counter }: Make) {
+  return {
+    webhookMessages: counter('webhook_messages_total', 'Attempts to deliver webhook messages.', 'outcome'),
   };
 }
 

@@ -5,6 +5,10 @@ import { openRequests } from './open-requests.js';
 import { recentBriefs } from './recent-briefs.js';
 import { runList } from './run-list.js';
 import { vendorUsage } from './vendor-usage.js';
+import { webhookEndpoints, webhooks } from './webhooks.js';
 
 /** Every read model of the service. */
-export const readModels: ReadModels = { runList, recentBriefs, knownShows, openRequests, costs, vendorUsage };
+export const readModels: ReadModels = {
+  ...{ runList, recentBriefs, knownShows, openRequests, costs, vendorUsage },
+  ...{ webhooks, webhookEndpoints },
+};

@@ -13,6 +13,7 @@ import type { Projection } from '../ports/projection.js';
 import type { ReadModels } from '../ports/read-models.js';
 import type { StagePlugins, StageSelection } from '../ports/stage-plugin.js';
 import type { ViewStore } from '../ports/view-store.js';
+import type { WebhookSender } from '../ports/webhook-sender.js';
 import type { WorkerRegistry } from '../ports/worker-registry.js';
 import { Lifecycle } from './lifecycle.js';
 import { createSpending, createStageAdmission } from './limits/stage-admission.js';
@@ -35,8 +36,11 @@ import { StageRunner } from './runs/run-stage.js';
 import { watchFiles } from './runs/stage-context.js';
 import { runSchedule, type ScheduleParts, scheduleStreamKind } from './schedule/run-schedule.js';
 import { createRetry, createStopSignal } from './streams/retry-until-stopped.js';
-import { requestStreamKind, runStreamKind } from './streams/stream-kinds.js';
+import { endpointStreamKind, requestStreamKind, runStreamKind, webhookStreamKind } from './streams/stream-kinds.js';
 import { createStreams } from './streams/streams.js';
+import { type ControlWebhooks, createControlWebhooks } from './webhooks/control-webhooks.js';
+import { createDeliverWebhook } from './webhooks/deliver-webhook.js';
+import { type MomentOf, watchMissingBriefs } from './webhooks/watch-missing-briefs.js';
 import { createAdvance } from './worker/advance-stream.js';
 import { type QueueReport, reportQueue } from './worker/queue-report.js';
 import { UnfinishedStreams, unfinishedRun } from './worker/unfinished-streams.js';
@@ -56,6 +60,8 @@ export type ApplicationPorts = Readonly<{
   log: Log;
   /** Null without a schedule. */
   cron: Cron | null;
+  /** Null without a webhook endpoint. */
+  webhookSender: WebhookSender | null;
   newId: () => string;
   deriveId: DeriveId;
 }>;
@@ -78,6 +84,10 @@ export type ApplicationOptions = Readonly<{
   /** Returns the day of a moment in the time zone. */
   dateOf: (moment: Milliseconds) => LocalDate;
   leadDays: number;
+  /** Returns the moment of a local date and time in a time zone. */
+  momentOf: MomentOf;
+  /** How long before its doors a show without a brief is reported to the webhook endpoints; 0 for never. */
+  missingBriefMilliseconds: Milliseconds;
   /** How often the read models are checked against a log that other processes write to; null for never. */
   freshnessCheckMilliseconds: Milliseconds | null;
 }>;
@@ -86,6 +96,7 @@ export type Application = Readonly<{
   requests: Requests;
   control: ControlRuns;
   queries: Queries;
+  webhooks: ControlWebhooks;
   queue(): Promise<QueueReport>;
   showsOfDate: ListShowsOfDate;
   /** Returns the position of the last event in the store, and the one that the queries have reached. */
@@ -116,7 +127,10 @@ function createBasis(ports: ApplicationPorts, options: ApplicationOptions) {
   const queries = createQueries({ events, projector, models, runs });
   const limiters = createVendorRateLimiters(options.vendorLimit, clock);
   const schedules = createStreams(streamParts, scheduleStreamKind);
-  return { ...ports, models, stop, retry, runs, requests, schedules, projector, queries, limiters };
+  const webhooks = createStreams(streamParts, webhookStreamKind);
+  const endpoints = createStreams(streamParts, endpointStreamKind);
+  const streams = { runs, requests, schedules, webhooks, endpoints };
+  return { ...ports, ...streams, models, stop, retry, projector, queries, limiters };
 }
 
 type Basis = ReturnType<typeof createBasis>;
@@ -132,16 +146,22 @@ function createCalls(basis: Basis, options: ApplicationOptions) {
   const runner = new StageRunner({ plugins, services, price: options.price, spending, clock, log });
   return {
     ...{ files, admission },
-    planRun: createPlanRun({ ...options, plugins, timeouts: options.stageTimeouts }),
+    planRun: createPlanRun({ ...options, policy: policyOf(basis, options), plugins, timeouts: options.stageTimeouts }),
     listShows: createListShows({ plugins, services: { ...services, log }, limiters, clock }),
     performRunStep: createPerformRunStep({ streams: runs, runner, admission, limiters, clock }),
+    deliverWebhook: createDeliverWebhook(basis),
   };
+}
+
+/** A run that starts without an endpoint is never reported, also not to one that is configured later. */
+function policyOf({ webhookSender }: Basis, { policy }: ApplicationOptions): RunPolicy {
+  return webhookSender === null ? policy : { ...policy, webhooks: true };
 }
 
 /** Creates the application on its ports. All wiring of the core is in this file. */
 export function createApplication(ports: ApplicationPorts, options: ApplicationOptions): Application {
   const basis = createBasis(ports, options);
-  const { runs, requests, projector, queries, workers, clock, stop } = basis;
+  const { runs, requests, webhooks, projector, queries, workers, clock, stop } = basis;
   const calls = createCalls(basis, options);
   const worker: Worker = new Worker({
     ...{ ...options, ...basis, isShared: workers.isShared, signal: stop.signal },
@@ -162,18 +182,21 @@ export function createApplication(ports: ApplicationPorts, options: ApplicationO
     for (const event of batch) {
       runs.observe(event);
       requests.observe(event);
+      webhooks.observe(event);
       logEvent(event);
     }
     unfinished.observe(batch);
   });
+  const showsOfDate = createListShowsOfDate({ ...basis, ...calls });
   const lifecycle = new Lifecycle({
     ...{ ...basis, ...options, unfinished, worker },
     runSchedule: () => runSchedule(scheduleParts(basis, options, accepted)),
+    watchMissingBriefs: () => watchMissingBriefs({ ...basis, ...options, showsOfDate, signal: stop.signal }),
   });
   return {
-    ...{ requests: accepted, control, queries },
+    ...{ requests: accepted, control, queries, webhooks: createControlWebhooks({ ...basis, worker }) },
     queue: () => reportQueue({ ...basis, ...options, worker }),
-    showsOfDate: createListShowsOfDate({ ...basis, ...calls }),
+    showsOfDate,
     positions: async () => ({ log: await basis.events.head(), views: projector.position() }),
     watch: (listener) => projector.onEvents(listener),
     start: () => lifecycle.start(),

@@ -21,6 +21,8 @@ type Parts = Readonly<{
   worker: Worker;
   /** Runs the schedule until the application stops. */
   runSchedule: () => Promise<void>;
+  /** Reports missing briefs until the application stops. */
+  watchMissingBriefs: () => Promise<void>;
   freshnessCheckMilliseconds: Milliseconds | null;
   clock: Clock;
   log: Log;
@@ -47,7 +49,10 @@ export class Lifecycle {
    * continues.
    */
   async start(): Promise<number> {
-    const { events, projector, unfinished, workers, worker, runSchedule, log, retry, stop } = this.#parts;
+    const { events, projector, unfinished, workers, worker, runSchedule, watchMissingBriefs, log, retry, stop } =
+      this.#parts;
+    // Before any stream is queued: a death that is reported later would be missed.
+    workers.onDeath(() => worker.takeOver());
     const following = projector.follow(stop.signal);
     following.catch((error: unknown) =>
       log.error('the read models no longer follow the log', { error: String(error) }),
@@ -57,9 +62,8 @@ export class Lifecycle {
     stop.signal.throwIfAborted();
     await this.#restoreRateLimits();
     const continued = await unfinished.recover();
-    workers.onDeath(() => worker.takeOver());
     this.#checkFreshness();
-    this.#running = Promise.all([following, runSchedule()]).catch(unlessStopped);
+    this.#running = Promise.all([following, runSchedule(), watchMissingBriefs()]).catch(unlessStopped);
     this.#running.catch(() => undefined);
     return continued;
   }

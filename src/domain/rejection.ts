@@ -15,7 +15,9 @@ export type RejectionCode =
   | 'unknown_implementation'
   | 'idempotency_key_reused'
   | 'queue_full'
-  | 'beyond_history';
+  | 'beyond_history'
+  | 'webhook_not_found'
+  | 'endpoint_not_found';
 
 /** What a person gets whose request is not carried out. */
 export type Rejected = Readonly<{ kind: 'rejected'; rejection: Rejection }>;

@@ -5,6 +5,10 @@ import type { Brief } from '../domain/run/events.js';
 import type { RunStatus } from '../domain/run/state.js';
 import type { Show } from '../domain/stage-values/hub-lookup.js';
 import type { Instant, LocalDate, Milliseconds } from '../domain/time.js';
+import type { EndpointState } from '../domain/webhook/endpoint-state.js';
+import type { WebhookType } from '../domain/webhook/events.js';
+import type { WebhookState } from '../domain/webhook/webhook-decider.js';
+import type { Position } from './event-store.js';
 import type { Projection } from './projection.js';
 
 /** A run as the list of runs shows it. */
@@ -73,6 +77,18 @@ export type VendorMinute = Readonly<{
   tokens: number;
 }>;
 
+/**
+ * A webhook message since the event that it reports, at that position; `type` and `webhook` are null until it is
+ * queued.
+ */
+export type WebhookRow = Readonly<{
+  id: string;
+  type: WebhookType | null;
+  at: Instant;
+  position: Position;
+  webhook: WebhookState;
+}>;
+
 /** The read models that the application needs. */
 export type ReadModels = Readonly<{
   /** By run id, newest start first; the group is `unfinished` or `finished`. */
@@ -87,6 +103,10 @@ export type ReadModels = Readonly<{
   costs: Projection<CostsOfSlot>;
   /** By vendor and minute, newest first. */
   vendorUsage: Projection<VendorMinute>;
+  /** By message id, newest first; the group is `open` while attempts are due, else `closed`. */
+  webhooks: Projection<WebhookRow>;
+  /** By the endpoint's id. */
+  webhookEndpoints: Projection<EndpointState>;
 }>;
 
 /** Returns the higher cost of both, by stage and currency. */

@@ -10,6 +10,8 @@ import type { ScheduleCommand } from '../../src/domain/schedule/commands.js';
 import type { ScheduleEvent } from '../../src/domain/schedule/events.js';
 import { scheduleDecider } from '../../src/domain/schedule/schedule-decider.js';
 import type { ScheduleState } from '../../src/domain/schedule/state.js';
+import type { WebhookEvent } from '../../src/domain/webhook/events.js';
+import { type WebhookCommand, webhookDecider } from '../../src/domain/webhook/webhook-decider.js';
 import { type RecordedLine, recordedHistories } from '../support/recorded-histories.js';
 
 const folder = new URL('../../../test/fixtures/histories/v1/', import.meta.url);
@@ -42,6 +44,10 @@ replays('is decided again without a difference: the schedule', () => {
   expectSameDecisions(scheduleDecider, eventsOf<ScheduleEvent>('schedule-day.ndjson'), scheduleCommandOf);
 });
 
+replays('is decided again without a difference: a webhook message', () => {
+  expectSameDecisions(webhookDecider, eventsOf<WebhookEvent>('webhook-replayed.ndjson'), webhookCommandOf);
+});
+
 function expectSameDecisions<Command, Event, State>(
   decider: Decider<Command, Event, State>,
   history: readonly Event[],
@@ -72,6 +78,19 @@ function scheduleCommandOf({ type, data }: ScheduleEvent, state: ScheduleState):
   return { type: scheduleCommands[type], data: { ...schedule, ...data } } as ScheduleCommand;
 }
 
+const webhookCommands = {
+  WebhookQueued: 'QueueWebhook',
+  WebhookAttemptFailed: 'FailAttempt',
+  WebhookDelivered: 'DeliverWebhook',
+  WebhookReplayed: 'ReplayWebhook',
+} as const;
+
+/** The decider adds when the next attempt is due and how many endpoints are left. */
+function webhookCommandOf({ type, data }: WebhookEvent): WebhookCommand {
+  const { open: _open, retry_at: _retryAt, ...command } = data as Readonly<Record<string, unknown>>;
+  return { type: webhookCommands[type], data: command } as WebhookCommand;
+}
+
 replays.run();
 
 const frozen = suite('version 1 of the history format');
@@ -88,7 +107,9 @@ frozen('is recorded with every type of event', () => {
   const ofPages = ['UnpublishingRequested', 'BriefUnpublished', 'UnpublishingFailed'];
   const ofRequests = ['BriefsRequested', 'ResumptionRequested', 'HubLookupFailed', 'RequestResolved'];
   const ofSchedule = ['ScheduleSet', 'ScheduleTicked', 'ScheduleTickDone'];
-  assert.equal([...types].sort(), [...ofRuns, ...ofEnds, ...ofPages, ...ofRequests, ...ofSchedule].sort());
+  const ofWebhooks = ['WebhookQueued', 'WebhookAttemptFailed', 'WebhookDelivered', 'WebhookReplayed'];
+  const all = [...ofRuns, ...ofEnds, ...ofPages, ...ofRequests, ...ofSchedule, ...ofWebhooks, 'WebhookEndpointEnabled'];
+  assert.equal([...types].sort(), all.sort());
 });
 
 frozen.run();

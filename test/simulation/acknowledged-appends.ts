@@ -9,32 +9,40 @@ type Acknowledged = Readonly<{ life: string; stream: string; first: number; even
 /** What the processes know of their appends. */
 export type AcknowledgedAppends = Readonly<{
   note(life: Life, stream: string, events: readonly Written[], expected: ExpectedRevision, result: AppendResult): void;
-  /** Notes that the process has read the stream. */
-  noteRead(life: Life, stream: string): void;
+  /** Notes that the process has read the stream up to a revision. */
+  noteRead(life: Life, stream: string, revision: number): void;
   all(): readonly Acknowledged[];
   /**
    * Returns the task in which the process first knew that another one writes to the stream; null when it never did. A
-   * conflict alone does not show that, so it counts once the process reads the stream or appends again.
+   * conflict alone does not show who won, so it counts once the process has read the event that it conflicts with, or
+   * appends behind it.
    */
   fencedIn(life: string, stream: string): number | null;
 }>;
 
 export function createAcknowledgedAppends(world: World, log: SimulatedLog): AcknowledgedAppends {
   const acknowledged: Acknowledged[] = [];
-  const conflicts = new Set<string>();
+  /** The first revision at which each process met the event of another one. */
+  const conflicts = new Map<string, number>();
   const fences = new Map<string, number>();
   const nameOf = (life: string, stream: string) => `${life} ${stream}`;
 
-  function noteRead(life: Life, stream: string): void {
+  function noteRead(life: Life, stream: string, revision: number): void {
     const key = nameOf(life.name, stream);
-    if (conflicts.has(key) && !fences.has(key)) fences.set(key, world.scheduler.tasks());
+    if ((conflicts.get(key) ?? Number.POSITIVE_INFINITY) > revision || fences.has(key)) return;
+    fences.set(key, world.scheduler.tasks());
+  }
+
+  /** A late append, such as a repeated start, may conflict with what the process knew when it took the stream over. */
+  function wasKnown(life: Life, stream: string, revision: number): boolean {
+    return acknowledged.some((each) => each.life === life.name && each.stream === stream && each.first > revision);
   }
 
   return {
     noteRead,
     note(life, stream, events, expected, result) {
-      noteRead(life, stream);
       const first = expected === 'no_stream' ? 0 : expected + 1;
+      noteRead(life, stream, first - 1);
       if (result.kind === 'appended') {
         acknowledged.push({ life: life.name, stream, first, events });
         return;
@@ -42,7 +50,8 @@ export function createAcknowledgedAppends(world: World, log: SimulatedLog): Ackn
       const winner = log.stream(stream)[first]?.author;
       if (winner === undefined || winner === life.name) return;
       world.coverage.count('a worker met the events of another');
-      conflicts.add(nameOf(life.name, stream));
+      const key = nameOf(life.name, stream);
+      if (!conflicts.has(key) && !wasKnown(life, stream, first)) conflicts.set(key, first);
     },
     all: () => acknowledged,
     fencedIn: (life, stream) => fences.get(nameOf(life, stream)) ?? null,

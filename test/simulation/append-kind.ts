@@ -1,13 +1,14 @@
 import type { Message } from '../../src/domain/decider.js';
 import type { RequestEvent } from '../../src/domain/request/events.js';
 import type { FailureCause, RunEvent } from '../../src/domain/run/events.js';
+import type { WebhookEvent } from '../../src/domain/webhook/events.js';
 import type { AppendKind } from './fault-points.js';
 
 /**
  * Returns the kind of an append, from its first and last event. Throws for an event of a type that is not listed here.
  */
 export function kindOf(events: readonly Message<string, unknown>[]): AppendKind {
-  const [first] = events as readonly (RunEvent | RequestEvent)[];
+  const [first] = events as readonly (RunEvent | RequestEvent | WebhookEvent)[];
   switch (first?.type) {
     case 'BriefsRequested':
       return 'append of a request';
@@ -39,6 +40,12 @@ export function kindOf(events: readonly Message<string, unknown>[]): AppendKind 
     case 'BriefUnpublished':
     case 'UnpublishingFailed':
       return 'append of the end of an unpublishing';
+    case 'WebhookQueued':
+    case 'WebhookReplayed':
+      return 'append of a webhook message';
+    case 'WebhookDelivered':
+    case 'WebhookAttemptFailed':
+      return 'append of a webhook attempt';
     default:
       return unknown(first);
   }

@@ -72,6 +72,12 @@ const cases: readonly Case[] = [
     breakages.ignoresTurns,
     { ...calm, starts: [0, 10, 20, 30, 40, 50] },
   ],
+  [
+    'forgets messages after a crash',
+    'the end of every run is sent',
+    breakages.forgetsOpenMessages,
+    { ...calm, focus: ['crash after append of a webhook message'] },
+  ],
   ['skips events in its views', 'the views equal a replay', breakages.skipsEvents, calm],
   ['stops following the log', 'the views reach the head of the log', breakages.stopsFollowing, calm],
   [

@@ -57,16 +57,21 @@ function withLog(append: (log: SimulatedLog) => SimulatedLog['append']): Breakag
   return { log: (log) => ({ ...log, append: append(log) }) };
 }
 
-/** A list that shows nothing as unfinished: nothing is continued after a restart. */
-export const forgetsUnfinishedRuns: Breakage = {
-  ports: (ports) => ({
-    ...ports,
-    views: {
-      ...ports.views,
-      list: async (view, { group, ...listing }) => (group === 'unfinished' ? [] : ports.views.list(view, listing)),
-    },
-  }),
-};
+/** Returns a list that shows nothing of this group: it is not continued after a restart. */
+function withoutGroup(forgotten: string): Breakage {
+  return {
+    ports: (ports) => ({
+      ...ports,
+      views: {
+        ...ports.views,
+        list: async (view, { group, ...listing }) => (group === forgotten ? [] : ports.views.list(view, listing)),
+      },
+    }),
+  };
+}
+
+export const forgetsUnfinishedRuns = withoutGroup('unfinished');
+export const forgetsOpenMessages = withoutGroup('open');
 
 /** All processes have the same worker id, so that a stage interrupted in one seems to run in the next. */
 export const signsLikeEveryOther: Breakage = {

@@ -33,6 +33,8 @@ const appendKinds = [
   'append of the end of a withdrawal',
   'append of a requested unpublishing',
   'append of the end of an unpublishing',
+  'append of a webhook message',
+  'append of a webhook attempt',
 ] as const;
 export type AppendKind = (typeof appendKinds)[number];
 

@@ -35,7 +35,7 @@ const rare = ['failed stage', 'withdraw', 'that stops', 'that stops', 'slow'].ma
 );
 const turns = [...others, ...rare.flat()];
 /** Neighbouring fault points need different worlds, so a seed takes them from far apart. */
-const stride = 41;
+const stride = 53;
 const othersPerSeed = 7;
 /** Of the faults of a theme: all of them at once would prevent each other. */
 const faultsPerSeed = 3;

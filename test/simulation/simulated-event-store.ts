@@ -20,7 +20,7 @@ export function simulatedEventStore(around: Around, kind: typeof kindOf = kindOf
   return {
     async read(stream, from = 0) {
       const entries = await read(world, life, 'read of a stream', () => log.stream(stream).slice(from));
-      acknowledged.noteRead(life, stream);
+      acknowledged.noteRead(life, stream, from + entries.length - 1);
       return entries.map(({ event }) => event);
     },
     async append(stream, events, expected, metadata) {

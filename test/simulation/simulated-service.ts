@@ -1,5 +1,5 @@
 import { deriveId } from '../../adapters/composition/derive-id.js';
-import { todayIn } from '../../adapters/composition/today.js';
+import { momentOf, todayIn } from '../../adapters/composition/today.js';
 import { memoryArtifactStore } from '../../adapters/memory/artifact-store.js';
 import { memoryPageStore } from '../../adapters/memory/page-store.js';
 import { readModels } from '../../adapters/projections/read-models.js';
@@ -19,6 +19,7 @@ import { createSimulatedLog, type SimulatedLog } from './simulated-log.js';
 import { simulatedFallbacks, simulatedPlugins, simulatedSelection } from './simulated-plugins.js';
 import { sharedRegistry, type Workers } from './simulated-registry.js';
 import { simulatedViewStore } from './simulated-view-store.js';
+import { simulatedWebhooks } from './simulated-webhooks.js';
 import { createStageLedger, type StageLedger } from './stage-ledger.js';
 import type { Launch } from './supervisor.js';
 import { traceLog } from './trace-log.js';
@@ -68,6 +69,7 @@ export function launcherOn(world: World, lasting: Lasting, broken: Breakage): La
       clock: machine.clockOf(life),
       log: traceLog(world, life),
       cron: null,
+      webhookSender: simulatedWebhooks(world, life),
       newId: () => ids.hex(32),
       deriveId,
     };
@@ -103,6 +105,8 @@ function optionsOf(
     timeZone,
     dateOf: (moment) => todayIn(timeZone, moment),
     leadDays: 1,
+    momentOf,
+    missingBriefMilliseconds: 0,
     // Checking every few seconds would keep the world busy forever.
     freshnessCheckMilliseconds: null,
   };

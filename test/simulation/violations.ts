@@ -15,6 +15,7 @@ export const rules = [
   'a stage has one idempotency key',
   'an attempt ends at its deadline',
   'runs of one show and date advance one at a time',
+  'the end of every run is sent',
   'the views equal a replay',
   'the views reach the head of the log',
   'responses agree with the log',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deriveId } from '../../adapters/composition/derive-id.js';
 import { systemClock } from '../../adapters/composition/system-clock.js';
-import { todayIn } from '../../adapters/composition/today.js';
+import { momentOf, todayIn } from '../../adapters/composition/today.js';
 import { openMemoryStore } from '../../adapters/memory/open-memory-store.js';
 import { readModels } from '../../adapters/projections/read-models.js';
 import {
@@ -60,6 +60,7 @@ export function createTestApplication({
     clock: systemClock,
     log: silentLog,
     cron: null,
+    webhookSender: null,
     newId: randomUUID,
     deriveId,
     ...ports,
@@ -115,6 +116,8 @@ const defaults: ApplicationOptions = {
   timeZone,
   dateOf: (moment) => todayIn(timeZone, moment),
   leadDays: 1,
+  momentOf,
+  missingBriefMilliseconds: 0,
   freshnessCheckMilliseconds: null,
 };
 

@@ -18,6 +18,7 @@ export type ApplicationParts = Readonly<{
   control?: Partial<Application['control']>;
   queries?: Partial<Application['queries']>;
   queue?: Application['queue'];
+  webhooks?: Partial<Application['webhooks']>;
   pages?: Pick<PageStore, 'read'>;
   showsOfDate?: Application['showsOfDate'];
   installation?: Partial<Installation>;
@@ -55,8 +56,8 @@ const anInstallation: Installation = {
 
 /** Starts the HTTP server over parts of an application, ready at once. */
 export async function startHttpApi(parts: ApplicationParts = {}): Promise<HttpApi> {
-  const { requests = {}, control = {}, queries = {}, queue, pages, showsOfDate } = parts;
-  const application = { requests, control, queries, queue, showsOfDate, watch: () => () => undefined };
+  const { requests = {}, control = {}, queries = {}, webhooks = {}, queue, pages, showsOfDate } = parts;
+  const application = { requests, control, queries, webhooks, queue, showsOfDate, watch: () => () => undefined };
   const health = createHealth();
   health.enter('ready');
   const errors: Readonly<Record<string, unknown>>[] = [];

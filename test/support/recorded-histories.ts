@@ -2,7 +2,16 @@ import type { Message } from '../../src/domain/decider.js';
 import { type RequestCommand, requestDecider } from '../../src/domain/request/request-decider.js';
 import type { ScheduleCommand } from '../../src/domain/schedule/commands.js';
 import { scheduleDecider } from '../../src/domain/schedule/schedule-decider.js';
-import { scheduleStream, streamOfRequest, streamOfRun } from '../../src/domain/streams.js';
+import {
+  messageOfRun,
+  scheduleStream,
+  streamOfEndpoint,
+  streamOfRequest,
+  streamOfRun,
+  streamOfWebhook,
+} from '../../src/domain/streams.js';
+import type { WebhookEndpointEnabled } from '../../src/domain/webhook/events.js';
+import { type WebhookCommand, webhookDecider } from '../../src/domain/webhook/webhook-decider.js';
 import { played } from './given-when-then.js';
 import { briefsRequested, lookupFailed, requestResolved, resumptionRequested } from './request-events.js';
 import { after } from './runs.js';
@@ -54,6 +63,25 @@ const scheduleDay: readonly ScheduleCommand[] = [
   { type: 'SetSchedule', data: { ...every, cron: null, at: after(15_000) } },
 ];
 
+const one = { endpoint: '0123456789ab' };
+const webhookMessage: readonly WebhookCommand[] = [
+  {
+    type: 'QueueWebhook',
+    data: { type: 'run.completed', data: { brief_run_id: runIdOf(0) }, endpoints: [one.endpoint], at: after(0) },
+  },
+  {
+    type: 'FailAttempt',
+    data: { ...one, attempt: 1, cause: 'response', status: null, reason: 'no response', at: after(1) },
+  },
+  { type: 'FailAttempt', data: { ...one, attempt: 2, cause: 'gone', status: 410, reason: 'gone', at: after(8) } },
+  { type: 'ReplayWebhook', data: { endpoints: [one.endpoint], by: 'cli:me', at: after(60) } },
+  { type: 'DeliverWebhook', data: { ...one, attempt: 3, status: 204, at: after(61) } },
+];
+const endpointEnabled: WebhookEndpointEnabled = {
+  type: 'WebhookEndpointEnabled',
+  data: { ...one, by: 'cli:me', at: after(70) },
+};
+
 /**
  * Returns a history of every kind as the deciders write it now, by name: newline-delimited JSON, one event per line.
  */
@@ -65,7 +93,10 @@ export function recordedHistories(): Readonly<Record<string, string>> {
     return [name, linesOf(requestStream, played(requestDecider, commands))];
   });
   const day = ['schedule-day', linesOf(scheduleStream, played(scheduleDecider, scheduleDay))];
-  return Object.fromEntries([...runs, ...asked, day]);
+  const webhookStream = streamOfWebhook(messageOfRun(runIdOf(0)));
+  const messages = ['webhook-replayed', linesOf(webhookStream, played(webhookDecider, webhookMessage))];
+  const endpoint = ['endpoint-enabled', linesOf(streamOfEndpoint('0123456789ab'), [endpointEnabled])];
+  return Object.fromEntries([...runs, ...asked, day, messages, endpoint]);
 }
 
 function linesOf(stream: string, events: readonly Message<string, unknown>[]): string {

@@ -9,6 +9,7 @@ import { runPages } from './pages/run.js';
 import { runListPages } from './pages/runs.js';
 import { stagePages } from './pages/stages.js';
 import { tonightPages } from './pages/tonight.js';
+import { webhookPages } from './pages/webhooks.js';
 import { respondWith } from './respond.js';
 import { createSessions } from './security/sessions.js';
 import type { DashboardDependencies } from './services.js';
@@ -30,6 +31,7 @@ export function dashboardHandlers(dependencies: DashboardDependencies): Readonly
     ...costPages(dependencies),
     ...stagePages(dependencies),
     ...queuePages(dependencies),
+    ...webhookPages(dependencies),
   ];
   return new Map<string, Handler>([
     ['GET /assets/:name', assets.serve],

@@ -23,6 +23,7 @@ const paths = [
   ['GET', '/costs'],
   ['GET', '/stages'],
   ['GET', '/queue'],
+  ['POST', '/webhooks/:message/replay'],
 ] as const;
 
 /**

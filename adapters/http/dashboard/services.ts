@@ -45,7 +45,7 @@ export type Installation = Readonly<{
 }>;
 
 export type DashboardServices = Readonly<{
-  application: Pick<Application, 'requests' | 'control' | 'queries' | 'queue' | 'showsOfDate' | 'watch'>;
+  application: Pick<Application, 'requests' | 'control' | 'queries' | 'queue' | 'showsOfDate' | 'watch' | 'webhooks'>;
   pages: Pick<PageStore, 'read'>;
   artifacts: Pick<ArtifactStore, 'get'>;
   installation: Installation;

@@ -11,6 +11,7 @@ import {
 } from '../request-schemas.js';
 import { openOperations } from './open-operations.js';
 import { json, type Operation, unchanged } from './operation.js';
+import { webhookOperations } from './webhook-operations.js';
 
 const fromLists: readonly ProblemCode[] = ['read_models_failed', 'unavailable'];
 const ofControl: readonly ProblemCode[] = [
@@ -155,4 +156,4 @@ const further: readonly Operation[] = [
 ];
 
 /** Every operation of the service that programs may use, as the API document describes them. */
-export const operations: readonly Operation[] = [...contract, ...further, ...openOperations];
+export const operations: readonly Operation[] = [...contract, ...further, ...webhookOperations, ...openOperations];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { EndpointReport, MessageReport } from '../../../src/application/webhooks/control-webhooks.js';
 import type { QueueReport } from '../../../src/application/worker/queue-report.js';
 import type { RequestResponse } from '../../../src/domain/request/request-response.js';
 import {
@@ -123,6 +124,33 @@ const queue = v.strictObject({
   ),
 }) satisfies SchemaOf<QueueReport>;
 
+const webhookEndpoint = v.strictObject({
+  id: text,
+  url: v.pipe(text, v.description('Without what may be a secret.')),
+  status: v.picklist(['enabled', 'disabled']),
+  failed_messages: v.pipe(count, v.description('Messages in a row that failed in every attempt.')),
+  disabled_at: timeOrNull,
+  reason: textOrNull,
+  last_delivered_at: timeOrNull,
+}) satisfies SchemaOf<EndpointReport>;
+
+const webhookMessage = v.strictObject({
+  id: v.pipe(text, v.description('The `webhook-id` of every attempt.')),
+  type: v.nullable(v.picklist(['run.completed', 'run.degraded', 'run.failed', 'run.cancelled', 'brief.missing'])),
+  at: time,
+  deliveries: v.array(
+    v.strictObject({
+      endpoint: text,
+      status: v.picklist(['pending', 'delivered', 'failed']),
+      attempts: count,
+      response: v.pipe(v.nullable(count), v.description('The status of the last response; null without one.')),
+      error: textOrNull,
+      next_attempt_at: timeOrNull,
+      delivered_at: timeOrNull,
+    }),
+  ),
+}) satisfies SchemaOf<MessageReport>;
+
 const health = v.strictObject({
   status: v.picklist(['ok', 'unavailable']),
   phase: v.exactOptional(v.picklist(['starting', 'ready', 'stopping'])),
@@ -167,6 +195,15 @@ export const documents = {
   Event: event,
   EventList: v.strictObject({ brief_run_id: runId, count, events: v.array(event) }),
   Queue: queue,
+  WebhookEndpoint: webhookEndpoint,
+  WebhookEndpoints: v.strictObject({ endpoints: v.array(webhookEndpoint) }),
+  WebhookMessage: webhookMessage,
+  WebhookList: v.strictObject({
+    endpoints: v.array(webhookEndpoint),
+    count,
+    messages: v.array(webhookMessage),
+    next_cursor: textOrNull,
+  }),
   Health: health,
   Version: v.strictObject({ name: text, version: text, commit: textOrNull }),
   Problem: problem,

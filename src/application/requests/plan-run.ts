@@ -19,7 +19,7 @@ const optionalShare = 0.5;
 export type StageTimeouts = Readonly<Partial<Record<StageKey, number>>>;
 
 /** What is the same for every run. */
-export type RunPolicy = Pick<RunPlan, 'timeout_milliseconds' | 'spending_limits'>;
+export type RunPolicy = Pick<RunPlan, 'timeout_milliseconds' | 'spending_limits' | 'webhooks'>;
 
 /**
  * Plans a run of the show, once, before it starts; `changes` are implementations for this run only. Rejects when a

@@ -18,6 +18,7 @@ import type { Retry, StopSignal } from '../streams/retry-until-stopped.js';
 import type { RequestStreams, RunStreams } from '../streams/stream-kinds.js';
 import type { Loaded } from '../streams/stream-states.js';
 import { isAdvancedByOther, service } from '../streams/streams.js';
+import type { DeliverWebhook } from '../webhooks/deliver-webhook.js';
 import { type Advancement, StepsInFlight } from './steps-in-flight.js';
 import type { Advanced, UnfinishedStream } from './worker.js';
 
@@ -149,6 +150,7 @@ type AdvanceParts = Readonly<{
   requests: RequestStreams;
   performRunStep: PerformRunStep;
   processRequest: ProcessRequest;
+  deliverWebhook: DeliverWebhook;
   admission: StageAdmission;
   workers: WorkerRegistry;
   clock: Clock;
@@ -160,10 +162,11 @@ type AdvanceParts = Readonly<{
 export function createAdvance(parts: AdvanceParts): (stream: UnfinishedStream, wasLeft: boolean) => Promise<Advanced> {
   const { clock, retry, stop, workers } = parts;
   const common = { clock, retry, stop, worker: workers.worker, isAlive: workers.isAlive, isShared: workers.isShared };
-  return ({ kind, id }, wasLeft) =>
-    kind === 'run'
-      ? advanceStream(runAdvancement(parts), id, wasLeft, common)
-      : advanceStream(requestAdvancement(parts, id), id, wasLeft, common);
+  return ({ kind, id }, wasLeft) => {
+    if (kind === 'run') return advanceStream(runAdvancement(parts), id, wasLeft, common);
+    if (kind === 'webhook') return advanceStream(parts.deliverWebhook(id), id, wasLeft, common);
+    return advanceStream(requestAdvancement(parts, id), id, wasLeft, common);
+  };
 }
 
 function runAdvancement(parts: AdvanceParts): Advancement<RunCommand, RunState, RunStep> {

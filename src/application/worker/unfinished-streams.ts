@@ -1,7 +1,8 @@
-import type { RunStarted } from '../../domain/run/events.js';
+import type { RunCompleted, RunStarted } from '../../domain/run/events.js';
 import { deadlineOf, isRemovingPage, type Run } from '../../domain/run/state.js';
-import { requestOfStream, runOfStream, streamOfRun } from '../../domain/streams.js';
-import { type LocalDate, millisecondsOf } from '../../domain/time.js';
+import { messageOfRun, requestOfStream, runOfStream, streamOfRun, webhookOfStream } from '../../domain/streams.js';
+import { type LocalDate, type Milliseconds, millisecondsOf } from '../../domain/time.js';
+import type { WebhookDelivered } from '../../domain/webhook/events.js';
 import type { EventStore, RecordedEvent } from '../../ports/event-store.js';
 import type { OpenRequest, ReadModels, RunListEntry } from '../../ports/read-models.js';
 import type { WorkerRegistry } from '../../ports/worker-registry.js';
@@ -41,11 +42,13 @@ export class UnfinishedStreams {
     this.#phase = 'listing';
     const requests = await projector.list(models.openRequests, everything);
     const runs = await projector.list(models.runList, { ...everything, group: 'unfinished' });
+    const webhooks = await projector.list(models.webhooks, { ...everything, group: 'open' });
     for (const run of await this.#inTurnOrder(runs.toReversed().map(unfinishedEntry))) worker.enqueue(run);
     for (const request of requests) worker.enqueue(openRequest(request));
+    for (const { id, at } of webhooks.toReversed()) worker.enqueue(openWebhook(id, millisecondsOf(at)));
     this.#phase = 'recovered';
     for (const batch of this.#early.splice(0)) this.observe(batch);
-    return requests.length + runs.length;
+    return requests.length + runs.length + webhooks.length;
   }
 
   /**
@@ -61,7 +64,8 @@ export class UnfinishedStreams {
   #observe(event: RecordedEvent, next: RecordedEvent | undefined): void {
     const { worker } = this.#parts;
     const since = millisecondsOf(event.metadata.time);
-    const id = runOfStream(event.stream) ?? requestOfStream(event.stream) ?? '';
+    const { stream } = event;
+    const id = runOfStream(stream) ?? requestOfStream(stream) ?? webhookOfStream(stream) ?? '';
     switch (event.type) {
       case 'RunStarted':
         this.#observeRun(event, next?.stream === event.stream);
@@ -78,10 +82,23 @@ export class UnfinishedStreams {
       case 'RunCompleted':
       case 'RunFailed':
       case 'RunCancelled':
+        worker.remove(id);
+        if ((event.data as RunCompleted['data']).webhooks === true) {
+          this.#enqueueUnlessForeign(event, openWebhook(messageOfRun(id), since));
+        }
+        break;
       case 'BriefUnpublished':
       case 'UnpublishingFailed':
       case 'RequestResolved':
         worker.remove(id);
+        break;
+      case 'WebhookQueued':
+      case 'WebhookReplayed':
+        this.#enqueueUnlessForeign(event, openWebhook(id, since));
+        break;
+      case 'WebhookDelivered':
+      case 'WebhookAttemptFailed':
+        if ((event.data as WebhookDelivered['data']).open === 0) worker.remove(id);
     }
   }
 
@@ -134,6 +151,10 @@ export class UnfinishedStreams {
 
 function openRequest({ id, request }: OpenRequest): UnfinishedStream {
   return { kind: 'request', id, turn: null, since: millisecondsOf(request.data.at), urgentFrom: null };
+}
+
+function openWebhook(id: string, since: Milliseconds): UnfinishedStream {
+  return { kind: 'webhook', id, turn: null, since, urgentFrom: null };
 }
 
 function unfinishedEntry(entry: RunListEntry): UnfinishedStream {

@@ -10,7 +10,7 @@ import { Turns } from './turns.js';
  * to end the run at its deadline; null for never.
  */
 export type UnfinishedStream = Readonly<{
-  kind: 'request' | 'run';
+  kind: 'request' | 'run' | 'webhook';
   id: string;
   turn: string | null;
   since: Milliseconds;
@@ -63,8 +63,8 @@ const longestRestMilliseconds = 60_000;
 const foreignMilliseconds = 250;
 
 /**
- * Advances unfinished streams: requests at once, runs so many at a time, and every one again until it is done. Runs of
- * one turn are advanced one at a time: each once every run that was added before it has ended.
+ * Advances unfinished streams: requests and webhook messages at once, runs so many at a time, and every one again until
+ * it is done. Runs of one turn are advanced one at a time: each once every run that was added before it has ended.
  */
 export class Worker {
   readonly #parts: Parts;
@@ -91,6 +91,13 @@ export class Worker {
     if (urgentFrom !== null) entry.urgentFrom = Math.min(urgentFrom, entry.urgentFrom ?? urgentFrom);
     if (entry.state === 'advancing' || entry.state === 'starting') entry.again = true;
     else this.#proceed(entry);
+  }
+
+  /** Advances a stream that this process has just taken over from another one, by recording something in it. */
+  claim(stream: UnfinishedStream): void {
+    const entry = this.#entries.get(stream.id);
+    if (entry?.state === 'watched') this.#wait(Object.assign(entry, { isForeign: false }));
+    else this.enqueue(stream);
   }
 
   /**
@@ -143,11 +150,12 @@ export class Worker {
     else if (entry !== undefined) this.#finish(entry);
   }
 
-  /** True when this process has as many unfinished streams as it may have. */
+  /** True when this process has as many unfinished runs and requests as it may have. */
   isFull(): boolean {
     const { concurrentRuns, queueLength } = this.#parts;
     if (this.#entries.size < concurrentRuns + queueLength) return false;
-    return [...this.#entries.values()].filter(({ isForeign }) => !isForeign).length >= concurrentRuns + queueLength;
+    const own = [...this.#entries.values()].filter(({ kind, isForeign }) => kind !== 'webhook' && !isForeign);
+    return own.length >= concurrentRuns + queueLength;
   }
 
   load(): WorkerLoad {
@@ -167,9 +175,8 @@ export class Worker {
   }
 
   #add(stream: UnfinishedStream, state: State): Entry {
-    const isForeign = state === 'watched';
     const { kind, id, turn, since, urgentFrom } = stream;
-    const [again, isFinished, failures] = [false, false, 0];
+    const [isForeign, again, isFinished, failures] = [state === 'watched', false, false, 0];
     const entry: Entry = { kind, id, turn, since, urgentFrom, state, isForeign, again, isFinished, failures };
     this.#entries.set(entry.id, entry);
     this.#turns.add(entry.turn, entry);

@@ -71,7 +71,8 @@ export type SpendingLimits = Readonly<{
 /**
  * How the run will be made, decided before it starts. `timeout_milliseconds` is for the whole run, from its start; null
  * for none. `optional_share` is the share of the remaining time that an optional stage may use, from 0 to 1. Once
- * `spending_limits` are reached, no further paid stage starts.
+ * `spending_limits` are reached, no further paid stage starts. With `webhooks`, the end of the run is sent to the
+ * webhook endpoints.
  */
 export type RunPlan = Readonly<{
   stages: Readonly<Record<StageKey, StagePlan>>;
@@ -80,6 +81,7 @@ export type RunPlan = Readonly<{
   timeout_milliseconds: number | null;
   optional_share: number;
   spending_limits: SpendingLimits;
+  webhooks?: true;
 }>;
 
 /**
@@ -201,8 +203,11 @@ export type Brief = Readonly<{
   published_at: Instant;
 }>;
 
+/** Present in the end of a run whose plan has it: the end is to be sent to the webhook endpoints. */
+type Reported = Readonly<{ webhooks?: true }>;
+
 /** `degraded` when an optional stage failed, a fallback took over, or a stage reported a shortfall. */
-export type RunCompleted = Message<'RunCompleted', { status: 'ok' | 'degraded'; brief: Brief; at: Instant }>;
+export type RunCompleted = Message<'RunCompleted', Reported & { status: 'ok' | 'degraded'; brief: Brief; at: Instant }>;
 
 /**
  * The result of withdrawing a deployed page: `restored` is the release that is shown again, null when none; `problem`
@@ -213,13 +218,13 @@ export type Withdrawal = Readonly<{ restored: string | null; problem: string | n
 /** `stage` is the stage whose failure ended the run. `withdrawal` is null when no page had been deployed. */
 export type RunFailed = Message<
   'RunFailed',
-  { stage: StageKey; error: string; withdrawal: Withdrawal | null; at: Instant }
+  Reported & { stage: StageKey; error: string; withdrawal: Withdrawal | null; at: Instant }
 >;
 
 /** `by` is the actor who cancelled the run; null when the hub reported that the show was cancelled or moved. */
 export type RunCancelled = Message<
   'RunCancelled',
-  { reason: string; by: string | null; withdrawal: Withdrawal | null; at: Instant }
+  Reported & { reason: string; by: string | null; withdrawal: Withdrawal | null; at: Instant }
 >;
 
 /** The brief that this run published is to be removed from the web permanently. */

@@ -1,7 +1,7 @@
 import { pipeline, type StageKey, stageKeys } from '../pipeline.js';
 import { type Rejected, rejected } from '../rejection.js';
 import type { HubLookupValue } from '../stage-values/hub-lookup.js';
-import { instantOf } from '../time.js';
+import { instantOf, type LocalDate } from '../time.js';
 import type { ReuseStages } from './commands.js';
 import { whyNoShow } from './decide-stages.js';
 import type { RunPlan, StagePlan } from './events.js';
@@ -39,7 +39,7 @@ export function decideResume(origin: RunState, { from, changed }: ResumeRequest)
 }
 
 /** Returns the stages that a resumption without a stage runs again. */
-export function incompleteStages({ stages }: Run): readonly StageKey[] {
+function incompleteStages({ stages }: Run): readonly StageKey[] {
   return stageKeys.filter((stage) => stages[stage].status !== 'completed' || isIncomplete(stages[stage]));
 }
 
@@ -47,6 +47,25 @@ export function incompleteStages({ stages }: Run): readonly StageKey[] {
 export function repairCommand(runId: string, stages: readonly StageKey[]): string {
   const [only, ...others] = stages;
   return `brief resume ${runId}${only === undefined || others.length > 0 ? '' : ` --from ${only}`}`;
+}
+
+/**
+ * Returns the command that makes what is incomplete in an ended run complete, in a new run; null when nothing is. A run
+ * without a show cannot be resumed: the runs of its date are started instead.
+ */
+export function repairOf(run: Run): string | null {
+  if (run.status === 'processing' || !stageKeys.some((stage) => isIncomplete(run.stages[stage]))) return null;
+  return run.show === null ? startCommand(run.showDate) : repairCommand(run.runId, incompleteStages(run));
+}
+
+/** Returns the command that starts the runs of a date, or the run of one of its shows. */
+export function startCommand(date: LocalDate, showId: string | null = null): string {
+  return `brief run --date ${date}${showId === null ? '' : ` --show ${shellWord(showId)}`}`;
+}
+
+/** Returns a text as one word of a shell's command line: ids come from the hub. */
+function shellWord(text: string): string {
+  return /^[\w.:@-]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** An optional stage that failed keeps its failure, unless it is the stage to resume from. */

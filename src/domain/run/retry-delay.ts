@@ -12,7 +12,7 @@ export function retryDelay(policy: RetryPolicy, seed: string, attempt: number, a
 /**
  * Returns a number from 0 to below 1 for a text: FNV-1a, then the finalizer of MurmurHash3, which spreads its low bits.
  */
-function fractionOf(text: string): number {
+export function fractionOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

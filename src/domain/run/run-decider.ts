@@ -17,7 +17,7 @@ import type { Run, RunState } from './state.js';
 /** One run, from its start to its end. */
 export const runDecider: Decider<RunCommand, RunEvent, RunState> = {
   initial: null,
-  decide,
+  decide: (command, state) => reported(decide(command, state), state),
   evolve,
   isTerminal: (state) => state !== null && state.status !== 'processing',
 };
@@ -40,6 +40,15 @@ function decide(command: RunCommand, state: RunState): readonly RunEvent[] {
     default:
       return state.status === 'processing' && state.ending === null ? decideInProgress(command, state) : [];
   }
+}
+
+/** The end of a run says itself that it is to be sent, so that no other event has to be known for it. */
+function reported(events: readonly RunEvent[], run: RunState): readonly RunEvent[] {
+  if (run?.plan.webhooks !== true) return events;
+  return events.map((event) => {
+    const isEnd = event.type === 'RunCompleted' || event.type === 'RunFailed' || event.type === 'RunCancelled';
+    return isEnd ? ({ ...event, data: { ...event.data, webhooks: true } } as RunEvent) : event;
+  });
 }
 
 type InProgressCommand = Exclude<

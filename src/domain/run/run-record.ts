@@ -2,7 +2,7 @@ import type { RecordedUsage } from '../costs/usage.js';
 import { type StageKey, stageKeys } from '../pipeline.js';
 import { type Instant, instantOf, type LocalDate, type Milliseconds } from '../time.js';
 import type { Brief } from './events.js';
-import { incompleteStages, repairCommand } from './resume.js';
+import { repairOf } from './resume.js';
 import {
   currentPlan,
   digestOf,
@@ -81,6 +81,7 @@ function stageValue(run: Run, key: StageKey): StageValue | null {
   if (stage.status === 'waiting') return null;
   const completedAt = 'completedAt' in stage ? stage.completedAt : null;
   const reusedFrom = 'reusedFrom' in stage ? stage.reusedFrom : null;
+  const repair = repairOf(run);
   return {
     status: reusedFrom === null ? stage.status : 'reused',
     implementation: { name: currentPlan(run, key).implementation, digest: digestOf(run, key) },
@@ -91,7 +92,7 @@ function stageValue(run: Run, key: StageKey): StageValue | null {
     usage: stage.usage,
     ...outcomeOf(stage, maximumAttempts(run, key)),
     ...replacementOf(run, key),
-    ...repairOf(run, stage),
+    ...(repair === null || !isIncomplete(stage) ? {} : { repair }),
     ...(stage.queuedAt === null ? {} : { queued_at: instantOf(stage.queuedAt) }),
     ...(reusedFrom === null ? {} : { reused_from: reusedFrom }),
   };
@@ -128,12 +129,6 @@ function replacementOf(run: Run, key: StageKey): Pick<StageValue, 'error' | 'rep
   const stage = run.stages[key];
   const error = stage.status === 'failed' ? `${stage.reason} (${implementation} had failed before: ${reason})` : reason;
   return { replaced: implementation, error };
-}
-
-/** A run that is in progress, or that has no show, cannot be resumed. */
-function repairOf(run: Run, stage: StageState): Pick<StageValue, 'repair'> {
-  if (run.status === 'processing' || run.show === null || !isIncomplete(stage)) return {};
-  return { repair: repairCommand(run.runId, incompleteStages(run)) };
 }
 
 function optionalInstant(moment: Milliseconds | null): Instant | null {

@@ -10,11 +10,9 @@ import { temporaryFolder } from '../embedded/temporary-store.js';
 
 type Variables = Readonly<Record<string, string>>;
 const secrets = [
-  'BRIEF_SERVICE_API_KEYS',
-  'BRIEF_EVENT_STORE',
-  'BRIEF_ADDRESS_KEY',
-  'OTEL_EXPORTER_OTLP_HEADERS',
-] as const;
+  ...(['BRIEF_SERVICE_API_KEYS', 'BRIEF_EVENT_STORE', 'BRIEF_ADDRESS_KEY'] as const),
+  ...(['BRIEF_WEBHOOK_URLS', 'BRIEF_WEBHOOK_SECRET', 'OTEL_EXPORTER_OTLP_HEADERS'] as const),
+];
 
 function settingsOf(environment: Variables) {
   const read = readSettings(environment);
@@ -33,10 +31,19 @@ const file = async (name: string, content: string | Uint8Array) => {
   return join(folder, name);
 };
 
+/** Settings of which not every text is valid. */
+const validValues: Readonly<Record<string, string>> = {
+  BRIEF_EVENT_STORE: 'memory:',
+  BRIEF_WEBHOOK_URLS: 'https://tour.example/hook',
+  BRIEF_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
+};
+
 test('each secret setting, and no other one, may be given as a file', async () => {
   for (const name of secrets) {
-    const value = name === 'BRIEF_EVENT_STORE' ? 'memory:' : 'what-nobody-sees';
-    assert.is(settingsOf({ [`${name}_FILE`]: await file(name, value) })[name], value);
+    const value = validValues[name] ?? 'what-nobody-sees';
+    const secret = validValues['BRIEF_WEBHOOK_SECRET'] ?? '';
+    const others = name === 'BRIEF_WEBHOOK_URLS' ? { BRIEF_WEBHOOK_SECRET: secret } : {};
+    assert.is(settingsOf({ ...others, [`${name}_FILE`]: await file(name, value) })[name], value);
   }
   assert.is(settingsOf({ PORT_FILE: await file('port', '81') }).PORT, '8080');
   const rows = settingsTable().split('\n');

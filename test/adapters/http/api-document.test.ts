@@ -6,6 +6,7 @@ import { controlRoutes } from '../../../adapters/http/control-routes.js';
 import { apiDocument } from '../../../adapters/http/openapi/document.js';
 import { operations } from '../../../adapters/http/openapi/operations.js';
 import { problemCodes } from '../../../adapters/http/problem-codes.js';
+import { webhookRoutes } from '../../../adapters/http/webhook-routes.js';
 import { problemsOf } from '../../support/api-document-checker.js';
 import { startHttpApi } from '../../support/http-api.js';
 
@@ -25,11 +26,13 @@ test('has no problem that a linter finds', async () => {
 });
 
 test('describes every operation under /api/, and no other', () => {
-  const routes = [...briefRoutes({ application: {} } as never), ...controlRoutes({ application: {} } as never)];
+  const routes = [briefRoutes, controlRoutes, webhookRoutes].flatMap((of) => of({ application: {} } as never));
   const described = operations.filter(({ path }) => path.startsWith('/api/'));
   assert.equal(
     described.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort(),
-    routes.map(([method, path]) => `${method} ${path.replace(':id', '{brief_run_id}')}`).sort(),
+    routes
+      .map(([method, path]) => `${method} ${path.replace(':id', '{brief_run_id}').replace(':message', '{message_id}')}`)
+      .sort(),
   );
 });
 

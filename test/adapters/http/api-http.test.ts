@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { operations } from '../../../adapters/http/openapi/operations.js';
+import { rejected } from '../../../src/domain/rejection.js';
 import { startHttpApi } from '../../support/http-api.js';
 
 const text = readFileSync(new URL('../../../../adapters/http/api.http', import.meta.url), 'utf8');
@@ -18,7 +19,8 @@ const test = suite('the collection of requests');
 
 test('has every operation of the API document, and no other', () => {
   const named = requests.map(
-    ({ method, target }) => `${method} ${target.split('?')[0]?.replace('{{run}}', '{brief_run_id}')}`,
+    ({ method, target }) =>
+      `${method} ${target.split('?')[0]?.replace('{{run}}', '{brief_run_id}').replace('{{message}}', '{message_id}')}`,
   );
   const described = operations.filter(({ path }) => !path.startsWith('/b/'));
   assert.equal(named.sort(), described.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort());
@@ -36,10 +38,16 @@ test('has no request that the service finds invalid', async () => {
       recentBriefs: async () => ({ value: [], age: null }),
       runs: async () => ({ value: { rows: [], nextCursor: null }, age: null }),
     },
+    webhooks: {
+      endpoints: async () => [],
+      messages: async () => ({ messages: [], nextCursor: null }),
+      replay: async () => rejected('webhook_not_found', 'there is no such message'),
+      enable: async () => rejected('endpoint_not_found', 'no endpoint has this id'),
+    },
     queue: async () => Promise.reject(new Error('valid')),
   });
   for (const { method, target, body } of requests) {
-    const path = target.replace('{{run}}', '00000000-0000-4000-8000-000000000000');
+    const path = target.replace('{{run}}', '00000000-0000-4000-8000-000000000000').replace('{{message}}', 'run-1');
     const headers = body === '' ? {} : { 'content-type': 'application/json' };
     const response = await api.ask(path, { method, headers, body: body === '' ? null : body });
     await response.text();

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { briefRoutes } from '../../../adapters/http/brief-routes.js';
 import { controlRoutes } from '../../../adapters/http/control-routes.js';
 import { problemCodes } from '../../../adapters/http/problem-codes.js';
+import { webhookRoutes } from '../../../adapters/http/webhook-routes.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const textOf = (path: string) => readFileSync(`${root}${path}`, 'utf8');
@@ -13,8 +14,10 @@ const readme = textOf('adapters/http/README.md');
 const test = suite('the README of the API');
 
 test('has a row for every operation, and no other', () => {
-  const routes = [...briefRoutes({ application: {} } as never), ...controlRoutes({ application: {} } as never)];
-  const wanted = routes.map(([method, path]) => `${method} ${path.replace(':id', 'ID')}`);
+  const routes = [briefRoutes, controlRoutes, webhookRoutes].flatMap((of) => of({ application: {} } as never));
+  const wanted = routes.map(
+    ([method, path]) => `${method} ${path.replace(':id', 'ID').replace(':message', 'MESSAGE')}`,
+  );
   const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/gu)].map(([, each]) => each));
   assert.equal(named.sort(), wanted.sort());

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { startRuns } from '../../support/documents.js';
 import { readScrape } from '../../support/prometheus-text.js';
 import { apiKey, startNoopService, type TestService } from '../../support/test-service.js';
+import { withVendor } from '../../support/vendors/vendor-server.js';
 
 const usage = "{ model: 'a-model', input_tokens: 120, output_tokens: 30, cost: 0.25, currency: 'USD' }";
 const service = await startNoopService({
@@ -106,6 +107,40 @@ test('need an API key unless they are open, and are absent when they are off', a
   assert.is(await statusFor('key', {}), 401);
   assert.is(await statusFor('open', {}), 200);
   assert.is(await statusFor('off', { 'x-api-key': apiKey }), 404);
+});
+
+const statuses: Readonly<Record<string, number>> = { '/gets-it': 204, '/busy': 503, '/gone': 410 };
+
+test('count the attempts of webhook messages by their outcome', async () => {
+  const outcomes = ['delivered', 'failed_attempt', 'abandoned'] as const;
+  await withVendor(
+    ({ path }) => ({ status: statuses[path] ?? 500 }),
+    async ({ base }) => {
+      const other = await startNoopService({
+        settings: {
+          BRIEF_WEBHOOK_URLS: Object.keys(statuses)
+            .map((path) => base + path)
+            .join(','),
+          BRIEF_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
+          BRIEF_WEBHOOK_MISSING_HOURS: '0',
+          BRIEF_OUTBOUND_ALLOW: base,
+        },
+      });
+      const counts = async () => {
+        const { value } = await scrape(other);
+        return outcomes.map((outcome) => value('brief_webhook_messages_total', { outcome }));
+      };
+      try {
+        assert.equal(await counts(), [0, 0, 0]);
+        await startRuns(other, { run_date: '2026-11-20' });
+        while ((await counts()).includes(0));
+        const [delivered, , abandoned] = await counts();
+        assert.equal([delivered, abandoned], [1, 1]);
+      } finally {
+        await other.end();
+      }
+    },
+  );
 });
 
 test('begin at 0 after a restart, and count a run that is continued', async () => {

@@ -94,6 +94,11 @@ for (const [which, commands, expected] of [
     { ...running, status: 'failed', ...settled(1), error, repair: `brief resume ${runId}` },
   ],
   [
+    'failed in a run without a show, with the command that starts the runs of its date',
+    [startRun({ show: null }), fail('hub_lookup')],
+    { ...running, status: 'failed', ...settled(1), error, repair: 'brief run --date 2026-11-20' },
+  ],
+  [
     'refused before it started',
     [startRun({ throttled: ['hub_lookup'] }), refuse('hub_lookup', 9)],
     {

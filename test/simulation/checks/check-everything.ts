@@ -11,6 +11,7 @@ import { checkPages } from './page-rules.js';
 import { countLookups, countRecoveryPaths } from './recovery-paths.js';
 import { checkRun } from './run-rules.js';
 import { checkTurns } from './turn-rules.js';
+import { checkWebhooks } from './webhook-rules.js';
 
 const projections = Object.values(readModels) as readonly Projection<unknown>[];
 
@@ -32,6 +33,7 @@ export async function checkEverything(rest: AtRest): Promise<void> {
     }
   }
   checkTurns(rest);
+  checkWebhooks(rest);
   await checkPages(rest);
   await checkViews(rest);
 }

@@ -4,6 +4,7 @@ import { countText, dateText, durationText, plural } from '../document/format.js
 import type { DashboardPages, PageReply } from '../document/page.js';
 import { Bar, Empty, Heading, Live, Status, Table, Time } from '../document/parts.js';
 import type { DashboardServices } from '../services.js';
+import { loadWebhooks, Webhooks } from './webhooks.js';
 
 const mostRuns = 100;
 
@@ -16,7 +17,13 @@ export function queuePages({ application, installation }: DashboardServices): Da
       async (): Promise<PageReply> => {
         const report = await application.queue();
         const { value } = await application.queries.runs({ status: 'processing', limit: mostRuns });
-        const content = <Queue report={report} runs={value.rows} now={installation.now()} />;
+        const webhooks = await loadWebhooks(application);
+        const content = (
+          <Live id="queue">
+            <Queue report={report} runs={value.rows} now={installation.now()} />
+            {webhooks === null ? null : <Webhooks {...webhooks} />}
+          </Live>
+        );
         return { kind: 'page', title: 'Queue', live: 'all', content };
       },
     ],
@@ -28,7 +35,7 @@ type QueueProps = Readonly<{ report: QueueReport; runs: readonly RunListEntry[];
 function Queue({ report, runs, now }: QueueProps) {
   const { running, queued, runs_at_once, longest_queue, oldest_queued_since: oldest } = report.runs;
   return (
-    <Live id="queue">
+    <>
       <Heading title="Queue">
         <p class="lead">
           {plural(running, 'run')} in progress, {queued} queued
@@ -50,7 +57,7 @@ function Queue({ report, runs, now }: QueueProps) {
       <Runs runs={runs} now={now} />
       <Requests requests={report.requests} />
       <Vendors vendors={report.vendors} />
-    </Live>
+    </>
   );
 }
 

@@ -28,6 +28,10 @@ const options = {
     };`,
   },
   others: { html_generation: makePage },
+  settings: {
+    BRIEF_WEBHOOK_URLS: 'https://receiver.invalid/brief',
+    BRIEF_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
+  },
 };
 let service = await startPagedService(options);
 const body = (show_id: string) => ({ show_id, run_date: today });

@@ -1,0 +1,147 @@
+import type { Application } from '../../../../src/application/create-application.js';
+import type { EndpointReport, MessageReport } from '../../../../src/application/webhooks/control-webhooks.js';
+import { runOfMessage } from '../../../../src/domain/streams.js';
+import { rejected } from '../../problems.js';
+import { plural, shortId } from '../document/format.js';
+import { type DashboardPages, redirect } from '../document/page.js';
+import { Status, Table, Time } from '../document/parts.js';
+import { ActionForm } from '../document/view.js';
+import type { DashboardServices } from '../services.js';
+
+const mostMessages = 10;
+
+type WebhooksProps = Readonly<{ endpoints: readonly EndpointReport[]; messages: readonly MessageReport[] }>;
+
+/** The form that sends a webhook message again; the messages are on the page of the queue. */
+export function webhookPages({ application: { webhooks } }: DashboardServices): DashboardPages {
+  return [
+    [
+      'POST',
+      '/webhooks/:message/replay',
+      async ({ params, who }) => {
+        const result = await webhooks.replay(params['message'] ?? '', who);
+        if ('kind' in result) throw rejected(result.rejection);
+        return redirect('/queue#webhooks');
+      },
+    ],
+  ];
+}
+
+/** Returns the endpoints and the last messages; null when no endpoint is configured. */
+export async function loadWebhooks({ webhooks }: Pick<Application, 'webhooks'>): Promise<WebhooksProps | null> {
+  const endpoints = await webhooks.endpoints();
+  if (endpoints.length === 0) return null;
+  return { endpoints, messages: (await webhooks.messages(mostMessages, null)).messages };
+}
+
+/** The endpoints that get messages, and the last messages. */
+export function Webhooks({ endpoints, messages }: WebhooksProps) {
+  const urls = new Map(endpoints.map(({ id, url }) => [id, url]));
+  return (
+    <section class="panel" id="webhooks">
+      <h2>Webhooks</h2>
+      <Endpoints endpoints={endpoints} />
+      {messages.length === 0 ? (
+        <p class="soft">No message has been queued yet.</p>
+      ) : (
+        <Table label="The last webhook messages">
+          <thead>
+            <tr>
+              {['Message', 'About', 'Since', 'Deliveries', 'Action'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {messages.map((message) => (
+              <Message key={message.id} message={message} urls={urls} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}
+
+function Endpoints({ endpoints }: Pick<WebhooksProps, 'endpoints'>) {
+  return (
+    <Table label="Webhook endpoints">
+      <thead>
+        <tr>
+          {['Endpoint', 'State', 'Last delivery', 'Why'].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {endpoints.map(({ id, url, status, last_delivered_at: last, reason }) => (
+          <tr key={id}>
+            <th scope="row">{url}</th>
+            <td>
+              <Status is={status} />
+            </td>
+            <td>{last === null ? '–' : <Time at={last} />}</td>
+            <td class="reason">
+              {reason}
+              {status === 'disabled' ? (
+                <>
+                  . Enable it: <code>brief webhooks enable {id}</code>
+                </>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type MessageProps = Readonly<{ message: MessageReport; urls: ReadonlyMap<string, string> }>;
+
+function Message({ message: { id, type, at, deliveries }, urls }: MessageProps) {
+  const runId = runOfMessage(id);
+  return (
+    <tr>
+      <th scope="row">{type ?? 'queued'}</th>
+      <td>{runId === null ? 'a show' : <a href={`/runs/${runId}`}>run {shortId(runId)}</a>}</td>
+      <td>
+        <Time at={at} />
+      </td>
+      <td>
+        <ul>
+          {deliveries.map((each) => (
+            <Delivery key={each.endpoint} delivery={each} url={urls.get(each.endpoint) ?? each.endpoint} />
+          ))}
+        </ul>
+      </td>
+      <td>
+        {deliveries.length === 0 ? null : (
+          <ActionForm action={`/webhooks/${encodeURIComponent(id)}/replay`}>
+            <button type="submit" class="quiet" aria-label={`Replay message ${id}`}>
+              Replay
+            </button>
+          </ActionForm>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Delivery({ delivery, url }: Readonly<{ delivery: MessageReport['deliveries'][number]; url: string }>) {
+  const { status, attempts, error, next_attempt_at: next } = delivery;
+  return (
+    <li>
+      <Status is={status} /> {url}, {plural(attempts, 'attempt')}
+      {next === null ? null : (
+        <>
+          , next <Time at={next} seconds />
+        </>
+      )}
+      {error === null ? null : <span class="reason">: {error}</span>}
+    </li>
+  );
+}

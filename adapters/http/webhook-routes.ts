@@ -1,0 +1,56 @@
+import type { Application } from '../../src/application/create-application.js';
+import type { EndpointReport } from '../../src/application/webhooks/control-webhooks.js';
+import { rejected } from './problems.js';
+import { readJsonBody } from './request-body.js';
+import { noQuery, webhooksQuery } from './request-schemas.js';
+import { parseEnableBody, parseNoBody, parseQuery, together } from './requests.js';
+import { sendJson } from './responses.js';
+import type { Route, Routes } from './route.js';
+
+export type WebhookServices = Readonly<{ application: Pick<Application, 'webhooks'> }>;
+
+const webhooksPath = '/api/v1/brief/webhooks';
+
+/** The endpoints that get messages, and the messages. */
+export function webhookRoutes({ application }: WebhookServices): Routes {
+  return [
+    ['GET', webhooksPath, listRoute(application)],
+    ['POST', `${webhooksPath}/enable`, enableRoute(application)],
+    ['POST', `${webhooksPath}/:message/replay`, replayRoute(application)],
+  ];
+}
+
+function listRoute({ webhooks }: WebhookServices['application']): Route {
+  return async ({ query }, response) => {
+    const { limit, cursor = null } = parseQuery(webhooksQuery, query);
+    const endpoints = await webhooks.endpoints();
+    const { messages, nextCursor } = await webhooks.messages(limit, cursor);
+    sendJson(response, 200, { endpoints, count: messages.length, messages, next_cursor: nextCursor });
+  };
+}
+
+function enableRoute({ webhooks }: WebhookServices['application']): Route {
+  return async (request, response, who) => {
+    const body = await readJsonBody(request);
+    const [{ endpoint }] = together(
+      () => parseEnableBody(body),
+      () => parseQuery(noQuery, request.query),
+    );
+    const result = await webhooks.enable(endpoint, who);
+    if ('kind' in result) throw rejected(result.rejection);
+    sendJson(response, 200, { endpoints: result satisfies readonly EndpointReport[] });
+  };
+}
+
+function replayRoute({ webhooks }: WebhookServices['application']): Route {
+  return async (request, response, who) => {
+    const body = await readJsonBody(request);
+    together(
+      () => parseNoBody(body),
+      () => parseQuery(noQuery, request.query),
+    );
+    const result = await webhooks.replay(request.params['message'] ?? '', who);
+    if ('kind' in result) throw rejected(result.rejection);
+    sendJson(response, 202, result);
+  };
+}
