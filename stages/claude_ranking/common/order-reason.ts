@@ -23,7 +23,7 @@ export function orderReason(judged: JudgedLine): string {
 function ownParts({ line: { similar, tags }, isOwn }: JudgedLine): readonly string[] {
   const ground = tags.map((tag) => ownGrounds[tag]).find((one) => one !== undefined);
   if (!isOwn || ground === undefined) return [];
-  return [similar?.date == null ? ground : `${ground} in ${similar.date.slice(0, 4)} (${similar.from})`];
+  return [similar?.date == null ? ground : `${ground}, ${similar.from}`];
 }
 
 function newsParts({ worth, stories }: JudgedLine): readonly string[] {

@@ -1,6 +1,5 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { LocalDate } from '../../../src/domain/time.js';
-import type { RoomNote } from '../../shared/notes/room-notes.js';
 import { contentWords, sharedWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { worthOf } from '../../shared/worth/worth-model.js';
@@ -46,7 +45,7 @@ export function earlierNote(fact: NoteFact, partner: Fact | null, scene: Scene):
   const { note } = fact;
   const news = partner === null ? [] : [`News: ${coreOf(partner, scene)}`, detailOf(partner, partner.head, scene)];
   return {
-    text: joined([`${labelOf(fact)} (${whenAndWhere(note)}).`, ...news]),
+    text: joined([`${labelOf(fact)} (${note.date === null ? 'tonight’s notes' : monthOf(note.date)}).`, ...news]),
     facts: partner === null ? [fact] : [fact, partner],
     quote: partner === null ? null : quoteOf(partner),
     evidence: null,
@@ -68,11 +67,6 @@ function labelOf({ kind, note }: NoteFact): string {
     ? note.text.slice(note.topic.length).replace(/^[\s=:→>–—-]+/u, '')
     : note.text;
   return `${note.topic.toLocaleUpperCase()}: ${said(rest === '' ? note.text : rest)} here`;
-}
-
-function whenAndWhere({ date, venue }: RoomNote): string {
-  const when = date === null ? null : monthOf(date);
-  return [when, venue].filter((part) => part !== null).join(', ') || 'tonight’s notes';
 }
 
 function coreOf(fact: Fact, { labels }: Scene): string {

@@ -155,9 +155,12 @@ function headlineOf(title: string | undefined, publisher: string | null): string
   return ending !== null && headline.endsWith(ending) ? headline.slice(0, -ending.length).trim() : headline;
 }
 
-/** Removes the headline with which some texts begin. */
+/** Removes the headline with which some texts begin, unless their first sentence goes on after it. */
 function withoutHeadline(summary: string, headline: string): string {
-  const rest = summary.startsWith(headline) ? summary.slice(headline.length).replace(/^[\s.:–—-]+/u, '') : '';
+  const [, rest = ''] =
+    /^(?:\s*[.:!?–—]\s*|\s+(?=\p{Lu}))(\S.*)$/su.exec(
+      summary.startsWith(headline) ? summary.slice(headline.length) : '',
+    ) ?? [];
   return rest === '' ? summary : rest;
 }
 

@@ -89,6 +89,6 @@ export function harmOf(evidence: readonly Evidence[], shown = evidence[0]?.sente
   const first = gravityOf(alarms) >= grave ? gravest(alarms) : null;
   const sentence = evidence.find(({ alarms }) => first !== null && alarms.includes(first))?.sentence ?? shown;
   const category = first?.category ?? 'sorrow';
-  const isChild = evidence.some(({ hasChild }) => hasChild);
+  const isChild = first !== null && evidence.some(({ hasChild }) => hasChild);
   return { category, sentence, reason: categories[category][isChild ? 'child' : 'reason'] };
 }

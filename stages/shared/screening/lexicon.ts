@@ -16,7 +16,7 @@ export const categories = {
   faith: { reason: 'a matter of faith', child: 'a matter of faith' },
   court: { reason: 'a court case or allegation', child: 'a court case about a child' },
   crime: { reason: 'a crime', child: 'a crime that involves a child' },
-  sorrow: { reason: 'it reads like harm or grief', child: 'it reads like harm to a child' },
+  sorrow: { reason: 'it reads like harm or grief', child: 'it reads like harm or grief' },
   hardship: { reason: 'lost jobs, homes or money', child: 'lost jobs, homes or money' },
 } as const;
 

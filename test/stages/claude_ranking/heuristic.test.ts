@@ -59,7 +59,7 @@ test('what worked here comes first, and says when', async () => {
   assert.equal(
     order.map(({ line_id, reason }) => [line_id, reason.split(';')[0]?.replace(/\.$/u, '')]),
     [
-      ['line:tram', 'Worked here in 2023 (Minard)'],
+      ['line:tram', 'Worked here, Minard'],
       ['line:emu', 'News of this town, two days ago'],
     ],
   );

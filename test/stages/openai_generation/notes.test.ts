@@ -64,7 +64,7 @@ test('what worked here takes this week’s news on it into its note, as a callba
   const [line, ...others] = (await generated(generationInput(parts))).lines;
   assert.is(
     line?.text,
-    'THE TRAM BIT: “took the room” here (Mar 2023, Minard).\nNews: Tram driver stops tram 4 for an hour to buy a cake.\nForty people waited in the rain.',
+    'THE TRAM BIT: “took the room” here (Mar 2023).\nNews: Tram driver stops tram 4 for an hour to buy a cake.\nForty people waited in the rain.',
   );
   assert.equal(line?.similar, {
     ...{ text: 'the tram that stops for nobody', from: 'Minard', date: '2023-03-02', kind: 'callback' },
@@ -76,8 +76,8 @@ test('a promise and somebody who was in the room become notes in the words of th
   const notes =
     'Otter story worked. Nuala row 3 tunes harps, promised her a song. Front row: a man called Bert, lights buoys';
   assert.equal(await textsOf(visitPart({ notes })), [
-    'PROMISED: “Nuala row 3 tunes harps, promised her a song” (Mar 2023, Minard).',
-    'IN THE ROOM THEN: “Front row: a man called Bert, lights buoys” (Mar 2023, Minard).',
+    'PROMISED: “Nuala row 3 tunes harps, promised her a song” (Mar 2023).',
+    'IN THE ROOM THEN: “Front row: a man called Bert, lights buoys” (Mar 2023).',
   ]);
 });
 
