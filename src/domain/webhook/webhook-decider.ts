@@ -102,17 +102,21 @@ function evolve(state: WebhookState, event: WebhookEvent): WebhookState {
   return { ...state, deliveries: { ...state.deliveries, ...changed } };
 }
 
-function replayed({ data: { endpoints } }: WebhookReplayed, { deliveries }: Webhook): Webhook['deliveries'] {
+function deliveryTo({ deliveries }: Webhook, endpoint: string): Delivery {
+  return deliveries[endpoint] ?? newDelivery;
+}
+
+function replayed({ data: { endpoints } }: WebhookReplayed, webhook: Webhook): Webhook['deliveries'] {
   const again = endpoints.map((endpoint): readonly [string, Delivery] => {
-    const before = deliveries[endpoint] ?? newDelivery;
+    const before = deliveryTo(webhook, endpoint);
     return [endpoint, { ...before, status: 'pending', base: before.attempts, isReplay: true, retryAt: null }];
   });
   return Object.fromEntries(again);
 }
 
-function attempted(event: WebhookAttemptFailed | WebhookDelivered, { deliveries }: Webhook): Webhook['deliveries'] {
+function attempted(event: WebhookAttemptFailed | WebhookDelivered, webhook: Webhook): Webhook['deliveries'] {
   const { endpoint, attempt, status: response, at } = event.data;
-  const delivery = { ...(deliveries[endpoint] ?? newDelivery), attempts: attempt, response, retryAt: null };
+  const delivery = { ...deliveryTo(webhook, endpoint), attempts: attempt, response, retryAt: null };
   if (event.type === 'WebhookDelivered') {
     return { [endpoint]: { ...delivery, status: 'delivered', error: null, deliveredAt: at } };
   }
@@ -127,9 +131,9 @@ export function nextWebhookSteps(state: WebhookState, now: Milliseconds): readon
   const steps: WebhookStep[] = [];
   const moments: Milliseconds[] = [];
   for (const endpoint of openIn(state)) {
-    const { attempts, isReplay, failedAt, retryAt } = state.deliveries[endpoint] ?? newDelivery;
+    const { attempts, isReplay, failedAt, retryAt } = deliveryTo(state, endpoint);
     // A failure in the future was recorded before the clock was set back: the retry does not wait for that.
-    const isDue = retryAt === null || millisecondsOf(retryAt) <= now || now < millisecondsOf(failedAt ?? retryAt);
+    const isDue = retryAt === null || millisecondsOf(retryAt) <= now || now < millisecondsOf(failedAt as Instant);
     if (isDue) steps.push({ kind: 'deliver', endpoint, attempt: attempts + 1, isReplay });
     else moments.push(millisecondsOf(retryAt));
   }

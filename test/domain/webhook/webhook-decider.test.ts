@@ -66,6 +66,10 @@ deciding('ignores an attempt that was recorded, that is not the next one, or of 
   message.after(queue('one')).ignores(deliver('two', 1));
 });
 
+deciding('is sent by a replay to an endpoint that was added since', () => {
+  assert.is(deliveryAfter('two', queue('one'), deliver('one', 1), replay('two'))?.status, 'pending');
+});
+
 deciding('gets no further attempt from an endpoint that is gone or disabled', () => {
   for (const cause of ['gone', 'disabled'] as const) {
     const delivery = deliveryAfter('one', queue('one'), fail('one', 1, cause));
