@@ -31,3 +31,14 @@ export function Verdict({ claimId, data }: { claimId: string; data: BriefData })
     </p>
   );
 }
+
+/** Shows a claim in the performer's language, if a model translated it. */
+export function Translation({ claimId, data }: { claimId: string; data: BriefData }) {
+  const translation = data.checks.get(claimId)?.translation ?? null;
+  if (translation === null) return null;
+  return (
+    <p class="aside" dir="auto">
+      Translated: {within(translation, data.limits)}
+    </p>
+  );
+}

@@ -1,5 +1,5 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
-import { Mark, Verdict } from '../document/marks.js';
+import { Mark, Translation, Verdict } from '../document/marks.js';
 import { Fold, List, Missing, Section, Words, within } from '../document/parts.js';
 import { type BriefData, missingReason, seeCoverage } from '../facts/brief-data.js';
 import { headingAndDetail, type RankedLine, rankedLines } from '../facts/ranked-lines.js';
@@ -101,6 +101,7 @@ function Line({ line, place, data }: LineProps & { place: number }) {
           {detail}
         </p>
       )}
+      {line.isNote && claimIds.slice(0, 1).map((id) => <Translation key={id} claimId={id} data={data} />)}
       <details>
         <summary>
           {tags.length > 0 && <strong>{tags.join(', ')} </strong>}

@@ -1,6 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
-import { Mark, Verdict } from '../document/marks.js';
+import { Mark, Translation, Verdict } from '../document/marks.js';
 import { Cited, Day, List, languageOf, Missing, Notes, Section, Titled, within } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
 import { questionsOf } from '../facts/place.js';
@@ -48,6 +48,7 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
   return (
     <li id={`claim-${claim.id}`}>
       <Titled title={title}>{summary.length === 0 ? null : summary}</Titled>
+      <Translation claimId={claim.id} data={data} />
       <p class="aside">
         <Day date={newest_on} /> <Cited sources={claim.citations.map(({ source }) => source)} data={data} />{' '}
         <Mark claimId={claim.id} data={data} />

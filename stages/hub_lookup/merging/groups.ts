@@ -2,7 +2,14 @@ import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-
 import { byOrigin } from '../../shared/origins/origin.js';
 import { formats } from '../show-files/source-show.js';
 import type { PlacedShow } from './placed-shows.js';
-import { areNearStarts, isNearlySameShow, isSameShow, isSameShowInFile, isSameStart } from './same-show.js';
+import {
+  areNearStarts,
+  isNearlySameShow,
+  isSameShow,
+  isSameShowInFile,
+  isSameStart,
+  minutesApart,
+} from './same-show.js';
 
 /** The entries of one show, by precedence; never empty. */
 export type ShowGroup = readonly [PlacedShow, ...PlacedShow[]];
@@ -16,7 +23,8 @@ export async function groupShows(shows: readonly PlacedShow[]): Promise<readonly
   for await (const show of yieldingToEventLoop(byPriority.toSorted(byOccasion))) {
     const groups = byDate.get(show.date) ?? [];
     const group =
-      groups.find((members) => belongs(show, members)) ?? groups.find((members) => mayBelong(show, members));
+      groups.find((members) => belongs(show, members)) ??
+      groups.filter((members) => mayBelong(show, members)).sort(byNearness(show))[0];
     if (group === undefined) groups.push([show]);
     else group.push(show);
     byDate.set(show.date, groups);
@@ -44,6 +52,12 @@ function mayBelong(show: PlacedShow, members: readonly PlacedShow[]): boolean {
     (member) => member.origin.document !== show.origin.document && areNearStarts(member, show),
   );
   return possible && members.some((member) => isNearlySameShow(member, show));
+}
+
+/** Sorts groups by how near their starts are to that of an entry. */
+function byNearness(show: PlacedShow) {
+  const minutes = (members: readonly PlacedShow[]) => Math.min(...members.map((member) => minutesApart(member, show)));
+  return (one: readonly PlacedShow[], other: readonly PlacedShow[]) => minutes(one) - minutes(other);
 }
 
 /**

@@ -36,8 +36,12 @@ export function isNearlySameShow(one: Occasion, other: Occasion): boolean {
 
 /** Returns true for starts that may be those of one show. */
 export function areNearStarts(one: Occasion, other: Occasion): boolean {
-  if (one.start === null || other.start === null) return true;
-  return Math.abs(minutesOf(one.start) - minutesOf(other.start)) <= disagreementMinutes;
+  return minutesApart(one, other) <= disagreementMinutes;
+}
+
+/** Returns the minutes between two starts; 0 if one is not known. */
+export function minutesApart(one: Occasion, other: Occasion): number {
+  return one.start === null || other.start === null ? 0 : Math.abs(minutesOf(one.start) - minutesOf(other.start));
 }
 
 function minutesOf(time: LocalTime): number {

@@ -23,7 +23,7 @@ test('an article or a room in brackets that one entry adds is no other venue, bu
   ]);
 });
 
-test('starts in two files within an hour of each other are a disagreement, and an hour apart two shows', async (inputs) => {
+test('starts in two files within an hour of each other are a disagreement with the nearest, and an hour apart two shows', async (inputs) => {
   const header = 'show_date,venue,city,country,start';
   await put(inputs, 'a.csv', `${header}\n2026-11-20,Old Mill,Leeds,GB,20:00\n2026-11-20,Old Mill,Leeds,GB,20:30\n`);
   await put(inputs, 'b.csv', `${header}\n2026-11-20,Old Mill,Leeds,GB,20:45\n`);
@@ -31,7 +31,7 @@ test('starts in two files within an hour of each other are a disagreement, and a
   const { shows } = await listing(inputs, '2026-11-20');
   assert.equal(
     shows.map(({ start, disagreements }) => [start, ...disagreements.map(({ other }) => other)]),
-    [['20:00', '20:45'], ['20:30'], ['22:00']],
+    [['20:00'], ['20:30', '20:45'], ['22:00']],
   );
 });
 
