@@ -3,12 +3,25 @@ import { comparableName } from '../../../src/domain/names.js';
 /** Longest label before a colon, in words: "Live: ". */
 const labelWords = 2;
 
-/** Returns a headline without its label ("WATCH:") and its publisher. Its other words stay as they were published. */
+/** A mark of an editor or a scraper in brackets at either end: `[UPDATE]`, `(VIDEO)`, `[2 photos]`. */
+const bracketedMark =
+  /^\s*\[[^[\]]{1,24}\]\s*|\s*(?:\[[^[\]]{1,24}\]|\((?:\d+ )?(?:videos?|vídeos?|audios?|áudios?|photos?|fotos?|bilder|update|live)\))\s*$/giu;
+
+/**
+ * Returns a headline without its label ("WATCH:"), marks in brackets and its publisher. Its other words stay as they
+ * were published.
+ */
 export function compress(
   headline: string,
   { publisher, labels }: Readonly<{ publisher: string | null; labels: ReadonlySet<string> }>,
 ): string {
-  return withoutPublisher(withoutLabel(headline, labels), publisher).replace(/[.。]$/u, '');
+  const words = withoutPublisher(withoutLabel(withoutMarks(headline), labels), publisher);
+  return withoutMarks(words).replace(/[.。]$/u, '');
+}
+
+function withoutMarks(headline: string): string {
+  const words = headline.replace(bracketedMark, '').trim();
+  return words === '' ? headline : words;
 }
 
 /** Returns the first word of the label before the colon of a headline, comparable; null without one. */

@@ -24,8 +24,8 @@ const textsOf = async (parts: Parts, show?: Show) =>
 
 const goose = 'Goose waits an hour for the bus, driver lets it on without a ticket';
 
-test('a note says what happened in the words of the fact, without label and publisher, and one detail', async () => {
-  const story = aStory('news:a', 'WATCH: Heron delays tram 4 in Ghent for an hour | Evening Bell', {
+test('a note says what happened in the words of the fact, without label, marks and publisher, and one detail', async () => {
+  const story = aStory('news:a', '[UPDATE] WATCH: Heron delays tram 4 in Ghent for an hour (2 photos) | Evening Bell', {
     summary: 'Heron delays tram 4. "It had no ticket," the driver said.',
   });
   assert.equal(await textsOf(newsPart(story)), [
