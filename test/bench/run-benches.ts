@@ -14,6 +14,7 @@ const all = [
   'first-stage',
   'overlap',
   'cold-start',
+  'brief-cost',
   'restart',
   'restart-many',
   'starts',

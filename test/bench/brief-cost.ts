@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeSamples } from '../../adapters/cli/samples/write-samples.js';
+import { endProcess, type ServiceProcess, startProcess } from '../support/service-process.js';
+import { bareNode } from './bare-processes.js';
+import { percentile, report } from './measure.js';
+
+/** What a brief from the user's own files costs: CPU, time, the longest block of the event loop, and memory. */
+
+const warmBriefs = 60;
+const limits = { cpuMilliseconds: 80, firstMilliseconds: 1_500, blockMilliseconds: 20, mebibytes: 250 } as const;
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']).toString());
+const headers = { 'x-api-key': 'cost', 'content-type': 'application/json' };
+
+const root = await mkdtemp(join(tmpdir(), 'brief-cost-'));
+const today = new Date().toISOString().slice(0, 10);
+await writeSamples(join(root, 'input'), today);
+const bare = await bareNode();
+const service = await startProcess({
+  BRIEF_SERVICE_API_KEYS: 'cost',
+  BRIEF_DATA_DIR: join(root, 'data'),
+  BRIEF_INPUT_DIR: join(root, 'input'),
+});
+
+const cold = cpuMilliseconds(service);
+const briefsOfStart = await startToday(service);
+const firstMilliseconds = performance.now() - service.spawnedAt;
+const coldCpu = (cpuMilliseconds(service) - cold) / briefsOfStart;
+await longestBlock(service);
+const warm = await repeated(warmBriefs);
+report('brief cost', {
+  first_briefs_ms: firstMilliseconds,
+  first_briefs_limit_ms: limits.firstMilliseconds,
+  briefs_of_a_start: briefsOfStart,
+  cold_cpu_ms_per_brief: coldCpu,
+  bare_node_ms: bare,
+});
+report('brief cost', { ...warm, cpu_limit_ms: limits.cpuMilliseconds, block_limit_ms: limits.blockMilliseconds });
+report('brief cost', { peak_mib: peakMebibytes(service), limit_mib: limits.mebibytes });
+await endProcess(service.child, 'SIGTERM');
+await rm(root, { recursive: true });
+
+/** Starts the shows of today until so many briefs are done; the files are read anew for each of them. */
+async function repeated(briefs: number) {
+  const blocks: number[] = [];
+  const begun = cpuMilliseconds(service);
+  let done = 0;
+  while (done < briefs) {
+    done += await startToday(service);
+    blocks.push(await longestBlock(service));
+  }
+  return {
+    warm_cpu_ms_per_brief: (cpuMilliseconds(service) - begun) / done,
+    block_p50_ms: percentile(blocks, 0.5),
+    block_max_ms: Math.max(...blocks),
+  };
+}
+
+/** Starts the shows of today, waits for their briefs, and returns how many there are. */
+async function startToday({ origin }: ServiceProcess): Promise<number> {
+  const body = JSON.stringify({ run_date: today });
+  const response = await fetch(`${origin}/api/v1/brief/run`, { method: 'POST', headers, body });
+  const { status, brief_run_ids } = (await response.json()) as { status: string; brief_run_ids: string[] };
+  if (!['ok', 'degraded'].includes(status)) throw new Error(`the start ended with the status ${status}`);
+  return brief_run_ids.length;
+}
+
+/** Returns the longest delay of the event loop since the last call. */
+async function longestBlock({ origin }: ServiceProcess): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`, { headers })).text();
+  const seconds = /^brief_event_loop_delay_seconds\{statistic="max"\} (\S+)$/mu.exec(text)?.[1];
+  return Number(seconds) * 1000;
+}
+
+function cpuMilliseconds({ child }: ServiceProcess): number {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000;
+}
+
+function peakMebibytes({ child }: ServiceProcess): number {
+  return Number(/VmHWM:\s+(\d+)/u.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
+}
