@@ -44,7 +44,7 @@ export function createStageLedger(
     // A process that was away cannot know yet; it is stopped by its next append.
     const isUnaware = start?.author === life.name && life.wasAway(start.at, scheduler.now());
     const end = history.find((entry) => isEnd(entry, stage));
-    if (end !== undefined && !isUnaware && !isRecentCancellation(end, scheduler.now())) {
+    if (end !== undefined && !isUnaware && !isOnItsWay(end, life, scheduler.now())) {
       violations.add('no completed stage runs again', `${life.name} runs ${name} after ${end.event.type}`);
     }
     checkKey(name, `${runId} ${stage}`, idempotencyKey);
@@ -107,10 +107,11 @@ function isStart({ event }: Entry, stage: StageKey, attempt: number): boolean {
   return type === 'StageStarted' && data.stage === stage && data.attempt === attempt;
 }
 
-/** What a person records reaches the worker through the log that it follows, with a delay. */
-function isRecentCancellation({ event, at }: Entry, now: number): boolean {
+/** What a person or another worker records reaches a worker through the log that it follows, with a delay. */
+function isOnItsWay({ event, at, author }: Entry, life: Life, now: number): boolean {
   const { type, data } = event as unknown as RunEvent;
-  return type === 'RunCancelled' && data.by !== null && now - at < longestDelay;
+  const isOfAnother = author !== life.name || (type === 'RunCancelled' && data.by !== null);
+  return isOfAnother && now - at < longestDelay;
 }
 
 function isEnd({ event }: Entry, stage: StageKey): boolean {
