@@ -1,23 +1,32 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, Server, type ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type Exchange, problemsOf } from './api-document-checker.js';
+import type { Exchange } from './api-document-checker.js';
 
 /**
  * Compares every request and response of this service's servers in this process with the API document. A process in
- * which one differs ends with 1. Importing this module is enough.
+ * which one differs ends with 1. The test runner imports this module before each test file.
  */
+
+/** Loaded with the first request: most test files have none. */
+let checker: typeof import('./api-document-checker.js') | null = null;
+let loading: Promise<void> | null = null;
 
 /** What passed by; compared when the process ends, so that no test waits for it. */
 const exchanges: Exchange[] = [];
 
 const { emit } = Server.prototype;
 Server.prototype.emit = function emitted(this: Server, name: string | symbol, ...parameters: unknown[]) {
-  if (name === 'request') observe(parameters[0] as IncomingMessage, parameters[1] as ServerResponse);
+  if (name === 'request') {
+    loading ??= import('./api-document-checker.js').then((loaded) => {
+      checker = loaded;
+    });
+    observe(parameters[0] as IncomingMessage, parameters[1] as ServerResponse);
+  }
   return (emit as (...all: unknown[]) => boolean).call(this, name, ...parameters);
 } as typeof emit;
 
 process.on('exit', () => {
-  const violations = exchanges.flatMap(problemsOf);
+  const violations = exchanges.flatMap((exchange) => checker?.problemsOf(exchange) ?? 'the checker was not loaded');
   for (const violation of violations) process.stderr.write(`not what the API document says: ${violation}\n`);
   if (violations.length > 0) process.exitCode = 1;
 });

@@ -1,4 +1,3 @@
-import './api-traffic.js';
 import { createAuthenticate } from '../../adapters/http/authentication.js';
 import { createCors } from '../../adapters/http/cors.js';
 import type { Installation } from '../../adapters/http/dashboard/services.js';

@@ -13,6 +13,9 @@ export type FileResult = Readonly<{
 /** A file that runs longer than this hangs; the slowest takes a fraction of it, even on a busy machine. */
 const longestSeconds = 300;
 
+/** Checks the HTTP traffic of each file. */
+const apiTraffic = new URL('../api-traffic.js', import.meta.url).href;
+
 const running = new Set<ChildProcess>();
 
 /**
@@ -22,7 +25,7 @@ const running = new Set<ChildProcess>();
 export function runFile(compiled: string, source: string, folder: string): Promise<FileResult> {
   const begun = performance.now();
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--enable-source-maps', compiled], {
+    const child = spawn(process.execPath, ['--enable-source-maps', '--import', apiTraffic, compiled], {
       cwd: folder,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
