@@ -56,6 +56,6 @@ class PinoLog implements Log {
   }
 
   child(fields: LogFields): Log {
-    return new PinoLog(this.#parent, { ...this.#fields, ...fields });
+    return new PinoLog(this.#parent, this.#fields === null ? fields : { ...this.#fields, ...fields });
   }
 }

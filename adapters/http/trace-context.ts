@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { parseTraceparent, traceField } from '../../src/ports/trace-context.js';
+import { parseTraceparent, traceIdOf } from '../../src/ports/trace-context.js';
 
 /** Returns a request's valid `traceparent` (W3C Trace Context), for the events that it leads to; else nothing. */
 export function traceparentOf({ traceparent }: IncomingHttpHeaders): Readonly<{ traceparent?: string }> {
@@ -8,6 +8,6 @@ export function traceparentOf({ traceparent }: IncomingHttpHeaders): Readonly<{ 
 }
 
 /** Returns the trace id of a request's `traceparent` as a field of the log; none without a valid one. */
-export function traceOf(headers: IncomingHttpHeaders): Readonly<{ trace_id?: string }> {
-  return traceField(traceparentOf(headers).traceparent);
+export function traceOf(headers: IncomingHttpHeaders): Readonly<{ trace_id: string | undefined }> {
+  return { trace_id: traceIdOf(traceparentOf(headers).traceparent) };
 }

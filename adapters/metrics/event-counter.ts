@@ -53,8 +53,9 @@ export class EventCounter {
         continue;
       }
       const own = event as RecordedEvent<RunEvent>;
-      if (isOwn) await this.#countRunEvent(runId, own);
-      else this.#runs.get(runId)?.note(own);
+      const known = this.#runs.get(runId) ?? (isOwn ? await this.#factsBefore(runId, own) : null);
+      if (isOwn && known !== null) this.#countRunEvent(known, own);
+      else known?.note(own);
       if (isEnd(own)) this.#runs.delete(runId);
     }
   }
@@ -67,10 +68,8 @@ export class EventCounter {
     }
   }
 
-  async #countRunEvent(runId: string, event: RecordedEvent<RunEvent>): Promise<void> {
+  #countRunEvent(facts: RunFacts, event: RecordedEvent<RunEvent>): void {
     const { instruments } = this.#parts;
-    const facts = this.#runs.get(runId) ?? (await this.#factsBefore(runId, event));
-    if (facts === null) return;
     if (event.type === 'StageCompleted' || event.type === 'StageFailed' || event.type === 'StageSkipped') {
       countStage(instruments, facts, event);
     }

@@ -1,5 +1,5 @@
 import type { StageKey } from '../../src/domain/pipeline.js';
-import type { RunEvent } from '../../src/domain/run/events.js';
+import type { RunEvent, RunPlan } from '../../src/domain/run/events.js';
 import { type Milliseconds, millisecondsOf } from '../../src/domain/time.js';
 
 /** Triggers that are shown as they are; clients may send any other one. */
@@ -9,11 +9,13 @@ const knownTriggers: ReadonlySet<string> = new Set(['schedule', 'manual']);
 export class RunFacts {
   startedAt: Milliseconds | null = null;
   trigger = 'other';
-  readonly #implementations = new Map<StageKey, string>();
+  #plan: RunPlan | null = null;
+  /** The implementations that replaced the planned ones. */
+  readonly #fallbacks = new Map<StageKey, string>();
   readonly #attempts = new Map<StageKey, Milliseconds>();
 
   implementationOf(stage: StageKey): string {
-    return this.#implementations.get(stage) ?? 'unknown';
+    return this.#fallbacks.get(stage) ?? this.#plan?.stages[stage].implementation ?? 'unknown';
   }
 
   /** Returns the start of the stage's attempt; null while none is in flight. */
@@ -25,14 +27,12 @@ export class RunFacts {
     if (type === 'RunStarted') {
       this.startedAt = millisecondsOf(data.at);
       this.trigger = knownTriggers.has(data.trigger) ? data.trigger : 'other';
-      for (const [stage, { implementation }] of Object.entries(data.plan.stages)) {
-        this.#implementations.set(stage as StageKey, implementation);
-      }
+      this.#plan = data.plan;
     } else if (type === 'StageStarted') this.#attempts.set(data.stage, millisecondsOf(data.at));
     else if (type === 'StageCompleted' || type === 'StageSkipped') this.#attempts.delete(data.stage);
     else if (type === 'StageFailed') {
       this.#attempts.delete(data.stage);
-      if (data.fallback !== undefined) this.#implementations.set(data.stage, data.fallback);
+      if (data.fallback !== undefined) this.#fallbacks.set(data.stage, data.fallback);
     }
   }
 }

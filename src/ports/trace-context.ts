@@ -12,9 +12,12 @@ export function parseTraceparent(text: string): string | null {
   return trace === undefined ? null : `00-${trace}-${parent}-${flags}`;
 }
 
-/** Returns the trace id, 32 hex digits. */
-export function traceIdOf(traceparent: string): string {
-  return traceparent.slice(3, 35);
+/** Returns the trace id, 32 hex digits; undefined without a trace. */
+export function traceIdOf<Given extends string | null | undefined>(
+  traceparent: Given,
+): Given extends string ? string : string | undefined;
+export function traceIdOf(traceparent: string | null | undefined): string | undefined {
+  return traceparent?.slice(3, 35);
 }
 
 /** Returns the id of the caller's span, 16 hex digits. */
@@ -30,11 +33,6 @@ export function spanIdOf(runId: string, stage = '', attempt = 0): string {
 /** Returns the same trace with another span as the parent. */
 export function childOf(traceparent: string, spanId: string): string {
   return `${traceparent.slice(0, 36)}${spanId}${traceparent.slice(52)}`;
-}
-
-/** Returns the trace id as a field of the log; no field without a trace. */
-export function traceField(traceparent: string | null | undefined): Readonly<{ trace_id?: string }> {
-  return traceparent == null ? {} : { trace_id: traceIdOf(traceparent) };
 }
 
 /** Returns the fields of a stage's context by which its requests carry the trace. */

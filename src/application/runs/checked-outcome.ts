@@ -24,11 +24,13 @@ export function checkedOutcome(stage: StageKey, outcome: StageOutcome<StageKey>)
     const reason = `its value does not fit at ${v.getDotPath(issue) ?? 'the value itself'}: ${issue.message}`;
     return { kind: 'failed', reason, retryable: false, ...used };
   }
-  const { pauseMilliseconds, shortfall } = outcome;
-  const pause = pauseMilliseconds === undefined ? null : recordableWait(pauseMilliseconds);
+  const produced: StageOutcome<StageKey> = { kind: 'produced', value: result.output };
+  const { usage, pauseMilliseconds, shortfall } = outcome;
+  const isPlain = usage === undefined && pauseMilliseconds === undefined && shortfall === undefined;
+  if (isPlain) return produced;
+  const pause = recordableWait(pauseMilliseconds);
   return {
-    kind: 'produced',
-    value: result.output,
+    ...produced,
     ...used,
     ...(pause === null || pause === 0 ? {} : { pauseMilliseconds: pause }),
     ...(shortfall === undefined ? {} : { shortfall: recordableReason(shortfall) }),

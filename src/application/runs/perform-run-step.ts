@@ -137,6 +137,8 @@ async function runStage(
 
 function commandFor(stage: StageKey, attempt: number, result: AttemptResult, at: Instant): RunCommand {
   const { outcome, usage, digest } = result;
+  const isPlain = outcome.kind === 'produced' && outcome.shortfall === undefined && usage === null && digest === null;
+  if (isPlain) return { type: 'CompleteStage', data: { stage, attempt, value: outcome.value, at } };
   const facts = { ...(usage === null ? null : { usage }), ...(digest === null ? null : { digest }) };
   if (outcome.kind === 'produced') {
     const { value, shortfall } = outcome;

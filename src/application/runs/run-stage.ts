@@ -7,7 +7,7 @@ import type { ValueOf } from '../../domain/stage-values/stage-values.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
 import type { DeploymentPlugin, LoadedPlugin, StageContext, StagePlugins } from '../../ports/stage-plugin.js';
-import { traceField } from '../../ports/trace-context.js';
+import { traceIdOf } from '../../ports/trace-context.js';
 import type { Spending } from '../limits/stage-admission.js';
 import { accountOf } from '../limits/vendor-rate-limiters.js';
 import { type AttemptTimer, timedOut, withTimeout } from './call-limits.js';
@@ -81,7 +81,7 @@ export class StageRunner {
         stage,
         attempt,
         error: reason,
-        ...traceField(traceparent),
+        trace_id: traceIdOf(traceparent),
       });
       // An error that the plugin did not foresee may repeat forever.
       const retryable = hasAttemptLeft(run, stage, attempt);

@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
 import type { PageStore } from '../../ports/page-store.js';
 import type { StageContext } from '../../ports/stage-plugin.js';
-import { childOf, spanIdOf, traceField, tracing } from '../../ports/trace-context.js';
+import { childOf, spanIdOf, traceIdOf, tracing } from '../../ports/trace-context.js';
 import { createRetry, type Retry } from '../streams/retry-until-stopped.js';
 import type { AttemptTimer } from './call-limits.js';
 import { type AbortHandle, withSignal } from './call-limits.js';
@@ -42,8 +42,7 @@ export function stageContext(
   settings: unknown,
 ): StageContext {
   const { public_base: publicBase, slug, financials_slug: financialsSlug } = run.plan.addresses;
-  const log = parent.child({ run: run.runId, stage, attempt, ...traceField(traceparent) });
-  const own = traceparent === null ? null : childOf(traceparent, spanIdOf(run.runId, stage, attempt));
+  const log = parent.child({ run: run.runId, stage, attempt, trace_id: traceIdOf(traceparent) });
   let retry: Retry | null = null;
   const around: Around = async (write) => {
     if (abort.aborted) throw new Error('the attempt is over');
@@ -56,8 +55,8 @@ export function stageContext(
       return timer.pauseDuring(() => retrying(write));
     }
   };
-  return withSignal(abort, {
-    ...(own === null ? { fetch: services.fetch } : tracing(services.fetch, own)),
+  const context = withSignal(abort, {
+    fetch: services.fetch,
     history: services.history,
     runId: run.runId,
     runDate: run.runDate,
@@ -71,6 +70,8 @@ export function stageContext(
     artifacts: new ArtifactsAround(services.artifacts, around),
     pages: new PagesAround(services.pages, around),
   });
+  if (traceparent === null) return context;
+  return Object.assign(context, tracing(services.fetch, childOf(traceparent, spanIdOf(run.runId, stage, attempt))));
 }
 
 /** Returns the files with the knowledge of whether they can be written now. */
