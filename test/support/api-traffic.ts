@@ -9,7 +9,15 @@ import type { Exchange } from './api-document-checker.js';
 
 /** Loaded with the first request: most test files have none. */
 let checker: typeof import('./api-document-checker.js') | null = null;
-let loading: Promise<void> | null = null;
+let isLoading = false;
+
+function loadChecker(): void {
+  if (isLoading) return;
+  isLoading = true;
+  void import('./api-document-checker.js').then((loaded) => {
+    checker = loaded;
+  });
+}
 
 /** What passed by; compared when the process ends, so that no test waits for it. */
 const exchanges: Exchange[] = [];
@@ -17,9 +25,7 @@ const exchanges: Exchange[] = [];
 const { emit } = Server.prototype;
 Server.prototype.emit = function emitted(this: Server, name: string | symbol, ...parameters: unknown[]) {
   if (name === 'request') {
-    loading ??= import('./api-document-checker.js').then((loaded) => {
-      checker = loaded;
-    });
+    loadChecker();
     observe(parameters[0] as IncomingMessage, parameters[1] as ServerResponse);
   }
   return (emit as (...all: unknown[]) => boolean).call(this, name, ...parameters);
@@ -55,8 +61,9 @@ function observe(request: IncomingMessage, response: ServerResponse): void {
   response.write = noted(write) as typeof write;
   response.end = noted(end) as typeof end;
   response.on('close', () => {
-    // Only this service gives every response an id; others in this process are a test's own servers.
-    if (headers['x-request-id'] === undefined || !response.writableFinished) return;
+    // A response of this service has an id and this header; others in this process are of a test's own servers.
+    const isOwn = headers['x-request-id'] !== undefined && headers['x-content-type-options'] !== undefined;
+    if (!isOwn || !response.writableFinished) return;
     const { method = '', headers: requestHeaders } = request;
     const body = decoded(Buffer.concat(sent), headers['content-encoding']);
     exchanges.push({
