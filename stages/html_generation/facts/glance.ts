@@ -20,6 +20,8 @@ export type Glance = Readonly<{
   warning: TopWarning;
   top: readonly RankedLine[];
   times: readonly NamedTime[];
+  /** What other sources say of the doors and the start. */
+  otherTimes: Readonly<Record<'doors' | 'start', readonly string[]>>;
 }>;
 
 /** A time or a length of the evening with its name. */
@@ -30,6 +32,7 @@ export function glanceOf(data: BriefData): Glance {
   const calendar = cityOf(data)?.calendar ?? [];
   return {
     times: timesOf(show.evening),
+    otherTimes: { doors: othersOf('doors', show), start: othersOf('start', show) },
     tickets: ticketsOf(data),
     others: data.showsOfDay.filter((other) => isOtherShow(other, show)).map((other) => describeOther(other, show)),
     holidays: calendar.filter((entry) => entry.kind === 'holiday' && isOn(entry, show)).map(({ text }) => text),
@@ -50,6 +53,10 @@ function ticketsOf(data: BriefData): Tickets | null {
   const sales = producedValue(data.results.historical_sales_lookup);
   const point = sales === null ? null : latestPoint(sales);
   return point === null ? null : { sold: point.sold, seats: point.capacity ?? data.show.venue.capacity };
+}
+
+function othersOf(field: 'doors' | 'start', { disagreements }: Show): readonly string[] {
+  return [...new Set(disagreements.flatMap((one) => (one.field === field ? [one.other] : [])))];
 }
 
 function isOn(entry: Readonly<{ date: string; end_date: string | null }>, { show_date }: Show): boolean {

@@ -50,8 +50,8 @@ function Times({ glance, data }: { glance: GlanceFacts; data: BriefData }) {
   const zone = start === null ? null : (zoneAbbreviation(show_date, start, time_zone) ?? 'zone unknown');
   return (
     <dl class="times">
-      <Time label="Doors" time={doors ?? unknown} />
-      <Time label="Start" time={start ?? unknown} zone={zone} />
+      <Time label="Doors" time={doors ?? unknown} others={glance.otherTimes.doors} />
+      <Time label="Start" time={start ?? unknown} zone={zone} others={glance.otherTimes.start} />
       {glance.times.map(({ label, text }) => (
         <Time key={label} label={label} time={text} />
       ))}
@@ -59,12 +59,15 @@ function Times({ glance, data }: { glance: GlanceFacts; data: BriefData }) {
   );
 }
 
-function Time({ label, time, zone = null }: { label: string; time: string; zone?: string | null }) {
+type TimeProps = { label: string; time: string; zone?: string | null; others?: readonly string[] };
+
+function Time({ label, time, zone = null, others = [] }: TimeProps) {
   return (
     <div>
       <dt>{label}</dt>
       <dd class={time === unknown ? 'unknown' : undefined} dir="auto">
         {time} {zone !== null && <small>{zone}</small>}
+        {others.length > 0 && <small class="check"> or {others.join(', ')}? check</small>}
       </dd>
     </div>
   );

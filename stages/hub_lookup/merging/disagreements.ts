@@ -1,26 +1,35 @@
-import { sameName } from '../../../src/domain/names.js';
+import { comparableName, sameName } from '../../../src/domain/names.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { LocalTime } from '../../../src/domain/time.js';
 import { placeOf } from '../../shared/origins/origin.js';
 import { kilometresBetween, type Point } from '../../shared/places/distance.js';
+import { readEvening } from '../../shared/text/evening.js';
+import { clocksIn } from '../../shared/text/evening-times.js';
 import type { SourceShow } from '../show-files/source-show.js';
 import type { ShowGroup } from './groups.js';
+import { minutesOf } from './same-show.js';
 
 /** Coordinates this close are one building: one source has its entrance, another its centre. */
 const sameBuildingKilometres = 1;
 
+type Disagreement = Show['disagreements'][number];
 type Field = Readonly<{
   field: string;
   value: (entry: SourceShow) => string | null;
   same: (one: string, other: string) => boolean;
 }>;
 
+const containing = (one: string, other: string) => {
+  const [mine, theirs] = [one, other].map((name) => ` ${comparableName(name)} `) as [string, string];
+  return mine.includes(theirs) || theirs.includes(mine);
+};
 const exactly = (one: string, other: string) => one === other;
 const words = (value: number | null) => (value === null ? null : String(value));
 
 /** The fields in which sources can contradict each other; links and notes cannot. */
 const fields: readonly Field[] = [
   { field: 'status', value: (entry) => entry.status, same: exactly },
-  { field: 'performer', value: (entry) => entry.performer, same: sameName },
+  { field: 'performer', value: (entry) => entry.performer, same: containing },
   { field: 'venue', value: (entry) => entry.venue, same: sameName },
   { field: 'address', value: (entry) => entry.address, same: sameName },
   { field: 'capacity', value: (entry) => words(entry.capacity), same: exactly },
@@ -52,7 +61,50 @@ export function disagreementsIn(group: ShowGroup): Show['disagreements'] {
       found.push({ field, used, other, source: placeOf(entry.origin, ', ') });
     }
   }
-  return found;
+  return [...found, ...noted(group, found)].toSorted((one, other) => orderOf(one) - orderOf(other));
+}
+
+/** What changes an evening comes first. */
+function orderOf({ field }: Disagreement): number {
+  const order = ['start', 'doors', 'status', 'venue'];
+  return order.includes(field) ? order.indexOf(field) : order.length;
+}
+
+/** Returns the doors and starts in notes and remarks that are not those of the show. */
+function noted(group: ShowGroup, known: readonly Disagreement[]): readonly Disagreement[] {
+  return (['start', 'doors'] as const).flatMap((field) => {
+    const used = group.map((entry) => entry[field]).find((time) => time !== null) ?? null;
+    if (used === null) return [];
+    return statementsIn(group).flatMap(({ text, origin, isRemark }) => {
+      const said = readEvening(text)[field];
+      const times = said === null && isRemark && field === 'start' ? loneTimes(text, group, used) : [said];
+      const source = placeOf(origin, ', ');
+      return times
+        .filter((other) => other !== null && other !== used)
+        .filter((other) => !known.some((one) => one.field === field && one.other === other))
+        .map((other) => ({ field, used, other: other ?? '', source }));
+    });
+  });
+}
+
+function statementsIn(group: ShowGroup) {
+  return group.flatMap(({ notes, origin, remarks = [] }) => [
+    ...(notes === null ? [] : [{ text: notes, origin, isRemark: false }]),
+    ...remarks.map((remark) => ({ ...remark, isRemark: true })),
+  ]);
+}
+
+/** Minutes from the start within which a time that a remark does not explain is that of another start. */
+const nearStart = 90;
+
+/** Returns the times near the start in a remark that says nothing of doors and start: `the poster says 21:15`. */
+function loneTimes(text: string, group: ShowGroup, start: LocalTime): readonly LocalTime[] {
+  const noted = readEvening(text);
+  if (noted.doors !== null) return [];
+  const doors = group.map((entry) => entry.doors);
+  return clocksIn(text, 'start').filter(
+    (time) => !doors.includes(time) && Math.abs(minutesOf(time) - minutesOf(start)) <= nearStart,
+  );
 }
 
 function coordinates(position: Point | null): string | null {

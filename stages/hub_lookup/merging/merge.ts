@@ -45,7 +45,7 @@ export async function mergeShow({ group, id }: Identified, now: Instant, groups:
     time_zone,
     time_zone_origin: time_zone === null ? null : stated === null ? 'place' : 'stated',
     url: first('url'),
-    notes: first('notes'),
+    notes: notesOf(group),
     sources: group.map((entry) => sourceAt(entry.origin, now, entry.title)),
     disagreements: disagreementsIn(group),
   };
@@ -82,6 +82,13 @@ function eveningOf(group: ShowGroup): Show['evening'] {
     support: first('support'),
     curfew: first('curfew'),
   };
+}
+
+/** Returns the notes of the first entry that has any, and the remarks about the show. */
+function notesOf(group: ShowGroup): string | null {
+  const notes = firstOf(group)('notes');
+  const remarks = group.flatMap((entry) => (entry.remarks ?? []).map(({ text }) => text));
+  return [...(notes === null ? [] : [notes]), ...remarks].join(' / ') || null;
 }
 
 /** Returns the value if there is only one. */

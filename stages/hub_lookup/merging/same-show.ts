@@ -44,7 +44,7 @@ export function minutesApart(one: Occasion, other: Occasion): number {
   return one.start === null || other.start === null ? 0 : Math.abs(minutesOf(one.start) - minutesOf(other.start));
 }
 
-function minutesOf(time: LocalTime): number {
+export function minutesOf(time: LocalTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 

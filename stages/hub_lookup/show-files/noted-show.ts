@@ -1,5 +1,6 @@
 import { readEvening } from '../../shared/text/evening.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import { withoutPrivateRemarks } from './private-remarks.js';
 import type { SourceShow } from './source-show.js';
 
 /** Characters kept of a description: about a page. */
@@ -14,13 +15,17 @@ export function notesOf(description: string | null): string | null {
   return plainText(sentences.join(' '), maximumNotes) || null;
 }
 
-/** Adds to an entry what its notes and its title say about the evening, where no field of its own does. */
+/**
+ * Adds to an entry what its notes say about the evening, where no field of its own does. The notes are kept without
+ * private remarks.
+ */
 export function withNotedEvening<Entry extends SourceShow>(entry: Entry): Entry {
   if (entry.notes === null) return entry;
   const { doors, start, capacity, ...noted } = readEvening(entry.notes);
   const { evening } = entry;
   return {
     ...entry,
+    notes: withoutPrivateRemarks(entry.notes),
     doors: entry.doors ?? doors,
     start: entry.start ?? start,
     capacity: entry.capacity ?? capacity,

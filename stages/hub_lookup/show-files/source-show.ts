@@ -10,6 +10,9 @@ export const formats = ['table', 'ics', 'bandsintown'] as const;
 /** The venue name of a show whose sources name none. */
 export const unnamedVenue = 'Venue not named';
 
+/** A row of a table that holds only a sentence: `NB: Sligo doors moved to 7pm`. */
+export type Remark = Readonly<{ origin: Origin; text: string }>;
+
 /** A show as one source describes it; null fields are absent there. `notices` are about this show and lose nothing. */
 export type SourceShow = Readonly<{
   format: (typeof formats)[number];
@@ -32,6 +35,8 @@ export type SourceShow = Readonly<{
   timeZone: string | null;
   url: string | null;
   notes: string | null;
+  /** Rows of the same table that name this show and hold only a sentence; absent without one. */
+  remarks?: readonly Remark[];
   notices: readonly Notice[];
 }>;
 

@@ -13,10 +13,11 @@ import { timeAfterDate } from '../../shared/input-files/written-dates.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import { cellLength, cellTime } from '../../shared/text/evening.js';
-import { webAddress } from '../../shared/untrusted-text/plain-text.js';
+import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { performerIn } from './calendar-summary.js';
 import { withNotedEvening } from './noted-show.js';
-import type { SourceShow, SourceShows } from './source-show.js';
+import { remarkIn, withRemarks } from './remark-rows.js';
+import type { Remark, SourceShow, SourceShows } from './source-show.js';
 import { statusAtStart, statusOf } from './status-words.js';
 import { timeZoneNamed } from './time-zones.js';
 import { countryOf, nameOf, performerNamed, positionOf } from './words.js';
@@ -52,12 +53,18 @@ export async function readShowTables(root: string): Promise<SourceShows> {
   const tables = await readTables(root, 'shows', showColumns);
   const shows: SourceShow[] = [];
   const losses: Notice[] = [...tables.losses];
+  const remarks: Remark[] = [];
   for await (const row of yieldingToEventLoop(tables.rows)) {
     const read = showOfRow(row);
+    const remark = 'show' in read ? null : remarkIn(row);
     if ('show' in read) shows.push(read.show);
-    else losses.push(read.loss);
+    else if (remark === null) losses.push(read.loss);
+    else remarks.push(remark);
   }
-  return { shows, losses, asides: tables.asides, files: tables.files };
+  const remarked = withRemarks(shows, remarks);
+  for (const { origin, text } of remarked.left)
+    losses.push(noticeAt(origin, `is not a show: "${plainText(text, 200)}"`));
+  return { shows: remarked.shows, losses, asides: tables.asides, files: tables.files };
 }
 
 /** Returns the show of a row, or why the row is unusable. */

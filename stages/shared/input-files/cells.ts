@@ -33,10 +33,18 @@ export function parseDate(text: string): Parsed<LocalDate> {
     : problem('is not a date such as 2026-11-22 or 22 November 2026');
 }
 
-/** Parses a local time (`19:30`, `9:05`, `19.30`, `19h30`, `7:30 pm`, `7pm`, also with seconds) to `HH:MM`. */
+/** What stands before a time or after it: `um 19:30 Uhr`, `alle 21`, `20h`. */
+const beforeTime = /^(?:um|ab|at|à|a las|alle(?: ore)?|ore|às|om|ca\.?)\s+/iu;
+const hourWord = /\s*(?:uhr|uur|hrs?|hs?)\.?$/iu;
+
+/**
+ * Parses a local time (`19:30`, `9:05`, `19.30 Uhr`, `19h30`, `20h`, `7:30 pm`, `7pm`, also with seconds) to `HH:MM`.
+ */
 export function parseLocalTime(text: string): Parsed<LocalTime> {
   const shape = /^(\d{1,2})(?:\s?[:.h]\s?([0-5]\d)(?::[0-5]\d)?)?\s*(?:([ap])\.?\s?m\.?)?$/iu;
-  const match = shape.exec(text.trim());
+  const named = text.trim().replace(beforeTime, '');
+  const hourOnly = /^(\d{1,2})\s*(?:uhr|uur|hrs?|hs?)\.?$/iu.exec(named)?.[1];
+  const match = shape.exec(hourOnly === undefined ? named.replace(hourWord, '') : `${hourOnly}:00`);
   const half = match?.[3]?.toLowerCase();
   const hour = Number(match?.[1]);
   const unusable = problem('is not a local time such as 19:30 or 7:30 pm');

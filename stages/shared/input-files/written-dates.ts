@@ -23,7 +23,7 @@ const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'] as const;
  * `Sunday 22 November 2026`, with or without a time of day. `order` decides dates such as `03/04/2026`.
  */
 export function readWrittenDate(text: string, order: DateOrder | null = null): WrittenDate {
-  const written = text.trim().replace(timeOfDay, '').trim();
+  const written = withoutWeekday(text.trim().replace(timeOfDay, '').trim());
   const [, year, month, day] = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/u.exec(written) ?? [];
   if (year !== undefined) return dateOf(year, month, day);
   const [, dottedDay, dottedMonth, dottedYear] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/u.exec(written) ?? [];
@@ -31,11 +31,16 @@ export function readWrittenDate(text: string, order: DateOrder | null = null): W
   return digitsOnly.test(written) ? slashedDate(written, order) : namedMonth(written);
 }
 
+/** Removes the day of the week before a date of digits: `Fr 10.07.2026`. */
+function withoutWeekday(written: string): string {
+  return written.replace(/^\p{L}{2,12}[.,]?\s+(?=\d{1,4}[./-]\d)/u, '');
+}
+
 /** Returns the order that the unambiguous dates of a file have; null without one, or with both. */
 export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
   const orders = new Set<DateOrder>();
   for (const text of texts) {
-    const [, first, , second] = digitsOnly.exec(text.trim().replace(timeOfDay, '').trim()) ?? [];
+    const [, first, , second] = digitsOnly.exec(withoutWeekday(text.trim().replace(timeOfDay, '').trim())) ?? [];
     if (Number(first) > 12 && Number(second) <= 12) orders.add('day-first');
     if (Number(second) > 12 && Number(first) <= 12) orders.add('month-first');
   }

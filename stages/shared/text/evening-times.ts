@@ -41,6 +41,13 @@ export function clockIn(text: string, fact: EveningFact): LocalTime | null {
   return written === null ? null : timeOf(written, fact);
 }
 
+/** Returns every time of a text as it would be written of the fact. */
+export function clocksIn(text: string, fact: EveningFact): readonly LocalTime[] {
+  return [...text.matchAll(new RegExp(clock, 'giu'))]
+    .filter(({ groups }) => groups?.['minute'] ?? groups?.['unit'] ?? groups?.['half'])
+    .map((written) => timeOf(written as RegExpExecArray, fact));
+}
+
 /** Pairs words and times in their order; where they are not as many, a time belongs to the word before it. */
 function timesOfClause(clause: string): readonly EveningTime[] {
   const marks = marksIn(clause);
@@ -80,7 +87,7 @@ function marksIn(clause: string): readonly (Keyword | Clock)[] {
     at: index,
     word: comparableName(word),
   }));
-  const marks = [...keywordsIn(words), ...clocksIn(clause, words)];
+  const marks = [...keywordsIn(words), ...clockMarksIn(clause, words)];
   return marks.toSorted((one, other) => one.at - other.at);
 }
 
@@ -100,7 +107,7 @@ function isAt(words: readonly Written[], index: number, name: Name): boolean {
   return name.words.every((word, offset) => words[index + offset]?.word === word);
 }
 
-function clocksIn(clause: string, words: readonly Written[]): readonly Clock[] {
+function clockMarksIn(clause: string, words: readonly Written[]): readonly Clock[] {
   return [...clause.matchAll(new RegExp(clock, 'giu'))]
     .filter(({ groups }) => Number(groups?.['hour']) <= 24)
     .map((written) => {

@@ -1,7 +1,7 @@
-import { sameName } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { InputFile } from '../../shared/input-files/input-folder.js';
 import { fileNotice, shownPath } from '../../shared/input-files/notices.js';
+import { isWrittenAlike } from '../../shared/text/written-alike.js';
 import { readTranscriptName, type TranscriptName } from './file-name.js';
 
 /** A transcript for this show's performer. `performer` is null for a file that applies to every performer. */
@@ -36,7 +36,7 @@ export function everyTranscriptFile(files: readonly InputFile[]): Selection {
 function forPerformer(file: InputFile, performer: string | null): readonly TranscriptFile[] {
   const named = namedFile(file);
   if (named.performer === null) return [named];
-  return sameName(named.performer, performer) ? [{ ...named, performer }] : [];
+  return isWrittenAlike(named.performer, performer) ? [{ ...named, performer }] : [];
 }
 
 /** Returns the file with its metadata; a sub-folder names its performer. */

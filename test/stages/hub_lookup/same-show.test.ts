@@ -47,4 +47,25 @@ test('venues of one name in two towns are two shows', async (inputs) => {
   assert.equal(shows.map(({ city }) => city).sort(), ['Chicago', 'Dublin', 'Houston']);
 });
 
+test('a row that is only a sentence is a remark on the show it names, and its time contradicts the start', async (inputs) => {
+  const rows = [
+    'show_date,venue,city,country,doors,start,notes',
+    '2026-11-22,Old Mill,Leeds,GB,19:00,20 Uhr,Cast call 0113 496 0001. Ana has a cold - do not tell the promoter.',
+    'Sat 23/11/2026,Corn Store,York,GB,19:00,20:00,',
+    'NB: poster for Leeds says 8.30pm,,,,,,',
+    'all prices incl. VAT of course,,,,,,',
+  ];
+  await put(inputs, 'a.csv', rows.join('\n'));
+  const { shows, unusable } = await listing(inputs, '2026-11-22');
+  assert.equal(
+    shows.map(({ start, notes, disagreements }) => [start, notes, ...disagreements.map(({ other }) => other)]),
+    [['20:00', 'Cast call. / NB: poster for Leeds says 8.30pm', '20:30']],
+  );
+  assert.equal(
+    unusable.map(({ message }) => message),
+    ['is not a show: "all prices incl. VAT of course"'],
+  );
+  assert.is((await listing(inputs, '2026-11-23')).shows[0]?.city, 'York');
+});
+
 test.run();
