@@ -432,7 +432,7 @@ export interface components {
                 readonly newest_on: string;
                 readonly names: string;
                 /** @enum {string} */
-                readonly scope: "town" | "region";
+                readonly scope: "town" | "region" | "country";
                 readonly section: ("crime" | "sport" | "world" | "entertainment") | null;
                 readonly language: string | null;
                 readonly screened: boolean;

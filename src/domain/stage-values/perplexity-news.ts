@@ -4,17 +4,17 @@ import { claim, count, emptyReason, harm, notices, question, text } from './docu
 
 /**
  * One event in the news. Its claim cites every item that reports it. `newest_on` is the newest item's date. `names` is
- * the place by which the story is local. `harm` is why it belongs on the Avoid list, null when it does not. `harmless`:
- * something shows that it is light, and more speaks against harm than for it; no other story becomes a line. `screened`
- * is false when its language has no lexicon or could not be recognised. `section` is that of its paper, where that is
- * none of local news.
+ * the place by which the story is local; with the scope `country` it is what the whole country talks about. `harm` is
+ * why it belongs on the Avoid list, null when it does not. `harmless`: something shows that it is light, and more
+ * speaks against harm than for it; no other story becomes a line. `screened` is false when its language has no lexicon
+ * or could not be recognised. `section` is that of its paper, where that is none of local news.
  */
 export const story = v.strictObject({
   headline: text,
   summary: v.nullable(text),
   newest_on: localDate,
   names: text,
-  scope: v.picklist(['town', 'region']),
+  scope: v.picklist(['town', 'region', 'country']),
   section: v.nullable(v.picklist(['crime', 'sport', 'world', 'entertainment'])),
   language: v.nullable(text),
   screened: v.boolean(),

@@ -1,3 +1,4 @@
+import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { JudgedLine } from './judged-line.js';
 
 const days = ['today', 'yesterday', 'two days ago', 'three days ago', 'four days ago', 'five days ago', 'six days ago'];
@@ -26,13 +27,18 @@ function ownParts({ line: { similar, tags }, isOwn }: JudgedLine): readonly stri
   return [similar?.date == null ? ground : `${ground}, ${similar.from}`];
 }
 
+const scopes: Readonly<Record<Story['scope'], (name: string) => string>> = {
+  town: () => 'news of this town',
+  region: (name) => `news of ${name}`,
+  country: () => 'news of the whole country',
+};
+
 function newsParts({ worth, stories }: JudgedLine): readonly string[] {
   const [story] = stories;
   if (worth === null || story === undefined) return [];
   const { outlets, daysOld } = worth;
   const when = days[daysOld] ?? `${daysOld} days ago`;
-  const scope = story.scope === 'region' ? 'news of the region' : 'news of this town';
-  return [`${scope}, ${when}`, ...(outlets > 1 ? [`in ${outlets} outlets`] : [])];
+  return [`${scopes[story.scope](story.names)}, ${when}`, ...(outlets > 1 ? [`in ${outlets} outlets`] : [])];
 }
 
 function groundParts({ line, worth, isOwn }: JudgedLine): readonly string[] {

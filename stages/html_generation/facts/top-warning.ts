@@ -22,7 +22,7 @@ export function topWarning(data: BriefData): TopWarning {
 }
 
 function sensitive(data: BriefData): TopWarning | null {
-  const [item] = avoidItems(data);
+  const item = avoidItems(data).find(({ category }) => category !== 'sorrow');
   if (item === undefined) return null;
   const label = item.date === null ? `Avoid: ${item.category}` : `Avoid: ${item.category}, ${readableDate(item.date)}`;
   return { label, text: item.text, target: 'avoid' };

@@ -57,9 +57,10 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
         {scope === 'region' && (
           <>
             {' '}
-            names <bdi>{names}</bdi>, the region
+            about <bdi>{names}</bdi>
           </>
         )}
+        {scope === 'country' && ' news of the whole country'}
       </p>
       <Verdict claimId={claim.id} data={data} />
     </li>

@@ -1,5 +1,6 @@
 import type { ReadFeed } from '../reading/read-feeds.js';
 import type { HomePlace } from './home-place.js';
+import { countriesNamed } from './locality.js';
 
 /** Country codes of the web that sites of all countries use. */
 const genericEndings = new Set('ai am app cc co eu fm gg im io is la li ly me nu pw sh so st tk to tv ws'.split(' '));
@@ -13,6 +14,29 @@ const defaultTags = new Set(['en-US', 'es-ES', 'fr-FR', 'de-DE', 'it-IT', 'nl-NL
 export function isOfNamesake(feed: ReadFeed, { country, namesakes }: HomePlace): boolean {
   const from = countryOfFeed(feed);
   return from !== null && country !== null && from !== country && namesakes.some((area) => area.country === from);
+}
+
+/** Votes of a feed's items that decide its country. */
+const fewestVotes = 3;
+const majority = 1.5;
+const voters = 60;
+
+/**
+ * Returns whether a feed comes from the show's country: by its address or its language, else by the countries and
+ * regions that its items name.
+ */
+export function isOfCountry(feed: ReadFeed, home: HomePlace): boolean {
+  if (home.country === null) return false;
+  const from = countryOfFeed(feed);
+  if (from !== null) return from === home.country;
+  const votes = new Map<string, number>();
+  for (const { headline, summary } of feed.items.slice(0, voters)) {
+    for (const country of countriesNamed([headline, summary ?? ''], feed.language, home))
+      votes.set(country, (votes.get(country) ?? 0) + 1);
+  }
+  const own = votes.get(home.country) ?? 0;
+  const others = [...votes].filter(([country]) => country !== home.country).map(([, count]) => count);
+  return own >= fewestVotes && own >= majority * Math.max(0, ...others);
 }
 
 function countryOfFeed({ items, address, language }: ReadFeed): string | null {

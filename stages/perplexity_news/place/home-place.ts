@@ -1,13 +1,15 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { countryCode } from '../../shared/places/countries.js';
+import { kilometresBetween } from '../../shared/places/distance.js';
 import { townsNamed } from '../../shared/places/named-towns.js';
 import { wellKnownTown } from '../../shared/places/narrowing.js';
-import { regionNamed, regionNames } from '../../shared/places/regions.js';
+import { isRegionOf, regionNamed, regionNames } from '../../shared/places/regions.js';
 import { resolvePlace } from '../../shared/places/resolve-place.js';
 import { queryOf } from '../../shared/places/same-place.js';
 import type { PlaceTable, Town } from '../../shared/places/table.js';
 import { nameKinds } from '../../shared/places/table-format.js';
 import { type Area, type Areas, areasOf } from './areas.js';
+import { commonWordTowns } from './misleading-names.js';
 import { nameWords } from './words.js';
 
 /**
@@ -27,7 +29,18 @@ export type HomePlace = Readonly<{
   /** True if the name alone means this town. */
   isMeantByName: boolean;
   areasIn(language: string | null): Areas;
+  /** The English name of the country; null if it is unknown. */
+  countryName: string | null;
+  /** Returns the town of a name near the show's, as it is spelled there; null if there is none. */
+  townNear(name: string): string | null;
+  /** Returns true for the name of a town far from the show, unless it is that of a region. */
+  isFarTown(name: string): boolean;
 }>;
+
+/** Towns at most this far away are near. */
+const nearKilometres = 60;
+/** Inhabitants of the smallest town by whose name a folder or a feed is recognised. */
+const smallestNamed = 1_000;
 
 type PlacedShow = Pick<Show, 'city' | 'region' | 'country' | 'place' | 'place_candidates'>;
 
@@ -52,7 +65,10 @@ export function homePlace(show: PlacedShow, table: PlaceTable): HomePlace {
     one.county === null ? [] : [{ ...areaOf(one, table), name: one.county }],
   );
   const areas = new Map<string | null, Areas>();
+  const nearby = townsAround(place, table);
   return {
+    ...nearby,
+    countryName: country === null ? null : (new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? null),
     townNames: namesIn(city, town, table),
     regionNames: namesOfRegion(show.region, region === null ? [] : regionNames(region)),
     country,
@@ -66,6 +82,28 @@ export function homePlace(show: PlacedShow, table: PlaceTable): HomePlace {
       const known = areas.get(language) ?? areasOf(countries, counties, language, table);
       areas.set(language, known);
       return known;
+    },
+  };
+}
+
+function townsAround(place: PlacedShow['place'], table: PlaceTable): Pick<HomePlace, 'townNear' | 'isFarTown'> {
+  const { latitude = null, longitude = null } = place ?? {};
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  const called = (name: string) =>
+    townsNamed(name, table).filter(({ isOther, population }) => !isOther && population >= smallestNamed);
+  const isNear = (town: Town) => point !== null && kilometresBetween(point, town) <= nearKilometres;
+  return {
+    townNear: (name) =>
+      commonWordTowns.has(name) || name.length < shortestOtherName
+        ? null
+        : (called(name).find((town) => town.id !== place?.id && isNear(town))?.name ?? null),
+    isFarTown: (name) => {
+      const towns = called(name);
+      // Oslo is a town and a region, Brittany a region and a hamlet.
+      const isRegion = towns.every(
+        ({ country, population }) => population < wellKnownTown && isRegionOf(name, country, table),
+      );
+      return towns.length > 0 && !isRegion && !towns.some((town) => town.id === place?.id || isNear(town));
     },
   };
 }

@@ -13,7 +13,7 @@ import { nameWords, occurrences, placedWords, type Word } from './words.js';
  * The place that makes an item local, as the item writes it. `isSure` is false if the name could mean another town and
  * nothing else in the item says which.
  */
-export type Locality = Readonly<{ names: string; scope: 'town' | 'region'; isSure: boolean }>;
+export type Locality = Readonly<{ names: string; scope: 'town' | 'region' | 'country'; isSure: boolean }>;
 
 /**
  * Returns the town or region that an item names, the town first; null if it names neither, or means another place of
@@ -48,6 +48,25 @@ export function isAboutNamesake(parts: readonly string[], language: string | nul
     if (home.isMeantByName || namesHome(texts, name, language, home)) return false;
     return isNamesake(texts, name, language, home) || namesPeopleElsewhere(texts, language, home);
   });
+}
+
+/** Returns the countries that texts name, themselves or a region of theirs. */
+export function countriesNamed(
+  parts: readonly string[],
+  language: string | null,
+  home: HomePlace,
+): ReadonlySet<string> {
+  const areas = parts.flatMap((text) => mentionedAreas(placedWords(text), [], language, home));
+  return new Set(areas.map(({ country }) => country));
+}
+
+/** A place in capitals before the text of an agency: `WASHINGTON — `, `DUBAI/RIYADH (Reuters) - `. */
+const dateline = /^\p{Lu}[\p{Lu}\s./'’-]{2,40}(?:,[^—–-]{1,30})?(?:\s*\([^)]{1,30}\))?\s*[—–-]\s/u;
+
+/** Returns true if an item is about another country than the show's, or comes from an agency elsewhere. */
+export function isFromElsewhere(parts: readonly string[], language: string | null, home: HomePlace): boolean {
+  const named = [...countriesNamed(parts, language, home)];
+  return named.some((country) => country !== home.country) || parts.some((text) => dateline.test(text));
 }
 
 /** Detects `£349,500` where a namesake, but not the show's town, is in a country with that currency. */

@@ -1,6 +1,7 @@
 import type { parseFeed } from 'feedsmith';
 import { comparableName } from '../../../src/domain/names.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
+import { withoutBoilerplate } from './boilerplate.js';
 import type { Feed, FeedItem } from './feed.js';
 import { headlineText, markupText } from './markup-text.js';
 
@@ -33,7 +34,7 @@ export function feedOf(parsed: AnyFeed, lines: readonly number[]): Feed {
   return {
     title: textOrNull(headlineText(title ?? ''), 120),
     language: textOrNull(language ?? '', 20),
-    items: items.map((item, index) => itemOf(item, known ? (lines[index] ?? null) : null)),
+    items: withoutBoilerplate(items.map((item, index) => itemOf(item, known ? (lines[index] ?? null) : null))),
   };
 }
 
@@ -155,12 +156,15 @@ function headlineOf(title: string | undefined, publisher: string | null): string
   return ending !== null && headline.endsWith(ending) ? headline.slice(0, -ending.length).trim() : headline;
 }
 
+/** Characters of a label before the headline in a text: `AVVISI`, `Hilo —`. */
+const longestLabel = 30;
+
 /** Removes the headline with which some texts begin, unless their first sentence goes on after it. */
 function withoutHeadline(summary: string, headline: string): string {
+  const at = summary.indexOf(headline);
+  const isFirst = at >= 0 && at <= longestLabel;
   const [, rest = ''] =
-    /^(?:\s*[.:!?–—]\s*|\s+(?=\p{Lu}))(\S.*)$/su.exec(
-      summary.startsWith(headline) ? summary.slice(headline.length) : '',
-    ) ?? [];
+    /^(?:\s*[.:!?–—]\s*|\s+(?=\p{Lu}))(\S.*)$/su.exec(isFirst ? summary.slice(at + headline.length) : '') ?? [];
   return rest === '' ? summary : rest;
 }
 

@@ -16,21 +16,25 @@ const feedExtensions = ['.xml', '.rss', '.atom', '.json'];
 const listName = 'feeds.txt';
 
 /**
- * Returns the feeds for a city, those of its own folder first, then those for every show; without a city, all feeds.
+ * Returns the feeds for a city, those of its own folder first, then those for every show, but none of the folder of a
+ * town far away; without a city, all feeds.
  */
 export async function feedSources(
   root: string,
   city: string | null,
+  isFarTown: (name: string) => boolean = () => false,
 ): Promise<Readonly<{ sources: readonly FeedSource[]; notices: readonly Notice[] }>> {
   const listing = await listInputFiles(root, 'feeds', [...feedExtensions, listName]);
-  const notices: Notice[] = listing.notices.filter((notice) => concerns(notice.file ?? 'feeds', city));
+  const concerns = (path: string) => city === null || isOwnFolder(path, city) || !isFarTown(folderOf(path));
+  const isOwn = (file: InputFile) => isOwnFolder(file.path, city);
+  const notices: Notice[] = listing.notices.filter((notice) => concerns(notice.file ?? 'feeds'));
   const files = listing.files
-    .filter((file) => isFeed(file) && concerns(file.path, city))
-    .sort((one, other) => Number(inFolder(other)) - Number(inFolder(one)));
+    .filter((file) => isFeed(file) && concerns(file.path))
+    .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
   const sources: FeedSource[] = [];
   for (const file of files) {
-    if (!isList(file)) sources.push({ kind: 'file', file, cityFolder: inFolder(file) });
-    else sources.push(...(await listed(root, file, notices)));
+    if (!isList(file)) sources.push({ kind: 'file', file, cityFolder: isOwn(file) });
+    else sources.push(...(await listed(root, file, isOwn(file), notices)));
   }
   const distinct = withoutRepeatedAddresses(sources);
   const most = city === null ? maximumCheckedFeeds : maximumFeeds;
@@ -41,7 +45,12 @@ export async function feedSources(
   return { sources: distinct.slice(0, most), notices };
 }
 
-async function listed(root: string, file: InputFile, notices: Notice[]): Promise<readonly FeedSource[]> {
+async function listed(
+  root: string,
+  file: InputFile,
+  cityFolder: boolean,
+  notices: Notice[],
+): Promise<readonly FeedSource[]> {
   const read = await readInputText(root, file, 262_144);
   if (read.kind === 'unusable') {
     notices.push(read.notice);
@@ -49,7 +58,7 @@ async function listed(root: string, file: InputFile, notices: Notice[]): Promise
   }
   const found = feedAddresses(read.text, file.path);
   notices.push(...read.notices, ...found.notices);
-  return found.addresses.map((address) => ({ kind: 'address', address, cityFolder: inFolder(file) }));
+  return found.addresses.map((address) => ({ kind: 'address', address, cityFolder }));
 }
 
 function withoutRepeatedAddresses(sources: readonly FeedSource[]): readonly FeedSource[] {
@@ -62,9 +71,13 @@ function withoutRepeatedAddresses(sources: readonly FeedSource[]): readonly Feed
   });
 }
 
-function concerns(path: string, city: string | null): boolean {
-  const folder = path.split('/').slice(1, -1).join(' ');
-  if (city === null || folder === '') return true;
+function folderOf(path: string): string {
+  return path.split('/').slice(1, -1).join(' ');
+}
+
+function isOwnFolder(path: string, city: string | null): boolean {
+  const folder = folderOf(path);
+  if (folder === '' || city === null) return folder !== '';
   const [own, wanted] = [townNameKey(folder), townNameKey(city)];
   return own === wanted || furtherNameKeys(own).includes(wanted) || furtherNameKeys(wanted).includes(own);
 }
@@ -76,8 +89,4 @@ function isFeed(file: InputFile): boolean {
 
 function isList(file: InputFile): boolean {
   return file.path.split('/').at(-1)?.toLowerCase() === listName;
-}
-
-function inFolder(file: InputFile): boolean {
-  return file.path.split('/').length > 2;
 }

@@ -3,6 +3,8 @@ import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
 import type { InputFolderSettings } from '../../shared/input-files/settings.js';
+import { placeTable } from '../../shared/places/table.js';
+import { homePlace } from '../place/home-place.js';
 import { feedSources } from '../reading/feed-sources.js';
 import { type ReadFeed, readFeeds } from '../reading/read-feeds.js';
 import { oldestDays } from './local-items.js';
@@ -14,7 +16,8 @@ export async function findStories(
   context: LookupContext<InputFolderSettings>,
 ): Promise<StageOutcome<'perplexity_news'>> {
   const root = context.settings.BRIEF_INPUT_DIR;
-  const { sources, notices } = await feedSources(root, show.city);
+  const { isFarTown } = homePlace(show, await placeTable());
+  const { sources, notices } = await feedSources(root, show.city, isFarTown);
   const read = await readFeeds(sources, context, root);
   const all = [...notices, ...read.notices];
   if (read.feeds.length === 0 && all.length > 0) {

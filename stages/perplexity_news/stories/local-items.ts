@@ -4,17 +4,19 @@ import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { type LanguageHints, languageOfItem } from '../../shared/language/item-language.js';
 import { publisherOf } from '../../shared/untrusted-text/page-address.js';
-import { isOfNamesake } from '../place/feed-country.js';
+import { type FeedPlace, feedPlace } from '../place/feed-place.js';
 import type { HomePlace } from '../place/home-place.js';
-import { isAboutNamesake, type Locality, localityOf } from '../place/locality.js';
+import { isAboutNamesake, isFromElsewhere, type Locality, localityOf } from '../place/locality.js';
 import type { FeedItem } from '../reading/feed.js';
 import { type ItemDate, itemDate } from '../reading/item-date.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import type { NewsItem } from './news-item.js';
 import { sectionOf } from './section.js';
 
-/** The maximum age of news, in days. */
+/** The maximum age of news, in days; of what may be on the Avoid list; and of what a country still talks about. */
 export const oldestDays = 30;
+const oldestHarmDays = 92;
+const talkedOfDays = 3;
 /** Items sampled to recognise the language of a feed without a tag. */
 const sampledItems = 20;
 
@@ -67,45 +69,65 @@ async function itemsAbout(
   const hints = languageHints(feed, home.country);
   const items: NewsItem[] = [];
   for await (const { item, date } of yieldingToEventLoop(dated)) {
-    if (date === null || date.day > runDate || daysBetween(date.day, runDate) > oldestDays) continue;
+    if (date === null || date.day > runDate || daysBetween(date.day, runDate) > oldestHarmDays) continue;
     const { headline, summary } = item;
     const { language, clear } = languageOfItem(joined(item), item.language, hints);
-    const parts = summary === null ? [headline] : [headline, summary];
-    const locality = localityIn(parts, item.sections, language);
-    if (locality === null) continue;
+    const locality = localityIn(item, language);
+    if (locality === null || (locality.scope === 'country' && daysBetween(date.day, runDate) > talkedOfDays)) continue;
     const origin = { ...placeOf(feed, item), section: sectionOf(item.sections) };
     items.push({ headline, summary, ...origin, ...date, language, languageIsClear: clear, locality });
   }
   return items;
 }
 
-/** Returns what makes an item of the feed local; an item of a namesake's country must say itself that it is. */
+/** Returns what makes an item of the feed local, or news of the country. */
 function localityOfFeed(feed: ReadFeed, show: Show, home: HomePlace) {
-  const isForeign = isOfNamesake(feed, home);
-  const isLocal = !isForeign && (feed.cityFolder || namesHomeInTitle(feed, home));
-  const meant = isForeign ? { ...home, isMeantByName: false } : home;
-  return (parts: readonly string[], sections: readonly string[], language: string | null): Locality | null => {
+  const about = feedPlace(feed, home);
+  // In a paper of the country, the name means the only town of the name there.
+  const isAlone = about.kind === 'country' && home.namesakes.every(({ country }) => country !== home.country);
+  const meant = { ...home, isMeantByName: about.kind !== 'namesake' && (home.isMeantByName || isAlone) };
+  return ({ headline, summary, sections }: FeedItem, language: string | null): Locality | null => {
+    const parts = summary === null ? [headline] : [headline, summary];
     const named = nearer(localityOf(parts, language, meant), localityOf(sections, language, meant));
-    if (isForeign) return named?.isSure === true ? named : null;
-    return isLocal && !isAboutNamesake(parts, language, home) ? ownLocality(named, show) : named;
+    const isNearest = named?.scope === 'town' || about.kind !== 'town';
+    if (named?.isSure === true && isNearest) return named;
+    return localityByFeed(about, named, { parts, sections, language }, show.city, home);
   };
+}
+
+type Text = Readonly<{ parts: readonly string[]; sections: readonly string[]; language: string | null }>;
+
+/** Returns what makes an item local that does not surely name the town itself. */
+function localityByFeed(
+  about: FeedPlace,
+  named: Locality | null,
+  { parts, sections, language }: Text,
+  city: string,
+  home: HomePlace,
+): Locality | null {
+  const isElsewhere = () => named === null && isFromElsewhere(parts, language, home);
+  switch (about.kind) {
+    case 'town':
+      if (isAboutNamesake(parts, language, home)) return named;
+      return isElsewhere() ? null : { names: city, scope: 'town', isSure: true };
+    case 'neighbour':
+      return { names: about.name, scope: 'region', isSure: true };
+    case 'country':
+      return named ?? (sectionOf(sections) !== null || isElsewhere() ? null : ofCountry(home));
+    case 'namesake':
+      return null;
+    case 'other':
+      return named;
+  }
+}
+
+function ofCountry({ countryName }: HomePlace): Locality | null {
+  return countryName === null ? null : { names: countryName, scope: 'country', isSure: true };
 }
 
 /** Returns what an item's text names, unless only its section names the town; that of a region says too little. */
 function nearer(text: Locality | null, section: Locality | null): Locality | null {
   return text?.scope !== 'town' && section?.scope === 'town' ? section : text;
-}
-
-/** Returns the town as an item of its own feed names it, else as the show does. */
-function ownLocality(named: Locality | null, show: Show): Locality {
-  return named?.scope === 'town' && named.isSure ? named : { names: show.city, scope: 'town', isSure: true };
-}
-
-/** Returns true if the title of a feed names the town: it is about the town, whatever its items name. */
-function namesHomeInTitle({ title, language }: ReadFeed, home: HomePlace): boolean {
-  if (title === null) return false;
-  const locality = localityOf([title], language, home);
-  return locality?.scope === 'town' && locality.isSure;
 }
 
 function placeOf(feed: ReadFeed, item: FeedItem): Pick<NewsItem, 'publisher' | 'url' | 'file' | 'line'> {

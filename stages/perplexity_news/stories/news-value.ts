@@ -10,7 +10,7 @@ import { placeTable } from '../../shared/places/table.js';
 import { groupByEvent, maximumComparedItems } from '../grouping/group-by-event.js';
 import { homePlace } from '../place/home-place.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
-import { chosenStories, itemsOfWindow, maximumStories, windowDays } from './choose-stories.js';
+import { itemsOfWindow, maximumStories, storiesToOffer, windowDays } from './choose-stories.js';
 import { localItems, oldestDays } from './local-items.js';
 import { byNewest, type NewsItem } from './news-item.js';
 import { sourceOfItem, storyOf } from './story-of.js';
@@ -36,7 +36,7 @@ export async function newsValue(
     context.runDate,
   );
   const found = await storiesOf(window.items, show, context);
-  const stories = chosenStories(found);
+  const stories = storiesToOffer(found, window.from);
   return {
     window: { from: window.from, to: context.runDate },
     stories: [...stories],
@@ -84,7 +84,7 @@ function limitNotices(
   window: Readonly<{ items: readonly unknown[]; widened: boolean }>,
   found: number,
 ): readonly Notice[] {
-  const widened = `No news of the last ${windowDays} days; these stories are up to ${oldestDays} days old`;
+  const widened = `Few news of the last ${windowDays} days: these stories are up to ${oldestDays} days old`;
   const compared = `Of ${window.items.length} local items the newest ${maximumComparedItems} were used`;
   const shown = `Of ${found} local stories ${maximumStories} were kept, the newest and those to avoid`;
   return [

@@ -20,6 +20,12 @@ const sectionOfName = new Map(
   ),
 );
 
+/** Returns the section that a feed's title names, as in `Nation and World News`. */
+export function sectionInTitle(title: string): Section | null {
+  const words = comparableName(title).split(' ');
+  return words.map((word) => sectionOfName.get(word) ?? null).find((found) => found !== null) ?? null;
+}
+
 /** Returns the section under which an item was published, if that says that it is no news of a town. */
 export function sectionOf(sections: readonly string[]): Section | null {
   return (

@@ -3,6 +3,7 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { type Place, placeWords } from '../lines/place-words.js';
 import { wordsOf } from '../lines/words.js';
+import { isOfficialNotice } from './official-notices.js';
 import { worthOf } from './worth-model.js';
 
 /** How well a story suits the opening of a show: `worth` as a comic grades it, and `score` from 0 to 1. */
@@ -16,7 +17,8 @@ const bestWorth = 3;
 const HALF_LIFE_DAYS = 18;
 const FALL = 4;
 const REGION = 0.8;
-/** What is left of the worth of a story that its paper has in another section than local news. */
+const COUNTRY = 0.6;
+/** What is left of the worth of an official notice, and of a story in another section than local news. */
 const ASIDE = 0.5;
 const OUTLET = 0.06;
 const MAX_OUTLETS = 3;
@@ -25,13 +27,15 @@ const MAX_OUTLETS = 3;
 export function storyWorth(story: Story, place: Place, today: LocalDate): StoryWorth {
   const { headline, summary, newest_on: date } = story;
   const text = { headline, summary, date, language: story.language ?? 'en', names: [place.city] };
-  const worth = worthOf(text) * (story.section === null ? 1 : ASIDE);
+  const isAside = story.section !== null || isOfficialNotice(headline);
+  const worth = worthOf(text) * (isAside ? ASIDE : 1);
   const daysOld = Math.max(0, daysBetween(date, today));
   const outlets = new Set(story.claim.citations.map(({ source }) => comparableName(source.publisher))).size;
   const recency = 1 / (1 + (daysOld / HALF_LIFE_DAYS) ** FALL);
   const isRegional = story.scope === 'region' && !wordsOf(headline).some((word) => placeWords(place).has(word));
   const coverage = 1 + OUTLET * (Math.min(outlets, MAX_OUTLETS) - 1);
-  const score = shareOf(worth) * recency * (isRegional ? REGION : 1) * coverage;
+  const score =
+    shareOf(worth) * recency * (isRegional ? REGION : 1) * (story.scope === 'country' ? COUNTRY : 1) * coverage;
   return { worth, score: Math.min(1, score), daysOld, outlets };
 }
 

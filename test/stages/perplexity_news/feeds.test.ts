@@ -21,9 +21,10 @@ test('reads RSS, Atom and JSON Feed into local stories, newest first', async () 
       ['2026-11-17', 'Cyclist killed in collision on Ghent ring road'],
       ['2026-11-16', 'Ghent choir of plumbers sings under the bridge'],
       ['2026-11-14', 'Ghent clock runs eleven minutes & four seconds late'],
+      ['2026-10-30', 'Ghent tram museum opened its doors'],
     ],
   );
-  assert.equal(news.window, { from: '2026-11-06', to: '2026-11-20' });
+  assert.equal(news.window, { from: '2026-10-21', to: '2026-11-20' });
   assert.is(news.items_read, 10);
   assert.is(news.empty_reason, null);
 });
@@ -55,6 +56,7 @@ test('reports the place, the language and what must not be joked about', async (
 test('items without a date or dated after the run are left out with file and line', async () => {
   const { notices } = await newsOf(samples);
   assert.equal(notices, [
+    { message: 'Few news of the last 14 days: these stories are up to 30 days old', file: null, line: null },
     {
       message: 'has an item without a date, left out; the first: "Ghent, undated"',
       file: 'feeds/times.xml',
@@ -79,22 +81,32 @@ test('the day of an item is the day at the venue', async () => {
   assert.is((await newsOf(afterRun, tokyo)).stories.length, 0);
 });
 
-test('the window has fourteen days; only if it is empty do items of up to thirty days count, with a notice', async () => {
+test('the window has fourteen days; with fewer than twelve stories it has thirty, and a notice says so', async () => {
   const old = item('Ghent tram museum opens', '', '2026-10-30');
   const edge = item('Ghent goose crosses road', '', '2026-11-06');
   const tooOld = item('Ghent bakery closes', '', '2026-10-20');
-  const both = await newsOf({ 'feeds/a.xml': rss(old + edge) });
+  const few = await newsOf({ 'feeds/a.xml': rss(old + edge + tooOld) });
   assert.equal(
-    both.stories.map((story) => story.headline),
-    ['Ghent goose crosses road'],
+    few.stories.map((story) => story.headline),
+    ['Ghent goose crosses road', 'Ghent tram museum opens'],
   );
-  const onlyOld = await newsOf({ 'feeds/a.xml': rss(old + tooOld) });
+  assert.equal(few.window, { from: '2026-10-21', to: '2026-11-20' });
+  assert.match(few.notices[0]?.message ?? '', /Few news of the last 14 days/u);
+  const recent = 'goose choir bakery tower fountain lamp market bridge museum garden school'.split(' ');
+  const many = await newsOf({
+    'feeds/a.xml': rss(old + edge + recent.map((word) => item(`Ghent wins a prize for its ${word}`)).join('')),
+  });
+  assert.equal([many.window.from, many.stories.length], ['2026-11-06', 12]);
+});
+
+test('what must not be joked about is kept for three months', async () => {
+  const items =
+    item('Two killed in Ghent tram crash', '', '2026-09-10') + item('Ghent bakery closes', '', '2026-09-10');
+  const { stories } = await newsOf({ 'feeds/a.xml': rss(items) });
   assert.equal(
-    onlyOld.stories.map((story) => story.headline),
-    ['Ghent tram museum opens'],
+    stories.map((story) => story.headline),
+    ['Two killed in Ghent tram crash'],
   );
-  assert.equal(onlyOld.window, { from: '2026-10-21', to: '2026-11-20' });
-  assert.match(onlyOld.notices[0]?.message ?? '', /No news of the last 14 days/u);
 });
 
 test('feeds in the folder of a city are about it, whatever they name, and about no other city', async () => {

@@ -1,0 +1,62 @@
+import type { FeedItem } from '../reading/feed.js';
+import type { ReadFeed } from '../reading/read-feeds.js';
+import { sectionInTitle } from '../stories/section.js';
+import { isOfCountry, isOfNamesake } from './feed-country.js';
+import type { HomePlace } from './home-place.js';
+import { localityOf } from './locality.js';
+import { nameWords } from './words.js';
+
+/**
+ * What a feed is about, whatever its items name: the show's `town`, a town near by (`neighbour`), the show's `country`,
+ * the country of another town of the name (`namesake`), or nothing of these.
+ */
+export type FeedPlace =
+  | Readonly<{ kind: 'town' | 'country' | 'namesake' | 'other' }>
+  | Readonly<{ kind: 'neighbour'; name: string }>;
+
+/** Items by which a feed is judged; fewer than the least say too little. */
+const sampled = 60;
+const fewestSampled = 10;
+/** The share of items of a local feed that name their town or region, at least. */
+const localShare = 0.12;
+
+/** Returns what a feed is about, by its title, its folder, its address and its items. */
+export function feedPlace(feed: ReadFeed, home: HomePlace): FeedPlace {
+  if (isOfNamesake(feed, home)) return { kind: 'namesake' };
+  const isGeneral = sectionInTitle(feed.title ?? '') !== null;
+  if (!isGeneral && namesHomeInTitle(feed, home)) return { kind: 'town' };
+  const neighbour = isGeneral ? null : neighbourInTitle(feed.title ?? '', home);
+  if (neighbour !== null) return { kind: 'neighbour', name: neighbour };
+  if (!isGeneral && feed.cityFolder && isMostlyLocal(feed, home)) return { kind: 'town' };
+  return { kind: isOfCountry(feed, home) ? 'country' : 'other' };
+}
+
+/** Returns true if the title of a feed names the town. */
+function namesHomeInTitle({ title, language }: ReadFeed, home: HomePlace): boolean {
+  if (title === null) return false;
+  const locality = localityOf([title], language, home);
+  return locality?.scope === 'town' && locality.isSure;
+}
+
+/** Returns the town near the show that a title names, as in `Comune di Valdagno - Notizie`. */
+function neighbourInTitle(title: string, home: HomePlace): string | null {
+  const words = nameWords(title);
+  for (const length of [3, 2, 1]) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const found = home.townNear(words.slice(start, start + length).join(' '));
+      if (found !== null) return found;
+    }
+  }
+  return null;
+}
+
+function isMostlyLocal({ items, language }: ReadFeed, home: HomePlace): boolean {
+  const sample = items.slice(0, sampled);
+  if (sample.length < fewestSampled) return true;
+  const local = sample.filter((item) => localityOf(textsOf(item), item.language ?? language, home) !== null);
+  return local.length >= localShare * sample.length;
+}
+
+function textsOf({ headline, summary, sections }: FeedItem): readonly string[] {
+  return [headline, summary ?? '', ...sections];
+}

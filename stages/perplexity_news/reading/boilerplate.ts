@@ -1,0 +1,46 @@
+import type { FeedItem } from './feed.js';
+
+/** Invitations to read on, at the end of a text, in seven languages. */
+const readOn =
+  /\s*[[(]?(?:read (?:more|on)|continue reading|more\s*(?:»|›|>)|weiterlesen|mehr lesen|lire (?:la suite|plus)|en savoir plus|leer m[aá]s|seguir leyendo|leggi (?:tutto|di pi[uù])|continua a leggere|ler mais|leia mais|lees (?:meer|verder))\b[^.!?]{0,60}$/iu;
+/** What blogs write below a text. */
+const firstAppeared =
+  /\s*(?:the post|der beitrag|l[’']article|la entrada|l[’']articolo|o post|het bericht)\s.{1,300}?\s(?:appeared first on|erschien zuerst auf|est apparu en premier sur|(?:se public[oó]|apareci[oó]) primero en|proviene da|apareceu primeiro em|verscheen eerst op)\s.*$/iu;
+const address = /\s*(?:https?:\/\/|www\.)\S+/giu;
+
+/** A sentence that so many items of a feed have says nothing of any; numbers in it may differ. */
+const fewestRepetitions = 3;
+const repeatedShare = 0.2;
+
+/** Removes from the summaries of a feed what its site adds to every text. */
+export function withoutBoilerplate(items: readonly FeedItem[]): readonly FeedItem[] {
+  const counts = new Map<string, number>();
+  for (const { summary } of items) {
+    for (const key of new Set(sentencesOf(summary ?? '').map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const least = Math.max(fewestRepetitions, repeatedShare * items.length);
+  const repeated = [...counts].filter(([key, count]) => count >= least && key.length > 3).map(([key]) => endingOf(key));
+  return items.map((item) => (item.summary === null ? item : { ...item, summary: ownText(item.summary, repeated) }));
+}
+
+function ownText(summary: string, repeated: readonly RegExp[]): string | null {
+  const own = sentencesOf(summary)
+    .map((sentence) => repeated.reduce((left, ending) => left.replace(ending, ''), sentence))
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+  return own.replace(firstAppeared, '').replace(address, '').replace(readOn, '').trim() || null;
+}
+
+/** Returns the expression for a repeated sentence at the end of a text, also without a mark before it. */
+function endingOf(key: string): RegExp {
+  const escaped = key.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&').replaceAll('#', '\\d+');
+  return new RegExp(`(?:^|\\s+)${escaped}$`, 'iu');
+}
+
+function sentencesOf(text: string): readonly string[] {
+  return text.split(/(?<=[.!?…])\s+/u).filter((sentence) => sentence !== '');
+}
+
+function keyOf(sentence: string): string {
+  return sentence.toLowerCase().replace(/\d+/gu, '#').trim();
+}

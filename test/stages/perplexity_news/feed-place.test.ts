@@ -1,0 +1,66 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { aShow } from '../../support/results.js';
+import { item, newsOf, rss } from './reading-news.js';
+
+const scopes = async (files: Parameters<typeof newsOf>[0], show = aShow()) =>
+  (await newsOf(files, show)).stories.map(({ headline, names, scope }) => [headline, names, scope]);
+
+/** Headlines without a place, which make a feed long enough to be judged. */
+const placeless = 'fountain tower lamp museum garden school bakery bridge choir goose'
+  .split(' ')
+  .map((word) => item(`A new ${word} is opened`))
+  .join('');
+
+test('a feed in the town’s folder whose items name neither town nor region is not about the town', async () => {
+  const abroad = item('Senators argue about a bridge', 'WASHINGTON — It is to be blue.');
+  assert.equal(await scopes({ 'feeds/ghent/world.xml': rss(placeless + abroad) }), []);
+  const local = placeless + item('Ghent goose crosses road') + item('Ghent tower is painted');
+  assert.is((await scopes({ 'feeds/ghent/local.xml': rss(local) })).length, 12);
+});
+
+test('an item of the town’s own feed is not about the town if it comes from another country', async () => {
+  const items = item('Goose elected mascot') + item('A bridge is painted blue in Japan');
+  assert.equal(await scopes({ 'feeds/ghent/a.xml': rss(items) }), [['Goose elected mascot', 'Ghent', 'town']]);
+});
+
+test('a feed whose title names a town near by is about that town, unless an item names ours', async () => {
+  const items = item('Lamp post is painted') + item('Ghent borrows a goose');
+  assert.equal(await scopes({ 'feeds/ghent/a.xml': rss(items, 'Stad Lokeren - nieuws') }), [
+    ['Ghent borrows a goose', 'Ghent', 'town'],
+    ['Lamp post is painted', 'Lokeren', 'region'],
+  ]);
+});
+
+test('what a paper of the country tells is news of the whole country if it is worth it, without politics', async () => {
+  const link = 'https://krant.example.be/a';
+  const news = (title: string) => item(title, '', 'Thu, 19 Nov 2026 10:00:00 GMT', link);
+  const items = [
+    news('Man returns library book after 61 years, with a cake as the fine'),
+    news('Minister argues with parliament about the cake'),
+    news('Swan blocks a motorway in Japan for six hours'),
+  ].join('');
+  assert.equal(await scopes({ 'feeds/a.xml': rss(items, 'De Krant') }), [
+    ['Man returns library book after 61 years, with a cake as the fine', 'Belgium', 'country'],
+  ]);
+});
+
+test('in a paper of the country, the name of a town means the one there', async () => {
+  const cordoba = aShow({ city: 'Córdoba', region: null, country: 'AR', time_zone: 'America/Argentina/Cordoba' });
+  const items = item('Córdoba suma 24 puntos para reciclar aceite', '', undefined, 'https://diario.example.com.ar/a');
+  const news = await newsOf({ 'feeds/a.xml': rss(items, 'El Diario', 'es') }, cordoba);
+  assert.equal([news.stories.length, news.questions], [1, []]);
+});
+
+test('what a site adds to every text is no part of a summary', async () => {
+  const texts = ['Two keepers looked on', 'It wore a hat', 'The tram was late', 'A cake was cut'];
+  const items = texts.map((text, index) =>
+    item(`Ghent goose number ${index}`, `${text}. Published: 1${index}/11/2026`),
+  );
+  const { stories } = await newsOf({ 'feeds/a.xml': rss(items.join('')) });
+  assert.equal(stories.map(({ summary }) => summary).sort(), texts.map((text) => `${text}.`).sort());
+  const blog = item('Ghent goose', 'It ran. Read more at https://a.example The post Ghent goose appeared first on A.');
+  assert.equal((await newsOf({ 'feeds/a.xml': rss(blog) })).stories[0]?.summary, 'It ran.');
+});
+
+test.run();
