@@ -168,7 +168,9 @@ function unwanted({ line, claims }: GroundedLine, { voice, room, overused, show 
 }
 
 function formFault({ line, stories }: GroundedLine, { own, voice }: CheckedAgainst): string | null {
-  const unsafe = unsafeWords(line.text);
+  // A headline that names a site is no address to open.
+  const names = line.kind === 'note' ? (line.text.match(/[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu) ?? []) : [];
+  const unsafe = unsafeWords(line.text, { instructions: [], secrets: [], names });
   if (unsafe !== null) return `It holds ${unsafe}.`;
   const promotion = promotionIn(line.text);
   if (promotion !== null) return `It sends the room elsewhere (“${promotion}”).`;

@@ -19,13 +19,19 @@ export async function cityFacts(
 ): Promise<{ facts: readonly Fact[]; sensitive: number }> {
   if (city === null) return { facts: [], sensitive: 0 };
   const all = [
-    ...city.claims.filter(isSaid).flatMap((claim) => claimFact(claim, show, markOf(claim.id))),
+    ...city.claims
+      .filter((claim) => isSaid(claim) && !forbids.test(claim.text))
+      .flatMap((claim) => claimFact(claim, show, markOf(claim.id))),
     ...calendarFacts(city, show),
     ...city.venues.flatMap(({ text, source }) => factOf('venue', text, show, source)),
   ];
   const facts = await filterYielding(all, (fact) => sensitiveWords(fact.text, fact.language) === null);
   return { facts, sensitive: all.length - facts.length };
 }
+
+/** A sentence of the user's file that says what not to do, in seven languages. */
+const forbids =
+  /(?:^|[.!?;–—-]\s+)(?:please )?(?:do not|don[’']?t|never|avoid|bitte nicht|nicht \p{L}+en|nie \p{L}+en|ne (?:pas|jamais)|éviter|no (?:digas|mencion|hag)\p{L}*|non (?:dire|fare|nominare|parlare)|evitare|não (?:diga|fale|mencion)\p{L}*|niet \p{L}+en|nooit \p{L}+en)(?!\p{L})/iu;
 
 /** A number from data sets and calculations alone is on the page, and never in a line. */
 function isSaid({ citations }: Claim): boolean {

@@ -20,12 +20,17 @@ export type Fact = Readonly<{
   date: LocalDate | null;
   mark: FactCheckMark | null;
   worth: number;
+  /** True for one that is only worth a note if it meets what the performer says anyway. */
+  isWeak?: boolean;
 }>;
+
+/** German months, before which a day ends with a dot: `ab dem 20. Juli`. */
+const germanMonth = /^(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/u;
 
 /** Returns true for a text that ends within a quotation or with an initial. */
 function isOpen(text: string): boolean {
   const unquoted = text.replace(/„[^“”]*[“”]|“[^”]*”|«[^»]*»|»[^«]*«/gu, '');
-  return /(?:^|\s)\p{Lu}\.$/u.test(text) || /[„“«]/u.test(unquoted);
+  return /(?:^|\s)(?:\p{Lu}|\p{Lu}\.\p{Lu})\.$/u.test(text) || /[„“«]/u.test(unquoted);
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
@@ -35,7 +40,9 @@ export function sentencesOf(text: string): readonly string[] {
   const sentences: string[] = [];
   for (const { segment } of segmenter.segment(text)) {
     const before = sentences.at(-1);
-    if (before !== undefined && isOpen(before)) sentences[sentences.length - 1] = `${before} ${segment.trim()}`;
+    const isDay = /\d\.$/u.test(before ?? '') && germanMonth.test(segment);
+    if (before !== undefined && (isDay || isOpen(before)))
+      sentences[sentences.length - 1] = `${before} ${segment.trim()}`;
     else if (segment.trim() !== '') sentences.push(segment.trim());
   }
   const whole = sentences.filter((sentence) => !/(?:…|\.\.\.|\[…\])\s*\]?$/u.test(sentence));

@@ -65,7 +65,8 @@ export async function gatherFacts(
   const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts);
   const known = knownMaterial(visits, voice, room);
   const earlier = await similarIndex([...known, ...spoken.items], placeWords(show), context.signal);
-  const facts = bestOf(allowed, most);
+  const { best, weak } = bestOf(allowed, most);
+  const facts = most === mostForNotes ? [...best, ...weak] : best;
   const notices = [
     ...screeningNotices(news, city.sensitive),
     ...noteOf(
@@ -75,7 +76,7 @@ export async function gatherFacts(
       'died here, is to be avoided or was refuted: no line on it',
     ),
     ...noteOf(
-      news.weak + allowed.length - facts.length,
+      news.weak + allowed.length - weak.length - best.length,
       'story or fact',
       'stories and facts',
       'gave too little and got no line',
@@ -100,9 +101,14 @@ export function isNote(fact: Fact | NoteFact): fact is NoteFact {
   return 'note' in fact;
 }
 
-function bestOf(facts: readonly (Fact | NoteFact)[], most: MostFacts): readonly (Fact | NoteFact)[] {
+type Facts = readonly (Fact | NoteFact)[];
+
+/** Returns the best facts, and those that are weak by themselves. */
+function bestOf(facts: Facts, most: MostFacts): Readonly<{ best: Facts; weak: Facts }> {
   const counts = new Map<FactKind, number>();
-  return facts
+  const weak = facts.filter((fact) => !isNote(fact) && fact.isWeak === true);
+  const best = facts
+    .filter((fact) => !weak.includes(fact))
     .toSorted((one, other) => other.worth - one.worth || (one.key < other.key ? -1 : 1))
     .filter(({ kind, worth }) => {
       const count = (counts.get(kind) ?? 0) + 1;
@@ -110,6 +116,7 @@ function bestOf(facts: readonly (Fact | NoteFact)[], most: MostFacts): readonly 
       const isWeak = kind === 'news' && most === mostForNotes && count > firstNews && worth < strong;
       return !isWeak && count <= (most[kind] ?? mostOfOthers);
     });
+  return { best, weak };
 }
 
 function screeningNotices(

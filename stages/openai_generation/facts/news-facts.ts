@@ -35,7 +35,7 @@ export async function newsFacts(
   const facts = usable.flatMap((story) => newsFact(story, place, today, checkOf(story.claim.id).mark) ?? []);
   return {
     facts,
-    weak: usable.length - facts.length,
+    weak: usable.length - facts.filter(({ isWeak }) => !isWeak).length,
     sensitive: screened.length - usable.length,
     unscreened: stories.length - screened.length,
   };
@@ -52,10 +52,13 @@ function withoutHeadline(quote: string, headline: string): string {
   return quote.startsWith(headline) ? quote.slice(headline.length).replace(/^[\s.:–—-]+/u, '') : quote;
 }
 
+/** Below this worth a story is a notice or an advert. */
+const leastWorth = 0.1;
+
 /** Returns null for a story that gives a comic too little. */
 function newsFact(story: Story, place: Place, today: LocalDate, mark: FactCheckMark): Fact | null {
   const { worth, score } = storyWorth(story, place, today);
-  if (worth < enoughWorth.news) return null;
+  if (worth < leastWorth) return null;
   const { headline, claim, language } = story;
   const [, ...sentences] = textOf(story).split('\n');
   // A sentence with an address is an advert of the page that it names.
@@ -72,6 +75,7 @@ function newsFact(story: Story, place: Place, today: LocalDate, mark: FactCheckM
     date: story.newest_on,
     mark,
     worth: score,
+    isWeak: worth < enoughWorth.news,
   };
 }
 

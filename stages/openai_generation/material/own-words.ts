@@ -1,5 +1,6 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import { isCommon } from '../../shared/lines/common-words.js';
+import { oncePer } from '../../shared/lines/once.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { unsafeWords } from '../../shared/untrusted-text/unsafe-words.js';
@@ -33,7 +34,7 @@ export function ownLinks(material: Material): (fact: Fact) => OwnLink | null {
   const { worked, said, habits } = ownTexts(material);
   const uses = new Map<string, number>();
   const unused = (items: readonly Own[]) => items.filter(({ text }) => (uses.get(text) ?? 0) < mostUses);
-  return (fact) => {
+  return oncePer((fact: Fact) => {
     const words = rare(fact);
     const inHead = contentWords(fact.head).filter((word) => words.includes(word));
     const found =
@@ -46,7 +47,7 @@ export function ownLinks(material: Material): (fact: Fact) => OwnLink | null {
     const quote = sentenceWith(item.text, shared);
     const text = item.kind === 'habit' ? quote : `“${quote.replace(/[“”"]/gu, '')}”`;
     return { words: shared, line: `${labelOf(item)}: ${text}`, evidence: { ...item, text: quote } };
-  };
+  });
 }
 
 function labelOf({ kind, from }: Own): string {

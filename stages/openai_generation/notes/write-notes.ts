@@ -47,7 +47,7 @@ async function notesOn(material: Material, signal: AbortSignal): Promise<Generat
   const lines: GeneratedLine[] = [];
   for await (const fact of yieldingToEventLoop(notesFirst(facts))) {
     signal.throwIfAborted();
-    if (used.has(fact)) continue;
+    if (used.has(fact) || (!isNote(fact) && fact.isWeak === true && scene.linkOf(fact) === null)) continue;
     const partner = isNote(fact) ? partnerOf(fact, facts, used, scene) : null;
     if (partner !== null) used.add(partner);
     lines.push(lineFrom(isNote(fact) ? earlierNote(fact, partner, scene) : factNote(fact, scene), material));

@@ -2,12 +2,14 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { oncePer } from './once.js';
 import { wordsOf } from './words.js';
 
-export type Place = Pick<Show, 'city' | 'region' | 'country'>;
+export type Place = Pick<Show, 'city' | 'region' | 'country'> & Partial<Pick<Show, 'place'>>;
 
 /** Returns the words that name the place, its country and the country's language, which say nothing about a story. */
 export const placeWords: (place: Place) => ReadonlySet<string> = oncePer(
   (place: Place) =>
-    new Set([place.city, place.region ?? '', ...countryNames(place.country)].flatMap((name) => wordsOf(name))),
+    new Set(
+      [place.city, place.region ?? '', place.place?.region ?? '', ...countryNames(place.country)].flatMap(wordsOf),
+    ),
 );
 
 /** `PT` → `Portugal`, `Portuguese`, `português`. */

@@ -36,6 +36,10 @@ const judgements: ReadonlySet<VerdictOfNote> = new Set(['worked', 'died', 'hated
 const announcesToDo =
   /^(?:to[ -]?dos?|remember|next time|à faire|a faire|la prochaine fois|da fare|prossima volta|te doen|volgende keer|zu tun|n(?:ä|ae)chstes mal|pendientes?|por hacer|la pr(?:ó|o)xima|a fazer|pr(?:ó|o)xima vez)\s*[:=–—-]/iu;
 
+/** A verdict that needs no model: `fernet = NO`, `the viaduct … PLUS JAMAIS`. */
+const refusal =
+  /[=:→]\s*(?:NO|NON|NEIN|NIET|NÃO|NAO|NEVER)(?![\p{L}\p{N}])|(?<!\p{L})(?:never(?: again)?|plus jamais|nunca(?: m[aá]s)?|nie wieder|mai pi[uù]|nooit meer)[\s!.)]*$/u;
+
 /** Splits notes into statements. A verdict without a topic is about what the statement before it names. */
 export function readNotes(notes: string): readonly Statement[] {
   const read: Statement[] = [];
@@ -56,6 +60,7 @@ export function readNotes(notes: string): readonly Statement[] {
 /** Reads "… the waffle did not" after something that worked as its opposite. */
 function statementOf(text: string, before: Statement | null): Statement {
   if (announcesToDo.test(text)) return { text, verdict: 'todo', topic: topicOf(text) };
+  if (refusal.test(text)) return { text, verdict: 'hated', topic: topicOf(text) };
   const isOpposite = before?.verdict === 'worked' && negations.has(wordsOf(text).at(-1) ?? '');
   return { text, verdict: isOpposite ? 'died' : verdictOf(text), topic: topicOf(text) };
 }

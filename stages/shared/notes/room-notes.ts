@@ -1,6 +1,7 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PreviousShowLookupValue, Visit } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { LocalDate } from '../../../src/domain/time.js';
+import { type Place, placeWords } from '../lines/place-words.js';
 import { contentWords, sharedWords } from '../text/content-words.js';
 import { isPromise, namesPerson } from './people.js';
 import { isLed, readNotes, type Statement, subjectWords, topicOf } from './read-notes.js';
@@ -33,14 +34,18 @@ export type RoomNotes = Readonly<{
 const recentVisits = 3;
 
 /** Gathers what the notes say. What died once and worked later counts as worked. */
-export function roomNotes(visits: PreviousShowLookupValue | null, show: Pick<Show, 'notes'>): RoomNotes {
+export function roomNotes(visits: PreviousShowLookupValue | null, show: Place & Pick<Show, 'notes'>): RoomNotes {
   const past = visits?.visits ?? [];
   const tonight = { material: [], show_date: null, venue: null };
   const said = readNotes(show.notes ?? '');
-  const of = (outcome: 'worked' | 'died' | 'hated') => [
-    ...notesOf(outcome === 'hated' ? textsOf(said, outcome) : [], tonight, outcome),
-    ...past.flatMap((visit) => notesOf(visit[outcome], visit, outcome)),
-  ];
+  // The name of the place is in every story of it.
+  const place = placeWords(show);
+  const withoutPlace = (note: RoomNote) => ({ ...note, about: note.about.filter((word) => !place.has(word)) });
+  const of = (outcome: 'worked' | 'died' | 'hated') =>
+    [
+      ...notesOf(outcome === 'hated' ? textsOf(said, outcome) : [], tonight, outcome),
+      ...past.flatMap((visit) => notesOf(visit[outcome], visit, outcome)),
+    ].map(withoutPlace);
   const worked = of('worked').filter(({ text }) => !isPersonal(text));
   const died = of('died').filter((note) => !worked.some((other) => isLater(other, note) && isOnSame(other, note)));
   const personal = past.slice(0, recentVisits).flatMap((visit) =>

@@ -3,13 +3,14 @@ import * as assert from 'uvu/assert';
 import { roomNotes, touchedNote } from '../../../../stages/shared/notes/room-notes.js';
 import { aVisit } from '../lines/brief-input.js';
 
+const ghent = { city: 'Ghent', region: null, country: 'BE' };
 const visitsOf = (...visits: readonly ReturnType<typeof aVisit>[]) => ({
   ...{ visits: [...visits], empty_reason: null, notices: [] },
 });
 
 test('a clause is joined with the material that it judges', () => {
   const visit = aVisit({ material: ['the lido at dawn', 'my aunt'], worked: ['lido bit killed'] });
-  const { worked } = roomNotes(visitsOf(visit), { notes: null });
+  const { worked } = roomNotes(visitsOf(visit), { ...ghent, notes: null });
   assert.equal(worked, [
     {
       ...{ text: 'lido bit killed', topic: 'lido bit', about: ['lido'], item: 'the lido at dawn' },
@@ -21,7 +22,7 @@ test('a clause is joined with the material that it judges', () => {
 test('what died once and worked later counts as worked, and the reverse as died', () => {
   const early = aVisit({ show_date: '2021-01-01', died: ['lido bit died'], worked: ['aunt bit killed'] });
   const late = aVisit({ show_date: '2024-01-01', worked: ['lido bit killed'], died: ['aunt bit died'] });
-  const { worked, died } = roomNotes(visitsOf(late, early), { notes: null });
+  const { worked, died } = roomNotes(visitsOf(late, early), { ...ghent, notes: null });
   assert.equal(
     [worked.map(({ text }) => text), died.map(({ text }) => text)],
     [['lido bit killed'], ['aunt bit died']],
@@ -29,7 +30,7 @@ test('what died once and worked later counts as worked, and the reverse as died'
 });
 
 test('tonight’s own notes count, and a name is what is hated', () => {
-  const { hated } = roomNotes(null, { notes: 'They hate being mistaken for Devon. Don’t mention the arena' });
+  const { hated } = roomNotes(null, { ...ghent, notes: 'They hate being mistaken for Devon. Don’t mention the arena' });
   assert.equal(
     hated.map(({ about }) => about),
     [['devon'], ['arena']],
