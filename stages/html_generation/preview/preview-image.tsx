@@ -1,4 +1,5 @@
-import { Resvg } from '@resvg/resvg-js';
+import { renderAsync } from '@resvg/resvg-js';
+import { LRUCache } from 'lru-cache';
 import satori from 'satori';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { readableDate, zoneAbbreviation } from '../text/dates.js';
@@ -12,12 +13,23 @@ export const previewHeight = 630;
 
 type LatinTown = Readonly<{ name: string; region: string | null; country: string | null }>;
 
+/** The images that were made last, of about 40 KB each: the brief of a show is made several times, its image once. */
+const made = new LRUCache<string, Promise<Uint8Array>>({ max: 50 });
+
 /**
  * Returns the preview image as PNG, 1200 × 630. Text in a script without a bundled font would show as empty boxes: the
  * city is then written in Latin as in the atlas, and other texts are omitted.
  */
-export async function previewImage(show: Show, town: LatinTown | null): Promise<Uint8Array> {
+export function previewImage(show: Show, town: LatinTown | null): Promise<Uint8Array> {
   const texts = cardTexts(show);
+  const key = JSON.stringify([texts, town]);
+  const image = made.get(key) ?? drawn(texts, town);
+  made.set(key, image);
+  image.catch(() => made.delete(key));
+  return image;
+}
+
+async function drawn(texts: CardTexts, town: LatinTown | null): Promise<Uint8Array> {
   const first = await draw(texts);
   if (first.missing.length === 0) return toPng(first.svg);
   const second = await draw(withoutMissing(texts, first.missing, town));
@@ -83,6 +95,7 @@ async function draw(texts: CardTexts): Promise<{ svg: string; missing: readonly 
   return { svg, missing };
 }
 
-function toPng(svg: string): Uint8Array {
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+/** Renders in another thread, so that the event loop stays free. */
+async function toPng(svg: string): Promise<Uint8Array> {
+  return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 }
