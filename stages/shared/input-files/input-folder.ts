@@ -12,7 +12,7 @@ import { errorCode, fileNotice } from './notices.js';
  * A file of the input folder. `path` is relative to it, `/` separated, exactly as on disk (use `shownPath` to display
  * it). `version` is as in `versionOf`; without one, the file is read anew.
  */
-export type InputFile = Readonly<{ path: string; bytes: number; version?: string | null }>;
+export type InputFile = Readonly<{ path: string; bytes: number; version?: string }>;
 
 /** Files listed of one folder: far more than a tour has. */
 const maximumFiles = 5_000;
@@ -50,18 +50,22 @@ async function listFolder(place: Place, folder: string, depth: number, listing: 
     const path = `${folder}/${entry.name}`;
     const wanted = place.extensions.some((extension) => entry.name.toLowerCase().endsWith(extension.toLowerCase()));
     if (entry.name.startsWith('.') || !(wanted || entry.isDirectory() || entry.isSymbolicLink())) continue;
-    const found = (entry.isFile() ? await statusOf(realPath) : null) ?? (await inspectInput(place.root, path));
+    const found = (await ownStatus(entry, realPath)) ?? (await inspectInput(place.root, path));
     if (found.kind === 'unusable') listing.notices.push(found.notice);
     else if (found.kind === 'folder' && depth > 0) await listFolder(place, path, depth - 1, listing);
-    else if (found.kind === 'file' && wanted) listing.files.push({ path, bytes: found.bytes, version: found.version });
+    else if (found.kind === 'file' && wanted) listing.files.push(inputFile(path, found));
   }
 }
 
-/** Returns what `inspectInput` does for a file that is no link, by one call of the system; null for all else. */
-async function statusOf(realPath: string) {
-  const status = await lstat(realPath).catch(() => null);
+/** Returns what `inspectInput` does, by one call of the system, for a file that is no link; null for all else. */
+async function ownStatus(entry: Dirent, realPath: string) {
+  const status = entry.isFile() ? await lstat(realPath).catch(() => null) : null;
   if (status === null || !status.isFile()) return null;
   return { kind: 'file', bytes: status.size, version: versionOf(realPath, status) } as const;
+}
+
+function inputFile(path: string, { bytes, version }: Readonly<{ bytes: number; version: string | null }>): InputFile {
+  return version === null ? { path, bytes } : { path, bytes, version };
 }
 
 type Entry = Readonly<{ entry: Dirent; realPath: string }>;
@@ -130,7 +134,7 @@ export async function readInputBytes(
     kind: 'unusable',
     notice: fileNotice(file.path, null, message),
   });
-  const known = typeof file.version === 'string' && file.bytes <= maximumBytes ? contents.get(file.version) : undefined;
+  const known = file.bytes > maximumBytes ? undefined : contents.get(file.version ?? '');
   if (known !== undefined) return { kind: 'read', bytes: known };
   const found = await inspectInput(root, file.path);
   if (found.kind === 'unusable') return found;

@@ -26,7 +26,7 @@ export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (
  */
 export function oncePerText<Given extends readonly unknown[], Value>(
   characters: number,
-  keyOf: (...given: Given) => string,
+  keyOf: (...given: NoInfer<Given>) => string,
   make: (...given: Given) => Value,
 ): (...given: Given) => Value {
   const known = new LRUCache<string, Readonly<{ value: Value }>>({
@@ -35,8 +35,10 @@ export function oncePerText<Given extends readonly unknown[], Value>(
   });
   return (...given) => {
     const key = keyOf(...given);
-    const made = known.get(key) ?? { value: make(...given) };
-    known.set(key, made);
-    return made.value;
+    const found = known.get(key);
+    if (found !== undefined) return found.value;
+    const value = make(...given);
+    known.set(key, { value });
+    return value;
   };
 }

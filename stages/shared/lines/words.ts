@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { oncePerText } from './once.js';
 
 /** English stop words, and words of every local story. */
 const stopWords = new Set(
@@ -13,7 +14,9 @@ const stopWords = new Set(
 );
 
 /** Returns the comparable words of a text, in order: lower case, without accents and punctuation. */
-export function wordsOf(text: string): readonly string[] {
+export const wordsOf = oncePerText(200_000, (text) => text, splitWords);
+
+function splitWords(text: string): readonly string[] {
   const comparable = comparableName(text);
   return comparable === '' ? [] : comparable.split(' ');
 }
@@ -25,7 +28,9 @@ function withoutDoubledEnd(stem: string): string {
 /**
  * Removes common English endings, so that `escapes`, `escaped` and `escaping` are equal. The stem need not be a word.
  */
-export function stemOf(word: string): string {
+export const stemOf = oncePerText(50_000, (word) => word, withoutEnding);
+
+function withoutEnding(word: string): string {
   let stem = word;
   if (/ies$/u.test(stem) && stem.length > 4) stem = `${stem.slice(0, -3)}y`;
   else if (/(?:ss|x|zz|ch|sh)es$/u.test(stem)) stem = stem.slice(0, -2);

@@ -1,5 +1,6 @@
 import { modelReader, scoreBy } from '../classifier/linear-model.js';
 import { groupsIn } from '../classifier/vocabulary.js';
+import { oncePerText } from '../lines/once.js';
 import { wordsOf } from '../lines/words.js';
 import { isContent } from '../text/content-words.js';
 import { namesPerson } from './people.js';
@@ -37,7 +38,9 @@ const announcesToDo =
   /^(?:to[ -]?dos?|remember|next time|à faire|a faire|la prochaine fois|da fare|prossima volta|te doen|volgende keer|zu tun|n(?:ä|ae)chstes mal|pendientes?|por hacer|la pr(?:ó|o)xima|a fazer|pr(?:ó|o)xima vez)\s*[:=–—-]/iu;
 
 /** Splits notes into statements. A verdict without a topic is about what the statement before it names. */
-export function readNotes(notes: string): readonly Statement[] {
+export const readNotes = oncePerText(100_000, (notes) => notes, statementsOf);
+
+function statementsOf(notes: string): readonly Statement[] {
   const read: Statement[] = [];
   for (const piece of splitNotes(notes, (tokens, at) => scoreOf('start', tokens, at) > 0)) {
     const before = read.at(-1);

@@ -58,9 +58,8 @@ export function evidenceIn(text: string, { language, date = null, names = [] }: 
 /** Several stages of each run judge the same texts. Of the date, only the year counts. */
 const evidenceBy = oncePerText(
   1_000_000,
-  (lexicon: CompiledLexicon, text: string, date: LocalDate, names: readonly string[]) =>
-    JSON.stringify([lexicon.language, text, date.slice(0, 4), ...names]),
-  (lexicon, text, date, names): readonly Evidence[] => {
+  (lexicon, text, date, names) => JSON.stringify([lexicon.language, text, date.slice(0, 4), ...names]),
+  (lexicon: CompiledLexicon, text: string, date: LocalDate, names: readonly string[]): readonly Evidence[] => {
     const surroundings = { date, names: names.map((name) => comparableName(name).split(' ')).filter(isName) };
     return sentencesOf(text).map((sentence) => evidenceOf(sentence, lexicon, surroundings));
   },

@@ -1,5 +1,5 @@
 import { modelReader, scoreBy } from '../classifier/linear-model.js';
-import { featuresOf, oncePerStory, type StoryText } from '../classifier/text-features.js';
+import { featuresOf, oncePerStory } from '../classifier/text-features.js';
 
 /** The model that `npm run models` trains on labelled stories. */
 const storyModel = modelReader('shared/screening/stories.bin');

@@ -52,5 +52,9 @@ function isForm(one: string, other: string): boolean {
 
 /** Returns the words of the first list that the second contains in any form. */
 export function sharedWords(some: readonly string[], others: readonly string[]): readonly string[] {
-  return [...new Set(some)].filter((word) => others.some((other) => areSame(word, other)));
+  const stems = others.map(stemOf);
+  return [...new Set(some)].filter((word) => {
+    const stem = stemOf(word);
+    return others.some((other, index) => word === other || isSameWord(stem, stems[index] ?? ''));
+  });
 }
