@@ -57,8 +57,10 @@ async function listFolder(place: Place, folder: string, depth: number, listing: 
   }
 }
 
-/** Returns what `inspectInput` does, by one call of the system, for a file that is no link; null for all else. */
+/** Returns what `inspectInput` does, by at most one call of the system, unless the entry is a link or special. */
 async function ownStatus(entry: Dirent, realPath: string) {
+  // What a folder leads to is checked before it is listed.
+  if (entry.isDirectory()) return { kind: 'folder', bytes: 0, version: null } as const;
   const status = entry.isFile() ? await lstat(realPath).catch(() => null) : null;
   if (status === null || !status.isFile()) return null;
   return { kind: 'file', bytes: status.size, version: versionOf(realPath, status) } as const;
