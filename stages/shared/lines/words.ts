@@ -28,9 +28,7 @@ function withoutDoubledEnd(stem: string): string {
 /**
  * Removes common English endings, so that `escapes`, `escaped` and `escaping` are equal. The stem need not be a word.
  */
-export const stemOf = oncePerText(50_000, (word) => word, withoutEnding);
-
-function withoutEnding(word: string): string {
+export function stemOf(word: string): string {
   let stem = word;
   if (/ies$/u.test(stem) && stem.length > 4) stem = `${stem.slice(0, -3)}y`;
   else if (/(?:ss|x|zz|ch|sh)es$/u.test(stem)) stem = stem.slice(0, -2);
