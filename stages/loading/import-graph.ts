@@ -10,9 +10,9 @@ type ImportGraph = Readonly<{
 }>;
 
 /**
- * Returns everything that a module imports from its stages folder, transitively: static imports, re-exports and
- * `import()` of a literal. Files outside the folder, and files that are read or required by other means, are not
- * included.
+ * Returns everything that a module imports from its stages folder, transitively: static imports, re-exports,
+ * `import()` of a literal, and the script of a `Worker` with a literal URL. Files outside the folder, and files that
+ * are read or required by other means, are not included.
  */
 export function importGraph(entry: string, root: string, read: StageFiles): ImportGraph {
   const files = new Map<string, StageFile>();

@@ -64,13 +64,19 @@ function bytesOf(path: string): Buffer | null {
   }
 }
 
+/** The script of a thread: its code runs, too, but not in this thread. */
+const threadScript = /new Worker\(\s*new URL\(\s*['"](\.{1,2}\/[^'"]+)['"],\s*import\.meta\.url\s*\)/gu;
+
 /** Returns none for a file that does not parse: importing it reports why. */
 function importsIn(source: string): readonly FoundImport[] {
   try {
     const [imports] = parse(source);
-    return imports.flatMap(({ n: specifier, d: dynamicStart }) =>
-      specifier === undefined ? [] : [{ specifier, later: dynamicStart >= 0 }],
-    );
+    const scripts = [...source.matchAll(threadScript)].map(([, specifier = '']) => ({ specifier, later: false }));
+    return imports
+      .flatMap(({ n: specifier, d: dynamicStart }) =>
+        specifier === undefined ? [] : [{ specifier, later: dynamicStart >= 0 }],
+      )
+      .concat(scripts);
   } catch {
     return [];
   }

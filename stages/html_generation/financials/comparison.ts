@@ -1,9 +1,11 @@
 import type { SalesPoint } from '../../../src/domain/stage-values/historical-sales-lookup.js';
 import { daysOutText } from '../facts/sales-comparison.js';
 
+const amounts = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** Formats an amount as `12,400.00`. */
 export function digits(value: number): string {
-  return value.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return amounts.format(value);
 }
 
 /** Compares this show's gross with the last visit's, or says why they cannot be compared. */

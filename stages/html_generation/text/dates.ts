@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { type Instant, isLocalDate, type LocalDate, type LocalTime } from '../../../src/domain/time.js';
+import { oncePerText } from '../../shared/lines/once.js';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -49,7 +50,14 @@ export function asOfText(text: string, zone: string | null): string {
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/u.test(text) ? readableInstant(text, zone) : readableDate(text);
 }
 
-function abbreviationOf(moment: DateTime): string {
+/** Each locale asks for a formatter of its own, which takes as long as a paragraph of the page. */
+const abbreviationOf = oncePerText(
+  20_000,
+  (moment: DateTime) => `${moment.zoneName} ${moment.toMillis()}`,
+  abbreviationAt,
+);
+
+function abbreviationAt(moment: DateTime): string {
   for (const locale of abbreviationLocales) {
     const name = moment.setLocale(locale).offsetNameShort;
     if (name !== null && /^[A-Z]{2,5}$/u.test(name)) return name;

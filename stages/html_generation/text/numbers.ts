@@ -1,6 +1,8 @@
+const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
 /** Formats as `12,400`: grouped by thousands, at most one decimal. */
 export function readableNumber(value: number): string {
-  return value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
+  return grouped.format(value);
 }
 
 /** `1 story`, `3 stories`. */

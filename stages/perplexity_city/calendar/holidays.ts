@@ -1,6 +1,7 @@
 import type { ShowPlace } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
 import { addDays, type LocalDate } from '../../../src/domain/time.js';
+import { oncePer, oncePerText } from '../../shared/lines/once.js';
 import { countryName } from '../../shared/places/countries.js';
 import { regionNamed } from '../../shared/places/regions.js';
 import type { PlaceTable } from '../../shared/places/table.js';
@@ -28,7 +29,22 @@ export async function holidaysAround(
   date: LocalDate,
   table: PlaceTable,
 ): Promise<readonly CalendarEntry[]> {
-  const calendar = await calendarOf(place, table);
+  const { default: Holidays } = await import('date-holidays');
+  return entriesIn(table)(place, date, Holidays);
+}
+
+/** Rules of calendars take milliseconds, and the runs of a show ask for the same days. */
+const entriesIn = oncePer((table: PlaceTable) =>
+  oncePerText(
+    10_000,
+    ({ country, region }, date, _rules) => JSON.stringify([country, region, date]),
+    (place: ShowPlace, date: LocalDate, Holidays: new () => Calendar) =>
+      entriesAround(place, date, table, new Holidays()),
+  ),
+);
+
+function entriesAround(place: ShowPlace, date: LocalDate, table: PlaceTable, all: Calendar): readonly CalendarEntry[] {
+  const calendar = calendarOf(place, table, all);
   if (calendar === null) return [];
   const [from, to] = [addDays(date, -daysAround), addDays(date, daysAround)];
   const years = new Set([from, to].map((day) => Number(day.slice(0, 4))));
@@ -39,9 +55,7 @@ export async function holidaysAround(
   return withoutRepeats(entries.toSorted(inOrder));
 }
 
-async function calendarOf(place: ShowPlace, table: PlaceTable): Promise<Calendar | null> {
-  const { default: Holidays } = await import('date-holidays');
-  const calendar: Calendar = new Holidays();
+function calendarOf(place: ShowPlace, table: PlaceTable, calendar: Calendar): Calendar | null {
   if (!Object.hasOwn(calendar.getCountries(), place.country)) return null;
   const states = calendar.getStates(place.country, 'en') ?? {};
   const code = place.region === null ? null : (regionNamed(place.region, place.country, table)?.iso ?? null);

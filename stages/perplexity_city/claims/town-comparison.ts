@@ -1,4 +1,5 @@
 import { countries } from 'countries-list';
+import { oncePer, oncePerText } from '../../shared/lines/once.js';
 import { bearingWord, kilometresBetween } from '../../shared/places/distance.js';
 import { townsNamed } from '../../shared/places/named-towns.js';
 import { distinctTowns, radiusOf, wellKnownTown } from '../../shared/places/narrowing.js';
@@ -36,6 +37,18 @@ const namesakeKilometres = 30;
 
 /** Returns what the table says about a town compared with others. */
 export function compareTown(town: Town, table: PlaceTable): TownComparison {
+  return comparisonsIn(table)(town);
+}
+
+const comparisonsIn = oncePer((table: PlaceTable) =>
+  oncePerText(
+    500,
+    ({ id }) => String(id),
+    (town: Town) => comparisonOf(town, table),
+  ),
+);
+
+function comparisonOf(town: Town, table: PlaceTable): TownComparison {
   const antipode = {
     latitude: -town.latitude,
     longitude: town.longitude > 0 ? town.longitude - 180 : town.longitude + 180,

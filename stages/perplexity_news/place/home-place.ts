@@ -1,4 +1,5 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { oncePer, oncePerText } from '../../shared/lines/once.js';
 import { countryCode } from '../../shared/places/countries.js';
 import { kilometresBetween } from '../../shared/places/distance.js';
 import { townsNamed } from '../../shared/places/named-towns.js';
@@ -51,6 +52,17 @@ const tooCommon =
   /^(?:cent(?:er|ral|re|ro)|capital|east(?:ern)?|islands?|north(?:ern)?|south(?:ern)?|west(?:ern)?|nord|ouest|sud|sur)$/iu;
 
 export function homePlace(show: PlacedShow, table: PlaceTable): HomePlace {
+  return homesIn(table)(show);
+}
+
+/** The homes of a tour: the runs of a show have the same one. */
+const homesIn = oncePer((table: PlaceTable) => oncePerText(4_000, keyOf, (show: PlacedShow) => homeOf(show, table)));
+
+function keyOf({ city, region, country, place, place_candidates }: PlacedShow): string {
+  return JSON.stringify([city, region, country, place, place_candidates]);
+}
+
+function homeOf(show: PlacedShow, table: PlaceTable): HomePlace {
   const { city, place, place_candidates: candidates } = show;
   const country = place?.country ?? (show.country === null ? null : countryCode(show.country));
   const regionText = place?.region ?? show.region;

@@ -1,4 +1,5 @@
 import { parseFeed as parseAny } from 'feedsmith';
+import { oncePerText } from '../../shared/lines/once.js';
 import { maximumItems, type ParsedFeed, type Warning } from './feed.js';
 import { feedOf } from './feed-items.js';
 import {
@@ -11,7 +12,9 @@ import {
 } from './prepare-xml.js';
 
 /** Parses RSS, Atom, RDF or JSON Feed. A truncated feed yields its complete items. */
-export function parseFeed(text: string): ParsedFeed {
+export const parseFeed = oncePerText(1_000_000, (text) => text, parseAnew);
+
+function parseAnew(text: string): ParsedFeed {
   if (text.trim() === '') return { kind: 'problem', message: 'is empty', line: null };
   if (isWebPage(text)) return { kind: 'problem', message: 'is a web page (HTML), not a feed', line: 1 };
   return /^\s*[[{]/u.test(text) ? parseJson(text) : parseXml(text);

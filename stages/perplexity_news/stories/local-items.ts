@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { type LanguageHints, languageOfItem } from '../../shared/language/item-language.js';
+import { oncePer } from '../../shared/lines/once.js';
 import { publisherOf } from '../../shared/untrusted-text/page-address.js';
 import { type FeedPlace, feedPlace } from '../place/feed-place.js';
 import type { HomePlace } from '../place/home-place.js';
@@ -26,12 +28,27 @@ type Dated = Readonly<{ item: FeedItem; date: ItemDate | null }>;
  * Returns a feed's recent items about the show's town, and notices about items without a usable date. Yields to the
  * event loop.
  */
-export async function localItems(
-  feed: ReadFeed,
-  show: Show,
-  home: HomePlace,
-  runDate: LocalDate,
-): Promise<Readonly<{ items: readonly NewsItem[]; unsure: readonly NewsItem[]; notices: readonly Notice[] }>> {
+export function localItems(feed: ReadFeed, show: Show, home: HomePlace, runDate: LocalDate): Promise<LocalItems> {
+  const { items, ...about } = feed;
+  const known = itemsOf(items)(home);
+  const key = JSON.stringify([about, show.city, show.time_zone, runDate]);
+  const found = known.get(key) ?? itemsIn(feed, show, home, runDate);
+  known.set(key, found);
+  return found;
+}
+
+type LocalItems = Readonly<{
+  items: readonly NewsItem[];
+  unsure: readonly NewsItem[];
+  notices: readonly Notice[];
+}>;
+
+/** The local items of a feed that did not change, for the runs of a show: kept as long as the feed and the home. */
+const itemsOf = oncePer((_: ReadFeed['items']) =>
+  oncePer((_home: HomePlace) => new LRUCache<string, Promise<LocalItems>>({ max: 4 })),
+);
+
+async function itemsIn(feed: ReadFeed, show: Show, home: HomePlace, runDate: LocalDate): Promise<LocalItems> {
   const { dated, notices } = datedItems(feed, show.time_zone, runDate);
   const items = await itemsAbout(show, home, feed, dated, runDate);
   const unsure = items.filter(({ locality }) => !locality.isSure);

@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { LocalDate } from '../../../src/domain/time.js';
+import { oncePerText } from '../lines/once.js';
 import { hashed, hashedCode, mixed } from './feature-hash.js';
 import { groupsIn, type Vocabulary } from './vocabulary.js';
 
@@ -47,6 +48,13 @@ export function featuresOf(
     for (const form of formsOf(text, words.length)) add(counts.form, hashed(`${place} ${form}`, seeds.form));
   }
   return kinds.flatMap((kind) => scaled(counts[kind], shares[kind]));
+}
+
+/** Memoises the score of a story: several stages of each run judge the same stories. */
+export function oncePerStory(score: (story: StoryText) => number): (story: StoryText) => number {
+  const keyOf = ({ headline, summary, language, date, names }: StoryText) =>
+    JSON.stringify([headline, summary, language, date?.slice(0, 4), ...names]);
+  return oncePerText(500_000, keyOf, score);
 }
 
 type Counts = Record<Kind, Map<number, number>>;

@@ -1,5 +1,6 @@
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { oncePerText } from '../lines/once.js';
 import { fileNotice } from './notices.js';
 
 type FrontMatter =
@@ -50,7 +51,9 @@ type ParsedYaml =
   | Readonly<{ kind: 'data'; data: Record<string, unknown> }>
   | Readonly<{ kind: 'problem'; line: number; message: string }>;
 
-function parseYaml(yaml: string): ParsedYaml {
+const parseYaml = oncePerText(200_000, (yaml) => yaml, parseAnew);
+
+function parseAnew(yaml: string): ParsedYaml {
   try {
     const lineCounter = new LineCounter();
     const document = parseDocument(yaml, {

@@ -1,16 +1,18 @@
 import { constants, type Dirent } from 'node:fs';
-import { open, readdir, realpath } from 'node:fs/promises';
+import { lstat, open, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { oncePer } from '../lines/once.js';
 import { decodeText } from './decode-text.js';
-import { inspectInput, isInside, readingProblem } from './inspect-input.js';
+import { inspectInput, isInside, readingProblem, versionOf } from './inspect-input.js';
 import { errorCode, fileNotice } from './notices.js';
 
 /**
  * A file of the input folder. `path` is relative to it, `/` separated, exactly as on disk (use `shownPath` to display
- * it).
+ * it). `version` is as in `versionOf`; without one, the file is read anew.
  */
-export type InputFile = Readonly<{ path: string; bytes: number }>;
+export type InputFile = Readonly<{ path: string; bytes: number; version?: string }>;
 
 /** Files listed of one folder: far more than a tour has. */
 const maximumFiles = 5_000;
@@ -44,23 +46,40 @@ export async function listInputFiles(
 type Place = Readonly<{ root: string; realRoot: string; extensions: readonly string[] }>;
 
 async function listFolder(place: Place, folder: string, depth: number, listing: Listing): Promise<void> {
-  for (const entry of await entriesOf(place, folder, listing)) {
+  for (const { entry, realPath } of await entriesOf(place, folder, listing)) {
     const path = `${folder}/${entry.name}`;
     const wanted = place.extensions.some((extension) => entry.name.toLowerCase().endsWith(extension.toLowerCase()));
     if (entry.name.startsWith('.') || !(wanted || entry.isDirectory() || entry.isSymbolicLink())) continue;
-    const found = await inspectInput(place.root, path);
+    const found = (await ownStatus(entry, realPath)) ?? (await inspectInput(place.root, path));
     if (found.kind === 'unusable') listing.notices.push(found.notice);
-    else if (found.kind === 'file' && wanted) listing.files.push({ path, bytes: found.bytes });
     else if (found.kind === 'folder' && depth > 0) await listFolder(place, path, depth - 1, listing);
+    else if (found.kind === 'file' && wanted) listing.files.push(inputFile(path, found));
   }
 }
 
-async function entriesOf(place: Place, folder: string, listing: Listing): Promise<readonly Dirent[]> {
+/** Returns what `inspectInput` does, by at most one call of the system, unless the entry is a link or special. */
+async function ownStatus(entry: Dirent, realPath: string) {
+  // What a folder leads to is checked before it is listed.
+  if (entry.isDirectory()) return { kind: 'folder', bytes: 0, version: null } as const;
+  const status = entry.isFile() ? await lstat(realPath).catch(() => null) : null;
+  if (status === null || !status.isFile()) return null;
+  return { kind: 'file', bytes: status.size, version: versionOf(realPath, status) } as const;
+}
+
+function inputFile(path: string, { bytes, version }: Readonly<{ bytes: number; version: string | null }>): InputFile {
+  return version === null ? { path, bytes } : { path, bytes, version };
+}
+
+type Entry = Readonly<{ entry: Dirent; realPath: string }>;
+
+async function entriesOf(place: Place, folder: string, listing: Listing): Promise<readonly Entry[]> {
   try {
     const target = await realpath(join(place.root, folder));
     if (isInside(place.realRoot, target)) {
       const entries = await readdir(target, { withFileTypes: true });
-      return entries.sort((one, other) => (one.name < other.name ? -1 : 1));
+      return entries
+        .sort((one, other) => (one.name < other.name ? -1 : 1))
+        .map((entry) => ({ entry, realPath: join(target, entry.name) }));
     }
     listing.notices.push(fileNotice(folder, null, 'is a link that leads out of the input folder; it was not read'));
   } catch (error) {
@@ -80,19 +99,34 @@ type InputText =
   | Readonly<{ kind: 'unusable'; notice: Notice }>;
 type InputBytes = Readonly<{ kind: 'read'; bytes: Buffer }> | Readonly<{ kind: 'unusable'; notice: Notice }>;
 
+/** The files that were read last, by version: several stages of each run read the same ones. */
+const contents = new LRUCache<string, Buffer>({
+  maxSize: 4 * 1024 * 1024,
+  maxEntrySize: 1024 * 1024,
+  sizeCalculation: (bytes) => bytes.length + 1,
+});
+const decoded = oncePer(decodeText);
+
 /** Reads a text file, decoded by `decodeText`. Does not open a file over the size limit. */
 export async function readInputText(root: string, file: InputFile, maximumBytes?: number): Promise<InputText> {
   const read = await readInputBytes(root, file, maximumBytes);
-  if (read.kind === 'unusable') return read;
-  const decoded = decodeText(read.bytes);
-  if (decoded.kind === 'problem') {
-    return { kind: 'unusable', notice: fileNotice(file.path, decoded.line, decoded.message) };
+  return read.kind === 'unusable' ? read : textOf(read.bytes, file);
+}
+
+/** Decodes the bytes of a text file. */
+export function textOf(bytes: Buffer, file: InputFile): InputText {
+  const content = decoded(bytes);
+  if (content.kind === 'problem') {
+    return { kind: 'unusable', notice: fileNotice(file.path, content.line, content.message) };
   }
-  const { text, remark } = decoded;
+  const { text, remark } = content;
   return { kind: 'read', text, notices: remark === null ? [] : [fileNotice(file.path, remark.line, remark.message)] };
 }
 
-/** Reads the bytes of a file. Does not open a file over the size limit. */
+/**
+ * Reads the bytes of a file, which must not be changed: an unchanged file of up to 1 MB is read once. Does not open a
+ * file over the size limit.
+ */
 export async function readInputBytes(
   root: string,
   file: InputFile,
@@ -102,6 +136,8 @@ export async function readInputBytes(
     kind: 'unusable',
     notice: fileNotice(file.path, null, message),
   });
+  const known = file.bytes > maximumBytes ? undefined : contents.get(file.version ?? '');
+  if (known !== undefined) return { kind: 'read', bytes: known };
   const found = await inspectInput(root, file.path);
   if (found.kind === 'unusable') return found;
   if (found.kind === 'folder') return unusable('is a folder');
@@ -109,6 +145,7 @@ export async function readInputBytes(
   try {
     const bytes = await readBytes(found.realPath, found.bytes + 1);
     if (bytes.length > found.bytes) return unusable('changed while it was being read; it is read again next time');
+    if (found.version !== null) contents.set(found.version, bytes);
     return { kind: 'read', bytes };
   } catch (error) {
     return unusable(`cannot be read: ${readingProblem(error)}`);

@@ -1,29 +1,42 @@
+import type { Stats } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { errorCode, fileNotice } from './notices.js';
 
+/** A file or folder of the input folder; `version` is as in `versionOf`. */
+type Inspected = Readonly<{ kind: 'file' | 'folder'; realPath: string; bytes: number; version: string | null }>;
+
 /** Resolves a path of the input folder to a file or folder; a notice when it must not or cannot be read. */
 export async function inspectInput(
   root: string,
   path: string,
-): Promise<
-  | Readonly<{ kind: 'file' | 'folder'; realPath: string; bytes: number }>
-  | Readonly<{ kind: 'unusable'; notice: Notice }>
-> {
+): Promise<Inspected | Readonly<{ kind: 'unusable'; notice: Notice }>> {
   try {
     const [realRoot, realTarget] = await Promise.all([realpath(root), realpath(join(root, path))]);
     if (!isInside(realRoot, realTarget)) {
       return unusable(path, 'is a link that leads out of the input folder; it was not read');
     }
     const status = await stat(realTarget);
-    if (status.isDirectory()) return { kind: 'folder', realPath: realTarget, bytes: 0 };
+    if (status.isDirectory()) return { kind: 'folder', realPath: realTarget, bytes: 0, version: null };
     return status.isFile()
-      ? { kind: 'file', realPath: realTarget, bytes: status.size }
+      ? { kind: 'file', realPath: realTarget, bytes: status.size, version: versionOf(realTarget, status) }
       : unusable(path, 'is not a regular file');
   } catch (error) {
     return unusable(path, `cannot be read: ${readingProblem(error)}`);
   }
+}
+
+/** Milliseconds after a change in which another one may leave the times of a file as they are. */
+const granularity = 2_000;
+
+/**
+ * Returns a text that changes with the content of a file; null if the file changed just now, when its times cannot yet
+ * tell.
+ */
+export function versionOf(realPath: string, { dev, ino, size, mtimeMs, ctimeMs }: Stats): string | null {
+  const isSettled = Date.now() - Math.max(mtimeMs, ctimeMs) > granularity;
+  return isSettled ? [dev, ino, size, mtimeMs, ctimeMs, realPath].join(' ') : null;
 }
 
 /** Returns the reason of a failed read as text. */

@@ -1,9 +1,10 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
+import { oncePer } from '../lines/once.js';
 import { fileOrigin, type Origin } from '../origins/origin.js';
 import { plainText } from '../untrusted-text/plain-text.js';
 import { type CsvRecord, readFirstRecords, readRecords } from './csv-records.js';
 import { currencyIn } from './currency.js';
-import { type InputFile, listInputFiles, readInputBytes, readInputText } from './input-folder.js';
+import { type InputFile, listInputFiles, readInputBytes, textOf } from './input-folder.js';
 import { fileNotice } from './notices.js';
 import { findHeader, headerRows, type TableColumns } from './table-header.js';
 import { readWorkbook } from './workbook.js';
@@ -61,9 +62,22 @@ type Table = Readonly<{
   asides: readonly Notice[];
 }>;
 
+/** The tables of the bytes of a file, which are kept as long as these, by path and columns. */
+const tablesOf = oncePer<Buffer, Map<string, Promise<Table>>>(() => new Map());
+
 async function readTableFile(root: string, file: InputFile, columns: TableColumns): Promise<Table> {
-  if (file.path.toLowerCase().endsWith('.xlsx')) return readWorkbookTable(root, file, columns);
-  const content = await readInputText(root, file);
+  const read = await readInputBytes(root, file);
+  if (read.kind === 'unusable') return unusable([read.notice]);
+  const tables = tablesOf(read.bytes);
+  const key = JSON.stringify([file.path, columns]);
+  const table = tables.get(key) ?? tableIn(read.bytes, file, columns);
+  tables.set(key, table);
+  return table;
+}
+
+async function tableIn(bytes: Buffer, file: InputFile, columns: TableColumns): Promise<Table> {
+  if (file.path.toLowerCase().endsWith('.xlsx')) return readWorkbookTable(bytes, file, columns);
+  const content = textOf(bytes, file);
   if (content.kind === 'unusable') return unusable([content.notice]);
   const table = await readCsvTable(content.text, file.path, columns);
   return { ...table, asides: [...content.notices, ...table.asides] };
@@ -85,10 +99,8 @@ async function readCsvTable(text: string, path: string, columns: TableColumns): 
 }
 
 /** Reads the first sheet that has the required columns. */
-async function readWorkbookTable(root: string, file: InputFile, columns: TableColumns): Promise<Table> {
-  const read = await readInputBytes(root, file);
-  if (read.kind === 'unusable') return unusable([read.notice]);
-  const workbook = await readWorkbook(read.bytes);
+async function readWorkbookTable(bytes: Buffer, file: InputFile, columns: TableColumns): Promise<Table> {
+  const workbook = await readWorkbook(bytes);
   if (workbook.kind === 'problem') return unusable([fileNotice(file.path, null, workbook.message)]);
   const problems: Notice[] = [];
   for (const rows of workbook.sheets) {

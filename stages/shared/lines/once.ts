@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Memoises `make`. */
 export function once<Value>(make: () => Value): () => Value {
   let made: Readonly<{ value: Value }> | null = null;
@@ -14,5 +16,29 @@ export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (
     const made = known.get(key) ?? { value: make(key) };
     known.set(key, made);
     return made.value;
+  };
+}
+
+/**
+ * Memoises a pure function of texts by `keyOf`, which returns everything that its result depends on. Keeps the results
+ * that were used last, whose keys have at most so many characters together: the memory of a result grows with its key.
+ * Results are shared, so they must not be changed.
+ */
+export function oncePerText<Given extends readonly unknown[], Value>(
+  characters: number,
+  keyOf: (...given: NoInfer<Given>) => string,
+  make: (...given: Given) => Value,
+): (...given: Given) => Value {
+  const known = new LRUCache<string, Readonly<{ value: Value }>>({
+    maxSize: characters,
+    sizeCalculation: (_, key) => key.length + 1,
+  });
+  return (...given) => {
+    const key = keyOf(...given);
+    const found = known.get(key);
+    if (found !== undefined) return found.value;
+    const value = make(...given);
+    known.set(key, { value });
+    return value;
   };
 }

@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { oncePerText } from './once.js';
 
 /** English stop words, and words of every local story. */
 const stopWords = new Set(
@@ -13,7 +14,9 @@ const stopWords = new Set(
 );
 
 /** Returns the comparable words of a text, in order: lower case, without accents and punctuation. */
-export function wordsOf(text: string): readonly string[] {
+export const wordsOf = oncePerText(200_000, (text) => text, splitWords);
+
+function splitWords(text: string): readonly string[] {
   const comparable = comparableName(text);
   return comparable === '' ? [] : comparable.split(' ');
 }

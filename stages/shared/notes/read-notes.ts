@@ -1,5 +1,6 @@
 import { modelReader, scoreBy } from '../classifier/linear-model.js';
 import { groupsIn } from '../classifier/vocabulary.js';
+import { oncePerText } from '../lines/once.js';
 import { wordsOf } from '../lines/words.js';
 import { isContent } from '../text/content-words.js';
 import { namesPerson } from './people.js';
@@ -41,7 +42,9 @@ const refusal =
   /[=:→]\s*(?:NO|NON|NEIN|NIET|NÃO|NAO|NEVER)(?![\p{L}\p{N}])|(?<!\p{L})(?:never(?: again)?|plus jamais|nunca(?: m[aá]s)?|nie wieder|mai pi[uù]|nooit meer)[\s!.)]*$/u;
 
 /** Splits notes into statements. A verdict without a topic is about what the statement before it names. */
-export function readNotes(notes: string): readonly Statement[] {
+export const readNotes = oncePerText(100_000, (notes) => notes, statementsOf);
+
+function statementsOf(notes: string): readonly Statement[] {
   const read: Statement[] = [];
   for (const piece of splitNotes(notes, (tokens, at) => scoreOf('start', tokens, at) > 0)) {
     const before = read.at(-1);

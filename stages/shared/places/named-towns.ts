@@ -1,3 +1,4 @@
+import { oncePer, oncePerText } from '../lines/once.js';
 import { cityNameKey, furtherNameKeys, townNameKey } from './name-key.js';
 import type { PlaceTable, Town } from './table.js';
 import { nameKinds } from './table-format.js';
@@ -11,6 +12,19 @@ export type NamedTown = Town & Readonly<{ isOther: boolean }>;
  * spellings or with a remark (`Bruxelles / Brussel (Saint-Gilles)`), the first part that names a town counts.
  */
 export function townsNamed(name: string, table: PlaceTable): readonly NamedTown[] {
+  return townsIn(table)(name);
+}
+
+/** Shows, visits and sales of a tour name the same towns in every run. */
+const townsIn = oncePer((table: PlaceTable) =>
+  oncePerText(
+    10_000,
+    (name) => name,
+    (name: string) => townsOf(name, table),
+  ),
+);
+
+function townsOf(name: string, table: PlaceTable): readonly NamedTown[] {
   const whole = townsCalled(name, table);
   if (whole.length > 0 || !/[(/[]/u.test(name)) return whole;
   const parts = name.replace(/[([][^)\]]*[)\]]?/gu, ' ').split('/');

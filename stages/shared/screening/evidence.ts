@@ -16,7 +16,7 @@ export type Evidence = Readonly<{
   isHistory: boolean;
 }>;
 
-export type Surroundings = Readonly<{ date: LocalDate | null; names: readonly (readonly string[])[] }>;
+export type Surroundings = Readonly<{ date: LocalDate; names: readonly (readonly string[])[] }>;
 
 /** Replaces words that mean something else here; no expression matches across it. */
 const removed = '\u0000';
@@ -84,8 +84,8 @@ function agesIn(text: string): readonly number[] {
   return [...text.matchAll(age)].map((match) => Number(match.slice(1).find((group) => group !== undefined)));
 }
 
-function isHistory(text: string, date: LocalDate | null): boolean {
-  const today = Number((date ?? new Date().toISOString()).slice(0, 4));
+function isHistory(text: string, date: LocalDate): boolean {
+  const today = Number(date.slice(0, 4));
   const years = [...text.matchAll(/(?<!\d)(?:1\d|20)\d\d(?!\d)/gu)].map(([year]) => Number(year));
   return years.length > 0 && years.every((year) => year <= today - lifetime);
 }

@@ -1,9 +1,10 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { Harm } from '../../../src/domain/stage-values/documents.js';
 import type { LocalDate } from '../../../src/domain/time.js';
+import { oncePerText } from '../lines/once.js';
 import { type Alarm, type Evidence, evidenceOf, gravest } from './evidence.js';
 import { categories } from './lexicon.js';
-import { lexiconOf, screenedLanguages } from './lexicons.js';
+import { type CompiledLexicon, lexiconOf, screenedLanguages } from './lexicons.js';
 import { sentencesOf } from './sentences.js';
 
 /**
@@ -51,10 +52,18 @@ export function wordsOfHarm(
 /** Returns the evidence of each sentence of a text in a screened language; empty for any other. */
 export function evidenceIn(text: string, { language, date = null, names = [] }: TextContext): readonly Evidence[] {
   const lexicon = lexiconOf(language);
-  if (lexicon === null) return [];
-  const surroundings = { date, names: names.map((name) => comparableName(name).split(' ')).filter(isName) };
-  return sentencesOf(text).map((sentence) => evidenceOf(sentence, lexicon, surroundings));
+  return lexicon === null ? [] : evidenceBy(lexicon, text, date ?? new Date().toISOString().slice(0, 10), names);
 }
+
+/** Several stages of each run judge the same texts. Of the date, only the year counts. */
+const evidenceBy = oncePerText(
+  1_000_000,
+  (lexicon, text, date, names) => JSON.stringify([lexicon.language, text, date.slice(0, 4), ...names]),
+  (lexicon: CompiledLexicon, text: string, date: LocalDate, names: readonly string[]): readonly Evidence[] => {
+    const surroundings = { date, names: names.map((name) => comparableName(name).split(' ')).filter(isName) };
+    return sentencesOf(text).map((sentence) => evidenceOf(sentence, lexicon, surroundings));
+  },
+);
 
 function isName(words: readonly string[]): boolean {
   return words.join('').length > 2;

@@ -1,5 +1,5 @@
 import { modelReader, scoreBy } from '../classifier/linear-model.js';
-import { featuresOf, type StoryText } from '../classifier/text-features.js';
+import { featuresOf, oncePerStory } from '../classifier/text-features.js';
 
 /** The model that `npm run models` trains on labelled stories. */
 const storyModel = modelReader('shared/screening/stories.bin');
@@ -11,8 +11,8 @@ export function harmThresholds(): Readonly<{ line: number; avoid: number }> {
 }
 
 /** Returns how strongly a story reads like harm; 0 is as likely as not. */
-export function harmScore(story: StoryText): number {
+export const harmScore = oncePerStory((story) => {
   const model = storyModel();
   const [harm] = model.outputs;
   return harm === undefined ? 0 : scoreBy(harm, model, featuresOf(story, model.vocabulary));
-}
+});

@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { oncePerText } from '../lines/once.js';
 import { woundedPlaceList } from './wounded-place-list.js';
 
 /** A town or venue where many people were killed within a lifetime; `names` are comparable, `name` is the first. */
@@ -26,15 +27,18 @@ export function yearOf({ when }: WoundedPlace): string {
 }
 
 /** Returns the wounded places within some kilometres, the nearest first. */
-export function woundedPlacesNear(
-  where: Readonly<{ latitude: number; longitude: number }>,
-  kilometres: number,
-): readonly Readonly<{ place: WoundedPlace; kilometres: number }>[] {
-  return woundedPlaces()
-    .map((place) => ({ place, kilometres: kilometresBetween(where, place) }))
-    .filter((found) => found.kilometres <= kilometres)
-    .sort((one, other) => one.kilometres - other.kilometres);
-}
+export const woundedPlacesNear = oncePerText(
+  2_000,
+  ({ latitude, longitude }, kilometres) => `${latitude} ${longitude} ${kilometres}`,
+  (
+    where: Readonly<{ latitude: number; longitude: number }>,
+    kilometres: number,
+  ): readonly Readonly<{ place: WoundedPlace; kilometres: number }>[] =>
+    woundedPlaces()
+      .map((place) => ({ place, kilometres: kilometresBetween(where, place) }))
+      .filter((found) => found.kilometres <= kilometres)
+      .sort((one, other) => one.kilometres - other.kilometres),
+);
 
 /** Returns the wounded places that a text names, among those within some kilometres or in the same country. */
 export function woundedPlacesNamed(

@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { functionWordsOf } from '../language/function-words.js';
+import { oncePerText } from '../lines/once.js';
 import { isSameWord } from '../lines/word-index.js';
 import { contentStem, stemOf, wordsOf } from '../lines/words.js';
 import { screenedLanguages } from '../screening/lexicons.js';
@@ -18,8 +19,15 @@ const none: ReadonlySet<string> = new Set();
 
 /** Returns the words of a text that carry its subject, comparable, without grammar words of any screened language. */
 export function contentWords(text: string, without: ReadonlySet<string> = none): readonly string[] {
-  return wordsOf(text).filter((word) => isContent(word, without));
+  const words = contentWordsOf(text);
+  return without.size === 0 ? words : words.filter((word) => !without.has(word));
 }
+
+const contentWordsOf = oncePerText(
+  200_000,
+  (text) => text,
+  (text: string) => wordsOf(text).filter((word) => isContent(word)),
+);
 
 export function isContent(word: string, without: ReadonlySet<string> = none): boolean {
   if (word.length < 3 && !/\p{Lo}/u.test(word)) return false;
@@ -41,16 +49,24 @@ const longestEnding = 2;
 
 /** Returns the words of the first list that the second contains, or has with another short ending. */
 export function sharedForms(some: readonly string[], others: readonly string[]): readonly string[] {
-  return [...new Set(some)].filter((word) => others.some((other) => word === other || isForm(word, other)));
+  return [...new Set(some)].filter((word) => {
+    const stem = stemOf(word);
+    return others.some((other) => word === other || isForm(word, stem, other));
+  });
 }
 
-function isForm(one: string, other: string): boolean {
+function isForm(one: string, stem: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length < longWord) return false;
   const isLonger = long.startsWith(short) && long.length - short.length <= longestEnding;
-  return short.length >= longWord && (isLonger || stemOf(one) === stemOf(other));
+  return isLonger || stem === stemOf(other);
 }
 
 /** Returns the words of the first list that the second contains in any form. */
 export function sharedWords(some: readonly string[], others: readonly string[]): readonly string[] {
-  return [...new Set(some)].filter((word) => others.some((other) => areSame(word, other)));
+  const stems = others.map(stemOf);
+  return [...new Set(some)].filter((word) => {
+    const stem = stemOf(word);
+    return others.some((other, index) => word === other || isSameWord(stem, stems[index] ?? ''));
+  });
 }

@@ -18,17 +18,24 @@ const neededJoiner = `(?<=${joining})[\\u200c\\u200d](?=${joining})|(?<=\\p{Exte
 const joiners = new RegExp(`(${neededJoiner})|[\\u200c\\u200d]`, 'gu');
 /** Fast path: text of these characters needs no conversion. */
 const printableAscii = /^[\x20-\x7e]*$/u;
+/** Blanks that are removed, at either end or repeated. */
+const superfluousBlank = /^ | {2}| $/u;
+
+function isPlain(text: string, limit: number): boolean {
+  return text.length <= limit && printableAscii.test(text) && !superfluousBlank.test(text);
+}
 
 /**
  * Converts text from outside to one line: no control, invisible or direction-changing characters, single spaces, NFC,
  * at most `limit` characters, with an ellipsis when truncated. Markup is kept as text.
  */
 export function plainText(text: string, limit = 2000): string {
-  return shorten(visible(text).replace(/\s+/gu, ' ').trim(), limit);
+  return isPlain(text, limit) ? text : shorten(visible(text).replace(/\s+/gu, ' ').trim(), limit);
 }
 
 /** Like `plainText`, but keeps line breaks, with at most one empty line in a row. */
 export function plainParagraphs(text: string, limit = 20_000): string {
+  if (isPlain(text, limit)) return text;
   const lines = visible(text).replace(/\r\n?/gu, '\n').split('\n');
   const tidy = lines.map((line) => line.replace(/[^\S\n]+/gu, ' ').trim()).join('\n');
   return shorten(tidy.replace(/\n{3,}/gu, '\n\n').trim(), limit);

@@ -1,3 +1,4 @@
+import { oncePerText } from '../lines/once.js';
 import { wordsOf } from '../lines/words.js';
 import { holdsHostName } from './host-names.js';
 import { ordersToModels } from './orders-to-models.js';
@@ -56,12 +57,22 @@ export function unsafeWords(
   { instructions, secrets, names = [] }: Hidden = nothingHidden,
 ): string | null {
   if (redactableSecrets(secrets).some((secret) => text.includes(secret))) return 'a setting';
-  const spellings = [...new Set([text, simplified(text)])];
-  const form = forms.find(({ pattern }) => spellings.some((spelling) => pattern.test(spelling)));
-  if (form !== undefined) return form.what;
-  if (spellings.some((spelling) => holdsHostName(spelling, names))) return 'an address';
+  const fault = faultIn(text, names);
+  if (fault !== null) return fault;
   return instructions.some((instruction) => repeats(text, instruction)) ? 'words of its own instructions' : null;
 }
+
+/** Several stages of each run check the same lines. */
+const faultIn = oncePerText(
+  200_000,
+  (text, names) => JSON.stringify([text, ...names]),
+  (text: string, names: readonly string[]): string | null => {
+    const spellings = [...new Set([text, simplified(text)])];
+    const form = forms.find(({ pattern }) => spellings.some((spelling) => pattern.test(spelling)));
+    if (form !== undefined) return form.what;
+    return spellings.some((spelling) => holdsHostName(spelling, names)) ? 'an address' : null;
+  },
+);
 
 /**
  * Returns the text as a reader would type it: fullwidth and styled letters as plain ones, without invisible characters.

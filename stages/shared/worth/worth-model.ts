@@ -1,5 +1,5 @@
 import { modelReader, scoreBy } from '../classifier/linear-model.js';
-import { featuresOf, type StoryText } from '../classifier/text-features.js';
+import { featuresOf, oncePerStory, type StoryText } from '../classifier/text-features.js';
 
 /** The model that `npm run models` trains on labelled stories. */
 const worthModel = modelReader('shared/worth/worth.bin');
@@ -11,12 +11,12 @@ const shortSummary = 80;
  * Returns how much a story gives a comic: about 0 for an advert or a result, 3 for what a room repeats in the bar. The
  * headline with the beginning of the summary counts as much as the whole story.
  */
-export function worthOf(story: StoryText): number {
+export const worthOf = oncePerStory((story) => {
   const { summary } = story;
   if (summary === null || summary.length <= shortSummary) return scoreOf(story);
   const beginning = summary.slice(0, summary.lastIndexOf(' ', shortSummary));
   return (scoreOf(story) + scoreOf({ ...story, summary: beginning })) / 2;
-}
+});
 
 function scoreOf(story: StoryText): number {
   const model = worthModel();

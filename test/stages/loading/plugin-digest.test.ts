@@ -12,6 +12,7 @@ const files = {
     import { join } from 'node:path';
     import lib from 'some-lib/deep/file.js';
     export * from '../shared/two.js';
+    export const thread = () => new Worker(new URL('./parts/thread.mjs', import.meta.url), { name: 'wire' });
     export const late = () => import('./parts/late.mjs');
     export const unknown = (name) => import('./parts/' + name);
     export const pattern = (name) => import(\`./parts/\${name}.mjs\`);
@@ -24,6 +25,8 @@ const files = {
   'stages/perplexity_news/parts/data.json': '{"line": 1}',
   'stages/perplexity_news/parts/late.mjs':
     "import 'absent-lib'; import 'odd-lib'; import './absent.mjs'; import './bad%2F.mjs';",
+  'stages/perplexity_news/parts/thread.mjs': "import './in-thread.mjs';",
+  'stages/perplexity_news/parts/in-thread.mjs': '',
   'stages/perplexity_news/parts/commented.mjs': '',
   'stages/perplexity_news/parts/quoted.mjs': '',
   'stages/shared/two.js': "export { three } from '../../outside/three.js';",
@@ -53,8 +56,10 @@ test('a plugin is its module, what that imports from its stages folder, and the 
   assert.equal([...graph.files.keys()].sort(), [
     'perplexity_news/parts/circle.mjs',
     'perplexity_news/parts/data.json',
+    'perplexity_news/parts/in-thread.mjs',
     'perplexity_news/parts/late.mjs',
     'perplexity_news/parts/one.mjs',
+    'perplexity_news/parts/thread.mjs',
     'perplexity_news/wire.mjs',
     'shared/two.js',
   ]);
@@ -77,6 +82,7 @@ test('it changes with every imported part, and with the version of a package', a
   const changes = {
     'stages/perplexity_news/parts/data.json': '{"line": 2}',
     'stages/perplexity_news/parts/late.mjs': 'export const late = 1;',
+    'stages/perplexity_news/parts/in-thread.mjs': 'export const changed = 1;',
     'stages/shared/two.js': 'export const three = 4;',
     'stages/node_modules/@scope/pack/package.json': '{"version": "4.5.7"}',
     'stages/perplexity_news/wire.mjs': `${files['stages/perplexity_news/wire.mjs']}\n`,

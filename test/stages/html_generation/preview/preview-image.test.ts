@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Show } from '../../../../src/domain/stage-values/hub-lookup.js';
+import { draw, type Picture } from '../../../../stages/html_generation/preview/drawing-thread.js';
 import { previewImage } from '../../../../stages/html_generation/preview/preview-image.js';
 import { aShow } from '../../../support/results.js';
 
@@ -54,6 +55,17 @@ test('a symbol without a glyph is dropped and the name stays', async () => {
 test('a show without start time and zone has a preview too', async () => {
   const bytes = await previewImage(aShow({ start: null, time_zone: null }), null);
   assert.ok(bytes.byteLength > 5000);
+});
+
+test('the image of a show is drawn once', async () => {
+  assert.is(previewImage(named('Ghent'), tokyo), previewImage(named('Ghent'), tokyo));
+});
+
+test('a picture that cannot be drawn fails alone', async () => {
+  const broken = { texts: null, town: null, width: 1200, height: 630 } as unknown as Picture;
+  const image = previewImage(named('Ghent', 'Hall', 'Another'), null);
+  assert.match(String(await draw(broken).catch((error: unknown) => error)), 'null');
+  assert.ok((await image).byteLength > 5000);
 });
 
 test.run();

@@ -1,9 +1,10 @@
 import { chmod, mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { listInputFiles, readInputText } from '../../../../stages/shared/input-files/input-folder.js';
+import { listInputFiles, readInputBytes, readInputText } from '../../../../stages/shared/input-files/input-folder.js';
 import { sourceOfFile } from '../../../../stages/shared/input-files/source-of-file.js';
 
 type Folders = { base: string; root: string };
@@ -111,6 +112,23 @@ test('an XML declaration names the encoding', async (folders) => {
   await write(folders, 'shows/a.xml', bytes);
   const read = await readInputText(folders.root, { path: 'shows/a.xml', bytes: bytes.length });
   assert.match(read.kind === 'read' ? read.text : '', /\n\u041c\u043e\u0441\u043a\u0432\u0430$/u);
+});
+
+test('an unchanged file is read once, and a changed one again', async (folders) => {
+  const listed = async () => (await listInputFiles(folders.root, 'shows', ['.csv'])).files[0] ?? { path: '', bytes: 0 };
+  const bytesOf = async () => {
+    const read = await readInputBytes(folders.root, await listed());
+    return read.kind === 'read' ? read.bytes : null;
+  };
+  await write(folders, 'shows/a.csv', 'one');
+  assert.is((await listed()).version, undefined, 'what changed just now may change again unseen');
+  assert.is.not(await bytesOf(), await bytesOf());
+  await setTimeout(2_100);
+  const before = await bytesOf();
+  assert.is(await bytesOf(), before);
+  await write(folders, 'shows/a.csv', 'two');
+  assert.is(String(await bytesOf()), 'two');
+  assert.is(String(before), 'one');
 });
 
 test('a file of 50 MB is rejected by its size', async (folders) => {
