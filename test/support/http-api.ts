@@ -45,6 +45,7 @@ const anInstallation: Installation = {
   ...{ secret: 'a secret for tests', keys: [apiKey], publicUrl: undefined, timeZone: 'UTC', inputFolder: './input' },
   ...{
     now: Date.now,
+    isTrustedProxy: () => false,
     today: () => '2026-11-20',
     schedule: () => null,
     profile: 'local',

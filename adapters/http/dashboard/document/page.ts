@@ -20,6 +20,7 @@ export type PageReply = Readonly<{
   title: string;
   content: VNode;
   status?: number;
+  headers?: Headers;
   live?: string;
   /** Origins of images on the page that another server publishes. */
   images?: readonly string[];
