@@ -17,7 +17,7 @@ import {
 import { readStageTimeouts } from './stage-timeout-settings.js';
 import { storeProblem } from './store-kind.js';
 import { traceSettings } from './trace-settings.js';
-import { addressRanges } from './trusted-proxies.js';
+import { proxySettings } from './trusted-proxies.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 import { webhookProblems, webhookSettings } from './webhook-settings.js';
 
@@ -89,13 +89,7 @@ export const settingsSchema = v.object({
     text('', 'Origins whose pages may use the API, separated by commas, e.g. `https://tour.example`. None by default.'),
     exactOrigins,
   ),
-  BRIEF_TRUSTED_PROXIES: v.pipe(
-    text(
-      '',
-      'Addresses or networks of the proxies in front of this service, e.g. `127.0.0.1, 10.0.0.0/8`: their `X-Forwarded-For` is believed, so that failed logins are counted by client. None by default.',
-    ),
-    addressRanges,
-  ),
+  ...proxySettings,
   BRIEF_COMMIT: optionalText('The commit that this program was built from, which `/version` shows.'),
   BRIEF_START_WAIT_SECONDS: v.pipe(
     text('240', 'Longest that a POST waits for its runs before it responds `processing`.'),

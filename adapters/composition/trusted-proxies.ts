@@ -1,12 +1,19 @@
 import { BlockList, isIP } from 'node:net';
 import * as v from 'valibot';
-import { listOf } from './setting-shapes.js';
+import { listOf, text } from './setting-shapes.js';
 
-/** Accepts a list of addresses and networks. */
-export const addressRanges = v.check(
-  (list: string) => rangesIn(list) !== null,
-  'is not a list of addresses and networks, such as 127.0.0.1, 10.0.0.0/8',
-);
+export const proxySettings = {
+  BRIEF_TRUSTED_PROXIES: v.pipe(
+    text(
+      '',
+      'Addresses or networks of the proxies in front of this service, e.g. `127.0.0.1, 10.0.0.0/8`: their `X-Forwarded-For` is believed, so that failed logins are counted by client. None by default.',
+    ),
+    v.check(
+      (list) => rangesIn(list) !== null,
+      'is not a list of addresses and networks, such as 127.0.0.1, 10.0.0.0/8',
+    ),
+  ),
+};
 
 /** Returns whether an address is in the list of the setting. */
 export function trustedProxies(setting: string): (address: string) => boolean {

@@ -14,7 +14,7 @@ export type PageRequest = Readonly<{
   who: Actor;
 }>;
 
-/** A page inside the layout. `live` names what its content depends on: a run's id, or `all`. */
+/** A page inside the layout. `live` names what its content depends on: ids of runs, separated by commas, or `all`. */
 export type PageReply = Readonly<{
   kind: 'page';
   title: string;
