@@ -16,7 +16,7 @@ import { type WebhookCommand, webhookDecider } from '../../src/domain/webhook/we
 import { played } from './given-when-then.js';
 import { briefsRequested, lookupFailed, requestResolved, resumptionRequested } from './request-events.js';
 import { originId, reuse } from './run-controls.js';
-import { after, startRun } from './runs.js';
+import { after, fail, startRun } from './runs.js';
 import { appendsOf, courses, runIdOf } from './sample-histories.js';
 
 /** One line of a recorded history. */
@@ -97,6 +97,8 @@ export function recordedHistories(): Readonly<Record<string, string>> {
   const origin = { run_id: originId, from: null, reused: ['hub_lookup'], reason: 'the feed is back' } as const;
   const resumed = played(runDecider, [startRun({ origin }), reuse(['hub_lookup'], 1)]);
   const explained = ['run-resumed-with-reason', linesOf(runStream, resumed)];
+  const ofOneShow = [startRun({ show: null, requested_show_id: 'ghent' }), fail('hub_lookup')];
+  const requested = ['run-failed-without-requested-show', linesOf(runStream, played(runDecider, ofOneShow))];
   const requestStream = streamOfRequest(runIdOf(1));
   const asked = Object.entries(requests).map(([name, commands]) => {
     return [name, linesOf(requestStream, played(requestDecider, commands))];
@@ -105,7 +107,7 @@ export function recordedHistories(): Readonly<Record<string, string>> {
   const webhookStream = streamOfWebhook(messageOfRun(runIdOf(0)));
   const messages = ['webhook-replayed', linesOf(webhookStream, played(webhookDecider, webhookMessage))];
   const endpoint = ['endpoint-enabled', linesOf(streamOfEndpoint('0123456789ab'), [endpointEnabled])];
-  return Object.fromEntries([...runs, explained, ...asked, day, messages, endpoint]);
+  return Object.fromEntries([...runs, explained, requested, ...asked, day, messages, endpoint]);
 }
 
 function linesOf(stream: string, events: readonly Message<string, unknown>[]): string {

@@ -95,12 +95,16 @@ export type RunOrigin = Readonly<{
   reason?: string;
 }>;
 
-/** `show` is what the hub listed; null when the hub could not be queried. */
+/**
+ * `show` is what the hub listed; null when the hub could not be queried. `requested_show_id` is then the one show that
+ * was requested, if only one was.
+ */
 export type RunStarted = Message<
   'RunStarted',
   Throttled & {
     run_id: string;
     show: Show | null;
+    requested_show_id?: string;
     show_date: LocalDate;
     run_date: LocalDate;
     trigger: string;
