@@ -36,17 +36,17 @@ function prepare(database: Database) {
   const statements = {
     position: database.prepare('SELECT position FROM views WHERE name = ?'),
     get: database.prepare(`${rows} AND key = ?`),
-    list: database.prepare(`${rows} AND sort < ? ${order}`),
-    group: database.prepare(`${rows} AND list = ? AND sort < ? ${order}`),
+    list: database.prepare(`${rows} AND sort >= ? AND sort < ? ${order}`),
+    group: database.prepare(`${rows} AND list = ? AND sort >= ? AND sort < ? ${order}`),
   };
   for (const statement of Object.values(statements)) statement.setReturnArrays(true);
   return statements;
 }
 
 function rowsOf(statements: Statements, view: string, listing: ViewListing): readonly RowColumns[] {
-  const { limit, group, before = Number.POSITIVE_INFINITY } = listing;
-  if (group === undefined) return statements.list.all(view, before, limit) as RowColumns[];
-  return statements.group.all(view, group, before, limit) as RowColumns[];
+  const { limit, group, since = Number.NEGATIVE_INFINITY, before = Number.POSITIVE_INFINITY } = listing;
+  if (group === undefined) return statements.list.all(view, since, before, limit) as RowColumns[];
+  return statements.group.all(view, group, since, before, limit) as RowColumns[];
 }
 
 function rowOf([key, group, sort, value]: RowColumns): ViewRow {

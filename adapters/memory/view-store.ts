@@ -12,9 +12,9 @@ export function memoryViewStore(): ViewStore {
     async get(view, key) {
       return views.get(view)?.rows.get(key) ?? null;
     },
-    async list(view, { limit, group, before }) {
+    async list(view, { limit, group, since = Number.NEGATIVE_INFINITY, before = Number.POSITIVE_INFINITY }) {
       return [...(views.get(view)?.rows.values() ?? [])]
-        .filter((row) => (group === undefined || row.group === group) && (before === undefined || row.sort < before))
+        .filter((row) => (group === undefined || row.group === group) && row.sort >= since && row.sort < before)
         .sort((one, other) => other.sort - one.sort || Buffer.compare(Buffer.from(one.key), Buffer.from(other.key)))
         .slice(0, limit);
     },

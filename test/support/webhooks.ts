@@ -44,8 +44,8 @@ export function webhookWorld(start: Instant, endpoints: readonly string[] = ['on
       return startTestApplication({ ...test, ports: { ...ports, ...test.ports } });
     },
     /** Runs the briefs of the test date and returns the id of the run. */
-    async run(test: TestApplication): Promise<string> {
-      const starting = test.start();
+    async run(test: TestApplication, changes: Parameters<TestApplication['start']>[0] = {}): Promise<string> {
+      const starting = test.start(changes);
       await time.advance(1_000);
       return (await starting).brief_run_ids[0] ?? '';
     },

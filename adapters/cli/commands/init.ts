@@ -9,7 +9,11 @@ export function createCommand({ local, printResult }: CommandContext) {
     .argument('[folder]', 'a new or empty folder; BRIEF_INPUT_DIR by default')
     .action(async (given) => {
       const folder = given ?? local.setting('BRIEF_INPUT_DIR') ?? './input';
-      const files = await writeStarterFolder(folder, local.today()).catch((error: Error) => {
+      const write = async () => {
+        await local.makeFolder(folder);
+        return writeStarterFolder(folder, local.today());
+      };
+      const files = await write().catch((error: Error) => {
         throw new WrongUsage(`${folder} cannot be written: ${error.message}\nName another folder: brief init FOLDER`);
       });
       if (files === null) {

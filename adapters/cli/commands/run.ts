@@ -4,6 +4,7 @@ import type { CommandContext } from '../command-context.js';
 import { areRunsKnown, type StartDocument } from '../documents.js';
 import { shortIds } from '../find-run.js';
 import { createLiveBoard } from '../live-board.js';
+import { repairLines } from '../stage-lines.js';
 import { alignColumns } from '../table.js';
 import { untilNextPoll, waitForRuns } from '../wait-for-runs.js';
 
@@ -13,7 +14,7 @@ const hubLookupInFlight = [
 ].join(' ');
 
 export function createCommand(context: CommandContext) {
-  const { api, printResult, note, exitWith } = context;
+  const { api, isJson, printResult, note, exitWith } = context;
   return new Command('run')
     .description('start the briefs of a date, or of one show, and wait for them')
     .option('--date <YYYY-MM-DD>', 'the date of the shows; today by default')
@@ -26,7 +27,7 @@ export function createCommand(context: CommandContext) {
       const start = isAsync
         ? await api.start(body, { isAsync, key })
         : await startAndWait(context, (repeated) => api.start(body, { isAsync: true, key: key ?? repeated }));
-      printResult(start, startLines(start));
+      printResult(start, startLines(start, isJson() ? [] : await repairsOf(context, start)));
       if (!areRunsKnown(start)) note(hubLookupInFlight);
       if (start.status === 'failed') exitWith(1);
     });
@@ -61,18 +62,24 @@ export function goingOn(runIds: readonly string[]): string {
     : 'the runs go on: brief runs --status processing';
 }
 
-function startLines({ status, briefs, error }: StartDocument): readonly string[] {
+/** Returns the command for each run that ended without a complete result: it repeats that run, and no other. */
+async function repairsOf({ api }: CommandContext, { briefs }: StartDocument): Promise<readonly string[]> {
+  const incomplete = briefs.filter(({ status }) => status === 'degraded' || status === 'failed');
+  const records = await Promise.all(incomplete.map(({ brief_run_id: id }) => api.run(id)));
+  return records.flatMap(repairLines);
+}
+
+function startLines({ status, briefs, error }: StartDocument, repairs: readonly string[]): readonly string[] {
   const rows = briefs.map((brief) => [
     `  ${brief.brief_run_id}`,
     brief.show_date,
     brief.status,
     brief.url ?? brief.error ?? '',
   ]);
-  const degraded = briefs.filter((brief) => brief.status === 'degraded').map((brief) => brief.brief_run_id);
   return [
     `${status}: ${briefs.length} ${briefs.length === 1 ? 'run' : 'runs'}`,
     ...alignColumns(rows),
-    ...degraded.map((id) => `  ${id} is incomplete: brief show ${id} names the command that repairs it`),
     ...(error === null ? [] : [`error: ${error}`]),
+    ...repairs,
   ];
 }

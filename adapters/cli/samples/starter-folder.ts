@@ -1,13 +1,12 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeSamples } from './write-samples.js';
 
 /**
- * Writes an input folder to start with: the samples, and a table for the user's own shows. Returns the paths of the
- * files in it; null, and writes nothing, where the folder has files.
+ * Fills a folder with the input files to start with: the samples, and a table for the user's own shows. Returns their
+ * paths; null, and writes nothing, where the folder has files.
  */
 export async function writeStarterFolder(folder: string, today: string): Promise<readonly string[] | null> {
-  await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).some((name) => !name.startsWith('.'))) return null;
   await writeSamples(folder, today);
   await writeFile(join(folder, 'shows', 'shows.csv'), ownShows(today), { flag: 'wx' });

@@ -146,7 +146,7 @@ async function giveUp(
   last?: Request['lookups'][number] | Parameters<StartRuns['startFailed']>[1][number],
 ): Promise<RequestCommand> {
   const { runs, planRun, startRuns, deriveId } = parts;
-  const { trigger, run_date: runDate, day } = request;
+  const { trigger, run_date: runDate, day, show_id: showId } = request;
   const runId =
     trigger === 'schedule'
       ? await scheduledRunId(runs, deriveId, { runDate, showId: null, day }, retry)
@@ -158,7 +158,8 @@ async function giveUp(
   ];
   const reason =
     refusal === null || lookups.length === 0 ? refusal : `${refusal} (the last error: ${lookups.at(-1)?.reason})`;
-  const run = { runId, trigger, runDate, show: null, plan, origin: null, who, causationId };
+  const requested = showId === null ? {} : { requestedShowId: showId };
+  const run = { runId, trigger, runDate, show: null, ...requested, plan, origin: null, who, causationId };
   await startRuns.startFailed(run, lookups, reason, retry);
   return resolved(parts, [runId], null);
 }

@@ -16,6 +16,8 @@ export type NewRun = Readonly<{
   trigger: string;
   runDate: LocalDate;
   show: Show | null;
+  /** The one show that was requested, of a run without a show. */
+  requestedShowId?: string;
   plan: RunPlan;
   origin: RunOrigin | null;
   who: Actor;
@@ -55,7 +57,7 @@ export function createStartRuns({ streams, worker, clock }: Parts): StartRuns {
 }
 
 function startCommand(
-  { runId, show, runDate, trigger, plan, origin }: NewRun,
+  { runId, show, requestedShowId, runDate, trigger, plan, origin }: NewRun,
   isThrottled: boolean,
   at: string,
 ): StartRun {
@@ -66,6 +68,7 @@ function startCommand(
     data: {
       run_id: runId,
       show,
+      ...(requestedShowId === undefined ? {} : { requested_show_id: requestedShowId }),
       show_date: showDate,
       run_date: runDate,
       trigger,

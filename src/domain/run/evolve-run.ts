@@ -39,6 +39,7 @@ export function started({ data }: RunStarted): Run {
   return {
     runId: data.run_id,
     show: data.show,
+    requestedShowId: data.requested_show_id ?? null,
     showDate: data.show_date,
     runDate: data.run_date,
     trigger: data.trigger,

@@ -51,11 +51,13 @@ export function repairCommand(runId: string, stages: readonly StageKey[]): strin
 
 /**
  * Returns the command that makes what is incomplete in an ended run complete, in a new run; null when nothing is. A run
- * without a show cannot be resumed: the runs of its date are started instead.
+ * without a show cannot be resumed: its request is made again.
  */
 export function repairOf(run: Run): string | null {
   if (run.status === 'processing' || !stageKeys.some((stage) => isIncomplete(run.stages[stage]))) return null;
-  return run.show === null ? startCommand(run.showDate) : repairCommand(run.runId, incompleteStages(run));
+  return run.show === null
+    ? startCommand(run.showDate, run.requestedShowId)
+    : repairCommand(run.runId, incompleteStages(run));
 }
 
 /** Returns the command that starts the runs of a date, or the run of one of its shows. */

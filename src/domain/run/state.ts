@@ -69,6 +69,7 @@ export type EarlyEnd = Readonly<
 export type Run = Readonly<{
   runId: string;
   show: Show | null;
+  requestedShowId: string | null;
   showDate: LocalDate;
   runDate: LocalDate;
   trigger: string;

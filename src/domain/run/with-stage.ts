@@ -13,6 +13,7 @@ export function withStage(run: Run, stage: StageKey, after: StageState): Run {
   return {
     runId: run.runId,
     show: run.show,
+    requestedShowId: run.requestedShowId,
     showDate: run.showDate,
     runDate: run.runDate,
     trigger: run.trigger,

@@ -52,7 +52,21 @@ test('starts a run once for one --key, and is refused when the key is used for a
 test('ends with 1 and the reason when a run failed', async () => {
   const { code, stdout } = await failingBrief('run', '--date', date);
   assert.is(code, 1);
-  assert.match(stdout, /failed {2}html_generation: no room\nerror: html_generation: no room$/u);
+  assert.match(stdout, /failed {2}html_generation: no room\nerror: html_generation: no room\nrepair: /u);
+});
+
+test('prints the command that repeats the run that failed, and none of the others', async () => {
+  const partly = await startNoopService({
+    shows: ['good', 'bad'].map((show_id) => aShow({ show_id })),
+    outcomes: {
+      html_generation: `if (input.show.show_id === 'bad') return { kind: 'failed', reason: 'no', retryable: false };`,
+    },
+  });
+  const { stdout } = await runProgramWith(['run', '--date', date], { url: partly.origin, key: apiKey });
+  const [, failed] = /^ {2}(\S+) +\S+ +failed/mu.exec(stdout) ?? [];
+  assert.match(stdout, new RegExp(`^degraded: 2 runs\n[\\s\\S]*\nrepair: brief resume ${failed}$`, 'u'));
+  assert.is(stdout.split('repair:').length, 2);
+  await partly.end();
 });
 
 test('lists runs, newest first, with a header, their start and their duration', async () => {

@@ -44,13 +44,17 @@ outcomes('that is degraded or failed comes with the command that repairs it', as
   }
 });
 
-outcomes('that had no show comes with the command that starts the runs of its date', async () => {
+outcomes('that had no show comes with the command that makes its request again', async () => {
   const world = webhookWorld(morning);
   const shows = async () => ({ kind: 'failed', reason: 'no route', retryable: false }) as const;
   const test = await world.process({ behaviours: { shows } });
   await world.run(test);
-  const { type, data } = bodyOf(world.sent[0]);
-  assert.equal([type, data.show_id, data.repair], ['run.failed', null, 'brief run --date 2026-11-20']);
+  await world.run(test, { showId: 'ghent' });
+  const repairs = ['brief run --date 2026-11-20', 'brief run --date 2026-11-20 --show ghent'];
+  for (const [index, repair] of repairs.entries()) {
+    const { type, data } = bodyOf(world.sent[index]);
+    assert.equal([type, data.show_id, data.repair], ['run.failed', null, repair]);
+  }
   await test.stop();
 });
 

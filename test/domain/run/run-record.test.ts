@@ -99,6 +99,11 @@ for (const [which, commands, expected] of [
     { ...running, status: 'failed', ...settled(1), error, repair: 'brief run --date 2026-11-20' },
   ],
   [
+    'failed in a run without a show, of which one was requested',
+    [startRun({ show: null, requested_show_id: 'ghent' }), fail('hub_lookup')],
+    { ...running, status: 'failed', ...settled(1), error, repair: 'brief run --date 2026-11-20 --show ghent' },
+  ],
+  [
     'refused before it started',
     [startRun({ throttled: ['hub_lookup'] }), refuse('hub_lookup', 9)],
     {

@@ -1,7 +1,7 @@
 import type { RunEvent } from '../../../../src/domain/run/events.js';
 import { millisecondsOf } from '../../../../src/domain/time.js';
 import type { RecordedEvent } from '../../../../src/ports/event-store.js';
-import { durationText, plural, usageText } from '../document/format.js';
+import { durationText, plural, shortId, usageText } from '../document/format.js';
 import { Json, Table, Time } from '../document/parts.js';
 import type { RunView } from './load-run.js';
 
@@ -83,8 +83,11 @@ function Raw({ events }: { events: Events }) {
 /** Returns what an event says beyond its type. */
 function summaryOf(event: RunEvent): string {
   switch (event.type) {
-    case 'RunStarted':
-      return `${event.data.trigger}, ${event.data.show?.city ?? 'no show'}, for ${event.data.show_date}`;
+    case 'RunStarted': {
+      const { trigger, show, show_date: date, origin } = event.data;
+      const resumes = origin === null ? undefined : `resumes ${shortId(origin.run_id)}`;
+      return joined([trigger, show?.city ?? 'no show', `for ${date}`, resumes, origin?.reason]);
+    }
     case 'StageStarted':
       return `${event.data.stage}, attempt ${event.data.attempt}`;
     case 'StageCompleted':
