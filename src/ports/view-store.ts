@@ -14,6 +14,8 @@ export type ViewListing = Readonly<{
   group?: string;
   /** Only rows whose `sort` is smaller. */
   before?: number;
+  /** Only rows that a list has after the row with this place. */
+  after?: Readonly<{ sort: number; key: string }>;
 }>;
 
 /**
