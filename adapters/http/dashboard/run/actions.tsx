@@ -39,7 +39,11 @@ function Retry({ view }: { view: RunView }) {
   if (count === 0) return null;
   return (
     <ActionForm action={`/runs/${view.runId}/resume`}>
-      <button type="submit">Retry {plural(count, 'stage')} without a full result</button>
+      <button type="submit">
+        {view.run.brief === null
+          ? `Retry ${plural(count, 'unfinished stage')}`
+          : `Retry ${plural(count, 'stage')} without a full result`}
+      </button>
     </ActionForm>
   );
 }
