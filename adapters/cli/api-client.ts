@@ -17,6 +17,7 @@ export type StartRequest = Readonly<{ trigger: string | undefined; run_date: str
 export type ResumeRequest = Readonly<{
   from: string | undefined;
   stages: Readonly<Record<string, string>> | undefined;
+  reason: string | undefined;
 }>;
 
 /** The service responded with an error status. The message has the status, the code, if any, and the detail. */

@@ -16,6 +16,8 @@ export type LocalOperations = Readonly<{
   doctor(): Promise<DoctorResult>;
   /** Writes a line of JSON to the service's log, whatever its level. */
   log(level: 'info' | 'warn' | 'error', message: string, fields: Readonly<Record<string, string>>): Promise<void>;
+  /** Creates a folder and those above it; one that exists stays as it is. */
+  makeFolder(path: string): Promise<void>;
   /** Returns a setting of this machine, undefined where it is not set. */
   setting(name: string): string | undefined;
   /** Returns today's date in the application's time zone, `YYYY-MM-DD`. */

@@ -1637,6 +1637,11 @@ export interface operations {
                         readonly url_verification?: string;
                         readonly og_verification?: string;
                     } | null;
+                    /**
+                     * @description Why; it is recorded in the history.
+                     * @default null
+                     */
+                    readonly reason?: string | null;
                 };
             };
         };

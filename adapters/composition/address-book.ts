@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { AddressBook } from '../../src/application/requests/plan-run.js';
+import { makeFolder } from '../embedded/durable-files.js';
 
 /** The secret from which page addresses are derived. */
 export type AddressKey = string;
@@ -37,7 +38,7 @@ function slugsFor(purpose: string, key: AddressKey): (showId: string) => string 
 export async function addressKey(given: string | undefined, dataFolder: string): Promise<AddressKey> {
   if (given !== undefined) return given;
   const file = join(dataFolder, addressKeyFile);
-  await mkdir(dataFolder, { recursive: true });
+  await makeFolder(dataFolder);
   // Linking makes the whole file appear at once: another replica may be starting on the same folder.
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   try {

@@ -13,6 +13,7 @@ import type { Environment, Settings } from './settings.js';
 import { descriptionOf, fallbackOf } from './settings-table.js';
 import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
+import { trustedProxies } from './trusted-proxies.js';
 
 type Parts = Readonly<{
   settings: Settings;
@@ -33,6 +34,7 @@ export function installationOf(parts: Parts): Installation {
     secret: addressKey,
     keys: listOf(settings.BRIEF_SERVICE_API_KEYS),
     publicUrl: settings.PUBLIC_URL,
+    isTrustedProxy: trustedProxies(settings.BRIEF_TRUSTED_PROXIES),
     timeZone,
     inputFolder: settings.BRIEF_INPUT_DIR,
     now: systemClock.now,

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { overridden, withSecretFiles } from '../../stages/loading/secret-files.js';
 import { Misconfigured } from '../cli/errors.js';
 import type { LocalOperations } from '../cli/local-operations.js';
@@ -31,6 +32,7 @@ export function localOperations(environment: Environment): LocalOperations {
       (await import('./migrate-stores.js')).migrateStores(settingsOf(environment), request, watch),
     stages: async () => (await import('./list-stages.js')).listStages(settingsOf(environment), environment),
     schedule: async () => (await import('./schedule-outlook.js')).nextTicks(settingsOf(environment), systemClock.now()),
+    makeFolder: async (path) => (await import('../embedded/durable-files.js')).makeFolder(resolve(path)),
     doctor: async () => (await import('./doctor.js')).examine(environment),
   };
 }

@@ -17,6 +17,7 @@ import {
 import { readStageTimeouts } from './stage-timeout-settings.js';
 import { storeProblem } from './store-kind.js';
 import { traceSettings } from './trace-settings.js';
+import { proxySettings } from './trusted-proxies.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
 import { webhookProblems, webhookSettings } from './webhook-settings.js';
 
@@ -88,6 +89,7 @@ export const settingsSchema = v.object({
     text('', 'Origins whose pages may use the API, separated by commas, e.g. `https://tour.example`. None by default.'),
     exactOrigins,
   ),
+  ...proxySettings,
   BRIEF_COMMIT: optionalText('The commit that this program was built from, which `/version` shows.'),
   BRIEF_START_WAIT_SECONDS: v.pipe(
     text('240', 'Longest that a POST waits for its runs before it responds `processing`.'),

@@ -61,9 +61,26 @@ async function linked(from: string, to: string): Promise<boolean> {
 
 /** Creates the folder and those above it, each durably. */
 export async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true });
-  if (first === undefined) return;
-  for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+  try {
+    await makeOne(path);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    await makeFolder(dirname(path));
+    // Only once more: the `recursive` of Node never ends where a folder exists and takes no others, such as /proc.
+    await makeOne(path);
+  }
+}
+
+/** Creates a folder in one that exists. */
+async function makeOne(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    const found = await stat(path).catch(() => null);
+    if (found?.isDirectory() === true) return;
+    throw error;
+  }
+  await syncFolder(dirname(path));
 }
 
 /**

@@ -37,17 +37,17 @@ function prepare(database: Database) {
   const statements = {
     position: database.prepare('SELECT position FROM views WHERE name = ?'),
     get: database.prepare(`${rows} AND key = ?`),
-    list: database.prepare(`${rows} AND sort < ? ${after} ${order}`),
-    group: database.prepare(`${rows} AND list = ? AND sort < ? ${after} ${order}`),
+    list: database.prepare(`${rows} AND sort >= ? AND sort < ? ${after} ${order}`),
+    group: database.prepare(`${rows} AND list = ? AND sort >= ? AND sort < ? ${after} ${order}`),
   };
   for (const statement of Object.values(statements)) statement.setReturnArrays(true);
   return statements;
 }
 
 function rowsOf(statements: Statements, view: string, listing: ViewListing): readonly RowColumns[] {
-  const { limit, group, before = Number.POSITIVE_INFINITY, after } = listing;
+  const { limit, group, since = Number.NEGATIVE_INFINITY, before = Number.POSITIVE_INFINITY, after } = listing;
   const { sort, key } = after ?? { sort: Number.POSITIVE_INFINITY, key: '' };
-  const place = [before, sort, sort, key, limit];
+  const place = [since, before, sort, sort, key, limit];
   if (group === undefined) return statements.list.all(view, ...place) as RowColumns[];
   return statements.group.all(view, group, ...place) as RowColumns[];
 }

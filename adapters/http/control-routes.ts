@@ -49,14 +49,13 @@ function cancelRoute(control: Application['control'], queries: Queries): Route {
 function resumeRoute(requests: Application['requests'], queries: Queries): Route {
   return async (request, response, who) => {
     const body = await readJsonBody(request);
-    const [originId, { from, stages }, idempotencyKey] = together(
+    const [originId, resumption, idempotencyKey] = together(
       () => parseRunId(request.params['id']),
       () => parseResumeBody(body),
       () => parseIdempotencyKey(request.headers['idempotency-key']),
       () => parseQuery(noQuery, request.query),
     );
-    const options = { from, implementations: stages, idempotencyKey };
-    const result = await requests.resume(originId, options, who);
+    const result = await requests.resume(originId, { ...resumption, idempotencyKey }, who);
     const runId = acceptedRun(result);
     const { value } = await queries.run(runId);
     const record = value?.record() ?? { brief_run_id: runId, status: 'processing' };

@@ -66,9 +66,10 @@ export const startBody = notAnArray(
   ),
 );
 
-const reason = v.nullish(plainString(1, 500), 'no reason was given');
+const reason = plainString(1, 500);
+const recordedReason = 'Why; it is recorded in the history.';
 export const controlBody = onlyFields(
-  { reason: v.pipe(reason, v.description('Why; it is recorded in the history.')) },
+  { reason: v.pipe(v.nullish(reason, 'no reason was given'), v.description(recordedReason)) },
   notAField,
 );
 
@@ -81,6 +82,7 @@ export const resumeBody = onlyFields(
       v.nullish(implementations, {}),
       v.description('Stages to run again with another implementation, for the new run only.'),
     ),
+    reason: v.pipe(v.nullish(reason, null), v.description(recordedReason)),
   },
   notAField,
 );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { RunQuery } from '../../src/application/read-models/run-index.js';
+import type { ResumeOptions } from '../../src/application/requests/resume-run.js';
 import { type FieldError, HttpError, invalid } from './problems.js';
 import {
   controlBody,
@@ -27,9 +28,10 @@ export function parseReason(body: unknown): string {
   return parsedBody(controlBody, body).reason;
 }
 
-/** Returns the stage to resume from, and the implementations that change. */
-export function parseResumeBody(body: unknown): v.InferOutput<typeof resumeBody> {
-  return parsedBody(resumeBody, body);
+/** Returns the stage to resume from, the implementations that change, and why the run is resumed. */
+export function parseResumeBody(body: unknown): Omit<ResumeOptions, 'idempotencyKey'> {
+  const { stages: implementations, ...same } = parsedBody(resumeBody, body);
+  return { ...same, implementations };
 }
 
 /** Returns the endpoint to enable. */

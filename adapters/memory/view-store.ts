@@ -12,9 +12,9 @@ export function memoryViewStore(): ViewStore {
     async get(view, key) {
       return views.get(view)?.rows.get(key) ?? null;
     },
-    async list(view, { limit, group, before, after }) {
+    async list(view, { limit, group, since = Number.NEGATIVE_INFINITY, before = Number.POSITIVE_INFINITY, after }) {
       return [...(views.get(view)?.rows.values() ?? [])]
-        .filter((row) => (group === undefined || row.group === group) && (before === undefined || row.sort < before))
+        .filter((row) => (group === undefined || row.group === group) && row.sort >= since && row.sort < before)
         .filter((row) => after === undefined || inOrder(after, row) < 0)
         .sort(inOrder)
         .slice(0, limit);

@@ -37,6 +37,8 @@ type Options = Readonly<{
   log: Log;
 }>;
 
+/** A wrong key, and a login that is refused after too many of them. */
+const failedLogins = ['401', '429'];
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 /** Creates the metrics of one process. */
@@ -72,10 +74,11 @@ export function createMetrics({ worker, version, commit, now, log }: Options): M
 }
 
 /** A counter that appeared with its first event would hide that event from `increase` and from alerts. */
-function startAtZero({ runsStarted, runsEnded, webhookMessages }: Instruments): void {
+function startAtZero({ runsStarted, runsEnded, webhookMessages, requests }: Instruments): void {
   for (const trigger of ['manual', 'schedule', 'other']) {
     runsStarted.inc({ trigger }, 0);
     for (const status of ['ok', 'degraded', 'failed', 'cancelled']) runsEnded.inc({ status, trigger }, 0);
   }
   for (const outcome of webhookOutcomes) webhookMessages.inc({ outcome }, 0);
+  for (const status of failedLogins) requests.inc({ method: 'POST', route: '/login', status }, 0);
 }

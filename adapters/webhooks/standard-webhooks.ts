@@ -19,7 +19,7 @@ export function createWebhookSender({ urls, secrets, outbound }: Options): Webho
   const addresses = new Map(urls.map((url) => [endpointIdOf(url), url]));
   return {
     endpoints: [...addresses].map(([id, url]): WebhookEndpoint => ({ id, url: shownUrl(url) })),
-    async send(endpoint, { id, body, sentAt }, signal) {
+    async send(endpoint, { id, body, sentAt, traceparent }, signal) {
       const url = addresses.get(endpoint);
       if (url === undefined) throw new Error(`there is no endpoint ${endpoint}`);
       const { Webhook } = await import('standardwebhooks');
@@ -29,6 +29,7 @@ export function createWebhookSender({ urls, secrets, outbound }: Options): Webho
         'webhook-id': id,
         'webhook-timestamp': String(Math.floor(sentAt / 1000)),
         'webhook-signature': signatures.join(' '),
+        ...(traceparent === null ? {} : { traceparent }),
       };
       const request = { method: 'POST', headers, body, maximumBytes, maximumRedirects: 0, signal } as const;
       const { status, headers: received } = await outbound(url, request);

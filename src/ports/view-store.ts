@@ -12,6 +12,8 @@ export type ViewListing = Readonly<{
   limit: number;
   /** Only rows of this group. */
   group?: string;
+  /** Only rows whose `sort` is at least this. */
+  since?: number;
   /** Only rows whose `sort` is smaller. */
   before?: number;
   /** Only rows that a list has after the row with this place. */

@@ -5,8 +5,11 @@ import type { Milliseconds } from '../domain/time.js';
  */
 export type WebhookEndpoint = Readonly<{ id: string; url: string }>;
 
-/** `sentAt` is the time of the attempt; `id` and `body` are the same in every attempt. */
-export type SignedMessage = Readonly<{ id: string; body: string; sentAt: Milliseconds }>;
+/**
+ * `sentAt` is the time of the attempt; `id` and `body` are the same in every attempt. `traceparent` is the trace of the
+ * run that the message is about, null without one.
+ */
+export type SignedMessage = Readonly<{ id: string; body: string; sentAt: Milliseconds; traceparent: string | null }>;
 
 /** What an endpoint responded; the pause is what its `Retry-After` asks for, null without one. */
 export type WebhookResponse = Readonly<{ status: number; retryAfterMilliseconds: Milliseconds | null }>;

@@ -176,6 +176,24 @@ test('the image of the service ends as a user without rights, with production pa
   assert.ok(stages.some((stage) => / AS production\n/u.test(stage) && stage.includes('--omit=dev')));
 });
 
+test('the image of the service knows the commit that it was built from, where the build names one', () => {
+  const last =
+    text('.docker/Dockerfile')
+      .split(/^FROM /mu)
+      .at(-1) ?? '';
+  assert.match(last, /\nARG BRIEF_COMMIT=\nENV BRIEF_COMMIT=\$BRIEF_COMMIT\n/u);
+  for (const name of replicas) {
+    const { args } = serviceNamed(name)['build'] as Readonly<{ args: Readonly<Record<string, string>> }>;
+    assert.equal(args, { BRIEF_COMMIT: process.env['BRIEF_COMMIT'] ?? '' });
+  }
+});
+
+test('the replicas believe the proxy in front of them, which names its clients', () => {
+  assert.match(text('.docker/front/nginx.conf'), 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;');
+  for (const name of replicas)
+    assert.match(`${serviceNamed(name).environment['BRIEF_TRUSTED_PROXIES']}`, '172.16.0.0/12');
+});
+
 test('nginx waits longer than a start may take, and takes bodies as long as the service does', () => {
   const front = text('.docker/front/nginx.conf');
   const waits = [...front.matchAll(/proxy_read_timeout (\d+)s;/gu)].map(([, seconds]) => Number(seconds));

@@ -13,6 +13,7 @@ const nothingLocal: LocalOperations = {
   schedule: refuse,
   doctor: refuse,
   log: refuse,
+  makeFolder: refuse,
   setting: () => undefined,
   today: () => '2026-11-20',
 };

@@ -21,6 +21,7 @@ export type ApplicationParts = Readonly<{
   webhooks?: Partial<Application['webhooks']>;
   pages?: Pick<PageStore, 'read'>;
   showsOfDate?: Application['showsOfDate'];
+  watch?: Application['watch'];
   installation?: Partial<Installation>;
   startWaitSeconds?: number;
   heartbeatMilliseconds?: number;
@@ -45,6 +46,7 @@ const anInstallation: Installation = {
   ...{ secret: 'a secret for tests', keys: [apiKey], publicUrl: undefined, timeZone: 'UTC', inputFolder: './input' },
   ...{
     now: Date.now,
+    isTrustedProxy: () => false,
     today: () => '2026-11-20',
     schedule: () => null,
     profile: 'local',
@@ -57,7 +59,8 @@ const anInstallation: Installation = {
 /** Starts the HTTP server over parts of an application, ready at once. */
 export async function startHttpApi(parts: ApplicationParts = {}): Promise<HttpApi> {
   const { requests = {}, control = {}, queries = {}, webhooks = {}, queue, pages, showsOfDate } = parts;
-  const application = { requests, control, queries, webhooks, queue, showsOfDate, watch: () => () => undefined };
+  const watch: Application['watch'] = parts.watch ?? (() => () => undefined);
+  const application = { requests, control, queries, webhooks, queue, showsOfDate, watch };
   const health = createHealth();
   health.enter('ready');
   const errors: Readonly<Record<string, unknown>>[] = [];

@@ -1,5 +1,6 @@
 import type { Message } from '../../src/domain/decider.js';
 import { type RequestCommand, requestDecider } from '../../src/domain/request/request-decider.js';
+import { runDecider } from '../../src/domain/run/run-decider.js';
 import type { ScheduleCommand } from '../../src/domain/schedule/commands.js';
 import { scheduleDecider } from '../../src/domain/schedule/schedule-decider.js';
 import {
@@ -14,7 +15,8 @@ import type { WebhookEndpointEnabled } from '../../src/domain/webhook/events.js'
 import { type WebhookCommand, webhookDecider } from '../../src/domain/webhook/webhook-decider.js';
 import { played } from './given-when-then.js';
 import { briefsRequested, lookupFailed, requestResolved, resumptionRequested } from './request-events.js';
-import { after } from './runs.js';
+import { originId, reuse } from './run-controls.js';
+import { after, startRun } from './runs.js';
 import { appendsOf, courses, runIdOf } from './sample-histories.js';
 
 /** One line of a recorded history. */
@@ -43,6 +45,10 @@ const requests: Readonly<Record<string, readonly RequestCommand[]>> = {
     },
   ],
   'request-for-resumption': [{ type: 'RequestResumption', data: resumptionRequested().data }, resolve(5)],
+  'request-for-resumption-with-reason': [
+    { type: 'RequestResumption', data: { ...resumptionRequested().data, reason: 'the feed is back' } },
+    resolve(5),
+  ],
 };
 
 const every = { cron: '0 * * * *', time_zone: 'Europe/Brussels' };
@@ -88,6 +94,9 @@ const endpointEnabled: WebhookEndpointEnabled = {
 export function recordedHistories(): Readonly<Record<string, string>> {
   const runStream = streamOfRun(runIdOf(0));
   const runs = courses.map((course) => [`run-${course}`, linesOf(runStream, appendsOf(course, 0).flat())]);
+  const origin = { run_id: originId, from: null, reused: ['hub_lookup'], reason: 'the feed is back' } as const;
+  const resumed = played(runDecider, [startRun({ origin }), reuse(['hub_lookup'], 1)]);
+  const explained = ['run-resumed-with-reason', linesOf(runStream, resumed)];
   const requestStream = streamOfRequest(runIdOf(1));
   const asked = Object.entries(requests).map(([name, commands]) => {
     return [name, linesOf(requestStream, played(requestDecider, commands))];
@@ -96,7 +105,7 @@ export function recordedHistories(): Readonly<Record<string, string>> {
   const webhookStream = streamOfWebhook(messageOfRun(runIdOf(0)));
   const messages = ['webhook-replayed', linesOf(webhookStream, played(webhookDecider, webhookMessage))];
   const endpoint = ['endpoint-enabled', linesOf(streamOfEndpoint('0123456789ab'), [endpointEnabled])];
-  return Object.fromEntries([...runs, ...asked, day, messages, endpoint]);
+  return Object.fromEntries([...runs, explained, ...asked, day, messages, endpoint]);
 }
 
 function linesOf(stream: string, events: readonly Message<string, unknown>[]): string {

@@ -47,7 +47,7 @@ export async function recordedRuns() {
   await application.control.cancel(cancelled, 'rain', who);
   await application.control.unpublish(runs[3] ?? '', 'rain', who);
   await application.control.waitUntilUnpublished(runs[3] ?? '', 5_000);
-  const options = { from: null, implementations: {}, idempotencyKey: null };
+  const options = { from: null, implementations: {}, reason: null, idempotencyKey: null };
   const resumed = await application.requests.resume(runs[2] ?? '', options, who);
   if (resumed.kind === 'rejected') throw new Error(resumed.rejection.message);
   await application.control.waitUntilEnded(resumed.runId, 5_000);

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { addDays } from '../../../src/domain/time.js';
 import { createApiClient } from '../api-client.js';
 import type { CommandContext } from '../command-context.js';
 import { areRunsKnown, type RunDocument, type StartDocument } from '../documents.js';
-import type { ExitCode } from '../errors.js';
+import { type ExitCode, WrongUsage } from '../errors.js';
 import { createLiveBoard } from '../live-board.js';
 import { writeNewSamples } from '../samples/write-samples.js';
 import { untilNextPoll, waitForRuns } from '../wait-for-runs.js';
@@ -41,7 +41,15 @@ async function prepare({ local }: CommandContext) {
   const ownInput = local.setting('BRIEF_INPUT_DIR');
   const today = local.today();
   const input = ownInput ?? resolve(folder, 'input', today);
-  if (ownInput === undefined) await writeNewSamples(input, today);
+  if (ownInput === undefined) {
+    const write = async () => {
+      await local.makeFolder(dirname(input));
+      await writeNewSamples(input, today);
+    };
+    await write().catch((error: Error) => {
+      throw new WrongUsage(`${folder} cannot be written: ${error.message}\nName another folder in BRIEF_DATA_DIR`);
+    });
+  }
   const overrides = {
     BRIEF_SERVICE_API_KEYS: randomBytes(16).toString('hex'),
     BRIEF_DATA_DIR: folder,

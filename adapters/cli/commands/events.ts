@@ -16,8 +16,10 @@ export function createCommand(context: CommandContext) {
 }
 
 function cellsOf({ revision, time, type, data, actor, worker }: EventsDocument['events'][number]): readonly string[] {
+  const { reason } = (data['origin'] ?? {}) as Readonly<{ reason?: string }>;
   const details = ['stage', 'attempt', 'status', 'reason', 'problem', 'error']
     .flatMap((key) => data[key] ?? [])
+    .concat(reason ?? [])
     .join(' ');
   // Eight characters distinguish the workers of a run.
   const author = `(${actor})${worker === null ? '' : ` by ${worker.slice(0, 8)}`}`;

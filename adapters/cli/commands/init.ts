@@ -10,7 +10,11 @@ export function createCommand({ local, printResult }: CommandContext) {
     .option('--empty', 'without the samples')
     .action(async (given, { empty = false }) => {
       const folder = given ?? local.setting('BRIEF_INPUT_DIR') ?? './input';
-      const files = await writeStarterFolder(folder, local.today(), { hasSamples: !empty }).catch((error: Error) => {
+      const write = async () => {
+        await local.makeFolder(folder);
+        return writeStarterFolder(folder, local.today(), { hasSamples: !empty });
+      };
+      const files = await write().catch((error: Error) => {
         throw new WrongUsage(`${folder} cannot be written: ${error.message}\nName another folder: brief init FOLDER`);
       });
       if (files === null) {

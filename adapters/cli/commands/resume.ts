@@ -13,12 +13,13 @@ export function createCommand(context: CommandContext) {
     .argument('<run-id>', 'id of a run, from `brief runs`, or the beginning of one')
     .option('--from <stage>', 'repeat this stage and every stage that depends on it', parseStage)
     .option('--stages <stage=implementation,...>', 'repeat these stages with another implementation', parseStages)
+    .option('--reason <text>', 'recorded with the new run')
     .option('--key <key>', 'Idempotency-Key: the same call with the same key returns the same new run')
     .option('--wait', 'wait until the new run has ended')
-    .action(async (given, { from, stages, key, wait }) => {
+    .action(async (given, { from, stages, reason, key, wait }) => {
       const { api, isJson, printResult, note, goesOn, exitWith } = context;
       const runId = await findRun(context, given);
-      const started = await api.resume(runId, { from, stages }, key);
+      const started = await api.resume(runId, { from, stages, reason }, key);
       const newRunId = started.brief_run_id;
       goesOn(goingOn([newRunId]));
       if (!isJson()) {

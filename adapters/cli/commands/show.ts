@@ -4,13 +4,14 @@ import type { RunDocument } from '../documents.js';
 import { WrongUsage } from '../errors.js';
 import { findRun } from '../find-run.js';
 import { createLiveBoard, redrawnLines } from '../live-board.js';
+import { eventsUntil, reasonLines } from '../reason-lines.js';
 import { repairLines, stageLines } from '../stage-lines.js';
 import { durationText, localTime } from '../times.js';
 import { waitForRuns } from '../wait-for-runs.js';
 import { goingOn } from './run.js';
 
 export function createCommand(context: CommandContext) {
-  const { api, printResult, exitWith } = context;
+  const { api, isJson, printResult, exitWith } = context;
   return new Command('show')
     .description('show a run with its fourteen stages')
     .argument('<run-id>', 'id of a run, from `brief runs`, or the beginning of one')
@@ -20,7 +21,8 @@ export function createCommand(context: CommandContext) {
       if (watch && at !== undefined) throw new WrongUsage('--watch and --at exclude each other');
       const runId = await findRun(context, given);
       const record = watch ? await watchRun(context, runId) : await api.run(runId, at);
-      printResult(record, linesOf(record));
+      const reasons = isJson() ? [] : reasonLines(eventsUntil(await api.events(runId), at));
+      printResult(record, linesOf(record, reasons));
       if (record.status === 'failed') exitWith(1);
     });
 }
@@ -44,7 +46,7 @@ function onlyRecord([record]: readonly RunDocument[]): RunDocument {
   return record;
 }
 
-function linesOf(record: RunDocument): readonly string[] {
+function linesOf(record: RunDocument, reasons: readonly string[] = []): readonly string[] {
   const { brief_run_id: id, show_date: date, status, started_at: start, duration } = record;
   const times = [`started ${localTime(start)}`, ...(duration === null ? [] : [durationText(duration)])];
   return [
@@ -52,6 +54,7 @@ function linesOf(record: RunDocument): readonly string[] {
     ...stageLines(record).map((line) => `  ${line}`),
     ...(record.error === null ? [] : [`error: ${record.error}`]),
     ...(record.brief === null ? [] : [`brief: ${record.brief.url}`]),
+    ...reasons,
     ...repairLines(record),
   ];
 }

@@ -5,16 +5,14 @@ import { sampleText, writeSamples } from './write-samples.js';
 const folders = ['cities', 'feeds', 'history', 'sales', 'shows', 'transcripts', 'voice', 'weather'];
 
 /**
- * Writes an input folder to start with: a table for the user's own shows, a page about all kinds of files, and the
- * samples unless they are not wanted. Returns the paths of the files in it; null, and writes nothing, where the folder
- * has files.
+ * Fills a folder with the input files to start with: a table for the user's own shows, a page about all kinds of files,
+ * and the samples unless they are not wanted. Returns their paths; null, and writes nothing, where the folder has files.
  */
 export async function writeStarterFolder(
   folder: string,
   today: string,
   { hasSamples }: Readonly<{ hasSamples: boolean }>,
 ): Promise<readonly string[] | null> {
-  await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).some((name) => !name.startsWith('.'))) return null;
   if (hasSamples) await writeSamples(folder, today);
   else for (const name of folders) await mkdir(join(folder, name));

@@ -11,7 +11,7 @@ const collectMilliseconds = 250;
 const heartbeatMilliseconds = 10_000;
 
 /**
- * Sends an event for each change of a run, or of anything with `of=all`. An event carries no data: the page asks for
+ * Sends an event for each change of the runs in `of`, or of anything with `of=all`. An event carries no data: the page asks for
  * itself again, so that nothing is missed by a page that was disconnected.
  */
 export function liveRoute(parts: RespondParts) {
@@ -32,13 +32,14 @@ export function liveRoute(parts: RespondParts) {
 }
 
 function sendChanges({ application, health }: RespondParts, wanted: string, response: ServerResponse): void {
+  const runs = new Set(wanted.split(','));
   let timer: NodeJS.Timeout | null = null;
   const send = () => {
     timer = null;
     response.write('event: change\ndata: {}\n\n');
   };
   const unwatch = application.watch((batch) => {
-    const concerns = wanted === 'all' || batch.some(({ stream }) => runOfStream(stream) === wanted);
+    const concerns = wanted === 'all' || batch.some(({ stream }) => runs.has(runOfStream(stream) ?? ''));
     if (concerns && timer === null) timer = setTimeout(send, collectMilliseconds);
   });
   const heartbeat = setInterval(() => response.write('event: beat\ndata: {}\n\n'), heartbeatMilliseconds);

@@ -72,7 +72,7 @@ export function sendReply(
   if (reply.kind !== 'page') return;
   const view = { zone: installation.timeZone, csrf: session?.csrf ?? '' };
   const body = renderPage({ reply, view, path: request.path, session, assets: assets.names });
-  send(response, reply.status ?? 200, body, pageHeaders(reply.images));
+  send(response, reply.status ?? 200, body, { ...pageHeaders(reply.images), ...reply.headers });
 }
 
 function sendRedirect(response: ServerResponse, to: string, headers: Readonly<Record<string, string>> = {}): void {

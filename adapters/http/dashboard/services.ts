@@ -30,6 +30,8 @@ export type Installation = Readonly<{
   secret: string;
   keys: readonly string[];
   publicUrl: string | undefined;
+  /** Whether what a connection from this address says about its client is believed. */
+  isTrustedProxy(address: string): boolean;
   timeZone: string;
   /** Where shows and other input files are. */
   inputFolder: string;

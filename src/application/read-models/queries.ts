@@ -10,7 +10,7 @@ import type { HtmlGenerationValue } from '../../domain/stage-values/html-generat
 import type { Show } from '../../domain/stage-values/hub-lookup.js';
 import type { OpenaiGenerationValue } from '../../domain/stage-values/openai-generation.js';
 import { streamOfRun } from '../../domain/streams.js';
-import { daysBetween, type Instant, type LocalDate, millisecondsOf } from '../../domain/time.js';
+import { daysBetween, type Instant, type LocalDate, type Milliseconds, millisecondsOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import { type EventStore, EventStoreUnavailable, type RecordedEvent, type Revision } from '../../ports/event-store.js';
 import type { CostsOfSlot, ReadModels, RunListEntry } from '../../ports/read-models.js';
@@ -63,9 +63,12 @@ export type Queries = Readonly<{
   briefOfShow(showId: string): Promise<Fresh<Brief | null>>;
   /** Returns the shows of a date for which a run was started. */
   knownShows(date: LocalDate): Promise<Fresh<readonly Show[]>>;
-  /** Returns what all runs used by quarter of an hour, newest first. */
-  costs(limit: number): Promise<Fresh<readonly CostsOfSlot[]>>;
+  /** Returns what was paid since then. */
+  costs(since: Instant): Promise<Fresh<Costs>>;
 }>;
+
+/** What runs used by quarter of an hour, and the runs that were started, with what each of them cost; newest first. */
+export type Costs = Readonly<{ slots: readonly CostsOfSlot[]; runs: readonly RunListEntry[] }>;
 
 /** A page of the list of runs; `nextCursor` is null on the last one. */
 export type RunPage = Readonly<{ rows: readonly RunListEntry[]; nextCursor: string | null }>;
@@ -118,8 +121,17 @@ export function createQueries({ events, projector, models, runs, clock }: Parts)
       ),
     briefOfShow: (showId) => fresh(() => projector.get(models.recentBriefs, showId)),
     knownShows: (date) => fresh(() => projector.list(models.knownShows, { limit: mostShows, group: date })),
-    costs: (limit) => fresh(() => projector.list(models.costs, { limit })),
+    costs: (since) => fresh(() => costsSince(projector, models, millisecondsOf(since))),
   };
+}
+
+async function costsSince(projector: Projector, models: ReadModels, since: Milliseconds): Promise<Costs> {
+  const listing = { since, limit: Number.MAX_SAFE_INTEGER };
+  const [slots, runs] = await Promise.all([
+    projector.list(models.costs, listing),
+    projector.list(models.runList, listing),
+  ]);
+  return { slots, runs };
 }
 
 async function historyOf(events: EventStore, runId: string): Promise<readonly RecordedEvent<RunEvent>[]> {

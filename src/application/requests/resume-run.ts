@@ -14,10 +14,14 @@ import type { PlanRun } from './plan-run.js';
 import { type DeriveId, keyedRequestId, type RecordParts, recordRequest } from './record-request.js';
 import type { NewRun } from './start-runs.js';
 
-/** `from` null resumes from every stage without a value. `implementations` are for the new run only. */
+/**
+ * `from` null resumes from every stage without a value. `implementations` are for the new run only. `reason` null when
+ * nobody says why.
+ */
 export type ResumeOptions = Readonly<{
   from: StageKey | null;
   implementations: Partial<StageSelection>;
+  reason: string | null;
   idempotencyKey: string | null;
 }>;
 
@@ -37,21 +41,20 @@ const resumptionMilliseconds = 10_000;
 export async function submitResumption(
   parts: ResumptionParts,
   originId: string,
-  { from, implementations, idempotencyKey: key }: ResumeOptions,
+  { from, implementations, reason, idempotencyKey: key }: ResumeOptions,
   who: Actor,
 ): Promise<ControlResult> {
   const { requests, deriveId, newId, clock, stop } = parts;
   const id = key === null ? newId() : keyedRequestId(deriveId, who.actor, key);
+  const why = reason === null ? {} : { reason };
+  const changes = changedStages(implementations).map((each) => [each, implementations[each]]);
   const data: ResumptionRequested['data'] = {
-    parameters: JSON.stringify([
-      originId,
-      from,
-      changedStages(implementations).map((each) => [each, implementations[each]]),
-    ]),
+    parameters: JSON.stringify([originId, from, changes, ...Object.values(why)]),
     run_id: deriveId('resumed run', id),
     origin_run_id: originId,
     from,
     implementations,
+    ...why,
     actor: who.actor,
     request_id: who.requestId,
     at: instantOf(clock.now()),
@@ -83,6 +86,7 @@ export async function resumedRun(
   if (planned.kind === 'rejected') return planned;
   const { origin, show, plan, rerun } = planned;
   const reused = stageKeys.filter((stage) => !rerun.has(stage));
+  const why = request.reason === undefined ? {} : { reason: request.reason };
   return {
     kind: 'resumed',
     runId: request.run_id,
@@ -90,7 +94,7 @@ export async function resumedRun(
     runDate: origin.runDate,
     show,
     plan: resumedPlan(origin, plan, rerun),
-    origin: { run_id: request.origin_run_id, from: request.from, reused },
+    origin: { run_id: request.origin_run_id, from: request.from, reused, ...why },
   };
 }
 

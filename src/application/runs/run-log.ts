@@ -31,8 +31,8 @@ function logRequestEvent(log: Log, { type, data, metadata }: RecordedEvent<Reque
     const { actor, trigger, show_id: show, run_date: date } = data;
     log.info('request received', { ...common, actor, trigger, date, show });
   } else if (type === 'ResumptionRequested') {
-    const { actor, run_id: run, origin_run_id: resumes, from } = data;
-    log.info('request received', { ...common, actor, run, resumes, from });
+    const { actor, run_id: run, origin_run_id: resumes, from, reason } = data;
+    log.info('request received', { ...common, actor, run, resumes, from, reason });
   } else if (type === 'HubLookupFailed') {
     const { attempt, reason, retry_at: next } = data;
     log.warn('the shows could not be listed, retrying', { ...common, attempt, reason, next });

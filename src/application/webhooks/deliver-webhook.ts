@@ -15,6 +15,7 @@ import type { Clock } from '../../ports/clock.js';
 import type { Log } from '../../ports/log.js';
 import { OutboundError } from '../../ports/outbound.js';
 import type { ReadModels } from '../../ports/read-models.js';
+import { childOf, spanIdOf } from '../../ports/trace-context.js';
 import type { WebhookSender } from '../../ports/webhook-sender.js';
 import type { Projector } from '../read-models/projector.js';
 import type { AbortHandle } from '../runs/call-limits.js';
@@ -53,7 +54,7 @@ export function createDeliverWebhook(parts: Parts): DeliverWebhook {
   async function perform(id: string, step: Step, state: WebhookState, abort: AbortHandle, retry: Retry) {
     if (state === null || step.kind === 'queue') return queueCommand(parts, id, retry);
     const result = await inTurn(step.endpoint).add(async () =>
-      abort.aborted ? null : attempt(parts, id, step, state, abort),
+      abort.aborted ? null : attempt(parts, id, step, state, abort, retry),
     );
     return result ?? null;
   }
@@ -86,14 +87,17 @@ async function attempt(
   step: Attempt,
   webhook: Webhook,
   abort: AbortHandle,
+  retry: Retry,
 ): Promise<WebhookCommand | null> {
   const { webhookSender, projector, models, clock, log } = parts;
   const { endpoint, attempt, isReplay } = step;
   const isConfigured = webhookSender?.endpoints.some((each) => each.id === endpoint) === true;
   const endpointState = await projector.get(models.webhookEndpoints, endpoint);
+  const traceparent = await traceOf(parts, webhook, retry);
   const outcome =
     isConfigured && webhookSender !== null
-      ? (whyDisabled(endpointState, isReplay) ?? (await send(webhookSender, clock, { id, step, webhook }, abort)))
+      ? (whyDisabled(endpointState, isReplay) ??
+        (await send(webhookSender, clock, { id, step, webhook, traceparent }, abort)))
       : unsent('removed', 'the endpoint is no longer in BRIEF_WEBHOOK_URLS');
   if (abort.aborted) return null;
   const at = instantOf(clock.now());
@@ -111,13 +115,21 @@ function unsent(cause: AttemptFailure, reason: string): Failure {
   return { cause, status: null, reason };
 }
 
-type Sent = Readonly<{ id: string; step: Attempt; webhook: Webhook }>;
+/** Returns the trace of the run that a message names, with the run as its parent; null where there is none. */
+async function traceOf({ runs }: Parts, { data }: Webhook, retry: Retry): Promise<string | null> {
+  const runId = data['brief_run_id'];
+  if (typeof runId !== 'string') return null;
+  const { traceparent } = await runs.load(runId, retry);
+  return traceparent === null ? null : childOf(traceparent, spanIdOf(runId));
+}
+
+type Sent = Readonly<{ id: string; step: Attempt; webhook: Webhook; traceparent: string | null }>;
 
 /** Returns the status of a successful response, or why there is none. */
 async function send(
   sender: WebhookSender,
   clock: Clock,
-  { id, step, webhook: { type, data, at } }: Sent,
+  { id, step, webhook: { type, data, at }, traceparent }: Sent,
   abort: AbortHandle,
 ): Promise<number | Failure> {
   const timeout = new AbortController();
@@ -126,7 +138,7 @@ async function send(
   );
   const body = JSON.stringify({ type, timestamp: at, data });
   try {
-    const message = { id, body, sentAt: clock.now() };
+    const message = { id, body, sentAt: clock.now(), traceparent };
     const { status, retryAfterMilliseconds: pause } = await sender.send(
       step.endpoint,
       message,

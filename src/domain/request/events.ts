@@ -30,7 +30,7 @@ export type BriefsRequested = Message<
 
 /**
  * A new run that continues `origin_run_id`: `from` null for every stage without a value; `implementations` are for the
- * new run only.
+ * new run only; `reason` is why, where the client says so.
  */
 export type ResumptionRequested = Message<
   'ResumptionRequested',
@@ -40,6 +40,7 @@ export type ResumptionRequested = Message<
     origin_run_id: string;
     from: StageKey | null;
     implementations: Readonly<Partial<Record<StageKey, string>>>;
+    reason?: string;
   }
 >;
 

@@ -86,9 +86,14 @@ export type RunPlan = Readonly<{
 
 /**
  * The run that a resumed run continues: `from` is the stage to start from, null for every stage without a value;
- * `reused` are the stages whose outcomes it takes from there.
+ * `reused` are the stages whose outcomes it takes from there; `reason` is why it was resumed.
  */
-export type RunOrigin = Readonly<{ run_id: string; from: StageKey | null; reused: readonly StageKey[] }>;
+export type RunOrigin = Readonly<{
+  run_id: string;
+  from: StageKey | null;
+  reused: readonly StageKey[];
+  reason?: string;
+}>;
 
 /** `show` is what the hub listed; null when the hub could not be queried. */
 export type RunStarted = Message<

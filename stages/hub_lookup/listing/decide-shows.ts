@@ -4,12 +4,12 @@ import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import type { HubListing, LookupContext } from '../../../src/ports/stage-plugin.js';
 import { allNotices, firstNotices } from '../../shared/input-files/many-notices.js';
-import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt } from '../../shared/origins/origin.js';
 import { claimedIds, contestedIds } from '../merging/contested-ids.js';
 import type { ShowGroup } from '../merging/groups.js';
 import { type Identified, identify } from '../merging/identity.js';
-import { mergeShow, placeOfGroup } from '../merging/merge.js';
+import { mergeShow } from '../merging/merge.js';
+import { placeRemarks } from './place-remarks.js';
 import type { ShowReading } from './show-reading.js';
 
 type Context = Pick<LookupContext, 'history' | 'now'>;
@@ -41,9 +41,9 @@ export async function outcomeOf(
 /** Returns notices about everything in the reading that cannot be used. */
 export async function unusableIn(reading: ShowReading): Promise<readonly Notice[]> {
   const own = reading.groups.flatMap(remarksOn);
-  const conflicts = await placeConflicts(reading.groups);
+  const places = await placeRemarks(reading.groups);
   const contested = await contestedIds(reading.groups);
-  return allNotices([...reading.losses, ...reading.asides, ...own, ...conflicts, ...contested]);
+  return allNotices([...reading.losses, ...reading.asides, ...own, ...places, ...contested]);
 }
 
 /** Returns the show on its date, else the one with its id on the nearest other date; null if neither exists. */
@@ -65,21 +65,6 @@ function away([entry]: ShowGroup, show: Show): number {
 
 function remarksOn(group: ShowGroup): readonly Notice[] {
   return [...postponed(group), ...group.flatMap(({ notices }) => notices)];
-}
-
-/** Reports shows whose name and coordinates contradict each other, and names that leave the place undecided. */
-async function placeConflicts(groups: readonly ShowGroup[]): Promise<readonly Notice[]> {
-  const notices: Notice[] = [];
-  for await (const group of yieldingToEventLoop(groups)) {
-    const { place, candidates, conflict } = await placeOfGroup(group, groups);
-    const [{ origin, city }] = group;
-    if (conflict !== null) notices.push(noticeAt(origin, `${city}: ${conflict}`));
-    else if (place === null && candidates.length > 0) {
-      const message = `${city} may be any of ${candidates.length} towns; a region or country decides which`;
-      notices.push(noticeAt(origin, message));
-    }
-  }
-  return notices;
 }
 
 /** Reports a postponed show, so that its missing brief does not look like an oversight. */

@@ -7,7 +7,7 @@ import type { PlaceTable, Town } from './table.js';
 import type { TourStop } from './tour.js';
 
 /** Candidates of an undecided name that are listed. */
-const mostCandidates = 12;
+export const mostCandidates = 12;
 /** A place that is not in the table has the region and the clocks of a town within this distance. */
 const neighbourKilometres = 100;
 const latin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;

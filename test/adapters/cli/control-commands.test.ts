@@ -61,13 +61,16 @@ test('resumes a run: prints the new id, what runs again and what is reused', asy
 
 test('resumes a run with another implementation, and prints its end with --wait', async () => {
   const runId = await make(service, good);
-  const { code, stdout } = await brief('resume', runId, '--stages', 'perplexity_city=other', '--wait');
+  const why = ['--reason', 'the town has changed'];
+  const { code, stdout } = await brief('resume', runId, '--stages', 'perplexity_city=other', '--wait', ...why);
   const [resumed = '', end = ''] = stdout.split('\n');
   assert.is(code, 0);
   assert.match(end, /^ok {2}http:/u);
   const shown = (await brief('show', resumed)).stdout;
   assert.match(shown, /✓ perplexity_city +completed +other /u);
   assert.match(shown, new RegExp(`↺ perplexity_news +reused +noop +[0-9.]+ s +from ${runId}`, 'u'));
+  assert.match(shown, new RegExp(`\nresumes ${runId}, by key:[0-9a-f]{12}: the town has changed$`, 'u'));
+  assert.match((await brief('events', resumed)).stdout, /RunStarted +the town has changed {2}\(key:/u);
 });
 
 test('resumes a run with --wait --json: prints nothing but the record at its end', async () => {
@@ -119,8 +122,13 @@ test('is refused an unknown implementation', async () => {
 
 test('unpublishes a brief', async () => {
   const runId = await make(service, good);
-  assert.equal(await brief('unpublish', runId), { code: 0, stdout: `${runId}  its brief is unpublished`, stderr: '' });
+  const revisions = (await brief('events', runId)).stdout.split('\n').length;
+  const { code, stdout } = await brief('unpublish', runId, '--reason', 'the wrong performer');
+  assert.equal([code, stdout], [0, `${runId}  its brief is unpublished`]);
   assert.is((await recordOf(service, runId))['brief'], null);
+  assert.match((await brief('show', runId)).stdout, /\nunpublished, by key:[0-9a-f]{12}: the wrong performer$/u);
+  const before = await brief('show', runId, '--at', String(revisions - 1));
+  assert.not.match(before.stdout, 'unpublished');
 });
 
 test('says where to look when the hub has not listed the shows yet', async () => {

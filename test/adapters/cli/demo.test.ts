@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { LocalOperations } from '../../../adapters/cli/local-operations.js';
+import { makeFolder } from '../../../adapters/embedded/durable-files.js';
 import { runProgramWith } from '../../support/brief-program.js';
 import { type NoopOptions, noopSelection, writeNoopStages } from '../../support/noop-stages.js';
 import { aShow } from '../../support/results.js';
@@ -28,6 +29,7 @@ async function demo(
   const interruption = new AbortController();
   let overrides: Readonly<Record<string, string>> = {};
   const local: Partial<LocalOperations> = {
+    makeFolder,
     setting: (name) => ({ BRIEF_DATA_DIR: folder, BRIEF_INPUT_DIR: own ? join(folder, 'mine') : undefined })[name],
     startService: async (given) => {
       overrides = given;

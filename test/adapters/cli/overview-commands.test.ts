@@ -5,6 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { costTables } from '../../../adapters/cli/cost-tables.js';
 import type { RunListDocument } from '../../../adapters/cli/documents.js';
+import { makeFolder } from '../../../adapters/embedded/durable-files.js';
 import { runProgramWith } from '../../support/brief-program.js';
 import { startRuns } from '../../support/documents.js';
 import { noopValues } from '../../support/noop-stages.js';
@@ -96,7 +97,7 @@ const init = suite('brief init');
 
 init('writes no samples with --empty, but every folder, and a page about them', async () => {
   const { folder, remove } = await temporaryFolder();
-  const local = { today: () => '2026-11-20', setting: () => undefined };
+  const local = { today: () => '2026-11-20', setting: () => undefined, makeFolder };
   const { stdout } = await runProgramWith(['init', folder, '--empty'], { local });
   assert.match(stdout, /^wrote 2 files into .*:\n {2}README\.md\n {2}shows\/ +1 file\n\n1\. Put your shows into /u);
   assert.equal(
@@ -113,7 +114,7 @@ init('writes no samples with --empty, but every folder, and a page about them', 
 init('writes a table for the own shows and samples, and never writes over files', async () => {
   const { folder, remove } = await temporaryFolder();
   const input = join(folder, 'mine');
-  const local = { today: () => '2026-11-20', setting: () => undefined };
+  const local = { today: () => '2026-11-20', setting: () => undefined, makeFolder };
   const { code, stdout } = await runProgramWith(['init', input], { local });
   assert.is(code, 0);
   assert.match(stdout, new RegExp(`^wrote \\d+ files into ${input}:\n`, 'u'));
@@ -126,8 +127,11 @@ init('writes a table for the own shows and samples, and never writes over files'
   );
   const file = join(folder, 'file');
   await writeFile(file, '');
-  const { stderr } = await runProgramWith(['init', file], { local });
-  assert.match(stderr, /^error: \S+ cannot be written: .*\nName another folder: /u);
+  for (const impossible of [file, join(file, 'below'), '/proc/nope', '/proc/nope/below']) {
+    const refused = await runProgramWith(['init', impossible], { local });
+    assert.match(refused.stderr, /^error: \S+ cannot be written: .*\nName another folder: /u);
+    assert.is(refused.code, 2);
+  }
   await remove();
 });
 

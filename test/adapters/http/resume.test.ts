@@ -94,6 +94,16 @@ test('records of each reused stage which run made its outcome, also through seve
   assert.equal([recorded, trigger], [expected, 'manual']);
 });
 
+test('records why, with the request and with the new run', async () => {
+  const reason = 'the hall has changed';
+  const record = await resumed(whole, { from: 'claude_ranking', reason });
+  const [first] = await eventsOf(service, String(record['brief_run_id']));
+  const { origin } = (first?.['data'] ?? {}) as JsonDocument;
+  assert.is((origin as JsonDocument)['reason'], reason);
+  const long = await act(service, whole, 'resume', { from: 'claude_ranking', reason: 'x'.repeat(501) });
+  assert.equal(outcomeOf(long), [422, 'invalid_request']);
+});
+
 test('with another implementation runs that one, and what depends on it', async () => {
   const record = await resumed(whole, { stages: { perplexity_city: 'other' } });
   assert.equal(calledFor(record['brief_run_id']), ['perplexity_city', ...from('openai_fact_check')]);
@@ -116,6 +126,8 @@ test('with an Idempotency-Key starts one run', async () => {
   const repeated = await resume({ from: 'html_generation', stages: null });
   assert.equal([repeated.body['brief_run_id'], repeated.body['status']], [first.body['brief_run_id'], 'ok']);
   assert.equal(outcomeOf(await resume({ from: 'perplexity_city' })), [422, 'idempotency_key_reused']);
+  const withReason = await resume({ from: 'html_generation', reason: 'the hall has changed' });
+  assert.equal(outcomeOf(withReason), [422, 'idempotency_key_reused']);
 });
 
 test('is rejected when every stage has a value and none is named', async () => {

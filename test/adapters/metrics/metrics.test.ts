@@ -1,5 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { mostFailures } from '../../../adapters/http/dashboard/security/login-limit.js';
+import { logIn } from '../../support/dashboard.js';
 import { startRuns } from '../../support/documents.js';
 import { readScrape } from '../../support/prometheus-text.js';
 import { apiKey, startNoopService, type TestService } from '../../support/test-service.js';
@@ -89,6 +91,14 @@ test('count requests by the pattern of their path', async () => {
   assert.is(requests('/api/v1/brief/runs/:id', '200'), 1);
   assert.is(requests('unmatched', '404'), 1);
   assert.is(requests('/metrics', '200'), 1);
+});
+
+test('count failed logins, from 0', async () => {
+  const failed = async (status: string) =>
+    (await scrape()).value('brief_http_requests_total', { method: 'POST', route: '/login', status });
+  assert.equal([await failed('401'), await failed('429')], [0, 0]);
+  for (let count = 0; count <= mostFailures; count += 1) await (await logIn(service.origin, 'not-the-key')).text();
+  assert.equal([await failed('401'), await failed('429')], [mostFailures, 1]);
 });
 
 test('have no id and no address in a label', () => {

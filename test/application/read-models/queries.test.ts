@@ -22,6 +22,19 @@ test('for runs lists the newest first, in pages', async () => {
   assert.equal((await queries.runs({ limit: 2 })).value.rows, all.slice(0, 2));
 });
 
+test('for costs reads the runs of a period, and what they used', async () => {
+  const { rows } = (await queries.runs({ limit: 100 })).value;
+  const [newest] = rows;
+  const all = await queries.costs('2000-01-01T00:00:00.000Z');
+  assert.equal([all.age, all.value.runs], [null, rows]);
+  const recent = (await queries.costs(newest?.started_at ?? '')).value.runs;
+  assert.equal(
+    recent,
+    rows.filter(({ started_at: at }) => at === newest?.started_at),
+  );
+  assert.equal((await queries.costs('2999-01-01T00:00:00.000Z')).value, { slots: [], runs: [] });
+});
+
 test('for briefs finds those that are published, and none that was unpublished', async () => {
   const published = (await queries.recentBriefs(100)).value.map(({ show_id: id }) => id).sort();
   assert.equal(published, ['degraded', 'ok']);

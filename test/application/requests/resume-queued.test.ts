@@ -15,7 +15,7 @@ test('records no start of a stage while it is queued', async () => {
   const {
     brief_run_ids: [id = ''],
   } = await start();
-  const options = { from: null, implementations: {}, idempotencyKey: null };
+  const options = { from: null, implementations: {}, reason: null, idempotencyKey: null };
   const result = await application.requests.resume(id, options, { actor: 'key:0123456789ab', requestId: null });
   assert.is(result.kind, 'accepted');
   const resumed = result.kind === 'accepted' ? result.runId : '';
@@ -44,7 +44,7 @@ test('reuses more than one append can hold, in several', async () => {
     },
   });
   const [id = ''] = (await start()).brief_run_ids;
-  const options = { from: 'vps_deployment', implementations: {}, idempotencyKey: null } as const;
+  const options = { from: 'vps_deployment', implementations: {}, reason: null, idempotencyKey: null } as const;
   const result = await application.requests.resume(id, options, { actor: 'key:0123456789ab', requestId: null });
   const resumed = result.kind === 'accepted' ? result.runId : '';
   assert.ok(await application.control.waitUntilEnded(resumed, 5_000));

@@ -12,7 +12,7 @@ const test = suite('a resumption');
 
 const who = { actor: 'key:0123456789ab', requestId: 'request-1' };
 const unknown = '00000000-0000-4000-8000-000000000000';
-const options: ResumeOptions = { from: null, implementations: {}, idempotencyKey: null };
+const options: ResumeOptions = { from: null, implementations: {}, reason: null, idempotencyKey: null };
 const never = () => new Promise(() => undefined);
 
 const codeOf = (result: ControlResult) => (result.kind === 'accepted' ? 'accepted' : result.rejection.code);

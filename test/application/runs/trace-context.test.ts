@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Log, LogFields } from '../../../src/ports/log.js';
@@ -21,7 +22,7 @@ const keeping = (own: LogFields): Log => {
 /** Makes a brief whose hub and url_verification use the guarded fetch, and whose city is searched by an SDK. */
 async function briefWith(headers: Readonly<Record<string, string>>): Promise<Observed> {
   return withVendor(
-    () => ({ status: 401, body: '{}' }),
+    ({ path }) => ({ status: path === '/webhook' ? 204 : 401, body: '{}' }),
     async ({ base, asked }) => {
       const fetching = (path: string) => `await context.fetch('${base}/${path}', { signal: context.signal });`;
       const stages = await writeNoopStages({
@@ -31,6 +32,8 @@ async function briefWith(headers: Readonly<Record<string, string>>): Promise<Obs
       const service = await startTestService(
         {
           ...{ BRIEF_STAGES_DIR: stages.folder, BRIEF_STAGES: noopSelection.replace('city=noop', 'city=perplexity') },
+          ...{ BRIEF_WEBHOOK_URLS: `${base}/webhook`, BRIEF_WEBHOOK_MISSING_HOURS: '0' },
+          BRIEF_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
           ...{ BRIEF_OUTBOUND_ALLOW: base, PERPLEXITY_BASE_URL: base, PERPLEXITY_API_KEY: 'pplx-0123456789abcdef' },
         },
         undefined,
@@ -39,6 +42,7 @@ async function briefWith(headers: Readonly<Record<string, string>>): Promise<Obs
       try {
         const { brief_run_ids: ids } = await startRuns(service, { run_date: '2026-11-20' }, headers);
         const [runId = ''] = ids as readonly string[];
+        while (!asked.some(({ path }) => path === '/webhook')) await setTimeout(20);
         const history = await (await service.ask(`/api/v1/brief/runs/${runId}/events`)).json();
         return { runId, events: (history as { events: readonly Event[] }).events, asked };
       } finally {
@@ -68,7 +72,8 @@ test('is in every line of the log about the request and its run', () => {
 });
 
 test('reaches a vendor with the attempt as its parent, by an SDK and by the guarded fetch', () => {
-  const city = traced.asked.find(({ method }) => method === 'POST')?.headers['traceparent'];
+  const toCity = traced.asked.find(({ method, path }) => method === 'POST' && path !== '/webhook');
+  const city = toCity?.headers['traceparent'];
   assert.is(city, childOf(given, spanIdOf(traced.runId, 'perplexity_city', 1)));
   assert.is(sentTo('/verification'), childOf(given, spanIdOf(traced.runId, 'url_verification', 1)));
   assert.not.equal(parentIdOf(sentTo('/verification')), parentIdOf(given));
@@ -79,9 +84,13 @@ test('reaches the hub that lists the shows', () => {
   assert.not.equal(parentIdOf(sentTo('/hub')), parentIdOf(given));
 });
 
+test('reaches a webhook endpoint with the run as its parent', () => {
+  assert.is(sentTo('/webhook'), childOf(given, spanIdOf(traced.runId)));
+});
+
 test('is sent to no vendor and recorded in no event when the request has none', async () => {
   const { asked, events } = await briefWith({});
-  assert.ok(asked.length >= 3);
+  assert.ok(asked.length >= 4);
   for (const { headers, path } of asked) assert.is(headers['traceparent'], undefined, path);
   for (const event of events) assert.not.ok('traceparent' in event, event.type);
 });

@@ -97,7 +97,7 @@ function untilThereAre({ log, world: { scheduler } }: Client, candidates: () => 
 async function resume(client: Client, runId: string): Promise<ControlResult> {
   const { connect, name, random, world } = client;
   const from = random.chance(0.4) ? null : random.pick(stageKeys);
-  const options = { from, implementations: implementationsFor(client), idempotencyKey: name };
+  const options = { from, implementations: implementationsFor(client), reason: name, idempotencyKey: name };
   for (let attempt = 1; ; attempt += 1) {
     try {
       const result = await connect('ready').call(({ requests }) =>

@@ -37,16 +37,27 @@ test('valid files, and no files, give no notices', async () => {
   assert.equal(await foundBy(plugin, {}), []);
 });
 
-test('a name that contradicts its coordinates, and one that decides nothing, are reported', async () => {
+test('a name that contradicts its coordinates, one that decides nothing, and unknown ones are reported, with those that may be meant', async () => {
   const rows = [
     'show_date,venue,city,region,country,latitude,longitude',
     '2031-02-03,Dom,Graz,,AT,48.21,16.37',
     '2031-02-04,Hall,Springfield,,US,,',
     '2031-03-04,Posthof,Linz,,AT,48.3,14.29',
+    '2031-04-04,Hall,Gehnt,,BE,,',
+    '2031-04-05,Hall,Xyzzyville,,,,',
+    '2031-04-06,Hall,Qxz,,,,',
   ];
+  const unknown = 'is not a known town: the brief will have what your files say about it, and no more';
   assert.equal(await foundBy(plugin, { 'shows/a.csv': rows.join('\n') }), [
     'shows/a.csv:2 Graz: The coordinates are near Vienna, Austria, 145 km from Graz, Styria, Austria.',
-    'shows/a.csv:3 Springfield may be any of 12 towns; a region or country decides which',
+    [
+      'shows/a.csv:3 Springfield may be any of at least 12 towns; a region or country decides which: ',
+      'Springfield, Missouri, United States; Springfield, Massachusetts, United States; ',
+      'Springfield, Illinois, United States; 9 more',
+    ].join(''),
+    `shows/a.csv:5 Gehnt ${unknown}; did you mean Gent, Flanders, Belgium?`,
+    `shows/a.csv:6 Xyzzyville ${unknown}; check its spelling`,
+    `shows/a.csv:7 Qxz ${unknown}; check its spelling`,
   ]);
 });
 

@@ -74,12 +74,14 @@ function listCases(when: Case<ViewStore>): void {
   when('a list can be limited to a group, and to what is sorted below a number', async (views) => {
     const rows = [row('a', 1, 'x'), row('b', 2, 'y'), row('c', 3, 'x'), row('d', 4, ''), row('e', 5, 'x')];
     await views.save(new Map([['runs', put(...rows)]]), 1);
-    const keys = async (listing: Readonly<{ group?: string; before?: number }>) =>
+    const keys = async (listing: Readonly<{ group?: string; since?: number; before?: number }>) =>
       (await views.list('runs', { limit: 10, ...listing })).map((each) => each.key).join('');
     assert.is(await keys({ group: 'x' }), 'eca');
     assert.is(await keys({ group: '' }), 'd');
     assert.is(await keys({ group: 'z' }), '');
     assert.is(await keys({ before: 3 }), 'ba');
+    assert.is(await keys({ since: 2, before: 3 }), 'b');
+    assert.is(await keys({ group: 'x', since: 3 }), 'ec');
     assert.is(await keys({ group: 'x', before: 5 }), 'ca');
     assert.is(await keys({ group: 'x', before: Number.MAX_VALUE }), 'eca');
   });

@@ -1,5 +1,5 @@
+import type { Costs } from '../../../../src/application/read-models/queries.js';
 import { addDays, type LocalDate } from '../../../../src/domain/time.js';
-import type { CostsOfSlot, RunListEntry } from '../../../../src/ports/read-models.js';
 import { dateOf } from '../document/format.js';
 
 /** Amounts by currency. */
@@ -18,7 +18,7 @@ export type CostTables = Readonly<{
 type Period = Readonly<{ from: LocalDate; to: LocalDate; zone: string }>;
 
 /** Sums what runs used. Days without costs are listed, so that a chart has no gaps. */
-export function sumCosts(slots: readonly CostsOfSlot[], runs: readonly RunListEntry[], period: Period): CostTables {
+export function sumCosts({ slots, runs }: Costs, period: Period): CostTables {
   const days = new Sums();
   const stages = new Sums();
   const models = new Sums();
@@ -37,7 +37,7 @@ export function sumCosts(slots: readonly CostsOfSlot[], runs: readonly RunListEn
   return { days: days.rows(), stages: stages.largest(), models: models.largest(), shows: showsOf(runs, period) };
 }
 
-function showsOf(runs: readonly RunListEntry[], period: Period): readonly CostRow[] {
+function showsOf(runs: Costs['runs'], period: Period): readonly CostRow[] {
   const shows = new Sums();
   for (const { city, show_date, started_at, costs } of runs) {
     if (dateOf(started_at, period.zone) >= period.from) shows.add(`${city ?? 'no show'}, ${show_date}`, costs, 0);

@@ -14,12 +14,13 @@ export type PageRequest = Readonly<{
   who: Actor;
 }>;
 
-/** A page inside the layout. `live` names what its content depends on: a run's id, or `all`. */
+/** A page inside the layout. `live` names what its content depends on: ids of runs, separated by commas, or `all`. */
 export type PageReply = Readonly<{
   kind: 'page';
   title: string;
   content: VNode;
   status?: number;
+  headers?: Headers;
   live?: string;
   /** Origins of images on the page that another server publishes. */
   images?: readonly string[];

@@ -10,6 +10,16 @@ export function useView(): View {
   return useContext(ViewContext);
 }
 
+/** Asks why something is done: the history has the answer. */
+export function ReasonField({ id }: { id: string }) {
+  return (
+    <>
+      <label for={id}>Reason</label>
+      <input id={id} name="reason" required maxLength={500} autocomplete="off" />
+    </>
+  );
+}
+
 /** A form that changes something: it carries the session's token. */
 export function ActionForm(props: { action: string; class?: string; label?: string; children: ComponentChildren }) {
   const { csrf } = useView();

@@ -1,11 +1,12 @@
+import type { ControlResult } from '../../../../src/application/runs/control-runs.js';
 import type { Actor } from '../../../../src/application/streams/streams.js';
 import type { RunListEntry } from '../../../../src/ports/read-models.js';
 import { HttpError } from '../../problems.js';
-import { parseReason, parseRunId, parseRunsQuery } from '../../requests.js';
+import { parseReason, parseResumeBody, parseRunId, parseRunsQuery } from '../../requests.js';
 import { dateText, plural, shortId } from '../document/format.js';
 import type { DashboardPages, PageReply } from '../document/page.js';
 import { Empty, Heading, Status, Table } from '../document/parts.js';
-import { ActionForm } from '../document/view.js';
+import { ActionForm, ReasonField } from '../document/view.js';
 import type { DashboardServices } from '../services.js';
 import { givenFilters } from './run-filters.js';
 
@@ -38,9 +39,9 @@ export function bulkPages(services: DashboardServices): DashboardPages {
       async ({ form, who }) => {
         const action = bulkAction(form.get('action'));
         const runIds = form.getAll('run').slice(0, mostRuns).map(parseRunId);
-        const reason = parseReason({ reason: form.get('reason') || null });
+        const perform = performerOf(services, action, form.get('reason') || null, who);
         const outcomes: Outcome[] = [];
-        for (const runId of runIds) outcomes.push(await perform(services, action, runId, reason, who));
+        for (const runId of runIds) outcomes.push(outcomeOf(action, runId, await perform(runId)));
         return resultPage(action, outcomes);
       },
     ],
@@ -64,16 +65,22 @@ function candidates(action: BulkAction, rows: readonly RunListEntry[]): readonly
   return [...newest.values()].filter(({ status, show_id: show }) => resumable.has(status) && show !== null);
 }
 
-async function perform(
+/** Returns what does the action to one run. Throws for a reason that cannot be recorded, before anything is done. */
+function performerOf(
   { application: { requests, control } }: DashboardServices,
   action: BulkAction,
-  runId: string,
-  reason: string,
+  given: string | null,
   who: Actor,
-): Promise<Outcome> {
-  const options = { from: null, implementations: {}, idempotencyKey: null };
-  const result =
-    action === 'cancel' ? await control.cancel(runId, reason, who) : await requests.resume(runId, options, who);
+): (runId: string) => Promise<ControlResult> {
+  if (action === 'cancel') {
+    const reason = parseReason({ reason: given });
+    return (runId) => control.cancel(runId, reason, who);
+  }
+  const options = { ...parseResumeBody({ reason: given }), idempotencyKey: null };
+  return (runId) => requests.resume(runId, options, who);
+}
+
+function outcomeOf(action: BulkAction, runId: string, result: ControlResult): Outcome {
   if (result.kind === 'rejected') return { runId, newRunId: null, problem: result.rejection.message };
   return { runId, newRunId: action === 'resume' ? result.runId : null, problem: null };
 }
@@ -138,12 +145,7 @@ function Confirmation({ action, rows }: { action: BulkAction; rows: readonly Run
           ))}
         </tbody>
       </Table>
-      {action === 'resume' ? null : (
-        <>
-          <label for="reason">Reason</label>
-          <input id="reason" name="reason" required maxLength={500} autocomplete="off" />
-        </>
-      )}
+      <ReasonField id="reason" />
       <button type="submit" class={action === 'cancel' ? 'danger' : undefined}>
         {action === 'cancel' ? 'Cancel' : 'Resume'} the chosen runs
       </button>

@@ -13,7 +13,7 @@ import { Fields, Pairs, SideBySide, TextChanges } from '../compare/sections.js';
 import { type Change, differencesOf } from '../compare/text-differences.js';
 import { dateText, shortId } from '../document/format.js';
 import type { DashboardPages, PageReply } from '../document/page.js';
-import { Heading } from '../document/parts.js';
+import { Heading, Live } from '../document/parts.js';
 import { loadRun } from '../run/load-run.js';
 import type { DashboardServices } from '../services.js';
 
@@ -29,7 +29,8 @@ export function comparePages(services: DashboardServices): DashboardPages {
         const ids = [query.get('a') ?? '', query.get('b') ?? ''] as const;
         const { value } = await services.application.queries.runs({ limit: offeredRuns });
         const both = ids.every((id) => id !== '') ? await compared(services, ids[0], ids[1]) : null;
-        return { kind: 'page', title: 'Compare', content: <Compare ids={ids} runs={value.rows} both={both} /> };
+        const live = both === null ? 'all' : `${both.one.runId},${both.other.runId}`;
+        return { kind: 'page', title: 'Compare', live, content: <Compare ids={ids} runs={value.rows} both={both} /> };
       },
     ],
   ];
@@ -66,11 +67,13 @@ function Compare({ ids, runs, both }: CompareProps) {
         <Choice name="b" label="Run B" chosen={ids[1]} runs={runs} />
         <button type="submit">Compare</button>
       </form>
-      {both === null ? (
-        <p class="soft">Choose two runs. The page of a resumed run has a link that compares it with its origin.</p>
-      ) : (
-        <Differences both={both} />
-      )}
+      <Live id="differences">
+        {both === null ? (
+          <p class="soft">Choose two runs. The page of a resumed run has a link that compares it with its origin.</p>
+        ) : (
+          <Differences both={both} />
+        )}
+      </Live>
     </>
   );
 }
@@ -83,13 +86,15 @@ function Choice({ name, label, chosen, runs }: ChoiceProps) {
     <div class="field grow">
       <label for={name}>{label}</label>
       <input id={name} name={name} value={chosen} list={`${name}-runs`} placeholder="id of a run" autocomplete="off" />
-      <datalist id={`${name}-runs`}>
-        {runs.map((run) => (
-          <option key={run.brief_run_id} value={run.brief_run_id}>
-            {`${run.city ?? 'no show'} ${dateText(run.show_date)}, ${run.status}, ${shortId(run.brief_run_id)}`}
-          </option>
-        ))}
-      </datalist>
+      <Live id={`${name}-choice`}>
+        <datalist id={`${name}-runs`}>
+          {runs.map((run) => (
+            <option key={run.brief_run_id} value={run.brief_run_id}>
+              {`${run.city ?? 'no show'} ${dateText(run.show_date)}, ${run.status}, ${shortId(run.brief_run_id)}`}
+            </option>
+          ))}
+        </datalist>
+      </Live>
     </div>
   );
 }

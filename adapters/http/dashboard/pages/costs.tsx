@@ -3,13 +3,10 @@ import { Days, Ranking } from '../costs/charts.js';
 import { type CostTables, currenciesOf, sumCosts } from '../costs/sum-costs.js';
 import { amountText } from '../document/format.js';
 import type { DashboardPages, PageReply } from '../document/page.js';
-import { Empty, Heading } from '../document/parts.js';
+import { Empty, Heading, Live } from '../document/parts.js';
 import type { DashboardServices } from '../services.js';
 
 const periods = [7, 30, 90];
-const slotsOfDay = 96;
-/** Runs that are read for the costs of the shows. */
-const mostRuns = 5_000;
 
 /** What was paid, by day, stage, model and show. */
 export function costPages({ application, installation }: DashboardServices): DashboardPages {
@@ -22,10 +19,15 @@ export function costPages({ application, installation }: DashboardServices): Das
         const days = periods.includes(asked) ? asked : 30;
         const to = installation.today();
         const period = { from: addDays(to, 1 - days), to, zone: installation.timeZone };
-        const slots = await application.queries.costs((days + 1) * slotsOfDay);
-        const runs = await application.queries.runs({ limit: mostRuns });
-        const tables = sumCosts(slots.value, runs.value.rows, period);
-        return { kind: 'page', title: 'Costs', content: <Costs days={days} tables={tables} /> };
+        // The first day of the period begins at most a day before it does in UTC.
+        const { value } = await application.queries.costs(`${addDays(period.from, -1)}T00:00:00.000Z`);
+        const tables = sumCosts(value, period);
+        const content = (
+          <Live id="costs">
+            <Costs days={days} tables={tables} />
+          </Live>
+        );
+        return { kind: 'page', title: 'Costs', live: 'all', content };
       },
     ],
   ];

@@ -1,3 +1,5 @@
+import type { Milliseconds } from '../../../../src/domain/time.js';
+import { plural } from '../document/format.js';
 import type { PageReply } from '../document/page.js';
 
 type LoginProps = Readonly<{ next: string; problem: string | null; hasKeys: boolean }>;
@@ -5,6 +7,15 @@ type LoginProps = Readonly<{ next: string; problem: string | null; hasKeys: bool
 export function loginPage(props: LoginProps): PageReply {
   const status = props.problem === null ? 200 : 401;
   return { kind: 'page', title: 'Log in', status, content: <Login {...props} /> };
+}
+
+/** The page for a network whose logins are refused for some time, with a right key as well. */
+export function tooManyFailures(next: string, wait: Milliseconds): PageReply {
+  const seconds = Math.ceil(wait / 1000);
+  const time = seconds > 60 ? plural(Math.ceil(seconds / 60), 'minute') : plural(seconds, 'second');
+  const problem = `Too many failed logins came from your address. Try again in ${time}.`;
+  const page = loginPage({ next, problem, hasKeys: true });
+  return { ...page, status: 429, headers: { 'retry-after': String(seconds) } };
 }
 
 function Login({ next, problem, hasKeys }: LoginProps) {

@@ -132,8 +132,9 @@ function resume({ application: { requests } }: DashboardServices): PageHandler {
       const name = form.get(`stage.${stage}`) ?? '';
       return name === '' ? [] : [[stage, name] as const];
     });
-    const { from, stages } = parseResumeBody({ from: form.get('from') || null, stages: Object.fromEntries(changed) });
-    const result = await requests.resume(runId, { from, implementations: stages, idempotencyKey: null }, who);
+    const [from, reason] = [form.get('from') || null, form.get('reason') || null];
+    const options = parseResumeBody({ from, stages: Object.fromEntries(changed), reason });
+    const result = await requests.resume(runId, { ...options, idempotencyKey: null }, who);
     if (result.kind === 'rejected') throw rejected(result.rejection);
     return redirect(`/runs/${result.runId}`);
   };

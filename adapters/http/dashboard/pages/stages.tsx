@@ -1,14 +1,18 @@
 import type { QueueReport } from '../../../../src/application/worker/queue-report.js';
+import { type Instant, instantOf } from '../../../../src/domain/time.js';
 import { plural } from '../document/format.js';
-import type { DashboardPages, PageReply } from '../document/page.js';
-import { Heading, Status, Table } from '../document/parts.js';
+import { type DashboardPages, type Reply, redirect } from '../document/page.js';
+import { Heading, Live, Status, Table, Time } from '../document/parts.js';
 import type { DashboardServices, Findings, StageSetup } from '../services.js';
 import { Vendors } from './queue.js';
 
 /** How long the page waits for the findings; they are shown at the next visit when they take longer. */
 const findingsMilliseconds = 4_000;
-/** How long findings are kept: a check reads every input file. */
-const keptMilliseconds = 60_000;
+/** How long findings are kept: a check reads every input file, and a page that is live asks for them often. */
+const keptMilliseconds = 5 * 60_000;
+
+/** What a check found, and when it began. */
+type Checked = Readonly<{ at: Instant; findings: Findings }>;
 
 type StagesProps = Readonly<{
   profile: string;
@@ -16,18 +20,21 @@ type StagesProps = Readonly<{
   stages: readonly StageSetup[];
   vendors: QueueReport['vendors'];
   /** Null while the check is still at work. */
-  findings: Findings | null;
+  checked: Checked | null;
 }>;
 
 /** How each stage is set up, and what keeps one from working. */
 export function stagePages({ application, installation }: DashboardServices): DashboardPages {
-  const findingsNow = keptFindings(installation);
+  const checkedNow = keptFindings(installation);
   return [
     [
       'GET',
       '/stages',
-      async ({ query }): Promise<PageReply> => {
-        const findings = findingsNow(query.get('check') === 'again');
+      async ({ query }): Promise<Reply> => {
+        const isAgain = query.get('check') === 'again';
+        const check = checkedNow(isAgain);
+        // At that address, every live update would check again.
+        if (isAgain) return redirect('/stages#findings');
         const late = new Promise<null>((resolve) => setTimeout(resolve, findingsMilliseconds, null).unref());
         const [stages, { vendors }] = await Promise.all([installation.stages(), application.queue()]);
         const shown = {
@@ -35,26 +42,28 @@ export function stagePages({ application, installation }: DashboardServices): Da
           limits: installation.vendorLimits,
           stages,
           vendors,
-          findings: await Promise.race([findings, late]),
+          checked: await Promise.race([check, late]),
         };
-        return { kind: 'page', title: 'Stages', content: <Stages {...shown} /> };
+        return { kind: 'page', title: 'Stages', live: 'all', content: <Stages {...shown} /> };
       },
     ],
   ];
 }
 
-function keptFindings({ doctor, now }: DashboardServices['installation']): (again: boolean) => Promise<Findings> {
-  let kept: Readonly<{ at: number; findings: Promise<Findings> }> | null = null;
+function keptFindings({ doctor, now }: DashboardServices['installation']): (again: boolean) => Promise<Checked> {
+  let kept: Readonly<{ at: number; checked: Promise<Checked> }> | null = null;
   return (again) => {
     if (kept === null || again || now() - kept.at > keptMilliseconds) {
+      const at = now();
       const problem = (error: unknown): Findings => ({ problems: [String(error)], notices: [], checked: [] });
-      kept = { at: now(), findings: doctor().catch(problem) };
+      const found = doctor().catch(problem);
+      kept = { at, checked: found.then((findings) => ({ at: instantOf(at), findings })) };
     }
-    return kept.findings;
+    return kept.checked;
   };
 }
 
-function Stages({ profile, limits, stages, vendors, findings }: StagesProps) {
+function Stages({ profile, limits, stages, vendors, checked }: StagesProps) {
   return (
     <>
       <Heading title="Stages">
@@ -62,7 +71,7 @@ function Stages({ profile, limits, stages, vendors, findings }: StagesProps) {
           Profile <code>{profile}</code>. <code>BRIEF_STAGES</code> selects other implementations.
         </p>
       </Heading>
-      <FindingList findings={findings} />
+      <FindingList checked={checked} />
       <section class="panel">
         <h2>Implementations</h2>
         <Table label="The stages and their implementations" class="stages">
@@ -82,7 +91,9 @@ function Stages({ profile, limits, stages, vendors, findings }: StagesProps) {
           </tbody>
         </Table>
       </section>
-      <Vendors vendors={vendors} />
+      <Live id="vendors">
+        <Vendors vendors={vendors} />
+      </Live>
       <p class="soft note">
         Rate limits: {limits === '' ? 'none' : <code>{limits}</code>}, set with <code>BRIEF_VENDOR_LIMITS</code>.
       </p>
@@ -130,17 +141,24 @@ function Settings({ stage, settings }: Pick<StageSetup, 'stage' | 'settings'>) {
   );
 }
 
-function FindingList({ findings }: { findings: Findings | null }) {
+function FindingList({ checked }: Pick<StagesProps, 'checked'>) {
   return (
     <section class="panel" id="findings">
-      <div class="bar-head">
-        <h2>Findings</h2>
-        <p class="tools">
-          <a href="/stages?check=again#findings">Check again</a>
-        </p>
-      </div>
-      {findings === null ? <p class="soft">The check is still reading your files: reload in a moment.</p> : null}
-      {findings === null ? null : <Found findings={findings} />}
+      <Live id="findings-now">
+        <div class="bar-head">
+          <h2>Findings</h2>
+          <p class="tools">
+            {checked === null ? null : (
+              <>
+                checked at <Time at={checked.at} seconds />{' '}
+              </>
+            )}
+            <a href="/stages?check=again#findings">Check again</a>
+          </p>
+        </div>
+        {checked === null ? <p class="soft">The check is still reading your files: reload in a moment.</p> : null}
+        {checked === null ? null : <Found findings={checked.findings} />}
+      </Live>
     </section>
   );
 }

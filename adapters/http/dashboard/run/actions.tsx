@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { type StageKey, stageKeys } from '../../../../src/domain/pipeline.js';
 import { plural } from '../document/format.js';
-import { ActionForm } from '../document/view.js';
+import { ActionForm, ReasonField } from '../document/view.js';
 import type { StageSetup } from '../services.js';
 import { failuresIn } from './failures.js';
 import type { RunView } from './load-run.js';
@@ -19,13 +19,19 @@ export function Actions({ view, stages }: ActionsProps) {
       {isOver && run.show !== null ? <Retry view={view} /> : null}
       {isOver && run.show !== null ? <ResumeWith view={view} stages={stages} /> : null}
       {!isOver && run.ending === null ? (
-        <WithReason id="cancel" action={`/runs/${runId}/cancel`} name="Cancel…" confirm="Cancel this run">
-          Stages in flight are aborted. A page that was deployed is withdrawn.
+        <WithReason id="cancel" action={`/runs/${runId}/cancel`} name="Cancel…" confirm="Cancel this run" isDangerous>
+          <p>Stages in flight are aborted. A page that was deployed is withdrawn.</p>
         </WithReason>
       ) : null}
       {isPublished ? (
-        <WithReason id="unpublish" action={`/runs/${runId}/unpublish`} name="Unpublish…" confirm="Unpublish this brief">
-          The page, its image and the page with the money respond 410 from now on. The record stays.
+        <WithReason
+          id="unpublish"
+          action={`/runs/${runId}/unpublish`}
+          name="Unpublish…"
+          confirm="Unpublish this brief"
+          isDangerous
+        >
+          <p>The page, its image and the page with the money respond 410 from now on. The record stays.</p>
         </WithReason>
       ) : null}
     </section>
@@ -37,14 +43,12 @@ function Retry({ view }: { view: RunView }) {
   const unfinished = stageKeys.filter((stage) => view.run.stages[stage].status !== 'completed').length;
   const count = Math.max(failed.length, unfinished);
   if (count === 0) return null;
+  const stages =
+    view.run.brief === null ? plural(count, 'unfinished stage') : `${plural(count, 'stage')} without a full result`;
   return (
-    <ActionForm action={`/runs/${view.runId}/resume`}>
-      <button type="submit">
-        {view.run.brief === null
-          ? `Retry ${plural(count, 'unfinished stage')}`
-          : `Retry ${plural(count, 'stage')} without a full result`}
-      </button>
-    </ActionForm>
+    <WithReason id="retry" action={`/runs/${view.runId}/resume`} name={`Retry ${stages}…`} confirm={`Retry ${stages}`}>
+      <p>A new run starts. It reuses every other outcome.</p>
+    </WithReason>
   );
 }
 
@@ -53,18 +57,18 @@ type WithReasonProps = Readonly<{
   action: string;
   name: string;
   confirm: string;
+  isDangerous?: boolean;
   children: ComponentChildren;
 }>;
 
-function WithReason({ id, action, name, confirm, children }: WithReasonProps) {
+function WithReason({ id, action, name, confirm, isDangerous = false, children }: WithReasonProps) {
   return (
     <details class="action" id={id}>
       <summary>{name}</summary>
       <ActionForm action={action} label={confirm}>
-        <p>{children}</p>
-        <label for={`${id}-reason`}>Reason</label>
-        <input id={`${id}-reason`} name="reason" required maxLength={500} autocomplete="off" />
-        <button type="submit" class="danger">
+        {children}
+        <ReasonField id={`${id}-reason`} />
+        <button type="submit" class={isDangerous ? 'danger' : undefined}>
           {confirm}
         </button>
       </ActionForm>
@@ -77,32 +81,28 @@ function ResumeWith({ view, stages }: ActionsProps) {
   const first = failuresIn(view.record)[0]?.stage ?? null;
   const choices = stages.filter(({ implementations }) => implementations.length > 1);
   return (
-    <details class="action" id="resume">
-      <summary>Resume with other settings…</summary>
-      <ActionForm action={`/runs/${view.runId}/resume`} label="Resume from a stage">
-        <p>A new run starts. It reuses every outcome that the choices below do not change.</p>
-        <label for="resume-from">From stage</label>
-        <select id="resume-from" name="from">
-          <option value="">every stage without a full result</option>
-          {stageKeys.map((stage) => (
-            <option key={stage} value={stage} selected={stage === first}>
-              {stage}
-            </option>
-          ))}
-        </select>
-        <fieldset>
-          <legend>Implementations for this run</legend>
-          {choices.map((setup) => (
-            <Choice
-              key={setup.stage}
-              setup={setup}
-              planned={view.run.plan.stages[setup.stage as StageKey].implementation}
-            />
-          ))}
-        </fieldset>
-        <button type="submit">Resume</button>
-      </ActionForm>
-    </details>
+    <WithReason id="resume" action={`/runs/${view.runId}/resume`} name="Resume with other settings…" confirm="Resume">
+      <p>A new run starts. It reuses every outcome that the choices below do not change.</p>
+      <label for="resume-from">From stage</label>
+      <select id="resume-from" name="from">
+        <option value="">every stage without a full result</option>
+        {stageKeys.map((stage) => (
+          <option key={stage} value={stage} selected={stage === first}>
+            {stage}
+          </option>
+        ))}
+      </select>
+      <fieldset>
+        <legend>Implementations for this run</legend>
+        {choices.map((setup) => (
+          <Choice
+            key={setup.stage}
+            setup={setup}
+            planned={view.run.plan.stages[setup.stage as StageKey].implementation}
+          />
+        ))}
+      </fieldset>
+    </WithReason>
   );
 }
 

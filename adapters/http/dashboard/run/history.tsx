@@ -84,8 +84,11 @@ function Raw({ events }: { events: Events }) {
 /** Returns what an event says beyond its type. */
 function summaryOf(event: RunEvent): string {
   switch (event.type) {
-    case 'RunStarted':
-      return `${event.data.trigger}, ${event.data.show?.city ?? 'no show'}, for ${event.data.show_date}`;
+    case 'RunStarted': {
+      const { trigger, show, show_date: date, origin } = event.data;
+      const resumes = origin === null ? undefined : `resumes ${shortId(origin.run_id)}`;
+      return joined([trigger, show?.city ?? 'no show', `for ${date}`, resumes, origin?.reason]);
+    }
     case 'StageStarted':
       return `${event.data.stage}, attempt ${event.data.attempt}`;
     case 'StageCompleted':

@@ -37,9 +37,20 @@ export function Summary({ view, brief }: { view: RunView; brief: PublishedBrief 
           <b>Still published</b> {run.unpublishingProblem}
         </p>
       )}
+      <Unpublished events={view.shown} />
       {run.error === null ? <Missing view={view} /> : null}
       <RunFacts view={view} />
     </>
+  );
+}
+
+function Unpublished({ events }: { events: RunView['shown'] }) {
+  const event = events.find(({ type }) => type === 'BriefUnpublished');
+  if (event?.type !== 'BriefUnpublished') return null;
+  return (
+    <p class="callout fair">
+      <b>Unpublished</b> by {event.data.by}: {event.data.reason}
+    </p>
   );
 }
 
@@ -79,6 +90,7 @@ function RunFacts({ view }: { view: RunView }) {
           'Resumed from',
           run.origin === null ? null : <Origin key="origin" originId={run.origin.run_id} runId={run.runId} />,
         ],
+        ['Resumed because', run.origin?.reason],
         ['Run', <code key="id">{run.runId}</code>],
       ]}
     />

@@ -151,11 +151,14 @@ test('with the keyboard: finds the failed run, sees why, resumes it with another
   assert.is(await page.locator('#resume-from').inputValue(), 'html_generation');
   await tabTo(page, '[id="with-html_generation"]');
   await page.keyboard.type('other');
+  await tabTo(page, '#resume-reason');
+  await page.keyboard.type('another template');
   await tabTo(page, '#resume button');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname.startsWith('/runs/') && !url.pathname.endsWith(failed));
   await page.locator('.lead .status.good').waitFor();
   assert.match((await page.locator('#run-timeline').textContent()) ?? '', 'other');
+  assert.match((await page.locator('.facts').first().textContent()) ?? '', 'another template');
   await page.context().close();
 });
 

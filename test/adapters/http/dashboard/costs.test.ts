@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { sumCosts } from '../../../../adapters/http/dashboard/costs/sum-costs.js';
 import { nothingSpent, type PaidAttempt, spend } from '../../../../src/domain/costs/spent.js';
 import type { StageKey } from '../../../../src/domain/pipeline.js';
-import { aListedRun } from '../../../support/dashboard.js';
+import { aListedRun, startDashboard } from '../../../support/dashboard.js';
 
 const period = { from: '2026-11-19', to: '2026-11-20', zone: 'Europe/Brussels' };
 
@@ -25,7 +25,7 @@ test('are apart for two stages that use one model, and together for the model', 
     attempt('openai_fact_check', 'a-model', 1),
     attempt('openai_generation', 'a-model', 4),
   );
-  const { stages, models } = sumCosts([slot], [], period);
+  const { stages, models } = sumCosts({ slots: [slot], runs: [] }, period);
   assert.equal(
     stages.map(({ name, amounts }) => [name, amounts['USD']]),
     [
@@ -39,7 +39,7 @@ test('are apart for two stages that use one model, and together for the model', 
 test('count towards the day in the time zone of the service, and days without costs are listed', () => {
   const late = slotAt('2026-11-19T23:15:00.000Z', attempt('openai_generation', 'a-model', 2));
   const tooOld = slotAt('2026-11-18T09:00:00.000Z', attempt('openai_generation', 'a-model', 9));
-  const { days } = sumCosts([late, tooOld], [], period);
+  const { days } = sumCosts({ slots: [late, tooOld], runs: [] }, period);
   assert.equal(
     days.map(({ name, amounts }) => [name, amounts['USD'] ?? 0]),
     [
@@ -51,7 +51,7 @@ test('count towards the day in the time zone of the service, and days without co
 
 test('do not count the estimate of an amount in another currency', () => {
   const slot = slotAt('2026-11-20T09:00:00.000Z', attempt('openai_generation', 'a-model', 2, { EUR: 1.8 }));
-  assert.equal(sumCosts([slot], [], period).stages[0]?.amounts, { USD: 2 });
+  assert.equal(sumCosts({ slots: [slot], runs: [] }, period).stages[0]?.amounts, { USD: 2 });
 });
 
 test('of a show are those of all its runs, the highest first', () => {
@@ -62,12 +62,28 @@ test('of a show are those of all its runs, the highest first', () => {
     aListedRun({ city: 'Hobart' }),
   ];
   assert.equal(
-    sumCosts([], runs, period).shows.map(({ name, amounts }) => [name, amounts['USD']]),
+    sumCosts({ slots: [], runs }, period).shows.map(({ name, amounts }) => [name, amounts['USD']]),
     [
       ['Lille, 2026-11-20', 3],
       ['Ghent, 2026-11-20', 2.5],
     ],
   );
+});
+
+test('are shown by one query, which begins before the period does in any time zone', async () => {
+  const asked: string[] = [];
+  const dashboard = await startDashboard({
+    queries: {
+      async costs(since) {
+        asked.push(since);
+        return { value: { slots: [], runs: [aListedRun({ costs: { USD: 1 } })] }, age: null };
+      },
+    },
+  });
+  const { status, html } = await dashboard.get('/costs?days=7');
+  assert.equal([status, asked], [200, ['2026-11-13T00:00:00.000Z']]);
+  assert.match(html, 'data-live-of="all"');
+  await dashboard.api.close();
 });
 
 test.run();

@@ -61,10 +61,11 @@ test('resumes from a stage with other implementations, and leads to the new run'
     ['from', 'html_generation'],
     ['stage.html_generation', 'page'],
     ['stage.openai_generation', ''],
+    ['reason', 'the template is back'],
   ]);
   assert.is(headers.get('location'), `/runs/${newRunId}`);
-  const options = { from: 'html_generation', implementations: { html_generation: 'page' }, idempotencyKey: null };
-  assert.equal(calls, [['resume', runId, options]]);
+  const changes = { from: 'html_generation', implementations: { html_generation: 'page' } };
+  assert.equal(calls, [['resume', runId, { ...changes, reason: 'the template is back', idempotencyKey: null }]]);
 });
 
 test('shows why a request was rejected, escaped', async () => {

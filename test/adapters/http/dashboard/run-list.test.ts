@@ -17,8 +17,8 @@ const dashboard = await startDashboard({
     },
   },
   requests: {
-    resume: async (id) => {
-      calls.push(id);
+    resume: async (id, { reason }) => {
+      calls.push([id, reason]);
       if (id === other) return { kind: 'rejected', rejection: { code: 'run_processing', message: 'not ended yet' } };
       return { kind: 'accepted', runId: newest };
     },
@@ -89,9 +89,13 @@ test('offers only runs in progress to be cancelled', async () => {
 });
 
 test('resumes exactly the runs that were confirmed, and says what became of each', async () => {
-  const fields = [['action', 'resume'] as const, ['run', older] as const, ['run', other] as const];
+  const reason = ['reason', 'the feed is back'] as const;
+  const fields = [['action', 'resume'] as const, ['run', older] as const, ['run', other] as const, reason];
   const { html } = await dashboard.send('/runs/bulk', fields);
-  assert.equal(calls, [older, other]);
+  assert.equal(calls, [
+    [older, 'the feed is back'],
+    [other, 'the feed is back'],
+  ]);
   assert.match(html, `href="/runs/${newest}"`);
   assert.match(html, 'not ended yet');
 });

@@ -2,16 +2,23 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { recorded, startDashboard } from '../../../support/dashboard.js';
 import { aRecordedShow } from '../../../support/results.js';
-import { historyOf } from '../../../support/run-controls.js';
-import { complete, fail, runId, startRun, upTo } from '../../../support/runs.js';
+import { historyOf, originId, unpublish, unpublished, why } from '../../../support/run-controls.js';
+import { complete, fail, runId, startRun, upTo, wholeRun } from '../../../support/runs.js';
 
+const removedId = '0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b3f';
 const hostile = '</pre><script>alert("1")</script>';
 const show = { ...aRecordedShow(), city: hostile, notes: hostile };
 const failed = historyOf(
   ...[startRun({ show }), ...upTo('html_generation').slice(1)],
   fail('html_generation', { reason: hostile, retryable: false }),
 );
-const histories = new Map([[runId, recorded(failed)]]);
+const origin = { run_id: originId, from: null, reused: ['hub_lookup'], reason: hostile } as const;
+const resumedId = '0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b3e';
+const histories = new Map([
+  [runId, recorded(failed)],
+  [resumedId, recorded(historyOf(startRun({ origin })))],
+  [removedId, recorded(historyOf(...wholeRun, unpublish(900), unpublished(901)))],
+]);
 
 const dashboard = await startDashboard({
   queries: { events: async (id) => histories.get(id) ?? [] },
@@ -56,6 +63,16 @@ test('shows the run as of an earlier event, without actions', async () => {
   assert.match(html, 'href="/runs/0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b3d?at=2');
   assert.not.match(html, `action="/runs/${runId}/resume"`);
   assert.match((await dashboard.get(`/runs/${runId}`)).html, `action="/runs/${runId}/resume"`);
+});
+
+test('asks why, wherever a run can be changed, and says why it was', async () => {
+  const failedPage = (await dashboard.get(`/runs/${runId}`)).html;
+  for (const id of ['retry-reason', 'resume-reason']) assert.match(failedPage, `id="${id}" name="reason" required`);
+  const resumedPage = (await dashboard.get(`/runs/${resumedId}`)).html;
+  assert.is(resumedPage.split('&lt;script>').length - 1, 2, 'in the facts and in the history');
+  const removedPage = (await dashboard.get(`/runs/${removedId}`)).html;
+  assert.match(removedPage, `<b>Unpublished</b> by ${why.by}: ${why.reason}`);
+  assert.not.match((await dashboard.get(`/runs/${removedId}?at=5`)).html, 'Unpublished');
 });
 
 test('refuses an event that the run does not have', async () => {

@@ -1,0 +1,41 @@
+import type { EventsDocument } from './documents.js';
+
+type Event = EventsDocument['events'][number];
+
+/**
+ * Returns who resumed a run or had its brief unpublished, and why. A cancelled run says the same of its cancellation in
+ * its error.
+ */
+export function reasonLines({ events }: EventsDocument): readonly string[] {
+  return [...events.slice(0, 1).flatMap(resumption), ...events.flatMap(removal).slice(-1)];
+}
+
+/** Returns the events that a run had at a revision or an instant. */
+export function eventsUntil({ events }: EventsDocument, at: string | undefined): EventsDocument {
+  if (at === undefined) return { events };
+  const isRevision = /^\d+$/u.test(at);
+  return {
+    events: events.filter(({ revision, time }) =>
+      isRevision ? revision <= Number(at) : Date.parse(time) <= Date.parse(at),
+    ),
+  };
+}
+
+function resumption({ data, actor }: Event): readonly string[] {
+  const origin = data['origin'] as Readonly<{ run_id: string; reason?: string }> | null | undefined;
+  if (origin == null) return [];
+  return [`resumes ${origin.run_id}, by ${actor}${origin.reason === undefined ? '' : `: ${origin.reason}`}`];
+}
+
+function removal({ type, data }: Event): readonly string[] {
+  switch (type) {
+    case 'UnpublishingRequested':
+      return [`being unpublished, by ${data['by']}: ${data['reason']}`];
+    case 'BriefUnpublished':
+      return [`unpublished, by ${data['by']}: ${data['reason']}`];
+    case 'UnpublishingFailed':
+      return [`still published: ${data['problem']}`];
+    default:
+      return [];
+  }
+}
