@@ -39,6 +39,15 @@ export type RunDocument = Readonly<{
   brief: Readonly<{ brief_run_id?: string; url: string; city: string; venue: string }> | null;
 }>;
 
+/** Returns the town and venue of a run; empty while they are not known. */
+export function placeOf({ brief, stages }: RunDocument): string {
+  if (brief !== null) return `${brief.city}, ${brief.venue}`;
+  const output = stages['hub_lookup']?.output as Readonly<{ show: HubShow }> | undefined;
+  return output === undefined ? '' : `${output.show.city}, ${output.show.venue.name}`;
+}
+
+type HubShow = Readonly<{ city: string; venue: Readonly<{ name: string }> }>;
+
 /** The new run, in short while it is not recorded. */
 export type ResumedDocument = RunDocument | Readonly<{ brief_run_id: string; status: string }>;
 

@@ -85,7 +85,7 @@ export function mayHoldShows({ file }: Notice): boolean {
   if (file === null) return false;
   const [folder = '', ...inside] = file.toLowerCase().split('/');
   return inside.length > 0
-    ? folder === 'shows'
+    ? folder === 'shows' || didYouMean(folder, Object.keys(inputFolders)).includes('"shows"')
     : inputFolders['shows']?.some((ending) => folder.endsWith(ending)) === true;
 }
 

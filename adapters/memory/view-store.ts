@@ -12,10 +12,11 @@ export function memoryViewStore(): ViewStore {
     async get(view, key) {
       return views.get(view)?.rows.get(key) ?? null;
     },
-    async list(view, { limit, group, since = Number.NEGATIVE_INFINITY, before = Number.POSITIVE_INFINITY }) {
+    async list(view, { limit, group, since = Number.NEGATIVE_INFINITY, before = Number.POSITIVE_INFINITY, after }) {
       return [...(views.get(view)?.rows.values() ?? [])]
         .filter((row) => (group === undefined || row.group === group) && row.sort >= since && row.sort < before)
-        .sort((one, other) => other.sort - one.sort || Buffer.compare(Buffer.from(one.key), Buffer.from(other.key)))
+        .filter((row) => after === undefined || inOrder(after, row) < 0)
+        .sort(inOrder)
         .slice(0, limit);
     },
     async save(changes, position) {
@@ -29,6 +30,13 @@ export function memoryViewStore(): ViewStore {
       views.delete(view);
     },
   };
+}
+
+type Place = Pick<ViewRow, 'sort' | 'key'>;
+
+/** Compares the places of two rows in a list. */
+function inOrder(one: Place, other: Place): number {
+  return other.sort - one.sort || Buffer.compare(Buffer.from(one.key), Buffer.from(other.key));
 }
 
 function changed(view: View | undefined, changes: readonly ViewChange[]): ReadonlyMap<string, ViewRow> {

@@ -124,7 +124,7 @@ function createBasis(ports: ApplicationPorts, options: ApplicationOptions) {
   const requests = createStreams(streamParts, requestStreamKind);
   const projections = Object.values(models) as readonly Projection<unknown>[];
   const projector = createProjector({ ...ports, projections });
-  const queries = createQueries({ events, projector, models, runs });
+  const queries = createQueries({ events, projector, models, runs, clock });
   const limiters = createVendorRateLimiters(options.vendorLimit, clock);
   const schedules = createStreams(streamParts, scheduleStreamKind);
   const webhooks = createStreams(streamParts, webhookStreamKind);

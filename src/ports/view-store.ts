@@ -16,6 +16,8 @@ export type ViewListing = Readonly<{
   since?: number;
   /** Only rows whose `sort` is smaller. */
   before?: number;
+  /** Only rows that a list has after the row with this place. */
+  after?: Readonly<{ sort: number; key: string }>;
 }>;
 
 /**

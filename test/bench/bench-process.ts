@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 export type Usage = Readonly<{
   cpuMilliseconds: number;
   residentMebibytes: number;
+  /** What is in use after a garbage collection: heap and buffers; only where the process runs with `--expose-gc`. */
+  usedMebibytes?: number;
   /** Messages between threads; absent where the process does not count them. */
   threadMessages?: ThreadMessages;
 }>;
@@ -86,5 +88,15 @@ export function serveParent(origin: string, stop: () => Promise<void>, threadMes
 function currentUsage(threadMessages?: () => ThreadMessages): Usage {
   const { user, system } = process.cpuUsage();
   const own = { cpuMilliseconds: (user + system) / 1000, residentMebibytes: process.memoryUsage.rss() / 2 ** 20 };
-  return threadMessages === undefined ? own : { ...own, threadMessages: threadMessages() };
+  return {
+    ...own,
+    ...(globalThis.gc === undefined ? {} : { usedMebibytes: afterCollection(globalThis.gc) }),
+    ...(threadMessages === undefined ? {} : { threadMessages: threadMessages() }),
+  };
+}
+
+function afterCollection(collect: () => void): number {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 2 ** 20;
 }

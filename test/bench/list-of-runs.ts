@@ -1,13 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openEmbeddedStore } from '../../adapters/embedded/open-embedded-store.js';
-import { soleWorker } from '../../src/ports/worker-registry.js';
-import { startTestApplication } from '../support/application.js';
 import { startHttpApi } from '../support/http-api.js';
-import { appendHistories } from '../support/sample-histories.js';
 import { percentile, report, timeCalls } from './measure.js';
+import { withRecordedRuns } from './recorded-runs.js';
 
 /**
  * What the list of runs costs over HTTP with 10,000 recorded runs on the embedded store: first call, filters, pages.
@@ -16,11 +9,7 @@ import { percentile, report, timeCalls } from './measure.js';
 const recorded = 10_000;
 const calls = 200;
 const path = '/api/v1/brief/runs';
-const folder = mkdtempSync(join(tmpdir(), 'brief-list-'));
-const store = await openEmbeddedStore(folder);
-await appendHistories(store.events, recorded, ['ok', 'failed', 'degraded-with-retries', 'cancelled-at-once']);
-const ports = { ...store, workers: soleWorker(randomUUID()) };
-const { application, stop } = await startTestApplication({ ports });
+const { application, end } = await withRecordedRuns(recorded);
 const api = await startHttpApi({ queries: application.queries });
 
 async function milliseconds(query: string): Promise<number> {
@@ -54,9 +43,7 @@ for (const query of [
   });
 }
 await api.close();
-await stop();
-await store.close();
-rmSync(folder, { recursive: true });
+await end();
 
 /** Returns the cursor behind so many pages of a hundred runs. */
 async function cursorAfter(pages: number): Promise<string> {

@@ -22,14 +22,13 @@ type Requests = Readonly<{ next(): string; isExpected(response: HttpResponse): b
 type OnRun = (body: Buffer) => void;
 
 const headers = { 'x-api-key': apiKey };
-const startRequests = benchDates.map((date) =>
+const startRequest = (date: string) =>
   encodeRequest(
     'POST',
     '/api/v1/brief/run',
     { ...headers, 'content-type': 'application/json' },
     JSON.stringify({ run_date: date }),
-  ),
-);
+  );
 
 /** Starts runs for so many seconds, each POST responded to with its finished run; dates take turns. */
 export function measureRuns(
@@ -37,9 +36,10 @@ export function measureRuns(
   concurrency: number,
   seconds: number,
   onRun: OnRun = () => {},
+  dates: readonly string[] = benchDates,
 ): Promise<LoadFigures> {
   return measureLoad(server, concurrency, seconds, {
-    next: takingTurns(startRequests),
+    next: takingTurns(dates.map(startRequest)),
     isExpected({ status, body }) {
       onRun(body);
       return status === 202 && body.includes('"status":"ok"');

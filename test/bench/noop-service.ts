@@ -12,13 +12,19 @@ export type NoopServiceOptions = Readonly<{
   /** True where pages are really made and published. */
   pages?: boolean;
   countMessages?: boolean;
+  /** A show whose runs do not end: their news wait until the attempt is aborted. */
+  heldShow?: string;
 }>;
 
-const { dataFolder, settings = {}, pages, countMessages } = optionsFromParent<NoopServiceOptions>();
+const { dataFolder, settings = {}, pages, countMessages, heldShow } = optionsFromParent<NoopServiceOptions>();
 const count = countMessages ? countThreadMessages() : undefined;
 const start = pages ? startPagedService : startNoopService;
+const held = `if (input.show.show_id === ${JSON.stringify(heldShow)}) {
+  await new Promise((resolve) => context.signal.addEventListener('abort', resolve));
+}`;
 const service = await start({
   shows: benchShows,
+  ...(heldShow === undefined ? {} : { outcomes: { perplexity_news: held } }),
   settings,
   ...(dataFolder === undefined ? {} : { dataFolder }),
 });

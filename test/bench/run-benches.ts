@@ -11,6 +11,8 @@ const all = [
   'run-footprint',
   'get-latency',
   'list-of-runs',
+  'dashboard',
+  'live-streams',
   'first-stage',
   'overlap',
   'cold-start',

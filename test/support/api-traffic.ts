@@ -1,10 +1,11 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, Server, type ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Exchange } from './api-document-checker.js';
+import { recordTraffic } from './test-runner/traffic-report.js';
 
 /**
  * Compares every request and response of this service's servers in this process with the API document. A process in
- * which one differs ends with 1. The test runner imports this module before each test file.
+ * which one differs ends with 1, and so does the run of the tests. The test runner imports this module before each test file.
  */
 
 /** Loaded with the first request: most test files have none. */
@@ -33,6 +34,8 @@ Server.prototype.emit = function emitted(this: Server, name: string | symbol, ..
 
 process.on('exit', () => {
   const violations = exchanges.flatMap((exchange) => checker?.problemsOf(exchange) ?? 'the checker was not loaded');
+  const errors = exchanges.filter(({ status }) => status >= 400).length;
+  recordTraffic({ exchanges: exchanges.length, errors, differences: violations });
   for (const violation of violations) process.stderr.write(`not what the API document says: ${violation}\n`);
   if (violations.length > 0) process.exitCode = 1;
 });

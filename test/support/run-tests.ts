@@ -6,6 +6,7 @@ import { longestFirst, readDurations, recordDurations } from './test-runner/dura
 import { type NamedResult, progressLine, summarize } from './test-runner/report.js';
 import { endRunningFiles, runFile } from './test-runner/run-file.js';
 import { sourceOf, testFiles } from './test-runner/test-files.js';
+import { closeTrafficReport, openTrafficReport, trafficLines } from './test-runner/traffic-report.js';
 
 /**
  * Runs test files, as many at a time as there are processors. Prints each as it ends, then the slowest, then
@@ -29,11 +30,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const files = longestFirst(testFiles(compiledTests, { system, parts }), readDurations(durationsPath), compiledPath);
+openTrafficReport();
 const results = await runAll(files, availableParallelism());
 recordDurations(durationsPath, Object.fromEntries(results.map(({ seconds }, index) => [files[index], seconds])));
 const { lines, failed } = summarize(results, parts.length === 0 ? minimumOf(system ? 'system' : 'ordinary') : null);
-print(lines.join('\n'));
-process.exitCode = failed === 0 ? 0 : 1;
+const traffic = closeTrafficReport();
+print([...trafficLines(traffic), ...lines].join('\n'));
+process.exitCode = failed === 0 && traffic.differences.length === 0 ? 0 : 1;
 
 /** Resolves with the results in the order of the files. */
 async function runAll(names: readonly string[], concurrency: number): Promise<readonly NamedResult[]> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { isTrafficReported } from './test-runner/traffic-report.js';
 
 /** The service as a process of its own, as an operator starts it. */
 export type ServiceProcess = Readonly<{
@@ -14,6 +15,8 @@ export type ServiceProcess = Readonly<{
 }>;
 
 const main = fileURLToPath(new URL('../../adapters/composition/main.js', import.meta.url));
+/** Loaded into a service of the tests, so that its traffic is compared with the API document, too. */
+const traffic = new URL('./api-traffic.js', import.meta.url).href;
 const readyLine = /"origin":"([^"]+)","msg":"listening"/u;
 
 /**
@@ -24,7 +27,7 @@ export function startProcess(
   environment: Readonly<Record<string, string>>,
   strace: readonly string[] | null = null,
 ): Promise<ServiceProcess> {
-  const serve = [main, 'serve'];
+  const serve = [...(isTrafficReported() ? ['--import', traffic] : []), main, 'serve'];
   const command = strace === null ? serve : [...strace, process.execPath, ...serve];
   const program = strace === null ? process.execPath : 'strace';
   return untilReadyLine(program, command, { PORT: '0', LOG_LEVEL: 'error', ...environment });

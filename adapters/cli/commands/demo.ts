@@ -25,7 +25,8 @@ export function createCommand(context: CommandContext) {
         context.note(`The brief service listens at ${origin} for this demo, with ${inputName}.`);
         const code = await makeBriefs({ ...context, api: createApiClient({ url: origin, key }) });
         if (once !== true) {
-          context.note(`Stays up until you press Ctrl+C. The key of this demo: ${key}`);
+          context.note(`Dashboard: ${origin}/ with the key ${key}`);
+          context.note('Stays up until you press Ctrl+C.');
           await untilInterrupted(context);
         }
         return code;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Command } from '@commander-js/extra-typings';
 import type { CommandContext } from '../command-context.js';
-import { areRunsKnown, type StartDocument } from '../documents.js';
+import { areRunsKnown, placeOf, type RunDocument, type StartDocument } from '../documents.js';
 import { shortIds } from '../find-run.js';
 import { createLiveBoard } from '../live-board.js';
 import { repairLines } from '../stage-lines.js';
@@ -14,7 +14,7 @@ const hubLookupInFlight = [
 ].join(' ');
 
 export function createCommand(context: CommandContext) {
-  const { api, isJson, printResult, note, exitWith } = context;
+  const { api, printResult, note, exitWith } = context;
   return new Command('run')
     .description('start the briefs of a date, or of one show, and wait for them')
     .option('--date <YYYY-MM-DD>', 'the date of the shows; today by default')
@@ -24,20 +24,19 @@ export function createCommand(context: CommandContext) {
     .option('--key <key>', 'Idempotency-Key: the same call with the same key starts nothing and returns the first runs')
     .action(async ({ date, show, trigger, async: isAsync = false, key }) => {
       const body = { trigger, run_date: date ?? null, show_id: show ?? null };
-      const start = isAsync
-        ? await api.start(body, { isAsync, key })
+      const { start, records } = isAsync
+        ? { start: await api.start(body, { isAsync, key }), records: [] }
         : await startAndWait(context, (repeated) => api.start(body, { isAsync: true, key: key ?? repeated }));
-      printResult(start, startLines(start, isJson() ? [] : await repairsOf(context, start)));
+      printResult(start, startLines(start, records));
       if (!areRunsKnown(start)) note(hubLookupInFlight);
       if (start.status === 'failed') exitWith(1);
     });
 }
 
+type Started = Readonly<{ start: StartDocument; records: readonly RunDocument[] }>;
+
 /** Starts runs and waits for them. The call is repeated with its key, which starts nothing, for their newest state. */
-async function startAndWait(
-  context: CommandContext,
-  call: (key: string) => Promise<StartDocument>,
-): Promise<StartDocument> {
+async function startAndWait(context: CommandContext, call: (key: string) => Promise<StartDocument>): Promise<Started> {
   const { interrupted, isJson, terminal, goesOn } = context;
   const key = randomUUID();
   goesOn('the request goes on: `brief runs` lists its runs');
@@ -47,11 +46,11 @@ async function startAndWait(
     start = await call(key);
   }
   const ids = start.brief_run_ids;
-  if (ids.length === 0) return start;
+  if (ids.length === 0) return { start, records: [] };
   goesOn(goingOn(ids));
   const board = isJson() || !terminal.interactive ? undefined : createLiveBoard(terminal);
-  await waitForRuns(context, ids, board);
-  return call(key);
+  const records = await waitForRuns(context, ids, board);
+  return { start: await call(key), records };
 }
 
 /** Returns what a person can call to see runs that the service goes on with. */
@@ -62,24 +61,26 @@ export function goingOn(runIds: readonly string[]): string {
     : 'the runs go on: brief runs --status processing';
 }
 
-/** Returns the command for each run that ended without a complete result: it repeats that run, and no other. */
-async function repairsOf({ api }: CommandContext, { briefs }: StartDocument): Promise<readonly string[]> {
-  const incomplete = briefs.filter(({ status }) => status === 'degraded' || status === 'failed');
-  const records = await Promise.all(incomplete.map(({ brief_run_id: id }) => api.run(id)));
-  return records.flatMap(repairLines);
-}
-
-function startLines({ status, briefs, error }: StartDocument, repairs: readonly string[]): readonly string[] {
-  const rows = briefs.map((brief) => [
-    `  ${brief.brief_run_id}`,
-    brief.show_date,
-    brief.status,
-    brief.url ?? brief.error ?? '',
-  ]);
+/** A line for each run with its show, then the address of its brief, or why there is none. */
+function startLines({ status, briefs, error }: StartDocument, records: readonly RunDocument[]): readonly string[] {
+  const ids = shortIds(briefs.map(({ brief_run_id: id }) => id));
+  const places = new Map(records.map((record) => [record.brief_run_id, placeOf(record)]));
+  const nameOf = (id: string) => ids.get(id) ?? id;
+  const rows = alignColumns(
+    briefs.map(({ brief_run_id: id, show_date: date, status: state }) => [
+      ...[`  ${nameOf(id)}`, date, state, places.get(id) ?? ''],
+    ]),
+  );
+  const incomplete = records.filter(({ status: state }) => state === 'degraded' || state === 'failed');
   return [
     `${status}: ${briefs.length} ${briefs.length === 1 ? 'run' : 'runs'}`,
-    ...alignColumns(rows),
+    ...briefs.flatMap((brief, index) => [rows[index] ?? '', ...outcomeOf(brief).map((line) => `    ${line}`)]),
     ...(error === null ? [] : [`error: ${error}`]),
-    ...repairs,
+    ...incomplete.flatMap(repairLines),
   ];
+}
+
+function outcomeOf({ url, error }: StartDocument['briefs'][number]): readonly string[] {
+  const outcome = url ?? error;
+  return outcome === null ? [] : [outcome];
 }

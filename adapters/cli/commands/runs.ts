@@ -12,6 +12,8 @@ type Entry = RunListDocument['runs'][number];
 const statuses = ['processing', 'ok', 'degraded', 'failed', 'cancelled'] as const;
 /** The most that the service returns at once. */
 const pageLength = '100';
+/** On a narrower terminal the show has a line of its own. */
+const wide = 110;
 
 export function createCommand({ api, isJson, printResult, note, terminal }: CommandContext) {
   return new Command('runs')
@@ -31,8 +33,9 @@ export function createCommand({ api, isJson, printResult, note, terminal }: Comm
       const details = async ({ status: state, brief_run_id: runId }: Entry) =>
         isJson() || state !== 'processing' ? [] : progressLines(await api.run(runId));
       const progress = await Promise.all(list.runs.map(details));
-      const lines = runLines(list, progress, given.length > 0);
-      printResult(list, terminal.interactive ? fitColumns(lines, terminal.stdout.columns) : lines);
+      const columns = terminal.interactive ? (terminal.stdout.columns ?? 80) : null;
+      const lines = runLines(list, progress, { isFiltered: given.length > 0, isNarrow: (columns ?? wide) < wide });
+      printResult(list, columns === null ? lines : fitColumns(lines, columns));
       if (list.next_cursor !== null && !isJson()) note('There are more: --all lists them, --limit 100 the newest 100.');
     });
 }
@@ -54,24 +57,32 @@ async function wholeList(
 function runLines(
   { runs }: RunListDocument,
   details: readonly (readonly string[])[],
-  isFiltered: boolean,
+  { isFiltered, isNarrow }: Readonly<{ isFiltered: boolean; isNarrow: boolean }>,
 ): readonly string[] {
   if (runs.length === 0) return [isFiltered ? 'no run matches' : 'no runs yet: `brief run` starts those of today'];
   const ids = shortIds(runs.map(({ brief_run_id: id }) => id));
-  const header = ['run', 'show date', 'status', 'started', 'duration', 'cost', 'show'];
-  const rows = runs.map((entry) => cellsOf(entry, ids.get(entry.brief_run_id) ?? entry.brief_run_id));
+  const shows = runs.map(showOf);
+  const header = ['run', 'show date', 'status', 'started', 'duration', 'cost', ...(isNarrow ? [] : ['show'])];
+  const rows = runs.map((entry, index) => [
+    ...cellsOf(entry, ids.get(entry.brief_run_id) ?? entry.brief_run_id),
+    ...(isNarrow ? [] : [shows[index] ?? '']),
+  ]);
   const [head = '', ...lines] = alignColumns([header, ...rows]);
-  return [head, ...lines.flatMap((line, index) => [line, ...(details[index] ?? []).map((detail) => `    ${detail}`)])];
+  const below = (index: number) => [...(isNarrow ? [shows[index] ?? ''] : []), ...(details[index] ?? [])];
+  return [head, ...lines.flatMap((line, index) => [line, ...below(index).map((detail) => `    ${detail}`)])];
 }
 
 function cellsOf(entry: Entry, id: string): readonly string[] {
+  const { show_date: date, status, started_at: start, duration, costs } = entry;
+  return [id, date, status, localTime(start), durationText(duration), costText(costs)];
+}
+
+/** Returns what a run is about, and why it is not ok. */
+function showOf(entry: Entry): string {
   const place = entry.city === null ? [] : [`${entry.city}, ${entry.venue}`];
   const origin = entry.origin_run_id === null ? [] : [`resumes ${entry.origin_run_id.slice(0, 8)}`];
   const unpublishing = entry.unpublishing ? ['its brief is being unpublished'] : [];
-  return [
-    ...[id, entry.show_date, entry.status, localTime(entry.started_at), durationText(entry.duration)],
-    ...[costText(entry.costs), [...place, ...origin, ...unpublishing, ...reasonOf(entry)].join('  ')],
-  ];
+  return [...place, ...origin, ...unpublishing, ...reasonOf(entry)].join('  ');
 }
 
 /** Returns why a run is not ok. */

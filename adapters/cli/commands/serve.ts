@@ -1,11 +1,13 @@
 import { Command } from '@commander-js/extra-typings';
 import type { CommandContext } from '../command-context.js';
-import { exitCodeFor } from '../errors.js';
+import { exitCodeFor, WrongUsage } from '../errors.js';
 import { untilInterrupted, withService } from '../with-service.js';
 
 export function createCommand(context: CommandContext) {
   const { local, note, terminal, exitWith } = context;
-  return new Command('serve').description('run the service until it is interrupted').action(async () => {
+  const command = new Command('serve').description('run the service until it is interrupted');
+  return command.argument('[parameters...]', 'none: settings are variables').action(async (parameters) => {
+    if (parameters.length > 0) throw new WrongUsage(noParameters(parameters));
     if (terminal.stderrIsTerminal) return serve(context, personally(note));
     try {
       await serve(context, inLog(local));
@@ -17,6 +19,11 @@ export function createCommand(context: CommandContext) {
       exitWith(exitCodeFor(error));
     }
   });
+}
+
+function noParameters(given: readonly string[]): string {
+  const variable = given.find((each) => /^[A-Z_]+=/u.test(each)) ?? 'PORT=8081';
+  return `"${given.join(' ')}" is no parameter of the service\nSettings are variables, before the command: ${variable} npm start`;
 }
 
 /** What the operator learns at the start, whatever the level of the log is. */

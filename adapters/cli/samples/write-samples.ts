@@ -24,11 +24,16 @@ export async function writeNewSamples(folder: string, today: string): Promise<vo
 export async function writeSamples(folder: string, today: string): Promise<void> {
   for (const template of await templatePaths()) {
     const path = join(folder, fillPlaceholders(template, today, template));
-    const content = fillPlaceholders(await readTemplate(template), today, template);
+    const content = await sampleText(template, today);
     await mkdir(dirname(path), { recursive: true });
     // RFC 5545 requires CRLF at the end of a calendar's lines.
     await writeFile(path, path.endsWith('.ics') ? content.replaceAll('\n', '\r\n') : content);
   }
+}
+
+/** Returns what a sample file says. */
+export async function sampleText(template: string, today: string): Promise<string> {
+  return fillPlaceholders(await readTemplate(template), today, template);
 }
 
 async function templatePaths(): Promise<readonly string[]> {

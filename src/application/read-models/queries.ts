@@ -11,6 +11,7 @@ import type { Show } from '../../domain/stage-values/hub-lookup.js';
 import type { OpenaiGenerationValue } from '../../domain/stage-values/openai-generation.js';
 import { streamOfRun } from '../../domain/streams.js';
 import { daysBetween, type Instant, type LocalDate, type Milliseconds, millisecondsOf } from '../../domain/time.js';
+import type { Clock } from '../../ports/clock.js';
 import { type EventStore, EventStoreUnavailable, type RecordedEvent, type Revision } from '../../ports/event-store.js';
 import type { CostsOfSlot, ReadModels, RunListEntry } from '../../ports/read-models.js';
 import type { EarlierBrief, ServiceHistory } from '../../ports/service-history.js';
@@ -72,16 +73,22 @@ export type Costs = Readonly<{ slots: readonly CostsOfSlot[]; runs: readonly Run
 /** A page of the list of runs; `nextCursor` is null on the last one. */
 export type RunPage = Readonly<{ rows: readonly RunListEntry[]; nextCursor: string | null }>;
 
-type Parts = Readonly<{ events: EventStore; projector: Projector; models: ReadModels; runs: RunStreams }>;
+type Parts = Readonly<{
+  events: EventStore;
+  projector: Projector;
+  models: ReadModels;
+  runs: RunStreams;
+  clock: Clock;
+}>;
 
-export function createQueries({ events, projector, models, runs }: Parts): Queries {
+export function createQueries({ events, projector, models, runs, clock }: Parts): Queries {
   async function fresh<Value>(read: () => Promise<Value>): Promise<Fresh<Value>> {
     const head = await headOf(events);
     const isComplete = head !== null && (await projector.reach(head, freshnessMilliseconds));
     return { value: await read(), age: isComplete ? null : (projector.secondsSinceComplete() ?? 0) };
   }
 
-  const index = new RunIndex(projector, models.runList);
+  const index = new RunIndex({ projector, model: models.runList, clock });
 
   async function freshList<List>(read: () => Promise<List>, isEmpty: (list: List) => boolean): Promise<Fresh<List>> {
     const result = await fresh(read);
@@ -161,7 +168,7 @@ const maximumBriefs = 20;
 const maximumRows = 500;
 
 /** Returns what stages learn of earlier briefs. */
-export function createServiceHistory({ projector, models, runs }: Omit<Parts, 'events'>): ServiceHistory {
+export function createServiceHistory({ projector, models, runs }: Omit<Parts, 'events' | 'clock'>): ServiceHistory {
   async function earlierBrief(brief: Brief): Promise<EarlierBrief | null> {
     const { state } = await runs.load(brief.brief_run_id);
     if (state?.show == null) return null;

@@ -1,6 +1,7 @@
 import type { StageKey } from '../../domain/pipeline.js';
 import type { RunStatus } from '../../domain/run/state.js';
 import { type LocalDate, millisecondsOf } from '../../domain/time.js';
+import type { Clock } from '../../ports/clock.js';
 import type { RecordedEvent } from '../../ports/event-store.js';
 import type { Projection } from '../../ports/projection.js';
 import type { RunListEntry } from '../../ports/read-models.js';
@@ -37,35 +38,43 @@ type Entry = Readonly<{
 
 type Found = Readonly<{ rows: readonly RunListEntry[]; nextCursor: string | null }>;
 
-/** Changed rows at which all of them are read again at once. */
+/** Changed rows at which all of them are read again. */
 const manyChanges = 500;
+/** How many rows are read without a pause, so that other requests do not wait for 10,000. */
+const rowsAtOnce = 1000;
+
+type Parts = Readonly<{ projector: Projector; model: Projection<RunListEntry>; clock: Clock }>;
 
 /**
- * Finds runs by filter without reading their rows. The entries are read at the first use; later uses read only the rows
- * that changed in between.
+ * Finds runs by filter without reading their rows. The entries are read at the first use, or after the first list
+ * without a filter, which a filter often follows; later uses read only the rows that changed in between.
  */
 export class RunIndex {
   readonly #projector: Projector;
   readonly #model: Projection<RunListEntry>;
+  readonly #clock: Clock;
   /** Oldest first, so that a new run is appended. */
   #order: string[] = [];
-  readonly #entries = new Map<string, Entry>();
+  #entries = new Map<string, Entry>();
   /** Equal texts are kept once: most runs share their show with others. */
   readonly #texts = new Map<string, string>();
   #changed = new Set<string>();
+  /** Whether changes are noted: from the beginning of the first reading. */
   #isFollowing = false;
+  #isRead = false;
   #refreshing: Promise<void> = Promise.resolve();
 
-  constructor(projector: Projector, model: Projection<RunListEntry>) {
+  constructor({ projector, model, clock }: Parts) {
     this.#projector = projector;
     this.#model = model;
+    this.#clock = clock;
     projector.onEvents((batch) => this.#observe(batch));
   }
 
   /** Returns the next page of the runs that match. */
   async page({ limit, cursor, ...filter }: RunQuery): Promise<Found> {
     const isPlain = cursor === undefined && Object.values(filter).every((each) => each === undefined);
-    if (isPlain && !this.#isFollowing) return this.#newest(limit);
+    if (isPlain && !this.#isRead) return this.#newest(limit);
     await this.#refresh();
     const matches = matcherOf(filter);
     const found: Entry[] = [];
@@ -84,9 +93,10 @@ export class RunIndex {
     };
   }
 
-  /** Returns the first page from the stored view: a service whose list is never filtered keeps no entries. */
+  /** Returns the first page from the stored view, and begins to read the entries for a filter that may follow. */
   async #newest(limit: number): Promise<Found> {
     const rows = await this.#projector.list(this.#model, { limit: limit + 1 });
+    if (!this.#isFollowing) this.#refresh().catch(() => undefined);
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     return { rows: rows.slice(0, limit), nextCursor: last === undefined ? null : textOfCursor(this.#entryOf(last)) };
   }
@@ -125,15 +135,26 @@ export class RunIndex {
     this.#isFollowing = true;
     this.#changed = new Set();
     try {
-      const rows = await this.#projector.list(this.#model, { limit: Number.MAX_SAFE_INTEGER });
-      this.#order = rows.map(({ brief_run_id: runId }) => runId).reverse();
-      this.#entries.clear();
-      this.#texts.clear();
-      for (const row of rows) this.#entries.set(row.brief_run_id, this.#entryOf(row));
+      const entries = new Map<string, Entry>();
+      for (let last: RunListEntry | undefined; ; await this.#pause()) {
+        const after =
+          last === undefined ? {} : { after: { sort: millisecondsOf(last.started_at), key: last.brief_run_id } };
+        const rows = await this.#projector.list(this.#model, { limit: rowsAtOnce, ...after });
+        for (const row of rows) entries.set(row.brief_run_id, this.#entryOf(row));
+        last = rows.at(-1);
+        if (rows.length < rowsAtOnce) break;
+      }
+      this.#order = [...entries.keys()].reverse();
+      this.#entries = entries;
+      this.#isRead = true;
     } catch (error) {
       this.#isFollowing = false;
       throw error;
     }
+  }
+
+  #pause(): Promise<void> {
+    return new Promise((resolve) => this.#clock.callAt(this.#clock.now(), resolve));
   }
 
   #put(row: RunListEntry): void {

@@ -72,7 +72,7 @@ test('the demo writes its samples where the user has no folder of their own', as
 test('the demo stays up until it is interrupted, and prints nothing but JSON with --json', async () => {
   const { code, stdout, stderr } = await demo({ shows }, ['--json'], { stay: true });
   assert.is(code, 0);
-  assert.match(stderr, /The key of this demo: [0-9a-f]{32}$/u);
+  assert.match(stderr, /Dashboard: http:\S+\/ with the key [0-9a-f]{32}\nStays up until you press Ctrl\+C\.$/u);
   assert.is(JSON.parse(stdout).runs.length, 2);
 });
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -94,6 +94,22 @@ costs.after(() => service.end());
 costs.run();
 
 const init = suite('brief init');
+
+init('writes no samples with --empty, but every folder, and a page about them', async () => {
+  const { folder, remove } = await temporaryFolder();
+  const local = { today: () => '2026-11-20', setting: () => undefined, makeFolder };
+  const { stdout } = await runProgramWith(['init', folder, '--empty'], { local });
+  assert.match(stdout, /^wrote 2 files into .*:\n {2}README\.md\n {2}shows\/ +1 file\n\n1\. Put your shows into /u);
+  assert.equal(
+    (await readdir(folder)).sort().join(' '),
+    'README.md cities feeds history sales shows transcripts voice weather',
+  );
+  assert.match(
+    await readFile(join(folder, 'README.md'), 'utf8'),
+    /^# Your input folder\n[\s\S]*\n## Tables: `shows\/`/u,
+  );
+  await remove();
+});
 
 init('writes a table for the own shows and samples, and never writes over files', async () => {
   const { folder, remove } = await temporaryFolder();

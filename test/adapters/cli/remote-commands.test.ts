@@ -29,7 +29,7 @@ test('lists no runs before the first', async () => {
 test('runs the briefs of a date and prints their addresses', async () => {
   const { code, stdout } = await brief('run', '--date', date, '--trigger', 'by hand');
   assert.is(code, 0);
-  assert.match(stdout, /^ok: 2 runs\n {2}[0-9a-f-]{36} {2}2026-11-20 {2}ok {2}http/u);
+  assert.match(stdout, /^ok: 2 runs\n {2}[0-9a-f]{8,} {2}2026-11-20 {2}ok {2}\S.*, \S.*\n {4}http/u);
   assert.match((await brief('run', '--date', '2001-01-01')).stdout, /^ok: 0 runs$/u);
 });
 
@@ -52,7 +52,10 @@ test('starts a run once for one --key, and is refused when the key is used for a
 test('ends with 1 and the reason when a run failed', async () => {
   const { code, stdout } = await failingBrief('run', '--date', date);
   assert.is(code, 1);
-  assert.match(stdout, /failed {2}html_generation: no room\nerror: html_generation: no room\nrepair: /u);
+  assert.match(
+    stdout,
+    /failed {2}\S.*, \S.*\n {4}html_generation: no room\nerror: html_generation: no room\nrepair: /u,
+  );
 });
 
 test('prints the command that repeats the run that failed, and none of the others', async () => {

@@ -37,18 +37,25 @@ for (const [line, message] of [
 }
 
 usage('of a flag that npm kept to itself says how to call the program instead', async () => {
-  const environment = { npm_lifecycle_event: 'brief', npm_config_limit: '5', npm_config_cache: '/c' };
-  const { code, stderr } = await runProgramWith(['runs', '5'], { environment });
-  assert.equal(
-    [code, stderr.split('\n')],
+  for (const [script, flag, parameters, advice] of [
     [
-      2,
-      [
-        'error: npm kept --limit to itself',
-        'Call `npx brief runs 5 --limit …`, or put -- in front: `npm run brief -- runs 5 --limit …`',
-      ],
+      'brief',
+      'limit',
+      ['runs', '5'],
+      '`npx brief runs --limit 5`, or put -- in front: `npm run brief -- runs --limit 5`',
     ],
-  );
+    [
+      'brief',
+      'watch',
+      ['show', 'e3'],
+      '`npx brief show e3 --watch`, or put -- in front: `npm run brief -- show e3 --watch`',
+    ],
+    ['demo', 'once', ['demo'], '`npx brief demo --once`, or put -- in front: `npm run demo -- --once`'],
+  ] as const) {
+    const environment = { npm_lifecycle_event: script, [`npm_config_${flag}`]: 'true', npm_config_cache: '/c' };
+    const { code, stderr } = await runProgramWith(parameters, { environment });
+    assert.equal([code, stderr.split('\n')], [2, [`error: npm kept --${flag} to itself`, `Call ${advice}`]]);
+  }
 });
 
 usage.run();

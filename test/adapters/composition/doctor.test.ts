@@ -47,10 +47,10 @@ test('counts the shows of the next days, and fails for a row that loses one', as
 });
 
 test('fails for what may hold shows and is not read', async () => {
-  await write({ 'Shows/a.csv': '', 'tour.ics': '', 'shows/tour.pdf': '', 'me.txt': '' });
+  await write({ 'Shows/a.csv': '', 'show/a.csv': '', 'tour.ics': '', 'shows/tour.pdf': '', 'me.txt': '' });
   const { problems, notices } = await doctor();
   const named = problems.filter((problem) => problem.includes('is not read')).map((problem) => problem.split(': ')[1]);
-  assert.equal(named, ['Shows/', 'shows/tour.pdf', 'tour.ics']);
+  assert.equal(named, ['Shows/', 'show/', 'shows/tour.pdf', 'tour.ics']);
   const files = notices.map(({ file }) => file);
   assert.equal([files.includes('me.txt'), files.includes('tour.ics')], [true, false]);
 });

@@ -77,6 +77,20 @@ test('comes in pages that hold every run once, although runs start in the same m
   await created.stop();
 });
 
+test('finds every one of more runs than are read at once, also while the list without a filter is asked for', async () => {
+  const store = openMemoryStore();
+  await appendHistories(store.events, 1_050, ['failed-without-show', 'cancelled-by-hub']);
+  const created = await startTestApplication({ ports: store });
+  const [failed, newest, cancelled] = await Promise.all([
+    pages(created, { status: 'failed' }),
+    pageOf(created, {}),
+    pages(created, { status: 'cancelled' }),
+  ]);
+  assert.equal([failed.length, newest.rows.length, cancelled.length], [525, 100, 525]);
+  assert.is(new Set([...failed, ...cancelled]).size, 1_050);
+  await created.stop();
+});
+
 test('follows a run from its start to its end, and when more runs change than are read one by one', async () => {
   const store = openMemoryStore();
   const created = await startTestApplication({ ports: store });

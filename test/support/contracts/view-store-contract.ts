@@ -85,6 +85,19 @@ function listCases(when: Case<ViewStore>): void {
     assert.is(await keys({ group: 'x', before: 5 }), 'ca');
     assert.is(await keys({ group: 'x', before: Number.MAX_VALUE }), 'eca');
   });
+
+  when('a list can begin after a row, also among rows that are sorted by the same number', async (views) => {
+    const rows = [row('a', 1, 'x'), row('b', 2, 'y'), row('c', 2, 'x'), row('d', 2, 'x'), row('e', 3, 'x')];
+    await views.save(new Map([['runs', put(...rows)]]), 1);
+    const keys = async (listing: Readonly<{ group?: string; after: Readonly<{ sort: number; key: string }> }>) =>
+      (await views.list('runs', { limit: 10, ...listing })).map((each) => each.key).join('');
+    assert.is(await keys({ after: { sort: 4, key: 'z' } }), 'ebcda');
+    assert.is(await keys({ after: { sort: 3, key: 'e' } }), 'bcda');
+    assert.is(await keys({ after: { sort: 2, key: 'b' } }), 'cda');
+    assert.is(await keys({ after: { sort: 2, key: 'd' } }), 'a');
+    assert.is(await keys({ after: { sort: 1, key: 'a' } }), '');
+    assert.is(await keys({ group: 'x', after: { sort: 2, key: 'c' } }), 'da');
+  });
 }
 
 function saveCases(when: Case<ViewStore>): void {

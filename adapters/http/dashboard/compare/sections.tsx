@@ -6,6 +6,8 @@ import type { FieldDifference, Pair } from './compare-runs.js';
 import type { Change } from './text-differences.js';
 
 const mostFields = 200;
+/** Lines of the page that are shown at once: what differs most is above them. */
+const mostLines = 24;
 
 /** The two runs: which show, how they ended, and how long they took. */
 export function SideBySide({ one, other }: { one: Run; other: Run }) {
@@ -82,15 +84,27 @@ export function TextChanges({ changes }: { changes: readonly Change[] | null }) 
         Page text <small>{changes === null ? '' : plural(differing.length, 'line')}</small>
       </h2>
       {changes === null ? <p class="soft">At least one of the runs made no page.</p> : null}
-      <ul class="text-changes">
-        {differing.map(({ kind, line }, index) => (
-          <li key={index} class={kind}>
-            <span class="side">{kind === 'removed' ? 'A' : 'B'}</span>
-            {kind === 'removed' ? <del>{line}</del> : <ins>{line}</ins>}
-          </li>
-        ))}
-      </ul>
+      <Lines changes={differing.slice(0, mostLines)} />
+      {differing.length <= mostLines ? null : (
+        <details id="more-text">
+          <summary>{plural(differing.length - mostLines, 'more line')}</summary>
+          <Lines changes={differing.slice(mostLines)} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function Lines({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ul class="text-changes">
+      {changes.map(({ kind, line }, index) => (
+        <li key={index} class={kind}>
+          <span class="side">{kind === 'removed' ? 'A' : 'B'}</span>
+          {kind === 'removed' ? <del>{line}</del> : <ins>{line}</ins>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -12,7 +12,7 @@ export function errorPage(status: number, detail: string): PageReply {
         {detail}
       </p>
       <p>
-        <a href="/">Back to tonight</a>
+        <a href="/">Back to tonight</a>, or to <a href="/runs">the runs</a>
       </p>
     </>
   );

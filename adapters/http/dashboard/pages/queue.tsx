@@ -78,7 +78,7 @@ function Runs({ runs, now }: { runs: readonly RunListEntry[]; now: number }) {
   return (
     <section class="panel">
       <h2>Runs</h2>
-      <Table label="Runs in progress">
+      <Table label="Runs in progress" class="in-progress">
         <thead>
           <tr>
             <th scope="col">Show</th>

@@ -7,6 +7,7 @@ import type { ShowState } from './tonight-data.js';
 
 /** What is listed of a brief's gaps; the page of its run has all. */
 const mostNotes = 3;
+const hour = 60 * 60 * 1000;
 
 /** One show: where and when, its brief with the preview, its state, and what is missing. */
 export function ShowCard({ state, now }: { state: ShowState; now: number }) {
@@ -44,7 +45,13 @@ export function ShowCard({ state, now }: { state: ShowState; now: number }) {
 }
 
 function Preview({ state: { brief, show } }: { state: ShowState }) {
-  if (brief === null) return <div class="preview none" aria-hidden="true" />;
+  if (brief === null) {
+    return (
+      <div class="preview none" aria-hidden="true">
+        {show.city}
+      </div>
+    );
+  }
   return (
     <div class="preview">
       <img src={brief.image} alt={`Preview of the brief for ${show.city}`} width="1200" height="630" loading="lazy" />
@@ -59,8 +66,12 @@ function timesOf({ show, doorsAt }: ShowState, now: number): string {
   ];
   const known = times.filter((each) => each !== null).join(', ');
   const left = doorsAt - now;
-  const soon = left > 0 && left < 24 * 60 * 60 * 1000 ? `, in ${durationText(Math.max(60_000, left))}` : '';
+  const soon = left <= 0 || left >= 24 * hour ? '' : `, in ${left < hour ? minutesText(left) : durationText(left)}`;
   return known === '' ? 'No times known' : `${known.charAt(0).toUpperCase()}${known.slice(1)}${soon}`;
+}
+
+function minutesText(milliseconds: number): string {
+  return `${Math.ceil(milliseconds / 60_000)} min`;
 }
 
 function State({ state }: { state: ShowState }) {

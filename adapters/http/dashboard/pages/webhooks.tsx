@@ -44,7 +44,7 @@ export function Webhooks({ endpoints, messages }: WebhooksProps) {
       {messages.length === 0 ? (
         <p class="soft">No message has been queued yet.</p>
       ) : (
-        <Table label="The last webhook messages">
+        <Table label="The last webhook messages" class="messages">
           <thead>
             <tr>
               {['Message', 'About', 'Since', 'Deliveries', 'Action'].map((name) => (
@@ -67,7 +67,7 @@ export function Webhooks({ endpoints, messages }: WebhooksProps) {
 
 function Endpoints({ endpoints }: Pick<WebhooksProps, 'endpoints'>) {
   return (
-    <Table label="Webhook endpoints">
+    <Table label="Webhook endpoints" class="endpoints">
       <thead>
         <tr>
           {['Endpoint', 'State', 'Last delivery', 'Why'].map((name) => (

@@ -43,7 +43,8 @@ function Retry({ view }: { view: RunView }) {
   const unfinished = stageKeys.filter((stage) => view.run.stages[stage].status !== 'completed').length;
   const count = Math.max(failed.length, unfinished);
   if (count === 0) return null;
-  const stages = `${plural(count, 'stage')} without a full result`;
+  const stages =
+    view.run.brief === null ? plural(count, 'unfinished stage') : `${plural(count, 'stage')} without a full result`;
   return (
     <WithReason id="retry" action={`/runs/${view.runId}/resume`} name={`Retry ${stages}…`} confirm={`Retry ${stages}`}>
       <p>A new run starts. It reuses every other outcome.</p>

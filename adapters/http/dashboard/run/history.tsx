@@ -54,6 +54,7 @@ function Compact({ events, runId }: { events: Events; runId: string }) {
             <td class="num">+{durationText(millisecondsOf(event.metadata.time) - start)}</td>
             <td>
               <b>{event.type}</b> {summaryOf(event)}
+              <NextAttempt event={event} />
             </td>
             <td class="wide">{event.metadata.actor}</td>
           </tr>
@@ -93,11 +94,11 @@ function summaryOf(event: RunEvent): string {
     case 'StageCompleted':
       return joined([event.data.stage, event.data.shortfall, paid(event.data.usage)]);
     case 'StageReused':
-      return `${event.data.stage}, from ${event.data.origin_run_id}`;
+      return `${event.data.stage}, from ${shortId(event.data.origin_run_id)}`;
     case 'StageSkipped':
       return event.data.stage;
     case 'StageFailed':
-      return joined([event.data.stage, `attempt ${event.data.attempt}`, event.data.reason, nextAfter(event.data)]);
+      return joined([event.data.stage, `attempt ${event.data.attempt}`, event.data.reason]);
     case 'RunCompleted':
       return event.data.status;
     case 'RunFailed':
@@ -109,9 +110,16 @@ function summaryOf(event: RunEvent): string {
   }
 }
 
-function nextAfter({ fallback, retry_at: retryAt }: Extract<RunEvent, { type: 'StageFailed' }>['data']): string {
-  if (fallback !== undefined) return `${fallback} takes over`;
-  return retryAt === null ? 'no further attempt' : `next attempt at ${retryAt.slice(11, 19)}Z`;
+function NextAttempt({ event }: { event: RunEvent }) {
+  if (event.type !== 'StageFailed') return null;
+  const { fallback, retry_at: retryAt } = event.data;
+  if (fallback !== undefined) return <>, {fallback} takes over</>;
+  if (retryAt === null) return <>, no further attempt</>;
+  return (
+    <>
+      , next attempt at <Time at={retryAt} seconds />
+    </>
+  );
 }
 
 function paid(usage: Parameters<typeof usageText>[0] | undefined): string | undefined {

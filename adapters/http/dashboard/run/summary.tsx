@@ -1,6 +1,6 @@
 import { deadlineOf } from '../../../../src/domain/run/state.js';
 import { instantOf } from '../../../../src/domain/time.js';
-import { costText, dateText, durationText, plural, shortId } from '../document/format.js';
+import { costText, countText, dateText, durationText, plural, shortId } from '../document/format.js';
 import { Facts, Heading, Status, Time } from '../document/parts.js';
 import type { PublishedBrief } from '../pages/published-brief.js';
 import { failuresIn } from './failures.js';
@@ -82,7 +82,7 @@ function RunFacts({ view }: { view: RunView }) {
         [run.status === 'processing' ? 'Running for' : 'Duration', durationText(view.until - run.startedAt)],
         ['Ends by', deadline === null ? null : <Time key="deadline" at={instantOf(deadline)} seconds />],
         ['Cost', costText(costsOf(view))],
-        ['Tokens', run.spent.tokens === 0 ? null : run.spent.tokens],
+        ['Tokens', run.spent.tokens === 0 ? null : countText(run.spent.tokens)],
         ['Retries', run.retryCount],
         ['Trigger', run.trigger],
         ['By', first?.metadata.actor],

@@ -167,7 +167,7 @@ function placeOf(span: Span, { from, to }: Timeline) {
 export function Attempts({ attempts, from }: { attempts: readonly Attempt[]; from: number }) {
   if (attempts.length === 0) return null;
   return (
-    <Table label="Attempts">
+    <Table label="Attempts" class="attempts">
       <thead>
         <tr>
           <th scope="col" class="num">
