@@ -1,4 +1,4 @@
-import type { AppendResult, ExpectedRevision } from '../../src/ports/event-store.js';
+import type { AppendResult, ExpectedRevision, RecordedEvent } from '../../src/ports/event-store.js';
 import type { Life } from './life.js';
 import type { SimulatedLog, Written } from './simulated-log.js';
 import type { World } from './world.js';
@@ -6,11 +6,15 @@ import type { World } from './world.js';
 /** An append that was acknowledged to a process. */
 type Acknowledged = Readonly<{ life: string; stream: string; first: number; events: readonly Written[] }>;
 
-/** What the processes know of their appends. */
+/** What the processes know of the log. */
 export type AcknowledgedAppends = Readonly<{
   note(life: Life, stream: string, events: readonly Written[], expected: ExpectedRevision, result: AppendResult): void;
   /** Notes that the process has read the stream up to a revision. */
   noteRead(life: Life, stream: string, revision: number): void;
+  /** Notes that the process has handled the events that it follows up to a position. */
+  noteFollowed(life: Life, position: number): void;
+  /** True when the process has read the event, or handled it as a follower of the log. */
+  hasSeen(life: Life, event: RecordedEvent): boolean;
   all(): readonly Acknowledged[];
   /**
    * Returns the task in which the process first knew that another one writes to the stream; null when it never did. A
@@ -25,10 +29,13 @@ export function createAcknowledgedAppends(world: World, log: SimulatedLog): Ackn
   /** The first revision at which each process met the event of another one. */
   const conflicts = new Map<string, number>();
   const fences = new Map<string, number>();
+  const readUpTo = new Map<string, number>();
+  const followedUpTo = new Map<string, number>();
   const nameOf = (life: string, stream: string) => `${life} ${stream}`;
 
   function noteRead(life: Life, stream: string, revision: number): void {
     const key = nameOf(life.name, stream);
+    readUpTo.set(key, Math.max(revision, readUpTo.get(key) ?? -1));
     if ((conflicts.get(key) ?? Number.POSITIVE_INFINITY) > revision || fences.has(key)) return;
     fences.set(key, world.scheduler.tasks());
   }
@@ -40,6 +47,11 @@ export function createAcknowledgedAppends(world: World, log: SimulatedLog): Ackn
 
   return {
     noteRead,
+    noteFollowed: (life, position) => void followedUpTo.set(life.name, position),
+    hasSeen({ name }, { stream, revision, position }) {
+      if (position <= (followedUpTo.get(name) ?? -1)) return true;
+      return revision <= (readUpTo.get(nameOf(name, stream)) ?? -1);
+    },
     note(life, stream, events, expected, result) {
       const first = expected === 'no_stream' ? 0 : expected + 1;
       noteRead(life, stream, first - 1);

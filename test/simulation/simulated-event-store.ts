@@ -53,7 +53,7 @@ function shownEvent({ type, data }: Message<string, unknown>): string {
 }
 
 async function* follow(
-  { world, life, log }: Around,
+  { world, life, log, acknowledged }: Around,
   after: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly RecordedEvent[]> {
@@ -68,6 +68,7 @@ async function* follow(
       if (signal.aborted) return;
       position = batch.at(-1)?.position ?? position;
       yield batch;
+      acknowledged.noteFollowed(life, position);
     }
   }
 }

@@ -24,7 +24,7 @@ const longestDelay = 30_000;
 export function createStageLedger(
   world: World,
   log: SimulatedLog,
-  acknowledged: Pick<AcknowledgedAppends, 'fencedIn'>,
+  acknowledged: Pick<AcknowledgedAppends, 'fencedIn' | 'hasSeen'>,
 ): StageLedger {
   const callers = new Map<string, string>();
   const keys = new Map<string, string>();
@@ -41,13 +41,22 @@ export function createStageLedger(
       const text = `${life.name} runs ${name}, whose start was recorded by ${start?.author ?? 'no process'}`;
       violations.add('an attempt is run by the worker that recorded its start', text);
     }
-    // A process that was away cannot know yet; it is stopped by its next append.
-    const isUnaware = start?.author === life.name && life.wasAway(start.at, scheduler.now());
     const end = history.find((entry) => isEnd(entry, stage));
-    if (end !== undefined && !isUnaware && !isOnItsWay(end, life, scheduler.now())) {
+    const wasAway = start?.author === life.name && life.wasAway(start.at, scheduler.now());
+    if (end !== undefined && (isKnown(end, life) || (!wasAway && scheduler.now() - end.at >= longestDelay))) {
       violations.add('no completed stage runs again', `${life.name} runs ${name} after ${end.event.type}`);
     }
     checkKey(name, `${runId} ${stage}`, idempotencyKey);
+  }
+
+  /**
+   * What another worker recorded, or a person, is on its way to a worker until it reads it or finds it in the log that
+   * it follows. Until then a worker may begin an attempt whose result it will not be able to record.
+   */
+  function isKnown({ event, author }: Entry, life: Life): boolean {
+    const { type, data } = event as unknown as RunEvent;
+    const isOfPerson = type === 'RunCancelled' && data.by !== null;
+    return (author === life.name && !isOfPerson) || acknowledged.hasSeen(life, event);
   }
 
   function checkKey(name: string, owner: string, key: string): void {
@@ -105,13 +114,6 @@ function timeoutOf(history: readonly Entry[], stage: StageKey): number {
 function isStart({ event }: Entry, stage: StageKey, attempt: number): boolean {
   const { type, data } = event as unknown as RunEvent;
   return type === 'StageStarted' && data.stage === stage && data.attempt === attempt;
-}
-
-/** What a person or another worker records reaches a worker through the log that it follows, with a delay. */
-function isOnItsWay({ event, at, author }: Entry, life: Life, now: number): boolean {
-  const { type, data } = event as unknown as RunEvent;
-  const isOfAnother = author !== life.name || (type === 'RunCancelled' && data.by !== null);
-  return isOfAnother && now - at < longestDelay;
 }
 
 function isEnd({ event }: Entry, stage: StageKey): boolean {
