@@ -29,13 +29,14 @@ const cold = cpuMilliseconds(service);
 const briefsOfStart = await startToday(service);
 const firstMilliseconds = performance.now() - service.spawnedAt;
 const coldCpu = (cpuMilliseconds(service) - cold) / briefsOfStart;
-await longestBlock(service);
+const firstBlock = await longestBlock(service);
 const warm = await repeated(warmBriefs);
 report('brief cost', {
   first_briefs_ms: firstMilliseconds,
   first_briefs_limit_ms: limits.firstMilliseconds,
   briefs_of_a_start: briefsOfStart,
   cold_cpu_ms_per_brief: coldCpu,
+  block_ms: firstBlock,
   bare_node_ms: bare,
 });
 report('brief cost', { ...warm, cpu_limit_ms: limits.cpuMilliseconds, block_limit_ms: limits.blockMilliseconds });

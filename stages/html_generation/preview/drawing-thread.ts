@@ -6,7 +6,7 @@ export type Picture = Readonly<{ texts: CardTexts; town: LatinTown | null; width
 export type DrawingRequest = Readonly<{ id: number; picture: Picture }>;
 export type DrawingReply = Readonly<{ id: number } & ({ image: Uint8Array } | { error: string })>;
 
-/** Milliseconds after which a thread that has nothing to do ends, which frees a fifth of the service's memory. */
+/** Milliseconds after which a thread that has nothing to do ends, which frees its memory. */
 const idleMilliseconds = 30_000;
 
 /** Megabytes: room for the fonts of a picture in all scripts, and little to collect. */
@@ -20,7 +20,7 @@ let ids = 0;
 
 /**
  * Starts the thread that draws before it is needed, so that it loads its code while this thread works. It exists
- * because what it loads and draws first would block the event loop for half a second.
+ * because what it loads and draws first would block the event loop for a third of a second.
  */
 export function prepareDrawing(): void {
   thread ??= startThread();
