@@ -59,10 +59,8 @@ export function createMetrics({ worker, version, commit, now, log }: Options): M
     observe({ application, isReady }) {
       const counter = new EventCounter({ instruments, queries: application.queries, worker, log });
       application.watch((batch) => counter.observe(batch));
-      read = async () => {
-        await counter.settled();
-        await readGauges(instruments, { application, isReady, now }, delays);
-      };
+      const settled = () => counter.settled();
+      read = () => readGauges(instruments, { application, isReady, settled, now }, delays);
     },
     contentType: registry.contentType,
     async scrape() {

@@ -8,6 +8,8 @@ import type { Instruments } from './instruments.js';
 export type Observed = Readonly<{
   application: Pick<Application, 'queue' | 'positions'>;
   isReady: () => Promise<boolean>;
+  /** Resolves when every event so far is counted: that takes the store where a run began in another process. */
+  settled: () => Promise<void>;
   now: () => Milliseconds;
 }>;
 
@@ -25,10 +27,10 @@ export function watchEventLoop(): IntervalHistogram {
   return delays;
 }
 
-/** Sets every gauge that has a value only now. What cannot be read is absent, and counted as an error of the scrape. */
+/** Waits for the counters, and sets every gauge that has a value only now. What cannot be read is absent, and counted as an error of the scrape. */
 export async function readGauges(
   instruments: Instruments,
-  { application, isReady, now }: Observed,
+  { application, isReady, settled, now }: Observed,
   delays: IntervalHistogram,
 ): Promise<void> {
   setDelays(instruments, delays);
@@ -42,6 +44,7 @@ export async function readGauges(
     }
   };
   await Promise.all([
+    part('events', settled, () => undefined),
     part('ready', isReady, (value) => ready.set(value === true ? 1 : 0)),
     part('queue', application.queue, (report) => setQueue(instruments, report, now())),
     part('positions', application.positions, (positions) => setPositions(instruments, positions)),

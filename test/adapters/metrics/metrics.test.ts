@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mostFailures } from '../../../adapters/http/dashboard/security/login-limit.js';
+import { recordWhen } from '../../support/controls.js';
 import { logIn } from '../../support/dashboard.js';
 import { startRuns } from '../../support/documents.js';
 import { readScrape } from '../../support/prometheus-text.js';
+import { stageGate } from '../../support/stage-gate.js';
 import { apiKey, startNoopService, type TestService } from '../../support/test-service.js';
 import { withVendor } from '../../support/vendors/vendor-server.js';
 
@@ -18,6 +21,9 @@ const service = await startNoopService({
   },
   settings: { BRIEF_RUN_TIMEOUT_MINUTES: '1' },
 });
+
+/** Without a pause, a busy machine would do nothing but scrape. */
+const pollMilliseconds = 50;
 
 async function scrape(of: TestService = service) {
   const response = await of.ask('/metrics');
@@ -142,8 +148,8 @@ test('count the attempts of webhook messages by their outcome', async () => {
       };
       try {
         assert.equal(await counts(), [0, 0, 0]);
-        await startRuns(other, { run_date: '2026-11-20' });
-        while ((await counts()).includes(0));
+        assert.is((await startRuns(other, { run_date: '2026-11-20' }))['status'], 'ok');
+        while ((await counts()).includes(0)) await pause(pollMilliseconds);
         const [delivered, , abandoned] = await counts();
         assert.equal([delivered, abandoned], [1, 1]);
       } finally {
@@ -154,19 +160,19 @@ test('count the attempts of webhook messages by their outcome', async () => {
 });
 
 test('begin at 0 after a restart, and count a run that is continued', async () => {
-  const first = await startNoopService({ outcomes: { html_generation: 'await wait(60_000, context.signal);' } });
-  await first.ask('/api/v1/brief/run', {
-    method: 'POST',
-    body: '{"run_date":"2026-11-20"}',
-    headers: { 'content-type': 'application/json', prefer: 'respond-async' },
-  });
-  while ((await scrape(first)).value('brief_stage_attempts_total', { stage: 'claude_ranking' }) === null);
+  const gate = stageGate('closed');
+  const first = await startNoopService({ outcomes: { html_generation: gate.code } });
+  assert.is((await startRuns(first, { run_date: '2026-11-20' }, { prefer: 'respond-async' }))['error'], null);
+  await gate.entered(1);
+  const ranked = async () => (await scrape(first)).value('brief_stage_attempts_total', { stage: 'claude_ranking' });
+  while ((await ranked()) === null) await pause(pollMilliseconds);
   await first.stop();
   const second = await startNoopService({ dataFolder: first.dataFolder });
   try {
-    let ended: Awaited<ReturnType<typeof scrape>>;
-    do ended = await scrape(second);
-    while (ended.value('brief_runs_ended_total') === 0);
+    await recordWhen(second, String(gate.passages[0]?.runId), ({ status }) => status === 'ok');
+    const counted = async () => (await scrape(second)).value('brief_runs_ended_total') !== 0;
+    while (!(await counted())) await pause(pollMilliseconds);
+    const ended = await scrape(second);
     assert.is(ended.value('brief_runs_started_total'), 0);
     assert.is(ended.value('brief_runs_ended_total', { status: 'ok', trigger: 'manual' }), 1);
     assert.is(ended.value('brief_stage_attempts_total', { stage: 'claude_ranking' }), null);
