@@ -27,7 +27,10 @@ export function watchEventLoop(): IntervalHistogram {
   return delays;
 }
 
-/** Waits for the counters, and sets every gauge that has a value only now. What cannot be read is absent, and counted as an error of the scrape. */
+/**
+ * Waits for the counters, and sets every gauge that has a value only now. What cannot be read is absent, and counted as
+ * an error of the scrape.
+ */
 export async function readGauges(
   instruments: Instruments,
   { application, isReady, settled, now }: Observed,

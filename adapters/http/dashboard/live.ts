@@ -11,8 +11,8 @@ const collectMilliseconds = 250;
 const heartbeatMilliseconds = 10_000;
 
 /**
- * Sends an event for each change of the runs in `of`, or of anything with `of=all`. An event carries no data: the page asks for
- * itself again, so that nothing is missed by a page that was disconnected.
+ * Sends an event for each change of the runs in `of`, or of anything with `of=all`. An event carries no data: the page
+ * asks for itself again, so that nothing is missed by a page that was disconnected.
  */
 export function liveRoute(parts: RespondParts) {
   return (request: Request, response: ServerResponse): void => {

@@ -6,7 +6,9 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz '];
 /** Shorter names are one typing error away from too many others. */
 const shortest = 4;
 
-/** Returns the towns whose name is one typing error away from an unknown one, in the country if any is; largest first. */
+/**
+ * Returns the towns whose name is one typing error away from an unknown one, in the country if any is; largest first.
+ */
 export function similarTowns(name: string, country: string | null, table: PlaceTable): readonly Town[] {
   const key = townNameKey(name);
   if (key.length < shortest) return [];

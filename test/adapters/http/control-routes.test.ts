@@ -75,7 +75,8 @@ test('to resume it passes on the options, and responds with the new run and its 
     from: 'html_generation',
     stages: { perplexity_city: 'atlas' },
   });
-  const options = { from: 'html_generation', implementations: { perplexity_city: 'atlas' }, idempotencyKey: 'once' };
+  const implementations = { perplexity_city: 'atlas' };
+  const options = { from: 'html_generation', reason: null, implementations, idempotencyKey: 'once' };
   assert.equal(calls.at(-1), ['resume', runId, options]);
   assert.equal([status, body], [202, aRunRecord({ brief_run_id: newRunId })]);
   assert.is(response.headers.get('location'), `/api/v1/brief/runs/${newRunId}`);

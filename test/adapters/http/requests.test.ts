@@ -69,9 +69,10 @@ for (const [body, detail] of reasons) {
 
 test('to resume has defaults for every field', () => {
   for (const body of [{}, { from: null, stages: null }])
-    assert.equal(parseResumeBody(body), { from: null, stages: {} });
-  const given = { from: 'html_generation', stages: { perplexity_city: 'atlas' } };
-  assert.equal(parseResumeBody(given), given);
+    assert.equal(parseResumeBody(body), { from: null, reason: null, implementations: {} });
+  const implementations = { perplexity_city: 'atlas' };
+  const given = { from: 'html_generation', reason: 'the oven was off' };
+  assert.equal(parseResumeBody({ ...given, stages: implementations }), { ...given, implementations });
 });
 
 const resumptions: readonly (readonly [unknown, RegExp])[] = [

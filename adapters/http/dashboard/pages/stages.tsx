@@ -149,9 +149,9 @@ function FindingList({ checked }: Pick<StagesProps, 'checked'>) {
           <h2>Findings</h2>
           <p class="tools">
             {checked === null ? null : (
-              <>
-                checked at <Time at={checked.at} seconds />{' '}
-              </>
+              <span>
+                checked at <Time at={checked.at} seconds />
+              </span>
             )}
             <a href="/stages?check=again#findings">Check again</a>
           </p>
