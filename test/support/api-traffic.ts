@@ -5,7 +5,8 @@ import { recordTraffic } from './test-runner/traffic-report.js';
 
 /**
  * Compares every request and response of this service's servers in this process with the API document. A process in
- * which one differs ends with 1, and so does the run of the tests. The test runner imports this module before each test file.
+ * which one differs ends with 1, and so does the run of the tests. The test runner imports this module before each
+ * test file.
  */
 
 /** Loaded with the first request: most test files have none. */

@@ -6,7 +6,7 @@ const folders = ['cities', 'feeds', 'history', 'sales', 'shows', 'transcripts', 
 
 /**
  * Fills a folder with the input files to start with: a table for the user's own shows, a page about all kinds of files,
- * and the samples unless they are not wanted. Returns their paths; null, and writes nothing, where the folder has files.
+ * and the samples unless they are not wanted. Returns their paths; null, and writes nothing, where the folder has any.
  */
 export async function writeStarterFolder(
   folder: string,

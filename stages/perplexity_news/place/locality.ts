@@ -203,7 +203,7 @@ function mentionedAreas(words: readonly Word[], town: readonly string[], languag
   return words.flatMap((_, start) =>
     [1, 2, 3].flatMap((length) => {
       const written = words.slice(start, start + length).map((word) => word.written);
-      const name = written.join(' ');
+      const name = written.join(' ').replace(/['’]s$/u, '');
       if (named.has(start) || written.length < length || name.length <= 3) return [];
       return areasNamed(name, false, home.areasIn(language));
     }),

@@ -38,7 +38,7 @@ test('what a paper of the country tells is news of the whole country if it is wo
   const items = [
     news('Man returns library book after 61 years, with a cake as the fine'),
     news('Minister argues with parliament about the cake'),
-    news('Swan blocks a motorway in Japan for six hours'),
+    news('Japan’s swans block a motorway for six hours'),
   ].join('');
   assert.equal(await scopes({ 'feeds/a.xml': rss(items, 'De Krant') }), [
     ['Man returns library book after 61 years, with a cake as the fine', 'Belgium', 'country'],
