@@ -69,10 +69,19 @@ const ownWords = new Map(
   }),
 );
 
-function withoutHub(text: string, group: readonly Injection[]): string {
+/**
+ * Returns the first trace of a group that a text contains in other words than those of the hub, with its surroundings;
+ * null if there is none.
+ */
+function traceIn(text: string, group: readonly Injection[], traces: Iterable<string>): string | null {
+  const flat = text.replace(/\s+/gu, ' ');
+  const found = [...traces].filter((trace) => flat.includes(trace));
+  if (found.length === 0) return null;
   const own = group.flatMap((injection) => ownWords.get(injection) ?? []);
   const longestFirst = own.toSorted((one, other) => other.length - one.length);
-  return longestFirst.reduce((left, words) => left.replaceAll(words, ''), text.replace(/\s+/gu, ' '));
+  const foreign = longestFirst.reduce((left, words) => left.replaceAll(words, ''), flat);
+  const trace = found.find((each) => foreign.includes(each));
+  return trace === undefined ? null : around(foreign, trace);
 }
 
 /** Every text in a value, however deep. */
@@ -95,10 +104,8 @@ for (const { group, run } of attacked) {
     for (const element of ['script', 'img', 'iframe', 'object', 'form', 'base']) {
       assert.not.ok(page.elements.has(element), element);
     }
-    const words = withoutHub(page.words.join('\n'), group);
-    for (const trace of [...group.flatMap(({ traces }) => traces), '<script']) {
-      assert.not.ok(words.includes(trace), around(words, trace));
-    }
+    const traces = [...group.flatMap((injection) => injection.traces), '<script'];
+    assert.is(traceIn(page.words.join('\n'), group, traces), null);
   });
 }
 
@@ -112,11 +119,10 @@ test('cost a brief a line at most, but for some whose words make a story no subj
 });
 
 test('leave nothing of it in any event', () => {
-  const told = textsIn(JSON.parse(events)).map((text) => withoutHub(text, injections));
-  assert.ok(told.length > 5000, String(told.length));
-  for (const trace of new Set([...injections.flatMap(({ traces }) => traces), 'evil.example'])) {
-    for (const text of told) assert.not.ok(text.includes(trace), around(text, trace));
-  }
+  const texts = textsIn(JSON.parse(events));
+  assert.ok(texts.length > 5000, String(texts.length));
+  const traces = new Set([...injections.flatMap((injection) => injection.traces), 'evil.example']);
+  for (const text of new Set(texts)) assert.is(traceIn(text, injections, traces), null);
 });
 
 test('learn no key: none is in a log, an event, a page or any other file', () => {

@@ -1,7 +1,7 @@
 import { hashBits } from '../../../stages/shared/classifier/text-features.js';
 import { foldsOf, scoresAcross } from '../../support/classifier/folds.js';
 import type { Evaluation } from '../evaluation.js';
-import { gradeExamples, grades, harmfulExamples, labelledWorth, worthVocabulary } from './model/labelled-worth.js';
+import { gradeExamples, harmfulExamples, labelledWorth, worthVocabulary } from './model/labelled-worth.js';
 
 const options = { cost: 0.5, passes: 12, slots: 2 ** hashBits };
 /** The least that is accepted: the rank correlation, and the share of worth 2 and 3 in the first third. */
@@ -12,9 +12,8 @@ export async function evaluate(): Promise<Evaluation> {
   const stories = labelledWorth();
   const vocabulary = worthVocabulary();
   const folds = foldsOf(stories.map((_, index) => index >> 1));
-  const byGrade = grades.map((grade) =>
-    scoresAcross(gradeExamples(stories, grade, vocabulary), folds, options, harmfulExamples(grade, vocabulary)),
-  );
+  const harmful = harmfulExamples(vocabulary);
+  const byGrade = gradeExamples(stories, vocabulary).map((examples) => scoresAcross(examples, folds, options, harmful));
   const scores = stories.map((_, index) => byGrade.reduce((sum, one) => sum + (one[index] ?? 0), 0));
   const correlation = rankCorrelation(
     scores,

@@ -14,8 +14,14 @@ export type Wire = Readonly<{
 
 /**
  * What goes wrong with an answer. `used` when something of it can be used all the same; else the fallback takes over.
+ * `waits` when only the time limit ends it.
  */
-export type Fault = Readonly<{ name: string; used: boolean; reply(wire: Wire, attempt: number): VendorReply }>;
+export type Fault = Readonly<{
+  name: string;
+  used: boolean;
+  waits?: true;
+  reply(wire: Wire, attempt: number): VendorReply;
+}>;
 
 type Json = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
@@ -105,8 +111,8 @@ const wires: readonly Fault[] = [
   always('an empty body', false, () => ({ headers: { 'content-type': 'text/event-stream' }, body: '' })),
   always('a stream that breaks off', false, ({ complete, text }) => ({ ...complete(text), cutAfter: 300 })),
   once(always('a stream that breaks off', false, ({ complete, text }) => ({ ...complete(text), cutAfter: 300 }))),
-  always('no answer', false, () => ({ holdHeaders: true })),
-  always('a trickle', false, ({ complete, text }) => ({ ...complete(text), dripMilliseconds: 20 })),
+  { ...always('no answer', false, () => ({ holdHeaders: true })), waits: true },
+  { ...always('a trickle', false, ({ complete, text }) => ({ ...complete(text), dripMilliseconds: 20 })), waits: true },
   always('noise', false, () => ({
     headers: { 'content-type': 'text/event-stream' },
     body: 'data: {"type": \n\n'.repeat(9),

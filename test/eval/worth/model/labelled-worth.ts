@@ -9,7 +9,7 @@ import { topicGroups } from './topic-groups.js';
 /** A story and what it gives a comic: 0 nothing, 1 little, 2 something, 3 a bit by itself. */
 export type LabelledWorth = Readonly<{ language: string; headline: string; summary: string | null; worth: number }>;
 
-/** Each grade from 1 is told from those below it by a model of its own; their sum orders stories. */
+/** Each grade from 1 is separated from those below it by a model of its own; their sum orders stories. */
 export const grades = [1, 2, 3] as const;
 
 export function labelledWorth(): readonly LabelledWorth[] {
@@ -23,27 +23,32 @@ export function labelledWorth(): readonly LabelledWorth[] {
 const harmfulWeight = 0.05;
 
 /** Returns the harmful stories of the screening's training as examples without worth: a comic has no use for them. */
-export function harmfulExamples(grade: number, vocabulary: Vocabulary): readonly Example[] {
+export function harmfulExamples(vocabulary: Vocabulary): readonly Example[] {
   const stories = [...labelledStories('tuning'), ...labelledStories('training')].filter(({ harmful }) => harmful);
-  const worthless = stories.map(({ language, headline, summary }) => ({ language, headline, summary, worth: 0 }));
-  return gradeExamples(worthless, grade, vocabulary).map((example) => ({ ...example, weight: harmfulWeight }));
+  return stories.map((story) => ({
+    features: worthFeatures(story, vocabulary),
+    positive: false,
+    weight: harmfulWeight,
+  }));
 }
 
 export function worthVocabulary(): Vocabulary {
   return vocabularyOf(topicGroups().map(({ words }) => words));
 }
 
-/** Returns the stories as examples of at least a grade. */
+/** Returns the stories as examples, once for each grade: positive are those of at least that grade. */
 export function gradeExamples(
   stories: readonly LabelledWorth[],
-  grade: number,
   vocabulary: Vocabulary,
-): readonly Example[] {
-  return stories.map(({ worth, ...story }) => ({
-    features: featuresOf({ ...story, date: null, names: [] }, vocabulary),
-    positive: worth >= grade,
-    weight: 1,
-  }));
+): readonly (readonly Example[])[] {
+  const features = stories.map((story) => worthFeatures(story, vocabulary));
+  return grades.map((grade) =>
+    stories.map(({ worth }, index) => ({ features: features[index] ?? [], positive: worth >= grade, weight: 1 })),
+  );
+}
+
+function worthFeatures({ language, headline, summary }: Omit<LabelledWorth, 'worth'>, vocabulary: Vocabulary) {
+  return featuresOf({ language, headline, summary, date: null, names: [] }, vocabulary);
 }
 
 /** Adds the models of the grades: a grade that is reached counts about 1. */

@@ -1,7 +1,7 @@
 import { hashBits } from '../../../../stages/shared/classifier/text-features.js';
 import { fit, quantised } from '../../../support/classifier/fit.js';
 import { writeModel } from '../../../support/classifier/write-model.js';
-import { gradeExamples, grades, harmfulExamples, labelledWorth, summed, worthVocabulary } from './labelled-worth.js';
+import { gradeExamples, harmfulExamples, labelledWorth, summed, worthVocabulary } from './labelled-worth.js';
 
 /** Trains the model that says what a story gives a comic, and writes it. */
 
@@ -9,8 +9,9 @@ const stories = labelledWorth();
 const vocabulary = worthVocabulary();
 const options = { cost: 0.5, passes: 12 };
 
-const models = grades.map((grade) =>
-  fit([...gradeExamples(stories, grade, vocabulary), ...harmfulExamples(grade, vocabulary)], 2 ** hashBits, options),
+const harmful = harmfulExamples(vocabulary);
+const models = gradeExamples(stories, vocabulary).map((examples) =>
+  fit([...examples, ...harmful], 2 ** hashBits, options),
 );
 writeModel('shared/worth/worth.bin', {
   ...{ vocabulary, slotBits: hashBits, thresholds: {} },

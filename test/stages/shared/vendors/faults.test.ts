@@ -154,7 +154,11 @@ const none: Fault = { name: 'no fault', used: true, reply: ({ complete, text }) 
 const queue = new PQueue({ concurrency: 2 });
 /** Loads the modules of every stage before time counts. */
 const warm = briefWith('openai_generation', none);
-const records = scenarios.map(({ stage, fault }) => queue.add(async () => warm.then(() => briefWith(stage, fault))));
+/** Briefs that wait for a time limit cost next to nothing meanwhile, so they do not wait for the others. */
+const records = scenarios.map(async ({ stage, fault }) => {
+  await warm;
+  return fault.waits === true ? briefWith(stage, fault) : queue.add(() => briefWith(stage, fault));
+});
 
 for (const [index, { stage, fault }] of scenarios.entries()) {
   test(`is published although ${stage} gets ${fault.name}`, async () => {
