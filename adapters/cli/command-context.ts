@@ -26,7 +26,7 @@ export type CommandContext = Readonly<{
   printResult(document: unknown, lines: readonly string[]): void;
   /** Prints a line for the person watching to standard error. */
   note(line: string): void;
-  /** Sets what is said to a person who interrupts the program: what the service goes on with. */
+  /** Sets what is said to a person who interrupts the program: what the service continues with. */
   goesOn(line: string): void;
   /** Sets the exit code of the program, which is 0 otherwise. */
   exitWith(code: ExitCode): void;

@@ -15,7 +15,7 @@ Exit codes:
   1  the run failed, or a problem was found
   2  usage error, or a request that the service rejects
   3  the service or the store cannot be reached, or is not available at the moment
-  130  interrupted with Ctrl+C; what the service was asked for goes on`;
+  130  interrupted with Ctrl+C; what the service was asked for continues`;
 
 const howToReach = 'Start the service with `npm start`, or set BRIEF_URL to where it listens.';
 

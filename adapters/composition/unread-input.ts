@@ -77,7 +77,7 @@ function unreadRootFile(name: string): readonly Notice[] {
   );
   const folders = takers.map(([folder]) => `${folder}/`);
   const advice = folders.length === 0 ? 'no folder takes such files' : `move it into ${folders.join(' or ')}`;
-  return [notRead(name, `is not read: it lies beside the folders; ${advice}`)];
+  return [notRead(name, `is not read: it is next to the folders; ${advice}`)];
 }
 
 /** Returns whether a notice is about a folder or file in which shows were meant to be. */

@@ -37,7 +37,7 @@ export async function streamEvents(
   response.writeHead(200, { ...headers, 'x-request-id': requestIdOf(request) });
   if (request.method === 'HEAD') return void response.end();
   response.write('retry: 1000\n\n');
-  const heartbeat = setInterval(() => response.write(': the run goes on\n\n'), heartbeatMilliseconds);
+  const heartbeat = setInterval(() => response.write(': the run continues\n\n'), heartbeatMilliseconds);
   try {
     for await (const batch of queries.follow(runId, after, signal)) {
       const text = batch.map((event) => {

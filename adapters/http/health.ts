@@ -24,7 +24,7 @@ export type Health = Readonly<{
   report(): Promise<HealthReport>;
   /** Throws a 503 with `Retry-After` unless the service is ready. */
   requireReady(): void;
-  /** Aborts when the service stops: responses that would go on forever end then. */
+  /** Aborts when the service stops: endless responses end then. */
   stopping: AbortSignal;
 }>;
 

@@ -145,7 +145,7 @@ function logRequest(log: Log, request: Request, status: number | null, milliseco
   else log.debug('responded to a request', fields);
 }
 
-/** Whoever knows the address of a page can read it, so it is not logged, wherever in a path it stands. */
+/** Masks the address of a page anywhere in a path: a client that knows the address can read the page. */
 function maskedPath(path: string): string {
   return path
     .replace(/[0-9a-f]{20,}/giu, '…')

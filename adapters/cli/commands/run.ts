@@ -39,7 +39,7 @@ type Started = Readonly<{ start: StartDocument; records: readonly RunDocument[] 
 async function startAndWait(context: CommandContext, call: (key: string) => Promise<StartDocument>): Promise<Started> {
   const { interrupted, isJson, terminal, goesOn } = context;
   const key = randomUUID();
-  goesOn('the request goes on: `brief runs` lists its runs');
+  goesOn('the request continues: `brief runs` lists its runs');
   let start = await call(key);
   while (!areRunsKnown(start) && !interrupted.aborted) {
     await untilNextPoll(interrupted);
@@ -53,12 +53,12 @@ async function startAndWait(context: CommandContext, call: (key: string) => Prom
   return { start: await call(key), records };
 }
 
-/** Returns what a person can call to see runs that the service goes on with. */
+/** Returns what a person can call to see runs that the service continues. */
 export function goingOn(runIds: readonly string[]): string {
   const [first = '', ...others] = shortIds(runIds).values();
   return others.length === 0
-    ? `the run goes on: brief show ${first}`
-    : 'the runs go on: brief runs --status processing';
+    ? `the run continues: brief show ${first}`
+    : 'the runs continue: brief runs --status processing';
 }
 
 /** A line for each run with its show, then the address of its brief, or why there is none. */

@@ -125,7 +125,7 @@ async function traceOf({ runs }: Parts, { data }: Webhook, retry: Retry): Promis
 
 type Sent = Readonly<{ id: string; step: Attempt; webhook: Webhook; traceparent: string | null }>;
 
-/** Returns the status of a successful response, or why there is none. */
+/** Returns the status of a successful response, or why there was no such response. */
 async function send(
   sender: WebhookSender,
   clock: Clock,

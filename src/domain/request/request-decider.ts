@@ -96,7 +96,7 @@ export type AfterLookup = Readonly<
 >;
 
 /**
- * Decides about a retry: until the request's deadline, or as often as the plan's policy allows where there is none
+ * Decides about a retry: until the request's deadline, or as often as the plan's policy allows without a deadline
  * (null).
  */
 export function afterFailedLookup(

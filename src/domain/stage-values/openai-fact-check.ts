@@ -10,7 +10,7 @@ export type FactCheckMark = v.InferOutput<typeof factCheckMark>;
 
 /**
  * One check per claim of the city and the news, with the words that decide it. `harm` is a veto of the rules or of a
- * model: nothing based on the claim may be a joke. `harmless` when a model judged it and found nobody whom it could
+ * model: nothing based on the claim may be a joke. `harmless` when a model judged it and found no person whom it could
  * hurt. `translation` is the claim in the performer's language; null where
  * it is in it already, or nothing translates.
  */

@@ -23,7 +23,7 @@ export type WebhookQueued = Message<
 export type AttemptFailure = 'response' | 'gone' | 'disabled' | 'removed';
 
 /**
- * `attempt` counts from 1 and goes on after a replay. `status` is the status of the response, null without one.
+ * `attempt` counts from 1 and continues after a replay. `status` is the status of the response, null without one.
  * `retry_at` is null when the endpoint gets no further attempt. `open` is the number of endpoints that are still to be
  * reached.
  */

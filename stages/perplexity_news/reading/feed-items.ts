@@ -159,7 +159,7 @@ function headlineOf(title: string | undefined, publisher: string | null): string
 /** Characters of a label before the headline in a text: `AVVISI`, `Hilo —`. */
 const longestLabel = 30;
 
-/** Removes the headline with which some texts begin, unless their first sentence goes on after it. */
+/** Removes the headline with which some texts begin, unless their first sentence continues after it. */
 function withoutHeadline(summary: string, headline: string): string {
   const at = summary.indexOf(headline);
   const isFirst = at >= 0 && at <= longestLabel;

@@ -3,7 +3,7 @@ import { type Token, tokensOf } from './statement-features.js';
 
 /**
  * A piece of notes: a sentence or a part of one. `isFirst` is false for a part that continues a sentence; `gap` is what
- * stands between it and the piece before it.
+ * is between it and the piece before it.
  */
 export type Piece = Readonly<{ text: string; isFirst: boolean; gap: string }>;
 

@@ -4,7 +4,7 @@ import { featuresOf, oncePerStory } from '../classifier/text-features.js';
 /** The model that `npm run models` trains on labelled stories. */
 const storyModel = modelReader('shared/screening/stories.bin');
 
-/** Returns the scores from which a story never becomes a line, and goes on the Avoid list. */
+/** Returns the scores from which a story never becomes a line, and is added to the Avoid list. */
 export function harmThresholds(): Readonly<{ line: number; avoid: number }> {
   const { line = 0, avoid = 0 } = storyModel().thresholds;
   return { line, avoid };

@@ -108,7 +108,7 @@ test('resumes a run: ends with 1 when the new run fails, and at once when the pe
   const resumed = left.stdout;
   assert.equal(
     [left.code, left.stderr.split('\n').at(-1)],
-    [130, `the run goes on: brief show ${resumed.slice(0, 8)}`],
+    [130, `the run continues: brief show ${resumed.slice(0, 8)}`],
   );
   town.open();
   await ended(service, resumed);

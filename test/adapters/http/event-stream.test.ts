@@ -80,7 +80,7 @@ test('continues after the last event that the client has, and is over when it ha
 test('says that it is alive while nothing happens', async () => {
   const runId = await startRun();
   const { until } = await stream(runId);
-  assert.match(await until(/: the run goes on\n\n.*: the run goes on/su), /: the run goes on/u);
+  assert.match(await until(/: the run continues\n\n.*: the run continues/su), /: the run continues/u);
   release();
   await until(null);
 });

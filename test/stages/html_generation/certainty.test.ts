@@ -20,7 +20,7 @@ test('what is uncertain about the place is shown, and a match by name alone is a
   assert.not.match(textOf((await renderPage(pageInput())).html), 'Taken to be');
 });
 
-test('a story and its note in another language have the translation of the fact check beside them', async () => {
+test('a story and its note in another language have the translation of the fact check next to them', async () => {
   const headline = 'Gemeente haalt verkeerde brug weg';
   const translation = 'The council removes the wrong bridge';
   const [nothing, day] = [{ empty_reason: null, notices: [] }, '2026-11-20'];

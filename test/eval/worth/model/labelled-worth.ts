@@ -10,7 +10,7 @@ import { topicGroups } from './topic-groups.js';
 export type LabelledWorth = Readonly<{ language: string; headline: string; summary: string | null; worth: number }>;
 
 /** Each grade from 1 is separated from those below it by a model of its own; their sum orders stories. */
-export const grades = [1, 2, 3] as const;
+const grades = [1, 2, 3] as const;
 
 export function labelledWorth(): readonly LabelledWorth[] {
   return readFileSync(new URL('../../../../../test/eval/worth/training.ndjson', import.meta.url), 'utf8')
