@@ -20,7 +20,7 @@ const OWN_NOTES: Readonly<Record<string, number>> = { worked: 0.82, promised: 0.
 const LASTING = 0.7;
 /** What remains of the distance to 1 when a line also has these. */
 const CALLBACK = 0.75;
-const OWN_WORDS = { worked: 0.72, transcript: 0.92, habit: 0.88, tone: 0.95 } as const;
+const OWN_WORDS = { worked: 0.55, transcript: 0.6, habit: 0.7, tone: 0.95 } as const;
 /** What is left of the score of a line that resembles used material, and of one that is no opener. */
 const USED = 0.5;
 const LONG = 0.85;

@@ -2,6 +2,7 @@ import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { hasFallen } from '../../../src/domain/stage-values/openai-fact-check.js';
+import type { PerplexityNewsValue } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { PreviousShowLookupValue } from '../../../src/domain/stage-values/previous-show-lookup.js';
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
@@ -10,6 +11,7 @@ import { noteOf } from '../../shared/lines/notes.js';
 import { overusedIn } from '../../shared/lines/overused.js';
 import { placeWords } from '../../shared/lines/place-words.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
+import { wordsOf } from '../../shared/lines/words.js';
 import { withoutVerdicts } from '../../shared/notes/read-notes.js';
 import { type RoomNotes, roomNotes, touchedNote } from '../../shared/notes/room-notes.js';
 import { type EarlierItem, knownMaterial, spokenMaterial } from '../material/earlier-material.js';
@@ -26,7 +28,7 @@ const mostForNotes: MostFacts = { news: 10, city: 2, worked: 4 };
 export const mostForModels: MostFacts = { news: 30, city: 20, venue: 6, event: 8, worked: 10 };
 const mostOfOthers = 2;
 /** News after the first few must have this worth: few strong lines are better than many. */
-const firstNews = 3;
+const firstNews = 5;
 const strong = 0.5;
 
 /**
@@ -36,6 +38,8 @@ const strong = 0.5;
 export type Material = Readonly<{
   facts: readonly (Fact | NoteFact)[];
   show: Show;
+  /** The words that name the place, as the show and the news write them. */
+  place: ReadonlySet<string>;
   voice: VoiceProfile | null;
   visits: PreviousShowLookupValue | null;
   room: RoomNotes;
@@ -55,16 +59,17 @@ export async function gatherFacts(
   const visits = producedValue(results.previous_show_lookup);
   const town = producedValue(results.perplexity_city);
   const room = roomNotes(visits, show);
-  const overused = town?.overused_jokes.map(({ text }) => text) ?? [];
+  const overused = (town?.overused_jokes ?? []).map(({ text }) => text);
   const checkOf = checksFrom(results.openai_fact_check);
-  const news = await newsFacts(producedValue(results.perplexity_news), show, context.runDate, checkOf);
+  const reported = producedValue(results.perplexity_news);
+  const [place, news] = [placeNames(show, reported), await newsFacts(reported, show, context.runDate, checkOf)];
   const city = await cityFacts(town, show, (id) => checkOf(id).mark);
   const notes = noteFacts(room).filter(({ note }) => sensitiveWords(withoutVerdicts(note.text), null) === null);
   const all = [...news.facts, ...city.facts, ...notes];
-  const allowed = all.filter((fact) => whyNot(fact, { voice, room, overused, place: placeWords(show) }) === null);
+  const allowed = all.filter((fact) => whyNot(fact, { voice, room, overused, place }) === null);
   const spoken = await spokenMaterial(producedValue(results.youtube_transcripts), context.artifacts);
-  const known = knownMaterial(visits, voice, room);
-  const earlier = await similarIndex([...known, ...spoken.items], placeWords(show), context.signal);
+  const used = [...knownMaterial(visits, voice, room), ...spoken.items];
+  const earlier = await similarIndex(used, place, context.signal);
   const { best, weak } = bestOf(allowed, most);
   const facts = most === mostForNotes ? [...best, ...weak] : best;
   const notices = [
@@ -83,7 +88,11 @@ export async function gatherFacts(
     ),
     ...spoken.notices,
   ];
-  return { facts, show, voice, visits, room, overused, spoken: spoken.items, earlier, notices };
+  return { facts, show, place, voice, visits, room, overused, spoken: spoken.items, earlier, notices };
+}
+
+function placeNames(show: Show, news: PerplexityNewsValue | null): ReadonlySet<string> {
+  return new Set([...placeWords(show), ...(news?.stories ?? []).flatMap(({ names }) => wordsOf(names))]);
 }
 
 type Limits = Pick<Material, 'voice' | 'room' | 'overused'> & Readonly<{ place: ReadonlySet<string> }>;
@@ -93,7 +102,8 @@ function whyNot(fact: Fact | NoteFact, { voice, room, overused, place }: Limits)
   if (fact.mark !== null && hasFallen(fact.mark)) return fact.mark;
   const touched = isNote(fact) ? null : touchedNote(fact.head, [...room.died, ...room.hated]);
   const rules = isNote(fact) && voice !== null ? { ...voice, avoid_words: [] } : voice;
-  return touched?.text ?? avoidedIn(fact.text, rules, place) ?? overusedIn(fact.head, overused, place);
+  const isLasting = fact.kind === 'city';
+  return touched?.text ?? avoidedIn(fact.text, rules, place) ?? overusedIn(fact.head, overused, place, isLasting);
 }
 
 /** Returns true for a fact that is a statement of the notes. */
@@ -106,10 +116,10 @@ type Facts = readonly (Fact | NoteFact)[];
 /** Returns the best facts, and those that are weak by themselves. */
 function bestOf(facts: Facts, most: MostFacts): Readonly<{ best: Facts; weak: Facts }> {
   const counts = new Map<FactKind, number>();
-  const weak = facts.filter((fact) => !isNote(fact) && fact.isWeak === true);
-  const best = facts
+  const sorted = facts.toSorted((one, other) => other.worth - one.worth || (one.key < other.key ? -1 : 1));
+  const weak = sorted.filter((fact) => !isNote(fact) && fact.isWeak === true);
+  const best = sorted
     .filter((fact) => !weak.includes(fact))
-    .toSorted((one, other) => other.worth - one.worth || (one.key < other.key ? -1 : 1))
     .filter(({ kind, worth }) => {
       const count = (counts.get(kind) ?? 0) + 1;
       counts.set(kind, count);

@@ -1,5 +1,5 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
-import { isCommon } from '../../shared/lines/common-words.js';
+import { type Frequency, frequencyOf } from '../../shared/lines/news-words.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
@@ -15,11 +15,10 @@ export type OwnLink = Readonly<{ words: readonly string[]; line: string; evidenc
 const videoId = /\s*\[[\w-]+\]|(?<![\w-])(?=[\w-]*\d)(?=[\w-]*\p{L})[\w-]{11}(?![\w-])\s*/gu;
 /** A word in more facts than this is no subject. */
 const mostFactsWithWord = 2;
-/**
- * Letters of the shortest word that shows the same subject; of other languages than English no common words are
- * listed.
- */
-const longWord = { en: 5, other: 7 } as const;
+/** Letters of the shortest word that shows the same subject. */
+const longWord = 4;
+/** How much a word of a headline shows its subject. */
+const weights: Readonly<Record<Frequency, number>> = { common: 0, uncommon: 0.5, rare: 1 };
 const longestQuote = 110;
 /** Notes that one line or habit goes into. */
 const mostUses = 2;
@@ -29,14 +28,13 @@ const mostUses = 2;
  */
 export function ownLinks(material: Material): (fact: Fact) => OwnLink | null {
   const { facts, show } = material;
-  const place = new Set(contentWords(`${show.city} ${show.region ?? ''} ${show.venue.name}`));
-  const rare = rarityOf(facts, place);
+  const place = new Set([...material.place, ...contentWords(show.venue.name)]);
+  const rare = subjectWords(facts, place);
   const { worked, said, habits } = ownTexts(material);
   const uses = new Map<string, number>();
   const unused = (items: readonly Own[]) => items.filter(({ text }) => (uses.get(text) ?? 0) < mostUses);
   return oncePer((fact: Fact) => {
-    const words = rare(fact);
-    const inHead = contentWords(fact.head).filter((word) => words.includes(word));
+    const inHead = contentWords(fact.head).flatMap((word) => rare(fact).filter((one) => one.word === word));
     const found =
       bestShared(inHead, unused(worked), 1) ??
       bestShared(inHead, unused(said), 1) ??
@@ -59,7 +57,8 @@ function labelOf({ kind, from }: Own): string {
 export function voiceEvidence(material: Material): (text: string) => VoiceEvidence | null {
   const { worked, said } = ownTexts(material);
   return (text) => {
-    const found = bestShared(contentWords(text), [...worked, ...said], 2);
+    const words = contentWords(text).map((word) => ({ word, weight: 1 }));
+    const found = bestShared(words, [...worked, ...said], 2);
     return found === null ? null : { ...found.item, text: sentenceWith(found.item.text, found.shared) };
   };
 }
@@ -73,19 +72,23 @@ function ownTexts({ voice, spoken }: Pick<Material, 'voice' | 'spoken'>) {
   };
 }
 
-/** Returns the words of a fact that name its subject: long, uncommon, and in few other facts. */
-export function rarityOf(facts: readonly Fact[], place: ReadonlySet<string>): (fact: Fact) => readonly string[] {
+/** A word and how much it shows the subject of its text, from 0 to 1. */
+export type SubjectWord = Readonly<{ word: string; weight: number }>;
+
+/** Returns the words of a fact that show its subject: not common in news, and in few other facts. */
+export function subjectWords(
+  facts: readonly Fact[],
+  place: ReadonlySet<string>,
+): (fact: Fact) => readonly SubjectWord[] {
   const counts = new Map<string, number>();
   const wordsOf = (fact: Fact) =>
     [...new Set(contentWords(fact.text, place))].filter((word) => sharedForms([word], [...place]).length === 0);
   for (const fact of facts) for (const word of wordsOf(fact)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return (fact) =>
-    wordsOf(fact).filter(
-      (word) =>
-        (counts.get(word) ?? 0) <= mostFactsWithWord &&
-        word.length >= longWord[fact.language === 'en' ? 'en' : 'other'] &&
-        !isCommon(word),
-    );
+    wordsOf(fact)
+      .filter((word) => (counts.get(word) ?? 0) <= mostFactsWithWord && word.length >= longWord)
+      .map((word) => ({ word, weight: weights[frequencyOf(word, fact.language)] }))
+      .filter(({ weight }) => weight > 0);
 }
 
 /** Material with an address or an order to a model is not quoted: a hub may pass on what strangers wrote. */
@@ -95,14 +98,19 @@ function quotable(texts: readonly string[]): readonly string[] {
 
 type Own = Readonly<{ text: string; from: string; kind: 'worked' | 'transcript' | 'habit' }>;
 
-function bestShared(words: readonly string[], items: readonly Own[], least: number) {
+/** Returns the text that shares the most with the words, if they weigh `least` together. */
+function bestShared(words: readonly SubjectWord[], items: readonly Own[], least: number) {
   const found = items
-    .map((item) => ({ item, shared: sharedForms(words, contentWords(item.text)) }))
-    .filter(({ shared }) => shared.length >= least);
-  return found.reduce<(typeof found)[number] | null>(
-    (best, one) => (best === null || one.shared.length > best.shared.length ? one : best),
-    null,
-  );
+    .map((item) => {
+      const shared = sharedForms(
+        words.map(({ word }) => word),
+        contentWords(item.text),
+      );
+      const weight = words.reduce((sum, one) => sum + (shared.includes(one.word) ? one.weight : 0), 0);
+      return { item, shared, weight };
+    })
+    .filter(({ weight }) => weight >= least);
+  return found.toSorted((one, other) => other.weight - one.weight)[0] ?? null;
 }
 
 function sentenceWith(text: string, words: readonly string[]): string {

@@ -2,13 +2,12 @@ import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
-import { placeWords } from '../../shared/lines/place-words.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import type { Fact } from '../facts/fact.js';
 import { gatherFacts, isNote, type Material } from '../facts/gather-facts.js';
 import { lineId, secondsFor, tagsOf } from '../facts/line-parts.js';
 import type { NoteFact } from '../facts/own-facts.js';
-import { ownLinks, rarityOf } from '../material/own-words.js';
+import { ownLinks, subjectWords } from '../material/own-words.js';
 import { commonLabels } from './compress.js';
 import { earlierNote, factNote, type Note, type Scene } from './note-lines.js';
 
@@ -37,9 +36,9 @@ export async function writeNotes(
  * Yields to the event loop; rejects when the signal aborts.
  */
 async function notesOn(material: Material, signal: AbortSignal): Promise<GeneratedLine[]> {
-  const { facts, show } = material;
+  const { facts, place } = material;
   const scene: Scene = {
-    place: placeWords(show),
+    place,
     labels: commonLabels(facts.map(({ head }) => head)),
     linkOf: ownLinks(material),
   };
@@ -47,12 +46,21 @@ async function notesOn(material: Material, signal: AbortSignal): Promise<Generat
   const lines: GeneratedLine[] = [];
   for await (const fact of yieldingToEventLoop(notesFirst(facts))) {
     signal.throwIfAborted();
-    if (used.has(fact) || (!isNote(fact) && fact.isWeak === true && scene.linkOf(fact) === null)) continue;
+    if (used.has(fact) || !isWorthNote(fact, lines.length, scene)) continue;
     const partner = isNote(fact) ? partnerOf(fact, facts, used, scene) : null;
     if (partner !== null) used.add(partner);
     lines.push(lineFrom(isNote(fact) ? earlierNote(fact, partner, scene) : factNote(fact, scene), material));
   }
   return lines;
+}
+
+/** The score from which a weak story stands in where there are only a few notes. */
+const enoughToFill = 0.12;
+
+/** Returns whether a fact is strong, meets what the performer says anyway, or fills a page with only a few notes. */
+function isWorthNote(fact: Fact | NoteFact, written: number, { linkOf }: Scene): boolean {
+  if (isNote(fact) || fact.isWeak !== true || linkOf(fact) !== null) return true;
+  return fact.kind === 'news' && written < fewNotes && fact.worth >= enoughToFill;
 }
 
 function notesFirst(facts: Material['facts']): Material['facts'] {
@@ -70,10 +78,12 @@ function partnerOf(
   { place }: Scene,
 ): Fact | null {
   const others = facts.filter((fact) => !isNote(fact));
-  const rare = rarityOf(others, place);
+  const subject = subjectWords(others, place);
   const about = [...note.about, ...contentWords(note.item ?? '', place)];
-  const meets = (fact: Fact) =>
-    sharedForms(about, rare(fact)).length > 0 || sharedForms(about, contentWords(fact.head, place)).length > 1;
+  const meets = (fact: Fact) => {
+    const rare = subject(fact).flatMap(({ word, weight }) => (weight === 1 ? [word] : []));
+    return sharedForms(about, rare).length > 0 || sharedForms(about, contentWords(fact.head, place)).length > 1;
+  };
   return others.find((fact) => !used.has(fact) && meets(fact)) ?? null;
 }
 

@@ -28,7 +28,8 @@ const voters = 60;
 export function isOfCountry(feed: ReadFeed, home: HomePlace): boolean {
   if (home.country === null) return false;
   const from = countryOfFeed(feed);
-  if (from !== null) return from === home.country;
+  // Papers of many countries write English as the British do, and say so.
+  if (from !== null && !(from === 'GB' && countryOfAddress(feed) === null)) return from === home.country;
   const votes = new Map<string, number>();
   for (const { headline, summary } of feed.items.slice(0, voters)) {
     for (const country of countriesNamed([headline, summary ?? ''], feed.language, home))
@@ -36,12 +37,17 @@ export function isOfCountry(feed: ReadFeed, home: HomePlace): boolean {
   }
   const own = votes.get(home.country) ?? 0;
   const others = [...votes].filter(([country]) => country !== home.country).map(([, count]) => count);
+  if (Math.max(own, ...others) < fewestVotes) return from === home.country;
   return own >= fewestVotes && own >= majority * Math.max(0, ...others);
 }
 
-function countryOfFeed({ items, address, language }: ReadFeed): string | null {
+function countryOfFeed(feed: ReadFeed): string | null {
+  return countryOfAddress(feed) ?? countryOfLanguage(feed.language ?? '');
+}
+
+function countryOfAddress({ items, address }: ReadFeed): string | null {
   const url = address ?? items.find((item) => item.url !== null)?.url ?? null;
-  return (url === null ? null : countryOfHost(new URL(url).hostname)) ?? countryOfLanguage(language ?? '');
+  return url === null ? null : countryOfHost(new URL(url).hostname);
 }
 
 function countryOfHost(host: string): string | null {

@@ -3,7 +3,7 @@ import type { ReadFeed } from '../reading/read-feeds.js';
 import { sectionInTitle } from '../stories/section.js';
 import { isOfCountry, isOfNamesake } from './feed-country.js';
 import type { HomePlace } from './home-place.js';
-import { localityOf } from './locality.js';
+import { isFromOtherRegion, localityOf } from './locality.js';
 import { nameWords } from './words.js';
 
 /**
@@ -14,11 +14,10 @@ export type FeedPlace =
   | Readonly<{ kind: 'town' | 'country' | 'namesake' | 'other' }>
   | Readonly<{ kind: 'neighbour'; name: string }>;
 
-/** Items by which a feed is judged; fewer than the least say too little. */
+/** Items by which a feed is judged. */
 const sampled = 60;
-const fewestSampled = 10;
-/** The share of items of a local feed that name their town or region, at least. */
-const localShare = 0.12;
+/** The items about other regions and countries from which a feed is not the town's, if fewer are about it. */
+const elsewhereLeast = { items: 3, share: 0.15 } as const;
 
 /** Returns what a feed is about, by its title, its folder, its address and its items. */
 export function feedPlace(feed: ReadFeed, home: HomePlace): FeedPlace {
@@ -27,7 +26,7 @@ export function feedPlace(feed: ReadFeed, home: HomePlace): FeedPlace {
   if (!isGeneral && namesHomeInTitle(feed, home)) return { kind: 'town' };
   const neighbour = isGeneral ? null : neighbourInTitle(feed.title ?? '', home);
   if (neighbour !== null) return { kind: 'neighbour', name: neighbour };
-  if (!isGeneral && feed.cityFolder && isMostlyLocal(feed, home)) return { kind: 'town' };
+  if (!isGeneral && feed.cityFolder && isOfTown(feed, home)) return { kind: 'town' };
   return { kind: isOfCountry(feed, home) ? 'country' : 'other' };
 }
 
@@ -50,11 +49,14 @@ function neighbourInTitle(title: string, home: HomePlace): string | null {
   return null;
 }
 
-function isMostlyLocal({ items, language }: ReadFeed, home: HomePlace): boolean {
+/** A paper seldom writes the name of its own town: its folder says what it is about, unless its items say otherwise. */
+function isOfTown({ items, language }: ReadFeed, home: HomePlace): boolean {
   const sample = items.slice(0, sampled);
-  if (sample.length < fewestSampled) return true;
-  const local = sample.filter((item) => localityOf(textsOf(item), item.language ?? language, home) !== null);
-  return local.length >= localShare * sample.length;
+  const count = (isSo: (parts: readonly string[], language: string | null, home: HomePlace) => boolean) =>
+    sample.filter((item) => isSo(textsOf(item), item.language ?? language, home)).length;
+  const local = count((...item) => localityOf(...item) !== null);
+  const elsewhere = count((...item) => localityOf(...item) === null && isFromOtherRegion(...item));
+  return elsewhere <= local || elsewhere < Math.max(elsewhereLeast.items, elsewhereLeast.share * sample.length);
 }
 
 function textsOf({ headline, summary, sections }: FeedItem): readonly string[] {

@@ -69,6 +69,13 @@ export function isFromElsewhere(parts: readonly string[], language: string | nul
   return named.some((country) => country !== home.country) || parts.some((text) => dateline.test(text));
 }
 
+/** Returns whether an item comes from elsewhere, or names a region of the country other than the show's. */
+export function isFromOtherRegion(parts: readonly string[], language: string | null, home: HomePlace): boolean {
+  if (isFromElsewhere(parts, language, home)) return true;
+  const areas = parts.flatMap((text) => mentionedAreas(placedWords(text), [], language, home));
+  return areas.some(({ country, region }) => country === home.country && region !== null && region !== home.region);
+}
+
 /** Detects `£349,500` where a namesake, but not the show's town, is in a country with that currency. */
 function pricesElsewhere(text: string, { country, namesakes }: HomePlace): boolean {
   if (country === null) return false;

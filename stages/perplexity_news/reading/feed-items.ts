@@ -3,7 +3,7 @@ import { comparableName } from '../../../src/domain/names.js';
 import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { withoutBoilerplate } from './boilerplate.js';
 import type { Feed, FeedItem } from './feed.js';
-import { headlineText, markupText } from './markup-text.js';
+import { firstHeading, headlineText, markupText } from './markup-text.js';
 
 type AnyFeed = ReturnType<typeof parseFeed<string>>;
 type FeedOf<Format extends AnyFeed['format']> = Extract<AnyFeed, { format: Format }>['feed'];
@@ -29,13 +29,31 @@ type RawItem = Readonly<{
 
 /** Converts the four formats to one shape. `lines` are the first lines of the items, if known. */
 export function feedOf(parsed: AnyFeed, lines: readonly number[]): Feed {
-  const { title, language, items } = rawFeed(parsed);
+  const { title, language, items: written } = rawFeed(parsed);
+  const items = withHeadingsAsTitles(title, written);
   const known = lines.length === items.length;
   return {
     title: textOrNull(headlineText(title ?? ''), 120),
     language: textOrNull(language ?? '', 20),
     items: withoutBoilerplate(items.map((item, index) => itemOf(item, known ? (lines[index] ?? null) : null))),
   };
+}
+
+/** The share of items with one title from which it is the site's, and names none of them. */
+const sharedTitle = 0.5;
+const fewestShared = 3;
+
+/** Gives items that all have the title of their site the first heading of their text as title. */
+function withHeadingsAsTitles(feedTitle: string | undefined, items: readonly RawItem[]): readonly RawItem[] {
+  const counts = new Map<string, number>();
+  for (const { title = '' } of items) counts.set(title, (counts.get(title) ?? 0) + 1);
+  const least = Math.max(fewestShared, sharedTitle * items.length);
+  return items.map((item) => {
+    const { title = '', text = '' } = item;
+    if (title.trim() !== feedTitle?.trim() && (counts.get(title) ?? 0) < least) return item;
+    const found = firstHeading(text.slice(0, maximumMarkup));
+    return { ...item, title: found?.heading, text: found?.rest ?? text };
+  });
 }
 
 function rawFeed(parsed: AnyFeed): Readonly<{

@@ -30,6 +30,15 @@ export function markupText(html: string): string {
   return parts.join('');
 }
 
+/** Returns the first heading of an HTML fragment and what follows it; null without one. */
+export function firstHeading(html: string): Readonly<{ heading: string; rest: string }> | null {
+  const [opening = '', level = ''] = /<h([1-4])(?=[\s>])/iu.exec(html) ?? [];
+  const start = html.indexOf('>', html.indexOf(opening)) + 1;
+  const end = html.toLowerCase().indexOf(`</h${level}`, start);
+  if (opening === '' || start === 0 || end < 0) return null;
+  return { heading: html.slice(start, end), rest: html.slice(end) };
+}
+
 /** Returns the text of a headline that may be text or HTML: removes known inline tags and resolves references once. */
 export function headlineText(title: string): string {
   return markupText(title.replace(inlineMarkup, '').replaceAll('<', '&lt;'));

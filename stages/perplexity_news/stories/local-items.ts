@@ -13,6 +13,7 @@ import type { FeedItem } from '../reading/feed.js';
 import { type ItemDate, itemDate } from '../reading/item-date.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import type { NewsItem } from './news-item.js';
+import { publisherInTitle } from './publisher-in-title.js';
 import { sectionOf } from './section.js';
 
 /** The maximum age of news, in days; of what may be on the Avoid list; and of what a country still talks about. */
@@ -152,7 +153,7 @@ function placeOf(feed: ReadFeed, item: FeedItem): Pick<NewsItem, 'publisher' | '
   const host = url === null ? null : publisherOf(url);
   const fileName = feed.file?.split('/').at(-1) ?? '';
   return {
-    publisher: item.publisher ?? feed.title ?? host ?? `your file ${fileName}`,
+    publisher: item.publisher ?? publisherInTitle(feed.title) ?? host ?? `your file ${fileName}`,
     url,
     file: feed.file,
     line: item.line,

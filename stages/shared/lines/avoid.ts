@@ -1,6 +1,6 @@
 import type { VoiceProfile } from '../../../src/domain/stage-values/voice-profile-load.js';
 import { isFunctionWord } from '../language/function-words.js';
-import { isCommon } from './common-words.js';
+import { isCommon } from './news-words.js';
 import { contentStems, stemOf, stemSet, wordsOf } from './words.js';
 
 /** Words that imply a topic which performers often rule out. */

@@ -5,7 +5,7 @@ import { grammarWords } from '../language/grammar-words.js';
 import { languageOfItem } from '../language/item-language.js';
 import { wordsOfHarm } from '../screening/harm-in.js';
 import { screenedLanguages } from '../screening/lexicons.js';
-import { isCommon } from './common-words.js';
+import { isCommon } from './news-words.js';
 import { wordsOf } from './words.js';
 
 /** Comparable words of a lexicon that are harmless in another screened language. */

@@ -1,17 +1,24 @@
 import { contentWords, sharedWords } from '../text/content-words.js';
 
 /** The share of the joke's or the text's words, and their number, from which a text is the overused joke. */
-const SHARE = 0.6;
-const WORDS = 2;
+const line = { share: 0.6, words: 2 } as const;
+/** The same for a fact of the town that is always true: it is what the joke is made of. */
+const lasting = { share: 0.5, words: 1 } as const;
 
 /** Returns the overused joke that a text repeats; null when it repeats none. */
-export function overusedIn(text: string, jokes: readonly string[], place: ReadonlySet<string>): string | null {
+export function overusedIn(
+  text: string,
+  jokes: readonly string[],
+  place: ReadonlySet<string>,
+  isLasting = false,
+): string | null {
   const words = new Set(contentWords(text, place));
+  const least = isLasting ? lasting : line;
   return (
     jokes.find((joke) => {
       const named = new Set(contentWords(joke, place));
       const shared = sharedWords([...named], [...words]).length;
-      return shared >= WORDS && shared >= SHARE * Math.min(named.size, words.size);
+      return shared >= least.words && shared >= least.share * Math.min(named.size, words.size);
     }) ?? null
   );
 }

@@ -55,11 +55,27 @@ export function sharedForms(some: readonly string[], others: readonly string[]):
   });
 }
 
+/** Endings of one word in Romance languages that differ by more than a letter: `imóvel, imóveis`, `canal, canaux`. */
+const plurals = [
+  ['l', 'is'],
+  ['ao', 'oes'],
+  ['ao', 'aes'],
+  ['il', 'eis'],
+  ['al', 'aux'],
+] as const;
+
+function isPlural(one: string, other: string): boolean {
+  return plurals.some(
+    ([single, many]) =>
+      one.endsWith(single) && other.endsWith(many) && one.slice(0, -single.length) === other.slice(0, -many.length),
+  );
+}
+
 function isForm(one: string, stem: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < longWord) return false;
   const isLonger = long.startsWith(short) && long.length - short.length <= longestEnding;
-  return isLonger || stem === stemOf(other);
+  return isLonger || stem === stemOf(other) || isPlural(one, other) || isPlural(other, one);
 }
 
 /** Returns the words of the first list that the second contains in any form. */

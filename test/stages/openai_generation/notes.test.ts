@@ -233,4 +233,54 @@ test('the same input gives the same notes, which fit their schema, in at most th
   for (const { text } of one.lines) assert.ok(text.split('\n').length <= 3, text);
 });
 
+const voiceOf = (...worked: string[]) => voicePart({ worked, habits: [] });
+
+test('a weak story becomes a note where its headline has a rare word of the performer, but a notice never does', async () => {
+  const weak = aStory('news:a', 'Alternating traffic in the Leie tunnel from Monday');
+  const notice = aStory('news:b', 'Tender: repair of the ferry landing');
+  const strong = [1, 2, 3].map((number) =>
+    aStory(`news:s${number}`, `${goose.replace('hour', `${number + 2}th time`)}`),
+  );
+  const parts = { ...newsPart(weak, notice, ...strong) };
+  const about = (texts: readonly string[], word: string) => texts.some((text) => text.includes(word));
+  assert.not(about(await textsOf(parts), 'Alternating'));
+  const linked = await textsOf({
+    ...parts,
+    ...voiceOf('My marriage is alternating traffic', 'I love a ferry landing'),
+  });
+  assert.ok(about(linked, 'Yours: “My marriage is alternating traffic”'), linked.join('\n'));
+  assert.not(about(linked, 'Tender'));
+});
+
+test('a word that news often has, or that names the place, is no link to the performer', async () => {
+  const story = aStory('news:a', 'Council of Ghent opens a bridge');
+  const texts = await textsOf({
+    ...newsPart(story),
+    ...voiceOf('The council of Ghent is a bridge that opens for nobody'),
+  });
+  assert.not(
+    texts.some((text) => text.includes('Yours')),
+    texts.join('\n'),
+  );
+});
+
+test('plurals of Romance languages are one word', async () => {
+  const story = aStory('news:a', 'Ghent procura imóveis invisíveis', { language: 'pt' });
+  const texts = await textsOf({ ...newsPart(story), ...voiceOf('Prezado imóvel, nunca fui tão bem tratada') });
+  assert.ok(texts[0]?.includes('Prezado imóvel'), texts.join('\n'));
+});
+
+test('a lasting fact that the overused joke is made of gets no line', async () => {
+  const fact = 'There is only one river in town, the Leie, and a swan has been charging a toll on it since 1911';
+  const claim = { ...aStory('city:a', fact).claim, topic: 'facts' as const };
+  const town = (joke: string) => ({
+    perplexity_city: produced(
+      'perplexity_city',
+      aCity({ claims: [claim], overused_jokes: [{ text: joke, source: aSource() }] }),
+    ),
+  });
+  assert.equal((await textsOf(town('the cathedral'))).length, 1);
+  assert.equal(await textsOf(town('just one river')), []);
+});
+
 test.run();

@@ -12,11 +12,34 @@ const placeless = 'fountain tower lamp museum garden school bakery bridge choir 
   .map((word) => item(`A new ${word} is opened`))
   .join('');
 
-test('a feed in the town’s folder whose items name neither town nor region is not about the town', async () => {
-  const abroad = item('Senators argue about a bridge', 'WASHINGTON — It is to be blue.');
-  assert.equal(await scopes({ 'feeds/ghent/world.xml': rss(placeless + abroad) }), []);
-  const local = placeless + item('Ghent goose crosses road') + item('Ghent tower is painted');
-  assert.is((await scopes({ 'feeds/ghent/local.xml': rss(local) })).length, 12);
+test('a feed in the town’s folder is about the town, unless its items are about other countries and regions', async () => {
+  const abroad = item('Senators argue about a bridge', 'WASHINGTON — It is to be blue.') + item('Goose runs in Japan');
+  assert.equal(await scopes({ 'feeds/ghent/world.xml': rss(placeless + abroad + item('Lamps glow in Wallonia')) }), []);
+  assert.is((await scopes({ 'feeds/ghent/local.xml': rss(placeless + item('Japan buys a lamp')) })).length, 10);
+  const named = item('Ghent goose crosses road') + item('Ghent tower is painted') + item('Ghent has a lamp');
+  assert.is((await scopes({ 'feeds/ghent/local.xml': rss(placeless + abroad + named) })).length, 13);
+});
+
+test('an item that has the title of its site gets the first heading of its text as headline', async () => {
+  const titled = (text: string) => item('De Bode', text);
+  const about = (heading: string) =>
+    `Edition: today &lt;h2&gt;${heading}&lt;/h2&gt; &lt;p&gt;By A. Writer. It was blue.&lt;/p&gt;`;
+  const items = titled(about('Ghent goose crosses road')) + titled(about('Ghent tower is &lt;i&gt;painted&lt;/i&gt;'));
+  const { stories } = await newsOf({ 'feeds/ghent/a.xml': rss(items, 'De Bode') });
+  assert.equal(stories.map(({ headline }) => headline).sort(), ['Ghent goose crosses road', 'Ghent tower is painted']);
+  assert.ok(stories.every(({ summary }) => summary?.startsWith('By A. Writer') === true));
+});
+
+test('the publisher of a feed is its site, without what the title adds to the name', async () => {
+  for (const [title, publisher] of [
+    ['Accueil | La Voix', 'La Voix'],
+    ['The Bell - Top Stories', 'The Bell'],
+    ['Home', 'Home'],
+    ['News - Weekend - The Bell', 'Weekend - The Bell'],
+  ] as const) {
+    const { stories } = await newsOf({ 'feeds/ghent/a.xml': rss(item('Goose elected mascot'), title) });
+    assert.is(stories[0]?.claim.citations[0]?.source.publisher, publisher, title);
+  }
 });
 
 test('an item of the town’s own feed is not about the town if it comes from another country', async () => {
@@ -43,6 +66,20 @@ test('what a paper of the country tells is news of the whole country if it is wo
   assert.equal(await scopes({ 'feeds/a.xml': rss(items, 'De Krant') }), [
     ['Man returns library book after 61 years, with a cake as the fine', 'Belgium', 'country'],
   ]);
+});
+
+test('a paper whose items are about a country is of that country, though it is written in British English', async () => {
+  const mysuru = aShow({ city: 'Mysuru', region: 'Karnataka', country: 'IN', time_zone: 'Asia/Kolkata' });
+  const link = 'https://paper.example.com/a';
+  const news = (title: string) => item(title, '', 'Thu, 19 Nov 2026 10:00:00 GMT', link);
+  const items = [
+    'Kerala goose runs',
+    'Punjab lamp is blue',
+    'Man in Bihar returns library book after 61 years, with a cake as the fine',
+  ];
+  const file = rss(items.map(news).join(''), 'The Paper', 'en-gb');
+  const told = (await scopes({ 'feeds/a.xml': file }, mysuru)).map(([, ...place]) => place.join(' '));
+  assert.equal([...new Set(told)], ['India country']);
 });
 
 test('in a paper of the country, the name of a town means the one there', async () => {

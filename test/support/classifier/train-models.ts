@@ -1,5 +1,6 @@
 /** `npm run models` trains every model anew; with names, only these: `npm run models -- harm`. */
 const models: Readonly<Record<string, () => Promise<unknown>>> = {
+  words: () => import('./count-words.js'),
   worth: () => import('../../eval/worth/model/train.js'),
   notes: () => import('../../eval/notes/model/train.js'),
   harm: () => import('../../eval/harm/model/train.js'),

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { avoidedIn } from '../../../../stages/shared/lines/avoid.js';
-import { isCommon } from '../../../../stages/shared/lines/common-words.js';
+import { isCommon } from '../../../../stages/shared/lines/news-words.js';
 import { placeWords } from '../../../../stages/shared/lines/place-words.js';
 import { overlapOf, shinglesOf } from '../../../../stages/shared/lines/similarity.js';
 import { contentStems, stemOf } from '../../../../stages/shared/lines/words.js';
