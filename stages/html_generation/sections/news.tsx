@@ -1,5 +1,6 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
 import type { PerplexityNewsValue, Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { Mark, Translation, Verdict } from '../document/marks.js';
 import { Cited, Day, List, languageOf, Missing, Notes, Section, Titled, within } from '../document/parts.js';
 import { type BriefData, missingReason } from '../facts/brief-data.js';
@@ -10,6 +11,8 @@ import { counted } from '../text/numbers.js';
 
 /** Stories that are not folded. */
 const open = 6;
+/** Characters of what is reported of a story: its sources have the rest. */
+const longestReport = 280;
 
 /** Local news, one entry per event regardless of how many papers reported it. */
 export function News({ data }: { data: BriefData }) {
@@ -37,7 +40,7 @@ function StoryEntry({ story, data }: { story: Story; data: BriefData }) {
   const language = languageOf(story.language);
   const summary = summaryTexts(story).map((text) => (
     <p key={text} dir="auto" {...language}>
-      {within(text, data.limits)}
+      {within(plainText(text, longestReport), data.limits)}
     </p>
   ));
   const title = (

@@ -1,5 +1,7 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { LocalDate } from '../../../src/domain/time.js';
+import { isFunctionWord } from '../../shared/language/function-words.js';
+import { wordsOf } from '../../shared/lines/words.js';
 import { contentWords, sharedWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { worthOf } from '../../shared/worth/worth-model.js';
@@ -93,8 +95,10 @@ function quoteOf({ head, claimIds }: Fact): string | null {
   return claimIds.length === 0 ? null : head;
 }
 
+/** Ends a text with a full stop, or with an ellipsis where a feed cut it off: `one more caribou now calls the`. */
 function sentence(text: string): string {
-  return /[.!?…。]["”»’]?$/u.test(text) ? text : `${text}.`;
+  if (/[.!?…。]["”»’]?$/u.test(text)) return text;
+  return `${text}${isFunctionWord(wordsOf(text).at(-1) ?? '') ? '…' : '.'}`;
 }
 
 function joined(lines: readonly string[]): string {

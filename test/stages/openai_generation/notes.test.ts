@@ -252,6 +252,11 @@ test('a weak story becomes a note where its headline has a rare word of the perf
   assert.not(about(linked, 'Tender'));
 });
 
+test('a sentence that a feed cut off ends with an ellipsis', async () => {
+  const story = aStory('news:a', goose, { summary: 'After a long search for it one more lost goose now calls the' });
+  assert.ok((await textsOf(newsPart(story)))[0]?.endsWith('one more lost goose now calls the…'));
+});
+
 test('a word that news often has, or that names the place, is no link to the performer', async () => {
   const story = aStory('news:a', 'Council of Ghent opens a bridge');
   const texts = await textsOf({
