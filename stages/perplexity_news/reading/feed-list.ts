@@ -13,7 +13,8 @@ export function feedAddresses(
   const addresses: FeedAddress[] = [];
   const notices: Notice[] = [];
   for (const [index, whole] of text.split(/\r\n|\n|\r/u).entries()) {
-    const written = whole.replace(/(?:^|\s)#.*$/u, '').trim();
+    const comment = whole.search(/(?<!\S)#/u);
+    const written = (comment < 0 ? whole : whole.slice(0, comment)).trim();
     if (written === '') continue;
     const url = /\s/u.test(written) ? null : webAddress(written);
     if (url === null) notices.push(fileNotice(file, index + 1, 'is not an http or https address; it was not read'));

@@ -6,9 +6,27 @@ export type PreparedXml = Readonly<{ text: string; declaresEntities: boolean }>;
 /** Feeds nest a handful of elements; careless markup in an item, some dozens. */
 const maximumDepth = 1_000;
 
+/** What may stand before the first element, and how it ends. */
+const prologue = [
+  ['<!--', '-->'],
+  ['<?xml', '?>'],
+] as const;
+
 /** Returns true for a web page, whatever its file name. */
 export function isWebPage(text: string): boolean {
-  return /^(?:<\?xml[^>]*\?>|<!--[\s\S]{0,2000}?-->|\s)*<(?:!doctype\s+html|html)[\s>]/iu.test(text.slice(0, 10_000));
+  return /^<(?:!doctype\s+html|html)[\s>]/iu.test(withoutPrologue(text.slice(0, 10_000)));
+}
+
+function withoutPrologue(text: string): string {
+  let rest = text.trimStart();
+  for (;;) {
+    const found = prologue.find(([start]) => rest.startsWith(start));
+    if (found === undefined) return rest;
+    const [start, end] = found;
+    const at = rest.indexOf(end, start.length);
+    if (at < 0) return rest;
+    rest = rest.slice(at + end.length).trimStart();
+  }
 }
 
 /**

@@ -30,6 +30,12 @@ for (const [name, content, message, line] of cases) {
   });
 }
 
+test('a feed that begins with hundreds of comments is read', async () => {
+  const comments = '<!-- a comment -->'.repeat(400);
+  const { stories } = await newsOf({ 'feeds/a.xml': comments + rss(item('Ghent goose elected mascot')) });
+  assert.is(stories.length, 1);
+});
+
 test('broken JSON names its line, and JSON of another kind is recognised', async () => {
   const [broken] = await noticesAbout('{\n"items": [\n}', 'bad.json');
   assert.equal([broken?.message, broken?.line], ['is not valid JSON', 3]);
