@@ -7,27 +7,14 @@ export type Arranged = Readonly<{
 }>;
 
 const MOST_LINES = 16;
-/** Places at the top for what worked here and what was promised: the performer knows it, and news follows. */
-const OWN_FIRST = 1;
 /** The share of its score that a line loses for each subject that one of the lines just above has. */
 const REPETITION = 0.25;
 const NEIGHBOURS = 3;
 
-/**
- * Orders lines: the best from the performer's own notes of this room, then by score, with those on one subject apart.
- */
+/** Orders lines by score, with those on one subject apart. */
 export function arranged(lines: readonly JudgedLine[], place: ReadonlySet<string>): Arranged {
   const byScore = lines.toSorted((one, other) => other.score - one.score || (one.line.id < other.line.id ? -1 : 1));
-  const first = byScore.filter(({ isOwn }) => isOwn).slice(0, OWN_FIRST);
-  const rest = byScore.filter((line) => !first.includes(line)).map(later);
-  return kept([...first, ...apart(rest, place)]);
-}
-
-/** What is left of the score of a further note of one room. */
-const FURTHER_OWN = 0.6;
-
-function later(line: JudgedLine): JudgedLine {
-  return line.isOwn ? { ...line, score: line.score * FURTHER_OWN } : line;
+  return kept(apart(byScore, place));
 }
 
 /** Keeps the given order, and as many lines as are read before a show. */

@@ -16,6 +16,8 @@ export type Judged = Readonly<{ allowed: readonly JudgedLine[]; refused: readonl
 
 /** What a statement of the performer's own notes is worth by its kind, before this week's news on it. */
 const OWN_NOTES: Readonly<Record<string, number>> = { worked: 0.82, promised: 0.84, person: 0.8 };
+/** The same without news on it: the performer knows it, and the page has it with the last visit as well. */
+const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.34, promised: 0.84, person: 0.3 };
 /** What is left of the worth of what is always true, where news of the week counts 1. */
 const LASTING = 0.7;
 /** What remains of the distance to 1 when a line also has these. */
@@ -67,7 +69,8 @@ function scoreOf(
 }
 
 function ownScore(tags: readonly string[], worth: StoryWorth | null): number {
-  const own = Math.max(...tags.map((tag) => OWN_NOTES[tag] ?? 0));
+  const worths = worth === null ? OWN_ALONE : OWN_NOTES;
+  const own = Math.max(...tags.map((tag) => worths[tag] ?? 0));
   return 1 - (1 - own) * (1 - (worth?.score ?? 0) * 0.5);
 }
 

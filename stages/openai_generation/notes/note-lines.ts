@@ -1,7 +1,5 @@
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { LocalDate } from '../../../src/domain/time.js';
-import { isFunctionWord } from '../../shared/language/function-words.js';
-import { wordsOf } from '../../shared/lines/words.js';
 import { contentWords, sharedWords } from '../../shared/text/content-words.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { worthOf } from '../../shared/worth/worth-model.js';
@@ -95,10 +93,14 @@ function quoteOf({ head, claimIds }: Fact): string | null {
   return claimIds.length === 0 ? null : head;
 }
 
+/** Words with which no sentence ends: a feed cut it off. */
+const unfinished =
+  /\s(?:the|an?|of|to|in|for|on|at|by|from|with|and|or|der|die|das|dem|des|eine?r?|und|oder|im|am|zu[rm]?|für|mit|von|vom|le|la|les|une?|des?|du|et|ou|au|aux|pour|avec|dans|sur|el|los|las|del|y|con|por|para|il|lo|gli|di|della|dei|e|o|per|os?|as?|do|da|dos|das|em|het|een|en|van|voor|met)$/iu;
+
 /** Ends a text with a full stop, or with an ellipsis where a feed cut it off: `one more caribou now calls the`. */
 function sentence(text: string): string {
   if (/[.!?…。]["”»’]?$/u.test(text)) return text;
-  return `${text}${isFunctionWord(wordsOf(text).at(-1) ?? '') ? '…' : '.'}`;
+  return `${text}${unfinished.test(text) ? '…' : '.'}`;
 }
 
 function joined(lines: readonly string[]): string {

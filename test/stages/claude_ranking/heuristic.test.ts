@@ -52,15 +52,18 @@ test('the emu ranks above the budget, with a reason for a performer', async () =
   assert.is(order[1]?.reason, 'News of this town, today.');
 });
 
-test('what worked here comes first, and says when', async () => {
-  const callback = { text: 'the tram', from: 'Minard', date: '2023-03-02', kind: 'callback' as const };
-  const worked = aLine('line:tram', { text: 'TRAM: took the room (Mar 2023).', tags: ['worked'], similar: callback });
-  const { order } = await rank([on(emu), worked], [emu]);
+test('what worked here comes first with news on it, and after better news without', async () => {
+  const similar = { text: 'the tram', from: 'Minard', date: '2023-03-02', kind: 'callback' as const };
+  const tags = ['worked'];
+  const alone = aLine('line:alone', { text: 'TRAM: took the room (Mar 2023).', tags, similar });
+  const withNews = on(budget, { id: 'line:news', text: 'BUDGET: took the room (Mar 2023).', tags, similar });
+  const { order } = await rank([on(emu), alone, withNews], [emu, budget]);
   assert.equal(
     order.map(({ line_id, reason }) => [line_id, reason.split(';')[0]?.replace(/\.$/u, '')]),
     [
-      ['line:tram', 'Worked here, Minard'],
+      ['line:news', 'Worked here, Minard'],
       ['line:emu', 'News of this town, two days ago'],
+      ['line:alone', 'Worked here, Minard'],
     ],
   );
 });
