@@ -3,7 +3,7 @@ import type { Story } from '../../../src/domain/stage-values/perplexity-news.js'
 import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { type Place, placeWords } from '../lines/place-words.js';
 import { wordsOf } from '../lines/words.js';
-import { isOfficialNotice } from './official-notices.js';
+import { isAside } from './aside-headlines.js';
 import { worthOf } from './worth-model.js';
 
 /** How well a story suits the opening of a show: `worth` as a comic grades it, and `score` from 0 to 1. */
@@ -18,7 +18,7 @@ const HALF_LIFE_DAYS = 18;
 const FALL = 4;
 const REGION = 0.8;
 const COUNTRY = 0.6;
-/** What is left of the worth of an official notice, and of a story in another section than local news. */
+/** What is left of the worth of a notice, column or bare quotation, and of a story in another section than local news. */
 const ASIDE = 0.5;
 const OUTLET = 0.06;
 const MAX_OUTLETS = 3;
@@ -27,8 +27,7 @@ const MAX_OUTLETS = 3;
 export function storyWorth(story: Story, place: Place, today: LocalDate): StoryWorth {
   const { headline, summary, newest_on: date } = story;
   const text = { headline, summary, date, language: story.language ?? 'en', names: [place.city] };
-  const isAside = story.section !== null || isOfficialNotice(headline);
-  const worth = worthOf(text) * (isAside ? ASIDE : 1);
+  const worth = worthOf(text) * (story.section !== null || isAside(headline) ? ASIDE : 1);
   const daysOld = Math.max(0, daysBetween(date, today));
   const outlets = new Set(story.claim.citations.map(({ source }) => comparableName(source.publisher))).size;
   const recency = 1 / (1 + (daysOld / HALF_LIFE_DAYS) ** FALL);

@@ -33,4 +33,13 @@ test('the worth of news falls with age, rises with outlets, and is less for the 
   assert.is(storyWorth(aStory('news:a', 'Gate opens'), halifax, '2026-11-19').daysOld, 0, 'tomorrow’s paper');
 });
 
+test('a notice, a column and a bare quotation are worth half', () => {
+  const worth = (headline: string) => storyWorth(aStory('news:a', headline), halifax, '2026-11-20').worth;
+  const label = (text: string) =>
+    worth(`Live-Ticker: ${text}`) / textWorth(`Live-Ticker: ${text}`, 'en', halifax).worth;
+  assert.is(label('Goose stuck in a lift'), 0.5);
+  assert.is(worth('«Goose stuck in a lift»') / textWorth('«Goose stuck in a lift»', 'en', halifax).worth, 0.5);
+  assert.is(worth('Goose “stuck” in a lift') / textWorth('Goose “stuck” in a lift', 'en', halifax).worth, 1);
+});
+
 test.run();

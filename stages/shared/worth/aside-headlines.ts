@@ -1,0 +1,15 @@
+/** Words with which authorities announce what only those concerned read: tenders, invitations, vacancies, rankings. */
+const notices =
+  /(?<!\p{L})(?:public notice|notice of|invitation to tender|tenders?|vacanc(?:y|ies)|council (?:meeting|agenda)|agenda of|minutes of|ausschreibung(?:en)?|öffentliche bekanntmachung|bekanntmachung|einladung zu[mr]?|stellenangebote?|stellenausschreibung|tagesordnung|sitzung des|amtsblatt|appel d['’]offres|enquête publique|avis d['’]|ordre du jour|licitaci[oó]n|convocatoria|edicto|oposiciones|avviso|bando|graduatoria|manifestazion[ei] di interesse|procedura selettiva|selezione pubblica|nomina|determina|convocazione|edital|concurso público|licitação|aanbesteding|bekendmaking|vacature|raadsvergadering)(?!\p{L})/iu;
+
+/** Labels of what is no news: live coverage, picture series, columns, letters, horoscopes. */
+const columns =
+  /^(?:live[- ]?(?:ticker|blog|stream)?|video|podcast|bildergalerie|fotostrecke|bilderstrecke|kommentar|kolumne|leserbrief\p{L}*|en images|éditorial|chronique|courrier des lecteurs|opinion|opinión|editorial|cartas? (?:al director|dos leitores)|coluna|foto'?s|letters?(?: to the editor)?|photos?|gallery|quiz|horoscop\p{L}*|oroscopo|horoskop|column)\s*(?:[:|–—-]|$)/iu;
+
+/** A headline that is all quotation: nobody who did not read on knows what it is about. */
+const quotation = /^(?:«[^«»]*»|„[^“”]*[“”]|“[^“”]*”|"[^"]*"|‘[^‘’]*’|'[^']*')[.!?]?$/u;
+
+/** Returns whether a headline is that of an official notice or a column, or a bare quotation. */
+export function isAside(headline: string): boolean {
+  return notices.test(headline) || columns.test(headline) || quotation.test(headline.trim());
+}
