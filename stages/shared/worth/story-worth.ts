@@ -4,6 +4,7 @@ import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { type Place, placeWords } from '../lines/place-words.js';
 import { wordsOf } from '../lines/words.js';
 import { isAside } from './aside-headlines.js';
+import { hasPassed } from './passed-events.js';
 import { worthOf } from './worth-model.js';
 
 /** How well a story suits the opening of a show: `worth` as a comic grades it, and `score` from 0 to 1. */
@@ -18,7 +19,10 @@ const HALF_LIFE_DAYS = 18;
 const FALL = 4;
 const REGION = 0.8;
 const COUNTRY = 0.6;
-/** What is left of the worth of a notice, column or bare quotation, and of a story in another section than local news. */
+/**
+ * What is left of the worth of a notice, column or bare quotation, of a story in another section than local news, and
+ * of what was announced for a day that is over.
+ */
 const ASIDE = 0.5;
 const OUTLET = 0.06;
 const MAX_OUTLETS = 3;
@@ -27,7 +31,8 @@ const MAX_OUTLETS = 3;
 export function storyWorth(story: Story, place: Place, today: LocalDate): StoryWorth {
   const { headline, summary, newest_on: date } = story;
   const text = { headline, summary, date, language: story.language ?? 'en', names: [place.city] };
-  const worth = worthOf(text) * (story.section !== null || isAside(headline) ? ASIDE : 1);
+  const isLess = story.section !== null || isAside(headline) || hasPassed(headline, date, today);
+  const worth = worthOf(text) * (isLess ? ASIDE : 1);
   const daysOld = Math.max(0, daysBetween(date, today));
   const outlets = new Set(story.claim.citations.map(({ source }) => comparableName(source.publisher))).size;
   const recency = 1 / (1 + (daysOld / HALF_LIFE_DAYS) ** FALL);

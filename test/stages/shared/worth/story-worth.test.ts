@@ -42,4 +42,21 @@ test('a notice, a column and a bare quotation are worth half', () => {
   assert.is(worth('Goose “stuck” in a lift') / textWorth('Goose “stuck” in a lift', 'en', halifax).worth, 1);
 });
 
+test('what was announced for a day that is over is worth half', () => {
+  const share = (headline: string, date: string) =>
+    storyWorth(aStory('news:a', headline, { newest_on: date }), halifax, '2026-11-20').worth /
+    textWorth(headline, 'en', halifax).worth;
+  for (const [headline, date, expected] of [
+    ['Goose race this Saturday', '2026-11-10', 0.5],
+    ['Goose race this Saturday', '2026-11-16', 1],
+    ['Goose race this Friday', '2026-11-20', 1],
+    ['Corrida de gansos neste fim de semana', '2026-11-12', 0.5],
+    ['Gänserennen am kommenden Samstag', '2026-11-12', 0.5],
+    ['Goose race tomorrow', '2026-11-18', 0.5],
+    ['Goose race on Saturday drew a crowd', '2026-11-10', 1],
+  ] as const) {
+    assert.is(Math.round(share(headline, date) * 100) / 100, expected, headline);
+  }
+});
+
 test.run();
