@@ -11,7 +11,7 @@ import { DataFolderInUse } from '../embedded/data-folder-lock.js';
 import { type AddressKey, addressKey } from './address-book.js';
 import { createContainer } from './container.js';
 import { listenProblem } from './listen-problem.js';
-import { openStores } from './open-stores.js';
+import { DamagedLog, openStores } from './open-stores.js';
 import { createPublicBase } from './public-base.js';
 import { selectAndLoad, stageFolders } from './selected-stages.js';
 import type { Environment, Settings } from './settings.js';
@@ -93,6 +93,11 @@ async function openDataFolder(settings: Settings, log: Log): Promise<Readonly<{ 
   } catch (error) {
     if (error instanceof DataFolderInUse) {
       throw new StartRefused([`${error.message}: stop it, or set BRIEF_DATA_DIR to another folder`]);
+    }
+    if (error instanceof DamagedLog) {
+      const next =
+        'restore a backup, or set BRIEF_DAMAGED_LOG=serve to continue on it; brief audit replay names every problem';
+      throw new StartRefused([`${error.message}: ${next}`]);
     }
     if (!(error instanceof Error && 'code' in error)) throw error;
     throw new StartRefused([`BRIEF_DATA_DIR cannot be used: ${error.message}`]);

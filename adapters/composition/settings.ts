@@ -15,7 +15,7 @@ import {
   wholeNumber,
 } from './setting-shapes.js';
 import { readStageTimeouts } from './stage-timeout-settings.js';
-import { storeProblem } from './store-kind.js';
+import { storeSettings } from './store-settings.js';
 import { traceSettings } from './trace-settings.js';
 import { proxySettings } from './trusted-proxies.js';
 import { readVendorLimits } from './vendor-limit-settings.js';
@@ -25,11 +25,6 @@ const timeZone = v.check(isTimeZone, 'is not an IANA time zone, such as Europe/B
 const webAddress = v.check(isWebAddress, 'is not an http or https address without credentials, query and fragment');
 const vendorLimits = readBy(readVendorLimits);
 const stageTimeouts = readBy(readStageTimeouts);
-const eventStore = v.rawCheck<string>(({ dataset, addIssue }) => {
-  if (!dataset.typed) return;
-  const message = storeProblem(dataset.value);
-  if (message !== null) addIssue({ message });
-});
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /**
@@ -62,21 +57,7 @@ export const settingsSchema = v.object({
   BRIEF_SHARED_DIR: optionalText(
     'Artifacts, published pages and the key of their addresses, in a folder that all replicas share; by default the data folder.',
   ),
-  BRIEF_EVENT_STORE: v.pipe(
-    text(
-      'sqlite:',
-      'Where events are kept: `sqlite:` in the data folder, `memory:` (gone when the service stops), or an EventStoreDB: `esdb://user:password@host:2113?tlsCAFile=./ca.crt`, `esdb+discover://…` for a cluster.',
-    ),
-    eventStore,
-    v.metadata({ secret: true }),
-  ),
-  BRIEF_STREAM_PREFIX: v.pipe(
-    text(
-      'brief.',
-      'What the names of the streams in an EventStoreDB begin with, so that several services can share it.',
-    ),
-    v.regex(/^[a-z0-9][a-z0-9._]{0,39}$/u, 'is not 1 to 40 small letters, digits, dots and underscores'),
-  ),
+  ...storeSettings,
   BRIEF_REPLICAS: v.pipe(
     text('1', 'How many replicas run: each takes its share of the limits in `BRIEF_VENDOR_LIMITS`.'),
     wholeNumber(1, 100),

@@ -14,6 +14,8 @@ type Walk = {
   position: number;
   link: string;
   revisions: Map<string, number>;
+  /** Returns the last revision of a stream before the walk began; -1 if it had none. */
+  revisionBefore(stream: string): number;
   problems: IntegrityProblem[];
   visit: Visit;
 };
@@ -31,10 +33,15 @@ export async function verifyIntegrity(
   database: Database,
   visit: Visit = () => undefined,
 ): Promise<readonly IntegrityProblem[]> {
-  const walk: Walk = { position: 0, link: firstLink, revisions: new Map(), problems: [], visit };
+  const walk: Walk = { ...wholeLog, revisions: new Map(), problems: [], visit };
   try {
     database.exec('BEGIN');
-    await walkAppends(database, walk);
+    for (const batch of batchesAfter(database, walk)) {
+      checkAppends(batch, walk);
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    }
     compareStreams(database, walk);
     compareViews(database, walk);
     checkPages(database, walk);
@@ -47,7 +54,42 @@ export async function verifyIntegrity(
   return walk.problems;
 }
 
-async function walkAppends(database: Database, walk: Walk): Promise<void> {
+/** Appends that a start checks: some milliseconds of work. */
+const tailAppends = 1_000;
+
+/** Follows the hash chain over the newest appends, and compares the views with the end of the log. */
+export function verifyTail(database: Database): readonly IntegrityProblem[] {
+  const walk: Walk = { ...beforeTail(database), revisions: new Map(), problems: [], visit: () => undefined };
+  try {
+    for (const batch of batchesAfter(database, walk)) checkAppends(batch, walk);
+    compareViews(database, walk);
+  } catch (error) {
+    report(walk, wholeStore, null, `The end of the log cannot be read: ${reasonOf(error)}`);
+  }
+  return walk.problems;
+}
+
+type Beginning = Pick<Walk, 'position' | 'link' | 'revisionBefore'>;
+
+const wholeLog: Beginning = { position: 0, link: firstLink, revisionBefore: () => -1 };
+
+function beforeTail(database: Database): Beginning {
+  const row = database
+    .prepare(
+      `SELECT position, lower(hex(hash)) AS link FROM appends ORDER BY position DESC LIMIT 1 OFFSET ${tailAppends}`,
+    )
+    .get() as { position: number; link: string } | undefined;
+  if (row === undefined) return wholeLog;
+  const last = database.prepare(
+    `SELECT coalesce(max(a.revision), -1) AS revision FROM appends a JOIN streams s ON s.id = a.stream
+     WHERE s.name = ? AND a.position <= ?`,
+  );
+  const revisionBefore = (stream: string) => (last.get(stream, row.position) as { revision: number }).revision;
+  return { ...row, revisionBefore };
+}
+
+/** Yields the appends after the walk's position, in batches, up to the end of the log. */
+function* batchesAfter(database: Database, walk: Walk): Generator<readonly Row[]> {
   const next = database.prepare(
     `SELECT a.position, coalesce(s.name, ''), a.revision, a.events, a.metadata, lower(hex(a.hash))
      FROM appends a LEFT JOIN streams s ON s.id = a.stream WHERE a.position > ? ORDER BY a.position LIMIT ${batchSize}`,
@@ -55,12 +97,13 @@ async function walkAppends(database: Database, walk: Walk): Promise<void> {
   next.setReturnArrays(true);
   for (;;) {
     const rows = next.all(walk.position) as readonly Row[];
-    for (const row of rows) checkAppend(row, walk);
+    if (rows.length > 0) yield rows;
     if (rows.length < batchSize) return;
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
   }
+}
+
+function checkAppends(rows: readonly Row[], walk: Walk): void {
+  for (const row of rows) checkAppend(row, walk);
 }
 
 /** Names the first event of an append that is wrong. */
@@ -70,7 +113,7 @@ function checkAppend([position, stream, revision, packed, metadata, link]: Row, 
   walk.visit(events, position);
   if (linkOf(walk.link, { stream, revision, position }, metadata, events) !== link)
     report(walk, stream, first, 'The append that begins here, or one before it, was altered');
-  const expected = (walk.revisions.get(stream) ?? -1) + 1;
+  const expected = (walk.revisions.get(stream) ?? walk.revisionBefore(stream)) + 1;
   if (first !== expected) report(walk, stream, first, `The event is in the place of revision ${expected}`);
   if (position !== walk.position + count)
     report(walk, stream, first, `Events are missing after position ${walk.position}`);

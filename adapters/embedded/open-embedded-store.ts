@@ -9,7 +9,7 @@ import { embeddedArtifactStore } from './artifact-store.js';
 import { lockDataFolder } from './data-folder-lock.js';
 import { makeFolder } from './durable-files.js';
 import { embeddedEventStore, readOnlyEventStore, refuseToWrite } from './event-store.js';
-import { type IntegrityProblem, verifyIntegrity } from './integrity.js';
+import { type IntegrityProblem, verifyIntegrity, verifyTail } from './integrity.js';
 import { embeddedPageStore } from './page-store.js';
 import { RecentEvents } from './recent-events.js';
 import { openKnown } from './schema.js';
@@ -31,10 +31,13 @@ export type EmbeddedStore = Readonly<{
   statistics(): WriterStatistics;
 }>;
 
+/** The store of the one process that writes. `tail` checks the newest appends, as a start does. */
+export type WritableStore = EmbeddedStore & Readonly<{ tail(): readonly IntegrityProblem[] }>;
+
 /**
  * Opens the folder for the one process that writes, and creates what is missing. Rejects when another process uses it.
  */
-export async function openEmbeddedStore(folder: string): Promise<EmbeddedStore> {
+export async function openEmbeddedStore(folder: string): Promise<WritableStore> {
   await makeFolder(folder);
   const lock = await lockDataFolder(folder);
   try {
@@ -49,6 +52,7 @@ export async function openEmbeddedStore(folder: string): Promise<EmbeddedStore> 
       events: embeddedEventStore(appendReader(database), writer, recent),
       views: embeddedViewStore(database, writer),
       statistics: () => writer.statistics,
+      tail: () => verifyTail(database),
       close() {
         closing ??= closeAll(writer, database).finally(lock.release);
         return closing;

@@ -8,6 +8,8 @@ import { createLog } from '../../../adapters/composition/log.js';
 import { startService } from '../../../adapters/composition/service.js';
 import { readSettings } from '../../../adapters/composition/settings.js';
 import { openEmbeddedStore } from '../../../adapters/embedded/open-embedded-store.js';
+import { loadSqlite } from '../../../adapters/embedded/sqlite.js';
+import { metadata, samples } from '../../support/contracts/event-samples.js';
 import { rejection } from '../../support/contracts/opened.js';
 import { startRuns } from '../../support/documents.js';
 import { noopSelection, writeNoopStages } from '../../support/noop-stages.js';
@@ -241,6 +243,30 @@ test('a start that waits for its event store ends when it is interrupted, and le
   );
   await again.stop();
   await stages.remove();
+  await remove();
+});
+
+test('a start is refused when the end of the log was altered, unless the service is told to continue', async () => {
+  const { folder, remove } = await temporaryFolder();
+  const data = join(folder, 'data');
+  const store = await openEmbeddedStore(data);
+  await store.events.append('run-1', samples(3), 'no_stream', metadata);
+  await store.close();
+  const sqlite = await loadSqlite();
+  const database = new sqlite.DatabaseSync(join(data, 'store.db'));
+  database.exec("UPDATE appends SET metadata = replace(metadata, 'schedule', 'cli')");
+  database.close();
+  const environment = { BRIEF_DATA_DIR: data, BRIEF_INPUT_DIR: join(folder, 'input'), PORT: '0' };
+  const message = await refusal(environment);
+  assert.match(message, /the event log in .* was altered or damaged: run-1, event 0: The append that begins here/u);
+  assert.match(message, /restore a backup, or set BRIEF_DAMAGED_LOG=serve/u);
+  const read = readSettings({ ...environment, BRIEF_DAMAGED_LOG: 'serve' });
+  if (read.kind === 'unusable') throw new Error(read.problems.join());
+  const errors: string[] = [];
+  const log = Object.assign(createLog('silent'), { error: (text: string) => errors.push(text) });
+  const service = await startService(read.settings, environment, log);
+  await service.stop();
+  assert.match(errors[0] ?? '', /was altered or damaged.*lets the service continue/u);
   await remove();
 });
 

@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { verifyIntegrity } from '../../../adapters/embedded/integrity.js';
+import { verifyIntegrity, verifyTail } from '../../../adapters/embedded/integrity.js';
 import { openEmbeddedStoreForReading } from '../../../adapters/embedded/open-embedded-store.js';
 import { loadSqlite, openForReading } from '../../../adapters/embedded/sqlite.js';
 import { metadata, sample, samples } from '../../support/contracts/event-samples.js';
@@ -94,6 +94,27 @@ for (const [alteration, statement, stream, revision] of alterations) {
     );
   });
 }
+
+test('the tail is the newest thousand appends: a change in it is found, one before it is left to the whole audit', async () => {
+  const store = await openTemporaryStore({ keep: true });
+  for (let revision = 0; revision < 1_050; revision += 1) {
+    await store.events.append('run-1', [sample(revision)], revision === 0 ? 'no_stream' : revision - 1, metadata);
+  }
+  await store.close();
+  const tailAfter = async (statement: string) => {
+    const database = new sqlite.DatabaseSync(join(store.folder, 'store.db'));
+    database.exec(`BEGIN; ${statement}`);
+    const problems = verifyTail(database).map(({ revision }) => revision);
+    database.exec('ROLLBACK');
+    database.close();
+    return problems;
+  };
+  assert.equal(await tailAfter('SELECT 1'), []);
+  assert.equal(await tailAfter("UPDATE appends SET metadata = '{}' WHERE position = 1000"), [999]);
+  assert.equal(await tailAfter("UPDATE appends SET metadata = '{}' WHERE position = 20"), []);
+  assert.equal(await tailAfter('DELETE FROM appends WHERE position = 600'), [600, 600, 600]);
+  await store.remove();
+});
 
 test('every flipped bit in the text of an append is found', async () => {
   const { folder, remove } = await written();

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { text } from './setting-shapes.js';
+import { storeProblem } from './store-kind.js';
+
+const eventStore = v.rawCheck<string>(({ dataset, addIssue }) => {
+  if (!dataset.typed) return;
+  const message = storeProblem(dataset.value);
+  if (message !== null) addIssue({ message });
+});
+/** The settings of the event log. */
+export const storeSettings = {
+  BRIEF_EVENT_STORE: v.pipe(
+    text(
+      'sqlite:',
+      'Where events are kept: `sqlite:` in the data folder, `memory:` (gone when the service stops), or an EventStoreDB: `esdb://user:password@host:2113?tlsCAFile=./ca.crt`, `esdb+discover://…` for a cluster.',
+    ),
+    eventStore,
+    v.metadata({ secret: true }),
+  ),
+  BRIEF_DAMAGED_LOG: v.pipe(
+    text(
+      'refuse',
+      'What a start does when the newest events in the data folder are not as they were written: `refuse`, or `serve` with an error in the log.',
+    ),
+    v.picklist(['refuse', 'serve'], 'is neither refuse nor serve'),
+  ),
+  BRIEF_STREAM_PREFIX: v.pipe(
+    text(
+      'brief.',
+      'What the names of the streams in an EventStoreDB begin with, so that several services can share it.',
+    ),
+    v.regex(/^[a-z0-9][a-z0-9._]{0,39}$/u, 'is not 1 to 40 small letters, digits, dots and underscores'),
+  ),
+};
