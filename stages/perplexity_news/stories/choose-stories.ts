@@ -52,7 +52,7 @@ export function storiesToOffer(stories: readonly Story[], from: LocalDate): read
 
 /** Words of national politics, on which a room is divided. */
 const politics =
-  /(?<!\p{L})(?:trump|president|presidente|präsident|président|minister|ministre|ministr[oa]|ministerin|taoiseach|senat[eo]?|senado|sénat|congress|congreso|parlia?ment\p{L}*|parlement|supreme court|government|gouvernement|gobierno|governo|regierung|regering|kabinet|kanzler|bundestag|premier|elections?|wahl(?:en|kampf)?|élections?|elecci\p{L}+|elezioni|eleiç\p{L}+|verkiezing\p{L}*|part(?:y|i|ito|ido|ij)|union|sindica\p{L}*|syndica\p{L}*|gewerkschaft\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:trump|p\.?m|c\.?m|m\.?ps?|mlas?|tds?|senators?|secretary|opposition|oppn|coalition|koalition|coalizione|coalici[oó]n|coligação|president|presidente|präsident|président|minister|ministre|ministr[oa]|ministerin|taoiseach|senat[eo]?|senado|sénat|congress|congreso|parlia?ment\p{L}*|parlement|supreme court|government|gouvernement|gobierno|governo|regierung|regering|kabinet|kanzler|bundestag|premier|deputad[oa]s?|diputad[oa]s?|députée?s?|abgeordnete[rn]?|kamerlid|elections?|wahl(?:en|kampf)?|élections?|elecci\p{L}+|elezioni|eleiç\p{L}+|verkiezing\p{L}*|part(?:y|i|ito|ido|ij)|union|sindica\p{L}*|syndica\p{L}*|gewerkschaft\p{L}*)(?!\p{L})/iu;
 
 /** A story that no word shows to be harmful is forgotten sooner. */
 function isToAvoid({ harm }: Story): boolean {

@@ -6,7 +6,7 @@ const notices =
 const columns =
   /^(?:live[- ]?(?:ticker|blog|stream)?|video|podcast|bildergalerie|fotostrecke|bilderstrecke|kommentar|kolumne|leserbrief\p{L}*|en images|éditorial|chronique|courrier des lecteurs|opinion|opinión|editorial|cartas? (?:al director|dos leitores)|coluna|foto'?s|letters?(?: to the editor)?|photos?|gallery|quiz|horoscop\p{L}*|oroscopo|horoskop|column)\s*(?:[:|–—-]|$)/iu;
 
-/** A headline that is all quotation: nobody who did not read on knows what it is about. */
+/** A headline that is all quotation does not say what it is about. */
 const quotation = /^(?:«[^«»]*»|„[^“”]*[“”]|“[^“”]*”|"[^"]*"|‘[^‘’]*’|'[^']*')[.!?]?$/u;
 
 /** Returns whether a headline is that of an official notice or a column, or a bare quotation. */
