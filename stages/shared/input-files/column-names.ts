@@ -1,5 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import { columnMeanings, neutralWords } from './column-meanings.js';
+import { readWrittenDate } from './written-dates.js';
 
 /** Returns a header in the form of a column's name: lower case, without accents, `_` between words. */
 export function columnName(header: string): string {
@@ -127,8 +128,13 @@ const ofFigures = new Set([
 function fits(column: string, cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (filled.length === 0) return true;
-  if (ofText.has(column)) return !filled.every((cell) => timeOrNumber.test(cell.trim()));
+  if (ofText.has(column)) return !filled.every((cell) => timeOrNumber.test(cell.trim()) || isDate(cell));
   return !ofFigures.has(column) || filled.some((cell) => /\d/u.test(cell));
+}
+
+/** Returns whether a cell is a date, whatever the order of its day and month. */
+export function isDate(cell: string): boolean {
+  return cell.trim() !== '' && readWrittenDate(cell).kind !== 'none';
 }
 
 function keyOf(name: string): string {

@@ -1,6 +1,6 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import { plainText } from '../untrusted-text/plain-text.js';
-import { columnName, columnPositions } from './column-names.js';
+import { columnName, columnPositions, isDate } from './column-names.js';
 import { fileNotice } from './notices.js';
 
 type HeaderRow = Readonly<{ cells: readonly string[]; line: number }>;
@@ -33,7 +33,10 @@ export function findHeader<Row extends HeaderRow>(
   const known = new Set([...columns.required, ...columns.optional]);
   const [first, ...others] = rows.map((row, index) => readingOf(row, rows.slice(index + 1), known));
   if (first === undefined) return { kind: 'unusable', notices: [fileNotice(path, 1, 'is empty')] };
-  const { row, positions } = others.reduce((one, other) => (other.matches > one.matches ? other : one), first);
+  const best = others.reduce((one, other) => (other.matches > one.matches ? other : one), first);
+  const { row } = best;
+  const inferred = dateColumnIn(best, columns.required);
+  const positions = new Map([...best.positions, ...inferred]);
   const missing = columns.required.filter((column) => positions.get(column) === null);
   if (missing.length > 0) return { kind: 'unusable', notices: [missingNotice(path, row, missing)] };
   return {
@@ -41,15 +44,41 @@ export function findHeader<Row extends HeaderRow>(
     row,
     width: row.cells.length,
     positions,
-    notices: columnNotices(path, row, positions),
+    notices: [...inferred.flatMap((one) => inferredNotice(path, row, one)), ...columnNotices(path, row, positions)],
   };
+}
+
+/**
+ * Returns the only column of dates without a known name as the only required date that the file lacks: the header may
+ * be in any language.
+ */
+function dateColumnIn(
+  { headers, positions }: ReturnType<typeof readingOf>,
+  required: readonly string[],
+): readonly (readonly [column: string, position: number])[] {
+  const [column, ...others] = required.filter((one) => positions.get(one) === null);
+  if (column === undefined || others.length > 0 || !dates.has(column)) return [];
+  const used = new Set(positions.values());
+  const found = headers.flatMap(({ cells }, position) => {
+    const filled = cells.filter((cell) => cell.trim() !== '');
+    return !used.has(position) && filled.length > 0 && filled.every(isDate) ? [position] : [];
+  });
+  const [position, second] = found;
+  return position === undefined || second !== undefined ? [] : [[column, position]];
+}
+
+const dates = new Set(['show_date', 'as_of']);
+
+function inferredNotice(path: string, { line, cells }: HeaderRow, [column, position]: readonly [string, number]) {
+  const header = plainText(cells[position] ?? '', 60);
+  return [fileNotice(path, line, `the column "${header}" was read as ${column}: it is the only other one with dates`)];
 }
 
 function readingOf<Row extends HeaderRow>(row: Row, below: readonly HeaderRow[], known: ReadonlySet<string>) {
   const sampled = below.filter(({ cells }) => cells.length === row.cells.length);
   const headers = row.cells.map((header, index) => ({ header, cells: sampled.map(({ cells }) => cells[index] ?? '') }));
   const positions = columnPositions(headers, known);
-  return { row, positions, matches: [...positions.values()].filter((position) => position !== null).length };
+  return { row, headers, positions, matches: [...positions.values()].filter((position) => position !== null).length };
 }
 
 function missingNotice(path: string, { line, cells }: HeaderRow, missing: readonly string[]): Notice {
