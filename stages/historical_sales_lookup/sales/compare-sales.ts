@@ -10,7 +10,7 @@ import { placeTable } from '../../shared/places/table.js';
 import { lastVisit, showsOfPerformer, tourMedian } from './comparisons.js';
 import { latestRowPerDay, pointOf } from './sales-points.js';
 import type { SalesRow } from './sales-rows.js';
-import { type SalesShow, salesShows } from './sales-shows.js';
+import { inOrder, type SalesShow, salesShows } from './sales-shows.js';
 import { findThisShow } from './this-show.js';
 
 /** Counts listed per show, the newest ones: daily for more than a year. */
@@ -41,15 +41,18 @@ export async function compareSales(
   const daily = await dailyShows(rows);
   const table = await placeTable();
   const found = findThisShow(daily, show, table);
-  const notices = [...found.notices, ...futureNotice(found.show, runDate), ...(found.show?.notices ?? [])];
-  const curve = (found.show?.rows ?? [])
-    .filter((row) => row.asOf <= runDate)
-    .map((row) => pointOf(row, show.show_date, now));
+  const own = latestRowPerDay(inOrder(found.shows.flatMap((one) => one.rows)));
+  const known = found.shows.flatMap((one) => one.notices);
+  const notices = [...found.notices, ...futureNotice(own.rows, runDate), ...own.notices, ...known];
+  const curve = own.rows.filter((row) => row.asOf <= runDate).map((row) => pointOf(row, show.show_date, now));
   const others: SalesShow[] = [];
   for await (const other of yieldingToEventLoop(daily)) {
-    if (other !== found.show) others.push({ ...other, rows: other.rows.filter((row) => row.asOf <= runDate) });
+    if (!found.shows.includes(other)) others.push({ ...other, rows: other.rows.filter((row) => row.asOf <= runDate) });
   }
-  const comparable = await showsOfPerformer(others, show.performer ?? found.show?.performer ?? null);
+  const comparable = await showsOfPerformer(
+    others,
+    show.performer ?? found.shows.find((one) => one.performer !== null)?.performer ?? null,
+  );
   if (comparable === null) notices.unshift({ message: severalPerformers(place), file: null, line: null });
   const daysOut = curve.at(-1)?.days_out ?? daysBetween(runDate, show.show_date);
   const { visit, questions } = await lastVisit(comparable ?? [], show, {
@@ -72,8 +75,8 @@ function severalPerformers(place: string): string {
   return `The show names no performer and several are named in ${place}, so no other show is compared with it`;
 }
 
-function futureNotice(show: SalesShow | null, runDate: LocalDate): readonly Notice[] {
-  const future = show?.rows.filter((row) => row.asOf > runDate) ?? [];
+function futureNotice(rows: readonly SalesRow[], runDate: LocalDate): readonly Notice[] {
+  const future = rows.filter((row) => row.asOf > runDate);
   const [first] = future;
   if (first === undefined) return [];
   const message = `is a count of ${first.asOf}, after ${runDate}; such counts of this show left out: ${future.length}`;

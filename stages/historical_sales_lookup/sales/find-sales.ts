@@ -1,7 +1,7 @@
 import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { InputOf, LookupContext } from '../../../src/ports/stage-plugin.js';
-import { readUserRows } from '../../shared/input-files/known-rows.js';
+import { performerOf, readUserRows } from '../../shared/input-files/known-rows.js';
 import { allNotices } from '../../shared/input-files/many-notices.js';
 import type { InputFolderSettings } from '../../shared/input-files/settings.js';
 import { dailyShows } from './compare-sales.js';
@@ -16,7 +16,8 @@ export async function findSales(
   context: Context,
 ): Promise<StageOutcome<'historical_sales_lookup'>> {
   const root = context.settings.BRIEF_INPUT_DIR;
-  return salesOutcome(await readSales(root), show, context, () => readUserRows(root));
+  const ours = { ...show, performer: await performerOf(show, root) };
+  return salesOutcome(await readSales(root), ours, context, () => readUserRows(root));
 }
 
 /** Returns notices about everything in the sales files that cannot be used. */

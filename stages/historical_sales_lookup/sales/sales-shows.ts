@@ -91,6 +91,7 @@ function couldMatch(vague: SalesShow, show: SalesShow): boolean {
   return samePlace && couldBeSame(vague.venue, show.venue) && couldBeSame(vague.performer, show.performer);
 }
 
-function inOrder(rows: readonly SalesRow[]): readonly SalesRow[] {
+/** Returns rows in the order of their files and lines. */
+export function inOrder(rows: readonly SalesRow[]): readonly SalesRow[] {
   return [...rows].sort((one, other) => byOrigin(one.origin, other.origin));
 }

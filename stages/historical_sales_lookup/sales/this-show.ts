@@ -2,15 +2,17 @@ import { couldBeSame } from '../../../src/domain/names.js';
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { noticeAt } from '../../shared/origins/origin.js';
+import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { noStops, relationTo } from '../../shared/places/same-place.js';
 import type { PlaceTable } from '../../shared/places/table.js';
 import type { SalesShow } from './sales-shows.js';
 
-type Found<Sold> = Readonly<{ show: Sold | null; notices: readonly Notice[] }>;
+type Found<Sold> = Readonly<{ shows: readonly Sold[]; notices: readonly Notice[] }>;
 
 /**
- * Returns the brief's show among those of the sales rows: the one with its id, else the one of its date and town, with
- * its venue and performer if both give them. Returns null, with a notice, if several match.
+ * Returns the brief's show among those of the sales rows: the one with its id, else that of its date and town, with its
+ * venue and performer if both give them. Files write one town and one venue in several ways, so there may be several
+ * that are one. Returns none, with a notice, if they differ in venue or performer.
  */
 export function findThisShow<Sold extends SalesShow>(
   shows: readonly Sold[],
@@ -18,18 +20,24 @@ export function findThisShow<Sold extends SalesShow>(
   table: PlaceTable,
 ): Found<Sold> {
   const byId = shows.find((candidate) => candidate.showId === show.show_id);
-  if (byId !== undefined) return { show: byId, notices: [] };
+  if (byId !== undefined) return { shows: [byId], notices: [] };
   const candidates = shows.filter(
     (candidate) =>
       candidate.showDate === show.show_date &&
       couldBeHere(candidate, show, table) &&
-      couldBeSame(candidate.venue, show.venue.name) &&
+      couldBeSameHall(candidate.venue, show.venue.name) &&
       couldBeSame(candidate.performer, show.performer),
   );
-  const [first, second] = candidates;
-  if (first === undefined || second === undefined) return { show: first ?? null, notices: [] };
+  const [first, ...others] = candidates;
+  const different = others.find((other) => first !== undefined && !couldBeOne(first, other));
+  if (different === undefined) return { shows: candidates, notices: [] };
   const message = `could mean another show than earlier rows of ${show.show_date} in ${show.city}, and none has the show's id; none is used`;
-  return { show: null, notices: second.rows.slice(0, 1).map(({ origin }) => noticeAt(origin, message)) };
+  return { shows: [], notices: different.rows.slice(0, 1).map(({ origin }) => noticeAt(origin, message)) };
+}
+
+function couldBeOne(one: SalesShow, other: SalesShow): boolean {
+  const isOneId = one.showId === null || other.showId === null || one.showId === other.showId;
+  return isOneId && couldBeSameHall(one.venue, other.venue) && couldBeSame(one.performer, other.performer);
 }
 
 /** Accepts a row of the day with the town's name: a tour is not in two towns of one name on one day. */

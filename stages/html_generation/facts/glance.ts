@@ -9,7 +9,16 @@ import { type TopWarning, topWarning } from './top-warning.js';
 /** Lines on the first screen. */
 const topLines = 3;
 
-export type Tickets = Readonly<{ sold: number; seats: number | null }>;
+/**
+ * `otherSeats` is the capacity that the show gives where the count gives another; `before` is an earlier count that was
+ * higher, with its day.
+ */
+export type Tickets = Readonly<{
+  sold: number;
+  seats: number | null;
+  otherSeats: number | null;
+  before: Readonly<{ sold: number; date: string }> | null;
+}>;
 
 /** What the first screen shows in addition to the show itself. */
 export type Glance = Readonly<{
@@ -52,7 +61,15 @@ function timesOf(evening: Show['evening'] | undefined): readonly NamedTime[] {
 function ticketsOf(data: BriefData): Tickets | null {
   const sales = producedValue(data.results.historical_sales_lookup);
   const point = sales === null ? null : latestPoint(sales);
-  return point === null ? null : { sold: point.sold, seats: point.capacity ?? data.show.venue.capacity };
+  if (sales === null || point === null) return null;
+  const { capacity } = data.show.venue;
+  const earlier = sales.curve.at(-2) ?? null;
+  return {
+    sold: point.sold,
+    seats: point.capacity ?? capacity,
+    otherSeats: point.capacity === null || point.capacity === capacity ? null : capacity,
+    before: earlier === null || earlier.sold <= point.sold ? null : { sold: earlier.sold, date: earlier.as_of },
+  };
 }
 
 function othersOf(field: 'doors' | 'start', { disagreements }: Show): readonly string[] {

@@ -5,7 +5,7 @@ import { type Glance as GlanceFacts, glanceOf, type Tickets } from '../facts/gla
 import { otherName } from '../facts/place.js';
 import { headingAndDetail, type RankedLine } from '../facts/ranked-lines.js';
 import type { TopWarning } from '../facts/top-warning.js';
-import { zoneAbbreviation } from '../text/dates.js';
+import { shortDate, zoneAbbreviation } from '../text/dates.js';
 import { showWhereabouts } from '../text/names.js';
 import { readableNumber, share } from '../text/numbers.js';
 
@@ -92,12 +92,18 @@ function Facts({ glance: { tickets, others, holidays } }: { glance: GlanceFacts 
   );
 }
 
-/** `171/187 sold, 91 %`. */
-function ticketText({ sold, seats }: Tickets): string {
-  if (seats === null) return `${readableNumber(sold)} sold`;
-  return [`${readableNumber(sold)}/${readableNumber(seats)} sold`, share(sold, seats)]
-    .filter((part) => part !== null)
-    .join(', ');
+/** `171/187 sold, 91 %`, with what should be checked: another capacity, or a count that fell. */
+function ticketText({ sold, seats, otherSeats, before }: Tickets): string {
+  const count =
+    seats === null ? `${readableNumber(sold)} sold` : `${readableNumber(sold)}/${readableNumber(seats)} sold`;
+  const parts = [count, ...(seats === null ? [] : [share(sold, seats)])].filter((part) => part !== null);
+  const doubts = [
+    ...(otherSeats === null ? [] : [`${readableNumber(otherSeats)} seats?`]),
+    ...(before === null
+      ? []
+      : [`${readableNumber(before.sold)} on ${shortDate(before.date).slice(0, -' 2026'.length)}?`]),
+  ];
+  return `${parts.join(', ')}${doubts.length === 0 ? '' : ` – ${doubts.join(' ')} check`}`;
 }
 
 function Warning({ warning: { label, text, target } }: { warning: TopWarning }) {

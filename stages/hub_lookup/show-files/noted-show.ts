@@ -1,6 +1,6 @@
+import { withoutPrivateRemarks } from '../../shared/notes/private-remarks.js';
 import { readEvening } from '../../shared/text/evening.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
-import { withoutPrivateRemarks } from './private-remarks.js';
 import type { SourceShow } from './source-show.js';
 
 /** Characters kept of a description: about a page. */

@@ -1,6 +1,6 @@
 import { comparableName } from '../../../src/domain/names.js';
 import type { TableRow } from '../../shared/input-files/tables.js';
-import { withoutPrivateRemarks } from './private-remarks.js';
+import { withoutPrivateRemarks } from '../../shared/notes/private-remarks.js';
 import type { Remark, SourceShow } from './source-show.js';
 
 const fewestWords = 3;

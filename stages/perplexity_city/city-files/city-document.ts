@@ -60,11 +60,11 @@ export function readCityDocument(
 }
 
 function readLine(line: string, number: number, file: string, open: Open): void {
-  const heading = /^ {0,3}#{1,6}\s+(.*?)\s*#*\s*$/u.exec(line) ?? /^([^\s:#*+-][^:]{2,40}):\s*$/u.exec(line);
+  const heading = headingIn(line);
   const item = /^\s*[-*+]\s+(.*)$/u.exec(line);
   const last = open.items.at(-1);
   if (heading !== null) {
-    openSection(heading[1] ?? '', number, file, open);
+    openSection(heading, number, file, open);
   } else if (item !== null && open.section !== null) {
     open.items.push({ section: open.section, text: item[1] ?? '', line: number });
   } else if (/^\s+\S/u.test(line) && last !== undefined && last.section === open.section) {
@@ -74,6 +74,15 @@ function readLine(line: string, number: number, file: string, open: Open): void 
   } else if (line.trim() !== '' && open.section !== null) {
     open.notices.push(fileNotice(file, number, 'is no list item (a line beginning with "- "); it was not used'));
   }
+}
+
+/** Returns the words of a heading: `## Facts`, `**Facts**`, `Facts:`, or the name of a section alone on its line. */
+function headingIn(line: string): string | null {
+  const words = line.trim();
+  if (/^ {0,3}#{1,6}\s/u.test(line)) return words.replace(/^#+/u, '').replace(/#+$/u, '').trim();
+  const bare = words.replaceAll('**', '').replace(/:$/u, '').trim();
+  if (sectionNames.has(comparableName(bare)) && !/^[-*+]\s/u.test(words)) return bare;
+  return /^[^\s:#*+-][^:]{2,40}:\s*$/u.test(line) ? words.slice(0, -1) : null;
 }
 
 /** The names of a section's heading, as comparable words, in seven languages. */

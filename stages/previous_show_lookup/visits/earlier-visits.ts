@@ -6,9 +6,11 @@ import type { Visit } from '../../../src/domain/stage-values/previous-show-looku
 import type { Instant, LocalDate } from '../../../src/domain/time.js';
 import type { EarlierBrief } from '../../../src/ports/service-history.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { withoutPrivateRemarks } from '../../shared/notes/private-remarks.js';
 import { readNotes, type VerdictOfNote } from '../../shared/notes/read-notes.js';
 import { sourceAt } from '../../shared/origins/origin.js';
 import { evidenceOf, type KnownRow, type PlaceEvidence } from '../../shared/places/place-evidence.js';
+import { couldBeSameHall } from '../../shared/places/same-hall.js';
 import { noStops, relationTo } from '../../shared/places/same-place.js';
 import { stopsAround } from '../../shared/places/stated-stops.js';
 import { type PlaceTable, placeTable } from '../../shared/places/table.js';
@@ -88,14 +90,15 @@ function questionOf(row: HistoryRow, now: Instant): Question {
 }
 
 function visitOfRow(row: HistoryRow, show: Show, now: Instant): Visit {
+  const notes = row.notes === null ? null : withoutPrivateRemarks(row.notes);
   return {
     show_date: row.showDate,
     venue: row.venue,
-    same_venue: sameName(row.venue, show.venue.name),
+    same_venue: row.venue !== null && couldBeSameHall(row.venue, show.venue.name),
     attendance: row.attendance,
     material: [...row.material],
-    notes: row.notes,
-    ...outcomesOf(row),
+    notes,
+    ...outcomesOf({ ...row, notes }),
     brief_url: null,
     source: sourceAt(row.origin, now),
   };

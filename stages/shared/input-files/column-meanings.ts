@@ -1,7 +1,8 @@
 /**
- * The names of columns in English, German, French, Spanish, Italian, Portuguese and Dutch, the commonest in Nordic
- * languages and Polish, and those in the exports of ticketing systems, by the column that they mean. Case, accents, plurals and the words of `neutralWords` do not count. Of two
- * headers of one column, the one that this table names first is used.
+ * The names of columns in English, German, French, Spanish, Italian, Portuguese and Dutch, the commonest ones of Nordic
+ * languages and Polish, and those in the exports of ticketing systems, by the column that they mean. Case, accents,
+ * plurals and the words of `neutralWords` do not count. Of two headers of one column, the one that this table names
+ * first is used.
  */
 export const columnMeanings: Readonly<Record<string, string>> = {
   show_id: 'id, code, reference, external id, uid, kennung, identifiant, identificador, identificativo',

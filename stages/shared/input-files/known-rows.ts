@@ -49,12 +49,28 @@ async function rowsOf(root: string, folders: readonly string[]): Promise<readonl
 /** Returns the performers that the tables of visits and sales and the voices name, each once. */
 export async function readPerformers(root: string): Promise<readonly string[]> {
   const named = (await rowsOf(root, ['history', 'sales'])).flatMap(({ performer }) => performer ?? []);
+  return distinct([...named, ...(await readVoicePerformers(root))]);
+}
+
+/** Returns the show's performer; for a show that names none, that of the only voice, if there is just one. */
+export async function performerOf(show: Readonly<{ performer: string | null }>, root: string): Promise<string | null> {
+  if (show.performer !== null) return show.performer;
+  const [only, ...others] = distinct(await readVoicePerformers(root));
+  return others.length > 0 ? null : (only ?? null);
+}
+
+async function readVoicePerformers(root: string): Promise<readonly string[]> {
   const listing = await listInputFiles(root, 'voice', ['.md']);
+  const named: string[] = [];
   for (const file of listing.files.slice(0, mostVoices)) {
     const content = await readInputText(root, file, mostVoiceBytes);
     const matter = content.kind === 'unusable' ? null : readFrontMatter(content.text, file.path);
     const performer = matter?.kind === 'read' ? matter.data['performer'] : null;
     if (typeof performer === 'string' && performer.trim() !== '') named.push(performer.trim());
   }
-  return [...new Map(named.map((name) => [comparableName(name), name])).values()];
+  return named;
+}
+
+function distinct(names: readonly string[]): readonly string[] {
+  return [...new Map(names.map((name) => [comparableName(name), name])).values()];
 }

@@ -6,15 +6,17 @@ export type EveningFact = 'doors' | 'start' | 'load_in' | 'soundcheck' | 'curfew
  * Portuguese and Dutch.
  */
 export const eveningWords: Readonly<Record<EveningFact, string>> = {
-  doors: `doors open, doors, door, einlass, turen, saaloffnung, portes, ouverture des portes, ouverture, puertas, apertura de puertas, apertura puertas,
-    apertura porte, apertura, porte, portas, abertura de portas, abertura das portas, abertura, deuren open, deuren, zaal open, inloop`,
+  doors: `doors open, doors, door, einlass, turoffnung, tueroffnung, turen, saaloffnung, portes, ouverture des portes, ouverture, puertas, apertura de puertas, apertura puertas,
+    apertura porte, apertura, porte, portas, abertura de portas, abertura das portas, abertura, deuren open, deuren, deur open, opening deuren, zaal open, inloop,
+    abertura da casa, abertura casa, casa abre, apertura de sala, ouverture de la salle, ouverture salle, entree public, inslapp`,
   start: `show starts, show, starts, start, showtime, show time, curtain up, on stage, stage time, beginn, showbeginn, anfang, los geht s,
     jeu, debut, spectacle, lever de rideau, inicio, comienzo, empieza, funcion, inizio, spettacolo, si comincia, comeca, espetaculo,
     aanvang, begin, voorstelling`,
   load_in: `load in, loadin, loading, get in, getin, crew call, call time, arrivee equipe, arrivee, montage, chargement, aufbau, anlieferung,
     carga, descarga, montaje, llegada, scarico, carico, montaggio, montagem, chegada, inladen, opbouw, inbouw`,
   soundcheck: `soundcheck, sound check, line check, balances, balance, tonprobe, prueba de sonido, prueba, prove, prova suono, teste de som,
-    ensaio, soundchecken`,
+    ensaio, soundchecken,
+    passagem de som, passagem som, test son, test de son, essai son, klankproef, prueba sonido, lydprove`,
   curfew: `curfew, hard out, must end, must finish, out by, ende spatestens, spatestens, sperrstunde, couvre feu, fin imperative, finir avant,
     toque de queda, acabar antes de, terminar antes de, coprifuoco, finire entro, fine entro, terminar ate, acabar ate, uiterlijk, eindtijd`,
   end: `ends, end, finish, finishes, closes, close, leaves, leave, until the, bar, last train, last bus, interval, break, ende, schluss, pause, fin,

@@ -49,10 +49,16 @@ export function readVoiceLines(text: string, firstLine: number): VoiceLines {
   return { entries, rest: rest.join('\n') };
 }
 
-/** Splits words after a name: `Never says: hilarious, literally`. Other text is one item. */
+/** Splits words after a name: `Never says: hilarious, literally`, or a list of YAML. Other text is one item. */
 function inlineItems(entry: string, text: string): readonly string[] {
-  const items = entry === 'avoid_words' ? text.split(',') : [text];
+  const [, listed] = /^\[(.*)\]$/u.exec(text.trim()) ?? [];
+  const items = listed !== undefined ? listItems(listed) : entry === 'avoid_words' ? text.split(',') : [text];
   return items.map(unquoted).filter((item) => item !== '');
+}
+
+/** Splits at commas outside of quotation marks: `a, "b, c", d`. */
+function listItems(list: string): readonly string[] {
+  return list.match(/\s*(?:"[^"]*"|'[^']*'(?=\s*(?:,|$))|[^,])+/gu) ?? [];
 }
 
 /** Accepts `## Tone`, `tone: dry`, and `Habits` alone if a list follows. */

@@ -268,4 +268,27 @@ test('sales in another town of the name are not those of the last visit, and unc
   );
 });
 
+test('rows that write one town and one venue in several ways are one show', async () => {
+  const show = aShow({
+    show_id: 'x',
+    city: 'Bengaluru',
+    region: null,
+    country: 'IN',
+    venue: { ...aShow().venue, name: 'The Gore Street Hall' },
+  });
+  const rows = [
+    ',2026-11-20,Bengaluru,The Gore Street Hall,,2026-11-01,58,0,230,,',
+    ',2026-11-20,BENGALURU,Gore St. Hall,,2026-11-08,121,5,230,,',
+    ',2026-11-20,Bangalore,Gore Street Hall Bengaluru,,2026-11-12,196,9,230,,',
+  ];
+  const value = await readRows(rows, await placed(show));
+  assert.equal([sold(value), value.notices], [[58, 121, 196], []]);
+});
+
+test('rows of the day in two halls stay two shows where the show names none', async () => {
+  const show = aShow({ show_id: 'x', venue: { ...aShow().venue, name: '' } });
+  const rows = [',2026-11-20,Ghent,Old Mill,,2026-11-01,58,,,,', ',2026-11-20,Ghent,Town Hall,,2026-11-01,70,,,,'];
+  assert.equal(sold(await readRows(rows, show)), []);
+});
+
 test.run();

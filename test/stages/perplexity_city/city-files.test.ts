@@ -247,4 +247,15 @@ test('a file without front matter names its town and its lists in plain lines', 
   );
 });
 
+test('the name of a section alone on its line, or in bold, is a heading', async () => {
+  const text = 'City: Portland\nRegion: OR\n\nOverused jokes\n- rain\n\n**Say it**\n- Couch = KOOCH\n';
+  const value = await withInputFolder({ 'cities/p.md': text }, (root) => cityOf(showIn('Portland', 'OR', 'US'), root));
+  assert.equal(
+    value.overused_jokes.map((joke) => joke.text),
+    ['rain'],
+  );
+  assert.not(value.notices.some(({ message }) => message.includes('heading')));
+  assert.ok(value.pronunciations.some(({ name }) => name === 'Couch'));
+});
+
 test.run();

@@ -251,4 +251,26 @@ test('many visits, many items and many broken rows are cut and stated', async ()
   assert.match(value.notices.at(-1)?.message ?? '', 'not named here: 313');
 });
 
+test('a show without performer has the visits of the only voice, not those of others', async () => {
+  const files = {
+    'history/h.csv': [
+      header,
+      '2023-01-01,Ghent,Minard,Ines Okafor,80,,',
+      '2023-05-01,Ghent,Minard,Trio Heron,90,,',
+    ].join('\n'),
+    'voice/a.md': '---\nperformer: Ines Okafor\n---\n',
+  };
+  const { visits } = await withInputFolder(files, (root) => read(root, { show: aShow({ performer: null }) }));
+  assert.equal(
+    visits.map(({ show_date }) => show_date),
+    ['2023-01-01'],
+  );
+});
+
+test('passwords and codes in notes of a visit are left out', async () => {
+  const notes = 'The tram bit killed. Mot de passe wifi: patate. Door code 4711.';
+  const { visits } = await readRows([`2023-01-01,Ghent,Minard,,80,,"${notes}"`]);
+  assert.is(visits[0]?.notes, 'The tram bit killed.');
+});
+
 test.run();

@@ -192,4 +192,17 @@ test('headings and lists of plain text are entries, in any of seven languages', 
   }
 });
 
+test('lists of YAML are lists where the front matter is no YAML otherwise', async () => {
+  const text =
+    '---\nperformer: Ines Okafor\ntone: [dry, "slow, and low"]\nhabits:\n  - "so." as a sentence\navoid_topics: [war, anyone\'s child]\n---\n';
+  const { profile } = await withInputFolder({ 'voice/a.md': text }, (root) => read(root));
+  assert.equal(
+    [profile?.tone, profile?.avoid_topics],
+    [
+      ['dry', 'slow, and low'],
+      ['war', "anyone's child"],
+    ],
+  );
+});
+
 test.run();

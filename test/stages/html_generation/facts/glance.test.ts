@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { producedValue } from '../../../../src/domain/stage-outcome.js';
 import type { Show } from '../../../../src/domain/stage-values/hub-lookup.js';
 import type { PerplexityCityValue } from '../../../../src/domain/stage-values/perplexity-city.js';
 import { briefData } from '../../../../stages/html_generation/facts/brief-data.js';
@@ -16,7 +17,7 @@ async function glanceWith(showsOfDay: readonly Show[], input = richPage()) {
 }
 
 test('tickets are counted against the seats of the count, else of the venue', async () => {
-  assert.equal((await glanceWith([])).tickets, { sold: 402, seats: 450 });
+  assert.equal((await glanceWith([])).tickets, { sold: 402, seats: 450, otherSeats: null, before: null });
   assert.is((await glanceWith([], pageInput())).tickets, null);
 });
 
@@ -61,6 +62,24 @@ test('the median of a tour is shown from three shows on', () => {
     return salesRows(sales, null).map(({ label }) => label);
   };
   assert.equal([labelsOf(2), labelsOf(3)], [[], ['Tour']]);
+});
+
+test('another capacity and a count that fell are named next to the tickets', async () => {
+  const input = richPage();
+  const sales = producedValue(input.results.historical_sales_lookup);
+  const [point] = sales?.curve ?? [];
+  if (sales === null || point === undefined) throw new Error('the sample has no sales');
+  const curve = [
+    { ...point, as_of: '2026-11-12', sold: 410 },
+    { ...point, as_of: '2026-11-13', sold: 402, capacity: 430 },
+  ];
+  const results = {
+    ...input.results,
+    historical_sales_lookup: produced('historical_sales_lookup', { ...sales, curve }),
+  };
+  const show = { ...input.show, venue: { ...input.show.venue, capacity: 450 } };
+  const { tickets } = await glanceWith([], { ...input, show, results });
+  assert.equal(tickets, { sold: 402, seats: 430, otherSeats: 450, before: { sold: 410, date: '2026-11-12' } });
 });
 
 test.run();

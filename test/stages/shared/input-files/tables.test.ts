@@ -37,6 +37,37 @@ for (const separator of [';', '\t']) {
   });
 }
 
+test('the only other column of dates is the date that a table lacks, with a notice', async ({ root }) => {
+  await writeFile(
+    join(root, 'sales', 'a.csv'),
+    'Vorstellung;Gemeente;Zaal;Gezählt;Verkauft\n18.03.2026;Gent;Minard;01.03.2026;31\n',
+  );
+  const required = ['show_date', 'city', 'as_of', 'sold'];
+  const { rows, notices } = await readTables(root, 'sales', { required, optional: ['venue'] });
+  assert.equal(rows[0]?.cells, {
+    show_date: '18.03.2026',
+    city: 'Gent',
+    as_of: '01.03.2026',
+    sold: '31',
+    venue: 'Minard',
+  });
+  assert.equal(
+    notices.map(({ message }) => message),
+    ['the column "Gezählt" was read as as_of: it is the only other one with dates'],
+  );
+});
+
+for (const headers of [
+  'data do show;cidade;posição em;ingressos vendidos',
+  'Date spectacle;Ville;En date du;Billets vendus',
+]) {
+  test(`a table of sales is read by the headers ${headers}`, async ({ root }) => {
+    await writeFile(join(root, 'sales', 'a.csv'), `${headers}\n18/03/2026;Rio;01/03/2026;31\n`);
+    const columnsOfSales = { required: ['show_date', 'city', 'as_of', 'sold'], optional: [] };
+    assert.is((await readTables(root, 'sales', columnsOfSales)).rows[0]?.cells['sold'], '31');
+  });
+}
+
 test('unknown and repeated columns are ignored with a notice', async ({ root }) => {
   const tables = await tablesOf(root, 'city,sold,Price Tier,__proto__,city\nGraz,1,A,x,Linz\n');
   assert.equal(short(tables), ['2|Graz|1|']);

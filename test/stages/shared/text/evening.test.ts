@@ -26,6 +26,8 @@ const notes: readonly (readonly [string, Readonly<Record<string, string | number
   ['65-70 min, no opener. Support: Ann Lee (10 min)', { set_length: '65-70 min', support: 'Ann Lee (10 min)' }],
   ['after support (Ann Lee, 15). 60 minute set', { set_length: '60 min', support: 'Ann Lee, 15' }],
   ['no curfew but the bar closes 23:30; show ends 22:00; load-in 24/11; bell at 21.00 for 4 min', {}],
+  ['Sonntag früher: Türöffnung 18:15, Beginn 19:00', { doors: '18:15', start: '19:00' }],
+  ['abertura da casa 19h, passagem de som 17h', { doors: '19:00', soundcheck: '17:00' }],
   ['', {}],
 ];
 for (const [text, facts] of notes) test(`reads ${text || 'nothing'}`, () => assert.equal(found(text), facts));

@@ -1,0 +1,35 @@
+import { comparableName } from '../../../src/domain/names.js';
+
+/** Articles of the seven languages, which one file writes before a venue's name and another leaves out. */
+const articles = new Set('the a an der die das de het t le la les l el los las il lo i gli o os as'.split(' '));
+/** Letters of the longest abbreviation: `St`, `Str`, `Thea`. */
+const longestAbbreviation = 4;
+
+/**
+ * Returns whether two names of venues in one town can mean one: `Gore St. Hall` and `Gore Street Hall`, `The Tin Shed`
+ * and `Tin Shed Mysuru`. A name that is not given can mean any.
+ */
+export function couldBeSameHall(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return true;
+  const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((some, others) => some.length - others.length);
+  return few !== undefined && many !== undefined && areWithin(few, many);
+}
+
+function wordsOf(name: string): readonly string[] {
+  const words = comparableName(name).split(' ');
+  const own = words.filter((word) => !articles.has(word));
+  return own.length > 0 ? own : words;
+}
+
+/** Returns whether all words of a list are in another one, in order. */
+function areWithin(few: readonly string[], many: readonly string[]): boolean {
+  let at = 0;
+  for (const word of many) if (at < few.length && isSameWord(few[at] ?? '', word)) at += 1;
+  return at === few.length && few.join('') !== '';
+}
+
+function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short !== '' && short.length <= longestAbbreviation && long.startsWith(short) && !/^\d/u.test(short);
+}
