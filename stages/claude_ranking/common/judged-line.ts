@@ -19,7 +19,7 @@ const OWN_NOTES: Readonly<Record<string, number>> = { worked: 0.82, promised: 0.
 /** The same without news on it: the performer knows it, and the page has it with the last visit as well. */
 const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.34, promised: 0.84, person: 0.3 };
 /** What is left of the worth of what is always true, where news of the week counts 1. */
-const LASTING = 0.7;
+const LASTING = 0.5;
 /** What remains of the distance to 1 when a line also has these. */
 const CALLBACK = 0.75;
 const OWN_WORDS = { worked: 0.55, transcript: 0.6, habit: 0.7, tone: 0.95 } as const;

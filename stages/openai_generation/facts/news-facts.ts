@@ -9,7 +9,7 @@ import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.
 import type { Place } from '../../shared/lines/place-words.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { wordsOf } from '../../shared/lines/words.js';
-import { isAside } from '../../shared/worth/aside-headlines.js';
+import { isAside, isNotice } from '../../shared/worth/aside-headlines.js';
 import { enoughWorth, storyWorth } from '../../shared/worth/story-worth.js';
 import { type Fact, sentencesOf } from './fact.js';
 
@@ -53,12 +53,12 @@ function withoutHeadline(quote: string, headline: string): string {
   return quote.startsWith(headline) ? quote.slice(headline.length).replace(/^[\s.:–—-]+/u, '') : quote;
 }
 
-/** Returns null for a notice or column that gives a comic too little. */
+/** Returns null for a notice. */
 function newsFact(story: Story, place: Place, today: LocalDate, mark: FactCheckMark): Fact | null {
   const { worth, score } = storyWorth(story, place, today);
   const { headline, claim, language } = story;
-  const isWeak = worth < enoughWorth.news;
-  if (isWeak && isAside(headline)) return null;
+  if (isNotice(headline)) return null;
+  const isWeak = worth < enoughWorth.news || isAside(headline);
   const [, ...sentences] = textOf(story).split('\n');
   // A sentence with an address is an advert of the page that it names.
   const details = sentences.filter((sentence) => !/https?:\/\/|www\./u.test(sentence));
@@ -73,7 +73,8 @@ function newsFact(story: Story, place: Place, today: LocalDate, mark: FactCheckM
     from: claim.citations[0]?.source.publisher ?? null,
     date: story.newest_on,
     mark,
-    worth: score,
+    // What a whole country reads fills no page of a town by itself.
+    worth: isWeak && story.scope === 'country' ? 0 : score,
     isWeak,
   };
 }

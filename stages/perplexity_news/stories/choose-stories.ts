@@ -1,5 +1,6 @@
 import { mayBecomeLine, type Story } from '../../../src/domain/stage-values/perplexity-news.js';
 import { addDays, type LocalDate } from '../../../src/domain/time.js';
+import { isPolitics } from '../../shared/worth/politics.js';
 import { worthOf } from '../../shared/worth/worth-model.js';
 import { oldestDays } from './local-items.js';
 import type { NewsItem } from './news-item.js';
@@ -28,31 +29,29 @@ export function itemsOfWindow(
     : { from: oldest, items, widened: true };
 }
 
-/** The worth from which a story of the country is offered, and how many are. */
-const enoughOfCountry = 1.3;
-const mostOfCountry = 6;
+/** Stories of the country that are offered: the few that are worth most, and more where a town has little. */
+const ofCountry = { few: { most: 6, worth: 1.3 }, enough: { stories: 20, worth: 0.3 } } as const;
 
 /** Returns the stories of the window, older ones to avoid, and the few of the country that are worth most. */
 export function storiesToOffer(stories: readonly Story[], from: LocalDate): readonly Story[] {
   const worthOfStory = ({ headline, summary, newest_on: date, language, names }: Story) =>
     worthOf({ headline, summary, date, language: language ?? 'en', names: [names] });
   const isOfCountry = ({ scope }: Story) => scope === 'country';
-  const ofCountry = stories
-    .filter((story) => isOfCountry(story) && mayBecomeLine(story) && !politics.test(story.headline))
-    .map((story) => ({ story, worth: worthOfStory(story) }))
-    .filter(({ worth }) => worth >= enoughOfCountry)
-    .toSorted((one, other) => other.worth - one.worth)
-    .slice(0, mostOfCountry);
   const local = stories.filter((story) => !isOfCountry(story) && (story.newest_on >= from || isToAvoid(story)));
+  const { few, enough } = ofCountry;
+  const country = stories
+    .filter((story) => isOfCountry(story) && mayBecomeLine(story) && !isPolitics(story.headline))
+    .map((story) => ({ story, worth: worthOfStory(story) }))
+    .toSorted((one, other) => other.worth - one.worth)
+    .filter(({ worth }, index) => {
+      if (index < few.most && worth >= few.worth) return true;
+      return local.length + index < enough.stories && worth >= enough.worth;
+    });
   return chosenStories([
     ...local.filter(({ headline }) => !obituaries.test(headline)),
-    ...ofCountry.map(({ story }) => story),
+    ...country.map(({ story }) => story),
   ]);
 }
-
-/** Words of national politics, on which a room is divided. */
-const politics =
-  /(?<!\p{L})(?:trump|p\.?m|c\.?m|m\.?ps?|mlas?|tds?|senators?|secretary|opposition|oppn|coalition|koalition|coalizione|coalici[oó]n|coligação|president|presidente|präsident|président|minister|ministre|ministr[oa]|ministerin|taoiseach|senat[eo]?|senado|sénat|congress|congreso|parlia?ment\p{L}*|parlement|supreme court|government|gouvernement|gobierno|governo|regierung|regering|kabinet|kanzler|bundestag|premier|deputad[oa]s?|diputad[oa]s?|députée?s?|abgeordnete[rn]?|kamerlid|elections?|wahl(?:en|kampf)?|élections?|elecci\p{L}+|elezioni|eleiç\p{L}+|verkiezing\p{L}*|part(?:y|i|ito|ido|ij)|union|sindica\p{L}*|syndica\p{L}*|gewerkschaft\p{L}*)(?!\p{L})/iu;
 
 /** A story that no word shows to be harmful is forgotten sooner. */
 function isToAvoid({ harm }: Story): boolean {

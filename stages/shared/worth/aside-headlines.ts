@@ -1,6 +1,12 @@
+import { isPolitics } from './politics.js';
+
 /** Words with which authorities announce what only those concerned read: tenders, invitations, vacancies, rankings. */
 const notices =
   /(?<!\p{L})(?:public notice|notice of|invitation to tender|tenders?|vacanc(?:y|ies)|council (?:meeting|agenda)|agenda of|minutes of|ausschreibung(?:en)?|öffentliche bekanntmachung|bekanntmachung|einladung zu[mr]?|stellenangebote?|stellenausschreibung|tagesordnung|sitzung des|amtsblatt|appel d['’]offres|enquête publique|avis d['’]|ordre du jour|licitaci[oó]n|convocatoria|edicto|oposiciones|avviso|bando|graduatoria|manifestazion[ei] di interesse|procedura selettiva|selezione pubblica|nomina|determina|convocazione|edital|concurso público|licitação|aanbesteding|bekendmaking|vacature|raadsvergadering)(?!\p{L})/iu;
+
+/** Talks, courses, exhibitions and concerts that are announced: a calendar, and no news. */
+const announcements =
+  /(?<!\p{L})(?:conferenza|conférence|conferencia|conferência|vortrag\p{L}*|lezing|lecture|webinar|workshop|cors[oi]|volkshochschule|vhs|cursos?|cursus|iscrizioni|inscripci[oó]n(?:es)?|inscriç(?:ão|ões)|inscriptions|anmeldung\p{L}*|enrol\p{L}*|mostra|exposici[oó]n|exposition|exposição|ausstellung|tentoonstelling|exhibition|concerto|concierto|konzert|concerten?|recital)(?!\p{L})/iu;
 
 /** Labels of what is no news: live coverage, picture series, columns, letters, horoscopes. */
 const columns =
@@ -9,7 +15,12 @@ const columns =
 /** A headline that is all quotation does not say what it is about. */
 const quotation = /^(?:«[^«»]*»|„[^“”]*[“”]|“[^“”]*”|"[^"]*"|‘[^‘’]*’|'[^']*')[.!?]?$/u;
 
-/** Returns whether a headline is that of an official notice or a column, or a bare quotation. */
+/** Returns whether a headline is that of an official notice or a column, of national politics, or a bare quotation. */
+export function isNotice(headline: string): boolean {
+  return notices.test(headline) || isPolitics(headline) || columns.test(headline) || quotation.test(headline.trim());
+}
+
+/** Returns whether a headline is a notice, or announces something of a calendar. */
 export function isAside(headline: string): boolean {
-  return notices.test(headline) || columns.test(headline) || quotation.test(headline.trim());
+  return isNotice(headline) || announcements.test(headline);
 }
