@@ -1,3 +1,4 @@
+import { sameName } from '../../../src/domain/names.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import type { Point } from '../../shared/places/distance.js';
 import { type PlaceQuery, resolvePlace } from '../../shared/places/resolve-place.js';
@@ -16,9 +17,16 @@ type SourcePlace = Pick<SourceShow, 'city' | 'region' | 'country' | 'position' |
 export async function placeShows(shows: readonly SourceShow[]): Promise<readonly PlacedShow[]> {
   const placed: PlacedShow[] = [];
   for await (const show of yieldingToEventLoop(shows)) {
-    placed.push({ ...show, names: comparableNames(show), ...(await whereaboutsOf(show)) });
+    const where = await whereaboutsOf(show);
+    placed.push({ ...show, city: spelled(show.city, where.town), names: comparableNames(show), ...where });
   }
   return placed;
+}
+
+/** Returns the name of a town as it is spelled there, where an export has it in capitals or in small letters only. */
+function spelled(city: string, town: Town | null): string {
+  const isOneCase = city === city.toLocaleUpperCase() || city === city.toLocaleLowerCase();
+  return isOneCase && town !== null && sameName(city, town.name) ? town.name : city;
 }
 
 /** Looks up a place by itself, without the other shows of the tour. */

@@ -34,6 +34,8 @@ export function ownLinks(material: Material): (fact: Fact) => OwnLink | null {
   const uses = new Map<string, number>();
   const unused = (items: readonly Own[]) => items.filter(({ text }) => (uses.get(text) ?? 0) < mostUses);
   return oncePer((fact: Fact) => {
+    // What a file says of the hall is for the technician.
+    if (fact.kind === 'venue') return null;
     const inHead = contentWords(fact.head).flatMap((word) => rare(fact).filter((one) => one.word === word));
     const found =
       bestShared(inHead, unused(worked), 1) ??

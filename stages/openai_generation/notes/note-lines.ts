@@ -64,7 +64,7 @@ function labelOf({ kind, note }: NoteFact): string {
   if (kind === 'promised') return `PROMISED: ${said(note.text)}`;
   if (kind === 'person' || note.topic === null) return `IN THE ROOM THEN: ${said(note.text)}`;
   const rest = note.text.startsWith(note.topic)
-    ? note.text.slice(note.topic.length).replace(/^[\s=:→>–—-]+/u, '')
+    ? note.text.slice(note.topic.length).replace(/^[\s=:→>,;.–—-]+/u, '')
     : note.text;
   return `${note.topic.toLocaleUpperCase()}: ${said(rest === '' ? note.text : rest)} here`;
 }

@@ -43,12 +43,14 @@ async function notesOn(material: Material, signal: AbortSignal): Promise<Generat
     linkOf: ownLinks(material),
   };
   const used = new Set<Fact>();
+  let news = 0;
   const lines: GeneratedLine[] = [];
   for await (const fact of yieldingToEventLoop(notesFirst(facts))) {
     signal.throwIfAborted();
-    if (used.has(fact) || !isWorthNote(fact, lines.length, scene)) continue;
+    if (used.has(fact) || !isWorthNote(fact, news, scene)) continue;
     const partner = isNote(fact) ? partnerOf(fact, facts, used, scene) : null;
     if (partner !== null) used.add(partner);
+    if (fact.kind === 'news' || partner !== null) news += 1;
     lines.push(lineFrom(isNote(fact) ? earlierNote(fact, partner, scene) : factNote(fact, scene), material));
   }
   return lines;
@@ -57,10 +59,10 @@ async function notesOn(material: Material, signal: AbortSignal): Promise<Generat
 /** The score from which a weak story stands in where there are only a few notes. */
 const enoughToFill = 0.12;
 
-/** Returns whether a fact is strong, meets what the performer says anyway, or fills a page with only a few notes. */
-function isWorthNote(fact: Fact | NoteFact, written: number, { linkOf }: Scene): boolean {
+/** Returns whether a fact is strong, meets what the performer says anyway, or fills a page with only a few news. */
+function isWorthNote(fact: Fact | NoteFact, news: number, { linkOf }: Scene): boolean {
   if (isNote(fact) || fact.isWeak !== true || linkOf(fact) !== null) return true;
-  return fact.kind === 'news' && written < fewNotes && fact.worth >= enoughToFill;
+  return fact.kind === 'news' && news < fewNotes && fact.worth >= enoughToFill;
 }
 
 function notesFirst(facts: Material['facts']): Material['facts'] {

@@ -94,7 +94,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     heads, house count, bums on seats, opkomst, aanwezig, aanwezigen, besucherzahl, zuschauerzahl, assistance,
     assistencia, afluencia, tilskuere, besok`,
   material: `set list, setlist, setlist bit, bit, piece, material played, played, nummer, nummern, stucke, programmteil,
-    materiel, sketch, numero, morceau, morceaux, materiale, pezzo, pezzi, brano, brani, bloque, rutina, material,
+    materiel, sketch, numero, numeri, morceau, morceaux, materiale, pezzo, pezzi, brano, brani, bloque, rutina, material,
     materiaal, stuk, stukken, grappen, segment, song, track, routine, gag, chanson, chiste, cancion, canciones,
     tema, bloco, piada, blague, witz, witze, lied, lieder, liedje, liedjes`,
   date: 'day, datum, tag, fecha, dia, data, giorno, jour, dag',

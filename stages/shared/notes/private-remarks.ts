@@ -4,7 +4,7 @@ import { comparableName } from '../../../src/domain/names.js';
 const marks = new RegExp(
   `\\b(?:${[
     'confidential|off the record|between us|keep (?:it |this )?quiet|not for (?:publication|sharing)|(?:do not|dont) (?:tell|share|forward|pass on|publish)',
-    '(?:do not|dont) mention (?:it|this|him|her|them)',
+    '(?:do not|dont) mention (?:it|this|him|her|them)|say nothing|keys? (?:is |are )?under|nicht ansprechen|schlussel (?:liegt )?unter|clef? sous|cle sous|chiave sotto|llave (?:esta )?debajo|chave (?:esta )?debaixo|sleutel onder',
     'vertraulich|nicht weiter ?(?:sagen|geben|erzahlen)|nicht verraten|unter uns',
     'confidentiel(?:le)?|ne pas (?:ebruiter|divulguer|repeter|en parler)|entre nous',
     'confidencial|no (?:divulgar|contarlo|decirlo|comentarlo|nombrarl[oa])|entre nosotros|sin (?:recibo|factura)',

@@ -268,7 +268,8 @@ test('a show without performer has the visits of the only voice, not those of ot
 });
 
 test('passwords and codes in notes of a visit are left out', async () => {
-  const notes = 'The tram bit killed. Mot de passe wifi: patate. Door code 4711.';
+  const notes =
+    'The tram bit killed. Mot de passe wifi: patate. Door code 4711. Landlady key under the pot. M was in, say nothing';
   const { visits } = await readRows([`2023-01-01,Ghent,Minard,,80,,"${notes}"`]);
   assert.is(visits[0]?.notes, 'The tram bit killed.');
 });
