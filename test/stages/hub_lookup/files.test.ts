@@ -40,6 +40,17 @@ test('one show in three formats is one show, with its differences', async (input
   ]);
 });
 
+test('a town in capitals or small letters is spelled as it is', async (inputs) => {
+  await put(
+    inputs,
+    'shows/a.csv',
+    'date,city,country,venue\n2026-11-21,GRAZ,AT,Orpheum\n2026-11-22,sao paulo,BR,Casa\n2026-11-23,McAllen,US,Hall\n',
+  );
+  const cities = async (date: string) => (await listing(inputs, date)).shows.map(({ city }) => city);
+  assert.equal([await cities('2026-11-21'), await cities('2026-11-22')], [['Graz'], ['São Paulo']]);
+  assert.equal(await cities('2026-11-23'), ['McAllen']);
+});
+
 test('a table outranks a calendar, and the calendar gives the id that the table does not have', async (inputs) => {
   await putFixture(inputs, 'three-formats');
   const show = await only(inputs, '2026-11-22');
