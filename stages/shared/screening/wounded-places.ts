@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import type { LocalDate } from '../../../src/domain/time.js';
 import { oncePerText } from '../lines/once.js';
 import { woundedPlaceList } from './wounded-place-list.js';
 
@@ -18,6 +19,10 @@ export type WoundedPlace = Readonly<{
 export type Whereabouts = Readonly<{ country: string | null; latitude: number | null; longitude: number | null }>;
 
 const kilometresPerDegree = 111.2;
+
+/** What nature did, as the list says it. */
+const nature =
+  /\b(?:flood|landslides?|mudslide|avalanche|earthquake|wildfire|tornado|cyclone|typhoon|tsunami|volcano|dam)\b/u;
 
 let parsed: readonly WoundedPlace[] | null = null;
 
@@ -52,6 +57,13 @@ export function woundedPlacesNamed(
       ? woundedPlaces().filter((place) => place.country === country)
       : woundedPlacesNear({ latitude, longitude }, kilometres).map(({ place }) => place);
   return candidates.filter(({ names }) => names.some((name) => spaced.includes(` ${name} `)));
+}
+
+/** Returns whether many people of a town were killed by water, earth, wind or wildfire before a date. */
+export function hasNatureKilled(town: string, date: LocalDate | null): boolean {
+  return woundedPlaces().some(
+    ({ names, what, when }) => names.includes(town) && nature.test(what) && (date === null || when <= date),
+  );
 }
 
 /** Parses the list at its first use. */
