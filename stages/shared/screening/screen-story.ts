@@ -5,7 +5,7 @@ import { evidenceIn, harmIn, harmOf } from './harm-in.js';
 import { screenedCode } from './lexicons.js';
 import { sentencesOf } from './sentences.js';
 import { isSore } from './sore-subjects.js';
-import { harmScore, harmThresholds } from './story-model.js';
+import { harmScore, harmThresholds, isShort } from './story-model.js';
 
 /** `doubtful`: it may be harm, but not surely enough for the Avoid list. It never becomes a line. */
 export type Screening = Readonly<{ verdict: 'harmless' | 'doubtful' | 'harmful'; harm: Harm | null }>;
@@ -27,15 +27,16 @@ export function screenStory({ language, ...read }: ReadStory): Screening {
   const { line } = harmThresholds();
   const told = [story.headline, ...lead];
   const evidence = told.flatMap((sentence) => evidenceIn(sentence, story));
-  const harm = readsLikeHarm(score, evidence) ? harmShown(story, told, evidence) : harmIn(background.join(' '), story);
+  const harm = readsLikeHarm(story, score, evidence) ? harmShown(story, told, evidence) : harmIn(background.join(' '), story);
   if (harm !== null) return { verdict: 'harmful', harm };
   return { verdict: score < line && !isSore(story, evidence) ? 'harmless' : 'doubtful', harm: null };
 }
 
 /** Returns whether a story belongs to the Avoid list: without a word that says what happened, only if it is sure. */
-function readsLikeHarm(score: number, evidence: readonly Evidence[]): boolean {
-  const { avoid, sorrow } = harmThresholds();
-  return score >= (harmOf(evidence).category === 'sorrow' ? sorrow : avoid);
+function readsLikeHarm(story: StoryText, score: number, evidence: readonly Evidence[]): boolean {
+  const { avoid, sorrow, sorrowShort } = harmThresholds();
+  if (harmOf(evidence).category !== 'sorrow') return score >= avoid;
+  return score >= (isShort(story) ? sorrowShort : sorrow);
 }
 
 /** Returns the harm with the sentence that shows it. */
