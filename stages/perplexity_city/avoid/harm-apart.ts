@@ -43,7 +43,9 @@ export function harmApart(
     items.filter((item) => {
       const { text, source } = textOf(item);
       const harm = harmIn(text, { language: null, names });
-      const wounded = woundedPlacesNamed(withoutNames(text, names), where, neighbourKilometres).find(isElsewhere);
+      const wounded = isOfGazetteer(source)
+        ? undefined
+        : woundedPlacesNamed(withoutNames(text, names), where, neighbourKilometres).find(isElsewhere);
       if (harm !== null) avoid.push({ text, category: harm.category, reason: harm.reason, source });
       else if (wounded !== undefined) avoid.push({ text, category: 'death', reason: whatHappened(wounded), source });
       return harm === null && wounded === undefined;
@@ -57,12 +59,17 @@ export function harmApart(
   };
 }
 
+/** A distance or a population tells nothing of what happened in a town that it names. */
+function isOfGazetteer({ kind }: Source): boolean {
+  return kind === 'dataset' || kind === 'calculation';
+}
+
 function withoutNames(text: string, names: readonly string[]): string {
   return names.reduce((left, name) => left.replaceAll(name, '…'), text);
 }
 
 function placesToAvoid(show: Show, where: Whereabouts, now: Instant): Avoided[] {
-  const named = woundedPlacesNamed(`${show.venue.name ?? ''} | ${show.city}`, where, nearKilometres);
+  const named = [show.venue.name ?? '', show.city].flatMap((name) => woundedPlacesNamed(name, where, nearKilometres));
   const { latitude, longitude } = where;
   const near =
     latitude === null || longitude === null ? [] : woundedPlacesNear({ latitude, longitude }, nearKilometres);

@@ -85,7 +85,7 @@ function gravityOf(alarms: readonly Alarm[]): number {
 }
 
 /** Returns the alarms that are not history. */
-function presentAlarms(evidence: readonly Evidence[]): readonly Alarm[] {
+export function presentAlarms(evidence: readonly Evidence[]): readonly Alarm[] {
   return evidence.flatMap(({ alarms, isHistory }) => (isHistory ? alarms.filter(({ lasting }) => lasting) : alarms));
 }
 

@@ -1,9 +1,11 @@
 import type { Harm } from '../../../src/domain/stage-values/documents.js';
 import type { StoryText } from '../classifier/text-features.js';
+import type { Evidence } from './evidence.js';
 import { evidenceIn, harmIn, harmOf } from './harm-in.js';
 import { screenedCode } from './lexicons.js';
 import { sentencesOf } from './sentences.js';
-import { harmScore, harmThresholds } from './story-model.js';
+import { isSore } from './sore-subjects.js';
+import { harmScore, harmThresholds, isShort } from './story-model.js';
 
 /** `doubtful`: it may be harm, but not surely enough for the Avoid list. It never becomes a line. */
 export type Screening = Readonly<{ verdict: 'harmless' | 'doubtful' | 'harmful'; harm: Harm | null }>;
@@ -22,14 +24,27 @@ export function screenStory({ language, ...read }: ReadStory): Screening {
   const [lead, background] = [sentences.slice(0, leadSentences), sentences.slice(leadSentences)];
   const story: StoryText = { ...read, summary: lead.join(' ') || null, language: code };
   const score = harmScore(story);
-  const { line, avoid } = harmThresholds();
-  const later = harmIn(background.join(' '), story);
-  if (score < avoid && later !== null) return { verdict: 'harmful', harm: later };
-  if (score < avoid) return { verdict: score < line ? 'harmless' : 'doubtful', harm: null };
+  const { line } = harmThresholds();
   const told = [story.headline, ...lead];
-  const alone = told.map((headline) => harmScore({ ...story, headline, summary: null }));
   const evidence = told.flatMap((sentence) => evidenceIn(sentence, story));
-  return { verdict: 'harmful', harm: harmOf(evidence, told[alone.indexOf(highest(alone))]) };
+  const harm = readsLikeHarm(story, score, evidence)
+    ? harmShown(story, told, evidence)
+    : harmIn(background.join(' '), story);
+  if (harm !== null) return { verdict: 'harmful', harm };
+  return { verdict: score < line && !isSore(story, evidence) ? 'harmless' : 'doubtful', harm: null };
+}
+
+/** Returns whether a story belongs to the Avoid list: without a word that says what happened, only if it is sure. */
+function readsLikeHarm(story: StoryText, score: number, evidence: readonly Evidence[]): boolean {
+  const { avoid, sorrow, sorrowShort } = harmThresholds();
+  if (harmOf(evidence).category !== 'sorrow') return score >= avoid;
+  return score >= (isShort(story) ? sorrowShort : sorrow);
+}
+
+/** Returns the harm with the sentence that shows it. */
+function harmShown(story: StoryText, told: readonly string[], evidence: readonly Evidence[]): Harm {
+  const alone = told.map((headline) => harmScore({ ...story, headline, summary: null }));
+  return harmOf(evidence, told[alone.indexOf(highest(alone))]);
 }
 
 function highest(scores: readonly number[]): number {

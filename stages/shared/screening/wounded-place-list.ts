@@ -1,7 +1,7 @@
 /**
  * Towns and venues where many people were killed within a lifetime: `name, country, latitude, longitude, when,
  * what`, separated by semicolons; `when` is a year, or a month where it is recent. Names with the same event are
- * separated by `=`.
+ * separated by `=`. A name that a region of the country bears too ends with `~`.
  */
 export const woundedPlaceList = `
 Dunblane, GB, 56.2, -4.0, 1996, children were shot at a school; Lockerbie, GB, 55.1, -3.4, 1988, an airliner was
@@ -26,8 +26,8 @@ factory exploded; Furiani, FR, 42.7, 9.4, 1992, a football stand collapsed; Fré
 Saint-Étienne-du-Rouvray, FR, 49.4, 1.1, 2016-07, a priest was murdered in church; Conflans-Sainte-Honorine, FR, 49.0,
 2.1, 2020-10, a teacher was murdered; Le Mans, FR, 48.0, 0.2, 1955, a race car killed spectators; Izieu, FR, 45.7, 5.7,
 1944, Jewish children were deported; Drancy, FR, 48.9, 2.5, 1942, Jews were held for deportation; Crans-Montana, CH,
-46.3, 7.5, 2026-01, a bar burned at New Year; Zug, CH, 47.2, 8.5, 2001, the parliament was attacked; Mattmark, CH,
-46.1, 8.0, 1965, a glacier buried workers; Luxor, EG, 25.7, 32.6, 1997, tourists were massacred;
+46.3, 7.5, 2026-01, a bar burned at New Year; Zug~, CH, 47.2, 8.5, 2001, the parliament was attacked; Mattmark, CH,
+46.1, 8.0, 1965, a glacier buried workers; Luxor~, EG, 25.7, 32.6, 1997, tourists were massacred;
 Zaventem=Maelbeek=Maalbeek, BE, 50.9, 4.5, 2016-03, airport and metro were bombed; Heysel=Heizel=King Baudouin Stadium,
 BE, 50.9, 4.3, 1985, football fans were crushed; Marcinelle, BE, 50.4, 4.4, 1956, a mine burned;
 Ghislenghien=Gellingen, BE, 50.7, 3.9, 2004, a gas main exploded; Zeebrugge, BE, 51.3, 3.2, 1987, a ferry capsized;
@@ -54,7 +54,7 @@ Lengede, DE, 52.2, 10.3, 1963, a mine was flooded; München Olympiapark=Olympiap
 taken hostage; Kaprun, AT, 47.3, 12.8, 2000, a funicular burned; Galtür, AT, 47.0, 10.2, 1999, an avalanche killed
 many; Graz, AT, 47.1, 15.4, 2025-06, pupils were shot at a school; Mauthausen, AT, 48.2, 14.5, 1945, a concentration
 camp was here; Lassing, AT, 47.5, 14.3, 1998, a mine collapsed; Oberwart, AT, 47.3, 16.2, 1995, Roma men were bombed;
-Atocha=Madrid, ES, 40.4, -3.7, 2004, trains were bombed; Guernica=Gernika, ES, 43.3, -2.7, 1937, the town was bombed;
+Atocha=Madrid~, ES, 40.4, -3.7, 2004, trains were bombed; Guernica=Gernika, ES, 43.3, -2.7, 1937, the town was bombed;
 Hipercor, ES, 41.4, 2.2, 1987, a supermarket was bombed; Las Ramblas=La Rambla, ES, 41.4, 2.2, 2017-08, a van drove
 into a crowd; Santiago de Compostela=Angrois, ES, 42.9, -8.5, 2013, a train derailed; Paiporta, ES, 39.4, -0.4,
 2024-10, a flood killed many; Madrid Arena, ES, 40.4, -3.7, 2012, young people were crushed; Badajoz, ES, 38.9, -7.0,
@@ -76,26 +76,26 @@ cruise ship sank; Viareggio, IT, 43.9, 10.3, 2009, a gas train exploded; Marzabo
 were massacred; Sant'Anna di Stazzema=Stazzema, IT, 44.0, 10.3, 1944, villagers were massacred; Superga, IT, 45.1, 7.8,
 1949, a football team died; Stava=Tesero, IT, 46.3, 11.5, 1985, a dam broke; Cavalese, IT, 46.3, 11.5, 1998, a cable
 car fell; Corinaldo, IT, 43.6, 13.0, 2018-12, teenagers were crushed at a concert; Utøya=Utoya, NO, 60.0, 10.2, 2011,
-young people were shot at a camp; Kongsberg, NO, 59.7, 9.7, 2021-10, people were shot with arrows; Örebro, SE, 59.3,
+young people were shot at a camp; Kongsberg, NO, 59.7, 9.7, 2021-10, people were shot with arrows; Örebro~, SE, 59.3,
 15.2, 2025-02, a gunman killed at a school; Göteborg=Gothenburg, SE, 57.7, 12.0, 1998, a disco burned; Trollhättan, SE,
 58.3, 12.3, 2015-10, a school was attacked; Field's, DK, 55.6, 12.6, 2022-07, a gunman killed in a mall; Roskilde, DK,
 55.6, 12.1, 2000, concert-goers were crushed; Flateyri, IS, 66.0, -23.5, 1995, an avalanche killed many; Jokela, FI,
 60.5, 25.0, 2007, pupils were shot at a school; Kauhajoki, FI, 62.4, 22.2, 2008, students were shot;
 Oświęcim=Auschwitz, PL, 50.0, 19.2, 1945, a death camp was here; Jedwabne, PL, 53.3, 22.3, 1941, Jews were massacred;
-Katowice, PL, 50.3, 19.0, 2006, an exhibition hall collapsed; Smoleńsk, RU, 54.8, 32.0, 2010, a presidential plane
+Katowice, PL, 50.3, 19.0, 2006, an exhibition hall collapsed; Smoleńsk~, RU, 54.8, 32.0, 2010, a presidential plane
 crashed; Lidice, CZ, 50.1, 14.2, 1942, the village was destroyed; Terezín, CZ, 50.5, 14.2, 1945, a ghetto was here;
 Filozofická fakulta, CZ, 50.1, 14.4, 2023-12, students were shot; Srebrenica, BA, 44.1, 19.3, 1995, thousands were
 murdered; Sarajevo, BA, 43.9, 18.4, 1995, the town was besieged; Vukovar, HR, 45.4, 19.0, 1991, patients were murdered;
 Kragujevac, RS, 44.0, 20.9, 1941, pupils were shot; Novi Sad, RS, 45.3, 19.8, 2024-11, a station roof collapsed;
-Kočani, MK, 41.9, 22.4, 2025-03, a nightclub burned; Colectiv, RO, 44.4, 26.1, 2015-10, a nightclub burned; Mati, GR,
+Kočani~, MK, 41.9, 22.4, 2025-03, a nightclub burned; Colectiv, RO, 44.4, 26.1, 2015-10, a nightclub burned; Mati, GR,
 38.0, 24.0, 2018-07, a wildfire killed many; Tempi, GR, 39.9, 22.5, 2023-02, two trains collided; Kalavryta, GR, 38.0,
-22.1, 1943, the men were massacred; Antakya, TR, 36.2, 36.2, 2023, an earthquake killed many; Kahramanmaraş, TR, 37.6,
+22.1, 1943, the men were massacred; Antakya, TR, 36.2, 36.2, 2023, an earthquake killed many; Kahramanmaraş~, TR, 37.6,
 36.9, 2023, an earthquake killed many; Soma, TR, 39.2, 27.6, 2014, a mine burned; Reina, TR, 41.0, 29.0, 2017, a
-nightclub was attacked; Kartalkaya=Bolu, TR, 40.7, 31.6, 2025, a hotel burned; Bucha, UA, 50.5, 30.2, 2022, civilians
+nightclub was attacked; Kartalkaya=Bolu~, TR, 40.7, 31.6, 2025, a hotel burned; Bucha, UA, 50.5, 30.2, 2022, civilians
 were murdered; Mariupol, UA, 47.1, 37.5, 2022, the town was destroyed; Chernobyl=Chornobyl=Pripyat, UA, 51.3, 30.1,
 1986, a reactor exploded; Babyn Yar, UA, 50.5, 30.4, 1941, Jews were massacred; Beslan, RU, 43.2, 44.5, 2004, a school
 was seized; Crocus City Hall=Krasnogorsk, RU, 55.8, 37.4, 2024, a concert audience was shot; Spitak, AM, 40.8, 44.3,
-1988, an earthquake destroyed the town; Khojaly, AZ, 39.9, 46.8, 1992, civilians were massacred; Columbine=Littleton,
+1988, an earthquake destroyed the town; Khojaly~, AZ, 39.9, 46.8, 1992, civilians were massacred; Columbine=Littleton,
 US, 39.6, -105.0, 1999, pupils were shot at a school; Newtown=Sandy Hook, US, 41.4, -73.3, 2012, children were shot at
 a school; Uvalde, US, 29.2, -99.8, 2022-05, children were shot at a school; Parkland, US, 26.3, -80.2, 2018-02, pupils
 were shot at a school; Blacksburg, US, 37.2, -80.4, 2007, students were shot; Aurora, US, 39.7, -104.8, 2012, a cinema
@@ -115,18 +115,18 @@ parade; Boulder, US, 40.0, -105.3, 2021-03, shoppers were shot; Tucson, US, 32.2
 Virginia Beach, US, 36.8, -76.0, 2019, colleagues were shot; Kent, US, 41.2, -81.4, 1970, soldiers shot students;
 Winder, US, 34.0, -83.7, 2024, pupils were shot at a school; Minneapolis, US, 45.0, -93.3, 2020, a man was killed by
 police; New Orleans=Bourbon Street, US, 30.0, -90.1, 2025-01, a car drove into a crowd; Oklahoma City, US, 35.5, -97.5,
-1995, an office was bombed; New York=Ground Zero, US, 40.7, -74.0, 2001, the towers fell; Shanksville, US, 40.0, -78.9,
-2001, a hijacked plane crashed; Boston=Boylston Street, US, 42.4, -71.1, 2013, a marathon was bombed; Waco, US, 31.5,
--97.1, 1993, a sect died in a fire; West Warwick=The Station, US, 41.7, -71.5, 2003, a nightclub burned; Ghost Ship,
-US, 37.8, -122.2, 2016, a warehouse party burned; Southgate=Beverly Hills Supper Club, US, 39.1, -84.5, 1977, a supper
-club burned; Cocoanut Grove, US, 42.4, -71.1, 1942, a nightclub burned; Hartford, US, 41.8, -72.7, 1944, a circus
-burned; Texas City, US, 29.4, -94.9, 1947, a ship exploded; Johnstown, US, 40.3, -78.9, 1977, a flood killed many;
-Rapid City, US, 44.1, -103.2, 1972, a flood killed many; Buffalo Creek, US, 37.8, -81.9, 1972, a dam broke; Joplin, US,
-37.1, -94.5, 2011, a tornado killed many; Moore, US, 35.3, -97.5, 2013, a tornado hit a school; Mayfield, US, 36.7,
--88.6, 2021, a tornado killed many; Xenia, US, 39.7, -83.9, 1974, a tornado killed many; Greensburg, US, 37.6, -99.3,
-2007, a tornado destroyed the town; Paradise, US, 39.8, -121.6, 2018-11, a wildfire destroyed the town; Lahaina, US,
-20.9, -156.7, 2023-08, a wildfire destroyed the town; Kerrville, US, 30.0, -99.1, 2025-07, a flood killed many
-children; Surfside, US, 25.9, -80.1, 2021, a tower block collapsed; Astroworld=NRG Park, US, 29.7, -95.4, 2021,
+1995, an office was bombed; New York~=Ground Zero, US, 40.7, -74.0, 2001, the towers fell; Shanksville, US, 40.0,
+-78.9, 2001, a hijacked plane crashed; Boston=Boylston Street, US, 42.4, -71.1, 2013, a marathon was bombed; Waco, US,
+31.5, -97.1, 1993, a sect died in a fire; West Warwick=The Station, US, 41.7, -71.5, 2003, a nightclub burned; Ghost
+Ship, US, 37.8, -122.2, 2016, a warehouse party burned; Southgate=Beverly Hills Supper Club, US, 39.1, -84.5, 1977, a
+supper club burned; Cocoanut Grove, US, 42.4, -71.1, 1942, a nightclub burned; Hartford, US, 41.8, -72.7, 1944, a
+circus burned; Texas City, US, 29.4, -94.9, 1947, a ship exploded; Johnstown, US, 40.3, -78.9, 1977, a flood killed
+many; Rapid City, US, 44.1, -103.2, 1972, a flood killed many; Buffalo Creek, US, 37.8, -81.9, 1972, a dam broke;
+Joplin, US, 37.1, -94.5, 2011, a tornado killed many; Moore, US, 35.3, -97.5, 2013, a tornado hit a school; Mayfield,
+US, 36.7, -88.6, 2021, a tornado killed many; Xenia, US, 39.7, -83.9, 1974, a tornado killed many; Greensburg, US,
+37.6, -99.3, 2007, a tornado destroyed the town; Paradise, US, 39.8, -121.6, 2018-11, a wildfire destroyed the town;
+Lahaina, US, 20.9, -156.7, 2023-08, a wildfire destroyed the town; Kerrville, US, 30.0, -99.1, 2025-07, a flood killed
+many children; Surfside, US, 25.9, -80.1, 2021, a tower block collapsed; Astroworld=NRG Park, US, 29.7, -95.4, 2021,
 concert-goers were crushed; Riverfront Coliseum=Heritage Bank Center, US, 39.1, -84.5, 1979, concert-goers were
 crushed; Farmington, US, 39.5, -80.3, 1968, a mine exploded; East Palestine, US, 40.8, -80.5, 2023, a toxic train
 derailed; Flint, US, 43.0, -83.7, 2014, the water was poisoned; Charlottesville, US, 38.0, -78.5, 2017, a car drove
@@ -135,16 +135,16 @@ bombed; Jonesboro, US, 35.8, -90.7, 1998, pupils were shot at a school; Nickel M
 girls were shot; Lac-Mégantic, CA, 45.6, -70.9, 2013, an oil train exploded; Humboldt, CA, 52.2, -105.1, 2018-04, a
 hockey team died in a bus; Portapique, CA, 45.4, -63.7, 2020, a gunman killed many; Tumbler Ridge, CA, 55.1, -121.0,
 2026-02, a gunman killed at a school; Polytechnique Montréal=École Polytechnique, CA, 45.5, -73.6, 1989, women students
-were shot; Québec=Quebec City, CA, 46.8, -71.3, 2017-01, worshippers were shot; Kamloops, CA, 50.7, -120.3, 1978,
+were shot; Québec~=Quebec City, CA, 46.8, -71.3, 2017-01, worshippers were shot; Kamloops, CA, 50.7, -120.3, 1978,
 children died at a residential school; Lytton, CA, 50.2, -121.6, 2021, a wildfire destroyed the town; Springhill, CA,
 45.6, -64.1, 1958, a mine collapsed; Westray, CA, 45.6, -62.6, 1992, a mine exploded; La Loche, CA, 56.5, -109.4, 2016,
 pupils were shot at a school; Taber, CA, 49.8, -112.1, 1999, a pupil was shot at a school; L'Isle-Verte, CA, 48.0,
 -69.3, 2014, a care home burned; Vancouver=Lapu-Lapu, CA, 49.3, -123.1, 2025-04, a car drove into a festival;
-Tlatelolco, MX, 19.5, -99.1, 1968, soldiers shot students; Ciudad de México=Mexico City, MX, 19.4, -99.1, 1985, an
+Tlatelolco, MX, 19.5, -99.1, 1968, soldiers shot students; Ciudad de México=Mexico City~, MX, 19.4, -99.1, 1985, an
 earthquake killed thousands; Iguala=Ayotzinapa, MX, 18.3, -99.5, 2014, students were abducted; Hermosillo, MX, 29.1,
 -111.0, 2009, a nursery burned; Tlahuelilpan, MX, 20.1, -99.2, 2019, a pipeline exploded; Ciudad Juárez, MX, 31.7,
 -106.4, 1993, women were murdered; Port-au-Prince, HT, 18.5, -72.3, 2010, an earthquake killed many; Jet Set, DO, 18.5,
--69.9, 2025, a nightclub roof fell; El Mozote, SV, 13.9, -88.1, 1981, villagers were massacred; Managua, NI, 12.1,
+-69.9, 2025, a nightclub roof fell; El Mozote, SV, 13.9, -88.1, 1981, villagers were massacred; Managua~, NI, 12.1,
 -86.3, 1972, an earthquake killed many; Armero, CO, 5.0, -74.9, 1985, a mudslide buried the town; Mocoa, CO, 1.1,
 -76.6, 2017, a mudslide killed many; Bojayá, CO, 6.6, -76.9, 2002, people died in a church; Yungay, PE, -9.1, -77.7,
 1970, a landslide buried the town; Mesa Redonda, PE, -12.1, -77.0, 2001, a market burned; Estadio Nacional del Perú,
@@ -172,32 +172,32 @@ a bridge collapsed; Whiskey Au Go Go, AU, -27.5, 153.0, 1973, a nightclub was bu
 Island, NZ, -37.5, 177.2, 2019, a volcano killed visitors; Sharpeville, ZA, -26.7, 27.9, 1960, police shot protesters;
 Soweto, ZA, -26.2, 27.9, 1976, police shot pupils; Marikana, ZA, -25.7, 27.5, 2012, police shot miners; Ellis Park, ZA,
 -26.2, 28.1, 2001, football fans were crushed; Langa=Uitenhage, ZA, -33.8, 25.4, 1985, police shot mourners; Enyobeni,
-ZA, -33.0, 27.9, 2022, teenagers died in a tavern; Westgate, KE, -1.3, 36.8, 2013, a mall was attacked; Garissa, KE,
--0.5, 39.6, 2015, students were shot; Nairobi, KE, -1.3, 36.8, 1998, an embassy was bombed; Kigali, RW, -1.9, 30.1,
+ZA, -33.0, 27.9, 2022, teenagers died in a tavern; Westgate, KE, -1.3, 36.8, 2013, a mall was attacked; Garissa~, KE,
+-0.5, 39.6, 2015, students were shot; Nairobi~, KE, -1.3, 36.8, 1998, an embassy was bombed; Kigali~, RW, -1.9, 30.1,
 1994, the genocide against the Tutsi; Murambi, RW, -2.5, 29.6, 1994, the genocide against the Tutsi; Chibok, NG, 10.9,
-12.8, 2014, schoolgirls were abducted; Grand-Bassam, CI, 5.2, -3.7, 2016, tourists were shot; Sousse, TN, 35.8, 10.6,
-2015, tourists were shot; Derna, LY, 32.8, 22.6, 2023, a flood destroyed the town; Port Said, EG, 31.3, 32.3, 2012,
-football fans were killed; Agadir, MA, 30.4, -9.6, 1960, an earthquake killed many; Beirut=Beyrouth, LB, 33.9, 35.5,
+12.8, 2014, schoolgirls were abducted; Grand-Bassam, CI, 5.2, -3.7, 2016, tourists were shot; Sousse~, TN, 35.8, 10.6,
+2015, tourists were shot; Derna~, LY, 32.8, 22.6, 2023, a flood destroyed the town; Port Said~, EG, 31.3, 32.3, 2012,
+football fans were killed; Agadir, MA, 30.4, -9.6, 1960, an earthquake killed many; Beirut~=Beyrouth~, LB, 33.9, 35.5,
 2020-08, the port exploded; Halabja, IQ, 35.2, 46.0, 1988, the town was gassed; Qaraqosh, IQ, 36.3, 43.4, 2023, a
 wedding hall burned; Bam, IR, 29.1, 58.4, 2003, an earthquake killed many; Re'im, IL, 31.4, 34.5, 2023, a festival
 crowd was murdered; Meron, IL, 33.0, 35.4, 2021, pilgrims were crushed; Dolphinarium, IL, 32.1, 34.8, 2001, young
-people were bombed; Hiroshima, JP, 34.4, 132.5, 1945, an atomic bomb; Nagasaki, JP, 32.8, 129.9, 1945, an atomic bomb;
-Kobe, JP, 34.7, 135.2, 1995, an earthquake killed thousands; Ishinomaki, JP, 38.4, 141.3, 2011, a tsunami killed
-thousands; Fukushima, JP, 37.8, 140.5, 2011, a reactor failed after a tsunami; Minamata, JP, 32.2, 130.4, 1956, mercury
-poisoned thousands; Sagamihara, JP, 35.6, 139.4, 2016, disabled people were murdered; Wajima, JP, 37.4, 136.9, 2024, an
-earthquake killed many; Itaewon, KR, 37.5, 127.0, 2022-10, young people were crushed; Gwangju, KR, 35.2, 126.9, 1980,
-soldiers shot protesters; Ansan, KR, 37.3, 126.8, 2014, pupils drowned on a ferry; Daegu, KR, 35.9, 128.6, 2003, a
-metro burned; Tangshan, CN, 39.6, 118.2, 1976, an earthquake killed many; Tiananmen, CN, 39.9, 116.4, 1989, soldiers
-shot protesters; Beichuan, CN, 31.9, 104.5, 2008, an earthquake killed many; Tai Po, HK, 22.4, 114.2, 2025, tower
-blocks burned; Bhopal, IN, 23.3, 77.4, 1984, gas killed thousands; Mumbai, IN, 19.1, 72.9, 2008, gunmen killed many;
-Uphaar, IN, 28.6, 77.2, 1997, a cinema burned; Bhuj, IN, 23.2, 69.7, 2001, an earthquake killed many; Morbi, IN, 22.8,
-70.8, 2022, a bridge collapsed; Wayanad, IN, 11.6, 76.1, 2024, a landslide killed many; Savar=Rana Plaza, BD, 23.9,
-90.3, 2013, a factory collapsed; Banda Aceh, ID, 5.5, 95.3, 2004, a tsunami killed many; Kuta=Bali, ID, -8.7, 115.2,
-2002, nightclubs were bombed; Malang=Kanjuruhan, ID, -8.0, 112.6, 2022, football fans were crushed; Palu, ID, -0.9,
-119.9, 2018, a tsunami killed many; Khao Lak, TH, 8.7, 98.3, 2004, a tsunami killed many; Nong Bua Lamphu, TH, 17.2,
-102.4, 2022, children were killed at a nursery; Santika, TH, 13.7, 100.6, 2009, a nightclub burned; Tacloban, PH, 11.2,
-125.0, 2013, a typhoon killed many; Ozone Disco, PH, 14.6, 121.0, 1996, a disco burned; Marawi, PH, 8.0, 124.3, 2017,
-the town was besieged; My Lai=Son My, VN, 15.2, 108.9, 1968, soldiers massacred villagers; Phnom Penh, KH, 11.6, 104.9,
-1979, the Khmer Rouge murdered many; Peshawar, PK, 34.0, 71.5, 2014, children were shot at a school; Colombo, LK, 6.9,
-79.9, 2019, churches were bombed; Kathmandu, NP, 27.7, 85.3, 2015, an earthquake killed many
+people were bombed; Hiroshima~, JP, 34.4, 132.5, 1945, an atomic bomb; Nagasaki~, JP, 32.8, 129.9, 1945, an atomic
+bomb; Kobe, JP, 34.7, 135.2, 1995, an earthquake killed thousands; Ishinomaki, JP, 38.4, 141.3, 2011, a tsunami killed
+thousands; Fukushima~, JP, 37.8, 140.5, 2011, a reactor failed after a tsunami; Minamata, JP, 32.2, 130.4, 1956,
+mercury poisoned thousands; Sagamihara, JP, 35.6, 139.4, 2016, disabled people were murdered; Wajima, JP, 37.4, 136.9,
+2024, an earthquake killed many; Itaewon, KR, 37.5, 127.0, 2022-10, young people were crushed; Gwangju~, KR, 35.2,
+126.9, 1980, soldiers shot protesters; Ansan, KR, 37.3, 126.8, 2014, pupils drowned on a ferry; Daegu~, KR, 35.9,
+128.6, 2003, a metro burned; Tangshan, CN, 39.6, 118.2, 1976, an earthquake killed many; Tiananmen, CN, 39.9, 116.4,
+1989, soldiers shot protesters; Beichuan, CN, 31.9, 104.5, 2008, an earthquake killed many; Tai Po~, HK, 22.4, 114.2,
+2025, tower blocks burned; Bhopal, IN, 23.3, 77.4, 1984, gas killed thousands; Mumbai, IN, 19.1, 72.9, 2008, gunmen
+killed many; Uphaar, IN, 28.6, 77.2, 1997, a cinema burned; Bhuj, IN, 23.2, 69.7, 2001, an earthquake killed many;
+Morbi, IN, 22.8, 70.8, 2022, a bridge collapsed; Wayanad, IN, 11.6, 76.1, 2024, a landslide killed many; Savar=Rana
+Plaza, BD, 23.9, 90.3, 2013, a factory collapsed; Banda Aceh, ID, 5.5, 95.3, 2004, a tsunami killed many; Kuta=Bali~,
+ID, -8.7, 115.2, 2002, nightclubs were bombed; Malang=Kanjuruhan, ID, -8.0, 112.6, 2022, football fans were crushed;
+Palu, ID, -0.9, 119.9, 2018, a tsunami killed many; Khao Lak, TH, 8.7, 98.3, 2004, a tsunami killed many; Nong Bua
+Lamphu~, TH, 17.2, 102.4, 2022, children were killed at a nursery; Santika, TH, 13.7, 100.6, 2009, a nightclub burned;
+Tacloban, PH, 11.2, 125.0, 2013, a typhoon killed many; Ozone Disco, PH, 14.6, 121.0, 1996, a disco burned; Marawi, PH,
+8.0, 124.3, 2017, the town was besieged; My Lai=Son My, VN, 15.2, 108.9, 1968, soldiers massacred villagers; Phnom
+Penh~, KH, 11.6, 104.9, 1979, the Khmer Rouge murdered many; Peshawar, PK, 34.0, 71.5, 2014, children were shot at a
+school; Colombo, LK, 6.9, 79.9, 2019, churches were bombed; Kathmandu, NP, 27.7, 85.3, 2015, an earthquake killed many
 `;

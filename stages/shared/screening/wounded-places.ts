@@ -1,11 +1,16 @@
 import { comparableName } from '../../../src/domain/names.js';
+import type { LocalDate } from '../../../src/domain/time.js';
 import { oncePerText } from '../lines/once.js';
 import { woundedPlaceList } from './wounded-place-list.js';
 
-/** A town or venue where many people were killed within a lifetime; `names` are comparable, `name` is the first. */
+/**
+ * A town or venue where many people were killed within a lifetime; `names` are comparable, `name` is the first, and
+ * `regionNames` are those that a region bears too.
+ */
 export type WoundedPlace = Readonly<{
   name: string;
   names: readonly string[];
+  regionNames: readonly string[];
   country: string;
   latitude: number;
   longitude: number;
@@ -18,6 +23,18 @@ export type WoundedPlace = Readonly<{
 export type Whereabouts = Readonly<{ country: string | null; latitude: number | null; longitude: number | null }>;
 
 const kilometresPerDegree = 111.2;
+
+/** Words around a name that say whether it is a town's or a region's, in seven languages. */
+const of = '(?: (?:of|de|di|do|du|von|van))?$';
+const townBefore = new RegExp(` (?:city|town|ville|stadt|ciudad|cidade|citta|comune|stad)${of}`, 'u');
+const townAfter = /^ (?:city|town|stadt|ville) /u;
+const regions = 'state|county|province|region|canton|kanton|land|provincia|provincie|provinz|estado|regione|cantone';
+const regionBefore = new RegExp(` (?:${regions}|departement|landkreis|kreis|comarca|distrito)${of}`, 'u');
+const regionAfter = new RegExp(`^ (?:${regions}|prefecture) `, 'u');
+
+/** What nature did, as the list says it. */
+const nature =
+  /\b(?:flood|landslides?|mudslide|avalanche|earthquake|wildfire|tornado|cyclone|typhoon|tsunami|volcano|dam)\b/u;
 
 let parsed: readonly WoundedPlace[] | null = null;
 
@@ -40,18 +57,45 @@ export const woundedPlacesNear = oncePerText(
       .sort((one, other) => one.kilometres - other.kilometres),
 );
 
-/** Returns the wounded places that a text names, among those within some kilometres or in the same country. */
+/**
+ * Returns the wounded places that a text names, among those within some kilometres or in the same country. The name of
+ * a region is not its town's: `Sorel-Tracy, Quebec` does not name Quebec City.
+ */
 export function woundedPlacesNamed(
   text: string,
   { country, latitude, longitude }: Whereabouts,
   kilometres: number,
 ): readonly WoundedPlace[] {
-  const spaced = ` ${comparableName(text)} `;
+  const compared = comparableName(text);
   const candidates =
     latitude === null || longitude === null
       ? woundedPlaces().filter((place) => place.country === country)
       : woundedPlacesNear({ latitude, longitude }, kilometres).map(({ place }) => place);
-  return candidates.filter(({ names }) => names.some((name) => spaced.includes(` ${name} `)));
+  return candidates.filter(({ names, regionNames }) =>
+    names.some((name) => namesTown(compared, name, regionNames.includes(name))),
+  );
+}
+
+/** Returns whether a comparable text has a name, not as that of a region; `isAmbiguous` needs a word for a town. */
+function namesTown(text: string, name: string, isAmbiguous: boolean): boolean {
+  if (text === name) return true;
+  const spaced = ` ${text} `;
+  for (let at = spaced.indexOf(` ${name} `); at >= 0; at = spaced.indexOf(` ${name} `, at + 1)) {
+    const [before, after] = [spaced.slice(0, at), spaced.slice(at + name.length + 1)];
+    if (isAmbiguous ? townBefore.test(before) || townAfter.test(after) : !isRegion(before, after)) return true;
+  }
+  return false;
+}
+
+function isRegion(before: string, after: string): boolean {
+  return regionBefore.test(before) || regionAfter.test(after);
+}
+
+/** Returns whether many people of a town were killed by water, earth, wind or wildfire before a date. */
+export function hasNatureKilled(town: string, date: LocalDate | null): boolean {
+  return woundedPlaces().some(
+    ({ names, what, when }) => names.includes(town) && nature.test(what) && (date === null || when <= date),
+  );
 }
 
 /** Parses the list at its first use. */
@@ -59,9 +103,11 @@ function woundedPlaces(): readonly WoundedPlace[] {
   parsed ??= woundedPlaceList.split(';').map((entry) => {
     const [written = '', country = '', latitude, longitude, when = '', ...what] = entry.trim().split(/,\s+/u);
     const names = written.split('=');
+    const plain = names.map((one) => one.replace('~', ''));
     return {
-      name: names[0] ?? '',
-      names: names.map(comparableName),
+      name: plain[0] ?? '',
+      names: plain.map(comparableName),
+      regionNames: names.filter((one) => one.endsWith('~')).map(comparableName),
       country,
       latitude: Number(latitude),
       longitude: Number(longitude),

@@ -48,6 +48,21 @@ test('what is near the town counts where the venue is given with the place of an
   assert.not.ok(avoid.some(({ text }) => text.startsWith('Southport')));
 });
 
+test('a distance of the gazetteer is a fact, whatever happened in the town that it names', () => {
+  const text = 'Southport lies 25 km north.';
+  const venue = { name: 'Hall', address: null, capacity: null, latitude: 53.41, longitude: -2.98 };
+  const fact = { ...claim(text), citations: [{ source: aSource({ kind: 'calculation' }), quote: text }] };
+  const value = harmApart({ ...empty, claims: [fact] }, aShow({ city: 'Liverpool', country: 'GB', venue }), now);
+  assert.equal(value.claims, [fact]);
+  assert.not.ok(value.avoid.some((entry) => entry.text === text));
+});
+
+test('a town that bears its region’s name is wounded itself', () => {
+  const venue = { name: 'Hall', address: null, capacity: null, latitude: null, longitude: null };
+  const { avoid } = apart([], aShow({ city: 'Québec', country: 'CA', venue }));
+  assert.ok(avoid.some(({ text }) => text.startsWith('Québec: in 2017')));
+});
+
 test('a second pass keeps what was found in the first', () => {
   const first = apart(['A man was murdered here.']);
   const second = harmApart(first, aShow({ city: 'Ghent', country: 'BE' }), now);

@@ -63,25 +63,33 @@ export const german: Lexicon = {
       transgender*, transfrau*, transmann, transperson*, geschlechtstest*, geschlechtseintrag*,
       selbstbestimmungsgesetz, testosteron*, startrecht, startberechtigung, schwangerschaftsabbr*, abtreibung*,
       konversionstherapie* | geschlecht*, gender*, csd, queer*, abschieb*, migrant*, migration*, einbürgerung*`,
+    'free speech': `
+      pressefreiheit, meinungsfreiheit, majestätsbeleidigung, journalist* verhaftet, journalistin* verhaftet, reporter*
+      verhaftet, reporterin verhaftet, kabarettist* verhaftet, kabarettist* ... festgenommen, komiker* verhaftet,
+      komiker* ... festgenommen, komikerin ... festgenommen, journalist* ... festgenommen, journalistin* ...
+      festgenommen, satiriker* verhaftet, satiriker* ... festgenommen | zensur*, zensier*`,
     faith: `
       blasphem*, koran, kopftuch*, islamist*, scharia, burka*, moscheebau, schächt*, moscheestreit,
-      missbrauchsbeauftragt*, gotteslästerung, beschneidung | moschee*, synagoge*, muslim*, islam*, jüdisch*, juden,
-      kirche*, katholi*, bischof*, pfarrer*, priester*, papst, gebet*, glaube*, religi*, imam*, rabbi*, minarett*,
-      muezzin*, bistum, evangelisch*`,
+      missbrauchsbeauftragt*, gotteslästerung, beschneidung, moscheebrand*, religiöse gewalt, religionsstreit,
+      religiöser hass, gebetsruf*, muezzinruf*, dschihad*, kirchenbrand*, kirchenschändung* | moschee*, synagoge*,
+      muslim*, islam*, jüdisch*, juden, kirche*, katholi*, bischof*, pfarrer*, priester*, papst, gebet*, glaube*,
+      religi*, imam*, rabbi*, minarett*, muezzin*, bistum, evangelisch*, ramadan, opferfest, minarettstreit`,
     'missing person': `
       vermisstenfall*, vermisstensuche*, spurlos verschwunden*, verschollen*, zuletzt gesehen*,
-      öffentlichkeitsfahndung*, personensuche*, verschwinden von, seit tagen verschwunden* | vermisst*, suchaktion*,
-      verschwunden*, suche, sucht, suchen, taucher*, bergwacht, wasserrettung, abgängig*`,
+      öffentlichkeitsfahndung*, personensuche*, verschwinden von, seit tagen verschwunden*, lawinenverschüttet*,
+      verschüttete*, suche nach verschüttet*, suche nach vermisst* | vermisst*, suchaktion*, verschwunden*, suche,
+      sucht, suchen, taucher*, bergwacht, wasserrettung, abgängig*`,
     disaster: `
       erdbeben*, nachbeben*, tsunami*, wirbelsturm*, hochwasseropfer*, flutopfer*, flutkatastrophe*, erdrutsch*,
       waldbrand*, *hausbrand*, wohnungsbrand*, *rauchvergiftung*, *gasvergiftung*, gasexplosion*, einsturz*,
       eingestürzt*, hungersnot*, ölpest*, schiffbruch, schiffsunglück*, entgleis*, flugzeugabsturz*, reaktorunfall*,
-      evakuier*, unbewohnbar*, ahrtal, notunterkunft*, todeszone, katastrophenfall, lawinenunglück*, kohlenmonoxid* |
-      katastroph*, *katastrophe, hurrikan*, tornado*, zyklon*, taifun*, unwetter*, sturm*, orkan*, hochwasser*,
-      überschwemm*, überflut*, sturzflut*, flut, lawine*, vulkanausbruch*, brandes, *brand, *brände, feuer*, flammen,
-      *brannt*, brennt, brennen*, explosion*, explodier*, *explosion, stürzt ein, stürzte ein, notstand*, dürre,
-      gasleck*, gasaustritt*, giftgas*, gefahrgut*, gekentert*, kentert, abgestürzt*, absturz, abstürze,
-      großeinsatz*, verschüttet*, zerstör*, in schutt, rauch, rauchsäule, trümmer`,
+      evakuier*, unbewohnbar*, ahrtal, notunterkunft*, todeszone, katastrophenfall, lawinenunglück*, kohlenmonoxid*,
+      lawinenopfer*, lawinentot*, lawinenniedergang*, von lawine, murgang*, murenabgang* | katastroph*, *katastrophe,
+      hurrikan*, tornado*, zyklon*, taifun*, unwetter*, sturm*, orkan*, hochwasser*, überschwemm*, überflut*,
+      sturzflut*, flut, lawine*, vulkanausbruch*, brandes, *brand, *brände, feuer*, flammen, *brannt*, brennt,
+      brennen*, explosion*, explodier*, *explosion, stürzt ein, stürzte ein, notstand*, dürre, gasleck*, gasaustritt*,
+      giftgas*, gefahrgut*, gekentert*, kentert, abgestürzt*, absturz, abstürze, großeinsatz*, verschüttet*, zerstör*,
+      in schutt, rauch, rauchsäule, trümmer`,
     'injury or accident': `
       schwerverletzt*, schwer verletzt*, lebensgefährlich*, lebensgefahr, lebensbedrohlich*, *opfern, todesopfer,
       verunglück*, angefahren*, überfahren*, erfasst und, auto erfasst, zug erfasst, bahn erfasst, lkw erfasst, bus
@@ -103,26 +111,29 @@ export const german: Lexicon = {
       klauenseuche, legionell*, salmonell*, ehec, norovirus, *vergiftung, *vergiftungen, palliativ*, chemotherapie*,
       organspend*, stammzell*, psychisch krank*, psychiatrie, depression*, depressiv*, essstörung*, magersucht,
       magersüchtig*, bulimie, drogensucht, drogenabhängig*, alkoholsucht, suchtkrank*, heroin, fentanyl, multiple
-      sklerose, mukoviszidose, behinder*, rollstuhlfahrer*, autis*, down syndrom, me cfs | seuche*, *seuche,
-      krankheit*, *krankheit, *krankheiten, erkrank*, krank, kranke*, transplantation*, quarantäne*, infizier*,
-      infektion*, virus, grippe, verseucht*, *sucht, geburtsstation, altenheim*, pflege*, patient*, diagnose,
-      therapie*, hygiene*, keime, drogen*`,
+      sklerose, mukoviszidose, behinder*, rollstuhlfahrer*, autis*, down syndrom, me cfs, opioid*, superkeim*,
+      krankenhauskeim*, spitalkeim*, drogentot*, drogenkrise*, crack süchtig*, offene drogenszene, fixerstube*,
+      drogenkonsumraum*, naloxon, suchtkrise* | seuche*, *seuche, krankheit*, *krankheit, *krankheiten, erkrank*,
+      krank, kranke*, transplantation*, quarantäne*, infizier*, infektion*, virus, grippe, verseucht*, *sucht,
+      geburtsstation, altenheim*, pflege*, patient*, diagnose, therapie*, hygiene*, keime, drogen*`,
     hunger: `
       hungersnot*, hungernd*, hungerstreik*, hunger leid*, unterernähr*, mangelernähr*, die tafel, tafeln, tafel ev,
       suppenküche*, kinderarmut, lebensmittelausgabe* | hunger, hungrig*, hungern, tafel, bedürftig*`,
     crime: `
       raub, raubüberfall*, räuber*, beraubt*, ausgeraubt*, haftbefehl*, untersuchungshaft, u haft, haftstrafe*,
       häftling*, inhaftiert*, justizvollzug*, jva, einbrecher*, vergewaltiger, tatverdacht*, straftäter*,
-      kriminalpolizei, menschenhandel*, drogenhandel*, drogendealer*, drogenrazzia, dealer, kokain*,
-      clankriminalität, clanmitglied*, geldautomatenspreng*, tierquäl*, schockanruf*, enkeltrick*, erpress*,
-      fahndung*, fahndet, zeugenaufruf*, zeugen gesucht, polizei sucht zeugen, tatort, geldwäsche*, schleuser*,
-      kindesentzieh*, betrunken am steuer, alkoholfahrt*, trunkenheitsfahrt*, illegales autorennen, raser* |
-      kriminal*, kriminell*, straftat*, verbrech*, täter*, verdächtig*, verdacht, festgenommen*, festnahme*,
-      verhaft*, gefängnis*, überfall, überfälle, einbruch*, eingebrochen*, diebstahl*, dieb, diebin, dieben, *diebe,
-      gestohlen*, stiehlt, stehlen, geklaut*, klaut, klaute*, entwendet*, erbeutet*, betrug*, *betrug, betrogen*,
-      veruntreu*, unterschlag*, bestech*, bestochen*, korrupt*, schmugg*, drogenfund*, razzia*, razzien, *bande,
-      mafia*, vandal*, sachbeschädigung*, gesuchter, flüchtig*, flieht, flüchtet*, polizei*, ermittel*,
-      beschlagnahm*, mutmaßlich*, gesprengt*, hausdurchsuchung*, durchsuch*, anzeige`,
+      kriminalpolizei, menschenhandel*, drogenhandel*, drogendealer*, drogenrazzia, dealer, kokain*, clankriminalität,
+      clanmitglied*, geldautomatenspreng*, tierquäl*, schockanruf*, enkeltrick*, erpress*, fahndung*, fahndet,
+      zeugenaufruf*, zeugen gesucht, polizei sucht zeugen, tatort, geldwäsche*, schleuser*, kindesentzieh*, betrunken
+      am steuer, alkoholfahrt*, trunkenheitsfahrt*, illegales autorennen, raser*, falscher polizist, falsche polizist*,
+      falschen polizist*, telefonbetrug*, telefonbetrüger*, love scam*, liebesbetrug*, heiratsschwindler*, romance
+      scam*, callcenterbetrug*, um ... erspartes, verliert ... erspartes, hundefleisch*, welpenhandel*, welpenmafia |
+      kriminal*, kriminell*, straftat*, verbrech*, täter*, verdächtig*, verdacht, festgenommen*, festnahme*, verhaft*,
+      gefängnis*, überfall, überfälle, einbruch*, eingebrochen*, diebstahl*, dieb, diebin, dieben, *diebe, gestohlen*,
+      stiehlt, stehlen, geklaut*, klaut, klaute*, entwendet*, erbeutet*, betrug*, *betrug, betrogen*, veruntreu*,
+      unterschlag*, bestech*, bestochen*, korrupt*, schmugg*, drogenfund*, razzia*, razzien, *bande, mafia*, vandal*,
+      sachbeschädigung*, gesuchter, flüchtig*, flieht, flüchtet*, polizei*, ermittel*, beschlagnahm*, mutmaßlich*,
+      gesprengt*, hausdurchsuchung*, durchsuch*, anzeige`,
     court: `
       amtsgericht*, landgericht*, oberlandesgericht*, strafprozess*, mordprozess*, angeklagt*, anklage*,
       staatsanwalt*, verurteil*, freispruch*, freigesprochen*, schuldspruch*, schwurgericht*, schöffengericht*,

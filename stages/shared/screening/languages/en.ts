@@ -40,11 +40,12 @@ export const english: Lexicon = {
     war: `
       war crime*, airstrike*, air strike*, missile*, drone strike*, drone attack*, shelling, bombardment*, genocid*,
       ethnic cleansing, refugee*, asylum seek*, asylum, insurgen*, militant*, hostage*, prisoner* of war, landmine*,
-      holocaust, concentration camp*, war memorial*, war dead, war grave*, war hero*, fallen soldier*, soldiers
-      killed, civil war*, war zone*, gaza, islamic state, hamas, hezbollah, taliban, unexploded, wartime bomb, poppy
-      seller, remembrance sunday, armistice day, veterans with, ptsd | war, wars, warfare, wartime, shelled,
-      bombarded, invasion*, invaded, invades, ceasefire*, truce, troops, soldier*, veteran*, military offensive*,
-      militia*, displaced, ukraine, ukrainian*, israel*, palestin*, russia*`,
+      holocaust, concentration camp*, war memorial*, war dead, war grave*, war hero*, fallen soldier*, soldiers killed,
+      civil war*, war zone*, gaza, islamic state, hamas, hezbollah, taliban, unexploded, wartime bomb, poppy seller,
+      remembrance sunday, armistice day, veterans with, ptsd, maoist*, naxal*, encounter with security forces,
+      netanyahu, ayatollah* | war, wars, warfare, wartime, shelled, bombarded, invasion*, invaded, invades, ceasefire*,
+      truce, troops, soldier*, veteran*, military offensive*, militia*, displaced, ukraine, ukrainian*, israel*,
+      palestin*, russia*`,
     violence: `
       murder*, manslaughter, homicid*, assassin*, massacre*, slain, slaying*, stabbed, stabbing*, stab wound*,
       knifed, knife attack*, knife crime*, knifepoint, knifeman, knife fight*, gunman, gunmen, gunfire, gunshot*,
@@ -84,29 +85,43 @@ export const english: Lexicon = {
       therapy, gender clinic*, puberty blocker*, drag queen story*, drag story*, abortion*, single sex spaces, female
       category, eligibility test* | trans, gender, nonbinary, non binary, eligib*, lgbt*, pride flag*, immigra*,
       migrant*, indigenous, aboriginal, deportation`,
+    'free speech': `
+      sedition*, press freedom, freedom of the press, freedom of speech case*, anticipatory bail, fir against, firs
+      against, comedian ... arrested, comedian ... booked, comedian ... detained, comedian ... charged, comedian ...
+      jailed, comedian ... bail, comic ... arrested, comic ... booked, comic ... detained, comic ... jailed, comic ...
+      bail, journalist* arrested, journalist* detained, journalist* jailed, journalist* booked, journalist* attacked,
+      reporter* arrested, reporter* detained, reporter* jailed, editor arrested, editor jailed, cartoonist* arrested,
+      over a joke, over joke, over jokes, show vandalised, studio vandalised | censor*, stir, students detained,
+      protesters detained, protesters arrested, bulldozer*`,
     faith: `
       blasphem*, quran, koran, mosque row, mosque plan*, islamist*, sharia, hijab*, burka*, burqa*, niqab*, kosher,
-      halal row, desecrat*, exorcis*, clergy abuse, sectarian* | mosque*, synagogue*, muslim*, islam*, jewish, jew,
-      jews, hindu*, sikh*, church*, catholic*, bishop*, archbishop*, priest*, vicar*, nun, nuns, pope, cathedral*,
-      religio*, faith, worship*, prayer*, pray, prays, christian*, imam*, rabbi*, sacred, holy, temple*`,
+      halal row, desecrat*, exorcis*, clergy abuse, sectarian*, communal clash*, communal violence, communal tension*,
+      communal hatred, communal riot*, communal divide, communal flare*, namaz, waqf, hindutva, azaan, meat ban*, beef
+      ban*, meat shop*, cow vigilante*, cow slaughter, love jihad, jihad*, forced conversion*, anti conversion, call to
+      prayer, temple row, temple dispute*, tomb row, mosque survey*, aurangzeb*, religious intolerance, religious
+      tension*, religious violence, religious sentiment*, ayatollah* | mosque*, synagogue*, muslim*, islam*, jewish,
+      jew, jews, hindu*, sikh*, church*, catholic*, bishop*, archbishop*, priest*, vicar*, nun, nuns, pope, cathedral*,
+      religio*, faith, worship*, prayer*, pray, prays, christian*, imam*, rabbi*, sacred, holy, temple*, eid, eid ul
+      fitr, eid al fitr, ramadan, ramzan, mandir*, masjid*, ayodhya, church attack*, kumbh, rss`,
     'missing person': `
-      missing person*, amber alert*, silver alert*, feared missing, reported missing, went missing, gone missing,
-      goes missing, missing since, last seen wearing, concern for welfare, concerns for welfare, concern for her,
-      concern for his, concern* for ... welfare, growing concern*, disappearance of, vanished without, search party,
-      search and rescue, mountain rescue | missing, last seen, disappear*, vanish*, search, searches, searchers,
-      searching, unaccounted, overdue, runaway*, recovery operation, coastguard, lifeboat*, divers, located`,
+      missing person*, amber alert*, silver alert*, feared missing, reported missing, went missing, gone missing, goes
+      missing, missing since, last seen wearing, concern for welfare, concerns for welfare, concern for her, concern
+      for his, concern* for ... welfare, growing concern*, disappearance of, vanished without, search party, search and
+      rescue, mountain rescue, buried by avalanche, caught in avalanche, search for missing, search suspended, search
+      resumes | missing, last seen, disappear*, vanish*, search, searches, searchers, searching, unaccounted, overdue,
+      runaway*, recovery operation, coastguard, lifeboat*, divers, located`,
     disaster: `
-      earthquake*, aftershock*, tsunami*, wildfire*, bushfire*, house fire*, apartment fire*, flat fire*, fatal
-      fire*, fire kills, fire deaths, smoke inhalation, flash flood*, landslide*, mudslide*, famine*, building
-      collapse*, bridge collapse*, state of emergency, major incident, shipwreck*, capsiz*, plane crash*, air crash*,
-      helicopter crash*, train crash*, gas explosion*, nuclear accident*, grenfell, left homeless, made homeless by,
-      burned to the ground, burnt to the ground, destroyed homes, homes destroyed, lost everything, fire survivors,
-      flood victim*, tenants displaced, dam failure, mine disaster | disaster*, catastroph*, hurricane*, tornado*,
+      earthquake*, aftershock*, tsunami*, wildfire*, bushfire*, house fire*, apartment fire*, flat fire*, fatal fire*,
+      fire kills, fire deaths, smoke inhalation, flash flood*, landslide*, mudslide*, famine*, building collapse*,
+      bridge collapse*, state of emergency, major incident, shipwreck*, capsiz*, plane crash*, air crash*, helicopter
+      crash*, train crash*, gas explosion*, nuclear accident*, grenfell, left homeless, made homeless by, burned to the
+      ground, burnt to the ground, destroyed homes, homes destroyed, lost everything, fire survivors, flood victim*,
+      tenants displaced, dam failure, mine disaster, avalanche deaths | disaster*, catastroph*, hurricane*, tornado*,
       cyclone*, typhoon*, fire, fires, blaze*, inferno, flames, ablaze, burned, burnt, gutted, explosion*, exploded,
       explodes, blast, flood, floods, flooded, flooding, floodwater*, avalanche*, eruption*, drought*, collapse*,
       collapsing, sinkhole*, evacuat*, storm*, gale*, sank, sunk, sinking, derail*, oil spill*, leak*, toxic*,
-      contaminat*, rubble, smoke, destroyed, destroys, stranded, swept away, emergency, stricken, devastat*,
-      asbestos, cladding`,
+      contaminat*, rubble, smoke, destroyed, destroys, stranded, swept away, emergency, stricken, devastat*, asbestos,
+      cladding, landslip*, rockslide*`,
     'injury or accident': `
       casualt*, seriously hurt, badly hurt, critically, serious injur*, life changing, life threatening, fighting for
       life, fight for life, fights for life, fighting for his life, fighting for her life, critical condition,
@@ -125,19 +140,21 @@ export const english: Lexicon = {
       free, near miss, black spot, blackspot, unsafe, unresponsive`,
     illness: `
       cancer*, leukaemia, leukemia, lymphoma, tumour*, tumor*, terminal illness*, terminally ill, incurable, life
-      limiting, dementia, alzheimer*, parkinson s, heart attack*, cardiac arrest*, heart failure, covid*,
-      coronavirus, pandemic*, epidemic*, ebola, cholera, measles, meningitis, malaria, tuberculosis, hiv, aids
-      patient*, aids crisis, sepsis, pneumonia, diphtheria, polio, mpox, bird flu, avian flu, avian influenza,
-      legionnaire*, legionella, salmonella, listeria, e coli, norovirus, food poisoning, seriously ill, critically
-      ill, gravely ill, palliative, chemotherap*, eating disorder*, anorexi*, bulimi*, opioid*, fentanyl, heroin,
-      motor neurone, multiple sclerosis, cystic fibrosis, kidney failure, whooping cough, hepatitis, dengue,
-      botulism, rabies, foot and mouth, birth defect*, stroke survivor*, sectioned, mental health crisis, infected
-      blood, contaminated blood, bipolar, schizophreni*, psychosis, autis*, down s syndrome, down syndrome, disab*,
-      wheelchair user*, epilep*, diabet*, leprosy, tb | stroke, outbreak*, illness*, disease*, virus, flu, infect*,
-      quarantin*, transplant*, donor*, mental health, depress*, anxiety, addict*, alcoholi*, rehab, drugs, sick, ill,
-      unwell, syndrome, condition, diagnos*, maternity, hospital ward, special care, surgery, operation, cull*,
-      vaccin*, waiting list*, a and e, blind, deaf, wheelchair*, care home*, nursing home*, treatment, bacteria,
-      symptom*, allerg*, ozempic, obes*, self isolat*`,
+      limiting, dementia, alzheimer*, parkinson s, heart attack*, cardiac arrest*, heart failure, covid*, coronavirus,
+      pandemic*, epidemic*, ebola, cholera, measles, meningitis, malaria, tuberculosis, hiv, aids patient*, aids
+      crisis, sepsis, pneumonia, diphtheria, polio, mpox, bird flu, avian flu, avian influenza, legionnaire*,
+      legionella, salmonella, listeria, e coli, norovirus, food poisoning, seriously ill, critically ill, gravely ill,
+      palliative, chemotherap*, eating disorder*, anorexi*, bulimi*, opioid*, fentanyl, heroin, motor neurone, multiple
+      sclerosis, cystic fibrosis, kidney failure, whooping cough, hepatitis, dengue, botulism, rabies, foot and mouth,
+      birth defect*, stroke survivor*, sectioned, mental health crisis, infected blood, contaminated blood, bipolar,
+      schizophreni*, psychosis, autis*, down s syndrome, down syndrome, disab*, wheelchair user*, epilep*, diabet*,
+      leprosy, tb, superbug*, superbacteria*, hospital infection*, crack cocaine, naloxone, narcan, harm reduction,
+      addiction crisis, drug crisis, drug addiction*, drug deaths, supervised consumption, safe injection, injection
+      site*, drug consumption | stroke, outbreak*, illness*, disease*, virus, flu, infect*, quarantin*, transplant*,
+      donor*, mental health, depress*, anxiety, addict*, alcoholi*, rehab, drugs, sick, ill, unwell, syndrome,
+      condition, diagnos*, maternity, hospital ward, special care, surgery, operation, cull*, vaccin*, waiting list*, a
+      and e, blind, deaf, wheelchair*, care home*, nursing home*, treatment, bacteria, symptom*, allerg*, ozempic,
+      obes*, self isolat*`,
     hunger: `
       food bank*, foodbank*, starving, starvation, malnutrition, malnourish*, hunger strike*, hunger crisis, hungry
       children, hungry families, food poverty, soup kitchen*, child hunger, food pantry, food insecurity, holiday
@@ -145,15 +162,17 @@ export const english: Lexicon = {
     crime: `
       robber*, robbed, burglar*, burgled, carjack*, embezzl*, extort*, blackmail*, drug dealer*, drug dealing, drug
       raid*, drug bust, drugs raid*, drug gang*, drugs gang*, county lines, cocaine, meth, methamphetamine, cannabis
-      farm*, money launder*, people smuggl*, traffick*, modern slavery, manhunt*, fugitive*, drunk driv*, drink
-      driv*, drug driv*, dui, ransom*, jailed, convict, convicts, convicted, felon*, animal cruelty, identity theft,
-      custody, remanded, registered sex, police appeal, appeal for witness*, child protection, criminal damage, most
-      wanted, inmate*, on the run from, defraud* | crime, crimes, criminal*, arrest*, theft, thefts, thief, thieves,
-      stolen, stole, steal*, shoplift*, fraud*, scam*, swindl*, brib*, corrupt*, smuggl*, gang, gangs, gangster*,
-      cartel*, mafia, vandal*, graffiti, trespass*, suspect*, suspicious*, perpetrator*, wanted, prison*, jail*,
-      crackdown, raid*, detained, probation, counterfeit*, poach*, seize*, caught on camera, police, charge*, fled,
-      offen*, tip off, anti social, antisocial, fake, con man, conman, bogus, rogue trader*, cuffs, handcuff*, drugs,
-      cannabis, dealer*, escaped`,
+      farm*, money launder*, people smuggl*, traffick*, modern slavery, manhunt*, fugitive*, drunk driv*, drink driv*,
+      drug driv*, dui, ransom*, jailed, convict, convicts, convicted, felon*, animal cruelty, identity theft, custody,
+      remanded, registered sex, police appeal, appeal for witness*, child protection, criminal damage, most wanted,
+      inmate*, on the run from, defraud*, romance scam*, romance fraud*, dating scam*, grandparent scam*, grandparents
+      scam*, scams targeting, preys on lonely, prey on lonely, prey on elderly, preys on elderly, pension scam*,
+      doorstep scam*, life savings, dog meat, puppy farm*, puppy mill*, fur farm*, cruelty to animals, animal abuse,
+      dogfight*, dog fight* | crime, crimes, criminal*, arrest*, theft, thefts, thief, thieves, stolen, stole, steal*,
+      shoplift*, fraud*, scam*, swindl*, brib*, corrupt*, smuggl*, gang, gangs, gangster*, cartel*, mafia, vandal*,
+      graffiti, trespass*, suspect*, suspicious*, perpetrator*, wanted, prison*, jail*, crackdown, raid*, detained,
+      probation, counterfeit*, poach*, seize*, caught on camera, police, charge*, fled, offen*, tip off, anti social,
+      antisocial, fake, con man, conman, bogus, rogue trader*, cuffs, handcuff*, drugs, cannabis, dealer*, escaped`,
     court: `
       courtroom*, crown court, magistrates court, high court, supreme court, district court, county court, coroner s
       court, appeal court, court of appeal, federal court, lawsuit*, prosecut*, defendant*, plaintiff*, plead,

@@ -61,24 +61,30 @@ export const spanish: Lexicon = {
       transgénero, mujer* trans, atleta* trans, ley trans, transexual*, prueba* de género, test de género, cromosom*,
       testosterona, elegibilidad, aborto*, abortista*, terapia* de conversión, pin parental | género, lgtb*, orgullo
       gay, identidad, inmigra*, migrante*, indígena*, mapuche*, menas`,
+    'free speech': `
+      libertad de prensa, humorista detenid*, humorista imputad*, humorista amenazad*, cómico detenid*, detienen a un
+      humorista, detienen a humorista, comediante detenid*, periodista detenid*, periodista amenazad*, periodista
+      agredid*, periodistas detenidos, detienen a periodista, amenazan a periodista, amenazan a reportera, reportero
+      amenazado, caricaturista detenid* | censur*`,
     faith: `
-      blasfem*, corán, velo islámico, burka*, hiyab, islamista*, profanac*, profanad*, ofensa* a los sentimientos |
-      mezquita*, sinagoga*, musulm*, islam*, judí*, iglesia*, catól*, obispo*, arzobispo*, cura, curas, sacerdote*,
-      párroco*, monja*, papa, oración, religi*, fe, imán, rabino*, diócesis, virgen, cofradía*, procesión*, evangél*`,
+      blasfem*, corán, velo islámico, burka*, hiyab, islamista*, profanac*, profanad*, ofensa* a los sentimientos,
+      intolerancia religiosa, violencia religiosa, odio religioso, rezo musulmán, llamada a la oración, iglesia
+      quemada, iglesia incendiada, queman una iglesia, yihad* | mezquita*, sinagoga*, musulm*, islam*, judí*, iglesia*,
+      catól*, obispo*, arzobispo*, cura, curas, sacerdote*, párroco*, monja*, papa, oración, religi*, fe, imán,
+      rabino*, diócesis, virgen, cofradía*, procesión*, evangél*, ramadán, minarete*`,
     'missing person': `
-      desaparecid*, desaparición, desapariciones, desapareció, visto por última vez, vista por última vez,
-      extraviad*, alerta amber, en paradero desconocido | paradero, sin rastro, buscan, búsqueda, rastrea*, buzos,
-      localizad*`,
+      desaparecid*, desaparición, desapariciones, desapareció, visto por última vez, vista por última vez, extraviad*,
+      alerta amber, en paradero desconocido, madres buscadoras, sin noticias de, se reanuda la búsqueda, suspenden la
+      búsqueda | paradero, sin rastro, buscan, búsqueda, rastrea*, buzos, localizad*`,
     disaster: `
-      terremoto*, seísmo*, sismo*, tsunami*, maremoto*, riada*, la dana, una dana, corrimiento de tierra, alud,
-      aludes, deslave*, hambruna*, incendio mortal, incendio forestal, incendios forestales, estado de emergencia,
-      zona catastrófica, marea negra, fuga de gas, escape de gas, accidente nuclear, naufrag*, zozobr*, cayuco*,
-      patera*, descarril*, accidente aéreo, damnificad*, mina derrumb*, derrumbe de, intoxica*, monóxido |
-      catástrof*, desastre*, huracán, huracanes, tornado*, ciclón, ciclones, tifón, inundac*, inundad*, crecida,
-      desbord*, avalancha*, deslizamiento*, derrumb*, erupción*, volcán, sequía*, incendio*, incendiad*, fuego,
-      llamas, arde, ardió, quemad*, explosión, explosiones, explotó, explota, estalló, evacu*, tóxic*, volcó, se
-      estrella, se estrelló, siniestro*, socavón, temporal, tormenta*, apagón, escombros, arras*, destru*, colaps*,
-      bomberos, humo`,
+      terremoto*, seísmo*, sismo*, tsunami*, maremoto*, riada*, la dana, una dana, corrimiento de tierra, alud, aludes,
+      deslave*, hambruna*, incendio mortal, incendio forestal, incendios forestales, estado de emergencia, zona
+      catastrófica, marea negra, fuga de gas, escape de gas, accidente nuclear, naufrag*, zozobr*, cayuco*, patera*,
+      descarril*, accidente aéreo, damnificad*, mina derrumb*, derrumbe de, intoxica*, monóxido, sepultad* por un alud
+      | catástrof*, desastre*, huracán, huracanes, tornado*, ciclón, ciclones, tifón, inundac*, inundad*, crecida,
+      desbord*, avalancha*, deslizamiento*, derrumb*, erupción*, volcán, sequía*, incendio*, incendiad*, fuego, llamas,
+      arde, ardió, quemad*, explosión, explosiones, explotó, explota, estalló, evacu*, tóxic*, volcó, se estrella, se
+      estrelló, siniestro*, socavón, temporal, tormenta*, apagón, escombros, arras*, destru*, colaps*, bomberos, humo`,
     'injury or accident': `
       accidente mortal, choque mortal, choque frontal, choque múltiple, atropell*, arrollad*, arrolló, se da a la
       fuga, se dio a la fuga, vuelco, estado grave, estado crítico, muy grave, herido grave, heridos graves, herida
@@ -93,15 +99,17 @@ export const spanish: Lexicon = {
       terror, horror, dolor`,
     illness: `
       cáncer, cánceres, leucemia, tumor, tumores, incurable*, cuidados paliativos, enfermedad terminal, demencia,
-      alzheimer, parkinson, ictus, derrame cerebral, infarto*, ataque al corazón, paro cardíaco, parada cardi*,
-      covid*, coronavirus, pandemia*, epidemia*, ébola, cólera, sarampión, meningitis, malaria, dengue, chikungunya,
+      alzheimer, parkinson, ictus, derrame cerebral, infarto*, ataque al corazón, paro cardíaco, parada cardi*, covid*,
+      coronavirus, pandemia*, epidemia*, ébola, cólera, sarampión, meningitis, malaria, dengue, chikungunya,
       tuberculosis, vih, sida, sepsis, neumonía*, gripe aviar, peste porcina, legionel*, salmonel*, listeri*,
       gastroenteritis, intoxicación alimentaria, depresión, anorexi*, bulimi*, drogadict*, fentanilo, sobredosis,
-      trasplante*, donante de órganos, donación de órganos, quimioterap*, esclerosis, fibrosis quística,
-      discapacitad*, discapacidad, salud mental, autis*, síndrome de, tosferina, hepatitis, viruela del mono,
-      residencias de ancianos, aceite de colza, talidomida | enferm*, brote*, virus, gripe, contagi*, contamin*,
-      infectad*, infección*, adicción*, adicto*, cuarentena*, droga*, pacientes, residencia*, diagnos*, síntomas,
-      ela, silla de ruedas, geriátric*, listas de espera`,
+      trasplante*, donante de órganos, donación de órganos, quimioterap*, esclerosis, fibrosis quística, discapacitad*,
+      discapacidad, salud mental, autis*, síndrome de, tosferina, hepatitis, viruela del mono, residencias de ancianos,
+      aceite de colza, talidomida, opioide*, opiáceo*, superbacteria*, infección hospitalaria, infecciones
+      hospitalarias, bacteria resistente, crisis de drogas, muertes por droga*, sala de consumo, naloxona, cristal y
+      fentanilo | enferm*, brote*, virus, gripe, contagi*, contamin*, infectad*, infección*, adicción*, adicto*,
+      cuarentena*, droga*, pacientes, residencia*, diagnos*, síntomas, ela, silla de ruedas, geriátric*, listas de
+      espera`,
     hunger: `
       hambruna*, desnutri*, malnutri*, huelga de hambre, banco de alimentos, bancos de alimentos, colas del hambre,
       olla común, ollas comunes, comedor social, comedores sociales, pasan hambre | hambre, hambrient*, comedor*`,
@@ -109,12 +117,15 @@ export const spanish: Lexicon = {
       ladrón, ladrones, atraco*, atracad*, asaltante*, narcotráfico, narco, narcos, cocaína, hachís, banda criminal,
       bandas criminales, pandill*, cártel, cárteles, encarcel*, presos, recluso*, penitenciar*, prófug*, extorsi*,
       chantaj*, soborn*, cohecho*, malversa*, desfalco*, estafador*, blanqueo*, lavado de dinero, lavado de activos,
-      alcoholemia, maltrato animal, crueldad animal, ebrio, trata de personas, narcolancha*, robo con, okupa*,
-      tráfico de drogas, delincuen* | crimen, crímenes, criminal*, delito*, delictiv*, robo, robos, roban, roba,
-      robar, robad*, robaron, asalt*, hurto*, hurtad*, estafa*, fraude*, corrupción, corrupt*, contraband*, tráfico,
-      traficante*, droga, drogas, mafia*, vandal*, detenid*, detención*, detien*, detuvo, arrest*, capturad*,
-      capturan, sospech*, fugitiv*, cárcel*, prisión*, redada*, cateo*, incauta*, decomis*, falsific*, policía,
-      guardia civil, mossos, ertzaintza, gendarmería, investiga*, pintadas, multa*`,
+      alcoholemia, maltrato animal, crueldad animal, ebrio, trata de personas, narcolancha*, robo con, okupa*, tráfico
+      de drogas, delincuen*, estafa amorosa, estafas amorosas, estafa sentimental, estafador* del amor, cuento del tío,
+      timo del nieto, timo del amor, falso revisor, falsos revisores, falso policía, falsos policías, falso técnico,
+      falso familiar, ahorros de toda su vida, ahorros de su vida, carne de perro, criadero ilegal, peleas de perros,
+      pelea de perros | crimen, crímenes, criminal*, delito*, delictiv*, robo, robos, roban, roba, robar, robad*,
+      robaron, asalt*, hurto*, hurtad*, estafa*, fraude*, corrupción, corrupt*, contraband*, tráfico, traficante*,
+      droga, drogas, mafia*, vandal*, detenid*, detención*, detien*, detuvo, arrest*, capturad*, capturan, sospech*,
+      fugitiv*, cárcel*, prisión*, redada*, cateo*, incauta*, decomis*, falsific*, policía, guardia civil, mossos,
+      ertzaintza, gendarmería, investiga*, pintadas, multa*`,
     court: `
       fiscalía, el fiscal, la fiscal, un fiscal, juicio por, juicio contra, a juicio, imputad*, investigado por,
       investigada por, procesado, procesada, procesados, condenad*, condenó, condena a, absuel*, sentenciad*, jurado

@@ -60,26 +60,34 @@ export const french: Lexicon = {
       transgenre*, femme* trans, athlète* trans, test* de féminité, test* de genre, test* chromosomique*,
       testostérone, éligibilité, ivg, avortement*, thérapie* de conversion, écriture inclusive, hyperandrog* | genre,
       lgbt*, gay pride, marche des fiertés, migrant*, immigr*, sans papiers, identité*, roms, gens du voyage`,
+    'free speech': `
+      liberté de la presse, crime de lèse majesté, humoriste* arrêté*, humoriste ... garde à vue, humoriste* condamné*,
+      humoriste* menacé*, journaliste* arrêté*, journaliste* détenu*, journaliste* emprisonné*, journaliste*
+      incarcéré*, journaliste* menacé*, journaliste ... détention, journaliste ... garde à vue, caricaturiste* arrêté*
+      | censur*`,
     faith: `
       blasphèm*, coran, voile islamique, islamis*, burkini*, burqa*, hijab*, charia, abaya*, laïcité, radicalis*,
-      halal, casher, imam* expulsé*, christianophob*, diocèse mis | mosquée*, synagogue*, musulman*, islam*, juif,
-      juive, juifs, juives, église*, catholi*, évêque*, archevêque*, prêtre*, curé*, abbé, pape, prière*, prier,
-      religi*, foi, imam*, rabbin*, diocèse*, sacré*, temple*, chrétien*, messe*`,
+      halal, casher, imam* expulsé*, christianophob*, diocèse mis, intolérance religieuse, violences religieuses, appel
+      à la prière, prières de rue, djihad*, jihad*, tombe* profanée*, profanation*, église incendiée, mosquée incendiée
+      | mosquée*, synagogue*, musulman*, islam*, juif, juive, juifs, juives, église*, catholi*, évêque*, archevêque*,
+      prêtre*, curé*, abbé, pape, prière*, prier, religi*, foi, imam*, rabbin*, diocèse*, sacré*, temple*, chrétien*,
+      messe*, ramadan, aïd, minaret*`,
     'missing person': `
       disparition inquiétante, disparitions inquiétantes, porté disparu, portée disparue, portés disparus, disparu
-      depuis, disparue depuis, disparus depuis, alerte enlèvement, activement recherché*, avis de recherche, plus
-      donné signe, plus donné de nouvelles, dernière fois qu il a été vu, toujours introuvable | disparition,
-      disparu, disparue, disparus, disparaît, appel à témoin*, recherch*, introuvable*, plongeurs, fugue*, secours`,
+      depuis, disparue depuis, disparus depuis, alerte enlèvement, activement recherché*, avis de recherche, plus donné
+      signe, plus donné de nouvelles, dernière fois qu il a été vu, toujours introuvable, sans nouvelles de, recherches
+      suspendues, recherches interrompues, emportés par une avalanche, ensevelis | disparition, disparu, disparue,
+      disparus, disparaît, appel à témoin*, recherch*, introuvable*, plongeurs, fugue*, secours`,
     disaster: `
       séisme*, tremblement de terre, tremblements de terre, tsunami*, ouragan*, tempête meurtrière, coulée* de boue,
-      glissement* de terrain, famine*, feu de forêt, feux de forêt, feu d appartement, feu de maison, feu d
-      habitation, feu d immeuble, incendie mortel, incendie meurtrier, marée noire, explosion de gaz, accident
-      nuclear, naufrage*, chavir*, déraill*, écrasement d avion, s est écrasé*, accident d avion, effondrement d
-      immeuble*, effondrement d un immeuble, état de catastrophe, sinistrés, relogé*, monoxyde de carbone,
-      intoxication*, intoxiqué* | catastroph*, tornade*, cyclone*, typhon*, tempête*, dégâts, inondation*, inondé*,
-      crue, crues, avalanche*, éruption*, sécheresse*, incendie*, feu, feux, ravag*, détruit*, flammes, sinistre*,
-      brûlé*, explos*, effondr*, évacu*, fuite de gaz, toxique*, crash*, s écrase, éboulé*, canicule*, fumée*,
-      décombres, pompiers`,
+      glissement* de terrain, famine*, feu de forêt, feux de forêt, feu d appartement, feu de maison, feu d habitation,
+      feu d immeuble, incendie mortel, incendie meurtrier, marée noire, explosion de gaz, accident nuclear, naufrage*,
+      chavir*, déraill*, écrasement d avion, s est écrasé*, accident d avion, effondrement d immeuble*, effondrement d
+      un immeuble, état de catastrophe, sinistrés, relogé*, monoxyde de carbone, intoxication*, intoxiqué*, avalanche
+      mortelle, victimes d avalanche | catastroph*, tornade*, cyclone*, typhon*, tempête*, dégâts, inondation*,
+      inondé*, crue, crues, avalanche*, éruption*, sécheresse*, incendie*, feu, feux, ravag*, détruit*, flammes,
+      sinistre*, brûlé*, explos*, effondr*, évacu*, fuite de gaz, toxique*, crash*, s écrase, éboulé*, canicule*,
+      fumée*, décombres, pompiers`,
     'injury or accident': `
       grièvement, blessé grave, blessés graves, blessée grave, entre la vie et la mort, urgence absolue, état grave,
       état critique, réanimation, en réa, héliporté*, renversé par, renversée par, renversés par, percuté par,
@@ -95,26 +103,31 @@ export const french: Lexicon = {
       cancer*, leucémie*, tumeur*, incurable*, en phase terminale, soins palliatifs, démence, alzheimer, parkinson,
       avc, infarctus, crise cardiaque, arrêt cardiaque, covid*, coronavirus, pandémie*, épidémie*, ebola, choléra,
       rougeole, méningite*, malaria, paludisme, dengue, chikungunya, tuberculose, vih, sida, septicémie, pneumonie*,
-      grippe aviaire, peste porcine, légionel*, salmonel*, listeri*, e coli, gastro entérite, intoxication
-      alimentaire, toxi infection, dépression, anorexi*, boulimi*, toxicoman*, overdose*, surdose*, fentanyl,
-      héroïne, greffe d organe, greffe du, don d organes, chimiothérap*, sclérose en plaques, mucoviscidose, maladie
-      de charcot, handicap*, autis*, trisomi*, santé mentale, psychiatri*, bronchiolite, coqueluche, variole |
-      malad*, épidémi*, virus, grippe, contamin*, infect*, quarantaine, addict*, dépendance*, greffe*, drogue*,
-      symptôme*, ehpad, hospice, désert médical, maternité, soignant*, traitement, punaises, fauteuil roulant`,
+      grippe aviaire, peste porcine, légionel*, salmonel*, listeri*, e coli, gastro entérite, intoxication alimentaire,
+      toxi infection, dépression, anorexi*, boulimi*, toxicoman*, overdose*, surdose*, fentanyl, héroïne, greffe d
+      organe, greffe du, don d organes, chimiothérap*, sclérose en plaques, mucoviscidose, maladie de charcot,
+      handicap*, autis*, trisomi*, santé mentale, psychiatri*, bronchiolite, coqueluche, variole, opioïde*, opiacé*,
+      crise des opioïdes, superbactérie*, infection nosocomiale, infections nosocomiales, fumeurs de crack,
+      consommateurs de crack, scène de crack, salle de shoot, site d injection, injection supervisée, consommation
+      supervisée, naloxone | malad*, épidémi*, virus, grippe, contamin*, infect*, quarantaine, addict*, dépendance*,
+      greffe*, drogue*, symptôme*, ehpad, hospice, désert médical, maternité, soignant*, traitement, punaises, fauteuil
+      roulant`,
     hunger: `
       famine, malnutri*, dénutri*, meurt de faim, grève de la faim, banque alimentaire, banques alimentaires, restos
       du cœur, aide alimentaire, soupe populaire, précarité alimentaire, affamé* | faim, colis alimentaire*, précair*`,
     crime: `
-      braqu*, cambriol*, narcotrafic*, trafic de drogue, stupéfiants, point de deal, points de deal, dealer*,
-      cocaïne, cannabis saisi, go fast, traite des êtres humains, proxénétisme, garde à vue, gardes à vue, mis en
-      cause, incarcér*, emprisonn*, écrou*, détention provisoire, en cavale, évadé*, ivre au volant, conduite en
-      état, alcoolisé* au volant, sous l emprise, rodéo* urbain*, refus d obtempérer, rançon*, maltraitance animale,
-      cruauté envers, actes de cruauté, chantage, extorsion*, escroquerie*, blanchiment, détournement de fonds,
-      détournement de mineur, perquisition*, interpell* | crime*, criminel*, délinquan*, vol, vols, volé, volée,
-      volés, volées, voler, voleur*, voleuse*, dérob*, larcin*, pickpocket*, fraude*, arnaqu*, escroc*, corrup*,
-      contreband*, trafic*, gang*, cartel*, mafi*, vandal*, dégradation*, saccag*, arrêté*, arrestation*, suspect*,
-      soupçon*, en fuite, prison*, détenu*, détention, enquête*, contrefaçon*, braconn*, police, gendarm*, saisi*,
-      tagué*, tags, ivre, alcoolisé*`,
+      braqu*, cambriol*, narcotrafic*, trafic de drogue, stupéfiants, point de deal, points de deal, dealer*, cocaïne,
+      cannabis saisi, go fast, traite des êtres humains, proxénétisme, garde à vue, gardes à vue, mis en cause,
+      incarcér*, emprisonn*, écrou*, détention provisoire, en cavale, évadé*, ivre au volant, conduite en état,
+      alcoolisé* au volant, sous l emprise, rodéo* urbain*, refus d obtempérer, rançon*, maltraitance animale, cruauté
+      envers, actes de cruauté, chantage, extorsion*, escroquerie*, blanchiment, détournement de fonds, détournement de
+      mineur, perquisition*, interpell*, arnaque sentimentale, arnaques sentimentales, arnaque amoureuse, arnaques
+      amoureuses, brouteur*, fraude grands parents, fraude* ... aînés, faux policier*, faux conseiller*, faux
+      banquier*, aînés fraudés, aînés dépouillés, abus de faiblesse, viande de chien, usine à chiots | crime*,
+      criminel*, délinquan*, vol, vols, volé, volée, volés, volées, voler, voleur*, voleuse*, dérob*, larcin*,
+      pickpocket*, fraude*, arnaqu*, escroc*, corrup*, contreband*, trafic*, gang*, cartel*, mafi*, vandal*,
+      dégradation*, saccag*, arrêté*, arrestation*, suspect*, soupçon*, en fuite, prison*, détenu*, détention,
+      enquête*, contrefaçon*, braconn*, police, gendarm*, saisi*, tagué*, tags, ivre, alcoolisé*`,
     court: `
       tribunal correctionnel, cour d assises, aux assises, devant les assises, cour d appel, cour criminelle, jugé
       pour, jugée pour, jugés pour, juge d instruction, condamn*, acquitt*, relaxé*, prévenu, prévenus, prévenue, mis

@@ -55,24 +55,31 @@ export const italian: Lexicon = {
       transgender, atleta trans, donn* trans, test di genere, cromosom*, testosterone, idoneità di genere, aborto,
       aborti, teoria gender, carriera alias, terapi* riparativ*, khelif | gender, genere, lgbt*, pride, identità,
       migrant*, immigra*, rom`,
+    'free speech': `
+      libertà di stampa, comico arrestato, comico querelato, comico denunciato, comico fermato, giornalista arrestat*,
+      giornalista minacciat*, giornalista aggredit*, cronista minacciat*, cronista aggredit*, giornalisti arrestati,
+      vignettista arrestato | censur*`,
     faith: `
-      blasfem*, bestemmi*, corano, velo islamico, burqa, islamist*, crocifisso* in aula, profanat*, profanazion* |
-      moschea, moschee, sinagog*, musulman*, islam*, ebre*, chiesa*, cattolic*, vescov*, arcivescov*, prete, preti,
-      parroc*, suora, suore, papa, preghier*, religi*, fede, imam, rabbin*, diocesi, sacro, santuario, don`,
+      blasfem*, bestemmi*, corano, velo islamico, burqa, islamist*, crocifisso* in aula, profanat*, profanazion*,
+      intolleranza religiosa, violenza religiosa, guerra di religione, jihad*, chiesa incendiata, moschea incendiata,
+      cimitero profanato | moschea, moschee, sinagog*, musulman*, islam*, ebre*, chiesa*, cattolic*, vescov*,
+      arcivescov*, prete, preti, parroc*, suora, suore, papa, preghier*, religi*, fede, imam, rabbin*, diocesi, sacro,
+      santuario, don, ramadan, minareto`,
     'missing person': `
-      scomparso da, scomparsa da, scomparsi da, scomparsa di, disperso, dispersa, dispersi, disperse, senza notizie
-      di, avvistato l ultima volta, chi l ha visto, allontanato da casa, allontanata da casa, persona scomparsa,
-      persone scomparse | scompars*, ricerche, si cerca, cercano, sommozzator*, soccorso alpino`,
+      scomparso da, scomparsa da, scomparsi da, scomparsa di, disperso, dispersa, dispersi, disperse, senza notizie di,
+      avvistato l ultima volta, chi l ha visto, allontanato da casa, allontanata da casa, persona scomparsa, persone
+      scomparse, ricerche sospese, riprese le ricerche, travolti da valanga, travolto da valanga, travolti da una
+      valanga, travolto da una valanga | scompars*, ricerche, si cerca, cercano, sommozzator*, soccorso alpino`,
     disaster: `
       terremot*, sisma, sciame sismico, tsunami*, maremot*, alluvion*, carestia*, marea nera, fuga di gas, nube
       tossica, incidente nucleare, naufrag*, barchino, barcone, deragli*, disastro aereo, precipita aereo, aereo
       precipitat*, sfollat*, stato di emergenza, stato di calamità, incendio mortale, monossido, intossicat*,
-      intossicazion*, slavin* travolg* | catastrof*, disastr*, scossa, scosse, uragan*, tornado, tromba d aria,
-      trombe d aria, ciclon*, tifon*, allagament*, allagat*, esondazion*, esondat*, esonda, nubifrag*, bomba d acqua,
-      piena del, frana, frane, franat*, smottament*, valang*, slavin*, eruzion*, siccità, incend*, rogo, roghi,
-      fiamme, brucia, bruciano, bruciat*, esplos*, esplode, crollo, crolla, crollat*, crolli, evacuat*, evacuazion*,
-      calamità, tossic*, affondat*, schiant*, sinistro, maltempo, tempesta, distrutt*, macerie, fumo, vigili del
-      fuoco`,
+      intossicazion*, slavin* travolg*, vittime della valanga | catastrof*, disastr*, scossa, scosse, uragan*, tornado,
+      tromba d aria, trombe d aria, ciclon*, tifon*, allagament*, allagat*, esondazion*, esondat*, esonda, nubifrag*,
+      bomba d acqua, piena del, frana, frane, franat*, smottament*, valang*, slavin*, eruzion*, siccità, incend*, rogo,
+      roghi, fiamme, brucia, bruciano, bruciat*, esplos*, esplode, crollo, crolla, crollat*, crolli, evacuat*,
+      evacuazion*, calamità, tossic*, affondat*, schiant*, sinistro, maltempo, tempesta, distrutt*, macerie, fumo,
+      vigili del fuoco`,
     'injury or accident': `
       incidente mortale, scontro frontale, frontale tra, investit* da, investit* mentre, investit* e, travolt*,
       pirata della strada, prognosi riservata, gravissim*, gravi condizioni, grave in ospedale, pericolo di vita, fin
@@ -90,23 +97,28 @@ export const italian: Lexicon = {
       tubercolosi, hiv, aids, sepsi, setticemia, polmonit*, aviaria, peste suina, legionell*, salmonell*, listeri*,
       norovirus, botulino, botulismo, west nile, dengue, chikungunya, depression*, anoressi*, bulimi*,
       tossicodipenden*, fentanyl, overdose, donazione degli organi, donatore di organi, chemioterapi*, sclerosi,
-      fibrosi cistica, sla, disabil*, salute mentale, ludopat*, autis*, sindrome di down, rsa, escherichia | malat*,
-      focolai*, virus, influenza, contagi*, contaminat*, contaminazion*, infett*, infezion*, dipendenza, dipendenze,
-      quarantena, trapiant*, hospice, droga, pazient*, diagnos*, carrozzina, sintom*, batter*, ricover*`,
+      fibrosi cistica, sla, disabil*, salute mentale, ludopat*, autis*, sindrome di down, rsa, escherichia, oppioid*,
+      oppiacei, superbatter*, batterio killer, batterio resistente, batteri resistenti, infezione ospedaliera,
+      infezioni ospedaliere, allarme crack, morti per droga, stanza del buco, naloxone | malat*, focolai*, virus,
+      influenza, contagi*, contaminat*, contaminazion*, infett*, infezion*, dipendenza, dipendenze, quarantena,
+      trapiant*, hospice, droga, pazient*, diagnos*, carrozzina, sintom*, batter*, ricover*`,
     hunger: `
       carestia*, denutri*, malnutri*, sciopero della fame, banco alimentare, mensa dei poveri, pacchi alimentari,
       mense caritas, povertà | fame, affamat*, caritas, bisognos*`,
     crime: `
       rapin*, scipp*, borseggi*, estorsion*, narcotraffic*, spaccio, spacciat*, spaccia, cocaina, eroina sequestrat*,
       hashish, cosca, cosche, mafi*, camorr*, ndranghet*, carcere, carceri, detenut*, penitenziari*, in manette, ai
-      domiciliari, latitant*, guida in stato di ebbrezza, ubriaco alla guida, evaso, evasi, usura, usurai*,
-      caporalat*, riciclaggio di, traffico di, tratta di, indagato, indagata, indagati, ricettazion*, appropriazione
-      indebita, corruzion*, tangent*, peculat*, concussion* | crimine, crimini, criminal*, delitt*, delinquen*,
-      reato, reati, furto, furti, ladro, ladri, ladra, ladre, rubat*, ruba, rubano, rubare, rubò, taccheggi*, truff*,
-      frod*, raggir*, ricatt*, corrott*, contrabband*, trafficant*, droga, droghe, gang, boss, vandal*,
-      danneggiament*, arresti, arresto, arrestat*, arresta, arrestano, fermat*, denunciat*, denunce, denuncia,
-      indagin*, indaga, sospettat*, ricercat*, manette, domiciliari, perquisizion*, riscatto, contraffa*,
-      bracconagg*, bracconier*, abusivism*, carabinieri, polizia, sequestr*, fuga, finanza`,
+      domiciliari, latitant*, guida in stato di ebbrezza, ubriaco alla guida, evaso, evasi, usura, usurai*, caporalat*,
+      riciclaggio di, traffico di, tratta di, indagato, indagata, indagati, ricettazion*, appropriazione indebita,
+      corruzion*, tangent*, peculat*, concussion*, truffa del finto, truffa del falso, truffa sentimentale, truffe
+      sentimentali, truffa amorosa, truffe agli anziani, truffa agli anziani, truffa anziana, finto carabiniere, falso
+      carabiniere, finti carabinieri, falsi carabinieri, finto poliziotto, falso nipote, finto nipote, raggirata*,
+      carne di cane, maltrattamento di animali, maltrattamenti di animali, canile lager, traffico di cuccioli |
+      crimine, crimini, criminal*, delitt*, delinquen*, reato, reati, furto, furti, ladro, ladri, ladra, ladre, rubat*,
+      ruba, rubano, rubare, rubò, taccheggi*, truff*, frod*, raggir*, ricatt*, corrott*, contrabband*, trafficant*,
+      droga, droghe, gang, boss, vandal*, danneggiament*, arresti, arresto, arrestat*, arresta, arrestano, fermat*,
+      denunciat*, denunce, denuncia, indagin*, indaga, sospettat*, ricercat*, manette, domiciliari, perquisizion*,
+      riscatto, contraffa*, bracconagg*, bracconier*, abusivism*, carabinieri, polizia, sequestr*, fuga, finanza`,
     court: `
       processo a, processo per, processo contro, a processo, sotto processo, corte d assise, corte d appello,
       cassazione, gip, gup, procura, procuratore, procuratori, pubblico ministero, pm, imputat*, condannat*,

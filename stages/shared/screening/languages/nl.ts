@@ -64,24 +64,32 @@ export const dutch: Lexicon = {
       transgender*, transvrouw*, transatleet*, geslachtstest*, gendertest*, chromosoom*, testosteron, abortus*,
       conversietherapie*, voorleesmiddag drag | gender*, geslacht, lhbt*, pride, migrant*, immigra*, woonwagen*,
       identiteit*`,
+    'free speech': `
+      persvrijheid, majesteitsschennis, cabaretier opgepakt, cabaretier aangehouden, cabaretier gearresteerd, komiek
+      opgepakt, komiek aangehouden, komiek bedreigd, cabaretier bedreigd, journalist opgepakt, journalist aangehouden,
+      journalist bedreigd, journalist mishandeld, journaliste bedreigd, journalisten opgepakt, journalisten bedreigd,
+      verslaggever mishandeld, verslaggever bedreigd, cartoonist opgepakt | censuur*, gecensureerd*`,
     faith: `
       blasfem*, koran, koranverbranding, hoofddoek*, islamist*, sharia, boerka*, nikab*, ritueel slachten, onverdoofd
-      slachten, godslaster* | moskee*, synagoge*, moslim*, islam*, joods*, joden, kerk, kerken, katholi*, bisschop*,
-      pastoor*, priester*, paus, gebed*, geloof*, religi*, imam*, rabbijn*, bisdom, gereformeerd*, dominee*`,
+      slachten, godslaster*, religieuze intolerantie, religieus geweld, religieuze haat, gebedsoproep*, jihad*,
+      moskeebrand, kerkbrand, slachtverbod | moskee*, synagoge*, moslim*, islam*, joods*, joden, kerk, kerken,
+      katholi*, bisschop*, pastoor*, priester*, paus, gebed*, geloof*, religi*, imam*, rabbijn*, bisdom, gereformeerd*,
+      dominee*, ramadan, offerfeest, suikerfeest, minaret*`,
     'missing person': `
       vermiste man, vermiste vrouw, vermissing*, verdwijning van, amber alert*, voor het laatst gezien,
-      opsporingsbericht*, sinds maandag verdwenen | vermist*, spoorloos*, zoekactie*, zoektocht, verdwenen, duikers,
-      zoekt, gezocht, zoeken naar`,
+      opsporingsbericht*, sinds maandag verdwenen, zoektocht naar vermiste, zoekactie naar vermiste, vermiste vader,
+      vermiste moeder, vermist meisje, vermiste jongen | vermist*, spoorloos*, zoekactie*, zoektocht, verdwenen,
+      duikers, zoekt, gezocht, zoeken naar`,
     disaster: `
       aardbeving*, tsunami*, watersnood*, aardverschuiving*, modderstroom*, bosbrand*, woningbrand*, hongersnood,
       olieramp, gaslek*, kernramp, schipbreuk*, ontspoor*, vliegtuigcrash*, vliegtuigongeluk*, neergestort*, stortte
-      neer, koolmonoxide*, co vergiftiging, rookvergiftiging, rookinhalatie, onbewoonbaar, dakloos door, uitslaande,
-      in lichterlaaie, noodtoestand | rampen, *ramp, rampzalig*, catastrof*, beving, bevingen, naschok*, orkaan,
-      orkanen, tornado*, windhoos, windhozen, cycloon, tyfoon, storm*, noodweer, overstrom*, wateroverlast,
-      ondergelopen, lawine*, vulkaanuitbarsting*, natuurbrand*, brandt, brandde, *brand, *branden, uitgebrand*,
-      afgebrand*, vlammen, rook, rookontwikkeling, explosie*, ontplof*, instort*, ingestort*, stort in, stortte in,
-      evacu*, geëvacueerd*, gifgas*, giftig*, asbest, pfas, gezonken, zinkt, kapseis*, gekapseisd, verwoest*,
-      noodlanding*, brandweer, puin`,
+      neer, koolmonoxide*, co vergiftiging, rookvergiftiging, rookinhalatie, onbewoonbaar, dakloos door, uitslaande, in
+      lichterlaaie, noodtoestand, lawineslachtoffer*, lawinedode*, bedolven | rampen, *ramp, rampzalig*, catastrof*,
+      beving, bevingen, naschok*, orkaan, orkanen, tornado*, windhoos, windhozen, cycloon, tyfoon, storm*, noodweer,
+      overstrom*, wateroverlast, ondergelopen, lawine*, vulkaanuitbarsting*, natuurbrand*, brandt, brandde, *brand,
+      *branden, uitgebrand*, afgebrand*, vlammen, rook, rookontwikkeling, explosie*, ontplof*, instort*, ingestort*,
+      stort in, stortte in, evacu*, geëvacueerd*, gifgas*, giftig*, asbest, pfas, gezonken, zinkt, kapseis*,
+      gekapseisd, verwoest*, noodlanding*, brandweer, puin`,
     'injury or accident': `
       zwaargewond*, zwaar gewond*, ernstig gewond*, levensgevaar*, levensbedreigend*, kritieke toestand, kritiek,
       aangereden*, aanrijding*, overreden, geschept, vluchtmisdrijf*, doorgereden na, reed door na, spookrijder*,
@@ -100,13 +108,14 @@ export const dutch: Lexicon = {
       corona*, covid*, pandemie*, epidemie*, ebola, cholera, mazelen, hersenvliesontsteking*, meningitis, malaria,
       tuberculose, hiv, aids, sepsis, longontsteking*, vogelgriep*, vogelpest, blauwtong, varkenspest, mond en
       klauwzeer, q koorts, legionella*, salmonella*, listeria, e coli, norovirus, *vergiftiging, spierziekte*,
-      palliatie*, chemotherapie*, orgaandonatie*, orgaandonor*, geestelijke gezondheid, psychische, psychose*,
-      verwarde man, verwarde vrouw, verward persoon, depressie*, eetstoornis*, anorexia, boulimia, drugsverslaaf*,
-      overdosis, heroïne, fentanyl, multiple sclerose, als patiënt*, taaislijmziekte, hersenletsel, gehandicapt*,
-      beperking, autis*, syndroom van down, kinkhoest, gordelroos | ziektes, *ziekte, *ziekten, ziek, zieke, zieken,
-      uitbraak, virus, griep, hospice*, transplantatie*, verslaafd*, verslaving*, quarantaine*, besmet*, infectie*,
-      patiënt*, diagnose, verzorgingshuis, verpleeghuis*, woonzorgcentrum*, rolstoel*, bacterie, symptom*,
-      wachtlijst*`,
+      palliatie*, chemotherapie*, orgaandonatie*, orgaandonor*, geestelijke gezondheid, psychische, psychose*, verwarde
+      man, verwarde vrouw, verward persoon, depressie*, eetstoornis*, anorexia, boulimia, drugsverslaaf*, overdosis,
+      heroïne, fentanyl, multiple sclerose, als patiënt*, taaislijmziekte, hersenletsel, gehandicapt*, beperking,
+      autis*, syndroom van down, kinkhoest, gordelroos, opioïde*, opioid*, superbacterie*, ziekenhuisbacterie*, mrsa,
+      resistente bacterie*, drugsdode*, drugscrisis, crackgebruiker*, drugsgebruiker*, gebruikersruimte*, naloxon |
+      ziektes, *ziekte, *ziekten, ziek, zieke, zieken, uitbraak, virus, griep, hospice*, transplantatie*, verslaafd*,
+      verslaving*, quarantaine*, besmet*, infectie*, patiënt*, diagnose, verzorgingshuis, verpleeghuis*,
+      woonzorgcentrum*, rolstoel*, bacterie, symptom*, wachtlijst*`,
     hunger: `
       hongersnood, hongerstaking*, ondervoed*, voedselbank*, voedselhulp, voedselpakket*, lege brooddoos, lege
       brooddozen | honger, hongerig*, hongeren`,
@@ -115,8 +124,10 @@ export const dutch: Lexicon = {
       chantage*, witwas*, mensensmokkel*, drugshandel*, drugsdealer*, drugslab*, drugsvangst*, dealer, dealers,
       cocaïne*, xtc lab*, maffia*, voortvluchtig*, celstraf*, *celstraf, in de cel, achter de tralies, gedetineerd*,
       gevangenen, huiszoeking*, dronken bestuurder*, dronken achter het stuur, onder invloed, dierenmishandeling*,
-      dierenleed, getuigenoproep*, gevangenis*, *gevangenis, bankhelpdesk*, babbeltruc*, drugsgebruik*, straatrace* |
-      misdaad*, misdaden, misdrijf*, misdrijven, crimineel, criminelen, criminele, *criminaliteit, dader*, verdacht*,
+      dierenleed, getuigenoproep*, gevangenis*, *gevangenis, bankhelpdesk*, babbeltruc*, drugsgebruik*, straatrace*,
+      valse agent*, nepagent*, nep agent*, valse politieagent*, datingfraude*, liefdesfraude*, vriend in nood fraude,
+      hulpvraagfraude, spoofing*, hondenvlees, dierenmishandel*, dierenbeul*, broodfok*, puppyhandel* | misdaad*,
+      misdaden, misdrijf*, misdrijven, crimineel, criminelen, criminele, *criminaliteit, dader*, verdacht*,
       aangehouden*, aanhouding*, gearresteerd*, arrest*, opgepakt*, inbra*, diefstal*, *diefstal, *diefstallen, dief,
       dieven, gestolen*, steelt, stelen, stal, beroofd*, beroving*, overval*, *roof, gauwdie*, zakkenroller*,
       winkeldie*, oplicht*, opgelicht*, fraude*, *fraude, phishing, verduister*, omkop*, omgekocht*, corrupt*,

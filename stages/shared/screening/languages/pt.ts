@@ -10,8 +10,9 @@ export const portuguese: Lexicon = {
     'sexual abuse': `
       estupro*, estuprad*, violação, violações, violador*, violada, violadas, violou a, sexual, sexuais, sexualmente,
       abusou de, abusava de, abusar de, abusada, abusadas, assediador*, pedófil*, pornografia infantil, abuso de
-      menores, abusos de menores, abuso infantil, lenocínio, tráfico de pessoas, tráfico humano, exibicionis*,
-      incesto, femicíd*, feminicíd*, pornografia de vingança, importunação | abuso*, assedi*, prostitui*`,
+      menores, abusos de menores, abuso infantil, lenocínio, tráfico de pessoas, tráfico humano, exibicionis*, incesto,
+      femicíd*, feminicíd*, pornografia de vingança, importunação, agressão sexual, agressões sexuais, violência
+      sexual, agressor sexual | abuso*, assedi*, prostitui*`,
     death: `
       morto, mortos, morta, mortas, morte, mortes, morre, morrem, morreu, morreram, morria, morrerá, mortal, mortais,
       mortalmente, mortandade, falece, faleceu, faleceram, falecid*, falecer, falecimento*, óbito*, defunt*, perdeu a
@@ -22,10 +23,11 @@ export const portuguese: Lexicon = {
       obituário*, viúvo*, viúva, viúvas, órfã*, afogad*, afoga se, afogamento*, autópsia*, necropsia*, iml, medicina
       legal, morgue*, asfixi*, eletrocutad*, electrocutad*, carbonizad*, matou, mata a, mata o, matam, mataram,
       matança*, descanse em paz, caixão, caixões, póstum*, vítima fatal, vítimas fatais, missa de sétimo dia,
-      infanticíd*, natimorto*, aborto espontâneo, último adeus, última homenagem, despedem se de | morrer, morrendo,
-      mortalidade, matar, mata, letal, letais, sucumbi*, fatal, fatais, enterro*, enterrad*, cemitério*, túmulo*,
-      adeus, despede se, despedida, homenagem, homenagens, recorda*, perda, perdeu o, perdeu a, sobrevivente*, corpo,
-      memória`,
+      infanticíd*, natimorto*, aborto espontâneo, último adeus, última homenagem, despedem se de, luto oficial, se
+      despede de, se despede do, se despede da, corpo é velado, corpo foi velado, será sepultad*, foi sepultad* |
+      morrer, morrendo, mortalidade, matar, mata, letal, letais, sucumbi*, fatal, fatais, enterro*, enterrad*,
+      cemitério*, túmulo*, adeus, despede se, despedida, homenagem, homenagens, recorda*, perda, perdeu o, perdeu a,
+      sobrevivente*, corpo, memória`,
     war: `
       bombardeio*, bombardead*, bombardeamento*, ataque aéreo, ataques aéreos, míssil, mísseis, genocíd*, limpeza
       étnica, refugiad*, requerente* de asilo, guerrilh*, milícia*, refém, reféns, minas antipessoais, holocausto,
@@ -60,11 +62,17 @@ export const portuguese: Lexicon = {
       transgénero, transexual*, mulher* trans, atleta* trans, teste* de género, teste* de feminilidade, cromossom*,
       testosterona, elegibilidade, aborto, abortos, terapia* de conversão, ideologia de género | género, lgbt*,
       identidade, imigra*, migrante*, indígena*, quilombola*, cigano*, orgulho gay`,
+    'free speech': `
+      liberdade de imprensa, humorista preso, humorista detido, humorista processado, humorista condenado, humorista
+      intimado, humorista é intimado, humorista é condenado, humorista é preso, humorista é processado, comediante
+      preso, comediante condenado, comediante é condenado, comediante é preso, jornalista preso, jornalista presa,
+      jornalista detid*, jornalista agredid*, jornalista ameaçad*, repórter agredid*, repórter ameaçad* | censur*`,
     faith: `
-      blasf*, alcorão, véu islâmico, burca*, islamista*, terreiro* atacad*, terreiro* depredad*, profanad*,
-      vilipêndio | mesquita*, sinagoga*, muçulman*, islâm*, judeu*, igreja*, católic*, bispo*, arcebispo*, padre*,
-      pároco*, freira*, papa, oração, religi*, fé, imã, rabino*, diocese*, pastor*, evangélic*, terreiro*, candomblé,
-      santuário, patriarcado`,
+      blasf*, alcorão, véu islâmico, burca*, islamista*, terreiro* atacad*, terreiro* depredad*, profanad*, vilipêndio,
+      intolerância religiosa, racismo religioso, violência religiosa, ódio religioso, igreja incendiada, terreiro
+      incendiado, jihad* | mesquita*, sinagoga*, muçulman*, islâm*, judeu*, igreja*, católic*, bispo*, arcebispo*,
+      padre*, pároco*, freira*, papa, oração, religi*, fé, imã, rabino*, diocese*, pastor*, evangélic*, terreiro*,
+      candomblé, santuário, patriarcado, ramadão, ramadã, minarete*, umbanda`,
     'missing person': `
       desaparecid*, desapareceu, desapareceram, buscas por, buscas pelo, buscas pela, buscas retomadas, visto pela
       última vez, vista pela última vez, sem deixar rasto, sem deixar rastro | desaparecimento*, paradeiro, procura,
@@ -72,14 +80,15 @@ export const portuguese: Lexicon = {
     disaster: `
       terremoto*, terramoto*, sismo*, abalo sísmico, tsunami*, enxurrada*, deslizamento*, derrocada*, fome extrema,
       incêndio mortal, incêndio florestal, incêndios florestais, estado de emergência, estado de calamidade,
-      desalojad*, desabrigad*, maré negra, derrame de óleo, vazamento de gás, fuga de gás, acidente nuclear,
-      rompimento de barragem, barragem rompe, naufrág*, descarril*, queda de avião, queda de avioneta, queda de
-      helicóptero, queda de aeronave, avião cai, helicóptero cai, despenh*, desabamento*, desaba, desabou, intoxica*,
-      monóxido | catástrof*, desastre*, furacão, furacões, tornado*, ciclone*, tufão, temporal, tempestade*,
-      inundaç*, inundad*, enchente*, alagamento*, alagad*, cheias, transbord*, aluimento*, avalanche*, erupção,
-      erupções, seca, incendi*, fogo, chamas, queimad*, queima, ardeu, arderam, arde, explosão, explosões, explodi*,
-      explode, desab*, colapso, evacu*, calamidade*, tóxic*, afund*, despist*, destrui*, destrói, escombros, fumo,
-      fumaça, bombeiros`,
+      desalojad*, desabrigad*, maré negra, derrame de óleo, vazamento de gás, fuga de gás, acidente nuclear, rompimento
+      de barragem, barragem rompe, naufrág*, descarril*, queda de avião, queda de avioneta, queda de helicóptero, queda
+      de aeronave, avião cai, helicóptero cai, despenh*, desabamento*, desaba, desabou, intoxica*, monóxido, temporal
+      ... encosta*, encosta cede, sirenes ... morro*, sirenes ... encosta*, área de risco, áreas de risco | catástrof*,
+      desastre*, furacão, furacões, tornado*, ciclone*, tufão, temporal, tempestade*, inundaç*, inundad*, enchente*,
+      alagamento*, alagad*, cheias, transbord*, aluimento*, avalanche*, erupção, erupções, seca, incendi*, fogo,
+      chamas, queimad*, queima, ardeu, arderam, arde, explosão, explosões, explodi*, explode, desab*, colapso, evacu*,
+      calamidade*, tóxic*, afund*, despist*, destrui*, destrói, escombros, fumo, fumaça, bombeiros, temporais, chuva
+      forte, chuvas fortes, chuvas intensas, encosta*, defesa civil, barreira caiu, queda de barreira`,
     'injury or accident': `
       acidente mortal, atropel*, choque frontal, choque em cadeia, engavetamento*, capot*, atingid* por, colhid* por,
       fugiu sem prestar, fuga do local, estado grave, estado crítico, ferido grave, feridos graves, gravemente, em
@@ -95,14 +104,16 @@ export const portuguese: Lexicon = {
     illness: `
       câncer*, cancro*, leucemia*, tumor*, incurável, doença terminal, cuidados paliativos, demência*, alzheimer,
       parkinson, avc, derrame cerebral, infarto*, enfarte*, ataque cardíaco, parada cardíaca, paragem card*, covid*,
-      coronavírus, pandemia*, epidemia*, ebola, cólera, sarampo, meningite*, malária, dengue, chikungunya, zika,
-      febre amarela, tuberculose, hiv, vih, sida, aids, sepse, septicemia, pneumonia*, gripe aviária, peste suína,
-      legionel*, salmonel*, listeri*, intoxicação alimentar, depressão, depressiv*, anorexi*, bulimi*,
-      toxicodependen*, dependente químico, dependência química, overdose, crack, cracolândia, fentanil, doador de
-      órgãos, doação de órgãos, quimioterap*, esclerose, fibrose cística, deficiência*, deficiente*, saúde mental,
-      autis*, síndrome de, hantavírus, mpox, hepatite*, botulismo | doença*, doente*, surto*, vírus, gripe,
-      contágio*, contaminad*, contaminação, infeç*, viciad*, quarentena, transplant*, paciente*, utente*, droga*,
-      diagnos*, sintoma*, lar de idosos, cadeira de rodas, maternidade, obstetrícia`,
+      coronavírus, pandemia*, epidemia*, ebola, cólera, sarampo, meningite*, malária, dengue, chikungunya, zika, febre
+      amarela, tuberculose, hiv, vih, sida, aids, sepse, septicemia, pneumonia*, gripe aviária, peste suína, legionel*,
+      salmonel*, listeri*, intoxicação alimentar, depressão, depressiv*, anorexi*, bulimi*, toxicodependen*, dependente
+      químico, dependência química, overdose, crack, cracolândia, fentanil, doador de órgãos, doação de órgãos,
+      quimioterap*, esclerose, fibrose cística, deficiência*, deficiente*, saúde mental, autis*, síndrome de,
+      hantavírus, mpox, hepatite*, botulismo, opioide*, opiáceo*, superbactéria*, bactéria resistente, infecção
+      hospitalar, bactéria hospitalar, usuários de crack, usuários de drogas, sala de consumo, naloxona, crise das
+      drogas | doença*, doente*, surto*, vírus, gripe, contágio*, contaminad*, contaminação, infeç*, viciad*,
+      quarentena, transplant*, paciente*, utente*, droga*, diagnos*, sintoma*, lar de idosos, cadeira de rodas,
+      maternidade, obstetrícia`,
     hunger: `
       fome extrema, desnutri*, subnutri*, greve de fome, banco alimentar, bancos alimentares, insegurança alimentar,
       passam fome, passa fome, sopa dos pobres, cestas básicas, cesta básica, pobreza | fome, famint*, carenciad*`,
@@ -112,12 +123,15 @@ export const portuguese: Lexicon = {
       apreendida, facção, facções, quadrilha*, gangue*, presídio*, penitenciári*, reclus*, foragid*, evadi*, mandado
       de, operação policial, bêbado ao volante, embriagad*, embriaguez, álcool ao volante, maus tratos a animais,
       crueldade animal, violência doméstica, corrupção, desvio de verba*, pj detém, psp detém, gnr detém, prisão,
-      prisões, cadeia, presos, milícia | crime, crimes, criminos*, criminal*, delinquen*, delito*, bandido*, ladrão,
-      ladra, roubo*, roubad*, rouba, roubam, roubaram, roubar, assalto*, assaltad*, assalta, furto*, furtad*, furta,
-      burla*, golpe*, golpista*, vigaris*, fraude*, desvio*, desfalque*, corrupt*, contraband*, droga, drogas, gang,
-      cartel, máfia*, vandal*, detid*, detenção, deteve, detém, prende, prenderam, prendeu, preso, presa, presas,
-      encarcerad*, suspeit*, fugitiv*, fuga, busca e apreensão, falsificad*, contrafaç*, caça furtiva, polícia, psp,
-      gnr, pj, pm, investiga*, apreend*`,
+      prisões, cadeia, presos, milícia, golpe do amor, golpe do pix, golpe do falso, golpe contra idosos, golpes contra
+      idosos, estelionato sentimental, burla amorosa, burlas amorosas, burla olá pai, conto do vigário, falso advogado,
+      falso sequestro, falso funcionário, falso motoboy, economias de uma vida, carne de cachorro, carne de cão, maus
+      tratos contra animais, maus tratos animais, rinha de galo*, rinha de cães | crime, crimes, criminos*, criminal*,
+      delinquen*, delito*, bandido*, ladrão, ladra, roubo*, roubad*, rouba, roubam, roubaram, roubar, assalto*,
+      assaltad*, assalta, furto*, furtad*, furta, burla*, golpe*, golpista*, vigaris*, fraude*, desvio*, desfalque*,
+      corrupt*, contraband*, droga, drogas, gang, cartel, máfia*, vandal*, detid*, detenção, deteve, detém, prende,
+      prenderam, prendeu, preso, presa, presas, encarcerad*, suspeit*, fugitiv*, fuga, busca e apreensão, falsificad*,
+      contrafaç*, caça furtiva, polícia, psp, gnr, pj, pm, investiga*, apreend*`,
     court: `
       arguid*, réu, réus, ré por, ministério público, acusad* de, indiciad*, investigado por, investigada por,
       condenad*, condena a, culpad* de, culpado por, absolv*, júri popular, tribunal do júri, processo contra, queixa

@@ -51,6 +51,53 @@ test('an address is found however it is spelled out', () => {
   }
 });
 
+test('an address and a call are found in every language', () => {
+  for (const line of [
+    'ina ponto com ponto br',
+    'Está tudo em ina ponto com',
+    'ina Klammeraffe post Punkt de',
+    'ina arrobase, pardon, arobase courriel point fr',
+    'ina chiocciola posta punto it',
+    'Alles op ina punt nl',
+    'Todo en ina punto es',
+    'Le lien est dans ma bio',
+    'Subscribe to my channel',
+    'Please subscribe.',
+    'Get your phones out',
+    'ina comedy, all one word, no spaces',
+    'Join the mailing list',
+  ]) {
+    assert.ok(promotionIn(line) !== null, line);
+  }
+});
+
+test('a news sentence is no call: ordinary words that an address may have too', () => {
+  for (const line of [
+    'O ponto de partida é a sanção do projeto.',
+    'Um ponto com vista para o mar.',
+    'Le point de départ est la mairie, mais à ce point de la journée elle dort.',
+    'El punto es que el bache sigue ahí. El punto de encuentro también.',
+    'Op dat punt de brug over, zei de wethouder.',
+    'Tourists point at the wrong castle, and at some point be sure of it.',
+    'A giant snail: una chiocciola gigante in piazza.',
+    'A arroba do boi sobe para 300 reais.',
+    'Der Klammeraffe im Zoo hat Geburtstag.',
+    'Links neben dem Bio-Laden steht der Brunnen.',
+    'Council to slash the budget for flower beds.',
+    'The figures underscore the point.',
+    'There are no spaces left in the car park.',
+    'Los alcaldes suscriben el convenio.',
+    'The hotel lost one of its five stars.',
+    'The council has a newsletter, a mailing list and a WhatsApp group.',
+    'Pedestrians press the button. Nothing.',
+    'All the phones are out of order. Phones out of service.',
+    'Two hundred households subscribe to the bin service.',
+    'People stare at sign after sign.',
+  ]) {
+    assert.is(promotionIn(line), null, line);
+  }
+});
+
 test('a line is in the performer’s language; without their words, in English or its fact’s', () => {
   const french = 'Je ne sais pas pourquoi le parapluie est là.';
   assert.is(wrongLanguageOf(french, [], ['en']), 'French');

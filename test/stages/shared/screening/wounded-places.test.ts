@@ -1,6 +1,13 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { woundedPlacesNamed, woundedPlacesNear } from '../../../../stages/shared/screening/wounded-places.js';
+import { isRegionOf } from '../../../../stages/shared/places/regions.js';
+import { placeTable } from '../../../../stages/shared/places/table.js';
+import {
+  hasNatureKilled,
+  type Whereabouts,
+  woundedPlacesNamed,
+  woundedPlacesNear,
+} from '../../../../stages/shared/screening/wounded-places.js';
 
 const world = woundedPlacesNear({ latitude: 0, longitude: 0 }, 40_000);
 
@@ -35,6 +42,32 @@ test('without coordinates the country decides', () => {
   assert.is(woundedPlacesNamed('Dunblane', whereabouts('GB'), 30)[0]?.when, '1996');
   assert.equal(woundedPlacesNamed('Dunblane', whereabouts('CA'), 30), []);
   assert.equal(woundedPlacesNamed('Dunblane', whereabouts(null), 30), []);
+});
+
+test('the name of a region is not that of its town', async () => {
+  const table = await placeTable();
+  for (const { place } of world) {
+    const regions = place.names.filter((name) => isRegionOf(name, place.country, table));
+    assert.equal(place.regionNames, regions, `${place.name}: ~ marks the names of regions`);
+  }
+  const troisRivieres = { country: 'CA', latitude: 46.35, longitude: -72.55 };
+  const named = (text: string, where: Whereabouts) => woundedPlacesNamed(text, where, 150).map(({ name }) => name);
+  assert.equal(named('Sorel-Tracy, Quebec, lies 55 km south-west.', troisRivieres), []);
+  assert.equal(named('Drummondville (Québec) has 80,000 people; Quebec has more.', troisRivieres), []);
+  assert.equal(named('The coach to Quebec City is late, the ville de Québec says.', troisRivieres), ['Québec']);
+  const newJersey = { country: 'US', latitude: 40.9, longitude: -74.2 };
+  assert.equal(named('Yonkers, New York, has 211,569 people, and New York has lakes.', newJersey), []);
+  assert.equal(named('New York City, New York, lies 25 km east.', newJersey), ['New York']);
+  const eupen = { country: 'BE', latitude: 50.6, longitude: 5.9 };
+  assert.equal(named('La province de Liège, Liège province', eupen), []);
+  assert.equal(named('Verviers is smaller than Liège.', eupen), ['Liège']);
+});
+
+test('what nature did in a town is known from then on', () => {
+  assert.ok(hasNatureKilled('petropolis', '2023-11-18'));
+  assert.ok(hasNatureKilled('petropolis', null));
+  assert.not.ok(hasNatureKilled('petropolis', '2021-11-18'));
+  assert.not.ok(hasNatureKilled('bradford', null));
 });
 
 test.run();
