@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServiceProcess, untilReadyLine } from '../support/service-process.js';
 import { root, type Service, serviceNamed } from './composed.js';
@@ -54,9 +54,8 @@ function placed(
   const volumes = Object.fromEntries(
     [`${name}-data`, 'brief-shared'].map((volume) => [volume, ownFolder(join(folder, volume))]),
   );
-  const tables = ['places/places', 'screening/stories', 'worth/worth', 'notes/notes'].map(
-    (name) => `stages/shared/${name}.bin`,
-  );
+  const dockerfile = readFileSync(join(root, '.docker/Dockerfile'), 'utf8');
+  const tables = [...dockerfile.matchAll(/^COPY (stages\/shared\/\S+\.\S+) /gmu)].map(([, path = '']) => path);
   const app = ['dist', 'node_modules', 'package.json', ...tables].map((path) => [`/app/${path}`, join(root, path)]);
   const handedOut = Object.entries(secrets).map(([secret, content]) => [
     `/run/secrets/${secret}`,
