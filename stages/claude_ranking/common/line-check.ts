@@ -148,7 +148,7 @@ function knownTexts({ claims, stories, line }: GroundedLine, own: readonly strin
   return { facts: [...claims.map(({ text }) => text), ...reported], own: [...own, ...voice] };
 }
 
-/** Statements of the performer's own notes, which may name what died beside what worked. */
+/** Statements of the performer's own notes, which may name what died next to what worked. */
 const ownNotes: readonly string[] = ['worked', 'promised', 'person'];
 
 export function isOwnNote(tags: readonly string[]): boolean {
