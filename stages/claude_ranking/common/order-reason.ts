@@ -1,4 +1,5 @@
 import type { Story } from '../../../src/domain/stage-values/perplexity-news.js';
+import { wordsOf } from '../../shared/lines/words.js';
 import type { JudgedLine } from './judged-line.js';
 
 const days = ['today', 'yesterday', 'two days ago', 'three days ago', 'four days ago', 'five days ago', 'six days ago'];
@@ -38,7 +39,15 @@ function newsParts({ worth, stories }: JudgedLine): readonly string[] {
   if (worth === null || story === undefined) return [];
   const { outlets, daysOld } = worth;
   const when = days[daysOld] ?? `${daysOld} days ago`;
-  return [`${scopes[story.scope](story.names)}, ${when}`, ...(outlets > 1 ? [`in ${outlets} outlets`] : [])];
+  const what =
+    story.scope === 'town' && !namesTown(story) ? 'in a paper of this town' : scopes[story.scope](story.names);
+  return [`${what}, ${when}`, ...(outlets > 1 ? [`in ${outlets} outlets`] : [])];
+}
+
+/** Returns whether a story of a town's feed says itself that it is about the town: such feeds have other news as well. */
+function namesTown({ headline, summary, names, claim }: Story): boolean {
+  const words = new Set(wordsOf(`${headline} ${summary ?? ''} ${claim.text}`));
+  return wordsOf(names).some((word) => words.has(word));
 }
 
 function groundParts({ line, worth, isOwn }: JudgedLine): readonly string[] {

@@ -49,7 +49,7 @@ test('the emu ranks above the budget, with a reason for a performer', async () =
   const { order } = await rank([on(budget), on(emu)], [budget, emu]);
   assert.is(order[0]?.line_id, 'line:emu');
   assert.match(order[0]?.reason ?? '', /^News of this town, two days ago\.$/u);
-  assert.is(order[1]?.reason, 'News of this town, today.');
+  assert.is(order[1]?.reason, 'In a paper of this town, today.');
 });
 
 test('what worked here comes first with news on it, and after better news without', async () => {
