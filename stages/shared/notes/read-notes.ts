@@ -3,6 +3,7 @@ import { groupsIn } from '../classifier/vocabulary.js';
 import { oncePerText } from '../lines/once.js';
 import { wordsOf } from '../lines/words.js';
 import { isContent } from '../text/content-words.js';
+import { idiomVerdict } from './idioms.js';
 import { namesPerson } from './people.js';
 import { type Piece, splitNotes } from './split-notes.js';
 import { anyLanguage, statementFeatures, type Token, tokenFeatures, tokensOf } from './statement-features.js';
@@ -105,6 +106,8 @@ function verdictOf(statement: string): VerdictOfNote {
   const words = wordsOf(statement);
   const isUnsaid =
     statement.trimEnd().endsWith('?') || passive.test(words.join(' ')) || words.some((word) => conditionals.has(word));
+  const idiom = isUnsaid ? null : idiomVerdict(said);
+  if (idiom !== null) return idiom;
   const isSure = (score: number) => score > sureFrom && !isUnsaid;
   const sure = scores.filter(({ name, score }) => isSure(score) || !judgements.has(name as VerdictOfNote));
   return sure.reduce((top, one) => (one.score > top.score ? one : top)).name as VerdictOfNote;

@@ -110,4 +110,20 @@ test('the subject of a clause is without its verdict and the words of the stage'
   assert.is(withoutVerdicts('The lido bit killed'), 'The lido bit …');
 });
 
+for (const [notes, verdict] of [
+  ['Nebelhorn ging durch die Decke', 'worked'],
+  ['the ferry bit brought the house down', 'worked'],
+  ['la tía del tupper: se caían', 'worked'],
+  ['the goose bit fell flat', 'died'],
+  ['la nonna: silenzio di tomba', 'died'],
+] as const) {
+  test(`the idiom in “${notes}” says that it ${verdict}`, () => {
+    assert.is(readNotes(notes)[0]?.verdict, verdict);
+  });
+}
+
+test('an idiom that did not come true is no verdict', () => {
+  assert.is.not(readNotes('the ferry bit would have brought the house down')[0]?.verdict, 'worked');
+});
+
 test.run();

@@ -1,0 +1,11 @@
+/** What a room did, in idioms whose words say something else or nothing by themselves. */
+const delight =
+  /(?<!\b(?:no|not|kein|keine|pas d['e]|sin|senza|sem|geen) ?)(?<!\p{L})(?:(?:ging|gingen|geht) durch die decke|(?:brought|tore|brings) the house down|raised the roof|szenenapplaus|standing (?:o|ovation)s?|staande ovatie|en pie|tutti in piedi|de pé|applauso a scena aperta|se ca[íi]an|se mearon|morts? de rire|pliée?s? en deux|par terre de rire|tot tranen|tränen gelacht|piangevano dal ridere|veio abaixo|crowd went wild|fin de rappel|bis demandé)(?!\p{L})/iu;
+const silence =
+  /(?<!\p{L})(?:fell flat|fallen flat|tumbleweed|crickets|lead balloon|you could hear a pin drop|ging unter|fiel durch|abgesoffen|fait un (?:bide|four)|tombée? à plat|ni una risa|ni caso|cayó en saco roto|silenzio (?:di tomba|totale)|sprofondat[oa]|ninguém riu|caiu mal|viel plat|viel in het water)(?!\p{L})/iu;
+
+/** Returns the verdict of an idiom; null without one. */
+export function idiomVerdict(statement: string): 'worked' | 'died' | null {
+  if (silence.test(statement)) return 'died';
+  return delight.test(statement) ? 'worked' : null;
+}
