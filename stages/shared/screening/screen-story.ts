@@ -27,7 +27,9 @@ export function screenStory({ language, ...read }: ReadStory): Screening {
   const { line } = harmThresholds();
   const told = [story.headline, ...lead];
   const evidence = told.flatMap((sentence) => evidenceIn(sentence, story));
-  const harm = readsLikeHarm(story, score, evidence) ? harmShown(story, told, evidence) : harmIn(background.join(' '), story);
+  const harm = readsLikeHarm(story, score, evidence)
+    ? harmShown(story, told, evidence)
+    : harmIn(background.join(' '), story);
   if (harm !== null) return { verdict: 'harmful', harm };
   return { verdict: score < line && !isSore(story, evidence) ? 'harmless' : 'doubtful', harm: null };
 }
