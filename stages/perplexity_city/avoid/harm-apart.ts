@@ -59,7 +59,7 @@ export function harmApart(
   };
 }
 
-/** A distance or a population tells nothing of what happened in a town that it names. */
+/** A distance or a population does not say what happened in a town that it names. */
 function isOfGazetteer({ kind }: Source): boolean {
   return kind === 'dataset' || kind === 'calculation';
 }

@@ -5,8 +5,8 @@ const spelledAddresses = `dot (?:com|co|net|org|de|fr|es|nl|tv|uk|info|app|ie|au
   punkt (?:com|de|at|ch|net|org)|point (?:com|fr|ch|ca|net|org)|point be$|punt (?:com|nl|be|net|org)|
   punto (?:com|it|net|org|mx|ar)|punto es$|ponto (?:pt|br|net|org)|ponto com$|ponto com ponto|
   (?:klammeraffe|arobase|arroba|chiocciola|apenstaartje)(?: \\w+){1,2} (?:punkt|point|punto|ponto|punt)|
-  (?:www|http|https)|forward slash|(?:com|org|net|uk) slash|gmail|hotmail|(?:the|an) at sign|at symbol|
-  (?:at|is|all)(?: \\w+)? underscore|underscore(?: \\w+)? (?:dot|at|official|comedy|live)|
+  (?:www|http|https)|forward slash|(?:com|org|net|uk) slash|(?:the|an) at sign|at symbol|
+  underscore(?! (?:the|an?|how|why|what|that|this|these|its|their|his|her|our|need\\w*)(?![a-z]))|
   all one word|all lower ?case|no spaces(?! (?:left|free|available|remain\\w*|for|to|at|in|on|are|were|between))`;
 
 const bios = 'laden|markt|bauer\\w*|hof|winkel|produ\\w+|marche';

@@ -13,7 +13,7 @@ export const categories = {
   illness: { reason: 'an illness or disability', child: 'a child is ill' },
   hunger: { reason: 'hunger', child: 'children go hungry' },
   'identity row': { reason: 'a row about a person’s identity', child: 'a row about a person’s identity' },
-  'free speech': { reason: 'a person punished for what they said', child: 'a person punished for what they said' },
+  'free speech': { reason: 'a punishment for free speech', child: 'a punishment for free speech' },
   faith: { reason: 'a matter of faith', child: 'a matter of faith' },
   court: { reason: 'a court case or allegation', child: 'a court case about a child' },
   crime: { reason: 'a crime', child: 'a crime that involves a child' },

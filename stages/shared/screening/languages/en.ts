@@ -96,13 +96,13 @@ export const english: Lexicon = {
     faith: `
       blasphem*, quran, koran, mosque row, mosque plan*, islamist*, sharia, hijab*, burka*, burqa*, niqab*, kosher,
       halal row, desecrat*, exorcis*, clergy abuse, sectarian*, communal clash*, communal violence, communal tension*,
-      communal hatred, communal riot*, communal divide, communal flare*, namaz, waqf, hindutva, azaan, meat ban*, beef
-      ban*, meat shop*, cow vigilante*, cow slaughter, love jihad, jihad*, forced conversion*, anti conversion, call to
-      prayer, temple row, temple dispute*, tomb row, mosque survey*, aurangzeb*, religious intolerance, religious
-      tension*, religious violence, religious sentiment*, ayatollah* | mosque*, synagogue*, muslim*, islam*, jewish,
-      jew, jews, hindu*, sikh*, church*, catholic*, bishop*, archbishop*, priest*, vicar*, nun, nuns, pope, cathedral*,
-      religio*, faith, worship*, prayer*, pray, prays, christian*, imam*, rabbi*, sacred, holy, temple*, eid, eid ul
-      fitr, eid al fitr, ramadan, ramzan, mandir*, masjid*, ayodhya, church attack*, kumbh, rss`,
+      communal hatred, communal riot*, communal divide, communal flare*, namaz, eid, eidmubarak, waqf, hindutva, azaan,
+      meat ban*, beef ban*, meat shop*, cow vigilante*, cow slaughter, love jihad, jihad*, forced conversion*, anti
+      conversion, call to prayer, temple row, temple dispute*, tomb row, mosque survey*, aurangzeb*, religious
+      intolerance, religious tension*, religious violence, religious sentiment*, ayatollah* | mosque*, synagogue*,
+      muslim*, islam*, jewish, jew, jews, hindu*, sikh*, church*, catholic*, bishop*, archbishop*, priest*, vicar*,
+      nun, nuns, pope, cathedral*, religio*, faith, worship*, prayer*, pray, prays, christian*, imam*, rabbi*, sacred,
+      holy, temple*, ramadan, ramzan, mandir*, masjid*, ayodhya, church attack*, kumbh, rss`,
     'missing person': `
       missing person*, amber alert*, silver alert*, feared missing, reported missing, went missing, gone missing, goes
       missing, missing since, last seen wearing, concern for welfare, concerns for welfare, concern for her, concern

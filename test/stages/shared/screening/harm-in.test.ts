@@ -53,6 +53,43 @@ test('light things outweigh words of harm, victims outweigh light things', () =>
   assert.ok(story('Man, 34, stabbed to death at the cheese festival, police say').harm !== null);
 });
 
+test('a headline without a word of harm is on the Avoid list only if it is surely harm', () => {
+  for (const [language, headline] of [
+    ['de', 'Der letzte Sonntag vor dem Abriss im Bild'],
+    ['de', 'Wandern mit Hörgerät'],
+    ['en', 'Press release: Women Who Give meet at Pine House'],
+    ['fr', 'Un dernier dimanche de souvenirs au kiosque'],
+    ['nl', 'Wandelen met een gehoorapparaat'],
+    ['it', 'Sempre più mamme tra i cacciatori'],
+    ['es', 'El último domingo de la abuela en la plaza'],
+    ['pt', 'O último domingo da vovó na praça'],
+  ] as const) {
+    assert.is(story(headline, language).harm, null, headline);
+  }
+});
+
+test('one word of a sore subject keeps a story out of lines, however light it is', () => {
+  for (const [language, headline] of [
+    ['en', 'Comedian gets anticipatory bail, brings sandwiches to the lawnmower festival'],
+    ['en', 'Meat ban: councillor eats a giant carrot'],
+    ['en', 'Naloxone next to the crisps in the village shop'],
+    ['de', 'Kabarettist auf der Bühne festgenommen, Publikum bestellt Käsespätzle'],
+    ['fr', 'Opioïdes : le maire distribue des crêpes'],
+    ['nl', 'Cabaretier opgepakt, publiek eet frietjes'],
+    ['it', 'Comico querelato per una battuta sulla pizza'],
+    ['es', 'Detienen a un humorista en la feria de la tortilla'],
+    ['pt', 'Intolerância religiosa: prefeito come pastel'],
+  ] as const) {
+    assert.is.not(story(headline, language).verdict, 'harmless', headline);
+  }
+});
+
+test('a storm is nothing to joke about where nature killed many', () => {
+  const headline = 'Fim de semana terá temporais e shows de graça na praça com pastel e pipoca';
+  assert.is.not(story(headline, 'pt', ['Petrópolis']).verdict, 'harmless');
+  assert.is(story(headline, 'pt', ['Joinville']).verdict, 'harmless');
+});
+
 test('grief is found without any word of death', () => {
   assert.is(
     story('Candles and flowers for the brothers; counsellors at the school, families asked for silence').harm?.category,
