@@ -44,7 +44,7 @@ function newsParts({ worth, stories }: JudgedLine): readonly string[] {
   return [`${what}, ${when}`, ...(outlets > 1 ? [`in ${outlets} outlets`] : [])];
 }
 
-/** Returns whether a story of a town's feed says itself that it is about the town: such feeds have other news as well. */
+/** Returns whether a story of a town's feed says that it is about the town: such feeds have other news as well. */
 function namesTown({ headline, summary, names, claim }: Story): boolean {
   const words = new Set(wordsOf(`${headline} ${summary ?? ''} ${claim.text}`));
   return wordsOf(names).some((word) => words.has(word));
