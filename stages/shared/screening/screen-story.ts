@@ -5,7 +5,7 @@ import { evidenceIn, harmIn, harmOf } from './harm-in.js';
 import { screenedCode } from './lexicons.js';
 import { sentencesOf } from './sentences.js';
 import { isSore } from './sore-subjects.js';
-import { harmScore, harmThresholds, isShort } from './story-model.js';
+import { harmScore, harmThresholds, isShort, lineScore } from './story-model.js';
 
 /** `doubtful`: it may be harm, but not surely enough for the Avoid list. It never becomes a line. */
 export type Screening = Readonly<{ verdict: 'harmless' | 'doubtful' | 'harmful'; harm: Harm | null }>;
@@ -31,7 +31,7 @@ export function screenStory({ language, ...read }: ReadStory): Screening {
     ? harmShown(story, told, evidence)
     : harmIn(background.join(' '), story);
   if (harm !== null) return { verdict: 'harmful', harm };
-  return { verdict: score < line && !isSore(story, evidence) ? 'harmless' : 'doubtful', harm: null };
+  return { verdict: lineScore(story) < line && !isSore(story, evidence) ? 'harmless' : 'doubtful', harm: null };
 }
 
 /** Returns whether a story belongs to the Avoid list: without a word that says what happened, only if it is sure. */

@@ -1,7 +1,9 @@
 import { type Example, fit, randomFrom, scoreOf, shuffle } from '../../../support/classifier/fit.js';
 
-/** A story's label, and its score by a model that was fitted without it; one that `isSore` never becomes a line. */
-export type Judged = Readonly<{ harmful: boolean; score: number; isSore?: boolean }>;
+/** A story's label, and its score by a model that was fitted without it. */
+type Scored = Readonly<{ harmful: boolean; score: number }>;
+/** A scored story: one with a high `line` score, or that `isSore`, never becomes a line. */
+export type Judged = Scored & Readonly<{ line: number; isSore: boolean }>;
 
 const folds = 10;
 
@@ -13,7 +15,7 @@ export function crossValidate(
   stories: readonly Examples[],
   always: readonly Example[],
   fitted: Readonly<{ slots: number; cost: number; passes: number }>,
-): readonly Judged[] {
+): readonly Scored[] {
   const order = stories.map((_, index) => index);
   shuffle(order, randomFrom(3));
   const foldOf = new Map(order.map((index, place) => [index, place % folds]));
@@ -27,9 +29,9 @@ export function crossValidate(
   });
 }
 
-/** Returns the score below which at most a share of the harmful stories lies. */
+/** Returns the line score below which at most a share of the harmful stories lies. */
 export function lineThreshold(judged: readonly Judged[], recall: number): number {
-  const harmful = judged.flatMap(({ harmful, score }) => (harmful ? [score] : [])).sort((one, other) => one - other);
+  const harmful = judged.flatMap(({ harmful, line }) => (harmful ? [line] : [])).sort((one, other) => one - other);
   return harmful[Math.floor(harmful.length * (1 - recall))] ?? 0;
 }
 
@@ -54,12 +56,12 @@ export function figuresOf(
   const share = (part: readonly Judged[], whole: readonly Judged[]) =>
     `${((100 * part.length) / whole.length).toFixed(1)} %`;
   const kept = share(
-    harmful.filter(({ score, isSore = false }) => score >= line || isSore),
+    harmful.filter((one) => one.line >= line || one.isSore),
     harmful,
   );
   const harmless = judged.filter((one) => !one.harmful);
   const usable = share(
-    harmless.filter(({ score, isSore = false }) => score < line && !isSore),
+    harmless.filter((one) => one.line < line && !one.isSore),
     harmless,
   );
   const precision = share(

@@ -2,7 +2,8 @@ import { featuresOf, hashBits, type StoryText } from '../../../../stages/shared/
 import type { Evidence } from '../../../../stages/shared/screening/evidence.js';
 import { evidenceIn, harmOf } from '../../../../stages/shared/screening/harm-in.js';
 import { isSore } from '../../../../stages/shared/screening/sore-subjects.js';
-import { isShort } from '../../../../stages/shared/screening/story-model.js';
+import { isShort, lineScoreOf } from '../../../../stages/shared/screening/story-model.js';
+import { worthOf } from '../../../../stages/shared/worth/worth-model.js';
 import { type Example, fit, quantised } from '../../../support/classifier/fit.js';
 import { vocabularyOf } from '../../../support/classifier/word-lists.js';
 import { print, writeModel } from '../../../support/classifier/write-model.js';
@@ -35,16 +36,18 @@ const tuning = labelledStories('tuning');
 const training = [...labelledStories('training'), ...labelledHeadlines()];
 const stories = [...tuning, ...training].map(examplesOf);
 
-const scored = crossValidate(stories, words, options);
-const sore = [...tuning, ...training].map((story) => isSore(story, evidenceOf(story)));
-const judged = scored.map((one, index): Judged => ({ ...one, isSore: sore[index] ?? false }));
-const wordless = [...tuning, ...training].map(isWordless);
-const brief = [...tuning, ...training].map(isShort);
+const labelled = [...tuning, ...training];
+const judged = crossValidate(stories, words, options).map((one, index): Judged => {
+  const story = labelled[index] as LabelledStory;
+  return { ...one, line: lineScoreOf(one.score, worthOf(story)), isSore: isSore(story, evidenceOf(story)) };
+});
+const wordless = labelled.map(isWordless);
+const brief = labelled.map(isShort);
 const avoid = avoidThreshold(judged, reached.avoidPrecision);
 const ofSorrow = (isBrief: boolean) => judged.filter((_, index) => wordless[index] && brief[index] === isBrief);
 const sorrow = (isBrief: boolean, precision: number) => Math.max(avoid, avoidThreshold(ofSorrow(isBrief), precision));
 const thresholds = {
-  line: lineThreshold(scored, reached.recallForLines),
+  line: lineThreshold(judged, reached.recallForLines),
   avoid,
   sorrowShort: sorrow(true, reached.sorrow.short),
   sorrow: sorrow(false, reached.sorrow.long),
