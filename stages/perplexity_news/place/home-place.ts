@@ -36,7 +36,14 @@ export type HomePlace = Readonly<{
   townNear(name: string): string | null;
   /** Returns true for the name of a town far from the show, unless it is that of a region. */
   isFarTown(name: string): boolean;
+  /**
+   * Returns where a report from a town of the name comes from: the show's own or a near one, its region, its country,
+   * or abroad; null if no town that is near or well known has the name.
+   */
+  originOf(name: string): Origin | null;
 }>;
+
+export type Origin = 'near' | 'region' | 'country' | 'abroad';
 
 /** Towns at most this far away are near. */
 const nearKilometres = 60;
@@ -77,9 +84,11 @@ function homeOf(show: PlacedShow, table: PlaceTable): HomePlace {
     one.county === null ? [] : [{ ...areaOf(one, table), name: one.county }],
   );
   const areas = new Map<string | null, Areas>();
-  const nearby = townsAround(place, table);
+  const { townsCalled, ...nearby } = townsAround(place, table);
+  const area = country === null ? null : { country, region: region?.code ?? null };
   return {
     ...nearby,
+    originOf: (name) => originIn(townsCalled(name), area, table),
     countryName: country === null ? null : (new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? null),
     townNames: namesIn(city, town, table),
     regionNames: namesOfRegion(show.region, region === null ? [] : regionNames(region)),
@@ -98,13 +107,21 @@ function homeOf(show: PlacedShow, table: PlaceTable): HomePlace {
   };
 }
 
-function townsAround(place: PlacedShow['place'], table: PlaceTable): Pick<HomePlace, 'townNear' | 'isFarTown'> {
+type Around = Pick<HomePlace, 'townNear' | 'isFarTown'> &
+  Readonly<{ townsCalled(name: string): readonly Readonly<{ town: Town; isNear: boolean }>[] }>;
+
+function townsAround(place: PlacedShow['place'], table: PlaceTable): Around {
   const { latitude = null, longitude = null } = place ?? {};
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
   const called = (name: string) =>
     townsNamed(name, table).filter(({ isOther, population }) => !isOther && population >= smallestNamed);
   const isNear = (town: Town) => point !== null && kilometresBetween(point, town) <= nearKilometres;
   return {
+    townsCalled: (name) => {
+      const towns = called(name);
+      const meant = towns.length > 0 ? towns : townsNamed(name, table);
+      return meant.map((town) => ({ town, isNear: town.id === place?.id || isNear(town) }));
+    },
     townNear: (name) =>
       commonWordTowns.has(name) || name.length < shortestOtherName
         ? null
@@ -118,6 +135,16 @@ function townsAround(place: PlacedShow['place'], table: PlaceTable): Pick<HomePl
       return towns.length > 0 && !isRegion && !towns.some((town) => town.id === place?.id || isNear(town));
     },
   };
+}
+
+/** A village far away is no place that a report comes from: its name is more often a word. */
+function originIn(towns: ReturnType<Around['townsCalled']>, home: Area | null, table: PlaceTable): Origin | null {
+  if (towns.some(({ isNear }) => isNear)) return 'near';
+  const known = towns.filter(({ town }) => town.population >= wellKnownTown).map(({ town }) => areaOf(town, table));
+  if (known.length === 0 || home === null) return null;
+  const inCountry = known.filter(({ country }) => country === home.country);
+  if (inCountry.length === 0) return 'abroad';
+  return inCountry.some(({ region }) => region === home.region) ? 'region' : 'country';
 }
 
 function areaOf(town: Town, table: PlaceTable): Area {

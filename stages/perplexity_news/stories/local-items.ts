@@ -6,9 +6,8 @@ import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-
 import { type LanguageHints, languageOfItem } from '../../shared/language/item-language.js';
 import { oncePer } from '../../shared/lines/once.js';
 import { publisherOf } from '../../shared/untrusted-text/page-address.js';
-import { type FeedPlace, feedPlace } from '../place/feed-place.js';
 import type { HomePlace } from '../place/home-place.js';
-import { isAboutNamesake, isFromElsewhere, type Locality, localityOf } from '../place/locality.js';
+import { localityInFeed } from '../place/item-locality.js';
 import type { FeedItem } from '../reading/feed.js';
 import { type ItemDate, itemDate } from '../reading/item-date.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
@@ -83,7 +82,7 @@ async function itemsAbout(
   dated: readonly Dated[],
   runDate: LocalDate,
 ): Promise<readonly NewsItem[]> {
-  const localityIn = localityOfFeed(feed, show, home);
+  const localityIn = localityInFeed(feed, show, home);
   const hints = languageHints(feed, home.country);
   const items: NewsItem[] = [];
   for await (const { item, date } of yieldingToEventLoop(dated)) {
@@ -96,56 +95,6 @@ async function itemsAbout(
     items.push({ headline, summary, ...origin, ...date, language, languageIsClear: clear, locality });
   }
   return items;
-}
-
-/** Returns what makes an item of the feed local, or news of the country. */
-function localityOfFeed(feed: ReadFeed, show: Show, home: HomePlace) {
-  const about = feedPlace(feed, home);
-  // In a paper of the country, the name means the only town of the name there.
-  const isAlone = about.kind === 'country' && home.namesakes.every(({ country }) => country !== home.country);
-  const meant = { ...home, isMeantByName: about.kind !== 'namesake' && (home.isMeantByName || isAlone) };
-  return ({ headline, summary, sections }: FeedItem, language: string | null): Locality | null => {
-    const parts = summary === null ? [headline] : [headline, summary];
-    const named = nearer(localityOf(parts, language, meant), localityOf(sections, language, meant));
-    const isNearest = named?.scope === 'town' || about.kind !== 'town';
-    if (named?.isSure === true && isNearest) return named;
-    return localityByFeed(about, named, { parts, sections, language }, show.city, home);
-  };
-}
-
-type Text = Readonly<{ parts: readonly string[]; sections: readonly string[]; language: string | null }>;
-
-/** Returns what makes an item local that does not surely name the town itself. */
-function localityByFeed(
-  about: FeedPlace,
-  named: Locality | null,
-  { parts, sections, language }: Text,
-  city: string,
-  home: HomePlace,
-): Locality | null {
-  const isElsewhere = () => named === null && isFromElsewhere(parts, language, home);
-  switch (about.kind) {
-    case 'town':
-      if (isAboutNamesake(parts, language, home)) return named;
-      return isElsewhere() ? null : { names: city, scope: 'town', isSure: true };
-    case 'neighbour':
-      return { names: about.name, scope: 'region', isSure: true };
-    case 'country':
-      return named ?? (sectionOf(sections) !== null || isElsewhere() ? null : ofCountry(home));
-    case 'namesake':
-      return null;
-    case 'other':
-      return named;
-  }
-}
-
-function ofCountry({ countryName }: HomePlace): Locality | null {
-  return countryName === null ? null : { names: countryName, scope: 'country', isSure: true };
-}
-
-/** Returns what an item's text names, unless only its section names the town; that of a region says too little. */
-function nearer(text: Locality | null, section: Locality | null): Locality | null {
-  return text?.scope !== 'town' && section?.scope === 'town' ? section : text;
 }
 
 function placeOf(feed: ReadFeed, item: FeedItem): Pick<NewsItem, 'publisher' | 'url' | 'file' | 'line'> {

@@ -47,6 +47,29 @@ test('an item of the town’s own feed is not about the town if it comes from an
   assert.equal(await scopes({ 'feeds/ghent/a.xml': rss(items) }), [['Goose elected mascot', 'Ghent', 'town']]);
 });
 
+test('an item of the town’s own feed is from where its report begins: near by, the region, the country or abroad', async () => {
+  const items = [
+    item('A bridge is painted blue', 'Moskau. Die Kommission malt.'),
+    item('A goose is elected', 'Lokeren/Antwerpen. The goose was not asked.'),
+    item('A lamp is lit', 'Kortrijk – The lamp is green.'),
+    item('A tower leans', 'Luik. It has always leant.'),
+    item('A choir sings', 'Köln. It sang of Ghent.'),
+    item('A bakery opens', 'Berlin (dpa) - The bakery has buns.'),
+    item('A museum of wool', 'Wool. Nothing else.'),
+  ];
+  const found = await scopes({ 'feeds/ghent/a.xml': rss(placeless + items.join('')) });
+  assert.equal(
+    found.filter(([headline]) => !placeless.includes(String(headline))),
+    [
+      ['A choir sings', 'Ghent', 'town'],
+      ['A goose is elected', 'Ghent', 'town'],
+      ['A lamp is lit', 'Ghent', 'town'],
+      ['A museum of wool', 'Ghent', 'town'],
+      ['A tower leans', 'Belgium', 'country'],
+    ],
+  );
+});
+
 test('a feed whose title names a town near by is about that town, unless an item names ours', async () => {
   const items = item('Lamp post is painted') + item('Ghent borrows a goose');
   assert.equal(await scopes({ 'feeds/ghent/a.xml': rss(items, 'Stad Lokeren - nieuws') }), [

@@ -1,0 +1,80 @@
+import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import type { FeedItem } from '../reading/feed.js';
+import type { ReadFeed } from '../reading/read-feeds.js';
+import { sectionOf } from '../stories/section.js';
+import { datelineOf } from './dateline.js';
+import { type FeedPlace, feedPlace } from './feed-place.js';
+import type { HomePlace, Origin } from './home-place.js';
+import { isAboutNamesake, isFromElsewhere, type Locality, localityOf } from './locality.js';
+
+/** Returns what makes an item of a feed local, or news of the country; null for an item that is neither. */
+export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
+  const about = feedPlace(feed, home);
+  // In a paper of the country, the name means the only town of the name there.
+  const isAlone = about.kind === 'country' && home.namesakes.every(({ country }) => country !== home.country);
+  const meant = { ...home, isMeantByName: about.kind !== 'namesake' && (home.isMeantByName || isAlone) };
+  return ({ headline, summary, sections }: FeedItem, language: string | null): Locality | null => {
+    const parts = summary === null ? [headline] : [headline, summary];
+    const named = nearer(localityOf(parts, language, meant), localityOf(sections, language, meant));
+    const isNearest = named?.scope === 'town' || about.kind !== 'town';
+    if (named?.isSure === true && isNearest) return named;
+    return localityByFeed(about, named, { parts, sections, language }, show.city, home);
+  };
+}
+
+type Text = Readonly<{ parts: readonly string[]; sections: readonly string[]; language: string | null }>;
+
+/** Returns what makes an item local that does not surely name the town itself. */
+function localityByFeed(
+  about: FeedPlace,
+  named: Locality | null,
+  { parts, sections, language }: Text,
+  city: string,
+  home: HomePlace,
+): Locality | null {
+  const origin = reportedFrom(parts, home);
+  const isElsewhere = () => named === null && (origin?.where === 'abroad' || isFromElsewhere(parts, language, home));
+  switch (about.kind) {
+    case 'town':
+      if (isAboutNamesake(parts, language, home)) return named;
+      if (isElsewhere()) return null;
+      if (origin !== null && origin.where !== 'near' && named?.scope !== 'town') return named ?? ofOrigin(origin, home);
+      return { names: city, scope: 'town', isSure: true };
+    case 'neighbour':
+      return { names: about.name, scope: 'region', isSure: true };
+    case 'country':
+      return named ?? (sectionOf(sections) !== null || isElsewhere() ? null : ofCountry(home));
+    case 'namesake':
+      return null;
+    case 'other':
+      return named;
+  }
+}
+
+/** Returns where a report says that it comes from, the text before the headline; null if it does not say. */
+function reportedFrom(parts: readonly string[], home: HomePlace): Reported | null {
+  for (const part of parts.toReversed()) {
+    const places = datelineOf(part).flatMap((name) => {
+      const where = home.originOf(name);
+      return where === null ? [] : [{ name, where }];
+    });
+    const found = places.find(({ where }) => where === 'near') ?? places[0];
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+type Reported = Readonly<{ name: string; where: Origin }>;
+
+function ofOrigin({ name, where }: Reported, home: HomePlace): Locality | null {
+  return where === 'region' ? { names: name, scope: 'region', isSure: true } : ofCountry(home);
+}
+
+function ofCountry({ countryName }: HomePlace): Locality | null {
+  return countryName === null ? null : { names: countryName, scope: 'country', isSure: true };
+}
+
+/** Returns what an item's text names, unless only its section names the town; that of a region says too little. */
+function nearer(text: Locality | null, section: Locality | null): Locality | null {
+  return text?.scope !== 'town' && section?.scope === 'town' ? section : text;
+}
