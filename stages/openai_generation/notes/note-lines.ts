@@ -24,8 +24,10 @@ export type Note = Readonly<{
   callback: GeneratedLine['similar'];
 }>;
 
-/** Characters of the first line, of those below it, and of the performer's own words. */
-const longest = { first: 160, below: 200, own: 170 } as const;
+/** Characters of the first line, of those below it, of the performer's own words, and of several statements in a line. */
+const longest = { first: 160, below: 200, own: 170, part: 80 } as const;
+/** Nights of which a note says what worked, and statements of each. */
+const most = { nights: 2, ofNight: 3 } as const;
 /** The share of a detail's words that the headline must not have. */
 const leastNew = 0.5;
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -38,35 +40,69 @@ export function factNote(fact: Fact, scene: Scene): Note {
   return { text, facts: [fact], quote: quoteOf(fact), evidence: link?.evidence ?? null, callback: null };
 }
 
-/**
- * Returns the note of an earlier night: what it was, how it went in the performer's words, and this week's news on it.
- */
+/** Returns the note of a promise, or of what worked together with this week’s news on it. */
 export function earlierNote(fact: NoteFact, partner: Fact | null, scene: Scene): Note {
-  const { note } = fact;
-  const news = partner === null ? [] : [`News: ${coreOf(partner, scene)}`, detailOf(partner, partner.head, scene)];
+  const core = partner === null ? '' : coreOf(partner, scene);
+  const news =
+    partner === null ? [] : [partner.kind === 'news' ? `News: ${core}` : core, detailOf(partner, core, scene)];
   return {
-    text: joined([`${labelOf(fact)} (${note.date === null ? 'tonight’s notes' : monthOf(note.date)}).`, ...news]),
+    text: joined([`${labelOf(fact)} (${nightOf(fact)}).`, ...news]),
     facts: partner === null ? [fact] : [fact, partner],
     quote: partner === null ? null : quoteOf(partner),
     evidence: null,
-    callback: {
-      text: plainText(note.item ?? note.text, 240),
-      from: note.venue ?? 'tonight’s notes',
-      date: note.date,
-      kind: 'callback',
-    },
+    callback: callbackTo(fact),
   };
 }
 
-/** `GRANITE BIT: “KILLED” here`, `PROMISED: “…”`, `IN THE ROOM: “…”`. */
+/** Returns one note of what worked on earlier nights and who was there, newest first: a line for each night. */
+export function nightsNote(facts: readonly [NoteFact, ...NoteFact[]]): Note {
+  const newestFirst = facts.toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
+  const worked = newestFirst.filter(({ kind }) => kind === 'worked');
+  const nights = [...new Set(worked.map(nightOf))].slice(0, most.nights);
+  const lines = nights.map((night) => {
+    const there = worked
+      .filter((fact) => nightOf(fact) === night)
+      .toSorted((one, other) => isItem(other) - isItem(one));
+    return `WORKED HERE, ${night}: ${there
+      .slice(0, most.ofNight)
+      .map(({ note }) => said(note.text, longest.part))
+      .join(', ')}.`;
+  });
+  const person = newestFirst.find(({ kind }) => kind === 'person');
+  const people = person === undefined ? [] : [`IN THE ROOM THEN, ${nightOf(person)}: ${said(person.note.text)}.`];
+  return {
+    text: joined([...lines, ...people]),
+    facts,
+    quote: null,
+    evidence: null,
+    callback: callbackTo(newestFirst[0] ?? facts[0]),
+  };
+}
+
+/** What is in the list of that night's material is surely a bit. */
+function isItem({ note }: NoteFact): number {
+  return note.item === null ? 0 : 1;
+}
+
+function callbackTo({ note }: NoteFact): GeneratedLine['similar'] {
+  const from = note.venue ?? 'tonight’s notes';
+  return { text: plainText(note.item ?? note.text, 240), from, date: note.date, kind: 'callback' };
+}
+
+/** `GRANITE BIT: “KILLED” here`, `PROMISED: “…”`. */
 function labelOf({ kind, note }: NoteFact): string {
-  const said = (text: string) => `“${shortened(text.replace(/[“”"]/gu, '’').replace(/[.;,]+$/u, ''), longest.own)}”`;
   if (kind === 'promised') return `PROMISED: ${said(note.text)}`;
-  if (kind === 'person' || note.topic === null) return `IN THE ROOM THEN: ${said(note.text)}`;
-  const rest = note.text.startsWith(note.topic)
-    ? note.text.slice(note.topic.length).replace(/^[\s=:→>,;.–—-]+/u, '')
-    : note.text;
-  return `${note.topic.toLocaleUpperCase()}: ${said(rest === '' ? note.text : rest)} here`;
+  const topic = note.topic ?? '';
+  const rest = note.text.startsWith(topic) ? note.text.slice(topic.length).replace(/^[\s=:→>,;.–—-]+/u, '') : note.text;
+  return `${(topic || 'here').toLocaleUpperCase()}: ${said(rest === '' ? note.text : rest)} here`;
+}
+
+function said(text: string, length: number = longest.own): string {
+  return `“${shortened(text.replace(/[“”"]/gu, '’').replace(/[.;,]+$/u, ''), length)}”`;
+}
+
+function nightOf({ note }: NoteFact): string {
+  return note.date === null ? 'tonight’s notes' : monthOf(note.date);
 }
 
 function coreOf(fact: Fact, { labels }: Scene): string {

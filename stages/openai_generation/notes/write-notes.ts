@@ -9,7 +9,7 @@ import { lineId, secondsFor, tagsOf } from '../facts/line-parts.js';
 import type { NoteFact } from '../facts/own-facts.js';
 import { ownLinks, subjectWords } from '../material/own-words.js';
 import { commonLabels } from './compress.js';
-import { earlierNote, factNote, type Note, type Scene } from './note-lines.js';
+import { earlierNote, factNote, type Note, nightsNote, type Scene } from './note-lines.js';
 
 /** Fewer notes than this are worth saying what would give more. */
 const fewNotes = 3;
@@ -32,7 +32,8 @@ export async function writeNotes(
 }
 
 /**
- * Returns a note for each fact, best first. A note of an earlier night takes the fact that shares its subject with it.
+ * Returns a note for each fact, best first. What worked on an earlier night takes the fact that shares its subject with
+ * it; what is left of those nights is one note.
  * Yields to the event loop; rejects when the signal aborts.
  */
 async function notesOn(material: Material, signal: AbortSignal): Promise<GeneratedLine[]> {
@@ -43,6 +44,7 @@ async function notesOn(material: Material, signal: AbortSignal): Promise<Generat
     linkOf: ownLinks(material),
   };
   const used = new Set<Fact>();
+  const alone: NoteFact[] = [];
   let news = 0;
   const lines: GeneratedLine[] = [];
   for await (const fact of yieldingToEventLoop(notesFirst(facts))) {
@@ -51,9 +53,12 @@ async function notesOn(material: Material, signal: AbortSignal): Promise<Generat
     const partner = isNote(fact) ? partnerOf(fact, facts, used, scene) : null;
     if (partner !== null) used.add(partner);
     if (fact.kind === 'news' || partner !== null) news += 1;
-    lines.push(lineFrom(isNote(fact) ? earlierNote(fact, partner, scene) : factNote(fact, scene), material));
+    if (!isNote(fact)) lines.push(lineFrom(factNote(fact, scene), material));
+    else if (partner === null && fact.kind !== 'promised') alone.push(fact);
+    else lines.push(lineFrom(earlierNote(fact, partner, scene), material));
   }
-  return lines;
+  const [first, ...others] = alone;
+  return first === undefined ? lines : [lineFrom(nightsNote([first, ...others]), material), ...lines];
 }
 
 /** The score from which a weak story stands in where there are only a few notes. */

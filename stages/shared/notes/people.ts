@@ -1,7 +1,7 @@
 import { comparableName } from '../../../src/domain/names.js';
 
 /** Where people sit and what they are called, in seven languages, as comparable words. */
-const seats = `row|front row|first row|second row|back row|at the bar|at the back|reihe|vorne|hinten|fila|rang|au fond|assise?|premier rang|
+const seats = `row|front row|first row|second row|back row|at the bar|at (?:the )?back|reihe|vorne|hinten|fila|rang|au fond|assise?|premier rang|
   prima fila|in fondo|rij|vooraan|achterin|achteraan|fondo|na frente|primeira fila`;
 const names = `named|s appelle|appelle|heisst|heet|se llama|si chiama|se chama|chamad[ao]|llamad[ao]`;
 const promises = `promised?|i owe|owe (?:him|her|them)|said i d|(?:ihr|ihm|ihnen) (?:\\S+ ){0,3}versprochen|zugesagt|prometi|prometido|promis|ho promesso|promesso|beloofd`;

@@ -1,4 +1,5 @@
 import { comparableName } from '../../../src/domain/names.js';
+import { isAbbreviated } from './split-notes.js';
 
 /** What people write next to a remark that is not meant for others, in seven languages, as comparable words. */
 const marks = new RegExp(
@@ -6,6 +7,7 @@ const marks = new RegExp(
     'confidential|off the record|between us|keep (?:it |this )?quiet|not for (?:publication|sharing)|(?:do not|dont) (?:tell|share|forward|pass on|publish)',
     '(?:do not|dont) mention (?:it|this|him|her|them)|say nothing|keys? (?:is |are )?under|nicht ansprechen|schlussel (?:liegt )?unter|clef? sous|cle sous|chiave sotto|llave (?:esta )?debajo|chave (?:esta )?debaixo|sleutel onder',
     'vertraulich|nicht weiter ?(?:sagen|geben|erzahlen)|nicht verraten|unter uns',
+    'nicht namentl(?:ich)?|not by name|no names|sans (?:le |la |les )?nommer|sin nombres?|senza (?:fare )?nomi|sem (?:citar )?nomes?|geen namen',
     'confidentiel(?:le)?|ne pas (?:ebruiter|divulguer|repeter|en parler)|entre nous',
     'confidencial|no (?:divulgar|contarlo|decirlo|comentarlo|nombrarl[oa])|entre nosotros|sin (?:recibo|factura)',
     'riservat[oa]|confidenziale|non (?:dirlo|nominarl[oaie]|divulgare|diffondere|parlarne)|tra (?:di )?noi',
@@ -22,6 +24,7 @@ const secrets = new RegExp(
   `\\b(?:${[
     'password|passcode|passwort|kennwort|mot de passe|mdp|contrasena|senha|wachtwoord|parola d accesso|digicode|turcode|toegangscode|pin ?code',
     `(?:${guarded}) ?(?:${code})`,
+    `(?:${code}) \\d{3,8}`,
     `(?:${code}) (?:of |for |fur |de |del |della |du |da |do |van )?(?:the |la |l |le |die |den |de |het )?(?:${guarded})`,
     'licen[cs]e plate|number plate|nummernschild|immatriculation|matricula d[eo]|targa|nummerplaat|kenteken',
   ].join('|')})\\b`,
@@ -40,13 +43,24 @@ const fewestDigits = 8;
  * phone numbers, e-mail addresses and booking codes. Null if nothing is left.
  */
 export function withoutPrivateRemarks(notes: string): string | null {
-  const kept = notes.split(sentences).filter((sentence) => !isPrivate(comparableName(sentence)));
-  const text = kept.length === notes.split(sentences).length ? notes : kept.join(' ');
+  const all = sentencesIn(notes);
+  const kept = all.filter((sentence) => !isPrivate(comparableName(sentence)));
+  const text = kept.length === all.length ? notes : kept.join(' ');
   const shown = text
     .replace(addresses, '')
     .replace(bookings, '')
     .replace(phones, (found) => (isPhone(found) ? '' : found));
   return shown.trim() || null;
+}
+
+function sentencesIn(notes: string): readonly string[] {
+  const found: string[] = [];
+  for (const part of notes.split(sentences)) {
+    const before = found.at(-1);
+    if (before !== undefined && isAbbreviated(`${before} `, before.length + 1)) found[found.length - 1] += ` ${part}`;
+    else found.push(part);
+  }
+  return found;
 }
 
 function isPrivate(words: string): boolean {

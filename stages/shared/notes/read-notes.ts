@@ -42,6 +42,10 @@ const announcesToDo =
 const refusal =
   /[=:→]\s*(?:NO|NON|NEIN|NIET|NÃO|NAO|NEVER)(?![\p{L}\p{N}])|(?<!\p{L})(?:never(?: again)?|plus jamais|nunca(?: m[aá]s)?|nie wieder|mai pi[uù]|nooit meer)[\s!.)]*$/u;
 
+/** Passes the verdict of the statement before on: `Palladio idem`. */
+const same =
+  /(?<!\p{L})(?:idem|ditto|dito|dto|ebenso|pareil|lo mismo|lo stesso|o mesmo|hetzelfde|same here)(?!\p{L})/iu;
+
 /** Splits notes into statements. A verdict without a topic is about what the statement before it names. */
 export const readNotes = oncePerText(100_000, (notes) => notes, statementsOf);
 
@@ -65,6 +69,8 @@ function statementsOf(notes: string): readonly Statement[] {
 function statementOf(text: string, before: Statement | null): Statement {
   if (announcesToDo.test(text)) return { text, verdict: 'todo', topic: topicOf(text) };
   if (refusal.test(text)) return { text, verdict: 'hated', topic: topicOf(text) };
+  if (before !== null && judgements.has(before.verdict) && same.test(text))
+    return { text, verdict: before.verdict, topic: topicOf(text) };
   const isOpposite = before?.verdict === 'worked' && negations.has(wordsOf(text).at(-1) ?? '');
   return { text, verdict: isOpposite ? 'died' : verdictOf(text), topic: topicOf(text) };
 }

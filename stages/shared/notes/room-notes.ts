@@ -46,12 +46,12 @@ export function roomNotes(visits: PreviousShowLookupValue | null, show: Place & 
       ...notesOf(outcome === 'hated' ? textsOf(said, outcome) : [], tonight, outcome),
       ...past.flatMap((visit) => notesOf(visit[outcome], visit, outcome)),
     ].map(withoutPlace);
-  const worked = of('worked').filter(({ text }) => !isPersonal(text));
+  const worked = of('worked').filter(({ text, item }) => item !== null || !isPersonal(text));
   const died = of('died').filter((note) => !worked.some((other) => isLater(other, note) && isOnSame(other, note)));
   const personal = past.slice(0, recentVisits).flatMap((visit) =>
     notesOf(
       readNotes(visit.notes ?? '').flatMap(({ verdict, text }) =>
-        blocking.has(verdict) || !isPersonal(text) ? [] : [text],
+        blocking.has(verdict) || !isPersonal(text, visit.material) ? [] : [text],
       ),
       visit,
     ),
@@ -67,8 +67,9 @@ export function roomNotes(visits: PreviousShowLookupValue | null, show: Place & 
 
 const blocking: ReadonlySet<Statement['verdict']> = new Set(['died', 'hated']);
 
-function isPersonal(text: string): boolean {
-  return namesPerson(text) || isPromise(text);
+/** Returns true for a promise, and for a person in the room, unless they are part of how the night's material went. */
+function isPersonal(text: string, material: readonly string[] = []): boolean {
+  return isPromise(text) || (namesPerson(text) && itemIn(text, topicOf(text), material) === null);
 }
 
 function textsOf(statements: readonly Statement[], verdict: Statement['verdict']): readonly string[] {
@@ -92,11 +93,32 @@ function notesOf(
   outcome: 'worked' | 'died' | 'hated' | null = null,
 ): readonly RoomNote[] {
   return texts.map((text) => {
-    const topic = isPersonal(text) ? null : topicOf(text);
+    const read = isPersonal(text, material) ? null : topicOf(text);
+    const meant = itemIn(text, read, material);
+    const topic = read === null ? null : (meant?.named ?? read);
     const named = outcome === 'hated' ? hatedWords(text, topic) : subjectWords(topic ?? text);
-    const item = material.find((one) => sharedWords(named, contentWords(one)).length > 0) ?? null;
+    const item = meant?.item ?? null;
     return { text, topic, about: [...new Set(named)], item: item === text ? null : item, date, venue };
   });
+}
+
+/**
+ * Returns the material of the night that a statement is about, with its words in the statement: what its topic names,
+ * else the first that it names at all (`Nebelhorn 2x gezogen, ging durch die Decke`).
+ */
+function itemIn(
+  text: string,
+  topic: string | null,
+  material: readonly string[],
+): Readonly<{ item: string; named: string | null }> | null {
+  const of = (words: readonly string[]) => material.find((one) => sharedWords(words, contentWords(one)).length > 0);
+  const byTopic = of(subjectWords(topic ?? text));
+  if (byTopic !== undefined) return { item: byTopic, named: null };
+  for (const [written] of text.matchAll(/[\p{L}\p{M}]+/gu)) {
+    const item = of(subjectWords(written));
+    if (item !== undefined) return { item, named: written };
+  }
+  return null;
 }
 
 /** A name is what a room hates to hear; without one, every word of the topic counts. */

@@ -12,6 +12,9 @@ const separators = /^[\s,;/•|–—-]+|[\s,;/•|–—-]+$/gu;
 /** Brackets and quotations, which stay whole. */
 const enclosed = /\([^)]*\)|["“„«][^"”“»]*["”“»]|(?<![\p{L}\p{N}])['‘](?=\S).*?\S['’](?![\p{L}\p{N}])/gu;
 
+/** Characters in which an abbreviation, and what stands around it, ends. */
+const abbreviation = 12;
+
 /** Splits notes at lines and the ends of sentences, and before each word that `begins` a statement. */
 export function splitNotes(notes: string, begins: (tokens: readonly Token[], at: number) => boolean): readonly Piece[] {
   return notes.split(/\n+/u).flatMap((line) => splitLine(line, begins));
@@ -20,7 +23,7 @@ export function splitNotes(notes: string, begins: (tokens: readonly Token[], at:
 function splitLine(line: string, begins: (tokens: readonly Token[], at: number) => boolean): readonly Piece[] {
   const tokens = tokensOf(line);
   const starts = tokens.flatMap(({ from, before }, at) => {
-    if (at === 0 || !/\s/u.test(before) || isEnclosed(line, from)) return [];
+    if (at === 0 || !/\s/u.test(before) || isEnclosed(line, from) || isAbbreviated(line, from)) return [];
     const isFirst = /[.;!?•|][”"’»)]*\s/u.test(before);
     const isPart = /[^\s"“„«'‘(]/u.test(before) && begins(tokens, at);
     return isFirst || isPart ? [{ at: startOf(line, from), isFirst }] : [];
@@ -32,6 +35,17 @@ function splitLine(line: string, begins: (tokens: readonly Token[], at: number) 
       return { text, isFirst, gap };
     })
     .filter(({ text }) => comparableName(text) !== '' || /\p{Extended_Pictographic}/u.test(text));
+}
+
+/**
+ * Returns true if the full stop before a word ends no sentence: after one letter or letters without a vowel (`m.`,
+ * `wg.`, `Dr.`), and after a number that begins a sentence (`1. Reihe links`).
+ */
+export function isAbbreviated(line: string, at: number): boolean {
+  const before = line.slice(Math.max(0, at - abbreviation), at);
+  return /(?:(?<![\p{L}\p{N}’'])(?:\p{L}|[B-DF-HJ-NP-TV-Zb-df-hj-np-tv-z][b-df-hj-np-tv-xzß]{1,3})|(?:^|[.;!?] )\d{1,2})\. $/u.test(
+    before,
+  );
 }
 
 /** Returns true inside brackets or quotation marks that end later. */

@@ -76,8 +76,16 @@ test('a promise and somebody who was in the room become notes in the words of th
   const notes =
     'Otter story worked. Nuala row 3 tunes harps, promised her a song. Front row: a man called Bert, lights buoys';
   assert.equal(await textsOf(visitPart({ notes })), [
+    'IN THE ROOM THEN, Mar 2023: “Front row: a man called Bert, lights buoys”.',
     'PROMISED: “Nuala row 3 tunes harps, promised her a song” (Mar 2023).',
-    'IN THE ROOM THEN: “Front row: a man called Bert, lights buoys” (Mar 2023).',
+  ]);
+});
+
+test('what worked here without news on it is one note, a line for each night, surely a bit first', async () => {
+  const worked = ['Rain: perfect.', 'Otter story took the room', 'Foghorn twice, brought the house down'];
+  const notes = 'Front row: a man called Bert';
+  assert.equal(await textsOf(visitPart({ material: ['the foghorn'], worked, notes })), [
+    'WORKED HERE, Mar 2023: “Foghorn twice, brought the house down”, “Otter story took the room”, “Rain: perfect”.\nIN THE ROOM THEN, Mar 2023: “Front row: a man called Bert”.',
   ]);
 });
 

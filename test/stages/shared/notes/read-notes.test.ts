@@ -122,6 +122,28 @@ for (const [notes, verdict] of [
   });
 }
 
+test('“idem” passes the verdict of the statement before on', () => {
+  const read = readNotes('Magnagati: gelo. Palladio idem. Foghorn killed');
+  assert.equal(
+    read.map(({ topic, verdict }) => [topic, verdict]),
+    [
+      ['Magnagati', 'died'],
+      ['Palladio', 'died'],
+      ['Foghorn', 'worked'],
+    ],
+  );
+});
+
+test('a full stop after an abbreviation or an ordinal number ends no statement', () => {
+  for (const notes of ['1. Reihe links Herr m. Fahrradhelm', 'halb leer wg. Schnee', 'Dr. Kemp asked for more']) {
+    assert.equal(
+      readNotes(notes).map(({ text }) => text),
+      [notes],
+    );
+  }
+  assert.is(readNotes('Sold 12. Foghorn took the room. 2. Reihe lachte').length, 3);
+});
+
 test('an idiom that did not come true is no verdict', () => {
   assert.is.not(readNotes('the ferry bit would have brought the house down')[0]?.verdict, 'worked');
 });
