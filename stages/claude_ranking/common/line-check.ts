@@ -155,13 +155,16 @@ export function isOwnNote(tags: readonly string[]): boolean {
   return tags.some((tag) => ownNotes.includes(tag));
 }
 
-function unwanted({ line, claims }: GroundedLine, { voice, room, overused, show }: CheckedAgainst): string | null {
+function unwanted(
+  { line, claims, stories }: GroundedLine,
+  { voice, room, overused, show }: CheckedAgainst,
+): string | null {
   const text = [line.text, ...claims.map((claim) => claim.text)].join(' . ');
   const hated = isOwnNote(line.tags) ? null : touchedNote(text, room.hated);
   if (hated !== null) return `This room’s notes say: “${hated.text}”.`;
   const died = isOwnNote(line.tags) ? null : touchedNote(line.text, room.died);
   if (died !== null) return `It died here${died.date === null ? '' : ` on ${died.date}`}: “${died.text}”.`;
-  const avoided = avoidedIn(text, voice, placeWords(show));
+  const avoided = avoidedIn(text, voice, placeWords(show), stories[0]?.language ?? null);
   if (avoided !== null) return `It touches “${avoided}”, which the voice avoids.`;
   const joke = overusedIn(line.text, overused, placeWords(show));
   return joke === null ? null : `Every visitor makes this joke: “${joke}”.`;

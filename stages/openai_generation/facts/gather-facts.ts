@@ -103,7 +103,8 @@ function whyNot(fact: Fact | NoteFact, { voice, room, overused, place }: Limits)
   const touched = isNote(fact) ? null : touchedNote(fact.head, [...room.died, ...room.hated]);
   const rules = isNote(fact) && voice !== null ? { ...voice, avoid_words: [] } : voice;
   const isLasting = fact.kind === 'city';
-  return touched?.text ?? avoidedIn(fact.text, rules, place) ?? overusedIn(fact.head, overused, place, isLasting);
+  const avoided = avoidedIn(fact.text, rules, place, fact.language);
+  return touched?.text ?? avoided ?? overusedIn(fact.head, overused, place, isLasting);
 }
 
 /** Returns true for a fact that is a statement of the notes. */

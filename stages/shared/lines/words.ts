@@ -54,8 +54,3 @@ export function contentStem(word: string, without: ReadonlySet<string>): string 
   const stem = stemOf(word);
   return stem.length > 1 || /\p{Lo}/u.test(stem) ? stem : null;
 }
-
-/** Returns the stems of a list of words. */
-export function stemSet(list: string): ReadonlySet<string> {
-  return new Set(wordsOf(list).map(stemOf));
-}

@@ -37,6 +37,17 @@ test('avoid lists match by word, by topic and by words that imply a topic', () =
   assert.is(avoidedIn('The mayor', null, new Set()), null);
 });
 
+test('the words that imply a topic are those of the text’s language, in whichever language the topic is', () => {
+  const avoided = (text: string, topic: string, language: string | null) =>
+    avoidedIn(text, { avoid_words: [], avoid_topics: [topic] }, new Set(), language);
+  assert.is(avoided('Der Anbau ist nun weniger klein', 'Religion', 'de'), null);
+  assert.is(avoided('Ein Pfarrer malt', 'Religion', 'de'), 'Religion');
+  assert.is(avoided('A vicar paints', 'religione', 'en'), 'religione');
+  assert.is(avoided('La squadra vince ancora', 'calcio e politica', 'it'), 'calcio e politica');
+  assert.is(avoided('Sindaco in bicicletta', 'calcio e politica', null), 'calcio e politica');
+  assert.is(avoided('A nun on a tram', 'Umzüge', 'en'), null);
+});
+
 test('words of the place, function words, and the explanation of a topic are not avoided', () => {
   const place = placeWords({ city: 'Braga', region: null, country: 'PT' });
   const voice = {
