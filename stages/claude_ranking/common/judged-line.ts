@@ -17,7 +17,7 @@ export type Judged = Readonly<{ allowed: readonly JudgedLine[]; refused: readonl
 /** What a statement of the performer's own notes is worth by its kind, before this week's news on it. */
 const OWN_NOTES: Readonly<Record<string, number>> = { worked: 0.82, promised: 0.84, person: 0.8 };
 /** The same without news on it: the performer knows it, and the page has it with the last visit as well. */
-const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.34, promised: 0.84, person: 0.3 };
+const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.2, promised: 0.84, person: 0.18 };
 /** What is left of the worth of what is always true, where news of the week counts 1. */
 const LASTING = 0.5;
 /** What remains of the distance to 1 when a line also has these. */

@@ -75,7 +75,14 @@ function isForm(one: string, stem: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < longWord) return false;
   const isLonger = long.startsWith(short) && long.length - short.length <= longestEnding;
-  return isLonger || stem === stemOf(other) || isPlural(one, other) || isPlural(other, one);
+  const isRelated = isPlural(one, other) || isPlural(other, one) || isDiminutive(long, short);
+  return isLonger || stem === stemOf(other) || isRelated;
+}
+
+/** Detects `lampadina, lampade` and `guitarrita, guitarra`: a small thing of a word with at least five other letters. */
+function isDiminutive(long: string, short: string): boolean {
+  const root = /^(\p{L}{5,})(?:in|ett|ell|it|inh)[aeio]s?$/u.exec(long)?.[1];
+  return root !== undefined && short.startsWith(root) && /^[aeio]?s?$/u.test(short.slice(root.length));
 }
 
 /** Returns the words of the first list that the second contains in any form. */
