@@ -1,7 +1,7 @@
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
 import type { FeedItem } from '../reading/feed.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
-import { sectionOf } from '../stories/section.js';
+import { type Section, sectionOf } from '../stories/section.js';
 import { datelineOf } from './dateline.js';
 import { type FeedPlace, feedPlace } from './feed-place.js';
 import type { HomePlace, Origin } from './home-place.js';
@@ -43,12 +43,17 @@ function localityByFeed(
     case 'neighbour':
       return { names: about.name, scope: 'region', isSure: true };
     case 'country':
-      return named ?? (sectionOf(sections) !== null || isElsewhere() ? null : ofCountry(home));
+      return named ?? (isForeign(sectionOf(sections)) || isElsewhere() ? null : ofCountry(home));
     case 'namesake':
       return null;
     case 'other':
       return named;
   }
+}
+
+/** What a whole country reads: not the crimes of other towns, and not the world. */
+function isForeign(section: Section | null): boolean {
+  return section === 'crime' || section === 'world';
 }
 
 /** Returns where a report says that it comes from, the text before the headline; null if it does not say. */
