@@ -1,4 +1,5 @@
 import type {
+  CostsDocument,
   EventsDocument,
   MessageDocument,
   QueueDocument,
@@ -70,6 +71,7 @@ export function createApiClient(access: ApiAccess) {
     resume: (runId: string, body: ResumeRequest, key?: string) =>
       post(`${runs}/{brief_run_id}/resume`, { path: { brief_run_id: runId }, body, headers: keyHeader(key) }),
     unpublish: (runId: string, reason?: string) => control('unpublish', runId, reason),
+    costs: (days: string): Promise<CostsDocument> => get('/api/v1/brief/costs', { query: { days } }),
     queue: (): Promise<QueueDocument> => get('/api/v1/brief/queue'),
     webhooks: (limit: string): Promise<WebhooksDocument> => get(webhooks, { query: { limit } }),
     replayWebhook: (messageId: string): Promise<MessageDocument> =>

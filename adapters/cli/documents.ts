@@ -139,6 +139,20 @@ export type MessageDocument = Readonly<{
   }>[];
 }>;
 
+type CostRowDocument = Readonly<{
+  name: string;
+  costs: Readonly<Record<string, number>>;
+  input_tokens: number;
+  output_tokens: number;
+}>;
+
+export type CostsDocument = Readonly<
+  { from: string; to: string; time_zone: string } & Record<
+    'by_day' | 'by_show' | 'by_stage' | 'by_model',
+    readonly CostRowDocument[]
+  >
+>;
+
 export type WebhooksDocument = Readonly<{
   endpoints: readonly EndpointDocument[];
   messages: readonly MessageDocument[];

@@ -188,6 +188,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/brief/costs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Sum up the costs
+         * @description What runs paid on the last days, by day, stage, model and show: the highest first, days in order.
+         */
+        readonly get: operations["getCosts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/brief/webhooks": {
         readonly parameters: {
             readonly query?: never;
@@ -1217,6 +1237,27 @@ export interface components {
                 readonly tokens_last_minute: number;
             }[];
         };
+        readonly CostRow: {
+            readonly name: string;
+            /** @description By currency. */
+            readonly costs: {
+                readonly [key: string]: number;
+            };
+            readonly input_tokens: number;
+            readonly output_tokens: number;
+        };
+        readonly CostReport: {
+            /** Format: date */
+            readonly from: string;
+            /** Format: date */
+            readonly to: string;
+            readonly time_zone: string;
+            readonly by_day: readonly components["schemas"]["CostRow"][];
+            readonly by_stage: readonly components["schemas"]["CostRow"][];
+            readonly by_model: readonly components["schemas"]["CostRow"][];
+            /** @description Tokens are not counted by show. */
+            readonly by_show: readonly components["schemas"]["CostRow"][];
+        };
         readonly WebhookEndpoint: {
             readonly id: string;
             /** @description Without what may be a secret. */
@@ -1722,6 +1763,28 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Queue"];
+                };
+            };
+        };
+    };
+    readonly getCosts: {
+        readonly parameters: {
+            readonly query?: {
+                readonly days?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The sums. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CostReport"];
                 };
             };
         };

@@ -154,6 +154,22 @@ export const runsQuery = v.strictObject(
   notAParameter,
 );
 
+/** Days of the longest period whose costs are summed up. */
+const mostDays = 3_650;
+
+export const costsQuery = v.strictObject(
+  {
+    days: v.pipe(
+      v.optional(v.string(given), '7'),
+      v.regex(/^[1-9]\d{0,3}$/u, 'is not a whole number of days, such as 30'),
+      v.transform(Number),
+      v.maxValue(mostDays, `is more than ${mostDays} days`),
+      v.description('How many days, today included.'),
+    ),
+  },
+  notAParameter,
+);
+
 export const webhooksQuery = v.strictObject(
   {
     limit,

@@ -7,6 +7,7 @@ import type { Log } from '../../src/ports/log.js';
 import { type BriefServices, briefRoutes, eventsPath } from './brief-routes.js';
 import { type ControlServices, controlRoutes } from './control-routes.js';
 import type { Cors } from './cors.js';
+import { type CostServices, costRoutes } from './costs/costs-route.js';
 import { dashboardRoutes } from './dashboard/routes.js';
 import type { DashboardDependencies } from './dashboard/services.js';
 import { type Build, docsRoutes } from './docs-routes.js';
@@ -16,7 +17,7 @@ import { type MetricsEndpoint, metricsRoute } from './metrics-route.js';
 import { pageRoute } from './page-routes.js';
 import { HttpError, sendProblem } from './problems.js';
 import { requestIdOf, sendJson } from './responses.js';
-import type { Handler } from './route.js';
+import type { Handler, Routes } from './route.js';
 import { traceOf, traceparentOf } from './trace-context.js';
 import { type WebhookServices, webhookRoutes } from './webhook-routes.js';
 
@@ -50,8 +51,7 @@ export function createRouter(dependencies: RouterDependencies): Listener {
       throw unmatched(app, path);
     }),
   });
-  const routes = [...briefRoutes(dependencies), ...controlRoutes(dependencies), ...webhookRoutes(dependencies)];
-  for (const [method, path, route] of routes) {
+  for (const [method, path, route] of apiRoutes(dependencies)) {
     const handler: Handler = (request, response) => {
       const actor = authenticate(request.headers);
       if (path !== eventsPath) requireJson(request);
@@ -76,6 +76,13 @@ export function createRouter(dependencies: RouterDependencies): Listener {
     if (hasSeveralHosts(request)) sendProblem(response, new HttpError(400, 'there is more than one Host header'));
     else if (!cors(request, response)) handle(request, response);
   };
+}
+
+type ApiServices = BriefServices & ControlServices & CostServices & WebhookServices;
+
+/** Returns the routes under `/api/`. */
+export function apiRoutes(services: ApiServices): Routes {
+  return [briefRoutes, controlRoutes, costRoutes, webhookRoutes].flatMap((routesOf) => routesOf(services));
 }
 
 /** Throws a 406 to a client that takes nothing but a stream of events, where there is none. */

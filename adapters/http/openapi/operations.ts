@@ -2,6 +2,7 @@ import type { ProblemCode } from '../problem-codes.js';
 import {
   briefsQuery,
   controlBody,
+  costsQuery,
   noQuery,
   recordQuery,
   resumeBody,
@@ -143,6 +144,13 @@ const further: readonly Operation[] = [
     ...{ method: 'get', path: '/api/v1/brief/queue', id: 'getQueue', tag: 'Service', summary: 'Get the queue' },
     query: noQuery,
     responses: { 200: { description: 'What runs and waits in this process.', content: json('Queue') } },
+    errors: fromLists,
+  },
+  {
+    ...{ method: 'get', path: '/api/v1/brief/costs', id: 'getCosts', tag: 'Service', summary: 'Sum up the costs' },
+    description: 'What runs paid on the last days, by day, stage, model and show: the highest first, days in order.',
+    query: costsQuery,
+    responses: { 200: { description: 'The sums.', content: json('CostReport') } },
     errors: fromLists,
   },
   {

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import type { EndpointReport, MessageReport } from '../../../src/application/webhooks/control-webhooks.js';
-import type { QueueReport } from '../../../src/application/worker/queue-report.js';
 import type { RequestResponse } from '../../../src/domain/request/request-response.js';
 import {
   artifactReference,
@@ -15,6 +13,7 @@ import { show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { stageValueSchemas } from '../../../src/domain/stage-values/stage-values.js';
 import type { RunListEntry } from '../../../src/ports/read-models.js';
 import { problemCodes } from '../problem-codes.js';
+import { costReport, costRow, queue, webhookEndpoint, webhookMessage } from './report-schemas.js';
 import { brief, record, usage } from './run-record-schema.js';
 import {
   count,
@@ -92,65 +91,6 @@ const event = v.strictObject({
   data: v.looseObject({}),
 });
 
-const queue = v.strictObject({
-  runs: v.strictObject({
-    running: count,
-    queued: count,
-    runs_at_once: count,
-    longest_queue: count,
-    oldest_queued_since: timeOrNull,
-  }),
-  requests: v.array(
-    v.strictObject({
-      since: time,
-      trigger: text,
-      show_id: textOrNull,
-      run_date: v.nullable(date),
-      attempt: count,
-      next_attempt_at: timeOrNull,
-      error: textOrNull,
-    }),
-  ),
-  vendors: v.array(
-    v.strictObject({
-      vendor: text,
-      running: count,
-      waiting: count,
-      retries_left: v.number(),
-      paused_until: timeOrNull,
-      requests_last_minute: count,
-      tokens_last_minute: count,
-    }),
-  ),
-}) satisfies SchemaOf<QueueReport>;
-
-const webhookEndpoint = v.strictObject({
-  id: text,
-  url: v.pipe(text, v.description('Without what may be a secret.')),
-  status: v.picklist(['enabled', 'disabled']),
-  failed_messages: v.pipe(count, v.description('Messages in a row that failed in every attempt.')),
-  disabled_at: timeOrNull,
-  reason: textOrNull,
-  last_delivered_at: timeOrNull,
-}) satisfies SchemaOf<EndpointReport>;
-
-const webhookMessage = v.strictObject({
-  id: v.pipe(text, v.description('The `webhook-id` of every attempt.')),
-  type: v.nullable(v.picklist(['run.completed', 'run.degraded', 'run.failed', 'run.cancelled', 'brief.missing'])),
-  at: time,
-  deliveries: v.array(
-    v.strictObject({
-      endpoint: text,
-      status: v.picklist(['pending', 'delivered', 'failed']),
-      attempts: count,
-      response: v.pipe(v.nullable(count), v.description('The status of the last response; null without one.')),
-      error: textOrNull,
-      next_attempt_at: timeOrNull,
-      delivered_at: timeOrNull,
-    }),
-  ),
-}) satisfies SchemaOf<MessageReport>;
-
 const health = v.strictObject({
   status: v.picklist(['ok', 'unavailable']),
   phase: v.exactOptional(v.picklist(['starting', 'ready', 'stopping'])),
@@ -195,6 +135,8 @@ export const documents = {
   Event: event,
   EventList: v.strictObject({ brief_run_id: runId, count, events: v.array(event) }),
   Queue: queue,
+  CostRow: costRow,
+  CostReport: costReport,
   WebhookEndpoint: webhookEndpoint,
   WebhookEndpoints: v.strictObject({ endpoints: v.array(webhookEndpoint) }),
   WebhookMessage: webhookMessage,

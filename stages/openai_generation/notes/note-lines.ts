@@ -24,7 +24,7 @@ export type Note = Readonly<{
   callback: GeneratedLine['similar'];
 }>;
 
-/** Characters of the first line, of those below it, of the performer's own words, and of several statements in a line. */
+/** Characters of the first line, of those below it, of the performer's own words, and of each of several statements. */
 const longest = { first: 160, below: 200, own: 170, part: 80 } as const;
 /** Nights of which a note says what worked, and statements of each. */
 const most = { nights: 2, ofNight: 3 } as const;

@@ -50,15 +50,21 @@ async function notesOn(material: Material, signal: AbortSignal): Promise<Generat
   for await (const fact of yieldingToEventLoop(notesFirst(facts))) {
     signal.throwIfAborted();
     if (used.has(fact) || !isWorthNote(fact, news, scene)) continue;
-    const partner = isNote(fact) ? partnerOf(fact, facts, used, scene) : null;
-    if (partner !== null) used.add(partner);
-    if (fact.kind === 'news' || partner !== null) news += 1;
-    if (!isNote(fact)) lines.push(lineFrom(factNote(fact, scene), material));
-    else if (partner === null && fact.kind !== 'promised') alone.push(fact);
-    else lines.push(lineFrom(earlierNote(fact, partner, scene), material));
+    const note = isNote(fact) ? noteOfNight(fact, facts, used, scene) : factNote(fact, scene);
+    const taken = note?.facts ?? [];
+    for (const one of taken) used.add(one);
+    news += Math.min(1, taken.filter(({ kind }) => kind === 'news').length);
+    if (note !== null) lines.push(lineFrom(note, material));
+    else if (isNote(fact)) alone.push(fact);
   }
   const [first, ...others] = alone;
   return first === undefined ? lines : [lineFrom(nightsNote([first, ...others]), material), ...lines];
+}
+
+/** Returns the note of a promise, or of what worked and a fact that shares its subject; null for what stands alone. */
+function noteOfNight(fact: NoteFact, facts: Material['facts'], used: ReadonlySet<Fact>, scene: Scene): Note | null {
+  const partner = partnerOf(fact, facts, used, scene);
+  return partner === null && fact.kind !== 'promised' ? null : earlierNote(fact, partner, scene);
 }
 
 /** The score from which a weak story stands in where there are only a few notes. */

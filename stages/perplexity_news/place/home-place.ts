@@ -85,10 +85,9 @@ function homeOf(show: PlacedShow, table: PlaceTable): HomePlace {
   );
   const areas = new Map<string | null, Areas>();
   const { townsCalled, ...nearby } = townsAround(place, table);
-  const area = country === null ? null : { country, region: region?.code ?? null };
   return {
     ...nearby,
-    originOf: (name) => originIn(townsCalled(name), area, table),
+    originOf: (name) => originIn(townsCalled(name), country, region?.code ?? null, table),
     countryName: country === null ? null : (new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? null),
     townNames: namesIn(city, town, table),
     regionNames: namesOfRegion(show.region, region === null ? [] : regionNames(region)),
@@ -138,13 +137,18 @@ function townsAround(place: PlacedShow['place'], table: PlaceTable): Around {
 }
 
 /** A village far away is no place that a report comes from: its name is more often a word. */
-function originIn(towns: ReturnType<Around['townsCalled']>, home: Area | null, table: PlaceTable): Origin | null {
+function originIn(
+  towns: ReturnType<Around['townsCalled']>,
+  homeCountry: string | null,
+  homeRegion: string | null,
+  table: PlaceTable,
+): Origin | null {
   if (towns.some(({ isNear }) => isNear)) return 'near';
   const known = towns.filter(({ town }) => town.population >= wellKnownTown).map(({ town }) => areaOf(town, table));
-  if (known.length === 0 || home === null) return null;
-  const inCountry = known.filter(({ country }) => country === home.country);
+  if (known.length === 0 || homeCountry === null) return null;
+  const inCountry = known.filter(({ country }) => country === homeCountry);
   if (inCountry.length === 0) return 'abroad';
-  return inCountry.some(({ region }) => region === home.region) ? 'region' : 'country';
+  return inCountry.some(({ region }) => region === homeRegion) ? 'region' : 'country';
 }
 
 function areaOf(town: Town, table: PlaceTable): Area {

@@ -79,7 +79,7 @@ function isForm(one: string, stem: string, other: string): boolean {
   return isLonger || stem === stemOf(other) || isRelated;
 }
 
-/** Detects `lampadina, lampade` and `guitarrita, guitarra`: a small thing of a word with at least five other letters. */
+/** Detects `lampadina, lampade` and `guitarrita, guitarra`: a small thing of a word with five other letters. */
 function isDiminutive(long: string, short: string): boolean {
   const root = /^(\p{L}{5,})(?:in|ett|ell|it|inh)[aeio]s?$/u.exec(long)?.[1];
   return root !== undefined && short.startsWith(root) && /^[aeio]?s?$/u.test(short.slice(root.length));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.js';
 
 /**
  * Returns the error code that keeps a folder from being written, null when it is writable. Creates a missing folder
@@ -9,7 +10,7 @@ import { join } from 'node:path';
 export async function whyUnwritable(folder: string, mode = 0o777): Promise<string | null> {
   const probe = join(folder, `.probe-${randomUUID()}.tmp`);
   try {
-    await mkdir(folder, { recursive: true, mode });
+    await makeFolder(folder, mode);
     const file = await open(probe, 'wx', 0o600);
     try {
       await file.writeFile('may be removed\n');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { makeFolder } from '../../shared/vendors/make-folder.js';
 import { type SpokenVideo, spokenVideo } from './video.js';
 
 /**
@@ -16,7 +17,7 @@ export async function cachedVideo(folder: string, id: string): Promise<SpokenVid
 
 /** Writes the video to the cache atomically. */
 export async function cacheVideo(folder: string, video: SpokenVideo): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const unfinished = join(folder, `${randomUUID()}.tmp`);
   try {
     await writeFile(unfinished, JSON.stringify(video));

@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { briefRoutes } from '../../../adapters/http/brief-routes.js';
-import { controlRoutes } from '../../../adapters/http/control-routes.js';
 import { problemCodes } from '../../../adapters/http/problem-codes.js';
-import { webhookRoutes } from '../../../adapters/http/webhook-routes.js';
+import { apiRoutes } from '../../../adapters/http/router.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const textOf = (path: string) => readFileSync(`${root}${path}`, 'utf8');
@@ -14,7 +12,7 @@ const readme = textOf('adapters/http/README.md');
 const test = suite('the README of the API');
 
 test('has a row for every operation, and no other', () => {
-  const routes = [briefRoutes, controlRoutes, webhookRoutes].flatMap((of) => of({ application: {} } as never));
+  const routes = apiRoutes({ application: {} } as never);
   const wanted = routes.map(
     ([method, path]) => `${method} ${path.replace(':id', 'ID').replace(':message', 'MESSAGE')}`,
   );

@@ -1,6 +1,6 @@
+import { type CostRow, currenciesOf, tokensOf } from '../../costs/sum-costs.js';
 import { amountText, countText, dateText } from '../document/format.js';
 import { Bar, Table } from '../document/parts.js';
-import { type CostRow, currenciesOf } from './sum-costs.js';
 
 type ChartProps = Readonly<{ id: string; title: string; what: string; rows: readonly CostRow[] }>;
 
@@ -127,19 +127,19 @@ function Numbers({ row, currencies, hasTokens: tokens }: NumbersProps) {
     <>
       {currencies.map((currency) => (
         <td key={currency} class="num">
-          {amountText(row.amounts[currency] ?? 0)}
+          {amountText(row.costs[currency] ?? 0)}
         </td>
       ))}
-      {tokens ? <td class="num">{countText(row.tokens)}</td> : null}
+      {tokens ? <td class="num">{countText(tokensOf(row))}</td> : null}
     </>
   );
 }
 
 function hasTokens(rows: readonly CostRow[]): boolean {
-  return rows.some(({ tokens }) => tokens > 0);
+  return rows.some((row) => tokensOf(row) > 0);
 }
 
 /** Returns what a bar shows: the amount in a currency, or the tokens where nothing has a price. */
 function measureOf(row: CostRow, currency: string | undefined): number {
-  return currency === undefined ? row.tokens : (row.amounts[currency] ?? 0);
+  return currency === undefined ? tokensOf(row) : (row.costs[currency] ?? 0);
 }

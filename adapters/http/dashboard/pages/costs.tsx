@@ -1,6 +1,5 @@
-import { addDays } from '../../../../src/domain/time.js';
+import { beforePeriod, type CostTables, currenciesOf, periodOf, sumCosts, tokensOf } from '../../costs/sum-costs.js';
 import { Days, Ranking } from '../costs/charts.js';
-import { type CostTables, currenciesOf, sumCosts } from '../costs/sum-costs.js';
 import { amountText } from '../document/format.js';
 import type { DashboardPages, PageReply } from '../document/page.js';
 import { Empty, Heading, Live } from '../document/parts.js';
@@ -17,10 +16,8 @@ export function costPages({ application, installation }: DashboardServices): Das
       async ({ query }): Promise<PageReply> => {
         const asked = Number(query.get('days') ?? 30);
         const days = periods.includes(asked) ? asked : 30;
-        const to = installation.today();
-        const period = { from: addDays(to, 1 - days), to, zone: installation.timeZone };
-        // The first day of the period begins at most a day before it does in UTC.
-        const { value } = await application.queries.costs(`${addDays(period.from, -1)}T00:00:00.000Z`);
+        const period = periodOf(days, installation.today(), installation.timeZone);
+        const { value } = await application.queries.costs(beforePeriod(period));
         const tables = sumCosts(value, period);
         const content = (
           <Live id="costs">
@@ -34,7 +31,7 @@ export function costPages({ application, installation }: DashboardServices): Das
 }
 
 function Costs({ days, tables }: { days: number; tables: CostTables }) {
-  const isFree = tables.stages.length === 0;
+  const isFree = tables.by_stage.length === 0;
   return (
     <>
       <Heading title="Costs">
@@ -58,23 +55,23 @@ function Costs({ days, tables }: { days: number; tables: CostTables }) {
         </Empty>
       ) : (
         <>
-          <Days rows={tables.days} />
+          <Days rows={tables.by_day} />
           <div class="columns-2">
-            <Ranking id="stages" title="By stage" what="Stage" rows={tables.stages} />
-            <Ranking id="models" title="By model" what="Model" rows={tables.models} />
+            <Ranking id="stages" title="By stage" what="Stage" rows={tables.by_stage} />
+            <Ranking id="models" title="By model" what="Model" rows={tables.by_model} />
           </div>
-          <Ranking id="shows" title="By show" what="Show" rows={tables.shows} />
+          <Ranking id="shows" title="By show" what="Show" rows={tables.by_show} />
         </>
       )}
     </>
   );
 }
 
-function totalOf({ stages }: CostTables): string {
+function totalOf({ by_stage: stages }: CostTables): string {
   const sums = currenciesOf(stages).map((currency) => {
-    const sum = stages.reduce((all, { amounts }) => all + (amounts[currency] ?? 0), 0);
+    const sum = stages.reduce((all, { costs }) => all + (costs[currency] ?? 0), 0);
     return `${amountText(sum)} ${currency}`;
   });
-  const tokens = stages.reduce((all, row) => all + row.tokens, 0);
+  const tokens = stages.reduce((all, row) => all + tokensOf(row), 0);
   return sums.length === 0 ? `${tokens} tokens` : sums.join(' + ');
 }

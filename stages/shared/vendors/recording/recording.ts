@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../../../../src/ports/log.js';
+import { makeFolder } from '../make-folder.js';
 import { VendorCallError } from '../vendor-call-error.js';
 import {
   type AnyResponse,
@@ -70,7 +71,7 @@ type Exchange = Readonly<{ request: RecordedRequest; response: AnyResponse; secr
  */
 async function writeRecord(directory: string, vendor: string, { request, response, secrets }: Exchange): Promise<void> {
   const text = serializeExchange(vendor, request, response, secrets);
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await makeFolder(directory, 0o700);
   const path = join(directory, fileNameOf(vendor, request));
   const unfinished = `${path}.${randomUUID()}.tmp`;
   try {

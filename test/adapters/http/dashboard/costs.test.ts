@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sumCosts } from '../../../../adapters/http/dashboard/costs/sum-costs.js';
+import { sumCosts } from '../../../../adapters/http/costs/sum-costs.js';
 import { nothingSpent, type PaidAttempt, spend } from '../../../../src/domain/costs/spent.js';
 import type { StageKey } from '../../../../src/domain/pipeline.js';
 import { aListedRun, startDashboard } from '../../../support/dashboard.js';
@@ -25,23 +25,23 @@ test('are apart for two stages that use one model, and together for the model', 
     attempt('openai_fact_check', 'a-model', 1),
     attempt('openai_generation', 'a-model', 4),
   );
-  const { stages, models } = sumCosts({ slots: [slot], runs: [] }, period);
+  const { by_stage: stages, by_model: models } = sumCosts({ slots: [slot], runs: [] }, period);
   assert.equal(
-    stages.map(({ name, amounts }) => [name, amounts['USD']]),
+    stages.map(({ name, costs }) => [name, costs['USD']]),
     [
       ['openai_generation', 6],
       ['openai_fact_check', 1],
     ],
   );
-  assert.equal(models, [{ name: 'a-model', amounts: { USD: 7 }, tokens: 45 }]);
+  assert.equal(models, [{ name: 'a-model', costs: { USD: 7 }, input_tokens: 30, output_tokens: 15 }]);
 });
 
 test('count towards the day in the time zone of the service, and days without costs are listed', () => {
   const late = slotAt('2026-11-19T23:15:00.000Z', attempt('openai_generation', 'a-model', 2));
   const tooOld = slotAt('2026-11-18T09:00:00.000Z', attempt('openai_generation', 'a-model', 9));
-  const { days } = sumCosts({ slots: [late, tooOld], runs: [] }, period);
+  const { by_day: days } = sumCosts({ slots: [late, tooOld], runs: [] }, period);
   assert.equal(
-    days.map(({ name, amounts }) => [name, amounts['USD'] ?? 0]),
+    days.map(({ name, costs }) => [name, costs['USD'] ?? 0]),
     [
       ['2026-11-19', 0],
       ['2026-11-20', 2],
@@ -51,7 +51,7 @@ test('count towards the day in the time zone of the service, and days without co
 
 test('do not count the estimate of an amount in another currency', () => {
   const slot = slotAt('2026-11-20T09:00:00.000Z', attempt('openai_generation', 'a-model', 2, { EUR: 1.8 }));
-  assert.equal(sumCosts({ slots: [slot], runs: [] }, period).stages[0]?.amounts, { USD: 2 });
+  assert.equal(sumCosts({ slots: [slot], runs: [] }, period).by_stage[0]?.costs, { USD: 2 });
 });
 
 test('of a show are those of all its runs, the highest first', () => {
@@ -62,7 +62,7 @@ test('of a show are those of all its runs, the highest first', () => {
     aListedRun({ city: 'Hobart' }),
   ];
   assert.equal(
-    sumCosts({ slots: [], runs }, period).shows.map(({ name, amounts }) => [name, amounts['USD']]),
+    sumCosts({ slots: [], runs }, period).by_show.map(({ name, costs }) => [name, costs['USD']]),
     [
       ['Lille, 2026-11-20', 3],
       ['Ghent, 2026-11-20', 2.5],

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import type { EndpointReport, MessageReport } from '../../../src/application/webhooks/control-webhooks.js';
+import type { QueueReport } from '../../../src/application/worker/queue-report.js';
+import type { CostReport } from '../costs/costs-route.js';
+import { count, date, type SchemaOf, text, textOrNull, time, timeOrNull } from './schema-parts.js';
+
+/** The schemas of what the service reports of itself: its queue, its costs, its webhooks. */
+
+export const queue = v.strictObject({
+  runs: v.strictObject({
+    running: count,
+    queued: count,
+    runs_at_once: count,
+    longest_queue: count,
+    oldest_queued_since: timeOrNull,
+  }),
+  requests: v.array(
+    v.strictObject({
+      since: time,
+      trigger: text,
+      show_id: textOrNull,
+      run_date: v.nullable(date),
+      attempt: count,
+      next_attempt_at: timeOrNull,
+      error: textOrNull,
+    }),
+  ),
+  vendors: v.array(
+    v.strictObject({
+      vendor: text,
+      running: count,
+      waiting: count,
+      retries_left: v.number(),
+      paused_until: timeOrNull,
+      requests_last_minute: count,
+      tokens_last_minute: count,
+    }),
+  ),
+}) satisfies SchemaOf<QueueReport>;
+
+export const webhookEndpoint = v.strictObject({
+  id: text,
+  url: v.pipe(text, v.description('Without what may be a secret.')),
+  status: v.picklist(['enabled', 'disabled']),
+  failed_messages: v.pipe(count, v.description('Messages in a row that failed in every attempt.')),
+  disabled_at: timeOrNull,
+  reason: textOrNull,
+  last_delivered_at: timeOrNull,
+}) satisfies SchemaOf<EndpointReport>;
+
+export const webhookMessage = v.strictObject({
+  id: v.pipe(text, v.description('The `webhook-id` of every attempt.')),
+  type: v.nullable(v.picklist(['run.completed', 'run.degraded', 'run.failed', 'run.cancelled', 'brief.missing'])),
+  at: time,
+  deliveries: v.array(
+    v.strictObject({
+      endpoint: text,
+      status: v.picklist(['pending', 'delivered', 'failed']),
+      attempts: count,
+      response: v.pipe(v.nullable(count), v.description('The status of the last response; null without one.')),
+      error: textOrNull,
+      next_attempt_at: timeOrNull,
+      delivered_at: timeOrNull,
+    }),
+  ),
+}) satisfies SchemaOf<MessageReport>;
+
+export const costRow = v.strictObject({
+  name: text,
+  costs: v.pipe(v.record(text, v.number()), v.description('By currency.')),
+  input_tokens: count,
+  output_tokens: count,
+});
+
+export const costReport = v.strictObject({
+  from: date,
+  to: date,
+  time_zone: text,
+  by_day: v.array(costRow),
+  by_stage: v.array(costRow),
+  by_model: v.array(costRow),
+  by_show: v.pipe(v.array(costRow), v.description('Tokens are not counted by show.')),
+}) satisfies SchemaOf<CostReport>;
