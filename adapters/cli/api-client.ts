@@ -15,6 +15,7 @@ import { addressOf, type DocumentAt, type PathWith, type RequestParts } from './
 export type ApiAccess = Readonly<{ url: string; key: string | undefined }>;
 
 export type StartRequest = Readonly<{ trigger: string | undefined; run_date: string | null; show_id: string | null }>;
+type StartOptions = Readonly<{ isAsync: boolean; key?: string | undefined }>;
 export type ResumeRequest = Readonly<{
   from: string | undefined;
   stages: Readonly<Record<string, string>> | undefined;
@@ -54,10 +55,7 @@ export function createApiClient(access: ApiAccess) {
       body: reason === undefined ? {} : { reason },
     });
   return {
-    start: (
-      body: StartRequest,
-      { isAsync, key }: Readonly<{ isAsync: boolean; key?: string | undefined }>,
-    ): Promise<StartDocument> =>
+    start: (body: StartRequest, { isAsync, key }: StartOptions): Promise<StartDocument> =>
       post('/api/v1/brief/run', {
         body,
         headers: { ...(isAsync ? { Prefer: 'respond-async' } : {}), ...keyHeader(key) },
