@@ -1,7 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, Server, type ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Exchange } from './api-document-checker.js';
-import { recordTraffic } from './test-runner/traffic-report.js';
+import { keepExchange, recordTraffic } from './test-runner/traffic-report.js';
 
 /**
  * Compares every request and response of this service's servers in this process with the API document. A process in
@@ -70,10 +70,12 @@ function observe(request: IncomingMessage, response: ServerResponse): void {
     if (!isOwn || !response.writableFinished) return;
     const { method = '', headers: requestHeaders } = request;
     const body = decoded(Buffer.concat(sent), headers['content-encoding']);
-    exchanges.push({
+    const exchange = {
       ...{ method, target, requestHeaders, requestBody: Buffer.concat(received).toString() },
       ...{ status: response.statusCode, headers, body },
-    });
+    };
+    exchanges.push(exchange);
+    keepExchange(exchange);
   });
 }
 

@@ -34,7 +34,7 @@ openTrafficReport();
 const results = await runAll(files, availableParallelism());
 recordDurations(durationsPath, Object.fromEntries(results.map(({ seconds }, index) => [files[index], seconds])));
 const { lines, failed } = summarize(results, parts.length === 0 ? minimumOf(system ? 'system' : 'ordinary') : null);
-const traffic = closeTrafficReport();
+const traffic = await closeTrafficReport();
 print([...trafficLines(traffic), ...lines].join('\n'));
 process.exitCode = failed === 0 && traffic.differences.length === 0 ? 0 : 1;
 
