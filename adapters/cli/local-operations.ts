@@ -4,6 +4,7 @@ export type LocalOperations = Readonly<{
   startService(overrides: Readonly<Record<string, string>>, signal: AbortSignal): Promise<LocalService>;
   /** Replays every recorded history of this machine's store and compares the result with the views. */
   auditReplay(): Promise<AuditResult>;
+  proofs: ProofOperations;
   /** Copies this machine's data folder into a new or empty folder and verifies the copy. The service may be running. */
   backup(folder: string, watch: BackupWatch): Promise<BackupResult>;
   /** Copies all events and their files from one store to another, and compares them. */
@@ -24,6 +25,20 @@ export type LocalOperations = Readonly<{
   today(): string;
 }>;
 
+/** Proves what the log of this machine's store holds. */
+export type ProofOperations = Readonly<{
+  /** Signs what the log of this machine's store holds, and keeps the checkpoint. */
+  checkpoint(): Promise<CheckpointResult>;
+  /** Compares the log with the checkpoints in the data folder and in further folders. */
+  verifyLog(against: readonly string[]): Promise<LogAuditResult>;
+  /** Writes a run with its proofs into a new file; `run` may be the beginning of its id. */
+  exportRun(run: string, file: string | null): Promise<ExportResult>;
+  /** Returns the proof that an event of a run is in the log. */
+  proveEvent(run: string, revision: number): Promise<string>;
+  /** Checks an exported run, signed by one of the keys, or by the key that it names. */
+  verifyBundle(file: string, keys: readonly string[]): Promise<BundleResult>;
+}>;
+
 export type LocalService = Readonly<{ origin: string; stop(): Promise<void> }>;
 
 export type AuditResult = Readonly<{
@@ -32,6 +47,37 @@ export type AuditResult = Readonly<{
   rows: number;
   /** `run` is empty where a finding concerns the whole store. */
   findings: readonly Readonly<{ run: string; where: string; problem: string }>[];
+}>;
+
+type LogFinding = Readonly<{ where: string; problem: string }>;
+
+/** `note` is null where the log is not what earlier checkpoints say. */
+export type CheckpointResult = Readonly<{
+  size: number;
+  note: string | null;
+  verifier: string;
+  paths: readonly string[];
+  findings: readonly LogFinding[];
+}>;
+
+export type LogAuditResult = Readonly<{ events: number; checkpoints: number; findings: readonly LogFinding[] }>;
+
+export type ExportResult = Readonly<{
+  file: string;
+  run_id: string;
+  events: number;
+  artifacts: number;
+  bytes: number;
+}>;
+
+/** `verifier` is the key that signed it; `isTrusted` tells whether it is one of those that were given. */
+export type BundleResult = Readonly<{
+  run_id: string;
+  events: number;
+  artifacts: number;
+  verifier: string;
+  isTrusted: boolean;
+  findings: readonly LogFinding[];
 }>;
 
 /** `signal` ends a copy; an unfinished backup is removed. `progress` is called as the pieces of a part are done. */

@@ -124,11 +124,18 @@ async function addCommands(
     program.commandsGroup(heading);
     for (const [name, load] of Object.entries(commands)) {
       if (isKnown && name !== called) continue;
-      const command = (await load()).createCommand(context).copyInheritedSettings(program);
-      program.addCommand(command.showHelpAfterError(`\`brief ${name} --help\` lists its parameters.`));
+      addCommand(program, (await load()).createCommand(context));
     }
   }
   return called ?? '';
+}
+
+/** Adds a command, whose parts have the settings of the program, too. */
+function addCommand(program: CommandUnknownOpts, command: CommandUnknownOpts): void {
+  const prepared = (each: CommandUnknownOpts, name: string) =>
+    each.copyInheritedSettings(program).showHelpAfterError(`\`brief ${name} --help\` lists its parameters.`);
+  program.addCommand(prepared(command, command.name()));
+  for (const part of command.commands) prepared(part, `${command.name()} ${part.name()}`);
 }
 
 /** Returns the version in the program's `package.json`, which is two folders above the compiled program. */

@@ -10,9 +10,7 @@ import { selectedStore } from './store-kind.js';
 
 /** Audits the store of this machine's data folder. Rejects with `NotReachable` if it does not exist. */
 export async function replayStore(settings: Settings): ReturnType<LocalOperations['auditReplay']> {
-  const store = await openForReading(settings).catch((error: unknown) => {
-    throw new NotReachable(error instanceof Error ? error.message : String(error));
-  });
+  const store = await openStoreForReading(settings);
   try {
     const altered = (await store.integrity()).map(({ stream, revision, problem }) => ({
       run: stream.replace(/^run-/u, ''),
@@ -30,10 +28,16 @@ export async function replayStore(settings: Settings): ReturnType<LocalOperation
   }
 }
 
-/** Opens the log and the views that this machine has made from it, for reading. */
-async function openForReading(
-  settings: Settings,
-): Promise<Pick<EmbeddedStore, 'events' | 'views' | 'integrity' | 'close'>> {
+export type ReadableStore = Pick<EmbeddedStore, 'events' | 'views' | 'artifacts' | 'integrity' | 'close'>;
+
+/** Opens the log and the views that this machine has made from it, for reading. Rejects with `NotReachable`. */
+export async function openStoreForReading(settings: Settings): Promise<ReadableStore> {
+  return openForReading(settings).catch((error: unknown) => {
+    throw new NotReachable(error instanceof Error ? error.message : String(error));
+  });
+}
+
+async function openForReading(settings: Settings): Promise<ReadableStore> {
   switch (selectedStore(settings)) {
     case 'embedded':
       return openEmbeddedStoreForReading(resolve(settings.BRIEF_DATA_DIR));

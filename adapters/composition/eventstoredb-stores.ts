@@ -60,6 +60,7 @@ export async function openEventStoreDbStoresForReading(settings: Settings) {
   return {
     events: eventStoreDb(connection),
     views: local.views,
+    artifacts: embeddedArtifactStore(resolve(settings.BRIEF_SHARED_DIR ?? settings.BRIEF_DATA_DIR)),
     // A change inside the server shows as a difference from the views.
     integrity: async () => [],
     async close() {

@@ -26,6 +26,14 @@ export function localOperations(environment: Environment): LocalOperations {
       return (await import('./start-from-environment.js')).startFromEnvironment(all, signal);
     },
     auditReplay: async () => (await import('./audit-store.js')).replayStore(settingsOf(environment)),
+    proofs: {
+      checkpoint: async () => (await import('./prove-log.js')).makeCheckpoint(settingsOf(environment)),
+      verifyLog: async (against) => (await import('./prove-log.js')).verifyLog(settingsOf(environment), against),
+      exportRun: async (run, file) => (await import('./prove-log.js')).exportRun(settingsOf(environment), run, file),
+      proveEvent: async (run, revision) =>
+        (await import('./prove-log.js')).proveEvent(settingsOf(environment), run, revision),
+      verifyBundle: async (file, keys) => (await import('./check-bundle.js')).checkBundle(file, keys),
+    },
     backup: async (folder, watch) =>
       (await import('./back-up-store.js')).backUpStore(settingsOf(environment), folder, watch),
     migrate: async (request, watch) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from './setting-shapes.js';
+import { optionalText, text } from './setting-shapes.js';
 import { storeProblem } from './store-kind.js';
 
 const eventStore = v.rawCheck<string>(({ dataset, addIssue }) => {
@@ -23,6 +23,19 @@ export const storeSettings = {
       'What a start does when the newest events in the data folder are not as they were written: `refuse`, or `serve` with an error in the log.',
     ),
     v.picklist(['refuse', 'serve'], 'is neither refuse nor serve'),
+  ),
+  BRIEF_LOG_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.description(
+        'Name of the log in signed checkpoints, such as `example.com/brief`; read once, when the signing key is made. By default a random one.',
+      ),
+      v.trim(),
+      v.regex(/^[^\s+]{1,100}$/u, 'is not 1 to 100 characters without spaces and plus signs'),
+    ),
+  ),
+  BRIEF_CHECKPOINT_DIR: optionalText(
+    'A folder outside this machine for copies of the signed checkpoints, by which `brief audit verify` finds a log that was rewritten as a whole.',
   ),
   BRIEF_STREAM_PREFIX: v.pipe(
     text(

@@ -1,22 +1,119 @@
-import { Argument, Command } from '@commander-js/extra-typings';
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import type { CommandContext } from '../command-context.js';
-import type { AuditResult } from '../local-operations.js';
+import type { AuditResult, BundleResult, CheckpointResult, LogAuditResult } from '../local-operations.js';
 
-export function createCommand({ local, printResult, exitWith }: CommandContext) {
+export function createCommand(context: CommandContext) {
   return new Command('audit')
-    .description("replay every recorded history of this machine's store and compare the result with its views")
-    .addArgument(new Argument('<check>', 'the only check is replay').choices(['replay']))
+    .description("prove what this machine's store recorded: replay, sign, verify, export")
+    .addCommand(replayCommand(context))
+    .addCommand(checkpointCommand(context))
+    .addCommand(verifyCommand(context))
+    .addCommand(proofCommand(context))
+    .addCommand(exportCommand(context))
+    .addCommand(bundleCommand(context));
+}
+
+function replayCommand({ local, printResult, exitWith }: CommandContext) {
+  return new Command('replay')
+    .description('fold and decide every recorded history again and compare the result with the views')
     .action(async () => {
       const result = await local.auditReplay();
-      printResult(result, linesOf(result));
+      printResult(result, replayLines(result));
       if (result.findings.length > 0) exitWith(1);
     });
 }
 
-function linesOf({ runs, events, rows, findings }: AuditResult): readonly string[] {
+function checkpointCommand({ local, printResult, exitWith }: CommandContext) {
+  return new Command('checkpoint')
+    .description('sign what the log holds now, and keep the checkpoint here and in BRIEF_CHECKPOINT_DIR')
+    .action(async () => {
+      const result = await local.proofs.checkpoint();
+      printResult(result, checkpointLines(result));
+      if (result.note === null) exitWith(1);
+    });
+}
+
+function verifyCommand({ local, printResult, exitWith }: CommandContext) {
+  return new Command('verify')
+    .description('compare the log with its hash chain, its leaves and every checkpoint that was kept')
+    .option('--against <folder...>', 'further folders with checkpoints')
+    .action(async ({ against = [] }) => {
+      const result = await local.proofs.verifyLog(against);
+      printResult(result, verifyLines(result));
+      if (result.findings.length > 0) exitWith(1);
+    });
+}
+
+function proofCommand({ local, printResult }: CommandContext) {
+  return new Command('proof')
+    .description('print the proof that an event of a run is in the log (c2sp.org/tlog-proof)')
+    .argument('<run>', 'id of the run, or its beginning')
+    .argument('<revision>', 'of the event', parseRevision)
+    .action(async (run, revision) => {
+      const proof = await local.proofs.proveEvent(run, revision);
+      printResult({ proof }, proof.trimEnd().split('\n'));
+    });
+}
+
+function exportCommand({ local, printResult }: CommandContext) {
+  return new Command('export')
+    .description('write a run with its events, files and proofs into one page that can be checked anywhere')
+    .argument('<run>', 'id of the run, or its beginning')
+    .argument('[file]', 'a new file; brief-RUN.html by default')
+    .action(async (run, file) => {
+      const result = await local.proofs.exportRun(run, file ?? null);
+      const { events, artifacts, bytes } = result;
+      printResult(result, [
+        `wrote ${result.file}: ${events} events, ${artifacts} files, ${Math.ceil(bytes / 1024)} KiB`,
+        'Open it in a browser, or check it on any machine: brief audit verify-bundle FILE',
+      ]);
+    });
+}
+
+function bundleCommand({ local, printResult, exitWith }: CommandContext) {
+  return new Command('verify-bundle')
+    .description('check an exported run; needs no store and no service')
+    .argument('<file>', 'what `brief audit export` wrote')
+    .option('--key <key...>', 'keys that may have signed it, as in the verifier.keys of its service')
+    .action(async (file, { key = [] }) => {
+      const result = await local.proofs.verifyBundle(file, key);
+      printResult(result, bundleLines(result));
+      if (result.findings.length > 0) exitWith(1);
+    });
+}
+
+function parseRevision(text: string): number {
+  if (/^\d{1,9}$/u.test(text)) return Number(text);
+  throw new InvalidArgumentError('It is not the number of an event, such as 0.');
+}
+
+type Finding = LogAuditResult['findings'][number];
+
+const findingLines = (findings: readonly Finding[]) => findings.map(({ where, problem }) => `${where}: ${problem}`);
+
+function replayLines({ runs, events, rows, findings }: AuditResult): readonly string[] {
   const verdict = findings.length === 0 ? 'all as recorded' : `${findings.length} findings`;
   return [
     ...findings.map(({ run, where, problem }) => `${run === '' ? '' : `run ${run}, `}${where}: ${problem}`),
     `${runs} runs, ${events} events, ${rows} rows of views: ${verdict}`,
   ];
+}
+
+function checkpointLines({ size, note, verifier, paths, findings }: CheckpointResult): readonly string[] {
+  if (note === null) return [...findingLines(findings), 'nothing was signed: the log is not what it was'];
+  return [`signed ${size} events, by the key ${verifier}`, ...paths.map((path) => `  ${path}`)];
+}
+
+function verifyLines({ events, checkpoints, findings }: LogAuditResult): readonly string[] {
+  const verdict = findings.length === 0 ? 'all as recorded' : `${findings.length} findings`;
+  const none = checkpoints === 0 ? ['No checkpoint was kept: `brief audit checkpoint` makes one.'] : [];
+  return [...findingLines(findings), `${events} events, ${checkpoints} checkpoints: ${verdict}`, ...none];
+}
+
+function bundleLines({ run_id, events, artifacts, verifier, isTrusted, findings }: BundleResult): readonly string[] {
+  if (findings.length > 0) return [...findingLines(findings), `run ${run_id} is not proven`];
+  const key = isTrusted
+    ? `signed by a key that you trust: ${verifier}`
+    : `signed by ${verifier}\nCompare this key with the one that its service publishes, or give it with --key.`;
+  return [`run ${run_id}: ${events} events in the log, ${artifacts} files as recorded`, ...key.split('\n')];
 }

@@ -3,8 +3,13 @@ import type { CommandContext } from '../command-context.js';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 
-/** A command with the long names of its options. */
-type Completed = Readonly<{ name: string; description: string; flags: readonly string[] }>;
+/** A command with its parts and the long names of its options. */
+type Completed = Readonly<{
+  name: string;
+  description: string;
+  parts: readonly string[];
+  flags: readonly string[];
+}>;
 
 const writers: Readonly<Record<(typeof shells)[number], (commands: readonly Completed[]) => readonly string[]>> = {
   bash: bashLines,
@@ -26,7 +31,12 @@ function completed(commands: readonly CommandUnknownOpts[]): readonly Completed[
   return commands.map((command) => ({
     name: command.name(),
     description: command.description(),
-    flags: ['--help', '--json', ...command.options.flatMap(({ long }) => long ?? [])],
+    parts: command.commands.map((part) => part.name()),
+    flags: [
+      '--help',
+      '--json',
+      ...[command, ...command.commands].flatMap(({ options }) => options.flatMap(({ long }) => long ?? [])),
+    ],
   }));
 }
 
@@ -37,7 +47,7 @@ function bashLines(commands: readonly Completed[]): readonly string[] {
     `  local called="${word('1')}" word="${word('COMP_CWORD')}" words="--help --json --version"`,
     `  if [ "$COMP_CWORD" -eq 1 ]; then words="${names} $words"; fi`,
     '  case "$called" in',
-    ...commands.map(({ name, flags }) => `    ${name}) words="${flags.join(' ')}" ;;`),
+    ...commands.map(({ name, parts, flags }) => `    ${name}) words="${[...parts, ...flags].join(' ')}" ;;`),
     '  esac',
     '  COMPREPLY=($(compgen -W "$words" -- "$word"))',
     '}',
@@ -51,8 +61,9 @@ function word(index: string): string {
 }
 
 function fishLines(commands: readonly Completed[]): readonly string[] {
-  return commands.flatMap(({ name, description, flags }) => [
+  return commands.flatMap(({ name, description, parts, flags }) => [
     `complete -c brief -n __fish_use_subcommand -a ${name} -d '${description.replaceAll(/['\\]/gu, '\\$&')}'`,
+    ...parts.map((part) => `complete -c brief -n '__fish_seen_subcommand_from ${name}' -a ${part}`),
     ...flags.map((flag) => `complete -c brief -n '__fish_seen_subcommand_from ${name}' -l ${flag.slice(2)}`),
   ]);
 }

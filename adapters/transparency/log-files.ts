@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newKeys, type SignerKey, type VerifierKey, verifierOf } from './signed-note.js';
+import type { KeptCheckpoint } from './verify-log.js';
+
+/** What makes the log provable, in the folder `audit` of the data folder. */
+export type LogFiles = Readonly<{
+  secret: Buffer;
+  signer: SignerKey;
+  verifiers: readonly VerifierKey[];
+  /** The hashes of the leaves when the last checkpoint was made. */
+  kept: Buffer;
+  checkpoints: readonly KeptCheckpoint[];
+}>;
+
+const names = {
+  secret: 'salt.secret',
+  signer: 'signing.key',
+  verifiers: 'verifier.keys',
+  leaves: 'leaves.bin',
+} as const;
+const checkpointEnd = '.checkpoint';
+const secretBytes = 32;
+
+/** Opens the files; creates the secrets, readable by their owner alone, where there are none. */
+export async function openLogFiles(folder: string, origin: () => string): Promise<LogFiles> {
+  await makeFolder(folder);
+  await chmod(folder, 0o700);
+  const secret = await readOrCreate(
+    join(folder, names.secret),
+    () => `${randomBytes(secretBytes).toString('base64')}\n`,
+  );
+  const signer = await readOrCreate(join(folder, names.signer), () => `${newKeys(origin()).signer}\n`);
+  const own = verifierOf(signer);
+  const known = (await readText(join(folder, names.verifiers)))?.trim().split('\n') ?? [];
+  // An older key stays in the list: checkpoints that it signed are verified by it.
+  if (!known.includes(own)) await writeFile(join(folder, names.verifiers), `${[...known, own].join('\n')}\n`, 0o644);
+  return {
+    ...{ secret: Buffer.from(secret.trim(), 'base64'), signer: signer.trim(), verifiers: [own, ...known] },
+    kept: (await readFile(join(folder, names.leaves)).catch(missing)) ?? Buffer.alloc(0),
+    checkpoints: await readCheckpoints(folder),
+  };
+}
+
+/** Returns the checkpoints in a folder, oldest first; none if the folder does not exist. */
+export async function readCheckpoints(folder: string): Promise<readonly KeptCheckpoint[]> {
+  const found = (await readdir(folder).catch(missing)) ?? [];
+  const wanted = found.filter((name) => name.endsWith(checkpointEnd));
+  wanted.sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
+  return Promise.all(wanted.map(async (name) => ({ name, note: await readFile(join(folder, name), 'utf8') })));
+}
+
+/** Keeps the hashes of the leaves and a checkpoint of them; the checkpoint in every folder. */
+export async function keepCheckpoint(
+  folder: string,
+  leaves: Buffer,
+  { note, size, copies }: Readonly<{ note: string; size: number; copies: readonly string[] }>,
+): Promise<readonly string[]> {
+  await writeFile(join(folder, names.leaves), leaves, 0o600);
+  for (const copy of copies) await makeFolder(copy);
+  const paths = [folder, ...copies].map((each) => join(each, `${size}${checkpointEnd}`));
+  for (const path of paths) await writeFile(path, note, 0o644);
+  return paths;
+}
+
+async function readOrCreate(path: string, create: () => string): Promise<string> {
+  const found = await readText(path);
+  if (found !== null) return found;
+  const text = create();
+  await writeFile(path, text, 0o600);
+  return text;
+}
+
+async function readText(path: string): Promise<string | null> {
+  return (await readFile(path, 'utf8').catch(missing)) ?? null;
+}
+
+/** Creates a folder in one that exists. */
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { mode: 0o700 }).catch((error: Error & { code?: string }) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
+function missing(error: Error & { code?: string }): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+/** Replaces a file at once and durably. */
+async function writeFile(path: string, content: string | Buffer, mode: number): Promise<void> {
+  const unfinished = `${path}.tmp`;
+  const file = await open(unfinished, 'w', mode);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, path);
+}
