@@ -6,6 +6,7 @@ import { loadPlugin, mergeProblems, PluginRefused } from './loading/load-plugin.
 import { type FolderRules, type FoundPlugins, findPlugins, type PluginFile } from './loading/plugin-files.js';
 import type { Environment } from './loading/plugin-settings.js';
 import { createStageFiles } from './loading/stage-files.js';
+import { withoutSecrets } from './loading/without-secrets.js';
 
 export type StageFolders = Readonly<{
   /** The compiled `stages` folder. */
@@ -52,8 +53,10 @@ export function createStagePlugins(folders: StageFolders, environment: Environme
   async function loadOne(stage: StageKey, implementation: string): Promise<LoadedPlugin> {
     const { files } = await discovered();
     const file = fileOf(files, stage, implementation);
-    if (file.root === folders.builtIn) builtIn.push(file);
-    return loadPlugin(file, environment, read);
+    const plugin = await loadPlugin(file, environment, read);
+    if (file.root !== folders.builtIn) return { ...plugin, plugin: withoutSecrets(plugin.plugin, environment) };
+    builtIn.push(file);
+    return plugin;
   }
   function load<Stage extends StageKey>(stage: Stage, implementation: string): Promise<LoadedPlugin<Stage>> {
     const key = `${stage}=${implementation}`;

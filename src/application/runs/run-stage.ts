@@ -75,12 +75,13 @@ export class StageRunner {
       return result === timedOut ? await timedOutAttempt(run, stage, milliseconds, spending) : result;
     } catch (error) {
       if (abort.aborted) return null;
-      const reason = error instanceof Error ? error.message : String(error);
+      // What was thrown is for operators: a reason is recorded, and shown on a page that anyone may read.
+      const reference = `${run.runId.slice(0, 8)}.${attempt}`;
+      const reason = `it threw an error, which the log of the service has under ${reference}`;
       log.error('a stage threw an error', {
         run: run.runId,
-        stage,
-        attempt,
-        error: reason,
+        ...{ stage, attempt, reference },
+        error: error instanceof Error ? error.message : String(error),
         trace_id: traceIdOf(traceparent),
       });
       // An error that the plugin did not foresee may repeat forever.

@@ -42,8 +42,9 @@ export function harmApart(
   const apart = <Item>(items: readonly Item[], textOf: (item: Item) => Readonly<{ text: string; source: Source }>) =>
     items.filter((item) => {
       const { text, source } = textOf(item);
-      const harm = harmIn(text, { language: null, names });
-      const wounded = isOfGazetteer(source)
+      const found = harmIn(text, { language: null, names });
+      const harm = found?.category === 'faith' && isReference(source) ? null : found;
+      const wounded = isReference(source)
         ? undefined
         : woundedPlacesNamed(withoutNames(text, names), where, neighbourKilometres).find(isElsewhere);
       if (harm !== null) avoid.push({ text, category: harm.category, reason: harm.reason, source });
@@ -59,8 +60,8 @@ export function harmApart(
   };
 }
 
-/** A distance or a population does not say what happened in a town that it names. */
-function isOfGazetteer({ kind }: Source): boolean {
+/** A distance does not say what happened in a town that it names, nor a public holiday what to think of a religion. */
+function isReference({ kind }: Source): boolean {
   return kind === 'dataset' || kind === 'calculation';
 }
 

@@ -23,6 +23,7 @@ const keeping = (own: LogFields): Log => ({
 const stages = await writeNoopStages({
   outcomes: {
     perplexity_news: "if (context.attempt === 1) return { kind: 'failed', reason: 'busy', retryable: true };",
+    openai_generation: "if (context.attempt === 1) throw new Error('no voice in this file');",
     html_generation: "return { kind: 'failed', reason: 'no room', retryable: false };",
   },
 });
@@ -41,17 +42,26 @@ test('has its request, its start, each failed attempt and its end', () => {
   assert.equal([start?.level, start?.fields['run'], start?.fields['city']], ['info', runId, 'Ghent']);
   assert.is(start?.fields['request'], request?.fields['request']);
   const { status, retries, cost, error, ms } = end?.fields ?? {};
-  assert.equal([end?.level, status, retries, cost], ['error', 'failed', 1, null]);
+  assert.equal([end?.level, status, retries, cost], ['error', 'failed', 2, null]);
   assert.is(error, 'html_generation: no room');
   assert.ok(Number.isInteger(ms), String(ms));
   const failures = named('stage failed').map(({ fields }) => [fields['stage'], fields['attempt'], fields['reason']]);
   assert.equal(failures, [
     ['perplexity_news', 1, 'busy'],
+    ['openai_generation', 1, `it threw an error, which the log of the service has under ${runId.slice(0, 8)}.1`],
     ['html_generation', 1, 'no room'],
   ]);
-  const [retried, final] = named('stage failed').map(({ fields }) => fields['next']);
+  const [retried, , final] = named('stage failed').map(({ fields }) => fields['next']);
   assert.match(String(retried), /^2\d{3}-/u);
   assert.is(final, null);
+});
+
+test('has what a stage threw, which the record and the page do not', async () => {
+  const [thrown] = named('a stage threw an error');
+  assert.equal([thrown?.fields['error'], thrown?.fields['stage']], ['no voice in this file', 'openai_generation']);
+  assert.is(thrown?.fields['reference'], `${runId.slice(0, 8)}.1`);
+  const record = await (await service.ask(`/api/v1/brief/runs/${runId}/events`)).text();
+  assert.not.match(record, /no voice in this file/u);
 });
 
 test('has the run in each line about it', () => {

@@ -73,6 +73,29 @@ test('a plugin is loaded once, also for concurrent callers', async () => {
   await remove(additional);
 });
 
+test('what a plugin throws or reports is without the secrets of the environment', async () => {
+  const reasonOf = async (body: string) => {
+    const additional = await temporaryFolder({
+      'perplexity_city/mine.mjs': `export const plugin = { stage: 'perplexity_city', implementation: 'mine', async run() { ${body} } };`,
+    });
+    const secrets = { SOME_API_KEY: 'canary-1', CITY_TOKEN: 'canary-2', DB_PASSWORD: 'canary-3', LANG: '401' };
+    const plugins = createStagePlugins({ builtIn: builtInStages, additional }, secrets);
+    const { plugin } = await plugins.load('perplexity_city', 'mine');
+    const outcome = await plugin
+      .run({ show: aShow(), results: {} as never }, stageContext())
+      .catch((error: Error) => ({ kind: 'failed' as const, reason: error.message }));
+    await remove(additional);
+    return outcome.kind === 'failed' ? outcome.reason : '';
+  };
+  const leak = "'401 for canary-1, canary-2 of canary-3, sk-ant-api03-canarycanarycanarycanary'";
+  const thrown = await reasonOf(`throw new Error(${leak});`);
+  const reported = await reasonOf(`return { kind: 'failed', reason: ${leak}, retryable: false };`);
+  for (const reason of [thrown, reported]) {
+    assert.match(reason, /^401 for /u);
+    assert.not.match(reason, /canary/u);
+  }
+});
+
 test('an export with the wrong shape is rejected with everything that is wrong', async () => {
   const wrong = plainPlugin('perplexity_city', 'other', 'run: 1, settings: {}');
   assert.is(
