@@ -14,7 +14,14 @@ const NEIGHBOURS = 3;
 /** Orders lines by score, with those on one subject apart. */
 export function arranged(lines: readonly JudgedLine[], place: ReadonlySet<string>): Arranged {
   const byScore = lines.toSorted((one, other) => other.score - one.score || (one.line.id < other.line.id ? -1 : 1));
-  return kept(apart(byScore, place));
+  return kept(withSurestUp(apart(byScore, place)));
+}
+
+/** What worked in this room is the surest material there is: it is never below the second place. */
+function withSurestUp(lines: readonly JudgedLine[]): readonly JudgedLine[] {
+  const at = lines.findIndex(({ line }) => line.tags.includes('worked'));
+  const surest = lines[at];
+  return surest === undefined || at <= 1 ? lines : lines.toSpliced(at, 1).toSpliced(1, 0, surest);
 }
 
 /** Keeps the given order, and as many lines as are read before a show. */

@@ -22,6 +22,8 @@ const OWN_ALONE: Readonly<Record<string, number>> = { worked: 0.2, promised: 0.8
 const LASTING = 0.5;
 /** What remains of the distance to 1 when a line also has these. */
 const CALLBACK = 0.75;
+/** The same for news with what a local says on it. */
+const HEARD = 0.65;
 const OWN_WORDS = { worked: 0.55, transcript: 0.6, habit: 0.7, tone: 0.95 } as const;
 /** What is left of the score of a line that resembles used material, and of one that is no opener. */
 const USED = 0.5;
@@ -62,9 +64,11 @@ function scoreOf(
   const isOwn = isOwnNote(line.tags);
   const base = isOwn ? ownScore(line.tags, worth) : (worth?.score ?? lastingScore(claims, line, place));
   const callback = !isOwn && line.similar?.kind === 'callback' ? CALLBACK : 1;
-  const voice = line.voice_evidence === null ? 1 : OWN_WORDS[line.voice_evidence.kind];
+  const isLocal = stories.length === 0 || stories.some(({ scope }) => scope !== 'country');
+  const voice = line.voice_evidence === null || !isLocal ? 1 : OWN_WORDS[line.voice_evidence.kind];
+  const heard = line.tags.includes('news') && line.tags.includes('city') ? HEARD : 1;
   const used = line.similar?.kind === 'used' ? USED : 1;
-  const score = (1 - (1 - base) * callback * voice) * used * (line.seconds > LONG_SECONDS ? LONG : 1);
+  const score = (1 - (1 - base) * callback * voice * heard) * used * (line.seconds > LONG_SECONDS ? LONG : 1);
   return { score, worth, isOwn };
 }
 

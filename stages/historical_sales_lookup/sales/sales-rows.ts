@@ -1,12 +1,20 @@
 import type { Notice } from '../../../src/domain/stage-values/documents.js';
-import type { LocalDate } from '../../../src/domain/time.js';
-import { type Parsed, parseCell, parseCount, parseDate, parseMoney } from '../../shared/input-files/cells.js';
+import type { LocalDate, LocalTime } from '../../../src/domain/time.js';
+import {
+  type Parsed,
+  parseCell,
+  parseCount,
+  parseDate,
+  parseLocalTime,
+  parseMoney,
+} from '../../shared/input-files/cells.js';
 import { currencyIn } from '../../shared/input-files/currency.js';
 import { readingOfTables } from '../../shared/input-files/reading-of-tables.js';
 import { readTables, type TableRow } from '../../shared/input-files/tables.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
 import { noticeAt, type Origin } from '../../shared/origins/origin.js';
 import type { Reading } from '../../shared/origins/reading.js';
+import { clocksIn } from '../../shared/text/evening-times.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 
 /** A count of one show on one day; `sold` excludes comps. */
@@ -18,6 +26,8 @@ export type SalesRow = Readonly<{
   country: string | null;
   venue: string | null;
   performer: string | null;
+  /** The start of the show, where a row says which show of the day it counts. */
+  start: LocalTime | null;
   asOf: LocalDate;
   sold: number;
   comps: number | null;
@@ -29,7 +39,7 @@ export type SalesRow = Readonly<{
 
 export const salesColumns = {
   required: ['show_date', 'city', 'as_of', 'sold'],
-  optional: ['show_id', 'region', 'country', 'venue', 'performer', 'comps', 'capacity', 'gross', 'currency'],
+  optional: ['show_id', 'region', 'country', 'venue', 'performer', 'start', 'comps', 'capacity', 'gross', 'currency'],
 } as const;
 
 const maximumName = 200;
@@ -85,6 +95,7 @@ function readSalesRow(row: TableRow, notices: Notice[]): SalesRow | null {
     country: text('country'),
     venue: text('venue'),
     performer: text('performer'),
+    start: startIn(row.cells['start'] ?? ''),
     asOf,
     sold,
     comps,
@@ -93,6 +104,12 @@ function readSalesRow(row: TableRow, notices: Notice[]): SalesRow | null {
     currency,
     origin: row.origin,
   };
+}
+
+/** Returns the time in the name of a session (`2ª sessão 21h30`); null without one. */
+function startIn(text: string): LocalTime | null {
+  const parsed = parseLocalTime(text);
+  return parsed.kind === 'value' ? parsed.value : (clocksIn(text, 'start')[0] ?? null);
 }
 
 type Figures = Pick<SalesRow, 'sold' | 'capacity' | 'gross' | 'currency'>;

@@ -12,6 +12,7 @@ export type SalesShow = Readonly<{
   country: string | null;
   venue: string | null;
   performer: string | null;
+  start: SalesRow['start'];
   rows: readonly SalesRow[];
 }>;
 
@@ -34,7 +35,9 @@ export async function salesShows(rows: readonly SalesRow[]): Promise<readonly Sa
 function placeOf(row: SalesRow): readonly string[] {
   return [
     row.showDate,
-    ...[row.city, row.region ?? '', row.country ?? '', row.venue ?? '', row.performer ?? ''].map(comparableName),
+    ...[row.city, row.region ?? '', row.country ?? '', row.venue ?? '', row.performer ?? '', row.start ?? ''].map(
+      comparableName,
+    ),
   ];
 }
 
@@ -65,6 +68,7 @@ function showOf(rows: readonly SalesRow[]): readonly SalesShow[] {
       country: rows.findLast((row) => row.country !== null)?.country ?? null,
       venue: rows.findLast((row) => row.venue !== null)?.venue ?? null,
       performer: rows.findLast((row) => row.performer !== null)?.performer ?? null,
+      start: rows.findLast((row) => row.start !== null)?.start ?? null,
       rows,
     },
   ];
@@ -81,14 +85,16 @@ function mergedEvening(evening: readonly SalesShow[]): readonly SalesShow[] {
   return known;
 }
 
-/** Returns how specific the description of a show is; an id outweighs a venue, and a venue a performer. */
+/** Returns how specific the description of a show is: an id outweighs a start, that a venue, and that a performer. */
 function detailOf(show: SalesShow): number {
-  return (show.showId === null ? 0 : 4) + (show.venue === null ? 0 : 2) + (show.performer === null ? 0 : 1);
+  const details = [show.showId, show.start, show.venue, show.performer];
+  return details.reduce((sum, detail, at) => sum + (detail === null ? 0 : 8 >> at), 0);
 }
 
 function couldMatch(vague: SalesShow, show: SalesShow): boolean {
   const samePlace = couldBeSame(vague.region, show.region) && couldBeSame(vague.country, show.country);
-  return samePlace && couldBeSame(vague.venue, show.venue) && couldBeSame(vague.performer, show.performer);
+  const sameStart = vague.start === null || vague.start === show.start;
+  return samePlace && sameStart && couldBeSame(vague.venue, show.venue) && couldBeSame(vague.performer, show.performer);
 }
 
 /** Returns rows in the order of their files and lines. */

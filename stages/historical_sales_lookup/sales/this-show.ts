@@ -26,13 +26,23 @@ export function findThisShow<Sold extends SalesShow>(
       candidate.showDate === show.show_date &&
       couldBeHere(candidate, show, table) &&
       couldBeSameHall(candidate.venue, show.venue.name) &&
-      couldBeSame(candidate.performer, show.performer),
+      couldBeSame(candidate.performer, show.performer) &&
+      couldStartAt(candidate.start, show.start),
   );
   const [first, ...others] = candidates;
   const different = others.find((other) => first !== undefined && !couldBeOne(first, other));
   if (different === undefined) return { shows: candidates, notices: [] };
   const message = `could mean another show than earlier rows of ${show.show_date} in ${show.city}, and none has the show's id; none is used`;
   return { shows: [], notices: different.rows.slice(0, 1).map(({ origin }) => noticeAt(origin, message)) };
+}
+
+/** Minutes between the starts of two shows of an evening in one room, at least. */
+const betweenShows = 60;
+
+function couldStartAt(sold: SalesShow['start'], start: Show['start']): boolean {
+  if (sold === null || start === null) return true;
+  const minutes = (time: string) => 60 * Number(time.slice(0, 2)) + Number(time.slice(3));
+  return Math.abs(minutes(sold) - minutes(start)) < betweenShows;
 }
 
 function couldBeOne(one: SalesShow, other: SalesShow): boolean {

@@ -31,7 +31,7 @@ export function salesRows(sales: HistoricalSalesLookupValue, seats: number | nul
     ...(now === null ? [] : [rowOf('This show', { ...now, capacity: now.capacity ?? seats })]),
     ...(then === null ? [] : [rowOf('Last visit', then)]),
     ...(tour === null || tour.shows < fewestShows ? [] : [tourRow(tour)]),
-    ...(final === null ? [] : [rowOf('Last visit, final', final)]),
+    ...(final === null || final.as_of === then?.as_of ? [] : [rowOf('Last visit, final', final)]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { comparableName } from '../../../src/domain/names.js';
 import { readableDate } from '../text/dates.js';
 import { counted } from '../text/numbers.js';
 import { avoidItems, visitsOf } from './avoid-items.js';
@@ -29,10 +30,16 @@ function sensitive(data: BriefData): TopWarning | null {
 }
 
 function disagreement(data: BriefData): TopWarning | null {
-  const first = data.show.disagreements[0];
+  const first = data.show.disagreements.find((one) => one.field !== 'venue' || !isLonger(one.used, one.other));
   if (first === undefined) return null;
   const text = `${first.field}: this page uses “${first.used}”, ${first.source} says “${first.other}”`;
   return { label: 'Check before you go', text, target: 'tonight' };
+}
+
+/** Returns true if one name of a venue only says more than the other. */
+function isLonger(one: string, other: string): boolean {
+  const [mine, theirs] = [one, other].map((name) => ` ${comparableName(name)} `) as [string, string];
+  return mine.includes(theirs) || theirs.includes(mine);
 }
 
 function hated(data: BriefData): TopWarning | null {

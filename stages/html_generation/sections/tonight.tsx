@@ -1,4 +1,5 @@
 import { producedValue } from '../../../src/domain/stage-outcome.js';
+import { runningRemarks } from '../../shared/notes/running-remarks.js';
 import { Day, Fact, Noted, Notes, Section, WebLink, within } from '../document/parts.js';
 import { type BriefData, cityOf, missingReason } from '../facts/brief-data.js';
 import { placeDoubts } from '../facts/place.js';
@@ -12,7 +13,7 @@ const withoutSunset = { day: 'the sun does not set', night: 'the sun does not ri
 
 /** The venue, the day and the sky; what is unknown is named in one row. */
 export function Tonight({ data }: Props) {
-  const { show, limits } = data;
+  const { show } = data;
   const { address, name } = show.venue;
   const capacity = seatsOf(data);
   const conflicts = show.disagreements.map(({ field, used, other, source }) => ({
@@ -24,7 +25,7 @@ export function Tonight({ data }: Props) {
       <dl>
         <Fact label="Venue">
           <WebLink address={show.url}>{name}</WebLink>
-          {address !== null && <bdi>, {within(address, limits)}</bdi>}
+          {address !== null && <bdi>, {within(address, data.limits)}</bdi>}
           {capacity !== null && `, ${readableNumber(capacity)} seats`}
         </Fact>
         <Fact label="Zone">{zoneOf(data)}</Fact>
@@ -33,11 +34,7 @@ export function Tonight({ data }: Props) {
         <Texts label="Holidays" items={calendarTexts(data, (kind) => kind !== 'event')} data={data} />
         <Texts label="Competing" items={calendarTexts(data, (kind) => kind === 'event')} data={data} />
         <Texts label="The room" items={cityOf(data)?.venues ?? []} data={data} />
-        {show.notes !== null && (
-          <Fact label="Notes">
-            <p dir="auto">{within(show.notes, limits)}</p>
-          </Fact>
-        )}
+        <Remarks data={data} />
         <Texts label="Conflict" items={conflicts} data={data} />
         <Texts label="Place" items={placeDoubts(data).map((text) => ({ text }))} data={data} />
         {missing.length > 0 && <Fact label="Left out">{missing.join(', ')}.</Fact>}
@@ -46,6 +43,18 @@ export function Tonight({ data }: Props) {
         Listed in <Noted sources={show.sources} data={data} />
       </p>
     </Section>
+  );
+}
+
+/** Shows what the notes say about the running of the evening; other remarks stay in the user's file. */
+function Remarks({ data: { show, limits } }: Props) {
+  const { text, withheld } = runningRemarks(show.notes ?? '');
+  if (text === null) return null;
+  return (
+    <Fact label="Notes">
+      <p dir="auto">{within(text, limits)}</p>
+      {withheld > 0 && <p class="aside">Other remarks stay in your file.</p>}
+    </Fact>
   );
 }
 

@@ -1,27 +1,47 @@
-import { sameName } from '../../../src/domain/names.js';
+import { comparableName, sameName } from '../../../src/domain/names.js';
 import type { SourceShow } from '../show-files/source-show.js';
 
 /** What separates a performer from the title of the show: `Ada Example: Still Here`, `Still Here – Ada Example`. */
 const separator = /\s*:\s+|\s+[|–—-]\s+/u;
 
+/** Letters of the shortest surname by which a performer is recognised in a title. */
+const fewestLetters = 4;
+
 /**
- * Replaces a performer written with the show's title by the part that the user's other files name. An entry that names
- * none is of the only performer that they name.
+ * Replaces a performer written with the show's title, by a part of the name or by its initials, by the one that tables
+ * and voices name. An entry that names none is of the only performer that they name.
  */
 export async function withNamedPerformers(
   shows: readonly SourceShow[],
   readPerformers: () => Promise<readonly string[]>,
 ): Promise<readonly SourceShow[]> {
-  const isUnclear = ({ performer }: SourceShow) => performer === null || separator.test(performer);
+  const isUnclear = ({ performer, format }: SourceShow) =>
+    performer === null || separator.test(performer) || format === 'ics';
   if (!shows.some(isUnclear)) return shows;
-  const own = shows.flatMap(({ performer }) => (performer === null || separator.test(performer) ? [] : [performer]));
+  const clear = shows.filter((show) => !isUnclear(show));
+  const own = clear.flatMap(({ performer }) => performer ?? []);
   const known = distinct([...own, ...(await readPerformers())]);
   return shows.map((show) => (isUnclear(show) ? { ...show, performer: performerOf(show.performer, known) } : show));
 }
 
 function performerOf(written: string | null, known: readonly string[]): string | null {
   if (written === null) return known.length === 1 ? (known[0] ?? null) : null;
-  return written.split(separator).find((part) => known.some((name) => sameName(name, part))) ?? written;
+  const whole = known.find((name) => ` ${comparableName(written)} `.includes(` ${comparableName(name)} `));
+  const meant = known.filter((name) => mayMean(written, name));
+  return whole ?? (meant.length === 1 ? (meant[0] ?? written) : written);
+}
+
+/**
+ * Returns true if a title has the last word of a name, its initials in capitals, or its first word alone before a title
+ * (`Example in Graz`, `AE @ Orpheum`, `Ada – second show`): a first name next to another surname is someone else.
+ */
+function mayMean(written: string, name: string): boolean {
+  const parts = comparableName(name).split(' ');
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  const initials = parts.map((part) => part.charAt(0)).join('');
+  const hasInitials = (written.match(/\p{Lu}{2,}/gu) ?? []).some((word) => sameName(word, initials));
+  const hasLast = last.length >= fewestLetters && comparableName(written).split(' ').includes(last);
+  return hasInitials || hasLast || sameName(written.split(separator)[0] ?? '', first);
 }
 
 function distinct(names: readonly string[]): readonly string[] {

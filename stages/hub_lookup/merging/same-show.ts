@@ -1,3 +1,4 @@
+import { distance as editsBetween } from 'fastest-levenshtein';
 import type { LocalTime } from '../../../src/domain/time.js';
 import { kilometresBetween, type Point } from '../../shared/places/distance.js';
 import { isInCountry } from '../../shared/places/regions.js';
@@ -28,10 +29,14 @@ export function isSameStart(one: Occasion, other: Occasion): boolean {
 /** Minutes between two starts in different files that are still a disagreement about one show, such as its doors. */
 const disagreementMinutes = 59;
 
-/** Compares entries of different files: two shows in one room cannot begin within an hour of each other. */
+/**
+ * Compares entries of different files: two shows in one room cannot begin within an hour of each other, and one file
+ * writes a venue longer than another, or with another letter.
+ */
 export function isNearlySameShow(one: Occasion, other: Occasion): boolean {
-  if (one.date !== other.date || !isSameVenue(one, other)) return false;
-  return !performersDiffer(one.names.performer, other.names.performer) && areNearStarts(one, other);
+  if (one.date !== other.date || !areNearStarts(one, other)) return false;
+  if (performersDiffer(one.names.performer, other.names.performer)) return false;
+  return isSameVenue(one, other) || isVariantVenue(one, other);
 }
 
 /** Returns true for starts that may be those of one show. */
@@ -103,6 +108,27 @@ function contains(one: string, other: string): boolean {
 function isSameHall(one: ComparableNames, other: ComparableNames): boolean {
   const isWhole = one.venue === one.building || other.venue === other.building;
   return isSame(one.venue ?? '', other.venue ?? '') || (isWhole && isSame(one.building ?? '', other.building ?? ''));
+}
+
+/** Letters of a venue's name for each letter that may be misspelled. */
+const lettersPerMistake = 8;
+
+/**
+ * Returns true for two spellings of one venue of a town: one name has all words of the other (`Rathaussaal` and
+ * `Rathaussaal / Ratskeller?`), unless a number tells rooms apart, or nearly the same letters.
+ */
+function isVariantVenue(one: Occasion, other: Occasion): boolean {
+  const [mine, theirs] = [one.names.venue ?? '', other.names.venue ?? ''];
+  if (mine === '' || theirs === '' || areFarApart(one, other) || !isSameTown(one, other)) return false;
+  const [fewer = [], more = []] = [mine.split(' '), theirs.split(' ')].toSorted((a, b) => a.length - b.length);
+  const isPart = fewer.every((word) => more.includes(word)) && fewer.join('').length > 2;
+  if (isPart) return more.every((word) => fewer.includes(word) || !/\p{N}/u.test(word));
+  const letters = Math.min(mine.length, theirs.length);
+  return editsBetween(mine, theirs) <= Math.floor(letters / lettersPerMistake) && digits(mine) === digits(theirs);
+}
+
+function digits(name: string): string {
+  return name.replace(/\P{N}/gu, '');
 }
 
 /** Returns false for empty names: nothing in them can be compared. */

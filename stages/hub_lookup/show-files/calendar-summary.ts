@@ -10,12 +10,34 @@ const separators = /\s+(?:@|\||–|—|-|live (?:at|in)|at|in)\s+|:\s+/iu;
 const whichShow =
   /\s*(?:\s[–—|-]\s+|[,:]\s+|\s[([])(?:the )?(?:early|late|later|matin[eé]e|evening|afternoon|midnight|first|second|third|[123](?:st|nd|rd))(?: (?:show|set|performance))?[)\]]?$/iu;
 
+/** What a diary calls an evening before its performer: `SHOW Ada Example`. */
+const showLabel =
+  /^(?:show|gig|concert|espect[aá]culo|spectacle|spettacolo|auftritt|vorstellung|optreden|voorstelling|actuaci[oó]n|serata)\s*[:–—-]?\s+(?=\p{Lu})/iu;
+/** The title of a programme after the performer: `Ada Example – "Still Here"`. */
+const programme = /\s*[:–—-]\s*["“„«][^"”“»]+["”“»]\s*$/u;
+
+/** Private entries of a diary, by their first word, in seven languages. */
+const privateWords = new Set(
+  `dinner lunch brunch breakfast dentist doctor gp vet gym yoga birthday flight train holiday holidays vacation meeting call appointment haircut
+  wedding funeral school abendessen mittagessen zahnarzt arzt tierarzt geburtstag flug zug urlaub ferien besprechung termin friseur hochzeit
+  diner dejeuner dentiste medecin anniversaire vol vacances reunion rendez rdv coiffeur mariage cena comida almuerzo dentista medico
+  cumpleanos vuelo vacaciones cita peluquero boda pranzo compleanno volo vacanze ferie riunione appuntamento parrucchiere matrimonio jantar
+  almoco aniversario ginasio voo ferias reuniao consulta casamento eten lunchen tandarts dokter verjaardag vlucht vakantie vergadering afspraak
+  kapper bruiloft`.split(/\s+/u),
+);
+
+/** Returns true for an entry of a diary that is no show: `Dinner w/ Marta`, but not `Dinner show`. */
+export function isPrivateEntry(summary: string): boolean {
+  const [first = '', second = ''] = comparableName(summary).split(' ');
+  return privateWords.has(first) && !/^(?:show|theat(?:re|er)|comedy|spectacle|concert|club)$/u.test(second);
+}
+
 /**
  * Returns the performer in a SUMMARY: the whole text if it does not name the place (`Ada Example`), else the other side
  * of the separator (`Ada Example @ Orpheum`, `Graz: Ada Example`); null if that is ambiguous.
  */
 export function performerIn(summary: string, location: Pick<Location, 'venue' | 'city'>): string | null {
-  const title = statusAtStart(summary).rest.replace(whichShow, '').trim();
+  const title = statusAtStart(summary).rest.replace(whichShow, '').replace(showLabel, '').replace(programme, '').trim();
   if (title === '') return null;
   if (!namesPlace(title, location)) return title;
   const separator = separators.exec(title);

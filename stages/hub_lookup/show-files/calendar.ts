@@ -6,7 +6,7 @@ import { noEvening } from '../../shared/text/evening.js';
 import { webAddress } from '../../shared/untrusted-text/plain-text.js';
 import { calendarBlocks } from './calendar-blocks.js';
 import { type CalendarEvent, readEvent } from './calendar-event.js';
-import { listedPlace, performerIn } from './calendar-summary.js';
+import { isPrivateEntry, listedPlace, performerIn } from './calendar-summary.js';
 import { localStart } from './local-start.js';
 import { type Location, parseLocation } from './location.js';
 import { notesOf, withNotedEvening } from './noted-show.js';
@@ -42,12 +42,17 @@ async function readCalendar(text: string, file: string) {
     losses.push(fileNotice(file, beyond.line, `is beyond the ${maximumEvents} events that are read`));
   const shows: SourceShow[] = [];
   const calendarZone = timeZoneNamed(calendar.calendarZone ?? '');
+  const asides: Notice[] = [];
   for await (const event of yieldingToEventLoop(latestVersions(events))) {
+    if (isPrivateEntry(event.summary ?? '')) {
+      asides.push(fileNotice(file, event.line, 'is a private entry by its title, and no show'));
+      continue;
+    }
     const place = await placeOfEvent(event);
     if (place === null) losses.push(fileNotice(file, event.line, lostLocation(event)));
     else shows.push(await showOfEvent(event, place, file, calendarZone));
   }
-  return { shows, losses, asides: [] };
+  return { shows, losses, asides };
 }
 
 /** Drops outdated versions: a changed event keeps its UID and increments its SEQUENCE (RFC 5545, 3.8.7.4). */

@@ -37,7 +37,7 @@ export async function parseLocation(
 ): Promise<Location | null> {
   const parts = text.split(/[,;\n]/u).map(nameOf);
   const named = parts.filter((part) => part !== null).slice(0, maximumParts);
-  const possible = readings(named);
+  const possible = [...withoutProvinceCode(named.map(withoutPostalCode)), named].flatMap(readings);
   let best: Readonly<{ reading: Reading; weight: number }> | null = null;
   for (const reading of possible) {
     const weight = await weightOf(reading, position, timeZone);
@@ -78,6 +78,17 @@ function readingsIn(parts: readonly string[], country: string | null): readonly 
   }
   const [first, ...others] = found;
   return first?.before.length === 0 ? [...others, first] : found;
+}
+
+/** A town with the code of its province or state: `Palestrina RM`, `Belém - PA`, `Belém/PA`, `Turin (TO)`. */
+const townWithCode = /^(.{2,}?)(?:\s*[/–-]\s*|\s+\(?)(\p{Lu}{2})\)?$/u;
+
+/** Returns the parts with the code of a province separated from the last part that has one, and without it. */
+function withoutProvinceCode(parts: readonly string[]): readonly (readonly string[])[] {
+  const at = parts.findLastIndex((part) => townWithCode.test(part));
+  const [, town, code] = townWithCode.exec(parts[at] ?? '') ?? [];
+  if (town === undefined || code === undefined) return [];
+  return [parts.toSpliced(at, 1, town, code), parts.toSpliced(at, 1, town)];
 }
 
 function withoutPostalCode(part: string): string {

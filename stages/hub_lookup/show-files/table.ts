@@ -103,8 +103,8 @@ function detailsOf(row: TableRow, place: Readonly<{ venue: string; city: string 
     position: positionOf(cell('latitude', parseCoordinate(90)), cell('longitude', parseCoordinate(180))),
     region: nameOf(row.cells['region']),
     country: countryOf(row.cells['country']),
-    doors: cell('doors', parseLocalTime),
-    start: cell('start', parseLocalTime) ?? startIn(row.cells['show_date'] ?? ''),
+    doors: cell('doors', parseEveningTime),
+    start: cell('start', parseEveningTime) ?? startIn(row.cells['show_date'] ?? ''),
     evening: eveningOf(row),
     timeZone: cell('time_zone', valueOr(timeZoneNamed, 'is no IANA time zone such as Europe/Vienna')),
     url: cell('url', valueOr(webAddress, 'is no address of the web (http or https)')),
@@ -121,6 +121,15 @@ function eveningOf({ cells }: TableRow): SourceShow['evening'] {
     support: nameOf(cells['support']),
     curfew: cellTime(cells['curfew'] ?? '', 'curfew'),
   };
+}
+
+/** A time without its half of the day: `7`, `7.30`, `9:15`, but not `09:15`. */
+const bareTime = /^([1-9])(?:[:.h]([0-5]\d))?$/u;
+
+/** Parses a time of doors or start; `7` and `7.30` are in the evening, when shows are. */
+function parseEveningTime(text: string): Parsed<LocalTime> {
+  const [, hour, minute = '00'] = bareTime.exec(text.trim()) ?? [];
+  return hour === undefined ? parseLocalTime(text) : { kind: 'value', value: `${Number(hour) + 12}:${minute}` };
 }
 
 /** Returns the time of day that an export writes after the date; null if it is not there. */

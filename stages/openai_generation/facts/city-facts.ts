@@ -5,6 +5,7 @@ import type { PerplexityCityValue } from '../../../src/domain/stage-values/perpl
 import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
 import { languageOfItem } from '../../shared/language/item-language.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
+import { readNotes } from '../../shared/notes/read-notes.js';
 import { enoughWorth, textWorth } from '../../shared/worth/story-worth.js';
 import { type Fact, type FactKind, sentencesOf } from './fact.js';
 
@@ -25,13 +26,21 @@ export async function cityFacts(
     ...calendarFacts(city, show),
     ...city.venues.flatMap(({ text, source }) => factOf('venue', text, show, source)),
   ];
-  const facts = await filterYielding(all, (fact) => sensitiveWords(fact.text, fact.language) === null);
+  const facts = await filterYielding(
+    all,
+    (fact) => sensitiveWords(fact.text, fact.language) === null && !isDisliked(fact.text),
+  );
   return { facts, sensitive: all.length - facts.length };
 }
 
 /** A sentence of the user's file that says what not to do, in seven languages. */
 const forbids =
-  /(?:^|[.!?;–—-]\s+)(?:please )?(?:do not|don[’']?t|never|avoid|bitte nicht|nicht \p{L}+en|nie \p{L}+en|ne (?:pas|jamais)|éviter|no (?:digas|mencion|hag)\p{L}*|non (?:dire|fare|nominare|parlare)|evitare|não (?:diga|fale|mencion)\p{L}*|niet \p{L}+en|nooit \p{L}+en)(?!\p{L})/iu;
+  /(?:^|[.!?;–—-]\s+)(?:please )?(?:do not|don[’']?t|never|avoid|bitte nicht|nicht \p{L}+en|nie \p{L}+en|ne (?:pas|jamais)|éviter|no (?:digas|mencion|hag)\p{L}*|non (?:dire|fare|nominare|parlare)|evitare|não (?:diga|fale|mencion)\p{L}*|niet \p{L}+en|nooit \p{L}+en)(?!\p{L})|(?<!\p{L})(?:groans?|(?:every|all) (?:comics?|comedians?|visitors?)|visitors? (?:say|do|make|ask)\p{L}*|jeder (?:gast|komiker|kabarettist)|tous les (?:humoristes|visiteurs)|todos los (?:cómicos|visitantes)|todo humorista|tutti i comici|alle cabaretiers)(?!\p{L})/iu;
+
+/** Returns true for a remark that the performer or the room hated something. */
+function isDisliked(text: string): boolean {
+  return readNotes(text).some(({ verdict }) => verdict === 'hated');
+}
 
 /** A number from data sets and calculations alone is on the page, and never in a line. */
 function isSaid({ citations }: Claim): boolean {
@@ -43,13 +52,21 @@ function claimFact({ id, text, citations }: Claim, show: Show, mark: FactCheckMa
   return facts.map((fact) => ({ ...fact, key: id, claimIds: [id], mark }));
 }
 
-/** Returns nothing for a text that gives a comic too little. */
+/** What a technician must know of a hall: seats and sound. */
+const technical =
+  /\d+ (?:seats?|seated|capacity|pl(?:ä|a)tze|st(?:ü|u)hle|places?|butacas?|asientos?|posti|lugares|zitplaatsen|stoelen)|\b(?:sprung floor|floor|echo|no fly|rig|sound|sonido|acoustics?|akustik|acoustique|acustica|beamer|projector)\b/iu;
+
+/**
+ * Returns nothing for what is of no use on a stage. A fact of the user's own file that gives too little by itself is
+ * weak: it may add to news on its subject.
+ */
 function factOf(kind: FactKind, text: string, show: Show, source: Source | null): readonly Fact[] {
   const { language } = languageOfItem(text, null, { feedTag: null, feedText: null, country: null });
   const { worth, score } = textWorth(text, language, show);
-  if (worth < (kind === 'city' ? enoughWorth.lasting : enoughWorth.news)) return [];
+  const isWeak = worth < (kind === 'city' ? enoughWorth.lasting : enoughWorth.news);
+  if ((kind === 'venue' && technical.test(text)) || (isWeak && (kind !== 'city' || source?.kind !== 'file'))) return [];
   const [head = text, ...details] = sentencesOf(text);
-  const fact = { kind, head, details, text, language, claimIds: [], mark: null, worth: lasting * score };
+  const fact = { kind, head, details, text, language, claimIds: [], mark: null, worth: lasting * score, isWeak };
   const date = source?.published_on ?? null;
   return [{ ...fact, key: `${kind}:${text}`, from: source?.publisher ?? null, date }];
 }

@@ -103,7 +103,8 @@ function whyNot(fact: Fact | NoteFact, { voice, room, overused, place }: Limits)
   const touched = isNote(fact) ? null : touchedNote(fact.head, [...room.died, ...room.hated]);
   const rules = isNote(fact) && voice !== null ? { ...voice, avoid_words: [] } : voice;
   const isLasting = fact.kind === 'city';
-  const avoided = avoidedIn(fact.text, rules, place, fact.language);
+  const about = isNote(fact) ? [fact.note.item, fact.note.topic].filter(Boolean).join('. ') : fact.text;
+  const avoided = avoidedIn(about, rules, place, fact.language);
   return touched?.text ?? avoided ?? overusedIn(fact.head, overused, place, isLasting);
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../../src/domain/stage-values/perplexity-news.js';
 import type { LocalDate } from '../../../src/domain/time.js';
 import { filterYielding } from '../../shared/input-files/yielding-to-event-loop.js';
-import type { Place } from '../../shared/lines/place-words.js';
+import { type Place, placeWords } from '../../shared/lines/place-words.js';
 import { sensitiveWords } from '../../shared/lines/sensitive-words.js';
 import { wordsOf } from '../../shared/lines/words.js';
 import { isAside, isNotice } from '../../shared/worth/aside-headlines.js';
@@ -73,10 +73,16 @@ function newsFact(story: Story, place: Place, today: LocalDate, mark: FactCheckM
     from: claim.citations[0]?.source.publisher ?? null,
     date: story.newest_on,
     mark,
-    // What a whole country reads fills no page of a town by itself.
-    worth: isWeak && story.scope === 'country' ? 0 : score,
+    // What a whole country reads, or may be about anywhere, fills no page of a town by itself.
+    worth: isWeak && !namesPlace(story, place) ? 0 : score,
     isWeak,
   };
+}
+
+/** Returns whether a story is about the region, or says that it is about the town. */
+function namesPlace({ scope, headline, summary }: Story, place: Place): boolean {
+  const names = placeWords(place);
+  return scope === 'region' || wordsOf(`${headline} ${summary ?? ''}`).some((word) => names.has(word));
 }
 
 /** Returns the texts, of which the first is kept, without those whose words another one contains. */

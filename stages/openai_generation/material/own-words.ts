@@ -20,6 +20,13 @@ const longWord = 4;
 /** How much a word of a headline shows its subject. */
 const weights: Readonly<Record<Frequency, number>> = { common: 0, uncommon: 0.5, rare: 1 };
 const longestQuote = 110;
+/** Words of habits that are about the way of speaking: `ends on the shortest possible sentence`. */
+const manner = new Set(
+  `possible possibly sentence sentences phrase phrases word words line lines story stories voice pause pauses silence accent question questions
+  laugh joke jokes audience crowd stage song songs satz satze wort geschichte pause publikum frage fragen stimme lied lieder phrase histoire
+  voix public silence chanson frase frases palabra historia voz silencio cancion parola storia voce silenzio canzone palavra historia cancao
+  zin zinnen woord verhaal stem stilte publiek liedje`.split(/\s+/u),
+);
 /** Notes that one line or habit goes into. */
 const mostUses = 2;
 
@@ -40,7 +47,11 @@ export function ownLinks(material: Material): (fact: Fact) => OwnLink | null {
     const found =
       bestShared(inHead, unused(worked), 1) ??
       bestShared(inHead, unused(said), 1) ??
-      bestShared(inHead, unused(habits), 1);
+      bestShared(
+        inHead.filter(({ word }) => !manner.has(word)),
+        unused(habits),
+        1,
+      );
     if (found === null) return null;
     const { item, shared } = found;
     uses.set(item.text, (uses.get(item.text) ?? 0) + 1);

@@ -32,12 +32,19 @@ const most = { nights: 2, ofNight: 3 } as const;
 const leastNew = 0.5;
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** Returns the note of a fact: what happened, its best detail, and what it shares with the performer. */
-export function factNote(fact: Fact, scene: Scene): Note {
+/** Returns the note of a fact: what happened, its best detail, what a local says on it, and what the performer has. */
+export function factNote(fact: Fact, local: Fact | null, scene: Scene): Note {
   const link = scene.linkOf(fact);
   const core = coreOf(fact, scene);
-  const text = joined([core, detailOf(fact, core, scene), link?.line ?? '']);
-  return { text, facts: [fact], quote: quoteOf(fact), evidence: link?.evidence ?? null, callback: null };
+  const heard = local === null ? '' : `Locally: ${sentence(shortened(local.text, longest.below))}`;
+  const text = joined([core, heard === '' ? detailOf(fact, core, scene) : heard, link?.line ?? '']);
+  return {
+    text,
+    facts: local === null ? [fact] : [fact, local],
+    quote: quoteOf(fact),
+    evidence: link?.evidence ?? null,
+    callback: null,
+  };
 }
 
 /** Returns the note of a promise, or of what worked together with this week’s news on it. */
@@ -56,17 +63,16 @@ export function earlierNote(fact: NoteFact, partner: Fact | null, scene: Scene):
 
 /** Returns one note of what worked on earlier nights and who was there, newest first: a line for each night. */
 export function nightsNote(facts: readonly [NoteFact, ...NoteFact[]]): Note {
-  const newestFirst = facts.toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
+  const newestFirst = facts.toSorted(
+    (one, other) => (other.date ?? '').localeCompare(one.date ?? '') || strengthOf(other) - strengthOf(one),
+  );
   const worked = newestFirst.filter(({ kind }) => kind === 'worked');
   const nights = [...new Set(worked.map(nightOf))].slice(0, most.nights);
   const lines = nights.map((night) => {
     const there = worked
       .filter((fact) => nightOf(fact) === night)
-      .toSorted((one, other) => isItem(other) - isItem(one));
-    return `WORKED HERE, ${night}: ${there
-      .slice(0, most.ofNight)
-      .map(({ note }) => said(note.text, longest.part))
-      .join(', ')}.`;
+      .toSorted((one, other) => strengthOf(other) - strengthOf(one));
+    return `WORKED HERE, ${night}: ${there.slice(0, most.ofNight).map(howItWorked).join('; ')}.`;
   });
   const person = newestFirst.find(({ kind }) => kind === 'person');
   const people = person === undefined ? [] : [`IN THE ROOM THEN, ${nightOf(person)}: ${said(person.note.text)}.`];
@@ -79,9 +85,19 @@ export function nightsNote(facts: readonly [NoteFact, ...NoteFact[]]): Note {
   };
 }
 
-/** What is in the list of that night's material is surely a bit. */
-function isItem({ note }: NoteFact): number {
-  return note.item === null ? 0 : 1;
+/** Words of a verdict that praises no more than it must, at the end of a statement, in seven languages. */
+const faint =
+  /(?<!\p{L})(?:good|fine|ok|okay|nice|solid|decent|gut|ganz gut|bien|pas mal|bene|bem|goed|discreto|normal)[.!]*$/iu;
+
+/** Returns how surely a statement names a bit that carried the night: what is in the list of its material is a bit. */
+function strengthOf({ note }: NoteFact): number {
+  return (note.item === null ? 0 : 2) + (faint.test(note.text) ? 0 : 1);
+}
+
+/** `the rodeo clown's pension (“rodeo clown KILLED”)`. */
+function howItWorked({ note }: NoteFact): string {
+  const verdict = said(note.text, longest.part);
+  return note.item === null ? verdict : `${shortened(note.item, longest.part)} (${verdict})`;
 }
 
 function callbackTo({ note }: NoteFact): GeneratedLine['similar'] {

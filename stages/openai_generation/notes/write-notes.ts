@@ -2,6 +2,7 @@ import type { StageOutcome } from '../../../src/domain/stage-outcome.js';
 import type { GeneratedLine } from '../../../src/domain/stage-values/openai-generation.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { yieldingToEventLoop } from '../../shared/input-files/yielding-to-event-loop.js';
+import { frequencyOf } from '../../shared/lines/news-words.js';
 import { contentWords, sharedForms } from '../../shared/text/content-words.js';
 import type { Fact } from '../facts/fact.js';
 import { gatherFacts, isNote, type Material } from '../facts/gather-facts.js';
@@ -50,8 +51,8 @@ async function notesOn(material: Material, signal: AbortSignal): Promise<Generat
   for await (const fact of yieldingToEventLoop(notesFirst(facts))) {
     signal.throwIfAborted();
     if (used.has(fact) || !isWorthNote(fact, news, scene)) continue;
-    const note = isNote(fact) ? noteOfNight(fact, facts, used, scene) : factNote(fact, scene);
-    const taken = note?.facts ?? [];
+    const note = isNote(fact) ? noteOfNight(fact, facts, used, scene) : newestNote(fact, facts, used, scene);
+    const taken = (note?.facts ?? []).flatMap((one) => [one, ...reportsOn(one, facts, scene)]);
     for (const one of taken) used.add(one);
     news += Math.min(1, taken.filter(({ kind }) => kind === 'news').length);
     if (note !== null) lines.push(lineFrom(note, material));
@@ -61,19 +62,61 @@ async function notesOn(material: Material, signal: AbortSignal): Promise<Generat
   return first === undefined ? lines : [lineFrom(nightsNote([first, ...others]), material), ...lines];
 }
 
+/** Letters of a rare word that a local's remark must share with a headline; a shorter one is often no noun. */
+const namesThing = 5;
+/** Letters of a rare word that is the subject of a headline by itself. */
+const telling = 8;
+
+function isRare(word: string, { language }: Fact): boolean {
+  return word.length > 3 && frequencyOf(word, language) === 'rare';
+}
+
+/** Returns true for two reports on one subject: their headlines share two rare words, or a long one. */
+function isSameSubject(one: Fact, other: Fact, { place }: Scene): boolean {
+  const rare = (fact: Fact) => contentWords(fact.head, place).filter((word) => isRare(word, fact));
+  const shared = sharedForms(rare(one), rare(other));
+  return shared.length > 1 || shared.some((word) => word.length >= telling);
+}
+
+/** Returns the reports on the subject of a story, itself included; none of any other fact. */
+function reportsOn(fact: Fact, facts: Material['facts'], scene: Scene): readonly Fact[] {
+  return fact.kind === 'news' ? facts.filter((one) => one.kind === 'news' && isSameSubject(fact, one, scene)) : [];
+}
+
+/** Returns the note of the newest report on a subject: what was to be decided yesterday is decided today. */
+function newestNote(fact: Fact, facts: Material['facts'], used: ReadonlySet<Fact>, scene: Scene): Note {
+  const newest = reportsOn(fact, facts, scene).reduce(
+    (latest, one) => ((one.date ?? '') > (latest.date ?? '') ? one : latest),
+    fact,
+  );
+  return factNote(newest, localOn(newest, facts, used, scene), scene);
+}
+
+/**
+ * Returns what a local says about the subject of news: the fact of the town that shares a rare word with its headline.
+ */
+function localOn(fact: Fact, facts: Material['facts'], used: ReadonlySet<Fact>, { place }: Scene): Fact | null {
+  if (fact.kind !== 'news') return null;
+  const head = contentWords(fact.head, place).filter((word) => word.length >= namesThing && isRare(word, fact));
+  const others = facts.filter((other) => !isNote(other));
+  const meets = (other: Fact) => sharedForms(head, contentWords(other.text, place)).length > 0;
+  return others.find((other) => other.kind === 'city' && !used.has(other) && meets(other)) ?? null;
+}
+
 /** Returns the note of a promise, or of what worked and a fact that shares its subject; null for what stands alone. */
 function noteOfNight(fact: NoteFact, facts: Material['facts'], used: ReadonlySet<Fact>, scene: Scene): Note | null {
   const partner = partnerOf(fact, facts, used, scene);
   return partner === null && fact.kind !== 'promised' ? null : earlierNote(fact, partner, scene);
 }
 
-/** The score from which a weak story stands in where there are only a few notes. */
-const enoughToFill = 0.12;
+/** The score from which a weak story is used where there are fewer notes on news than these. */
+const enoughToFill = 0.08;
+const filledUpTo = 5;
 
 /** Returns whether a fact is strong, meets what the performer says anyway, or fills a page with only a few news. */
 function isWorthNote(fact: Fact | NoteFact, news: number, { linkOf }: Scene): boolean {
   if (isNote(fact) || fact.isWeak !== true || linkOf(fact) !== null) return true;
-  return fact.kind === 'news' && news < fewNotes && fact.worth >= enoughToFill;
+  return fact.kind === 'news' && news < filledUpTo && fact.worth >= enoughToFill;
 }
 
 function notesFirst(facts: Material['facts']): Material['facts'] {

@@ -119,8 +119,25 @@ function leadingFields(body: string): Readonly<Record<string, string>> {
 const placeFields = new Set(['city', 'region', 'country']);
 const mostLeadingLines = 8;
 
+/** Words by which a longer heading is recognised, the most telling section first: `Abgedroschene Witze hier`. */
+const headingWords: readonly (readonly [CitySection, RegExp])[] = [
+  [
+    'overused jokes',
+    /joke|gag|witz|blague|vanne|chiste|broma|battut|barzellett|piada|grap|clich|klisch|batid|gastad|overused/u,
+  ],
+  ['pronunciation', /pron|aussprache|uitspraak|say it|how to say/u],
+  ['calendar', /calend|kalend|agenda|termin|dates|events?$|evenement|eventi|what s on/u],
+  ['venues', /^(?:the )?(?:rooms?|venues?|casas?|salas?|salles?|saal|sale|locali|zalen|raume)$|spielort|spielstat/u],
+  ['facts', /^(?:local )?facts?|fakten|^faits?|^fatos?|^factos?|^datos?|^fatti|^feiten|curios|weetjes|wissenswert/u],
+];
+
+function sectionOf(title: string): CitySection | null {
+  const words = comparableName(title);
+  return sectionNames.get(words) ?? headingWords.find(([, found]) => found.test(words))?.[0] ?? null;
+}
+
 function openSection(title: string, number: number, file: string, open: Open): void {
-  const section = sectionNames.get(comparableName(title)) ?? null;
+  const section = sectionOf(title);
   open.section = section;
   if (section !== null) return;
   const known = 'Facts, Pronunciation, Overused jokes, Calendar, Venues';

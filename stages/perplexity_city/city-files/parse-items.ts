@@ -1,7 +1,8 @@
 import type { Claim, Notice } from '../../../src/domain/stage-values/documents.js';
 import type { PerplexityCityValue } from '../../../src/domain/stage-values/perplexity-city.js';
-import { type Instant, isLocalDate, type LocalDate } from '../../../src/domain/time.js';
+import { daysBetween, type Instant, type LocalDate } from '../../../src/domain/time.js';
 import { fileNotice } from '../../shared/input-files/notices.js';
+import { readWrittenDate } from '../../shared/input-files/written-dates.js';
 import { plainText } from '../../shared/untrusted-text/plain-text.js';
 import { competesWithShow } from '../calendar/competing-dates.js';
 import { addFact } from '../claims/add-fact.js';
@@ -86,16 +87,22 @@ function addPronunciation(item: CityItem, known: CityKnowledge): string | null {
   return null;
 }
 
-function addDate(item: CityItem, occasion: Occasion, known: CityKnowledge): string | null {
-  const match = /^(\d{4}-\d{1,2}-\d{1,2})(?:\s*\.\.\s*(\d{4}-\d{1,2}-\d{1,2}))?\s*:\s*(.+)$/u.exec(item.text);
-  if (match === null)
+/** A date of a calendar's item, or two with `..` between them; a weekday before it means nothing. */
+const dated =
+  /^(?:\p{L}{2,12}\.?,?\s+)?(\d[\d./-]{3,9}\d|\d{1,2}\.\d{1,2}\.)(?:\s*(?:\.\.|–)\s*(\d[\d./-]{3,9}\d))?\s*[:–—-]?\s+(\S.*)$/u;
+
+/** Adds an event of the calendar. A date without a year is that of the show's year. */
+function addDate(item: CityItem, { showDate }: Occasion, known: CityKnowledge): string | null {
+  const [, written = '', until = written, text = ''] = dated.exec(item.text) ?? [];
+  if (text === '')
     return 'is not of the form "- YYYY-MM-DD: text" or "- YYYY-MM-DD..YYYY-MM-DD: text"; it was not used';
-  const [, first = '', last = first, text = ''] = match;
-  const wrong = [first, last].find((date) => !isLocalDate(date));
-  if (wrong !== undefined)
+  const [first, last] = [written, until].map((one) => dateIn(one, showDate));
+  if (first == null || last == null) {
+    const wrong = first === null ? written : until;
     return `"${plainText(wrong, 40)}" is not a date of the form YYYY-MM-DD; the item was not used`;
+  }
   if (last < first) return `ends on ${last}, before it begins on ${first}; it was not used`;
-  if (competesWithShow(first, last, occasion.showDate)) {
+  if (competesWithShow(first, last, showDate)) {
     known.calendar.push({
       date: first,
       end_date: last === first ? null : last,
@@ -105,4 +112,16 @@ function addDate(item: CityItem, occasion: Occasion, known: CityKnowledge): stri
     });
   }
   return null;
+}
+
+/** Reads a date; of two that `03/04` can mean, the one nearer to the show. */
+function dateIn(written: string, showDate: LocalDate): LocalDate | null {
+  const isShort = /^\d{1,2}[./-]\d{1,2}\.?$/u.test(written);
+  const whole = isShort ? `${written.replace(/[.-]/gu, '/').replace(/\/$/u, '')}/${showDate.slice(0, 4)}` : written;
+  const read = readWrittenDate(whole);
+  if (read.kind === 'date') return read.date;
+  if (read.kind === 'none') return null;
+  const days = (date: LocalDate) => Math.abs(daysBetween(date, showDate));
+  const [one, other] = read.dates;
+  return days(one) <= days(other) ? one : other;
 }

@@ -37,16 +37,37 @@ function namesHomeInTitle({ title, language }: ReadFeed, home: HomePlace): boole
   return locality?.scope === 'town' && locality.isSure;
 }
 
+/** Returns what an item of a feed of the town is about if the name of its own publisher is that of another town. */
+export function publisherPlace(publisher: string, about: FeedPlace, home: HomePlace): FeedPlace {
+  if (localityOf([publisher], null, home)?.scope === 'town') return about;
+  const neighbour = neighbourInTitle(publisher, home);
+  if (neighbour !== null) return { kind: 'neighbour', name: neighbour };
+  return townFirst(publisher).some(home.isFarTown) ? { kind: 'country' } : about;
+}
+
+/** Returns what may be a town in the name of a paper or a station: `Quesnel Cariboo Observer`, `CBC Kamloops`. */
+function townFirst(publisher: string): readonly string[] {
+  const words = nameWords(publisher);
+  const starts = [3, 2, 1].map((length) => words.slice(0, length).join(' '));
+  const station = /^\p{Lu}{2,5}\s/u.test(publisher) ? [words.slice(1).join(' ')] : [];
+  return [...starts, ...station].filter((name) => name.length > 2);
+}
+
 /** Returns the town near the show that a title names, as in `Comune di Valdagno - Notizie`. */
 function neighbourInTitle(title: string, home: HomePlace): string | null {
-  const words = nameWords(title);
-  for (const length of [3, 2, 1]) {
-    for (let start = 0; start + length <= words.length; start += 1) {
-      const found = home.townNear(words.slice(start, start + length).join(' '));
-      if (found !== null) return found;
-    }
+  for (const name of nameRuns(title)) {
+    const found = home.townNear(name);
+    if (found !== null) return found;
   }
   return null;
+}
+
+/** Returns the runs of at most three words of a title, the longest first. */
+function nameRuns(title: string): readonly string[] {
+  const words = nameWords(title);
+  return [3, 2, 1].flatMap((length) =>
+    words.slice(0, Math.max(0, words.length - length + 1)).map((_, at) => words.slice(at, at + length).join(' ')),
+  );
 }
 
 /** A paper seldom writes the name of its own town: its folder says what it is about, unless its items say otherwise. */

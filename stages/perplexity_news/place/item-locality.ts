@@ -3,7 +3,7 @@ import type { FeedItem } from '../reading/feed.js';
 import type { ReadFeed } from '../reading/read-feeds.js';
 import { type Section, sectionOf } from '../stories/section.js';
 import { datelineOf } from './dateline.js';
-import { type FeedPlace, feedPlace } from './feed-place.js';
+import { type FeedPlace, feedPlace, publisherPlace } from './feed-place.js';
 import type { HomePlace, Origin } from './home-place.js';
 import { isAboutNamesake, isFromElsewhere, type Locality, localityOf } from './locality.js';
 
@@ -13,12 +13,13 @@ export function localityInFeed(feed: ReadFeed, show: Show, home: HomePlace) {
   // In a paper of the country, the name means the only town of the name there.
   const isAlone = about.kind === 'country' && home.namesakes.every(({ country }) => country !== home.country);
   const meant = { ...home, isMeantByName: about.kind !== 'namesake' && (home.isMeantByName || isAlone) };
-  return ({ headline, summary, sections }: FeedItem, language: string | null): Locality | null => {
+  return ({ headline, summary, sections, publisher }: FeedItem, language: string | null): Locality | null => {
     const parts = summary === null ? [headline] : [headline, summary];
     const named = nearer(localityOf(parts, language, meant), localityOf(sections, language, meant));
     const isNearest = named?.scope === 'town' || about.kind !== 'town';
     if (named?.isSure === true && isNearest) return named;
-    return localityByFeed(about, named, { parts, sections, language }, show.city, home);
+    const of = about.kind === 'town' && publisher !== null ? publisherPlace(publisher, about, home) : about;
+    return localityByFeed(of, named, { parts, sections, language }, show.city, home);
   };
 }
 

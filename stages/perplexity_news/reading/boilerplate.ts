@@ -6,11 +6,18 @@ const readOn =
 /** What blogs write below a text. */
 const firstAppeared =
   /\s*(?:the post|der beitrag|l[’']article|la entrada|l[’']articolo|o post|het bericht)\s.{1,300}?\s(?:appeared first on|erschien zuerst auf|est apparu en premier sur|(?:se public[oó]|apareci[oó]) primero en|proviene da|apareceu primeiro em|verscheen eerst op)\s.*$/iu;
+/** How long a site says that reading takes. */
+const readingTime =
+  /(?:^|\s)\d{1,2}\s*(?:-|–)?\s*min(?:ute)?s?\.?\s*(?:read|lesezeit|de lecture|de lectura|di lettura|de leitura|leestijd)\b\.?/giu;
 const address = /\s*(?:https?:\/\/|www\.)\S+/giu;
 
-/** A sentence that so many items of a feed have says nothing of any; numbers in it may differ. */
+/**
+ * A sentence that so many items of a feed have says nothing of any; numbers in it may differ. A long one is that of one
+ * of several sites in a feed.
+ */
 const fewestRepetitions = 3;
 const repeatedShare = 0.2;
+const longSentence = 60;
 
 /** Removes from the summaries of a feed what its site adds to every text. */
 export function withoutBoilerplate(items: readonly FeedItem[]): readonly FeedItem[] {
@@ -19,7 +26,9 @@ export function withoutBoilerplate(items: readonly FeedItem[]): readonly FeedIte
     for (const key of new Set(sentencesOf(summary ?? '').map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const least = Math.max(fewestRepetitions, repeatedShare * items.length);
-  const repeated = [...counts].filter(([key, count]) => count >= least && key.length > 3).map(([key]) => endingOf(key));
+  const isRepeated = ([key, count]: readonly [string, number]) =>
+    key.length > 3 && count >= (key.length >= longSentence ? fewestRepetitions : least);
+  const repeated = [...counts].filter(isRepeated).map(([key]) => endingOf(key));
   return items.map((item) => (item.summary === null ? item : { ...item, summary: ownText(item.summary, repeated) }));
 }
 
@@ -28,7 +37,9 @@ function ownText(summary: string, repeated: readonly RegExp[]): string | null {
     .map((sentence) => repeated.reduce((left, ending) => left.replace(ending, ''), sentence))
     .filter((sentence) => sentence !== '')
     .join(' ');
-  return own.replace(firstAppeared, '').replace(address, '').replace(readOn, '').trim() || null;
+  return (
+    own.replace(firstAppeared, '').replace(address, '').replace(readingTime, ' ').replace(readOn, '').trim() || null
+  );
 }
 
 /** Returns the expression for a repeated sentence at the end of a text, also without a mark before it. */

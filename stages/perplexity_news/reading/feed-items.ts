@@ -4,6 +4,7 @@ import { plainText, webAddress } from '../../shared/untrusted-text/plain-text.js
 import { withoutBoilerplate } from './boilerplate.js';
 import type { Feed, FeedItem } from './feed.js';
 import { firstHeading, headlineText, markupText } from './markup-text.js';
+import { withOwnHeadlines } from './own-headline.js';
 
 type AnyFeed = ReturnType<typeof parseFeed<string>>;
 type FeedOf<Format extends AnyFeed['format']> = Extract<AnyFeed, { format: Format }>['feed'];
@@ -35,7 +36,9 @@ export function feedOf(parsed: AnyFeed, lines: readonly number[]): Feed {
   return {
     title: textOrNull(headlineText(title ?? ''), 120),
     language: textOrNull(language ?? '', 20),
-    items: withoutBoilerplate(items.map((item, index) => itemOf(item, known ? (lines[index] ?? null) : null))),
+    items: withOwnHeadlines(
+      withoutBoilerplate(items.map((item, index) => itemOf(item, known ? (lines[index] ?? null) : null))),
+    ),
   };
 }
 

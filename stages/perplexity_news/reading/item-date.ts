@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { isLocalDate, type LocalDate } from '../../../src/domain/time.js';
+import { readWrittenDate } from '../../shared/input-files/written-dates.js';
 
 /**
  * The publication of an item: its day in the show's time zone, and the instant, in milliseconds since 1970, which
@@ -62,7 +63,20 @@ function readings(text: string, zone: string): readonly DateTime[] {
     DateTime.fromFormat(mail, 'd LLL yyyy', english),
     DateTime.fromFormat(text, 'LLLL d, yyyy', english),
     DateTime.fromFormat(text, 'yyyy/MM/dd', english),
+    DateTime.fromISO(writtenDate(text), { zone }),
   ];
+}
+
+/** A time of day at the end of a date: `23h49`, `às 10:30`, `10.30 Uhr`. */
+const timeOfDay =
+  /[\s,]+(?:(?:às|as|at|um|om|à|alle|a las)\s+)?(\d{1,2})[:h.](\d{2})(?::\d{2})?(?:\s*(?:uhr|uur|h))?$/iu;
+
+/** Converts dates as sites write them, such as `07.03.25 23h49` and `7 de marzo de 2025, 10:30`, to ISO 8601. */
+function writtenDate(text: string): string {
+  const [time = '', hour = '', minute = ''] = timeOfDay.exec(text) ?? [];
+  const written = readWrittenDate(time === '' ? text : text.slice(0, -time.length));
+  if (written.kind !== 'date') return '';
+  return time === '' ? written.date : `${written.date}T${hour.padStart(2, '0')}:${minute}`;
 }
 
 /** Normalises common deviations from RFC 822: wrong or foreign weekdays, `Sept`, long months, and zone names. */

@@ -40,6 +40,15 @@ export async function earlierVisits(
   return { visits: visits.sort((one, other) => newestFirst(one, other)), questions };
 }
 
+/** What people write of a show that did not take place, in seven languages. */
+const notHeld =
+  /(?<!\p{L})(?:cancel(?:l?ed)?|postponed|rescheduled|called off|never happened|abgesagt|verschoben|ausgefallen|annulée?|reportée?|cancelad[oa]|aplazad[oa]|suspendid[oa]|annullat[oa]|rinviat[oa]|adiad[oa]|afgelast|verzet|geannuleerd)(?!\p{L})/iu;
+
+/** Returns true for a row without audience and material that says that the show was called off. */
+function wasNotHeld({ attendance, material, notes }: HistoryRow): boolean {
+  return attendance === null && material.length === 0 && notHeld.test(notes ?? '');
+}
+
 function isEarlierVisit(row: Pick<HistoryRow, 'showDate' | 'performer'>, show: Show): boolean {
   return row.showDate < show.show_date && couldBeSame(row.performer, show.performer);
 }
@@ -71,16 +80,33 @@ async function visitsInRows(
   const first = new Map<string, Visit>();
   const questions: Question[] = [];
   for await (const row of yieldingToEventLoop(rows)) {
-    if (!isEarlierVisit(row, show)) continue;
+    if (!isEarlierVisit(row, show) || wasNotHeld(row)) continue;
     const stops = () => stopsAround(row, rows, table);
     const byPlace = relationTo(show, row, stops, table);
     const relation = byPlace === 'question' ? relationTo(show, row, stops, table, await evidence()) : byPlace;
     const { showDate, attendance, material, notes } = row;
     const key = JSON.stringify([showDate, comparableName(row.venue ?? ''), attendance, material, notes]);
-    if (relation === 'question') questions.push(questionOf(row, now));
-    if (relation === 'same' && !first.has(key)) first.set(key, visitOfRow(row, show, now));
+    const isUnclear = relation === 'same' && hasNamesake(row, rows, show, table);
+    if (relation === 'question' || isUnclear) questions.push(questionOf(row, now));
+    if (relation === 'same' && !isUnclear && !first.has(key)) first.set(key, visitOfRow(row, show, now));
   }
   return { visits: [...first.values()], questions };
+}
+
+/**
+ * Returns true for a row whose place only the town's name decides, where another row says that the performer was in a
+ * namesake.
+ */
+function hasNamesake(row: HistoryRow, rows: readonly HistoryRow[], show: Show, table: PlaceTable): boolean {
+  if (row.region !== null || row.country !== null || couldBeSameHall(row.venue ?? '', show.venue.name)) return false;
+  if (relationTo(show, row, noStops, table) !== 'same') return false;
+  return rows.some(
+    (other) =>
+      sameName(other.city, row.city) &&
+      couldBeSame(other.performer, row.performer) &&
+      (other.region !== null || other.country !== null) &&
+      relationTo(show, other, noStops, table) === 'other',
+  );
 }
 
 function questionOf(row: HistoryRow, now: Instant): Question {

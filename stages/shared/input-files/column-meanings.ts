@@ -11,7 +11,7 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     speeldatum, concert date, gig date, performance date, date of show, when, vorstellung, termin, spieltag,
     auftritt, date spectacle, date representation, date concert, fecha funcion, fecha show, fecha concierto, data
     show, data espetaculo, data concerto, data spettacolo, speeldag, dato, spelldatum, spilledato, paivamaara`,
-  start: `start time, time, start, showtime, curtain, curtain up, stage time, time on stage, on stage, show, begin,
+  start: `on, session, sessao, seance, sesion, turno, start time, time, start, showtime, curtain, curtain up, stage time, time on stage, on stage, show, begin,
     beginn, uhrzeit, zeit, anfang, startzeit, heure, horaire, debut, jeu, lever de rideau, hora, horario, inicio,
     comienzo, ora, orario, inizio, aanvang, aanvangstijd, begintijd, tijd, tijdstip, starttijd, beginuur, uur,
     aanvangsuur, heure debut, hora inicio, horario inicio, orario inizio, starttid, tid, klokkeslett, kello, godzina`,
@@ -87,13 +87,13 @@ export const columnMeanings: Readonly<Record<string, string>> = {
     peildatum, stand per, au, al, am, op, per, as on, asof, counted on, en date, en date du, situation au, situacion
     al, a fecha, posicao, posicao em, situacao em, stand op, stand vom, stand am, stand zum, situazione al, pr, per
     dato`,
-  attendance: `attended, audience, tickets scanned, scanned, checked in, drop count, paid attendance, total attendance,
+  attendance: `how many, how many came, wie viele, combien, cuantos, quanti, quantos, hoeveel, attended, audience, tickets scanned, scanned, checked in, drop count, paid attendance, total attendance,
     headcount, crowd, in, people, zuschauer, besucher, publikum, gaste, spectateur, public, affluence,
     frequentation, entree, asistencia, asistente, publico, espectador, espectadores, entrada, spettatore,
     spettatori, presenza, presenze, pubblico, presenca, bezoeker, bezoekers, toeschouwer, publiek, pax, turnout,
     heads, house count, bums on seats, opkomst, aanwezig, aanwezigen, besucherzahl, zuschauerzahl, assistance,
     assistencia, afluencia, tilskuere, besok`,
-  material: `set list, setlist, setlist bit, bit, piece, material played, played, nummer, nummern, stucke, programmteil,
+  material: `what i did, what we did, what i played, bits done, was ich gespielt habe, ce que j ai joue, lo que hice, cosa ho fatto, o que fiz, wat ik deed, set list, setlist, setlist bit, bit, piece, material played, played, nummer, nummern, stucke, programmteil,
     materiel, sketch, numero, numeri, morceau, morceaux, materiale, pezzo, pezzi, brano, brani, bloque, rutina, material,
     materiaal, stuk, stukken, grappen, segment, song, track, routine, gag, chanson, chiste, cancion, canciones,
     tema, bloco, piada, blague, witz, witze, lied, lieder, liedje, liedjes`,

@@ -62,7 +62,7 @@ function slashedDate(written: string, order: DateOrder | null): WrittenDate {
   return { kind: 'ambiguous', dates: [dayFirst.date, monthFirst.date] };
 }
 
-/** Reads `22 Nov 2026`, `Nov 22nd, 2026`, `domingo, 22 de noviembre de 2026`. */
+/** Reads `22 Nov 2026`, `22-Nov-26`, `Nov 22nd, 2026`, `domingo, 22 de noviembre de 2026`. */
 function namedMonth(written: string): WrittenDate {
   const words = written.split(/[\s,.\-/]+/u).filter((word) => word !== '');
   const numbers = words
@@ -70,6 +70,8 @@ function namedMonth(written: string): WrittenDate {
     .map((word) => Number.parseInt(word, 10));
   const found = new Set(words.map(monthNamed).filter((month) => month !== null));
   const [month] = found;
+  const [, shortYear] = /^\d{1,2}[\s-]\p{L}{3,}\.?[\s-](\d{2})$/u.exec(written) ?? [];
+  if (month !== undefined && shortYear !== undefined) return dateOf(shortYear, String(month), String(numbers[0]));
   const year = numbers.find((number) => number >= 1000 && number <= 9999);
   const days = numbers.filter((number) => number !== year);
   if (month === undefined || found.size > 1 || year === undefined || days.length !== 1) return none;

@@ -40,8 +40,19 @@ function nameOf(topic: string, place: ReadonlySet<string>): string {
   return (others.length > 0 ? others : words).join(' ');
 }
 
+/** Words of avoid lists that name no topic: `anything about her divorce`, `no jokes on …`. */
+const withoutMeaning = new Set(
+  `anything everything something nothing any all joke jokes stuff thing things topic topics subject mine yours ever never name names person people
+  irgendwas alles nichts witze witz themen thema name namen namentlich personen rien tout blagues blague sujet sujets nom noms personnes todo nada chistes chiste tema temas nombre nombres personas
+  tutto niente battute battuta argomento nome nomi persone tudo piadas piada assunto nomes pessoas niets grappen grap onderwerp naam mensen`
+    .split(/\s+/u)
+    .map(stemOf),
+);
+
 function names(topic: string, stems: ReadonlySet<string>): boolean {
-  const named = [...contentStems(topic)];
+  const all = [...contentStems(topic)];
+  const telling = all.filter((stem) => !withoutMeaning.has(stem));
+  const named = telling.length > 0 ? telling : all;
   const rare = named.filter((stem) => !isCommon(stem));
   if (rare.length > 0) return rare.some((stem) => stems.has(stem));
   return named.length > 0 && named.every((stem) => stems.has(stem));

@@ -1,11 +1,15 @@
 /** What a room did, in idioms whose words say something else or nothing by themselves. */
 const delight =
-  /(?<!\b(?:no|not|kein|keine|pas d['e]|sin|senza|sem|geen) ?)(?<!\p{L})(?:(?:ging|gingen|geht) durch die decke|(?:brought|tore|brings) the house down|raised the roof|szenenapplaus|standing (?:o|ovation)s?|staande ovatie|en pie|tutti in piedi|de pé|applauso a scena aperta|se ca[íi]an|se mearon|morts? de rire|pliée?s? en deux|par terre de rire|tot tranen|tränen gelacht|piangevano dal ridere|veio abaixo|crowd went wild|fin de rappel|bis demandé|best (?:ever|bit|of)|even better|noch besser|encore mieux|ancora meglio|a[uú]n mejor|ainda melhor|nog beter|boato|ovazione|l['’]hanno chiest[aoei]|asked for (?:it|more)|wollten (?:es|sie|ihn) (?:noch ?mal|zweimal)|(?:la|lo) pidieron|l['’]ont redemandée?)(?!\p{L})/iu;
+  /(?<!\b(?:no|not|kein|keine|pas d['e]|sin|senza|sem|geen) ?)(?<!\p{L})(?:(?:ging|gingen|geht) durch die decke|(?:brought|tore|brings) the house down|raised the roof|szenenapplaus|standing (?:o|ovation)s?|staande ovatie|en pie|tutti in piedi|de pé|applauso a scena aperta|se ca[íi]an|se mearon|morts? de rire|pliée?s? en deux|par terre de rire|tot tranen|tränen gelacht|piangevano dal ridere|veio abaixo|crowd went wild|fin de rappel|bis demandé|best (?:ever|bit|of|moment)|(?:el|o|il) (?:mejor|melhor|miglior) momento|le meilleur moment|h(?:ö|oe)hepunkt des abends|hoogtepunt van de avond|derrub(?:ou|aram) a casa|abriss des abends|a cartonn(?:é|e)|even better|noch besser|encore mieux|ancora meglio|a[uú]n mejor|ainda melhor|nog beter|boato|ovazione|l['’]hanno chiest[aoei]|asked for (?:it|more)|wollten (?:es|sie|ihn) (?:noch ?mal|zweimal)|(?:la|lo) pidieron|l['’]ont redemandée?)(?!\p{L})/iu;
 const silence =
   /(?<!\p{L})(?:fell flat|fallen flat|tumbleweed|crickets|lead balloon|you could hear a pin drop|ging unter|fiel durch|abgesoffen|fait un (?:bide|four)|tombée? à plat|ni una risa|ni caso|cayó en saco roto|silenzio (?:di tomba|totale)|sprofondat[oa]|ninguém riu|caiu mal|viel plat|viel in het water|sbadigli|gelo|yawns?|gegähnt|gähnen|bâillements?|bostezos?|bocejos?|gegeeuw|müdes (?:nicken|lächeln)|polite (?:smiles?|applause|nods?)|rires polis|höflicher applaus)(?!\p{L})/iu;
+
+/** Plain praise at the end of a statement: `four way stop good`. */
+const praise =
+  /(?<!(?:not|no|n['’]t|never|kein|keine|nicht|pas|no|non|não|niet|too|so) (?:so |very |that |sehr |muy |molto |erg )?)(?<=\p{L}\s)(?:good|great|brilliant|gold|huge|strong|gut|super|bien|bene|bem|goed)[.!]*$/iu;
 
 /** Returns the verdict of an idiom; null without one. */
 export function idiomVerdict(statement: string): 'worked' | 'died' | null {
   if (silence.test(statement)) return 'died';
-  return delight.test(statement) ? 'worked' : null;
+  return delight.test(statement) || praise.test(statement.trim()) ? 'worked' : null;
 }

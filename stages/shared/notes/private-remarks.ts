@@ -13,6 +13,13 @@ const marks = new RegExp(
     'riservat[oa]|confidenziale|non (?:dirlo|nominarl[oaie]|divulgare|diffondere|parlarne)|tra (?:di )?noi',
     'nao (?:divulgar|contar a|comentar com)|entre nos|sem recibo',
     'vertrouwelijk|niet (?:doorvertellen|doorgeven|delen)|onder ons',
+    '(?:keep (?:it|this|that)|stay) (?:away|off|out|between)|(?:do not|dont|never) (?:say|write|print|bring up|put)|not on (?:the )?(?:sheet|page|paper)',
+    'nicht (?:sagen|schreiben|erwahnen|aufschreiben|drucken)|nix sagen|ne (?:le |la |lui )?(?:dis|dites|dire|pas (?:dire|ecrire|noter))|(?:a|à) personne|me cite pas|pas un mot',
+    'no (?:decir|digas|escribir|sacar el tema|poner)|ni palabra|que no se entere|non (?:scriver(?:e|lo)|dire|scriv(?:i|ere))|acqua in bocca|nao (?:falar|dizer|escrever|contar|comentar)',
+    'niet (?:zeggen|schrijven|noemen|opschrijven)|niks zeggen|mondje dicht',
+    'owes?|still owe|in debt|schuldet|schulden|nous doit|me doit|doit encore|nos debe|me debe|ci deve|mi deve|nos deve|me deve|is ons schuldig',
+    'settle(?:ment)?|cash|guarantee|gage|gagen|cachets?|caches?|fees?|iva|vat|mwst|btw|recibo verde|deposit paid|invoice|rechnung|factura|facture|fattura|fatura|factuur',
+    'hotel|airbnb|lodging|unterkunft|hebergement|alojamiento|hospedaje|alloggio|hospedagem|overnachting',
   ].join('|')})\\b`,
   'u',
 );
@@ -30,6 +37,11 @@ const secrets = new RegExp(
   ].join('|')})\\b`,
   'u',
 );
+/** A label of remarks that are private up to the end of the note. */
+const label =
+  /(?:^|[\s(])(?:private?|privat|privé|privado|privato|confidential|vertraulich|confidentiel|confidencial|riservato)\s*[:!–—-].*$/isu;
+/** An amount of money. */
+const money = /[$€£]\s?\d|\d\s?(?:[$€£]|(?:euros?|dollars?|pounds?|quid|bucks|reais)\b)/iu;
 const sentences = /(?<=[.;!?])\s+|\s+\/\s+|\n+/u;
 const addresses = /\s*\S+@\S+\.\p{L}{2,}/gu;
 const bookings = /\s*\b(?:conf(?:irmation)?|booking|reservation|pnr)\s*(?:#|no\.?|nr\.?|:)+\s*[A-Z0-9-]{4,}/giu;
@@ -43,9 +55,10 @@ const fewestDigits = 8;
  * phone numbers, e-mail addresses and booking codes. Null if nothing is left.
  */
 export function withoutPrivateRemarks(notes: string): string | null {
-  const all = sentencesIn(notes);
-  const kept = all.filter((sentence) => !isPrivate(comparableName(sentence)));
-  const text = kept.length === all.length ? notes : kept.join(' ');
+  const open = notes.replace(label, '');
+  const all = sentencesIn(open);
+  const kept = all.filter((sentence) => !isPrivate(sentence));
+  const text = kept.length === all.length ? open : kept.join(' ');
   const shown = text
     .replace(addresses, '')
     .replace(bookings, '')
@@ -53,18 +66,23 @@ export function withoutPrivateRemarks(notes: string): string | null {
   return shown.trim() || null;
 }
 
-function sentencesIn(notes: string): readonly string[] {
+/** Splits notes into sentences; one that ends in an abbreviation, or before a bracket, continues. */
+export function sentencesIn(notes: string): readonly string[] {
   const found: string[] = [];
   for (const part of notes.split(sentences)) {
     const before = found.at(-1);
-    if (before !== undefined && isAbbreviated(`${before} `, before.length + 1)) found[found.length - 1] += ` ${part}`;
+    const continues = part.startsWith('(');
+    if (before !== undefined && continues) found[found.length - 1] += ` ${part}`;
+    else if (before !== undefined && isAbbreviated(`${before} `, before.length + 1))
+      found[found.length - 1] += ` ${part}`;
     else found.push(part);
   }
   return found;
 }
 
-function isPrivate(words: string): boolean {
-  return marks.test(words) || secrets.test(words);
+function isPrivate(sentence: string): boolean {
+  const words = comparableName(sentence);
+  return marks.test(words) || secrets.test(words) || money.test(sentence);
 }
 
 function isPhone(text: string): boolean {

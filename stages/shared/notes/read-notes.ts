@@ -20,6 +20,8 @@ const notesModel = modelReader('shared/notes/notes.bin');
 const forWords: ReadonlySet<string> = new Set(['start', 'topic']);
 /** Score from which a verdict that judges material is believed. */
 const sureFrom = -0.1;
+/** The same where one word in capitals is the verdict: `the açaí queue DERRUBOU`. */
+const shoutedFrom = -0.6;
 /** Negations that end an ellipsis. */
 const negations = new Set('not no didnt doesnt wasnt nicht pas non niet nao'.split(' '));
 /** Words of what did not happen: "would have killed". */
@@ -83,11 +85,19 @@ function belongsTo(before: Statement, { text, isFirst }: Piece, { topic, verdict
   if (announcesToDo.test(before.text)) return !isFirst;
   const isBare = topic === null && judgements.has(verdict);
   if (isFirst) return isBare && before.topic !== null && (before.verdict === 'neutral' || before.verdict === verdict);
+  if (isLabelled(text)) return true;
   if (namesPerson(before.text)) return true;
-  if (namesPerson(text)) return false;
+  if (namesPerson(text)) return before.verdict === 'died' || before.verdict === 'hated';
   if (topic === null || !judgements.has(verdict) || !namesFirst(text, topic)) return true;
   if (before.verdict === verdict && !isLed(text, topic)) return true;
   return before.verdict === 'hated' && !wordsOf(text).some(isVerdict);
+}
+
+/** A quotation after a word, which says how a bit continued: `tag: 'even the bridge leaves me waiting'`. */
+const labelled = /^\p{L}+(?::$|\s*[:=–-]?\s*["“„«'‘].+["”“»'’][.!]?$)/u;
+
+function isLabelled(text: string): boolean {
+  return labelled.test(text.trim());
 }
 
 /** Returns true if a statement begins with its topic, or with one word and its topic. */
@@ -114,9 +124,15 @@ function verdictOf(statement: string): VerdictOfNote {
     statement.trimEnd().endsWith('?') || passive.test(words.join(' ')) || words.some((word) => conditionals.has(word));
   const idiom = isUnsaid ? null : idiomVerdict(said);
   if (idiom !== null) return idiom;
-  const isSure = (score: number) => score > sureFrom && !isUnsaid;
+  if (isLabelled(statement)) return 'neutral';
+  const isSure = (score: number) => score > (isShouted(said) ? shoutedFrom : sureFrom) && !isUnsaid;
   const sure = scores.filter(({ name, score }) => isSure(score) || !judgements.has(name as VerdictOfNote));
   return sure.reduce((top, one) => (one.score > top.score ? one : top)).name as VerdictOfNote;
+}
+
+/** Returns true if a statement in small letters has a word in capitals that is longer than an abbreviation. */
+function isShouted(statement: string): boolean {
+  return /\p{Lu}{5,}/u.test(statement) && /\p{Ll}{3,}/u.test(statement);
 }
 
 /** Returns the words of a statement that name what it is about; null if it names nothing. */

@@ -38,12 +38,13 @@ export function roomNotes(visits: PreviousShowLookupValue | null, show: Place & 
   const past = visits?.visits ?? [];
   const tonight = { material: [], show_date: null, venue: null };
   const said = readNotes(show.notes ?? '');
+  const recalled = readNotes(lastTime.exec(show.notes ?? '')?.[0] ?? '');
   // The name of the place is in every story of it.
   const place = placeWords(show);
   const withoutPlace = (note: RoomNote) => ({ ...note, about: note.about.filter((word) => !place.has(word)) });
   const of = (outcome: 'worked' | 'died' | 'hated') =>
     [
-      ...notesOf(outcome === 'hated' ? textsOf(said, outcome) : [], tonight, outcome),
+      ...notesOf(textsOf(outcome === 'hated' ? said : recalled, outcome), tonight, outcome),
       ...past.flatMap((visit) => notesOf(visit[outcome], visit, outcome)),
     ].map(withoutPlace);
   const worked = of('worked').filter(({ text, item }) => item !== null || !isPersonal(text));
@@ -64,6 +65,10 @@ export function roomNotes(visits: PreviousShowLookupValue | null, show: Place & 
     people: personal.filter(({ text }) => !isPromise(text)),
   };
 }
+
+/** What a note of tonight's show says of an earlier night, from the words that introduce it, in seven languages. */
+const lastTime =
+  /(?<!\p{L})(?:last (?:time|visit|year)|letztes mal|beim letzten mal|la derni[èe]re fois|derni[èe]re (?:fois|visite)|l['’]ultima volta|ultima volta|la [uú]ltima vez|[uú]ltima vez|vorige keer|laatste keer)(?!\p{L}).*/isu;
 
 const blocking: ReadonlySet<Statement['verdict']> = new Set(['died', 'hated']);
 

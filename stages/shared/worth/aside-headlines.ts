@@ -17,7 +17,17 @@ const quotation = /^(?:«[^«»]*»|„[^“”]*[“”]|“[^“”]*”|"[^"]
 
 /** Returns whether a headline is that of an official notice or a column, of national politics, or a bare quotation. */
 export function isNotice(headline: string): boolean {
-  return notices.test(headline) || isPolitics(headline) || columns.test(headline) || quotation.test(headline.trim());
+  return notices.test(headline) || isPolitics(headline) || isColumn(headline) || quotation.test(headline.trim());
+}
+
+/** Words after the label of a column from which they are a headline: `PHOTOS: Show and Shine fills downtown`. */
+const wordsOfHeadline = 5;
+
+function isColumn(headline: string): boolean {
+  const label = columns.exec(headline)?.[0];
+  if (label === undefined) return false;
+  const isPictures = /^(?:photos?|video|en images|foto)/iu.test(label);
+  return !isPictures || headline.slice(label.length).trim().split(/\s+/u).length < wordsOfHeadline;
 }
 
 /** Returns whether a headline is a notice, or announces something of a calendar. */

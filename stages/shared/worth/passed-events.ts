@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type LocalDate } from '../../../src/domain/time.js';
+import { readWrittenDate } from '../input-files/written-dates.js';
 
 /** The days of the week from Sunday, as seven languages write them. */
 const weekdays = [
@@ -24,6 +25,34 @@ const tomorrowComing = new RegExp(`(?<!\\p{L})(?:${tomorrow})(?!\\p{L})`, 'iu');
 export function hasPassed(headline: string, publishedOn: LocalDate, today: LocalDate): boolean {
   const day = announcedDay(headline, publishedOn);
   return day !== null && day < today;
+}
+
+/** Days of an event that is on now. */
+const longestEvent = 10;
+
+/** Returns whether a headline announces something for today or tomorrow, or names dates around today. */
+export function isOnNow(headline: string, publishedOn: LocalDate, today: LocalDate): boolean {
+  const day = announcedDay(headline, publishedOn);
+  if (day !== null) return day >= today && daysBetween(today, day) <= 1;
+  const days = namedDays(headline, today);
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined || daysBetween(first, last) > longestEvent) return false;
+  return first <= addDays(today, 1) && last >= today;
+}
+
+/** Returns the days that a headline names, in order: `May 30 to June 5`, `vom 3. bis 31. August`, `(09/03)`. */
+function namedDays(headline: string, today: LocalDate): readonly LocalDate[] {
+  const year = today.slice(0, 4);
+  const written = headline.match(
+    /\p{L}{3,10}\.? \d{1,2}(?!\d)|\d{1,2}(?:\.|º|er)? (?:de )?\p{L}{3,10}|\d{1,2}[./]\d{1,2}\.?/gu,
+  );
+  const days = (written ?? []).flatMap((text) => {
+    const read = readWrittenDate(
+      /\p{L}/u.test(text) ? `${text} ${year}` : `${text.replace(/\.$/u, '')}.${year}`.replace('/', '.'),
+    );
+    return read.kind === 'date' ? [read.date] : [];
+  });
+  return days.toSorted();
 }
 
 function announcedDay(headline: string, publishedOn: LocalDate): LocalDate | null {

@@ -4,7 +4,7 @@ import { daysBetween, type LocalDate } from '../../../src/domain/time.js';
 import { type Place, placeWords } from '../lines/place-words.js';
 import { wordsOf } from '../lines/words.js';
 import { isAside } from './aside-headlines.js';
-import { hasPassed } from './passed-events.js';
+import { hasPassed, isOnNow } from './passed-events.js';
 import { worthOf } from './worth-model.js';
 
 /** How well a story suits the opening of a show: `worth` as a comic grades it, and `score` from 0 to 1. */
@@ -19,6 +19,10 @@ const HALF_LIFE_DAYS = 18;
 const FALL = 4;
 const REGION = 0.8;
 const COUNTRY = 0.6;
+/** What is left for a story in a paper of the town whose words do not name it: it may be about any other place. */
+const UNNAMED = 0.85;
+/** What remains of the distance to 1 for what is on in these days: half of the room was there, or goes there. */
+const ON_NOW = 0.8;
 /**
  * What is left of the worth of a notice, column or bare quotation, of a story in another section than local news, and
  * of what was announced for a day that is over.
@@ -36,11 +40,13 @@ export function storyWorth(story: Story, place: Place, today: LocalDate): StoryW
   const daysOld = Math.max(0, daysBetween(date, today));
   const outlets = new Set(story.claim.citations.map(({ source }) => comparableName(source.publisher))).size;
   const recency = 1 / (1 + (daysOld / HALF_LIFE_DAYS) ** FALL);
+  const isNamed = wordsOf(`${headline} ${summary ?? ''}`).some((word) => placeWords(place).has(word));
   const isRegional = story.scope === 'region' && !wordsOf(headline).some((word) => placeWords(place).has(word));
+  const nearness = (isRegional ? REGION : 1) * (story.scope === 'town' && !isNamed ? UNNAMED : 1);
   const coverage = 1 + OUTLET * (Math.min(outlets, MAX_OUTLETS) - 1);
-  const score =
-    shareOf(worth) * recency * (isRegional ? REGION : 1) * (story.scope === 'country' ? COUNTRY : 1) * coverage;
-  return { worth, score: Math.min(1, score), daysOld, outlets };
+  const score = shareOf(worth) * recency * nearness * (story.scope === 'country' ? COUNTRY : 1) * coverage;
+  const isOn = story.scope !== 'country' && isOnNow(headline, date, today);
+  return { worth, score: Math.min(1, isOn ? 1 - (1 - score) * ON_NOW : score), daysOld, outlets };
 }
 
 /** Returns the worth of a text by itself, and its score from 0 to 1. */

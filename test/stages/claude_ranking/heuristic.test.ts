@@ -70,7 +70,7 @@ test('what worked here comes first with news on it, and after better news withou
 
 test('a line like used material is ranked lower, and never cut for it', async () => {
   const similar = { text: 'the emu bit', from: 'visit to Minard', date: '2023-03-02', kind: 'used' as const };
-  const heron = aStory('news:heron', 'Heron in the library');
+  const heron = aStory('news:heron', 'Heron borrows a book from the library of Ghent');
   const { order, cut } = await rank([on(emu, { similar }), on(heron)], [emu, heron]);
   assert.equal([order.map(({ line_id }) => line_id), cut], [['line:heron', 'line:emu'], []]);
   assert.match(order[1]?.reason ?? '', 'Close to “the emu bit” (visit to Minard), so lower');

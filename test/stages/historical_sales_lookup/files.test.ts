@@ -51,6 +51,18 @@ test("a count after the run's date is left out with a notice", async () => {
   assert.match(notices[0]?.message ?? '', 'left out: 1');
 });
 
+test('of two sessions of a day, the one that starts with the show counts', async () => {
+  const rows = [
+    'show_date,city,venue,as_of,sold,capacity,Sessão',
+    '2026-11-20,Ghent,Minard,2026-11-13,400,500,19h',
+    '2026-11-20,Ghent,Minard,2026-11-13,203,500,2ª sessão 21h30',
+  ].join('\n');
+  const at = (start: string) => aShow({ show_date: '2026-11-20', start });
+  const soldAt = async (start: string) =>
+    sold(await withInputFolder({ 'sales/s.csv': rows }, (root) => read(root, at(start))));
+  assert.equal([await soldAt('19:00'), await soldAt('22:00')], [[400], [203]]);
+});
+
 test('the last visit is compared at the same days out and in the end', async () => {
   const { last_visit } = await read(fixtures);
   assert.equal([last_visit?.show_date, last_visit?.venue], ['2023-10-14', 'Minard']);

@@ -35,6 +35,42 @@ test('starts in two files within an hour of each other are a disagreement with t
   );
 });
 
+test('a calendar that shortens the performer, the venue or its spelling has the show of the table', async (inputs) => {
+  const rows = [
+    'show_date,performer,venue,city,country,start',
+    '2026-11-24,Ada Example,Rathaussaal / Ratskeller?,Salzkotten,DE,20:00',
+    '2026-11-24,Ada Example,Cortile di Palazzo Barberini,Palestrina,IT,',
+    '2026-11-24,Ada Example,Teatro Margarida Schivasappa,Belém,BR,21:00',
+    '2026-11-24,Ada Example,The Mill,Leeds,GB,20:00',
+  ];
+  const event = (uid: string, summary: string, location: string, time: string) =>
+    `BEGIN:VEVENT\nUID:${uid}\nDTSTART:20261124T${time}00\nSUMMARY:${summary}\nLOCATION:${location}\nEND:VEVENT`;
+  const events = [
+    event('a', 'Example: Still Here', 'Rathaussaal\\, Marktstraße 8\\, 33154 Salzkotten', '1930'),
+    event('b', 'Example a Palestrina', 'Palazzo Barberini\\, cortile\\, 00036 Palestrina RM\\, Italia', '2130'),
+    event('c', 'Ada – 2ª sessão', 'Teatro Margarida Schivasapa\\, Av. Bittencourt 650\\, Belém - PA\\, Brasil', '2130'),
+    event('d', 'AE @ The Mill 2', 'The Mill 2\\, Leeds\\, GB', '2000'),
+  ];
+  await put(inputs, 'a.csv', rows.join('\n'));
+  await put(inputs, 'b.ics', `BEGIN:VCALENDAR\n${events.join('\n')}\nEND:VCALENDAR\n`);
+  const { shows } = await listing(inputs, '2026-11-24');
+  assert.equal(shows.map(({ city, venue, start, performer }) => [city, venue.name, start, performer]).sort(), [
+    ['Belém', 'Teatro Margarida Schivasappa', '21:00', 'Ada Example'],
+    ['Leeds', 'The Mill 2', '20:00', 'Ada Example'],
+    ['Leeds', 'The Mill', '20:00', 'Ada Example'],
+    ['Palestrina', 'Cortile di Palazzo Barberini', '21:30', 'Ada Example'],
+    ['Salzkotten', 'Rathaussaal / Ratskeller?', '20:00', 'Ada Example'],
+  ]);
+});
+
+test('a first name with another surname is another performer', async (inputs) => {
+  await put(inputs, 'a.csv', 'show_date,performer,venue,city\n2026-11-25,Ada Example,Old Mill,Leeds\n');
+  const other = 'UID:a\nDTSTART:20261125T200000\nSUMMARY:Ada Sample\nLOCATION:Corn Store\\, York';
+  await put(inputs, 'b.ics', `BEGIN:VCALENDAR\nBEGIN:VEVENT\n${other}\nEND:VEVENT\nEND:VCALENDAR\n`);
+  const { shows } = await listing(inputs, '2026-11-25');
+  assert.equal(shows.map(({ performer }) => performer).sort(), ['Ada Example', 'Ada Sample']);
+});
+
 test('venues of one name in two towns are two shows', async (inputs) => {
   await put(inputs, 'a.csv', 'show_date,venue,city,start\n2026-11-21,The Improv,Chicago,19:30\n');
   await put(inputs, 'b.csv', 'show_date,venue,city,start,country\n2026-11-21,The Improv,Dublin,19:30,IE\n');

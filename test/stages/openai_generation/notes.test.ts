@@ -85,7 +85,7 @@ test('what worked here without news on it is one note, a line for each night, su
   const worked = ['Rain: perfect.', 'Otter story took the room', 'Foghorn twice, brought the house down'];
   const notes = 'Front row: a man called Bert';
   assert.equal(await textsOf(visitPart({ material: ['the foghorn'], worked, notes })), [
-    'WORKED HERE, Mar 2023: “Foghorn twice, brought the house down”, “Otter story took the room”, “Rain: perfect”.\nIN THE ROOM THEN, Mar 2023: “Front row: a man called Bert”.',
+    'WORKED HERE, Mar 2023: the foghorn (“Foghorn twice, brought the house down”); “Otter story took the room”; “Rain: perfect”.\nIN THE ROOM THEN, Mar 2023: “Front row: a man called Bert”.',
   ]);
 });
 
@@ -246,7 +246,7 @@ const voiceOf = (...worked: string[]) => voicePart({ worked, habits: [] });
 test('a weak story becomes a note where its headline has a rare word of the performer, but a notice never does', async () => {
   const weak = aStory('news:a', 'Alternating traffic in the Leie tunnel from Monday');
   const notice = aStory('news:b', 'Tender: repair of the ferry landing');
-  const strong = [1, 2, 3].map((number) =>
+  const strong = [1, 2, 3, 4, 5].map((number) =>
     aStory(`news:s${number}`, `${goose.replace('hour', `${number + 2}th time`)}`),
   );
   const parts = { ...newsPart(weak, notice, ...strong) };

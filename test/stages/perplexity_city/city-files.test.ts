@@ -247,6 +247,34 @@ test('a file without front matter names its town and its lists in plain lines', 
   );
 });
 
+test('headings in other words and dates as people write them are understood', async () => {
+  const text = [
+    '---',
+    'city: Portland',
+    'region: OR',
+    '---',
+    '# Piadas batidas',
+    '- chuva das duas',
+    '# Casas',
+    '- ar gelado',
+    '# Agenda',
+    '- sáb 05/12 desfile',
+    '- 6.12.2026: mercado',
+  ].join('\n');
+  const value = await withInputFolder({ 'cities/p.md': text }, (root) => cityOf(showIn('Portland', 'OR', 'US'), root));
+  assert.equal(
+    [value.overused_jokes.map(({ text: joke }) => joke), value.venues.map(({ text: room }) => room)],
+    [['chuva das duas'], ['ar gelado']],
+  );
+  assert.equal(
+    value.calendar.filter(({ kind }) => kind === 'event').map(({ date, text: event }) => [date, event]),
+    [
+      ['2026-12-05', 'desfile'],
+      ['2026-12-06', 'mercado'],
+    ],
+  );
+});
+
 test('the name of a section alone on its line, or in bold, is a heading', async () => {
   const text = 'City: Portland\nRegion: OR\n\nOverused jokes\n- rain\n\n**Say it**\n- Couch = KOOCH\n';
   const value = await withInputFolder({ 'cities/p.md': text }, (root) => cityOf(showIn('Portland', 'OR', 'US'), root));

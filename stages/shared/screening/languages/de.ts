@@ -105,7 +105,7 @@ export const german: Lexicon = {
       retten, überlebt*, erschüttert*, fassungslos*, entsetz*, schock*, betroffen*, horror*, zerquetscht*`,
     illness: `
       krebserkrank*, krebskrank*, *krebs, leukämie*, tumor*, hirntumor*, unheilbar*, todkrank*, schwerkrank*, schwer
-      krank*, sterbenskrank*, demenz*, alzheimer*, parkinson*, schlaganfall*, herzinfarkt*, herzstillstand*, corona*,
+      krank*, sterbenskrank*, demenz*, alzheimer*, parkinson*, schlaganfall*, herzinfarkt*, herzstillstand*, corona, coronavirus*, coronapandem*, coronatest*, coronakris*, coronaregel*, coronamass*,
       covid*, pandemie*, epidemie*, ebola, cholera, masern, meningitis, hirnhautentzündung*, malaria, tuberkulose*,
       hiv, aids, sepsis, blutvergiftung*, lungenentzündung*, vogelgrippe*, geflügelpest*, schweinepest*, maul und
       klauenseuche, legionell*, salmonell*, ehec, norovirus, *vergiftung, *vergiftungen, palliativ*, chemotherapie*,

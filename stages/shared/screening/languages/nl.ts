@@ -105,7 +105,7 @@ export const dutch: Lexicon = {
     illness: `
       kanker*, *kanker, leukemie, tumor*, *tumor, ongeneeslijk*, terminaal*, terminale, doodziek*, ernstig ziek*,
       dementie*, dement, alzheimer*, parkinson*, beroerte*, hartaanval*, hartinfarct*, hartstilstand*, hartfalen,
-      corona*, covid*, pandemie*, epidemie*, ebola, cholera, mazelen, hersenvliesontsteking*, meningitis, malaria,
+      corona, coronavirus*, coronapandem*, coronatest*, coronacris*, coronaregel*, coronamaat*, covid*, pandemie*, epidemie*, ebola, cholera, mazelen, hersenvliesontsteking*, meningitis, malaria,
       tuberculose, hiv, aids, sepsis, longontsteking*, vogelgriep*, vogelpest, blauwtong, varkenspest, mond en
       klauwzeer, q koorts, legionella*, salmonella*, listeria, e coli, norovirus, *vergiftiging, spierziekte*,
       palliatie*, chemotherapie*, orgaandonatie*, orgaandonor*, geestelijke gezondheid, psychische, psychose*, verwarde

@@ -11,6 +11,16 @@ type Expected = Readonly<{
 
 const cases: readonly (readonly [notes: string, expected: Expected])[] = [
   ['Lido bit = best of tour. Pasties died.', { worked: ['Lido bit = best of tour'], died: ['Pasties died'] }],
+  [
+    "bridge bit KILLED, tag: 'even the bridge leaves me waiting'. otter story good. fila do açaí DERRUBOU a casa",
+    {
+      worked: [
+        "bridge bit KILLED, tag: 'even the bridge leaves me waiting'",
+        'otter story good',
+        'fila do açaí DERRUBOU a casa',
+      ],
+    },
+  ],
   ['they HATE being mistaken for Devon', { hated: ['they HATE being mistaken for Devon'] }],
   ['closer killed; mayor story tanked', { worked: ['closer killed'], died: ['mayor story tanked'] }],
   [

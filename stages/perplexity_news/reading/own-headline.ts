@@ -1,0 +1,100 @@
+import { plainText } from '../../shared/untrusted-text/plain-text.js';
+import type { FeedItem } from './feed.js';
+
+/** Items with the same addition from which it is the publisher's, not the headline's. */
+const fewestAdditions = 3;
+/** The share of items with a name in brackets before the headline from which every such name is a publisher. */
+const bracketedShare = 0.3;
+/** Characters of the longest name of a publisher in a headline, and of the shortest headline next to it. */
+const longestName = 40;
+const shortestHeadline = 12;
+/** Characters of a headline that is taken from the text. */
+const longestFromText = 200;
+
+/** What a site or a scraper writes before a headline that was withdrawn, in seven languages. */
+const withdrawn =
+  /^\s*[[(](?:deleted|removed|withdrawn|gel(?:ö|oe)scht|entfernt|supprim(?:é|e)e?|retir(?:é|e)e?|eliminad[oa]|borrad[oa]|cancellat[oa]|rimoss[oa]|removid[oa]|apagad[oa]|exclu(?:í|i)d[oa]|verwijderd)[\])]/iu;
+
+const leadingDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](20\d\d)\s*[:–—-]?\s*(?=\p{L})/u;
+
+/**
+ * Returns items with headlines of their own: without the publisher that an aggregator adds (`[Gazette] …`, `… : Radio
+ * One`), which becomes the item's publisher, without a date, from the text where the title is only a number, and in
+ * small letters where all are capitals. An item that its source withdrew has no headline.
+ */
+export function withOwnHeadlines(items: readonly FeedItem[]): readonly FeedItem[] {
+  const additions = new Map<string, number>();
+  for (const { headline } of items) {
+    for (const { name } of additionsOf(headline)) additions.set(name, (additions.get(name) ?? 0) + 1);
+  }
+  const areBracketed =
+    items.filter(({ headline }) => headline.startsWith('[')).length >=
+    Math.max(fewestAdditions, bracketedShare * items.length);
+  return items.map((item) => {
+    if (withdrawn.test(item.headline)) return { ...item, headline: '' };
+    const isPublisher = ({ name, isBracketed }: Addition) =>
+      (additions.get(name) ?? 0) >= fewestAdditions || (isBracketed && areBracketed);
+    const named = additionsOf(item.headline).filter(isPublisher).reduce(withPublisher, item);
+    return inSmallLetters(fromText(withoutDate(named)));
+  });
+}
+
+function withPublisher(item: FeedItem, { name, take }: Addition): FeedItem {
+  return { ...item, headline: take(item.headline), publisher: item.publisher ?? name };
+}
+
+type Addition = Readonly<{ name: string; isBracketed: boolean; take(headline: string): string }>;
+
+/** Returns what may be the name of a publisher at either end of a headline. */
+function additionsOf(headline: string): readonly Addition[] {
+  const [opening = '', before = ''] = /^\[([^[\]]{2,40})\]\s*/u.exec(headline) ?? [];
+  const at = Math.max(...[' | ', ' - ', ' – ', ' — ', ' : ', ' · '].map((mark) => headline.lastIndexOf(mark)));
+  const after = at < shortestHeadline ? '' : headline.slice(at + 3).trim();
+  const ending = after.length > longestName || after === '' ? '' : headline.slice(at);
+  return [
+    ...(opening === ''
+      ? []
+      : [{ name: before.trim(), isBracketed: true, take: (text: string) => withoutStart(text, opening) }]),
+    ...(ending === '' ? [] : [{ name: after, isBracketed: false, take: (text: string) => withoutEnd(text, ending) }]),
+  ];
+}
+
+function withoutStart(text: string, start: string): string {
+  return text.startsWith(start) ? text.slice(start.length) : text;
+}
+
+function withoutEnd(text: string, end: string): string {
+  return text.endsWith(end) ? text.slice(0, -end.length).trim() : text;
+}
+
+/** Reads a date that is glued to a headline as that of its publication: a scraper dates items by its own visit. */
+function withoutDate(item: FeedItem): FeedItem {
+  const [written = '', day = '', month = '', year = ''] = leadingDate.exec(item.headline) ?? [];
+  if (written === '' || Number(month) > 12) return item;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return { ...item, headline: item.headline.slice(written.length), date };
+}
+
+/** Takes the headline from the text where the title has no word: the number of a file or an act. */
+function fromText(item: FeedItem): FeedItem {
+  if (item.summary === null || /\p{L}{3}/u.test(item.headline) || item.headline === '') return item;
+  const [sentence = ''] = /^.+?[.!?…](?=\s+\p{Lu}\p{L}{2}|$)/su.exec(item.summary) ?? [item.summary];
+  const headline = plainText(sentence.trim(), longestFromText);
+  const rest = item.summary.slice(sentence.length).trim();
+  return { ...item, headline, summary: rest === '' ? null : rest };
+}
+
+/** Letters of the shortest text in capitals that is set in small ones: a shorter one may be a name. */
+const fewestCapitals = 12;
+
+function inSmallLetters(item: FeedItem): FeedItem {
+  return { ...item, headline: readable(item.headline), summary: item.summary === null ? null : readable(item.summary) };
+}
+
+/** Sets a text in capitals in small letters; each sentence begins with a capital. */
+function readable(text: string): string {
+  const letters = text.match(/\p{L}/gu)?.join('') ?? '';
+  if (letters.length < fewestCapitals || letters !== letters.toLocaleUpperCase()) return text;
+  if (letters === letters.toLocaleLowerCase()) return text;
+  return text.toLocaleLowerCase().replace(/(?<=^|[.!?]\s+)\p{Ll}/gu, (letter) => letter.toLocaleUpperCase());
+}

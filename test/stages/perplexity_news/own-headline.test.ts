@@ -1,0 +1,79 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parseFeed } from '../../../stages/perplexity_news/reading/parse-feed.js';
+
+type Item = Readonly<{ title: string; text?: string; date?: string }>;
+
+function itemsOf(items: readonly Item[]) {
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'All of it',
+    items: items.map(({ title, text, date }, index) => ({
+      id: `${index}`,
+      title,
+      content_text: text ?? `Text ${index} on something else.`,
+      date_published: date ?? '2026-11-18T10:00:00Z',
+    })),
+  };
+  const parsed = parseFeed(JSON.stringify(feed));
+  if (parsed.kind === 'problem') throw new Error(parsed.message);
+  return parsed.feed.items;
+}
+
+test('a publisher in brackets or at the end of several headlines is that of the item', () => {
+  const items = itemsOf([
+    { title: '[Lake Tribune] Goose elected' },
+    { title: '[Hill Observer] Swan resigns' },
+    { title: '[Lake Tribune] Otter sues' },
+    { title: 'Heron audited : My Radio' },
+    { title: 'Emu promoted : My Radio' },
+    { title: 'Crane retired : My Radio' },
+    { title: 'Ratio of gulls 2 : 1' },
+  ]);
+  assert.equal(
+    items.map(({ headline, publisher }) => [headline, publisher]),
+    [
+      ['Goose elected', 'Lake Tribune'],
+      ['Swan resigns', 'Hill Observer'],
+      ['Otter sues', 'Lake Tribune'],
+      ['Heron audited', 'My Radio'],
+      ['Emu promoted', 'My Radio'],
+      ['Crane retired', 'My Radio'],
+      ['Ratio of gulls 2 : 1', null],
+    ],
+  );
+});
+
+test('a date at the start of a headline is that of the item', () => {
+  const [item] = itemsOf([{ title: '07/08/2026El Ayuntamiento celebra', date: '2026-08-15T07:49:00Z' }]);
+  assert.equal([item?.headline, item?.date], ['El Ayuntamiento celebra', '2026-08-07']);
+});
+
+test('where titles are numbers, the text is the headline, and capitals are small letters', () => {
+  const [item] = itemsOf([{ title: '2026/1600', text: 'ACQUISTO DI N. 100 CARTE. IMPEGNO DI SPESA.' }]);
+  assert.equal([item?.headline, item?.summary], ['Acquisto di n. 100 carte.', 'Impegno di spesa.']);
+  assert.is(itemsOf([{ title: 'NASA lands' }])[0]?.headline, 'NASA lands');
+});
+
+test('an item that its source withdrew has no headline', () => {
+  const items = itemsOf([{ title: '[GELÖSCHT] Dinner in weiß' }, { title: 'Dinner in schwarz' }]);
+  assert.equal(
+    items.map(({ headline }) => headline),
+    ['', 'Dinner in schwarz'],
+  );
+});
+
+test('the slogan of one of several sites in a feed is not part of its stories', () => {
+  const slogan = 'Stay connected with My Radio, which has local news, weather alerts and live radio for you.';
+  const others = Array.from({ length: 20 }, (_, index) => ({ title: `Goose ${index}` }));
+  const items = itemsOf([
+    ...['Swan', 'Emu', 'Otter'].map((title) => ({ title, text: `It sang. ${slogan}` })),
+    ...others,
+  ]);
+  assert.equal(
+    items.slice(0, 3).map(({ summary }) => summary),
+    ['It sang.', 'It sang.', 'It sang.'],
+  );
+});
+
+test.run();
