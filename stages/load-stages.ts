@@ -1,12 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type StageKey, stageKeys } from '../src/domain/pipeline.js';
 import type { LoadedPlugin, StagePlugins, StageSelection } from '../src/ports/stage-plugin.js';
 import { didYouMean } from './loading/did-you-mean.js';
 import { loadLaterParts } from './loading/later-parts.js';
-import { loadPlugin, mergeProblems, PluginRefused } from './loading/load-plugin.js';
+import { type CheckedPlugin, checkPlugin, mergeProblems, PluginRefused } from './loading/load-plugin.js';
+import { pluginDigest } from './loading/plugin-digest.js';
 import { type FolderRules, type FoundPlugins, findPlugins, type PluginFile } from './loading/plugin-files.js';
 import type { Environment } from './loading/plugin-settings.js';
 import { createStageFiles } from './loading/stage-files.js';
-import { withoutSecrets } from './loading/without-secrets.js';
 
 export type StageFolders = Readonly<{
   /** The compiled `stages` folder. */
@@ -30,18 +31,22 @@ export async function discoverStages(
 
 export type LoadablePlugins = StagePlugins & {
   /**
-   * Loads the whole selection and returns every problem, including those of the folders; empty if everything can run.
+   * Imports and checks the whole selection and returns every problem, including those of the folders; empty if
+   * everything can run. Takes no digest: that reads all code of the stages.
    */
-  loadAll(selection: StageSelection): Promise<readonly string[]>;
+  checkAll(selection: StageSelection): Promise<readonly string[]>;
   /**
-   * Preloads the lazy imports of the built-in plugins that were loaded so far, and returns those that fail.
+   * Preloads the lazy imports of the built-in plugins that were checked so far, and returns those that fail.
    * Skips additional plugins, which may have reasons to import late.
    */
   loadLaterParts(signal: AbortSignal): Promise<readonly string[]>;
 };
 
+type Checked = Readonly<{ plugin: CheckedPlugin; digest: () => Promise<string> }>;
+
 /** Loads the plugins of both folders, each once, on first use. Their settings are read from `environment`. */
 export function createStagePlugins(folders: StageFolders, environment: Environment): LoadablePlugins {
+  const checked = new Map<string, Promise<Checked>>();
   const loaded = new Map<string, Promise<LoadedPlugin>>();
   const builtIn: PluginFile[] = [];
   const read = createStageFiles();
@@ -50,30 +55,54 @@ export function createStagePlugins(folders: StageFolders, environment: Environme
     discovery ??= findAll(folders);
     return discovery;
   };
-  async function loadOne(stage: StageKey, implementation: string): Promise<LoadedPlugin> {
+  let digests: Promise<unknown> = Promise.resolve();
+  /** Takes one digest after the other, each in a turn of the event loop: together they block it for 50 ms. */
+  function digestOf(file: PluginFile): Promise<string> {
+    const digest = digests.then(() => nextTurn()).then(() => pluginDigest(file.path, file.root, read));
+    digests = digest;
+    return digest;
+  }
+  async function checkOne(stage: StageKey, implementation: string): Promise<Checked> {
     const { files } = await discovered();
     const file = fileOf(files, stage, implementation);
-    const plugin = await loadPlugin(file, environment, read);
-    if (file.root !== folders.builtIn) return { ...plugin, plugin: withoutSecrets(plugin.plugin, environment) };
-    builtIn.push(file);
-    return plugin;
+    if (file.root === folders.builtIn) {
+      const plugin = await checkPlugin(file, environment);
+      builtIn.push(file);
+      return { plugin, digest: () => digestOf(file) };
+    }
+    // Its author may change it before it first runs: the digest is that of the code that is imported now.
+    const digest = pluginDigest(file.path, file.root, read);
+    const { withoutSecrets } = await import('./loading/without-secrets.js');
+    const { plugin, settings } = await checkPlugin(file, environment);
+    return { plugin: { plugin: withoutSecrets(plugin, environment), settings }, digest: async () => digest };
+  }
+  function check(stage: StageKey, implementation: string): Promise<Checked> {
+    return once(checked, `${stage}=${implementation}`, () => checkOne(stage, implementation));
+  }
+  async function loadOne(stage: StageKey, implementation: string): Promise<LoadedPlugin> {
+    const { plugin, digest } = await check(stage, implementation);
+    return { ...plugin, digest: await digest() };
   }
   function load<Stage extends StageKey>(stage: Stage, implementation: string): Promise<LoadedPlugin<Stage>> {
-    const key = `${stage}=${implementation}`;
-    const loading = loaded.get(key) ?? loadOne(stage, implementation);
-    loaded.set(key, loading);
+    const loading = once(loaded, `${stage}=${implementation}`, () => loadOne(stage, implementation));
     return loading as Promise<LoadedPlugin<Stage>>;
   }
   return {
     load,
-    async loadAll(selection) {
+    async checkAll(selection) {
       const { problems } = await discovered();
-      const each = await Promise.allSettled(stageKeys.map((stage) => load(stage, selection[stage])));
+      const each = await Promise.allSettled(stageKeys.map((stage) => check(stage, selection[stage])));
       const refusals = each.flatMap((settled) => (settled.status === 'rejected' ? [settled.reason as unknown] : []));
       return [...problems, ...mergeProblems(refusals)];
     },
     loadLaterParts: (signal) => loadLaterParts(builtIn, read, signal),
   };
+}
+
+function once<Value>(made: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
+  const value = made.get(key) ?? make();
+  made.set(key, value);
+  return value;
 }
 
 async function findAll(folders: StageFolders): Promise<FoundPlugins> {
