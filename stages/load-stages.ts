@@ -7,7 +7,7 @@ import { type CheckedPlugin, checkPlugin, mergeProblems, PluginRefused } from '.
 import { pluginDigest } from './loading/plugin-digest.js';
 import { type FolderRules, type FoundPlugins, findPlugins, type PluginFile } from './loading/plugin-files.js';
 import type { Environment } from './loading/plugin-settings.js';
-import { createStageFiles } from './loading/stage-files.js';
+import { createStageFiles, type StageFiles } from './loading/stage-files.js';
 
 export type StageFolders = Readonly<{
   /** The compiled `stages` folder. */
@@ -42,26 +42,43 @@ export type LoadablePlugins = StagePlugins & {
   loadLaterParts(signal: AbortSignal): Promise<readonly string[]>;
 };
 
-type Checked = Readonly<{ plugin: CheckedPlugin; digest: () => Promise<string> }>;
-
 /** Loads the plugins of both folders, each once, on first use. Their settings are read from `environment`. */
 export function createStagePlugins(folders: StageFolders, environment: Environment): LoadablePlugins {
-  const checked = new Map<string, Promise<Checked>>();
   const loaded = new Map<string, Promise<LoadedPlugin>>();
+  const checks = createChecks(folders, environment);
+  async function loadOne(stage: StageKey, implementation: string): Promise<LoadedPlugin> {
+    const { plugin, digest } = await checks.check(stage, implementation);
+    return { ...plugin, digest: await digest() };
+  }
+  function load<Stage extends StageKey>(stage: Stage, implementation: string): Promise<LoadedPlugin<Stage>> {
+    const loading = once(loaded, `${stage}=${implementation}`, () => loadOne(stage, implementation));
+    return loading as Promise<LoadedPlugin<Stage>>;
+  }
+  return {
+    load,
+    async checkAll(selection) {
+      const { problems } = await checks.discovered();
+      const each = await Promise.allSettled(stageKeys.map((stage) => checks.check(stage, selection[stage])));
+      const refusals = each.flatMap((settled) => (settled.status === 'rejected' ? [settled.reason as unknown] : []));
+      return [...problems, ...mergeProblems(refusals)];
+    },
+    loadLaterParts: checks.loadLaterParts,
+  };
+}
+
+type Checked = Readonly<{ plugin: CheckedPlugin; digest: () => Promise<string> }>;
+
+/** Imports and checks plugins, each once; takes the digest of a built-in one when it is asked for. */
+function createChecks(folders: StageFolders, environment: Environment) {
+  const checked = new Map<string, Promise<Checked>>();
   const builtIn: PluginFile[] = [];
   const read = createStageFiles();
+  const digestOf = createDigests(read);
   let discovery: Promise<FoundPlugins> | undefined;
   const discovered = () => {
     discovery ??= findAll(folders);
     return discovery;
   };
-  let digests: Promise<unknown> = Promise.resolve();
-  /** Takes one digest after the other, each in a turn of the event loop: together they block it for 50 ms. */
-  function digestOf(file: PluginFile): Promise<string> {
-    const digest = digests.then(() => nextTurn()).then(() => pluginDigest(file.path, file.root, read));
-    digests = digest;
-    return digest;
-  }
   async function checkOne(stage: StageKey, implementation: string): Promise<Checked> {
     const { files } = await discovered();
     const file = fileOf(files, stage, implementation);
@@ -76,26 +93,21 @@ export function createStagePlugins(folders: StageFolders, environment: Environme
     const { plugin, settings } = await checkPlugin(file, environment);
     return { plugin: { plugin: withoutSecrets(plugin, environment), settings }, digest: async () => digest };
   }
-  function check(stage: StageKey, implementation: string): Promise<Checked> {
-    return once(checked, `${stage}=${implementation}`, () => checkOne(stage, implementation));
-  }
-  async function loadOne(stage: StageKey, implementation: string): Promise<LoadedPlugin> {
-    const { plugin, digest } = await check(stage, implementation);
-    return { ...plugin, digest: await digest() };
-  }
-  function load<Stage extends StageKey>(stage: Stage, implementation: string): Promise<LoadedPlugin<Stage>> {
-    const loading = once(loaded, `${stage}=${implementation}`, () => loadOne(stage, implementation));
-    return loading as Promise<LoadedPlugin<Stage>>;
-  }
   return {
-    load,
-    async checkAll(selection) {
-      const { problems } = await discovered();
-      const each = await Promise.allSettled(stageKeys.map((stage) => check(stage, selection[stage])));
-      const refusals = each.flatMap((settled) => (settled.status === 'rejected' ? [settled.reason as unknown] : []));
-      return [...problems, ...mergeProblems(refusals)];
-    },
-    loadLaterParts: (signal) => loadLaterParts(builtIn, read, signal),
+    discovered,
+    check: (stage: StageKey, implementation: string) =>
+      once(checked, `${stage}=${implementation}`, () => checkOne(stage, implementation)),
+    loadLaterParts: (signal: AbortSignal) => loadLaterParts(builtIn, read, signal),
+  };
+}
+
+/** Takes one digest after the other, each in a turn of the event loop: together they would block it for 180 ms. */
+function createDigests(read: StageFiles): (file: PluginFile) => Promise<string> {
+  let last: Promise<unknown> = Promise.resolve();
+  return ({ path, root }) => {
+    const digest = last.then(() => nextTurn()).then(() => pluginDigest(path, root, read));
+    last = digest;
+    return digest;
   };
 }
 

@@ -6,7 +6,7 @@ import type { Handler } from './route.js';
 /** The program that runs: `commit` is null where it is not known. */
 export type Build = Readonly<{ name: string; version: string; commit: string | null }>;
 
-/** The version, the API document, and its documentation, all without a key; each is loaded and made at its first use. */
+/** The version, the API document, and its documentation, without a key; each is loaded and made at its first use. */
 export function docsRoutes(build: Build): readonly (readonly [path: string, Handler])[] {
   const document = once(async () => (await import('./openapi/document.js')).apiDocument(build.version));
   const pageOf = (render: () => Promise<string>): Handler => {
