@@ -35,6 +35,8 @@ export type LoadablePlugins = StagePlugins & {
    * everything can run. Takes no digest: that reads all code of the stages.
    */
   checkAll(selection: StageSelection): Promise<readonly string[]>;
+  /** Takes the digests of the built-in plugins that were checked so far, which their first runs would wait for. */
+  takeDigests(signal: AbortSignal): Promise<void>;
   /**
    * Preloads the lazy imports of the built-in plugins that were checked so far, and returns those that fail.
    * Skips additional plugins, which may have reasons to import late.
@@ -61,6 +63,9 @@ export function createStagePlugins(folders: StageFolders, environment: Environme
       const each = await Promise.allSettled(stageKeys.map((stage) => checks.check(stage, selection[stage])));
       const refusals = each.flatMap((settled) => (settled.status === 'rejected' ? [settled.reason as unknown] : []));
       return [...problems, ...mergeProblems(refusals)];
+    },
+    async takeDigests(signal) {
+      for (const { stage, implementation } of checks.builtIn) if (!signal.aborted) await load(stage, implementation);
     },
     loadLaterParts: checks.loadLaterParts,
   };
@@ -94,7 +99,7 @@ function createChecks(folders: StageFolders, environment: Environment) {
     return { plugin: { plugin: withoutSecrets(plugin, environment), settings }, digest: async () => digest };
   }
   return {
-    discovered,
+    ...{ discovered, builtIn },
     check: (stage: StageKey, implementation: string) =>
       once(checked, `${stage}=${implementation}`, () => checkOne(stage, implementation)),
     loadLaterParts: (signal: AbortSignal) => loadLaterParts(builtIn, read, signal),

@@ -165,19 +165,24 @@ async function close(container: DependencyContainer, stop: AbortController): Pro
 }
 
 /**
- * Loads all code of the selected stages once the first events are recorded: until then a service that waits for its
- * schedule does without it. So the code is that of the stages' digests, which are taken now, and a broken part is
- * reported before a run needs it.
+ * Takes the digests of the stages once the service has been ready for a second, and loads all their code a second after
+ * the first events: until then a service that waits for its schedule does without it. A broken part is reported.
  */
 function loadLaterParts(container: DependencyContainer, plugins: LoadablePlugins, signal: AbortSignal): void {
   const log = container.resolve(tokens.log);
+  const rest = () => waitUntil(systemClock, systemClock.now() + restMilliseconds, signal);
+  const reportFailure = (error: unknown) =>
+    log.error('what stages need later could not be loaded', { error: String(error) });
   const stopWatching = container.resolve(tokens.application).watch(() => {
     stopWatching();
-    load().catch((error: unknown) => log.error('what stages need later could not be loaded', { error: String(error) }));
+    load().catch(reportFailure);
   });
+  rest()
+    .then(() => plugins.takeDigests(signal))
+    .catch(reportFailure);
 
   async function load(): Promise<void> {
-    await waitUntil(systemClock, systemClock.now() + restMilliseconds, signal);
+    await rest();
     if (signal.aborted) return;
     await container.resolve(tokens.outbound).prepare();
     for (const problem of await plugins.loadLaterParts(signal)) {

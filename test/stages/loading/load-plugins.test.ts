@@ -157,6 +157,20 @@ test('of an additional plugin, the digest is that of the code that was checked, 
   await remove(additional);
 });
 
+test('the digests of built-in plugins are those of the moment when they are taken', async () => {
+  const builtIn = await temporaryFolder(everyStage('base'));
+  const file = 'claude_ranking/base.js';
+  const digestOf = async (plugins: ReturnType<typeof createStagePlugins>) =>
+    (await plugins.load('claude_ranking', 'base')).digest;
+  const [early, late] = [0, 1].map(() => createStagePlugins({ builtIn, additional: null }, {}));
+  assert.ok(early !== undefined && late !== undefined);
+  for (const plugins of [early, late]) await plugins.checkAll(selecting('base'));
+  await early.takeDigests(new AbortController().signal);
+  await writeFiles(builtIn, { [file]: `${await readFile(`${builtIn}/${file}`, 'utf8')}// changed` });
+  assert.is.not(await digestOf(early), await digestOf(late));
+  await remove(builtIn);
+});
+
 test('a whole selection reports all its problems together, and none if everything can run', async () => {
   const builtIn = await temporaryFolder({ ...everyStage('base'), 'vps_deployment/broken.js': 'throw 1' });
   const additional = await temporaryFolder({ 'hub_lookup/mine.mjs': 'export default {}', 'odd/x.mjs': '' });
