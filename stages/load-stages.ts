@@ -1,12 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type StageKey, stageKeys } from '../src/domain/pipeline.js';
 import type { LoadedPlugin, StagePlugins, StageSelection } from '../src/ports/stage-plugin.js';
 import { didYouMean } from './loading/did-you-mean.js';
 import { loadLaterParts } from './loading/later-parts.js';
-import { loadPlugin, mergeProblems, PluginRefused } from './loading/load-plugin.js';
+import { type CheckedPlugin, checkPlugin, mergeProblems, PluginRefused } from './loading/load-plugin.js';
+import { pluginDigest } from './loading/plugin-digest.js';
 import { type FolderRules, type FoundPlugins, findPlugins, type PluginFile } from './loading/plugin-files.js';
 import type { Environment } from './loading/plugin-settings.js';
-import { createStageFiles } from './loading/stage-files.js';
-import { withoutSecrets } from './loading/without-secrets.js';
+import { createStageFiles, type StageFiles } from './loading/stage-files.js';
 
 export type StageFolders = Readonly<{
   /** The compiled `stages` folder. */
@@ -30,11 +31,14 @@ export async function discoverStages(
 
 export type LoadablePlugins = StagePlugins & {
   /**
-   * Loads the whole selection and returns every problem, including those of the folders; empty if everything can run.
+   * Imports and checks the whole selection and returns every problem, including those of the folders; empty if
+   * everything can run. Takes no digest: that reads all code of the stages.
    */
-  loadAll(selection: StageSelection): Promise<readonly string[]>;
+  checkAll(selection: StageSelection): Promise<readonly string[]>;
+  /** Takes the digests of the built-in plugins that were checked so far, which their first runs would wait for. */
+  takeDigests(signal: AbortSignal): Promise<void>;
   /**
-   * Preloads the lazy imports of the built-in plugins that were loaded so far, and returns those that fail.
+   * Preloads the lazy imports of the built-in plugins that were checked so far, and returns those that fail.
    * Skips additional plugins, which may have reasons to import late.
    */
   loadLaterParts(signal: AbortSignal): Promise<readonly string[]>;
@@ -43,37 +47,79 @@ export type LoadablePlugins = StagePlugins & {
 /** Loads the plugins of both folders, each once, on first use. Their settings are read from `environment`. */
 export function createStagePlugins(folders: StageFolders, environment: Environment): LoadablePlugins {
   const loaded = new Map<string, Promise<LoadedPlugin>>();
+  const checks = createChecks(folders, environment);
+  async function loadOne(stage: StageKey, implementation: string): Promise<LoadedPlugin> {
+    const { plugin, digest } = await checks.check(stage, implementation);
+    return { ...plugin, digest: await digest() };
+  }
+  function load<Stage extends StageKey>(stage: Stage, implementation: string): Promise<LoadedPlugin<Stage>> {
+    const loading = once(loaded, `${stage}=${implementation}`, () => loadOne(stage, implementation));
+    return loading as Promise<LoadedPlugin<Stage>>;
+  }
+  return {
+    load,
+    async checkAll(selection) {
+      const { problems } = await checks.discovered();
+      const each = await Promise.allSettled(stageKeys.map((stage) => checks.check(stage, selection[stage])));
+      const refusals = each.flatMap((settled) => (settled.status === 'rejected' ? [settled.reason as unknown] : []));
+      return [...problems, ...mergeProblems(refusals)];
+    },
+    async takeDigests(signal) {
+      for (const { stage, implementation } of checks.builtIn) if (!signal.aborted) await load(stage, implementation);
+    },
+    loadLaterParts: checks.loadLaterParts,
+  };
+}
+
+type Checked = Readonly<{ plugin: CheckedPlugin; digest: () => Promise<string> }>;
+
+/** Imports and checks plugins, each once; takes the digest of a built-in one when it is asked for. */
+function createChecks(folders: StageFolders, environment: Environment) {
+  const checked = new Map<string, Promise<Checked>>();
   const builtIn: PluginFile[] = [];
   const read = createStageFiles();
+  const digestOf = createDigests(read);
   let discovery: Promise<FoundPlugins> | undefined;
   const discovered = () => {
     discovery ??= findAll(folders);
     return discovery;
   };
-  async function loadOne(stage: StageKey, implementation: string): Promise<LoadedPlugin> {
+  async function checkOne(stage: StageKey, implementation: string): Promise<Checked> {
     const { files } = await discovered();
     const file = fileOf(files, stage, implementation);
-    const plugin = await loadPlugin(file, environment, read);
-    if (file.root !== folders.builtIn) return { ...plugin, plugin: withoutSecrets(plugin.plugin, environment) };
-    builtIn.push(file);
-    return plugin;
-  }
-  function load<Stage extends StageKey>(stage: Stage, implementation: string): Promise<LoadedPlugin<Stage>> {
-    const key = `${stage}=${implementation}`;
-    const loading = loaded.get(key) ?? loadOne(stage, implementation);
-    loaded.set(key, loading);
-    return loading as Promise<LoadedPlugin<Stage>>;
+    if (file.root === folders.builtIn) {
+      const plugin = await checkPlugin(file, environment);
+      builtIn.push(file);
+      return { plugin, digest: () => digestOf(file) };
+    }
+    // Its author may change it before it first runs: the digest is that of the code that is imported now.
+    const digest = pluginDigest(file.path, file.root, read);
+    const { withoutSecrets } = await import('./loading/without-secrets.js');
+    const { plugin, settings } = await checkPlugin(file, environment);
+    return { plugin: { plugin: withoutSecrets(plugin, environment), settings }, digest: async () => digest };
   }
   return {
-    load,
-    async loadAll(selection) {
-      const { problems } = await discovered();
-      const each = await Promise.allSettled(stageKeys.map((stage) => load(stage, selection[stage])));
-      const refusals = each.flatMap((settled) => (settled.status === 'rejected' ? [settled.reason as unknown] : []));
-      return [...problems, ...mergeProblems(refusals)];
-    },
-    loadLaterParts: (signal) => loadLaterParts(builtIn, read, signal),
+    ...{ discovered, builtIn },
+    check: (stage: StageKey, implementation: string) =>
+      once(checked, `${stage}=${implementation}`, () => checkOne(stage, implementation)),
+    loadLaterParts: (signal: AbortSignal) => loadLaterParts(builtIn, read, signal),
   };
+}
+
+/** Takes one digest after the other, each in a turn of the event loop: together they would block it for 180 ms. */
+function createDigests(read: StageFiles): (file: PluginFile) => Promise<string> {
+  let last: Promise<unknown> = Promise.resolve();
+  return ({ path, root }) => {
+    const digest = last.then(() => nextTurn()).then(() => pluginDigest(path, root, read));
+    last = digest;
+    return digest;
+  };
+}
+
+function once<Value>(made: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
+  const value = made.get(key) ?? make();
+  made.set(key, value);
+  return value;
 }
 
 async function findAll(folders: StageFolders): Promise<FoundPlugins> {

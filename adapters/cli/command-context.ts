@@ -13,6 +13,12 @@ export type Terminal = Readonly<{
   interactive: boolean;
 }>;
 
+/** Returns false for a dumb terminal, and where the locale has another character set than UTF-8. */
+export function showsUnicode(environment: Readonly<Record<string, string | undefined>>): boolean {
+  const locale = environment['LC_ALL'] || environment['LC_CTYPE'] || environment['LANG'] || 'UTF-8';
+  return environment['TERM'] !== 'dumb' && /utf-?8/iu.test(locale);
+}
+
 /** What a command works with. */
 export type CommandContext = Readonly<{
   api: ApiClient;

@@ -1,8 +1,6 @@
 import stringWidth from 'string-width';
 import type { Terminal } from './command-context.js';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Signs of this program, each with one character in its place. */
 const signs: Readonly<Record<string, string>> = {
   '✓': '+',
@@ -18,12 +16,6 @@ const signs: Readonly<Record<string, string>> = {
   '·': '.',
   '’': "'",
 };
-
-/** Returns false for a dumb terminal, and where the locale has another character set than UTF-8. */
-export function showsUnicode(environment: Environment): boolean {
-  const locale = environment['LC_ALL'] || environment['LC_CTYPE'] || environment['LANG'] || 'UTF-8';
-  return environment['TERM'] !== 'dumb' && /utf-?8/iu.test(locale);
-}
 
 /** Returns the text in ASCII, as wide as before: letters without their accents, `?` for what has no such form. */
 export function plainAscii(text: string): string {

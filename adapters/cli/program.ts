@@ -6,7 +6,6 @@ import type { CommandContext, Terminal } from './command-context.js';
 import { commandGroups, commandNames, isOverHttp } from './command-list.js';
 import { type ExitCode, exitCodeFor, NotReachable, WrongUsage } from './errors.js';
 import type { LocalOperations } from './local-operations.js';
-import { asciiTerminal } from './plain-ascii.js';
 import { rejectSwallowedFlags } from './swallowed-flags.js';
 
 const exitCodes = `
@@ -30,7 +29,8 @@ export type ProgramSurroundings = Readonly<{
 
 /** Runs one command of the `brief` program and resolves with its exit code. Errors are printed to standard error. */
 export async function runProgram(parameters: readonly string[], given: ProgramSurroundings): Promise<ExitCode> {
-  const surroundings = given.terminal.unicode ? given : { ...given, terminal: asciiTerminal(given.terminal) };
+  const { terminal } = given;
+  const surroundings = terminal.unicode ? given : { ...given, terminal: await inAscii(terminal) };
   const program = createRoot(surroundings.terminal);
   const call = createCall(program, surroundings);
   const { context } = call;
@@ -49,6 +49,10 @@ export async function runProgram(parameters: readonly string[], given: ProgramSu
   } finally {
     call.close();
   }
+}
+
+async function inAscii(terminal: Terminal): Promise<Terminal> {
+  return (await import('./plain-ascii.js')).asciiTerminal(terminal);
 }
 
 /** Creates what a command works with. A closed pipe interrupts it, as a person does, but is no failure. */

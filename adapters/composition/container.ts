@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DependencyContainer, InjectionToken } from 'tsyringe';
 import { type ApplicationOptions, createApplication } from '../../src/application/create-application.js';
+import type { Cron } from '../../src/ports/cron.js';
 import type { Log } from '../../src/ports/log.js';
 import type { StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
 import { fallbacks } from '../../stages/profiles.js';
-import { createCron } from '../cron/croner.js';
 import { createAuthenticate } from '../http/authentication.js';
 import { createCors } from '../http/cors.js';
 import { createHealth } from '../http/health.js';
@@ -20,7 +20,6 @@ import { deriveId } from './derive-id.js';
 import { instanceCachingFactory, container as root } from './injection.js';
 import { installationOf } from './installation.js';
 import { createPublicBase } from './public-base.js';
-
 import { listOf } from './setting-shapes.js';
 import type { Environment, Settings } from './settings.js';
 import { readStageTimeouts } from './stage-timeout-settings.js';
@@ -40,6 +39,8 @@ export type Foundations = Readonly<{
   addressKey: AddressKey;
   /** The base URL of the selected deployment; null when this service serves the pages. */
   deploymentBase: string | null;
+  /** The schedule; null without one. */
+  cron: Cron | null;
   environment: Environment;
   log: Log;
 }>;
@@ -61,7 +62,7 @@ export function createContainer(given: Foundations): DependencyContainer {
   container.registerInstance(tokens.log, log);
   container.registerInstance(tokens.publicBase, createPublicBase(settings.PUBLIC_URL));
   registerOnce(container, tokens.outbound, (get) => outboundOf(get, given.deploymentBase));
-  registerOnce(container, tokens.application, applicationOf);
+  registerOnce(container, tokens.application, (get) => applicationOf(get, given.cron));
   registerOnce(container, tokens.health, (get) => createHealth({ 'event store': get(tokens.stores).events.head }));
   registerOnce(container, tokens.http, (get) => httpServerOf(get, given));
   return container;
@@ -89,8 +90,7 @@ function outboundOf(get: Get, deploymentBase: string | null) {
   return createOutbound({ allowedOrigins, log: get(tokens.log) });
 }
 
-function applicationOf(get: Get) {
-  const { BRIEF_SCHEDULE: schedule, APP_TIMEZONE: timeZone } = get(tokens.settings);
+function applicationOf(get: Get, cron: Cron | null) {
   return createApplication(
     {
       ...get(tokens.stores),
@@ -100,7 +100,7 @@ function applicationOf(get: Get) {
       webhookSender: webhookSenderOf(get),
       clock: systemClock,
       log: get(tokens.log),
-      cron: schedule === undefined ? null : createCron(schedule, timeZone),
+      cron,
       newId: randomUUID,
       deriveId,
     },

@@ -35,7 +35,7 @@ export async function examine(environment: Environment): Promise<DoctorResult> {
   const { settings } = read;
   const { selection, problems } = selectStages(settings.BRIEF_PROFILE, settings.BRIEF_STAGES);
   const plugins = createStagePlugins(stageFolders(settings), environment);
-  const unfit = [...(await plugins.loadAll(selection)), ...(await plugins.loadLaterParts(neverAborted))];
+  const unfit = [...(await plugins.checkAll(selection)), ...(await plugins.loadLaterParts(neverAborted))];
   const log = createLog('silent');
   const ready = await readyStages(plugins, selection);
   const deployment = ready.includes('vps_deployment') ? selection.vps_deployment : null;

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import { type StageKey, stageKeys } from '../../src/domain/pipeline.js';
 import { instantOf } from '../../src/domain/time.js';
+import type { Cron } from '../../src/ports/cron.js';
 import type { StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
 import { discoverStages, type StageCatalogue } from '../../stages/load-stages.js';
 import { fileVariableOf, isSecret } from '../../stages/loading/secret-files.js';
-import { createCron } from '../cron/croner.js';
 import type { Installation, StageSetup } from '../http/dashboard/services.js';
 import type { AddressKey } from './address-book.js';
 import { stageFolders } from './selected-stages.js';
@@ -21,13 +21,13 @@ type Parts = Readonly<{
   plugins: StagePlugins;
   selection: StageSelection;
   addressKey: AddressKey;
+  cron: Cron | null;
 }>;
 
 /** Returns what the dashboard shows of this installation. No value of a secret is among it. */
 export function installationOf(parts: Parts): Installation {
-  const { settings, environment, addressKey } = parts;
-  const { APP_TIMEZONE: timeZone, BRIEF_SCHEDULE: expression } = settings;
-  const cron = expression === undefined ? null : createCron(expression, timeZone);
+  const { settings, environment, addressKey, cron } = parts;
+  const { APP_TIMEZONE: timeZone } = settings;
   // Neither plugins nor their settings change while the process runs.
   let catalogue: Promise<StageCatalogue> | null = null;
   return {

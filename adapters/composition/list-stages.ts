@@ -11,7 +11,7 @@ export async function listStages(settings: Settings, environment: Environment): 
   const { catalogue } = await discoverStages(folders);
   const { selection, problems } = selectStages(settings.BRIEF_PROFILE, settings.BRIEF_STAGES);
   const plugins = createStagePlugins(folders, environment);
-  const unfit = await plugins.loadAll(selection);
+  const unfit = await plugins.checkAll(selection);
   const stages = stageKeys.map(async (stage) => ({
     stage,
     selected: selection[stage],

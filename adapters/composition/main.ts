@@ -1,7 +1,8 @@
-import { showsUnicode } from '../cli/plain-ascii.js';
+import * as v from 'valibot';
+import { showsUnicode } from '../cli/command-context.js';
 import { runProgram } from '../cli/program.js';
 import { localOperations } from './local-operations.js';
-import { readSettings } from './settings.js';
+import { settingsSchema } from './settings.js';
 
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -32,6 +33,6 @@ if (exitCode === 130 || isUnread) process.exit(exitCode);
 process.exitCode = exitCode;
 
 function portOf(given: typeof environment): string {
-  const read = readSettings(given);
-  return read.kind === 'read' ? read.settings.PORT : '8080';
+  const port = v.safeParse(settingsSchema.entries.PORT, given['PORT'] || undefined);
+  return port.success ? port.output : '8080';
 }

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import type { Log } from '../../src/ports/log.js';
 import { soleWorker } from '../../src/ports/worker-registry.js';
 import { openEmbeddedStore, type WritableStore } from '../embedded/open-embedded-store.js';
-import { openMemoryStore } from '../memory/open-memory-store.js';
 import type { Settings } from './settings.js';
 import { selectedStore } from './store-kind.js';
 import type { Stores } from './stores.js';
@@ -24,7 +23,7 @@ export async function openStores(settings: Settings, log: Log): Promise<Stores> 
     case 'embedded':
       return { ...(await openUndamagedStore(settings, log)), ...alone };
     case 'memory':
-      return { ...openMemoryStore(), ...alone };
+      return { ...(await import('../memory/open-memory-store.js')).openMemoryStore(), ...alone };
     case 'eventstoredb':
       return (await import('./eventstoredb-stores.js')).openEventStoreDbStores(settings, log, worker);
   }

@@ -16,10 +16,10 @@ export function stageFolders({ BRIEF_STAGES_DIR: additional }: StageSettings): S
 /** The implementation of each stage and its fallback, loaded, with everything that does not fit. */
 export async function selectAndLoad(
   { BRIEF_PROFILE: profile = 'local', BRIEF_STAGES: overrides = '' }: StageSettings,
-  loadAll: (selection: StageSelection) => Promise<readonly string[]>,
+  checkAll: (selection: StageSelection) => Promise<readonly string[]>,
 ): Promise<Readonly<{ selection: StageSelection; problems: readonly string[] }>> {
   const { selection, problems } = selectStages(profile, overrides);
-  const unfit = [...(await loadAll(selection)), ...(await loadAll({ ...selection, ...fallbacks }))];
+  const unfit = [...(await checkAll(selection)), ...(await checkAll({ ...selection, ...fallbacks }))];
   return { selection, problems: [...new Set([...problems, ...unfit])] };
 }
 
@@ -27,7 +27,7 @@ export async function selectAndLoad(
 export async function configurationProblems(environment: Environment): Promise<readonly string[]> {
   const read = readSettings(environment);
   const stages: StageSettings = read.kind === 'read' ? read.settings : givenSettings(environment);
-  const { loadAll } = createStagePlugins(stageFolders(stages), environment);
-  const { problems } = await selectAndLoad(stages, loadAll);
+  const { checkAll } = createStagePlugins(stageFolders(stages), environment);
+  const { problems } = await selectAndLoad(stages, checkAll);
   return read.kind === 'read' ? problems : [...read.problems, ...problems];
 }

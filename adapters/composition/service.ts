@@ -4,6 +4,7 @@ import type { DependencyContainer } from 'tsyringe';
 import { deploymentBase } from '../../src/application/requests/plan-run.js';
 import { createRetry } from '../../src/application/streams/retry-until-stopped.js';
 import { waitUntil } from '../../src/ports/clock.js';
+import type { Cron } from '../../src/ports/cron.js';
 import type { Log } from '../../src/ports/log.js';
 import { createStagePlugins, type LoadablePlugins } from '../../stages/load-stages.js';
 import { Misconfigured } from '../cli/errors.js';
@@ -38,7 +39,7 @@ export type Service = Readonly<{
 }>;
 
 const neverInterrupted = new AbortController().signal;
-/** How long continued runs have the process to themselves before it loads what it needs later. */
+/** How long the first runs have the process to themselves before it loads what they need later. */
 const restMilliseconds = 1_000;
 
 /**
@@ -53,7 +54,7 @@ export async function startService(
   interrupted: AbortSignal = neverInterrupted,
 ): Promise<Service> {
   const plugins = createStagePlugins(stageFolders(settings), environment);
-  const { selection, problems } = await selectAndLoad(settings, plugins.loadAll);
+  const { selection, problems } = await selectAndLoad(settings, plugins.checkAll);
   if (problems.length > 0) throw new StartRefused(problems);
   const { key, stores } = await openDataFolder(settings, log);
   const stop = new AbortController();
@@ -68,21 +69,24 @@ export async function startService(
     selection,
     addressKey: key,
     deploymentBase: await deploymentBase(plugins, selection.vps_deployment),
+    cron: await cronOf(settings),
     environment,
     log,
   });
   try {
-    const service = await run(container, stop);
-    loadLaterParts(container, plugins, stop.signal).catch((error: unknown) =>
-      log.error('what stages need later could not be loaded', { error: String(error) }),
-    );
-    return service;
+    loadLaterParts(container, plugins, stop.signal);
+    return await run(container, stop);
   } catch (error) {
     await close(container, stop);
     throw error;
   } finally {
     interrupted.removeEventListener('abort', interrupt);
   }
+}
+
+/** The library of the schedule and of its time zones is loaded where there is a schedule. */
+async function cronOf({ BRIEF_SCHEDULE: schedule, APP_TIMEZONE: timeZone }: Settings): Promise<Cron | null> {
+  return schedule === undefined ? null : (await import('../cron/croner.js')).createCron(schedule, timeZone);
 }
 
 async function openDataFolder(settings: Settings, log: Log): Promise<Readonly<{ key: AddressKey; stores: Stores }>> {
@@ -161,18 +165,28 @@ async function close(container: DependencyContainer, stop: AbortController): Pro
 }
 
 /**
- * Loads what the first run needs and a ready service does not, after continued runs have started. So the first run does
- * not wait for it, its code is the code of the stages' digests, and a broken part is reported before a run needs it.
+ * Takes the digests of the stages once the service has been ready for a second, and loads all their code a second after
+ * the first events: until then a service that waits for its schedule does without it. A broken part is reported.
  */
-async function loadLaterParts(
-  container: DependencyContainer,
-  plugins: LoadablePlugins,
-  signal: AbortSignal,
-): Promise<void> {
-  await waitUntil(systemClock, systemClock.now() + restMilliseconds, signal);
-  if (signal.aborted) return;
-  await container.resolve(tokens.outbound).prepare();
-  for (const problem of await plugins.loadLaterParts(signal)) {
-    container.resolve(tokens.log).error('a part of a stage cannot be loaded', { problem });
+function loadLaterParts(container: DependencyContainer, plugins: LoadablePlugins, signal: AbortSignal): void {
+  const log = container.resolve(tokens.log);
+  const rest = () => waitUntil(systemClock, systemClock.now() + restMilliseconds, signal);
+  const reportFailure = (error: unknown) =>
+    log.error('what stages need later could not be loaded', { error: String(error) });
+  const stopWatching = container.resolve(tokens.application).watch(() => {
+    stopWatching();
+    load().catch(reportFailure);
+  });
+  rest()
+    .then(() => plugins.takeDigests(signal))
+    .catch(reportFailure);
+
+  async function load(): Promise<void> {
+    await rest();
+    if (signal.aborted) return;
+    await container.resolve(tokens.outbound).prepare();
+    for (const problem of await plugins.loadLaterParts(signal)) {
+      log.error('a part of a stage cannot be loaded', { problem });
+    }
   }
 }

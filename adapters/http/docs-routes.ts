@@ -1,7 +1,3 @@
-import { errorsPage } from './docs/errors-page.js';
-import { docsHeaders } from './docs/layout.js';
-import { operationsPage } from './docs/operations-page.js';
-import { apiDocument } from './openapi/document.js';
 import { noQuery } from './request-schemas.js';
 import { parseQuery } from './requests.js';
 import { jsonBody, send, sendJson } from './responses.js';
@@ -10,35 +6,38 @@ import type { Handler } from './route.js';
 /** The program that runs: `commit` is null where it is not known. */
 export type Build = Readonly<{ name: string; version: string; commit: string | null }>;
 
-/** The version, the API document, and its documentation, all without a key; each is made at its first use. */
+/** The version, the API document, and its documentation, without a key; each is loaded and made at its first use. */
 export function docsRoutes(build: Build): readonly (readonly [path: string, Handler])[] {
-  const document = once(() => apiDocument(build.version));
-  const encoded = once(() => jsonBody(document()));
-  const pageOf = (render: () => string): Handler => {
-    const page = once(() => Buffer.from(render()));
-    return ({ query }, response) => {
+  const document = once(async () => (await import('./openapi/document.js')).apiDocument(build.version));
+  const pageOf = (render: () => Promise<string>): Handler => {
+    const page = once(async () => {
+      const { docsHeaders } = await import('./docs/layout.js');
+      return { body: Buffer.from(await render()), headers: docsHeaders };
+    });
+    return async ({ query }, response) => {
       parseQuery(noQuery, query);
-      send(response, 200, page(), docsHeaders);
+      const { body, headers } = await page();
+      send(response, 200, body, headers);
     };
   };
-  const jsonOf =
-    (value: () => unknown): Handler =>
-    ({ query }, response) => {
+  const jsonOf = (value: () => unknown): Handler => {
+    return async ({ query }, response) => {
       parseQuery(noQuery, query);
-      sendJson(response, 200, value(), { 'cache-control': 'no-cache' });
+      sendJson(response, 200, await value(), { 'cache-control': 'no-cache' });
     };
+  };
   return [
     ['/version', jsonOf(() => build)],
-    ['/openapi.json', jsonOf(encoded)],
-    ['/docs', pageOf(() => operationsPage(document()))],
-    ['/docs/errors', pageOf(errorsPage)],
+    ['/openapi.json', jsonOf(once(async () => jsonBody(await document())))],
+    ['/docs', pageOf(async () => (await import('./docs/operations-page.js')).operationsPage(await document()))],
+    ['/docs/errors', pageOf(async () => (await import('./docs/errors-page.js')).errorsPage())],
   ];
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: Readonly<{ value: Value }> | null = null;
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | null = null;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    made ??= make();
+    return made;
   };
 }

@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { sep } from 'node:path';
 import type { StageFile, StageFiles } from './stage-files.js';
 
 /** The code that a module runs: files of its stages folder, and the packages that those import directly. */
@@ -17,10 +17,12 @@ type ImportGraph = Readonly<{
 export function importGraph(entry: string, root: string, read: StageFiles): ImportGraph {
   const files = new Map<string, StageFile>();
   const waiting = [entry];
+  const folder = root + sep;
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    const name = relative(root, path).split(sep).join('/');
-    const file = name.startsWith('../') || files.has(name) ? null : read(path);
-    if (file === null) continue;
+    // `relative` of each import of each file took longer than reading the files.
+    const name = path.startsWith(folder) ? path.slice(folder.length).replaceAll(sep, '/') : null;
+    const file = name === null || files.has(name) ? null : read(path);
+    if (name === null || file === null) continue;
     files.set(name, file);
     waiting.push(...file.imports);
   }

@@ -1,11 +1,8 @@
 import { pathToFileURL } from 'node:url';
-import type { StageKey } from '../../src/domain/pipeline.js';
-import type { LoadedPlugin, PluginOf } from '../../src/ports/stage-plugin.js';
-import { pluginDigest } from './plugin-digest.js';
+import type { LoadedPlugin } from '../../src/ports/stage-plugin.js';
 import type { PluginFile } from './plugin-files.js';
 import { type Environment, readSettings } from './plugin-settings.js';
 import { isPlugin, isSchema, shapeProblems } from './plugin-shape.js';
-import type { StageFiles } from './stage-files.js';
 
 /** The reasons why an implementation cannot be used; each problem is a complete message. */
 export class PluginRefused extends Error {
@@ -42,15 +39,13 @@ export function problemsOf(error: unknown): readonly string[] {
   return error instanceof PluginRefused ? error.problems : [String(error)];
 }
 
+/** A plugin that fits its place, with its settings. */
+export type CheckedPlugin = Omit<LoadedPlugin, 'digest'>;
+
 /** Imports a plugin, checks that it matches its place, and reads its settings. Rejects with `PluginRefused`. */
-export async function loadPlugin<Stage extends StageKey>(
-  file: PluginFile & Readonly<{ stage: Stage }>,
-  environment: Environment,
-  read: StageFiles,
-): Promise<LoadedPlugin<Stage>> {
-  const digest = pluginDigest(file.path, file.root, read);
+export async function checkPlugin(file: PluginFile, environment: Environment): Promise<CheckedPlugin> {
   const plugin = exported(await importModule(file.path));
-  if (!isPluginOf(plugin, file)) {
+  if (!isPlugin(plugin, file)) {
     throw new PluginRefused([`${file.path} is not a valid plugin: ${shapeProblems(plugin, file).join('; ')}`]);
   }
   const schema = isSchema(plugin.settings) ? plugin.settings : undefined;
@@ -58,7 +53,7 @@ export async function loadPlugin<Stage extends StageKey>(
   if (problems.length > 0) {
     throw new PluginRefused(problems, `${file.stage}=${file.implementation}`);
   }
-  return { plugin, settings, digest };
+  return { plugin, settings };
 }
 
 /** Imports a module, whatever it exports. Rejects with `PluginRefused`. */
@@ -74,11 +69,4 @@ export async function importModule(path: string): Promise<unknown> {
 function exported(module: unknown): unknown {
   if (typeof module !== 'object' || module === null) return undefined;
   return Reflect.get(module, 'plugin') ?? Reflect.get(module, 'default');
-}
-
-function isPluginOf<Stage extends StageKey>(
-  value: unknown,
-  file: PluginFile & Readonly<{ stage: Stage }>,
-): value is PluginOf<Stage> {
-  return isPlugin(value, file);
 }

@@ -1,4 +1,4 @@
-import type { StagePlugin } from '../../src/ports/stage-plugin.js';
+import type { LoadedPlugin } from '../../src/ports/stage-plugin.js';
 import type { PluginFile } from './plugin-files.js';
 
 /** The functions that only the plugins of one stage need, in addition to `run`. */
@@ -12,7 +12,7 @@ type Shape = Readonly<Record<string, unknown>>;
 /**
  * Returns true if the value has the shape that its place requires; its functions are only checked when they are called.
  */
-export function isPlugin(value: unknown, file: PluginFile): value is StagePlugin {
+export function isPlugin(value: unknown, file: PluginFile): value is LoadedPlugin['plugin'] {
   return shapeProblems(value, file).length === 0;
 }
 

@@ -17,8 +17,8 @@ export type StageFile = Readonly<{
 }>;
 
 /**
- * Reads files by path, each once. Node, too, loads a module once per process, so the digest is that of the code that
- * runs. Returns null for a path that cannot be read: importing it reports why.
+ * Reads files by path, each once, as Node loads a module once per process. Returns null for a path that cannot be read:
+ * importing it reports why.
  */
 export type StageFiles = (path: string) => StageFile | null;
 

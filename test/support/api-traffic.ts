@@ -1,45 +1,17 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, Server, type ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Exchange } from './api-document-checker.js';
-import { keepExchange, recordTraffic } from './test-runner/traffic-report.js';
+import { keepExchange } from './test-runner/traffic-report.js';
 
 /**
- * Compares every request and response of this service's servers in this process with the API document. A process in
- * which one differs ends with 1, and so does the run of the tests. The test runner imports this module before each
- * test file.
+ * Keeps every request and response of this service's servers in this process for the test runner, which compares them
+ * with the API document. The runner imports this module before each test file.
  */
-
-/** Loaded with the first request: most test files have none. */
-let checker: typeof import('./api-document-checker.js') | null = null;
-let isLoading = false;
-
-function loadChecker(): void {
-  if (isLoading) return;
-  isLoading = true;
-  void import('./api-document-checker.js').then((loaded) => {
-    checker = loaded;
-  });
-}
-
-/** What passed by; compared when the process ends, so that no test waits for it. */
-const exchanges: Exchange[] = [];
 
 const { emit } = Server.prototype;
 Server.prototype.emit = function emitted(this: Server, name: string | symbol, ...parameters: unknown[]) {
-  if (name === 'request') {
-    loadChecker();
-    observe(parameters[0] as IncomingMessage, parameters[1] as ServerResponse);
-  }
+  if (name === 'request') observe(parameters[0] as IncomingMessage, parameters[1] as ServerResponse);
   return (emit as (...all: unknown[]) => boolean).call(this, name, ...parameters);
 } as typeof emit;
-
-process.on('exit', () => {
-  const violations = exchanges.flatMap((exchange) => checker?.problemsOf(exchange) ?? 'the checker was not loaded');
-  const errors = exchanges.filter(({ status }) => status >= 400).length;
-  recordTraffic({ exchanges: exchanges.length, errors, differences: violations });
-  for (const violation of violations) process.stderr.write(`not what the API document says: ${violation}\n`);
-  if (violations.length > 0) process.exitCode = 1;
-});
 
 /** Notes what passes by; nothing is changed and nothing is read that the service does not read. */
 function observe(request: IncomingMessage, response: ServerResponse): void {
@@ -70,12 +42,10 @@ function observe(request: IncomingMessage, response: ServerResponse): void {
     if (!isOwn || !response.writableFinished) return;
     const { method = '', headers: requestHeaders } = request;
     const body = decoded(Buffer.concat(sent), headers['content-encoding']);
-    const exchange = {
+    keepExchange({
       ...{ method, target, requestHeaders, requestBody: Buffer.concat(received).toString() },
       ...{ status: response.statusCode, headers, body },
-    };
-    exchanges.push(exchange);
-    keepExchange(exchange);
+    });
   });
 }
 

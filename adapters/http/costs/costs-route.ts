@@ -4,7 +4,7 @@ import { costsQuery } from '../request-schemas.js';
 import { parseQuery } from '../requests.js';
 import { sendJson } from '../responses.js';
 import type { Routes } from '../route.js';
-import { beforePeriod, type CostTables, periodOf, sumCosts } from './sum-costs.js';
+import type { CostTables } from './sum-costs.js';
 
 export type CostServices = Readonly<{
   application: Readonly<{ queries: Pick<Queries, 'costs'> }>;
@@ -21,6 +21,7 @@ export function costRoutes({ application, installation }: CostServices): Routes 
       '/api/v1/brief/costs',
       async (request, response) => {
         const { days } = parseQuery(costsQuery, request.query);
+        const { beforePeriod, periodOf, sumCosts } = await import('./sum-costs.js');
         const period = periodOf(days, installation.today(), installation.timeZone);
         const { value } = await application.queries.costs(beforePeriod(period));
         const { from, to, zone } = period;

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { plainAscii, showsUnicode } from '../../../adapters/cli/plain-ascii.js';
+import { showsUnicode } from '../../../adapters/cli/command-context.js';
+import { plainAscii } from '../../../adapters/cli/plain-ascii.js';
 
 test('text in ASCII is as wide as before', () => {
   assert.is(plainAscii('✓ Zürich – São Paulo… 東京 ↻'), '+ Zurich - Sao Paulo. ???? ~');

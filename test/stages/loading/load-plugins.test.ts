@@ -8,7 +8,15 @@ import { createStagePlugins } from '../../../stages/load-stages.js';
 import { profiles } from '../../../stages/profiles.js';
 import { aShow } from '../../support/results.js';
 import { stageContext } from '../../support/stage-context.js';
-import { builtInStages, everyStage, plainPlugin, remove, selecting, temporaryFolder } from './plugin-folder.js';
+import {
+  builtInStages,
+  everyStage,
+  plainPlugin,
+  remove,
+  selecting,
+  temporaryFolder,
+  writeFiles,
+} from './plugin-folder.js';
 
 const readme = fileURLToPath(new URL('../../../../stages/README.md', import.meta.url));
 
@@ -135,26 +143,57 @@ test('an unknown implementation is reported with the known ones', async () => {
   await remove(additional, builtIn);
 });
 
+test('of an additional plugin, the digest is that of the code that was checked, whatever its file says later', async () => {
+  const source = plainPlugin('claude_ranking', 'mine');
+  const additional = await temporaryFolder({ 'claude_ranking/mine.mjs': source });
+  const digestOfFile = () => createStagePlugins(folders, {}).load('claude_ranking', 'mine');
+  const folders = { builtIn: builtInStages, additional };
+  const plugins = createStagePlugins(folders, {});
+  const { digest: before } = await digestOfFile();
+  await plugins.checkAll({ ...profiles.local, claude_ranking: 'mine' });
+  await writeFiles(additional, { 'claude_ranking/mine.mjs': `${source}// changed` });
+  assert.is((await plugins.load('claude_ranking', 'mine')).digest, before);
+  assert.is.not((await digestOfFile()).digest, before);
+  await remove(additional);
+});
+
+test('the digests of built-in plugins are those of the moment when they are taken', async () => {
+  const builtIn = await temporaryFolder(everyStage('base'));
+  const file = 'claude_ranking/base.js';
+  const digestOf = async (plugins: ReturnType<typeof createStagePlugins>) =>
+    (await plugins.load('claude_ranking', 'base')).digest;
+  const [early, late] = [0, 1].map(() => createStagePlugins({ builtIn, additional: null }, {}));
+  assert.ok(early !== undefined && late !== undefined);
+  for (const plugins of [early, late]) await plugins.checkAll(selecting('base'));
+  await early.takeDigests(new AbortController().signal);
+  await writeFiles(builtIn, { [file]: `${await readFile(`${builtIn}/${file}`, 'utf8')}// changed` });
+  assert.is.not(await digestOf(early), await digestOf(late));
+  await remove(builtIn);
+});
+
 test('a whole selection reports all its problems together, and none if everything can run', async () => {
   const builtIn = await temporaryFolder({ ...everyStage('base'), 'vps_deployment/broken.js': 'throw 1' });
   const additional = await temporaryFolder({ 'hub_lookup/mine.mjs': 'export default {}', 'odd/x.mjs': '' });
   const plugins = createStagePlugins({ builtIn, additional }, {});
   const besides = { hub_lookup: 'mine', perplexity_city: 'bass', vps_deployment: 'broken' };
-  const problems = await plugins.loadAll(selecting('base', besides));
+  const problems = await plugins.checkAll(selecting('base', besides));
   assert.is(problems.length, 4);
   assert.match(problems[0] ?? '', 'odd is not named like a stage');
   assert.match(problems[1] ?? '', 'mine.mjs is not a valid plugin');
   assert.match(problems[2] ?? '', 'perplexity_city has no implementation "bass" (did you mean "base"?)');
   assert.match(problems[3] ?? '', 'broken.js cannot be loaded: 1');
   const fine = createStagePlugins({ builtIn, additional: null }, {});
-  assert.equal(await fine.loadAll(selecting('base')), []);
+  assert.equal(await fine.checkAll(selecting('base')), []);
   await remove(builtIn, additional);
 });
 
 test('a variable that several stages miss is reported once, and names them all', async () => {
   const plugins = createStagePlugins({ builtIn: builtInStages, additional: null }, {});
   const hub = ['hub_lookup', 'previous_show_lookup', 'historical_sales_lookup', 'voice_profile_load'];
-  const problems = await plugins.loadAll({ ...profiles.local, ...Object.fromEntries(hub.map((key) => [key, 'http'])) });
+  const problems = await plugins.checkAll({
+    ...profiles.local,
+    ...Object.fromEntries(hub.map((key) => [key, 'http'])),
+  });
   const names = hub.map((key) => `${key}=http`).join(', ');
   assert.equal(problems, [
     `${names}: the variable BRIEF_HUB_URL is missing`,

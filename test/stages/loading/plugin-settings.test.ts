@@ -57,11 +57,11 @@ test('messages contain words, not patterns', async () => {
 test('no built-in plugin reports an invalid setting with a pattern', async () => {
   const folders = { builtIn: builtInStages, additional: null };
   const variables = [...readFileSync(readme, 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gmu)].map(([, name]) => name ?? '');
-  const { loadAll } = createStagePlugins(folders, Object.fromEntries(variables.map((name) => [name, ' %%% '])));
+  const { checkAll } = createStagePlugins(folders, Object.fromEntries(variables.map((name) => [name, ' %%% '])));
   const { catalogue } = await discoverStages(folders);
   const problems: string[] = [];
   for (const [stage, names] of Object.entries(catalogue)) {
-    for (const name of names) problems.push(...(await loadAll({ ...profiles.local, [stage]: name })));
+    for (const name of names) problems.push(...(await checkAll({ ...profiles.local, [stage]: name })));
   }
   assert.ok(problems.filter((problem) => problem.includes('is not valid')).length > 10, problems.join());
   for (const problem of problems) assert.not.match(problem, /: \/|\[\^|\\/u);

@@ -43,11 +43,11 @@ function deployed(paths: readonly string[] = ['/b/x/'], body = page): InputOf<'u
   return { show: aShow(), results };
 }
 
-function run(input = deployed(), overrides: Partial<StageContext> = {}) {
+function run(input = deployed(), overrides: Partial<StageContext<undefined>> = {}) {
   return plugin.run(input, stageContext({ fetch: outboundTo([server.origin]), ...overrides }));
 }
 
-async function failure(input = deployed(), overrides: Partial<StageContext> = {}) {
+async function failure(input = deployed(), overrides: Partial<StageContext<undefined>> = {}) {
   const outcome = await run(input, overrides);
   if (outcome.kind === 'failed') return outcome;
   throw new Error('the check should have failed');

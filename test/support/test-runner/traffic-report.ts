@@ -1,62 +1,55 @@
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Exchange } from '../api-document-checker.js';
 
-/** What one process compared with the API document. */
+/** What the tests sent and received, compared with the API document. */
 export type Traffic = Readonly<{ exchanges: number; errors: number; differences: readonly string[] }>;
 
-const variable = 'TRAFFIC_REPORT';
+type Kept = Exchange & Readonly<{ program: string }>;
 
-/** Names a file in the environment, to which all processes of the tests add what they compared. */
+const variable = 'TRAFFIC_FOLDER';
+
+/** Names a folder in the environment, in which every process of the tests keeps its exchanges. */
 export function openTrafficReport(): void {
-  process.env[variable] = join(mkdtempSync(join(tmpdir(), 'traffic-')), 'report.ndjson');
+  process.env[variable] = mkdtempSync(join(tmpdir(), 'traffic-'));
 }
 
-/** Returns whether the processes of the tests report what they compared. */
+/** Returns whether the processes of the tests keep their exchanges. */
 export function isTrafficReported(): boolean {
   return process.env[variable] !== undefined;
 }
 
-/** Keeps an exchange until this process has compared it: a process that is killed leaves them to the runner. */
+/** Keeps an exchange for the runner, which compares it: a process that is killed has kept it, too. */
 export function keepExchange(exchange: Exchange): void {
-  const path = process.env[variable];
-  if (path !== undefined) appendFileSync(`${path}.${process.pid}`, `${JSON.stringify(exchange)}\n`);
+  const folder = process.env[variable];
+  const kept: Kept = { ...exchange, program: process.argv[1] ?? '' };
+  if (folder !== undefined) appendFileSync(join(folder, String(process.pid)), `${JSON.stringify(kept)}\n`);
 }
 
-/** Adds what this process compared. */
-export function recordTraffic(traffic: Traffic): void {
-  const path = process.env[variable];
-  if (path !== undefined) rmSync(`${path}.${process.pid}`, { force: true });
-  if (path !== undefined && traffic.exchanges > 0) appendFileSync(path, `${JSON.stringify(traffic)}\n`);
-}
-
-/** Returns the sum over all processes, those that were killed included, and removes the report. */
+/**
+ * Compares what all processes kept with the API document, and removes it. One process does so for all: loading the
+ * document and its checker takes longer than most of them sent requests.
+ */
 export async function closeTrafficReport(): Promise<Traffic> {
-  const path = process.env[variable] ?? '';
-  const folder = dirname(path);
-  const lines = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n') : [];
-  const left = readdirSync(folder).filter((name) => name.startsWith(`${basename(path)}.`));
-  const killed = await Promise.all(left.map((name) => compareKept(readFileSync(join(folder, name), 'utf8'))));
-  const all = [...lines.map((line) => JSON.parse(line) as Traffic), ...killed];
+  const folder = process.env[variable] ?? '';
+  const exchanges = readdirSync(folder).flatMap((name) => keptIn(readFileSync(join(folder, name), 'utf8')));
   rmSync(folder, { recursive: true, force: true });
-  const sum = (of: (traffic: Traffic) => number) => all.reduce((total, traffic) => total + of(traffic), 0);
+  if (exchanges.length === 0) return { exchanges: 0, errors: 0, differences: [] };
+  const { problemsOf } = await import('../api-document-checker.js');
   return {
-    exchanges: sum(({ exchanges }) => exchanges),
-    errors: sum(({ errors }) => errors),
-    differences: all.flatMap(({ differences }) => differences),
+    exchanges: exchanges.length,
+    errors: exchanges.filter(({ status }) => status >= 400).length,
+    differences: exchanges.flatMap((each) => problemsOf(each).map((problem) => `${problem} (${each.program})`)),
   };
 }
 
-/** Compares what a killed process kept; its last line may be cut off. */
-async function compareKept(text: string): Promise<Traffic> {
-  const { problemsOf } = await import('../api-document-checker.js');
-  const exchanges = text
+/** The last line of a process that was killed may be cut off. */
+function keptIn(text: string): readonly Kept[] {
+  return text
     .split('\n')
     .slice(0, -1)
-    .map((line) => JSON.parse(line) as Exchange);
-  const errors = exchanges.filter(({ status }) => status >= 400).length;
-  return { exchanges: exchanges.length, errors, differences: exchanges.flatMap(problemsOf) };
+    .map((line) => JSON.parse(line) as Kept);
 }
 
 /** Returns what is printed of it. */
