@@ -1279,6 +1279,9 @@ export interface components {
             readonly type: ("run.completed" | "run.degraded" | "run.failed" | "run.cancelled" | "brief.missing") | null;
             /** Format: date-time */
             readonly at: string;
+            readonly show_id: string | null;
+            readonly show_date: string | null;
+            readonly city: string | null;
             readonly deliveries: readonly {
                 readonly endpoint: string;
                 /** @enum {string} */

@@ -56,7 +56,7 @@ function problemPage({ log }: RespondParts, request: Request, error: unknown): P
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     log.error('a page of the dashboard failed', { request: requestIdOf(request), path: request.path, error: message });
   }
-  return errorPage(problem.status, problem.detail);
+  return errorPage(problem.status, problem.code === 'run_not_found' ? 'There is no run with this id.' : problem.detail);
 }
 
 /** Sends what a page or a form replied. */

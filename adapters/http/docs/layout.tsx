@@ -13,6 +13,8 @@ th,td:first-child{overflow-wrap:normal}td a{white-space:nowrap}@media(max-width:
 th,td{border-bottom:1px solid var(--line)}tr:target{background:var(--soft)}
 details{border:1px solid var(--line);border-radius:.4rem;margin:.6rem 0;padding:.5rem .8rem}
 summary{cursor:pointer}.method{display:inline-block;min-width:3.2rem;font-weight:600}
+@media(max-width:40rem){.errors tr{display:grid;grid-template-columns:3rem 1fr;border-bottom:1px solid var(--line);padding:.4rem 0}
+.errors :is(th,td){border:0;padding:0}.errors td:nth-child(3){grid-column:2}.errors thead{display:none}}
 @media print{details{break-inside:avoid}}
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
@@ -27,10 +29,26 @@ export const docsHeaders: Headers = {
 
 /** Returns a page of the documentation. */
 export function renderPage(title: string, content: VNode): string {
-  return `<!doctype html>\n${renderToString(<Page title={title}>{content}</Page>)}\n`;
+  const links = (
+    <nav aria-label="Documentation">
+      <a href="/docs">Operations</a> · <a href="/docs/errors">Errors</a> · <a href="/openapi.json">OpenAPI 3.1</a>
+    </nav>
+  );
+  return renderPlain(title, content, links);
 }
 
-function Page({ title, children }: { title: string; children: ComponentChildren }) {
+/** Returns a page in the same style, with `links` at its top. */
+export function renderPlain(title: string, content: VNode, links: VNode | null = null): string {
+  return `<!doctype html>\n${renderToString(
+    <Page title={title} links={links}>
+      {content}
+    </Page>,
+  )}\n`;
+}
+
+type PageProps = Readonly<{ title: string; links: VNode | null; children: ComponentChildren }>;
+
+function Page({ title, links, children }: PageProps) {
   return (
     <html lang="en">
       <head>
@@ -40,9 +58,7 @@ function Page({ title, children }: { title: string; children: ComponentChildren 
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>
-        <nav aria-label="Documentation">
-          <a href="/docs">Operations</a> · <a href="/docs/errors">Errors</a> · <a href="/openapi.json">OpenAPI 3.1</a>
-        </nav>
+        {links}
         <main>
           <h1>{title}</h1>
           {children}

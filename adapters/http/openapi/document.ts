@@ -122,7 +122,7 @@ const always: readonly ProblemCode[] = ['bad_request', 'internal_error'];
 const withKey: readonly ProblemCode[] = ['unauthorized', 'not_acceptable', 'invalid_request'];
 
 /** Returns the error responses by status; each names its codes. */
-function errorsOf({ errors, responses, isOpen = false }: Operation): Json {
+function errorsOf({ errors, responses, isOpen = false, isPage = false }: Operation): Json {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of new Set([...always, ...(isOpen ? [] : withKey), ...errors])) {
     const [status] = problemCodes[code];
@@ -131,14 +131,17 @@ function errorsOf({ errors, responses, isOpen = false }: Operation): Json {
   return Object.fromEntries(
     [...byStatus]
       .filter(([status]) => responses[status] === undefined)
-      .map(([status, codes]) => [status, problemObject(codes)]),
+      .map(([status, codes]) => [status, problemObject(codes, isPage && (status === 404 || status === 410))]),
   );
 }
 
-function problemObject(codes: readonly ProblemCode[]): Json {
+function problemObject(codes: readonly ProblemCode[], isPage: boolean): Json {
   const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: codes } } }] };
   return {
     description: codes.map((code) => `\`${code}\`: ${problemCodes[code][1]}`).join('\n\n'),
-    content: { 'application/problem+json': { schema } },
+    content: {
+      'application/problem+json': { schema },
+      ...(isPage ? { 'text/html': { schema: { type: 'string' } } } : {}),
+    },
   };
 }

@@ -33,6 +33,7 @@ function Login({ next, problem, hasKeys }: LoginProps) {
           type="password"
           autocomplete="current-password"
           required
+          autofocus
           aria-invalid={problem === null ? undefined : 'true'}
           aria-describedby={problem === null ? undefined : 'problem'}
         />

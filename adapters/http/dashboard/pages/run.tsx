@@ -32,7 +32,9 @@ export function runPages(services: DashboardServices): DashboardPages {
 
 function runPage(services: DashboardServices): PageHandler {
   return async ({ params, query }) => {
-    const view = await loadRun(services, parseRunId(params['id']), query.get('at'));
+    const id = params['id'] ?? '';
+    if (isBeginning(id)) return redirect(`/runs?search=${id}`);
+    const view = await loadRun(services, parseRunId(id), query.get('at'));
     const stages = await services.installation.stages();
     const brief = await briefOf(services, view.run.unpublishedAt === null ? view.run.brief : null);
     const chosen = chosenStage(view, query.get('stage'));
@@ -41,6 +43,11 @@ function runPage(services: DashboardServices): PageHandler {
     const title = `${view.run.show?.city ?? 'Run'} ${view.run.showDate}, ${view.run.status}`;
     return { kind: 'page', title, content, ...(view.at === null ? { live: view.runId } : {}) };
   };
+}
+
+/** True for the beginning of an id, such as the log and the command line print. */
+function isBeginning(id: string): boolean {
+  return /^[0-9a-f-]{4,35}$/iu.test(id);
 }
 
 function briefOf({ pages }: DashboardServices, brief: Brief | null): Promise<PublishedBrief | null> {

@@ -1,6 +1,6 @@
 import { stageKeys } from '../../../../src/domain/pipeline.js';
 import { takesPlace } from '../../../../src/domain/stage-values/hub-lookup.js';
-import { durationText, plural } from '../document/format.js';
+import { durationText } from '../document/format.js';
 import { Status } from '../document/parts.js';
 import { ActionForm } from '../document/view.js';
 import type { ShowState } from './tonight-data.js';
@@ -32,12 +32,12 @@ export function ShowCard({ state, now }: { state: ShowState; now: number }) {
               Open the brief<span class="sr"> for {show.city}</span>
             </a>
           )}
+          <Make state={state} />
           {state.run === null ? null : (
             <a href={`/runs/${state.run.brief_run_id}`}>
               Run<span class="sr"> for {show.city}</span>
             </a>
           )}
-          <Make state={state} />
         </div>
       </div>
     </li>
@@ -96,7 +96,7 @@ function Missing({ state: { show, run, brief, missing } }: { state: ShowState })
   const more = missing.length - mostNotes;
   return (
     <details class="missing" id={`missing-${show.show_id}`}>
-      <summary>{plural(missing.length, 'stage')} without a full result</summary>
+      <summary>Without a full result: {missing.map(({ stage }) => stage).join(', ')}</summary>
       <ul>
         {missing.slice(0, mostNotes).map(({ stage, text }) => (
           <li key={stage}>

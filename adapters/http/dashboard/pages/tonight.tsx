@@ -53,12 +53,30 @@ function Tonight({ days, installation }: { days: readonly DayState[]; installati
         <p class="lead">{summary(shows.length, urgent.length)}</p>
         <Schedule schedule={installation.schedule()} />
       </Heading>
+      <Problems problems={problemsOf(days)} />
       {shows.length === 0 ? <NoShows installation={installation} /> : null}
       {days.map((day) => (
         <Day key={day.date} day={day} today={installation.today()} now={installation.now()} />
       ))}
     </Live>
   );
+}
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <div class="callout fair">
+      <b>A show may be missing here</b>
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Returns why the lists may be incomplete: a row that cannot be read is a problem of every day. */
+function problemsOf(days: readonly DayState[]): readonly string[] {
+  return [...new Set(days.flatMap(({ problem }) => problem ?? []))];
 }
 
 function summary(shows: number, urgent: number): string {
@@ -86,7 +104,7 @@ function Schedule({ schedule }: { schedule: Readonly<{ expression: string; next:
 function Day({ day, today, now }: { day: DayState; today: LocalDate; now: number }) {
   const name = day.date === today ? 'Today' : dateText(day.date);
   const wanted = day.shows.filter(({ show }) => takesPlace(show));
-  if (day.shows.length === 0 && day.problem === null) return null;
+  if (day.shows.length === 0) return null;
   return (
     <section class="day" aria-labelledby={`day-${day.date}`}>
       <div class="bar-head">
@@ -105,7 +123,6 @@ function Day({ day, today, now }: { day: DayState; today: LocalDate; now: number
           </ActionForm>
         )}
       </div>
-      {day.problem === null ? null : <p class="callout fair">{day.problem}</p>}
       <ul class="cards">
         {day.shows.map((state) => (
           <ShowCard key={state.show.show_id} state={state} now={now} />

@@ -79,6 +79,11 @@ test('refuses an event that the run does not have', async () => {
   assert.is((await dashboard.get(`/runs/${runId}?at=999`)).status, 422);
 });
 
+test('is found by the beginning of an id, such as the log prints', async () => {
+  const { status, headers } = await dashboard.get('/runs/0b4d3c52');
+  assert.equal([status, headers.get('location')], [303, '/runs?search=0b4d3c52']);
+});
+
 test('is a 404 for an unknown run, as a page', async () => {
   const { status, headers } = await dashboard.get('/runs/00000000-0000-4000-8000-000000000000');
   assert.equal([status, headers.get('content-type')], [404, 'text/html; charset=utf-8']);

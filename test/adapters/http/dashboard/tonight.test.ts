@@ -6,11 +6,12 @@ import { startDashboard } from '../../../support/dashboard.js';
 import { aShow } from '../../../support/results.js';
 
 let shows: readonly Show[] = [];
+let problem: string | null = null;
 let brief: Brief | null = null;
 let now = Date.parse('2026-11-20T09:00:00Z');
 
 const dashboard = await startDashboard({
-  showsOfDate: async (date) => ({ date, shows: shows.filter((show) => show.show_date === date), problem: null }),
+  showsOfDate: async (date) => ({ date, shows: shows.filter((show) => show.show_date === date), problem }),
   queries: {
     runs: async () => ({ value: { rows: [], nextCursor: null }, age: null }),
     run: async () => ({ value: null, age: null }),
@@ -40,6 +41,13 @@ test('without shows, says what to do first', async () => {
   const html = await pageAt('2026-11-20T09:00:00Z');
   assert.match(html, 'What to do first');
   assert.match(html, './input/shows/');
+});
+
+test('says once what is lost on every day', async () => {
+  problem = 'shows/tour.csv, line 6: <no date>';
+  const html = await pageAt('2026-11-20T09:00:00Z');
+  problem = null;
+  assert.is(html.split('shows/tour.csv, line 6: &lt;no date>').length, 2);
 });
 
 test('highlights a show without a brief from four hours before its doors on, in the time of the venue', async () => {
