@@ -7,7 +7,7 @@ import { Live } from '../document/parts.js';
 import { Actions } from '../run/actions.js';
 import { History } from '../run/history.js';
 import { Inspector } from '../run/inspector.js';
-import { loadRun, type RunView } from '../run/load-run.js';
+import { isBeginning, loadRun, type RunView } from '../run/load-run.js';
 import { Summary } from '../run/summary.js';
 import { TimeTravel } from '../run/time-travel.js';
 import { timelineOf } from '../run/timeline.js';
@@ -45,11 +45,6 @@ function runPage(services: DashboardServices): PageHandler {
   };
 }
 
-/** True for the beginning of an id, such as the log and the command line print. */
-function isBeginning(id: string): boolean {
-  return /^[0-9a-f-]{4,35}$/iu.test(id);
-}
-
 function briefOf({ pages }: DashboardServices, brief: Brief | null): Promise<PublishedBrief | null> {
   return brief === null ? Promise.resolve(null) : publishedBrief(brief, pages);
 }
@@ -75,6 +70,8 @@ function RunPage({ view, stages, brief, chosen, isRaw }: RunPageProps) {
     <>
       <Live id="run-summary">
         <Summary view={view} brief={brief} />
+      </Live>
+      <Live id="run-actions">
         <Actions view={view} stages={stages} />
       </Live>
       <section class="panel" aria-label="Timeline">

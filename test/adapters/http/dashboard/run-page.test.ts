@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { recorded, startDashboard } from '../../../support/dashboard.js';
+import { aListedRun, recorded, startDashboard } from '../../../support/dashboard.js';
 import { aRecordedShow } from '../../../support/results.js';
 import { historyOf, originId, unpublish, unpublished, why } from '../../../support/run-controls.js';
 import { complete, fail, runId, startRun, upTo, wholeRun } from '../../../support/runs.js';
@@ -21,7 +21,13 @@ const histories = new Map([
 ]);
 
 const dashboard = await startDashboard({
-  queries: { events: async (id) => histories.get(id) ?? [] },
+  queries: {
+    events: async (id) => histories.get(id) ?? [],
+    runs: async () => {
+      const rows = [...histories.keys()].map((id) => aListedRun({ brief_run_id: id }));
+      return { value: { rows, nextCursor: null }, age: null };
+    },
+  },
   installation: {
     stages: async () => [
       {
@@ -82,6 +88,13 @@ test('refuses an event that the run does not have', async () => {
 test('is found by the beginning of an id, such as the log prints', async () => {
   const { status, headers } = await dashboard.get('/runs/0b4d3c52');
   assert.equal([status, headers.get('location')], [303, '/runs?search=0b4d3c52']);
+});
+
+test('is compared with another by the beginning of its id, if no other id begins so', async () => {
+  const { html } = await dashboard.get(`/compare?a=${runId}&b=${removedId.slice(0, 35)}`);
+  assert.match(html, 'aria-label="Run B"');
+  const ambiguous = await dashboard.get(`/compare?a=${runId.slice(0, 8)}&b=${removedId}`);
+  assert.equal([ambiguous.status, ambiguous.html.includes('several run ids begin with 0b4d3c52')], [422, true]);
 });
 
 test('is a 404 for an unknown run, as a page', async () => {
