@@ -109,11 +109,11 @@ function Row({ row, now }: { row: RunListEntry; now: number }) {
       <th scope="row">
         <a href={`/runs/${row.brief_run_id}`}>{place}</a>
         {row.venue === null ? null : <small>{row.venue}</small>}
-        <small class="narrow">
-          {dateText(row.show_date)}; started <Time at={row.started_at} />, {durationText(duration)}
-          {costText(row.costs) === '–' ? '' : `, ${costText(row.costs)}`}
-        </small>
       </th>
+      <td class="narrow">
+        {dateText(row.show_date)}, started <Time at={row.started_at} />, {durationText(duration)}
+        {costText(row.costs) === '–' ? '' : `, ${costText(row.costs)}`}
+      </td>
       <td class="wide">{dateText(row.show_date)}</td>
       <td class="wide">
         <Time at={row.started_at} />
