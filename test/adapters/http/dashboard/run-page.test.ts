@@ -13,10 +13,10 @@ const failed = historyOf(
   fail('html_generation', { reason: hostile, retryable: false }),
 );
 const origin = { run_id: originId, from: null, reused: ['hub_lookup'], reason: hostile } as const;
-const wholeId = 'f1c4a7e0-6a1e-4f0c-9a3e-0d7f5a1c2b30';
+const otherId = 'f1c4a7e0-6a1e-4f0c-9a3e-0d7f5a1c2b30';
 const resumedId = '0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b3e';
 const histories = new Map([
-  [wholeId, recorded(historyOf(...wholeRun))],
+  [otherId, recorded(historyOf(...upTo('html_generation')))],
   [runId, recorded(failed)],
   [resumedId, recorded(historyOf(startRun({ origin })))],
   [removedId, recorded(historyOf(...wholeRun, unpublish(900), unpublished(901)))],
@@ -93,7 +93,7 @@ test('is found by the beginning of an id, such as the log prints', async () => {
 });
 
 test('is compared with another by the beginning of its id, if no other id begins so', async () => {
-  const { html } = await dashboard.get(`/compare?a=${runId}&b=${wholeId.slice(0, 8)}`);
+  const { html } = await dashboard.get(`/compare?a=${runId}&b=${otherId.slice(0, 8)}`);
   assert.match(html, 'aria-label="Run B"');
   const ambiguous = await dashboard.get(`/compare?a=${runId.slice(0, 8)}&b=${removedId}`);
   assert.equal([ambiguous.status, ambiguous.html.includes('several run ids begin with 0b4d3c52')], [422, true]);
