@@ -12,11 +12,12 @@ import { stageGate } from '../../../support/stage-gate.js';
 import { apiKey } from '../../../support/test-service.js';
 
 const today = new Date().toISOString().slice(0, 10);
+const longTown = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch <b>';
 const gate = stageGate('closed');
 const usage = { model: 'a-model', input_tokens: 1200, output_tokens: 300, cost: 0.0123, currency: 'USD' };
 const options = {
   shows: ['whole', 'failing', 'slow', 'tonight'].map((show_id) =>
-    aShow({ show_id, show_date: today, city: show_id === 'whole' ? 'Ghent <b>' : show_id }),
+    aShow({ show_id, show_date: today, city: show_id === 'whole' ? longTown : show_id }),
   ),
   hooks: {
     make: `if (input.show.show_id === 'failing') return { kind: 'failed', reason: 'no template', retryable: false };`,
@@ -53,6 +54,8 @@ const paths: Readonly<Record<string, string>> = {
   costs: '/costs',
   stages: '/stages',
   queue: '/queue',
+  docs: '/docs',
+  errors: '/docs/errors',
   login: '/login',
 };
 const laptop = { width: 1280, height: 900 };
