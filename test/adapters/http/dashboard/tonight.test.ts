@@ -6,6 +6,7 @@ import { startDashboard } from '../../../support/dashboard.js';
 import { aShow } from '../../../support/results.js';
 
 let shows: readonly Show[] = [];
+let hub = 'files';
 let problem: string | null = null;
 let brief: Brief | null = null;
 let now = Date.parse('2026-11-20T09:00:00Z');
@@ -19,6 +20,17 @@ const dashboard = await startDashboard({
   },
   installation: {
     now: () => now,
+    stages: async () => [
+      {
+        stage: 'hub_lookup',
+        selected: hub,
+        implementations: [hub],
+        digest: null,
+        vendor: null,
+        paid: false,
+        settings: [],
+      },
+    ],
     schedule: () => ({ expression: '0 6 * * *', next: '2026-11-21T06:00:00.000Z' }),
   },
 });
@@ -41,6 +53,15 @@ test('without shows, says what to do first', async () => {
   const html = await pageAt('2026-11-20T09:00:00Z');
   assert.match(html, 'What to do first');
   assert.match(html, './input/shows/');
+});
+
+test('without shows of a hub over HTTP, leads to its settings instead of the input folder', async () => {
+  shows = [];
+  hub = 'http';
+  const html = await pageAt('2026-11-20T09:00:00Z');
+  hub = 'files';
+  assert.match(html, 'hub_lookup=http');
+  assert.not.match(html, './input/shows/');
 });
 
 test('says once what is lost on every day', async () => {
