@@ -111,8 +111,12 @@ function Row({ row, now }: { row: RunListEntry; now: number }) {
         {row.venue === null ? null : <small>{row.venue}</small>}
       </th>
       <td class="narrow">
-        {dateText(row.show_date)}, started <Time at={row.started_at} />, {durationText(duration)}
-        {costText(row.costs) === '–' ? '' : `, ${costText(row.costs)}`}
+        {dateText(row.show_date)}, started <Time at={row.started_at} />, <span>{durationText(duration)}</span>
+        {costText(row.costs) === '–' ? null : (
+          <>
+            , <span>{costText(row.costs)}</span>
+          </>
+        )}
       </td>
       <td class="wide">{dateText(row.show_date)}</td>
       <td class="wide">
