@@ -4,9 +4,9 @@ import { renderToString } from 'preact-render-to-string';
 import type { Headers } from '../responses.js';
 
 const style = `
-:root{color-scheme:light dark;--line:#8886;--soft:#8881;--link:#0b57d0}
+:root{color-scheme:light dark;--line:#8886;--soft:#8881;--link:#0b57d0;background:#fff}
 body{font:16px/1.5 system-ui,sans-serif;max-width:62rem;margin:0 auto;padding:1rem 1rem 4rem;overflow-wrap:anywhere}
-@media(prefers-color-scheme:dark){:root{--link:#8ab4f8}}
+@media(prefers-color-scheme:dark){:root{--link:#8ab4f8;background:#121212}}
 a{color:var(--link)}h1{font-size:1.6rem}h2{margin-top:2.5rem;border-bottom:1px solid var(--line)}
 code,pre{font:0.875rem/1.45 ui-monospace,monospace}pre{background:var(--soft);padding:.75rem;white-space:pre-wrap}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.35rem .6rem .35rem 0}

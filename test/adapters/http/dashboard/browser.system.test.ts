@@ -30,6 +30,8 @@ const options = {
   },
   others: { html_generation: makePage },
   settings: {
+    // The stage that waits at the gate waits for all of these tests, on a busy machine for minutes.
+    BRIEF_STAGE_TIMEOUTS: 'perplexity_news=1200',
     BRIEF_WEBHOOK_URLS: 'https://receiver.invalid/brief',
     BRIEF_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
   },
@@ -160,6 +162,7 @@ test('with the keyboard: finds the failed run, sees why, resumes it with another
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname.startsWith('/runs/') && !url.pathname.endsWith(failed));
   await page.locator('.lead .status.good').waitFor();
+  await page.locator('#announced', { hasText: ', ok' }).waitFor({ state: 'attached' });
   assert.match((await page.locator('#run-timeline').textContent()) ?? '', 'other');
   assert.match((await page.locator('.facts').first().textContent()) ?? '', 'another template');
   await page.context().close();
