@@ -55,18 +55,24 @@ function Login({ next, problem, hasKeys, isUnsent = false }: LoginProps) {
         )}
         <button type="submit">Log in</button>
       </form>
-      <p class="soft">
-        {hasKeys ? (
-          <>
-            One of the keys in <code>BRIEF_SERVICE_API_KEYS</code>. You stay logged in for twelve hours.
-          </>
-        ) : (
-          <>
-            This service has no API key yet, so that nobody can log in. Start it with{' '}
-            <code>BRIEF_SERVICE_API_KEYS=choose-a-key</code>.
-          </>
-        )}
-      </p>
+      <Keys hasKeys={hasKeys} />
     </div>
+  );
+}
+
+/** Says which keys open the dashboard. */
+function Keys({ hasKeys }: Pick<LoginProps, 'hasKeys'>) {
+  if (hasKeys) {
+    return (
+      <p class="soft">
+        One of the keys in <code>BRIEF_SERVICE_API_KEYS</code>. You stay logged in for twelve hours.
+      </p>
+    );
+  }
+  return (
+    <p class="soft">
+      This service has no API key yet, so that nobody can log in. Start it with{' '}
+      <code>BRIEF_SERVICE_API_KEYS=choose-a-key</code>.
+    </p>
   );
 }
