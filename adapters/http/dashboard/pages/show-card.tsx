@@ -32,15 +32,27 @@ export function ShowCard({ state, now }: { state: ShowState; now: number }) {
               Open the brief<span class="sr"> for {show.city}</span>
             </a>
           )}
+          {isRetryable(state) ? <RunLink state={state} name="See why, and retry" class="button" /> : null}
           <Make state={state} />
-          {state.run === null ? null : (
-            <a href={`/runs/${state.run.brief_run_id}`}>
-              Run<span class="sr"> for {show.city}</span>
-            </a>
-          )}
+          {isRetryable(state) ? null : <RunLink state={state} name="Run" />}
         </div>
       </div>
     </li>
+  );
+}
+
+/** True where a retry is cheaper than a new run: it reuses what the failed run has. */
+function isRetryable({ run, brief }: ShowState): boolean {
+  return run?.status === 'failed' && brief === null;
+}
+
+function RunLink({ state: { run, show }, name, class: look }: { state: ShowState; name: string; class?: string }) {
+  if (run === null) return null;
+  return (
+    <a href={`/runs/${run.brief_run_id}`} class={look}>
+      {name}
+      <span class="sr"> for {show.city}</span>
+    </a>
   );
 }
 
@@ -109,13 +121,14 @@ function Missing({ state: { show, run, brief, missing } }: { state: ShowState })
   );
 }
 
-function Make({ state: { show, run, brief } }: { state: ShowState }) {
+function Make({ state }: { state: ShowState }) {
+  const { show, run, brief } = state;
   if (!takesPlace(show) || run?.status === 'processing' || brief !== null) return null;
   return (
     <ActionForm action="/start">
       <input type="hidden" name="date" value={show.show_date} />
       <input type="hidden" name="show" value={show.show_id} />
-      <button type="submit">
+      <button type="submit" class={isRetryable(state) ? 'quiet' : undefined}>
         Make the brief<span class="sr"> for {show.city}</span>
       </button>
     </ActionForm>

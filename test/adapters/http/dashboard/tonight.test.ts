@@ -2,10 +2,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Brief } from '../../../../src/domain/run/events.js';
 import type { Show } from '../../../../src/domain/stage-values/hub-lookup.js';
-import { startDashboard } from '../../../support/dashboard.js';
+import type { RunListEntry } from '../../../../src/ports/read-models.js';
+import { aListedRun, startDashboard } from '../../../support/dashboard.js';
 import { aShow } from '../../../support/results.js';
 
 let shows: readonly Show[] = [];
+let runs: readonly RunListEntry[] = [];
 let hub = 'files';
 let problem: string | null = null;
 let brief: Brief | null = null;
@@ -14,7 +16,7 @@ let now = Date.parse('2026-11-20T09:00:00Z');
 const dashboard = await startDashboard({
   showsOfDate: async (date) => ({ date, shows: shows.filter((show) => show.show_date === date), problem }),
   queries: {
-    runs: async () => ({ value: { rows: [], nextCursor: null }, age: null }),
+    runs: async () => ({ value: { rows: runs, nextCursor: null }, age: null }),
     run: async () => ({ value: null, age: null }),
     briefOfShow: async () => ({ value: brief, age: null }),
   },
@@ -74,6 +76,14 @@ test('says once what is lost on every day', async () => {
 test('highlights a show without a brief from four hours before its doors on, in the time of the venue', async () => {
   assert.not.match(await pageAt('2026-11-20T13:59:00Z'), 'card urgent');
   assert.match(await pageAt('2026-11-20T14:00:00Z'), 'card urgent');
+});
+
+test('leads from a show whose run failed to the retry, which reuses what the run has', async () => {
+  runs = [aListedRun({ status: 'failed', error: 'html_generation: no <template>' })];
+  const html = await pageAt('2026-11-20T09:00:00Z');
+  runs = [];
+  assert.match(html, `<a href="/runs/${aListedRun().brief_run_id}" class="button">See why, and retry`);
+  assert.match(html, 'html_generation: no &lt;template>');
 });
 
 test('does not highlight a show that has its brief, or that does not take place', async () => {
