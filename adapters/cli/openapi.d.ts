@@ -1347,6 +1347,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /** @description 1 to 255 printable ASCII characters without spaces: a request that is repeated with it starts nothing. */
                 readonly "Idempotency-Key"?: string;
                 /** @description `respond-async` does not wait for the runs, `wait=SECONDS` waits so long at most (RFC 7240). */
                 readonly Prefer?: string;
@@ -1646,6 +1647,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /** @description 1 to 255 printable ASCII characters without spaces: a request that is repeated with it starts nothing. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {

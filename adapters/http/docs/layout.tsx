@@ -10,7 +10,7 @@ body{font:16px/1.5 system-ui,sans-serif;max-width:62rem;margin:0 auto;padding:1r
 a{color:var(--link)}h1{font-size:1.6rem}h2{margin-top:2.5rem;border-bottom:1px solid var(--line)}
 code,pre{font:0.875rem/1.45 ui-monospace,monospace}pre{background:var(--soft);padding:.75rem;white-space:pre-wrap}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.35rem .6rem .35rem 0}
-th,td:first-child{overflow-wrap:normal}td a{white-space:nowrap}@media(max-width:40rem){td,th{font-size:.875rem}td a code{font-size:.75rem}}
+th,td{overflow-wrap:break-word}td code{overflow-wrap:anywhere}td a{white-space:nowrap}@media(max-width:40rem){td,th{font-size:.875rem}td a code{font-size:.75rem}}
 th,td{border-bottom:1px solid var(--line)}tr:target{background:var(--soft)}
 details{border:1px solid var(--line);border-radius:.4rem;margin:.6rem 0;padding:.5rem .8rem}
 summary{cursor:pointer}.method{display:inline-block;min-width:3.2rem;font-weight:600}

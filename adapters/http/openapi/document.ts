@@ -79,15 +79,20 @@ function parametersOf({ path, query, headers = [] }: Operation): readonly Json[]
     ...{ name, in: 'path', required: true },
     schema: name === 'brief_run_id' ? schemaOf(runIdParameter) : { type: 'string' },
   }));
-  const inQuery = Object.entries(query?.entries ?? {}).map(([name, schema]) => {
-    const { description, ...converted } = schemaOf(schema as v.GenericSchema);
-    return { name, in: 'query', ...(description === undefined ? {} : { description }), schema: converted };
-  });
+  const inQuery = Object.entries(query?.entries ?? {}).map(([name, schema]) => ({
+    ...{ name, in: 'query' },
+    ...described(schemaOf(schema as v.GenericSchema)),
+  }));
   return [...inPath, ...inQuery, ...headers.map((name) => ({ name, in: 'header', ...requestHeaders[name] }))];
 }
 
+/** Returns a schema with its description apart, where readers of parameters look for it. */
+function described({ description, ...schema }: Json): Json {
+  return description === undefined ? { schema } : { description, schema };
+}
+
 const requestHeaders: Readonly<Record<RequestHeaderName, Json>> = {
-  'Idempotency-Key': { schema: schemaOf(idempotencyKey) },
+  'Idempotency-Key': described(schemaOf(idempotencyKey)),
   'Last-Event-ID': {
     description: 'The revision of the last event that the client has.',
     schema: { type: 'string', pattern: '^\\d{1,9}$' },
