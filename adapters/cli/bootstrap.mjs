@@ -96,8 +96,11 @@ function digest(content) {
   return createHash('sha256').update(content).digest('hex');
 }
 
+/** Says what takes time. In the log of a service, which others read, it is a line like all others. */
 function say(text) {
-  process.stderr.write(`${text} …\n`);
+  const isLog = rest[0] === 'serve' && !process.stderr.isTTY;
+  const line = { level: 'info', time: new Date().toISOString(), msg: text };
+  process.stderr.write(isLog ? `${JSON.stringify(line)}\n` : `${text} …\n`);
 }
 
 function fail(text) {

@@ -130,6 +130,8 @@ export type MessageDocument = Readonly<{
   id: string;
   type: string | null;
   at: string;
+  show_date: string | null;
+  city: string | null;
   deliveries: readonly Readonly<{
     endpoint: string;
     status: string;

@@ -1279,6 +1279,9 @@ export interface components {
             readonly type: ("run.completed" | "run.degraded" | "run.failed" | "run.cancelled" | "brief.missing") | null;
             /** Format: date-time */
             readonly at: string;
+            readonly show_id: string | null;
+            readonly show_date: string | null;
+            readonly city: string | null;
             readonly deliveries: readonly {
                 readonly endpoint: string;
                 /** @enum {string} */
@@ -1344,6 +1347,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /** @description 1 to 255 printable ASCII characters without spaces: a request that is repeated with it starts nothing. */
                 readonly "Idempotency-Key"?: string;
                 /** @description `respond-async` does not wait for the runs, `wait=SECONDS` waits so long at most (RFC 7240). */
                 readonly Prefer?: string;
@@ -1643,6 +1647,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
+                /** @description 1 to 255 printable ASCII characters without spaces: a request that is repeated with it starts nothing. */
                 readonly "Idempotency-Key"?: string;
             };
             readonly path: {

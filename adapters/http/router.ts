@@ -10,13 +10,15 @@ import type { Cors } from './cors.js';
 import { type CostServices, costRoutes } from './costs/costs-route.js';
 import { dashboardRoutes } from './dashboard/routes.js';
 import type { DashboardDependencies } from './dashboard/services.js';
+import { docsHeaders } from './docs/layout.js';
+import { problemPage } from './docs/problem-page.js';
 import { type Build, docsRoutes } from './docs-routes.js';
 import { eventStream } from './events-route.js';
 import type { Health } from './health.js';
 import { type MetricsEndpoint, metricsRoute } from './metrics-route.js';
 import { pageRoute } from './page-routes.js';
 import { HttpError, sendProblem } from './problems.js';
-import { requestIdOf, sendJson } from './responses.js';
+import { requestIdOf, send, sendJson } from './responses.js';
 import type { Handler, Routes } from './route.js';
 import { traceOf, traceparentOf } from './trace-context.js';
 import { type WebhookServices, webhookRoutes } from './webhook-routes.js';
@@ -129,7 +131,8 @@ function observed(
     try {
       await handler(request, response);
     } catch (error) {
-      respondToError(error, response, log);
+      if (isForPerson(request, error)) sendProblemPage(response, error, request.path);
+      else respondToError(error, response, log);
     }
     // A client that has left gets no response.
     const status = response.headersSent ? response.statusCode : null;
@@ -158,6 +161,17 @@ function maskedPath(path: string): string {
     .replace(/[0-9a-f]{20,}/giu, '…')
     .replace(/(^|\/)(b)\/[^/]+/iu, '$1$2/…')
     .slice(0, longestLoggedPath);
+}
+
+/** True where a browser asks for a page that is not there. Under `/api/`, errors are for programs. */
+function isForPerson(request: Request, error: unknown): error is HttpError {
+  const isMissing = error instanceof HttpError && (error.status === 404 || error.status === 410);
+  if (!isMissing || request.method !== 'GET' || request.path.startsWith('/api/')) return false;
+  return new Negotiator(request).mediaType(['application/problem+json', 'text/html']) === 'text/html';
+}
+
+function sendProblemPage(response: ServerResponse, error: HttpError, path: string): void {
+  send(response, error.status, Buffer.from(problemPage(error, path)), { ...docsHeaders, 'cache-control': 'no-store' });
 }
 
 /** Logs what is not an error of the request itself. */

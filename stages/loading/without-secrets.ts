@@ -8,6 +8,8 @@ import type { Environment } from './plugin-settings.js';
 const secretNames = /KEY|TOKEN|SECRET|PASS(?:WORD|PHRASE)?(?:_|$)|CREDENTIAL/iu;
 /** Characters of the longest reason or error. */
 const longest = 2_000;
+/** Lines of the stack of an error. */
+const mostFrames = 20;
 
 /**
  * Returns a plugin whose failures and errors are without the environment's secrets, and without what looks like a key:
@@ -25,7 +27,11 @@ export function withoutSecrets<Stage extends StageKey>(
       const isFailure = outcome?.kind === 'failed' && typeof outcome.reason === 'string';
       return isFailure ? { ...outcome, reason: clean(outcome.reason) } : outcome;
     } catch (error) {
-      throw new Error(clean(error instanceof Error ? error.message : String(error)));
+      const cleaned = new Error(clean(error instanceof Error ? error.message : String(error)));
+      // Where it was thrown, for those who read the log.
+      const frames = error instanceof Error ? (error.stack ?? '').split('\n').slice(0, mostFrames) : [];
+      cleaned.stack = frames.map(clean).join('\n');
+      throw cleaned;
     }
   };
   return { ...plugin, run };

@@ -85,7 +85,7 @@ async function startRuns({ api, interrupted }: CommandContext, date: string): Pr
 function resultLines(starts: readonly StartDocument[], records: readonly RunDocument[]): readonly string[] {
   const noShow = 'There is no show in the next days: add one to shows/*.csv of the input folder.';
   return [
-    ...starts.flatMap(({ error }) => (error === null ? [] : [`notice: ${error}`])),
+    ...new Set(starts.flatMap(({ error }) => (error === null ? [] : [`notice: ${error}`]))),
     ...(records.length === 0 ? [noShow] : []),
     ...records.flatMap(({ brief, status, error, show_date: date }) =>
       brief === null

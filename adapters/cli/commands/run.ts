@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Command } from '@commander-js/extra-typings';
+import { Command, Option } from '@commander-js/extra-typings';
 import type { CommandContext } from '../command-context.js';
 import { areRunsKnown, placeOf, type RunDocument, type StartDocument } from '../documents.js';
 import { shortIds } from '../find-run.js';
@@ -21,6 +21,7 @@ export function createCommand(context: CommandContext) {
     .option('--show <id>', 'only this show')
     .option('--trigger <name>', 'what the record names as the trigger')
     .option('--async', 'return at once instead of waiting for the runs')
+    .addOption(new Option('--watch', 'draw the stages until the runs have ended: the default').conflicts('async'))
     .option('--key <key>', 'Idempotency-Key: the same call with the same key starts nothing and returns the first runs')
     .action(async ({ date, show, trigger, async: isAsync = false, key }) => {
       const body = { trigger, run_date: date ?? null, show_id: show ?? null };

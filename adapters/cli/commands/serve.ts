@@ -31,7 +31,7 @@ type Announcements = Readonly<{ listening(origin: string): unknown; withoutKey()
 
 function personally(note: CommandContext['note']): Announcements {
   return {
-    listening: (origin) => note(`The brief service listens at ${origin} (end it with Ctrl+C).`),
+    listening: (origin) => note(`The brief service listens at ${origin} (open it for the dashboard; Ctrl+C ends it).`),
     withoutKey() {
       note('WARNING: BRIEF_SERVICE_API_KEYS is not set. Every operation responds with 401 until it is.');
       note('Start it again with a key of your choice: BRIEF_SERVICE_API_KEYS=choose-a-key npm start');

@@ -44,13 +44,16 @@ function endpointLines(endpoints: readonly EndpointDocument[]): readonly string[
 
 /** One line for each endpoint of a message. */
 function messageLines(messages: readonly MessageDocument[]): readonly string[] {
-  const rows = messages.flatMap(({ id, type, at, deliveries }) => {
-    const named = [id, type ?? '', localTime(at)];
+  const rows = messages.flatMap(({ id, type, at, city, show_date: date, deliveries }) => {
+    const named = [id, type ?? '', localTime(at), [date, city].filter((part) => part !== null).join(' ')];
     if (deliveries.length === 0) return [[...named, '', 'not sent yet']];
     return deliveries.map((delivery) => {
       const { endpoint, status, attempts, next_attempt_at: next, error } = delivery;
       return [...named, endpoint, status, String(attempts), localTime(next), error ?? ''];
     });
   });
-  return alignColumns([['message', 'type', 'at', 'endpoint', 'status', 'attempts', 'next attempt', 'error'], ...rows]);
+  return alignColumns([
+    ['message', 'type', 'at', 'show', 'endpoint', 'status', 'attempts', 'next attempt', 'error'],
+    ...rows,
+  ]);
 }

@@ -56,7 +56,8 @@ function problemPage({ log }: RespondParts, request: Request, error: unknown): P
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     log.error('a page of the dashboard failed', { request: requestIdOf(request), path: request.path, error: message });
   }
-  return errorPage(problem.status, problem.detail);
+  const detail = problem.code === 'run_not_found' ? 'There is no run with this id.' : problem.detail;
+  return errorPage(problem.status, detail, /^\/runs\/[0-9a-f-]{36}(?=\/)/iu.exec(request.path)?.[0]);
 }
 
 /** Sends what a page or a form replied. */
@@ -79,8 +80,15 @@ function sendRedirect(response: ServerResponse, to: string, headers: Readonly<Re
   send(response, 303, new Uint8Array(), { location: to, 'cache-control': 'no-store', ...headers });
 }
 
-/** After the login, a page is shown that was asked for; a form is not sent again. */
+/** After the login, the page is shown that was asked for, or that had the form; a form is not sent again. */
 function loginFor(method: 'GET' | 'POST', request: Request): string {
-  const path = `${request.path}${request.search ?? ''}`;
-  return method === 'POST' || path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`;
+  const asked = `${request.path}${request.search ?? ''}`;
+  const next = new URLSearchParams({ next: method === 'POST' ? pathOf(request.headers.referer) : asked });
+  if (method === 'POST') next.set('unsent', 'yes');
+  return asked === '/' ? '/login' : `/login?${next}`;
+}
+
+function pathOf(address: string | undefined): string {
+  const url = address !== undefined && URL.canParse(address) ? new URL(address) : null;
+  return url === null ? '/' : `${url.pathname}${url.search}`;
 }

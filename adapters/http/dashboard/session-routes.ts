@@ -22,9 +22,10 @@ export function sessionRoutes(parts: RespondParts): readonly (readonly ['GET' | 
       'GET',
       '/login',
       async (request, response) => {
-        const next = localPath(new URLSearchParams(request.search ?? '').get('next'));
+        const query = new URLSearchParams(request.search ?? '');
+        const [next, isUnsent] = [localPath(query.get('next')), query.get('unsent') === 'yes'];
         if (sessionOf(parts, request) !== null) return reply(request, response, { kind: 'redirect', to: next });
-        reply(request, response, loginPage({ next, problem: null, hasKeys: hasKeys(parts) }));
+        reply(request, response, loginPage({ next, problem: null, hasKeys: hasKeys(parts), isUnsent }));
       },
     ],
     ['POST', '/login', async (request, response) => reply(request, response, await logIn(parts, limit, request))],

@@ -10,7 +10,7 @@ export function errorsPage(): string {
         An error response is a problem document (RFC 9457). <code>code</code> is stable, <code>detail</code> is for
         people, and <code>errors</code> names each invalid part of a request.
       </p>
-      <table>
+      <table class="errors">
         <thead>
           <tr>
             <th scope="col">Status</th>

@@ -79,15 +79,20 @@ function parametersOf({ path, query, headers = [] }: Operation): readonly Json[]
     ...{ name, in: 'path', required: true },
     schema: name === 'brief_run_id' ? schemaOf(runIdParameter) : { type: 'string' },
   }));
-  const inQuery = Object.entries(query?.entries ?? {}).map(([name, schema]) => {
-    const { description, ...converted } = schemaOf(schema as v.GenericSchema);
-    return { name, in: 'query', ...(description === undefined ? {} : { description }), schema: converted };
-  });
+  const inQuery = Object.entries(query?.entries ?? {}).map(([name, schema]) => ({
+    ...{ name, in: 'query' },
+    ...described(schemaOf(schema as v.GenericSchema)),
+  }));
   return [...inPath, ...inQuery, ...headers.map((name) => ({ name, in: 'header', ...requestHeaders[name] }))];
 }
 
+/** Returns a schema with its description apart, where readers of parameters look for it. */
+function described({ description, ...schema }: Json): Json {
+  return description === undefined ? { schema } : { description, schema };
+}
+
 const requestHeaders: Readonly<Record<RequestHeaderName, Json>> = {
-  'Idempotency-Key': { schema: schemaOf(idempotencyKey) },
+  'Idempotency-Key': described(schemaOf(idempotencyKey)),
   'Last-Event-ID': {
     description: 'The revision of the last event that the client has.',
     schema: { type: 'string', pattern: '^\\d{1,9}$' },
@@ -122,7 +127,7 @@ const always: readonly ProblemCode[] = ['bad_request', 'internal_error'];
 const withKey: readonly ProblemCode[] = ['unauthorized', 'not_acceptable', 'invalid_request'];
 
 /** Returns the error responses by status; each names its codes. */
-function errorsOf({ errors, responses, isOpen = false }: Operation): Json {
+function errorsOf({ errors, responses, isOpen = false, isPage = false }: Operation): Json {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of new Set([...always, ...(isOpen ? [] : withKey), ...errors])) {
     const [status] = problemCodes[code];
@@ -131,14 +136,17 @@ function errorsOf({ errors, responses, isOpen = false }: Operation): Json {
   return Object.fromEntries(
     [...byStatus]
       .filter(([status]) => responses[status] === undefined)
-      .map(([status, codes]) => [status, problemObject(codes)]),
+      .map(([status, codes]) => [status, problemObject(codes, isPage && (status === 404 || status === 410))]),
   );
 }
 
-function problemObject(codes: readonly ProblemCode[]): Json {
+function problemObject(codes: readonly ProblemCode[], isPage: boolean): Json {
   const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: codes } } }] };
   return {
     description: codes.map((code) => `\`${code}\`: ${problemCodes[code][1]}`).join('\n\n'),
-    content: { 'application/problem+json': { schema } },
+    content: {
+      'application/problem+json': { schema },
+      ...(isPage ? { 'text/html': { schema: { type: 'string' } } } : {}),
+    },
   };
 }

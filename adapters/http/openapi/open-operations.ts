@@ -1,7 +1,12 @@
 import { noQuery } from '../request-schemas.js';
 import { json, type Operation, type ResponseDescription, unchanged } from './operation.js';
 
-const page = { isOpen: true, tag: 'Briefs', errors: ['not_found', 'page_unpublished', 'unavailable'] } as const;
+const page = {
+  tag: 'Briefs',
+  isOpen: true,
+  isPage: true,
+  errors: ['not_found', 'page_unpublished', 'unavailable'],
+} as const;
 const html = (description: string): ResponseDescription => ({ description, content: { 'text/html': 'text' } });
 
 const documentation = {

@@ -26,6 +26,8 @@ export type Operation = Readonly<{
   errors: readonly ProblemCode[];
   /** True for what is served without a key. */
   isOpen?: boolean;
+  /** True for what people open: a browser gets its 404 and 410 as a page. */
+  isPage?: boolean;
 }>;
 
 /** Returns the content of a JSON response. */

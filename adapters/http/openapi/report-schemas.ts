@@ -52,6 +52,9 @@ export const webhookMessage = v.strictObject({
   id: v.pipe(text, v.description('The `webhook-id` of every attempt.')),
   type: v.nullable(v.picklist(['run.completed', 'run.degraded', 'run.failed', 'run.cancelled', 'brief.missing'])),
   at: time,
+  show_id: textOrNull,
+  show_date: v.nullable(date),
+  city: textOrNull,
   deliveries: v.array(
     v.strictObject({
       endpoint: text,

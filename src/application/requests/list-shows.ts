@@ -151,12 +151,10 @@ export function chooseShows(
   const requested = listing.shows.filter((show) => showId === null || show.show_id === showId);
   const scheduled = requested.filter(takesPlace);
   const missing = showId === null ? null : whyMissing(requested, showId, date);
-  const problems = [...(missing === null ? [] : [missing]), ...listing.unusable.map(textOf)];
-  const [first] = problems;
-  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+  const problem = problemOf([...(missing === null ? [] : [missing]), ...listing.unusable.map(textOf)]);
   return {
     shows: [...new Map(scheduled.toReversed().map((show) => [show.show_id, show])).values()].toReversed(),
-    error: first === undefined ? null : `hub_lookup: ${first}${more}`,
+    error: problem === null ? null : `hub_lookup: ${problem}`,
     unknownShow: missing !== null,
   };
 }
@@ -165,6 +163,17 @@ function whyMissing(requested: readonly Show[], showId: string, date: LocalDate)
   const [show] = requested;
   if (show === undefined) return `there is no show "${showId}" on ${date}`;
   return takesPlace(show) ? null : `the show "${showId}" on ${date} is ${show.status}`;
+}
+
+/** Returns the first of the problems and how many more there are; null where there is none. */
+function problemOf([first, ...others]: readonly string[]): string | null {
+  if (first === undefined) return null;
+  return others.length === 0 ? first : `${first} (and ${others.length} more)`;
+}
+
+/** Returns what the hub could not read, with file and line, in one sentence; null where it could read everything. */
+export function unusableIn({ unusable }: Pick<Extract<HubListing, { kind: 'listed' }>, 'unusable'>): string | null {
+  return problemOf(unusable.map(textOf));
 }
 
 function textOf({ message, file, line }: Notice): string {

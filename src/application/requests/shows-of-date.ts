@@ -4,7 +4,7 @@ import type { LocalDate, Milliseconds } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
 import type { Queries } from '../read-models/queries.js';
 import { AbortHandle } from '../runs/call-limits.js';
-import type { ListShows, ShowsResult } from './list-shows.js';
+import { type ListShows, type ShowsResult, unusableIn } from './list-shows.js';
 import type { PlanRun } from './plan-run.js';
 
 /**
@@ -57,10 +57,7 @@ async function listShowsOf({ listShows, queries, clock }: Parts, plan: RunPlan, 
     const known = await queries.knownShows(date);
     return { date, shows: known.value, problem: `the shows of ${date} could not be listed: ${reasonOf(result)}` };
   }
-  const { shows, unusable } = result;
-  const [first, ...others] = unusable.map(({ message }) => message);
-  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
-  return { date, shows, problem: first === undefined ? null : `${first}${more}` };
+  return { date, shows: result.shows, problem: unusableIn(result) };
 }
 
 function reasonOf(result: Exclude<ShowsResult, { kind: 'listed' }> | null): string {

@@ -82,6 +82,7 @@ export class StageRunner {
         run: run.runId,
         ...{ stage, attempt, reference },
         error: error instanceof Error ? error.message : String(error),
+        at: placeIn(error),
         trace_id: traceIdOf(traceparent),
       });
       // An error that the plugin did not foresee may repeat forever.
@@ -198,4 +199,10 @@ async function unreportedAttempt(
 
 function timeoutReason(milliseconds: number): string {
   return `no response within ${milliseconds / 1000} s (BRIEF_STAGE_TIMEOUTS may allow more)`;
+}
+
+/** Returns the function and line that threw an error; null where it does not say. */
+function placeIn(error: unknown): string | null {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return /^\s*at (.+)$/mu.exec(stack)?.[1] ?? null;
 }

@@ -1,5 +1,5 @@
 import { type Rejected, rejected } from '../../domain/rejection.js';
-import { type Instant, instantOf } from '../../domain/time.js';
+import { type Instant, instantOf, type LocalDate } from '../../domain/time.js';
 import { newEndpoint } from '../../domain/webhook/endpoint-state.js';
 import type { WebhookType } from '../../domain/webhook/events.js';
 import type { Delivery, Webhook } from '../../domain/webhook/webhook-decider.js';
@@ -22,11 +22,14 @@ export type EndpointReport = WebhookEndpoint &
     last_delivered_at: Instant | null;
   }>;
 
-/** A message as the API reports it. */
+/** A message as the API reports it. What it says, and of which show, is null until it is sent for the first time. */
 export type MessageReport = Readonly<{
   id: string;
   type: WebhookType | null;
   at: Instant;
+  show_id: string | null;
+  show_date: LocalDate | null;
+  city: string | null;
   deliveries: readonly Readonly<{
     endpoint: string;
     status: Delivery['status'];
@@ -124,7 +127,12 @@ async function replay(parts: Parts, id: string, who: Actor): Promise<MessageRepo
 }
 
 function reportOf({ id, type, at, webhook }: WebhookRow): MessageReport {
-  return { id, type, at, deliveries: deliveriesOf(webhook) };
+  const about = (name: string) => {
+    const value = webhook?.data[name];
+    return typeof value === 'string' ? value : null;
+  };
+  const show = { show_id: about('show_id'), show_date: about('show_date'), city: about('city') };
+  return { id, type, at, ...show, deliveries: deliveriesOf(webhook) };
 }
 
 function deliveriesOf(webhook: Webhook | null): MessageReport['deliveries'] {

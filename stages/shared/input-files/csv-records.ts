@@ -131,6 +131,9 @@ function isBlank(cells: readonly string[]): boolean {
 /** Allows empty cells beyond the header's width, which spreadsheets produce. */
 function widthProblem(cells: readonly string[], width: number): string | null {
   if (cells.length === width || (cells.length > width && isBlank(cells.slice(width)))) return null;
-  const reason = cells.length < width ? 'too few' : 'too many (quote a cell that holds the separator)';
+  const reason =
+    cells.length < width
+      ? 'too few (keep the separator of an empty cell)'
+      : 'too many (quote a cell that holds the separator)';
   return `has ${cells.length} cells where the header has ${width}: ${reason}; the row was not read`;
 }

@@ -106,7 +106,7 @@ init.run();
 
 const completion = suite('brief completion');
 
-completion('of bash completes commands and the flags of a command', async () => {
+completion('of bash completes commands, the flags of a command, and the values of a flag', async () => {
   const { stdout } = await runProgramWith(['completion', 'bash']);
   const complete = (words: string, index: number) =>
     execFileSync(
@@ -118,6 +118,8 @@ completion('of bash completes commands and the flags of a command', async () => 
     ).trim();
   assert.is(complete('brief unp', 1), 'unpublish');
   assert.is(complete('brief runs --fa', 2), '--failed-stage');
+  assert.is(complete('brief runs --status ca', 3), 'cancelled');
+  assert.is(complete('brief resume x --from url', 4), 'url_verification');
 });
 
 completion('of zsh and fish name every command', async () => {

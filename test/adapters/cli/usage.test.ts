@@ -11,6 +11,7 @@ for (const [line, message] of [
   ['rnus', "unknown command 'rnus'\n(Did you mean runs?)"],
   ['constructor', "unknown command 'constructor'"],
   ['run --dat 2026-11-20', "unknown option '--dat'\n(Did you mean --date?)"],
+  ['run --watch --async', "option '--watch' cannot be used with option '--async'"],
   ['run --date', "option '--date <YYYY-MM-DD>' argument missing"],
   ['runs --failed-stage html_generatoin', 'There is no stage "html_generatoin". Did you mean html_generation?'],
   ['runs --status bad', 'Allowed choices are processing, ok, degraded, failed, cancelled.'],

@@ -9,6 +9,7 @@ const endpoint = {
 };
 const message = {
   ...{ id: 'run-1', type: 'run.completed', at: '2026-11-20T09:00:00.000Z' },
+  ...{ show_id: 'ghent-2026-11-20', show_date: '2026-11-20', city: 'Ghent' },
   deliveries: [
     {
       ...{ endpoint: '0123456789ab', status: 'failed', attempts: 10, response: 500 },
@@ -23,7 +24,10 @@ test('brief webhooks prints the endpoints and the last messages', async () => {
     const { code, stdout } = await runProgramWith(['webhooks'], { url });
     assert.equal([code, requests], [0, ['GET /api/v1/brief/webhooks?limit=20']]);
     assert.match(stdout, /0123456789ab {2}disabled .*https:\/\/a\.example\/hook… {2}gone/u);
-    assert.match(stdout, /run-1 {4}run\.completed .*0123456789ab {2}failed {2}10 .*the response has the status 500/u);
+    assert.match(
+      stdout,
+      /run-1 {4}run\.completed .*2026-11-20 Ghent {2}0123456789ab {2}failed {2}10 .*the response has the status 500/u,
+    );
   });
 });
 

@@ -23,6 +23,17 @@ test('has no problem that a linter finds', async () => {
   );
 });
 
+test('has the description of a parameter next to its schema, where readers look for it', () => {
+  const { paths } = apiDocument('1.0.0') as { paths: Record<string, Record<string, { parameters: Parameter[] }>> };
+  type Parameter = Readonly<{ name: string; description?: string; schema: Readonly<{ description?: string }> }>;
+  const parameters = Object.values(paths).flatMap((path) => Object.values(path).flatMap((each) => each.parameters));
+  const inside = parameters.filter(({ schema }) => schema.description !== undefined);
+  assert.equal(
+    inside.map(({ name }) => name),
+    [],
+  );
+});
+
 test('describes every operation under /api/, and no other', () => {
   const routes = apiRoutes({ application: {} } as never);
   const described = operations.filter(({ path }) => path.startsWith('/api/'));

@@ -155,6 +155,23 @@ test('to an unknown path is a 404', async () => {
   );
 });
 
+const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+for (const [name, path, link] of [
+  ['a path that does not exist', '/nothing/here', 'href="/runs"'],
+  ['a brief that does not exist', `/b/${'a'.repeat(32)}/`, 'Is the whole address there?'],
+] as const) {
+  test(`to a browser at ${name} is a page`, async () => {
+    const response = await fetch(`${api.origin}${path}`, { headers: browser });
+    assert.equal([response.status, response.headers.get('content-type')], [404, 'text/html; charset=utf-8']);
+    assert.match(response.headers.get('content-security-policy') ?? '', "default-src 'none'");
+    assert.match(await response.text(), link);
+  });
+}
+
+test('under /api/ is a problem document to a browser too', async () => {
+  await problemOf(await api.ask('/api/v1/nothing', { headers: browser }));
+});
+
 test('to a request without a key comes before any other error under /api/', async () => {
   for (const [method, path] of [
     ['GET', '/api/v1/brief/runs/not-a-uuid'],

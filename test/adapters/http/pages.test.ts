@@ -48,6 +48,12 @@ test('without a policy of its own allows nothing, and an image neither', async (
   }
 });
 
+test('that was unpublished says so to a person', async () => {
+  const response = await page('old.html', { accept: 'text/html' });
+  assert.equal([response.status, response.headers.get('content-type')], [410, 'text/html; charset=utf-8']);
+  assert.match(await response.text(), 'The brief at this address was unpublished.');
+});
+
 test('has its image next to it, never compressed', async () => {
   const response = await page('preview.png', { 'accept-encoding': 'gzip' });
   assert.equal(Buffer.from(await response.arrayBuffer()), png);

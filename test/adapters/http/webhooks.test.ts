@@ -9,6 +9,7 @@ const endpoint = {
 };
 const message = {
   ...{ id: 'run-1', type: 'run.completed' as const, at: '2026-11-20T09:00:00.000Z' },
+  ...{ show_id: 'ghent-2026-11-20', show_date: '2026-11-20', city: 'Ghent' },
   deliveries: [
     {
       ...{ endpoint: endpoint.id, status: 'pending' as const, attempts: 1, response: 500 },

@@ -34,7 +34,7 @@ test('are those that the hub lists, also before any run', async () => {
 test('come with what the hub could not use', async () => {
   const notice = (message: string) => ({ message, file: 'shows/tour.csv', line: 2 });
   const hub = await hubThat(() => ({ ...listing, unusable: [notice('a row has no date'), notice('another')] }));
-  assert.is((await hub.list()).problem, 'a row has no date (and 1 more)');
+  assert.is((await hub.list()).problem, 'shows/tour.csv, line 2: a row has no date (and 1 more)');
   await hub.stop();
 });
 

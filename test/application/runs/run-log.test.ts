@@ -59,6 +59,7 @@ test('has its request, its start, each failed attempt and its end', () => {
 test('has what a stage threw, which the record and the page do not', async () => {
   const [thrown] = named('a stage threw an error');
   assert.equal([thrown?.fields['error'], thrown?.fields['stage']], ['no voice in this file', 'openai_generation']);
+  assert.match(String(thrown?.fields['at']), /openai_generation\/noop\.mjs:\d+:\d+/u);
   assert.is(thrown?.fields['reference'], `${runId.slice(0, 8)}.1`);
   const record = await (await service.ask(`/api/v1/brief/runs/${runId}/events`)).text();
   assert.not.match(record, /no voice in this file/u);

@@ -183,7 +183,9 @@ listing('has the newest first, page by page', async () => {
     [ids[0]],
   );
   assert.is(second.nextCursor, null);
-  const [delivery] = second.messages[0]?.deliveries ?? [];
+  const [message] = second.messages;
+  assert.equal([message?.city, message?.show_date, message?.show_id], ['Ghent', '2026-11-20', 'ghent-2026-11-20']);
+  const [delivery] = message?.deliveries ?? [];
   assert.equal([delivery?.status, delivery?.attempts, delivery?.response], ['delivered', 1, 200]);
   await test.stop();
 });

@@ -13,7 +13,7 @@ test('every place of every format is named, whatever its date', async () => {
     'shows/a.csv:1 unknown columns are left aside: price',
     'shows/a.csv:2 show_date: "2031-02-30" is no day of the calendar',
     'shows/a.csv:3 start: "soon" is not a local time such as 19:30 or 7:30 pm',
-    'shows/a.csv:4 has 1 cells where the header has 5: too few; the row was not read',
+    'shows/a.csv:4 has 1 cells where the header has 5: too few (keep the separator of an empty cell); the row was not read',
     'shows/b.ics:2 is an event without DTSTART; not read',
     'shows/c.json:2 is no event of Bandsintown: it has no datetime',
     'shows/c.json:3 names no city; not read',

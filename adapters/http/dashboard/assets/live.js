@@ -56,7 +56,14 @@ function replaceRegions(next) {
     replace(current, region);
   }
   followSlider(next.getElementById('at'));
-  document.title = next.title;
+  if (document.title !== next.title) announce(next.title);
+}
+
+/** The title of a run's page has its state: a change is read out to those who do not see it. */
+function announce(title) {
+  document.title = title;
+  const announced = document.getElementById('announced');
+  if (announced !== null) announced.textContent = title;
 }
 
 /** The slider stays as it is while a person moves it; only its end moves on with the run. */

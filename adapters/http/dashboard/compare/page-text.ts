@@ -32,6 +32,8 @@ function linesIn(html: string): readonly string[] {
   const lines: string[] = [];
   let line = '';
   let hiddenDepth = 0;
+  /** Elements next to each other are apart on the page, although no space is between them. */
+  let isAfterTag = false;
   const end = () => {
     const text = line.replace(/\s+/gu, ' ').trim();
     if (text !== '') lines.push(text);
@@ -39,13 +41,18 @@ function linesIn(html: string): readonly string[] {
   };
   const parser = new Parser({
     onopentagname: (name) => {
+      isAfterTag = true;
       if (blocks.has(name)) end();
       if (hidden.has(name)) hiddenDepth += 1;
     },
     ontext: (text) => {
-      if (hiddenDepth === 0) line += text;
+      if (hiddenDepth > 0) return;
+      const isApart = isAfterTag && /\S$/u.test(line) && /^[\p{L}\p{N}“„«‘"(]/u.test(text);
+      line += isApart ? ` ${text}` : text;
+      isAfterTag = false;
     },
     onclosetag: (name) => {
+      isAfterTag = true;
       if (blocks.has(name)) end();
       if (hidden.has(name)) hiddenDepth -= 1;
     },

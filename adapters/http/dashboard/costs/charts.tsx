@@ -1,8 +1,11 @@
 import { type CostRow, currenciesOf, tokensOf } from '../../costs/sum-costs.js';
 import { amountText, countText, dateText } from '../document/format.js';
-import { Bar, Table } from '../document/parts.js';
+import { Bar, breakable, Table } from '../document/parts.js';
 
 type ChartProps = Readonly<{ id: string; title: string; what: string; rows: readonly CostRow[] }>;
+
+/** A ranking is there to find what costs most. */
+const mostRows = 20;
 
 /** A ranking as a table with a bar in each row. */
 export function Ranking({ id, title, what, rows }: ChartProps) {
@@ -18,9 +21,9 @@ export function Ranking({ id, title, what, rows }: ChartProps) {
         <Table label={`${title}, as a table`} class="ranking">
           <Head what={what} currencies={currencies} hasTokens={hasTokens(rows)} hasBar />
           <tbody>
-            {rows.map((row) => (
+            {rows.slice(0, mostRows).map((row) => (
               <tr key={row.name}>
-                <th scope="row">{row.name}</th>
+                <th scope="row">{breakable(row.name)}</th>
                 <td class="track">
                   <Bar share={most === 0 ? 0 : measureOf(row, main) / most} />
                 </td>
@@ -29,6 +32,11 @@ export function Ranking({ id, title, what, rows }: ChartProps) {
             ))}
           </tbody>
         </Table>
+      )}
+      {rows.length <= mostRows ? null : (
+        <p class="soft note">
+          and {countText(rows.length - mostRows)} more that cost less; <code>brief costs --json</code> lists all.
+        </p>
       )}
     </section>
   );
@@ -45,9 +53,13 @@ export function Days({ rows }: { rows: readonly CostRow[] }) {
       <h2 id="days">By day</h2>
       <figure>
         <figcaption>
-          {unit} a day, at most {main === undefined ? countText(most) : amountText(most)} {unit}
+          {unit} a day, at most {main === undefined ? countText(most) : amountText(most)}
         </figcaption>
-        <Columns rows={rows} shares={rows.map((row) => (most === 0 ? 0 : measureOf(row, main) / most))} />
+        <Columns
+          rows={rows}
+          shares={rows.map((row) => (most === 0 ? 0 : measureOf(row, main) / most))}
+          texts={rows.map((row) => `${dateText(row.name)}: ${measureText(row, main)} ${unit}`)}
+        />
         <div class="axis" aria-hidden="true">
           <span>{dateText(rows[0]?.name ?? '')}</span>
           <span>{dateText(rows.at(-1)?.name ?? '')}</span>
@@ -71,7 +83,9 @@ export function Days({ rows }: { rows: readonly CostRow[] }) {
   );
 }
 
-function Columns({ rows, shares }: { rows: readonly CostRow[]; shares: readonly number[] }) {
+type ColumnsProps = Readonly<{ rows: readonly CostRow[]; shares: readonly number[]; texts: readonly string[] }>;
+
+function Columns({ rows, shares, texts }: ColumnsProps) {
   const width = 100 / Math.max(1, rows.length);
   return (
     <svg
@@ -87,7 +101,9 @@ function Columns({ rows, shares }: { rows: readonly CostRow[]; shares: readonly 
           width={`${(width * 0.8).toFixed(2)}%`}
           y={`${(100 - share * 100).toFixed(2)}%`}
           height={`${Math.max(share * 100, 0.8).toFixed(2)}%`}
-        />
+        >
+          <title>{texts[index]}</title>
+        </rect>
       ))}
     </svg>
   );
@@ -142,4 +158,8 @@ function hasTokens(rows: readonly CostRow[]): boolean {
 /** Returns what a bar shows: the amount in a currency, or the tokens where nothing has a price. */
 function measureOf(row: CostRow, currency: string | undefined): number {
   return currency === undefined ? tokensOf(row) : (row.costs[currency] ?? 0);
+}
+
+function measureText(row: CostRow, currency: string | undefined): string {
+  return currency === undefined ? countText(tokensOf(row)) : amountText(measureOf(row, currency));
 }

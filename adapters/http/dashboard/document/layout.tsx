@@ -46,6 +46,7 @@ function Layout({ reply, view, path, session, assets }: LayoutProps) {
             Skip to the content
           </a>
           {session === null ? null : <Top path={path} hasLive={reply.live !== undefined} />}
+          {reply.live === undefined ? null : <output id="announced" class="sr" />}
           <main id="content">{reply.content}</main>
         </ViewContext.Provider>
       </body>

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import type { Instant } from '../../../../src/domain/time.js';
 import { clockText, momentText } from './format.js';
 import { useView } from './view.js';
@@ -42,6 +42,20 @@ export function Time({ at, seconds = false }: { at: Instant; seconds?: boolean }
     <time dateTime={at} title={`${at} (shown in ${zone})`}>
       {seconds ? clockText(at, zone) : momentText(at, zone)}
     </time>
+  );
+}
+
+/** A phone is narrower than the longest key: it may be broken after an underscore. */
+export function breakable(key: string) {
+  return key.split('_').map((part, index) =>
+    index === 0 ? (
+      part
+    ) : (
+      <Fragment key={part}>
+        _<wbr />
+        {part}
+      </Fragment>
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ControlResult } from '../../../../src/application/runs/control-runs.js';
 import type { Actor } from '../../../../src/application/streams/streams.js';
+import type { LocalDate } from '../../../../src/domain/time.js';
 import type { RunListEntry } from '../../../../src/ports/read-models.js';
 import { HttpError } from '../../problems.js';
 import { parseReason, parseResumeBody, parseRunId, parseRunsQuery } from '../../requests.js';
@@ -19,7 +20,7 @@ const mostSearched = 1_000;
 
 /** Resuming and cancelling all runs that match a filter: a page that lists them, and the form that does it. */
 export function bulkPages(services: DashboardServices): DashboardPages {
-  const { application } = services;
+  const { application, installation } = services;
   return [
     [
       'GET',
@@ -30,7 +31,7 @@ export function bulkPages(services: DashboardServices): DashboardPages {
         filters.delete('action');
         const wanted = { ...parseRunsQuery(Object.fromEntries(filters)), limit: mostSearched };
         const { value } = await application.queries.runs(wanted);
-        return confirmationPage(action, candidates(action, value.rows), filters);
+        return confirmationPage(action, candidates(action, value.rows), filters, installation.today());
       },
     ],
     [
@@ -85,15 +86,21 @@ function outcomeOf(action: BulkAction, runId: string, result: ControlResult): Ou
   return { runId, newRunId: action === 'resume' ? result.runId : null, problem: null };
 }
 
-function confirmationPage(action: BulkAction, all: readonly RunListEntry[], filters: URLSearchParams): PageReply {
+function confirmationPage(
+  action: BulkAction,
+  all: readonly RunListEntry[],
+  filters: URLSearchParams,
+  today: LocalDate,
+): PageReply {
   const rows = all.slice(0, mostRuns);
   const title = action === 'cancel' ? 'Cancel runs' : 'Resume runs';
+  const chosen = chosenOf(action, rows, today);
   const content = (
     <>
       <Heading title={title}>
-        <p class="lead">{explanation(action, rows.length, all.length)}</p>
+        {rows.length === 0 ? null : <p class="lead">{explanation(action, chosen.size, rows.length, all.length)}</p>}
       </Heading>
-      {rows.length === 0 ? <Nothing action={action} /> : <Confirmation action={action} rows={rows} />}
+      {rows.length === 0 ? <Nothing action={action} /> : <Confirmation {...{ action, rows, chosen }} />}
       <p>
         <a href={`/runs?${filters}`}>Back to the list</a>
       </p>
@@ -102,11 +109,18 @@ function confirmationPage(action: BulkAction, all: readonly RunListEntry[], filt
   return { kind: 'page', title, content };
 }
 
-function explanation(action: BulkAction, count: number, all: number): string {
-  const more = all > count ? ` ${all - count} more match: repeat this afterwards.` : '';
+/** Returns the runs that are chosen at first: to resume those of shows that are over would only cost money. */
+function chosenOf(action: BulkAction, rows: readonly RunListEntry[], today: LocalDate): ReadonlySet<string> {
+  const ahead = action === 'cancel' ? rows : rows.filter((row) => row.show_date >= today);
+  return new Set(ahead.map((row) => row.brief_run_id));
+}
+
+function explanation(action: BulkAction, chosen: number, listed: number, all: number): string {
+  const over = listed === chosen ? '' : ` Not chosen: ${plural(listed - chosen, 'run')} of shows that are over.`;
+  const more = all > listed ? ` ${all - listed} more match: repeat this afterwards.` : '';
   return action === 'cancel'
-    ? `${plural(count, 'run')} in progress will end; pages that were deployed are withdrawn.${more}`
-    : `${plural(count, 'new run')} will start. Each reuses what its run has, and repeats what failed.${more}`;
+    ? `${plural(chosen, 'run')} in progress will end; pages that were deployed are withdrawn.${more}`
+    : `${plural(chosen, 'new run')} will start. Each reuses what its run has, and repeats what failed.${over}${more}`;
 }
 
 function Nothing({ action }: { action: BulkAction }) {
@@ -121,16 +135,28 @@ function Nothing({ action }: { action: BulkAction }) {
   );
 }
 
-function Confirmation({ action, rows }: { action: BulkAction; rows: readonly RunListEntry[] }) {
+type ConfirmationProps = Readonly<{
+  action: BulkAction;
+  rows: readonly RunListEntry[];
+  chosen: ReadonlySet<string>;
+}>;
+
+function Confirmation({ action, rows, chosen }: ConfirmationProps) {
   return (
     <ActionForm action="/runs/bulk" class="bulk">
       <input type="hidden" name="action" value={action} />
-      <Table label="The runs">
+      <Table label="The runs" class="chosen-runs">
         <tbody>
           {rows.map((row) => (
             <tr key={row.brief_run_id}>
               <td>
-                <input id={row.brief_run_id} type="checkbox" name="run" value={row.brief_run_id} checked />
+                <input
+                  id={row.brief_run_id}
+                  type="checkbox"
+                  name="run"
+                  value={row.brief_run_id}
+                  checked={chosen.has(row.brief_run_id)}
+                />
               </td>
               <th scope="row">
                 <label for={row.brief_run_id}>

@@ -14,7 +14,7 @@ import { type Change, differencesOf } from '../compare/text-differences.js';
 import { dateText, shortId } from '../document/format.js';
 import type { DashboardPages, PageReply } from '../document/page.js';
 import { Heading, Live } from '../document/parts.js';
-import { loadRun } from '../run/load-run.js';
+import { loadRun, type RunView, wholeId } from '../run/load-run.js';
 import type { DashboardServices } from '../services.js';
 
 const offeredRuns = 100;
@@ -40,10 +40,9 @@ export function comparePages(services: DashboardServices): DashboardPages {
 type Compared = Readonly<{ one: Run; other: Run; text: readonly Change[] | null }>;
 
 async function compared(services: DashboardServices, a: string, b: string): Promise<Compared> {
-  const [{ run: one }, { run: other }] = await Promise.all([
-    loadRun(services, parseRunId(a.trim()), null),
-    loadRun(services, parseRunId(b.trim()), null),
-  ]);
+  const [{ run: one }, { run: other }] = (await Promise.all(
+    [a, b].map(async (id) => loadRun(services, parseRunId(await wholeId(services, id)), null)),
+  )) as [RunView, RunView];
   const [text, otherText] = await Promise.all([pageText(one, services.artifacts), pageText(other, services.artifacts)]);
   return {
     one,
@@ -85,7 +84,14 @@ function Choice({ name, label, chosen, runs }: ChoiceProps) {
   return (
     <div class="field grow">
       <label for={name}>{label}</label>
-      <input id={name} name={name} value={chosen} list={`${name}-runs`} placeholder="id of a run" autocomplete="off" />
+      <input
+        id={name}
+        name={name}
+        value={chosen}
+        list={`${name}-runs`}
+        placeholder="id of a run, or its beginning"
+        autocomplete="off"
+      />
       <Live id={`${name}-choice`}>
         <datalist id={`${name}-runs`}>
           {runs.map((run) => (

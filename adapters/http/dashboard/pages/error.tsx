@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { PageReply } from '../document/page.js';
 import { Heading } from '../document/parts.js';
 
-/** A page that says why a request was not carried out. */
-export function errorPage(status: number, detail: string): PageReply {
+/** A page that says why a request was not carried out. `run` is the path of the run that it was about. */
+export function errorPage(status: number, detail: string, run?: string): PageReply {
   const title = STATUS_CODES[status] ?? 'Error';
   const content = (
     <>
@@ -12,7 +12,12 @@ export function errorPage(status: number, detail: string): PageReply {
         {detail}
       </p>
       <p>
-        <a href="/">Back to tonight</a>, or to <a href="/runs">the runs</a>
+        {run === undefined ? null : (
+          <>
+            <a href={run}>Back to the run</a>,{' '}
+          </>
+        )}
+        <a href="/">tonight&apos;s shows</a>, <a href="/runs">all runs</a>
       </p>
     </>
   );

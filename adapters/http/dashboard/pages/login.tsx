@@ -2,7 +2,13 @@ import type { Milliseconds } from '../../../../src/domain/time.js';
 import { plural } from '../document/format.js';
 import type { PageReply } from '../document/page.js';
 
-type LoginProps = Readonly<{ next: string; problem: string | null; hasKeys: boolean }>;
+type LoginProps = Readonly<{
+  next: string;
+  problem: string | null;
+  hasKeys: boolean;
+  /** True for a person whose session had ended when a form was sent. */
+  isUnsent?: boolean;
+}>;
 
 export function loginPage(props: LoginProps): PageReply {
   const status = props.problem === null ? 200 : 401;
@@ -18,10 +24,15 @@ export function tooManyFailures(next: string, wait: Milliseconds): PageReply {
   return { ...page, status: 429, headers: { 'retry-after': String(seconds) } };
 }
 
-function Login({ next, problem, hasKeys }: LoginProps) {
+function Login({ next, problem, hasKeys, isUnsent = false }: LoginProps) {
   return (
     <div class="login">
       <h1>Brief service</h1>
+      {isUnsent ? (
+        <p class="callout fair" role="alert">
+          Your session has ended, and nothing was changed. Log in, and send the form again.
+        </p>
+      ) : null}
       <form method="post" action="/login">
         <input type="hidden" name="next" value={next} />
         {/* Password managers store a key under a name. */}
@@ -33,6 +44,7 @@ function Login({ next, problem, hasKeys }: LoginProps) {
           type="password"
           autocomplete="current-password"
           required
+          autofocus
           aria-invalid={problem === null ? undefined : 'true'}
           aria-describedby={problem === null ? undefined : 'problem'}
         />
@@ -43,18 +55,24 @@ function Login({ next, problem, hasKeys }: LoginProps) {
         )}
         <button type="submit">Log in</button>
       </form>
-      <p class="soft">
-        {hasKeys ? (
-          <>
-            One of the keys in <code>BRIEF_SERVICE_API_KEYS</code>. You stay logged in for twelve hours.
-          </>
-        ) : (
-          <>
-            This service has no API key yet, so that nobody can log in. Start it with{' '}
-            <code>BRIEF_SERVICE_API_KEYS=choose-a-key</code>.
-          </>
-        )}
-      </p>
+      <Keys hasKeys={hasKeys} />
     </div>
+  );
+}
+
+/** Says which keys open the dashboard. */
+function Keys({ hasKeys }: Pick<LoginProps, 'hasKeys'>) {
+  if (hasKeys) {
+    return (
+      <p class="soft">
+        One of the keys in <code>BRIEF_SERVICE_API_KEYS</code>. You stay logged in for twelve hours.
+      </p>
+    );
+  }
+  return (
+    <p class="soft">
+      This service has no API key yet, so that nobody can log in. Start it with{' '}
+      <code>BRIEF_SERVICE_API_KEYS=choose-a-key</code>.
+    </p>
   );
 }

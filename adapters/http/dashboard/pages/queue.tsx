@@ -147,6 +147,15 @@ function Requests({ requests }: { requests: QueueReport['requests'] }) {
   );
 }
 
+/** The columns of numbers. On a phone, each number follows its name. */
+const vendorNumbers = [
+  ['Running', 'running'],
+  ['Waiting', 'waiting'],
+  ['Requests / min', 'requests_last_minute'],
+  ['Tokens / min', 'tokens_last_minute'],
+  ['Retries left', 'retries_left'],
+] as const;
+
 /** The rate limits of each vendor that this process has called. */
 export function Vendors({ vendors }: { vendors: QueueReport['vendors'] }) {
   return (
@@ -155,16 +164,16 @@ export function Vendors({ vendors }: { vendors: QueueReport['vendors'] }) {
       {vendors.length === 0 ? (
         <p class="soft">No vendor was called since the start of this process.</p>
       ) : (
-        <Table label="Rate limits of the vendors">
+        <Table label="Rate limits of the vendors" class="vendors">
           <thead>
             <tr>
-              {['Vendor', 'State', 'Running', 'Waiting', 'Requests / min', 'Tokens / min', 'Retries left'].map(
-                (name) => (
-                  <th key={name} scope="col" class={name === 'Vendor' || name === 'State' ? undefined : 'num'}>
-                    {name}
-                  </th>
-                ),
-              )}
+              <th scope="col">Vendor</th>
+              <th scope="col">State</th>
+              {vendorNumbers.map(([name]) => (
+                <th key={name} scope="col" class="num">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -191,11 +200,11 @@ function Vendor({ of }: { of: QueueReport['vendors'][number] }) {
           </Status>
         )}
       </td>
-      <td class="num">{countText(of.running)}</td>
-      <td class="num">{countText(of.waiting)}</td>
-      <td class="num">{countText(of.requests_last_minute)}</td>
-      <td class="num">{countText(of.tokens_last_minute)}</td>
-      <td class="num">{Number.isFinite(of.retries_left) ? countText(of.retries_left) : 'no limit'}</td>
+      {vendorNumbers.map(([name, field]) => (
+        <td key={name} class="num" data-name={name}>
+          {Number.isFinite(of[field]) ? countText(of[field]) : 'no limit'}
+        </td>
+      ))}
     </tr>
   );
 }

@@ -17,7 +17,7 @@ export function RunFilters({ filters }: { filters: URLSearchParams }) {
   matching.delete('cursor');
   return (
     <search class="filters">
-      <form method="get" action="/runs" data-filters>
+      <form method="get" action="/runs" autocomplete="off" data-filters>
         <Field name="search" label="Search">
           <input id="search" name="search" type="search" value={value('search')} placeholder="city, venue, run id" />
         </Field>

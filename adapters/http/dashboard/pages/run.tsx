@@ -7,7 +7,7 @@ import { Live } from '../document/parts.js';
 import { Actions } from '../run/actions.js';
 import { History } from '../run/history.js';
 import { Inspector } from '../run/inspector.js';
-import { loadRun, type RunView } from '../run/load-run.js';
+import { isBeginning, loadRun, type RunView } from '../run/load-run.js';
 import { Summary } from '../run/summary.js';
 import { TimeTravel } from '../run/time-travel.js';
 import { timelineOf } from '../run/timeline.js';
@@ -32,7 +32,9 @@ export function runPages(services: DashboardServices): DashboardPages {
 
 function runPage(services: DashboardServices): PageHandler {
   return async ({ params, query }) => {
-    const view = await loadRun(services, parseRunId(params['id']), query.get('at'));
+    const id = params['id'] ?? '';
+    if (isBeginning(id)) return redirect(`/runs?search=${id}`);
+    const view = await loadRun(services, parseRunId(id), query.get('at'));
     const stages = await services.installation.stages();
     const brief = await briefOf(services, view.run.unpublishedAt === null ? view.run.brief : null);
     const chosen = chosenStage(view, query.get('stage'));
@@ -68,6 +70,8 @@ function RunPage({ view, stages, brief, chosen, isRaw }: RunPageProps) {
     <>
       <Live id="run-summary">
         <Summary view={view} brief={brief} />
+      </Live>
+      <Live id="run-actions">
         <Actions view={view} stages={stages} />
       </Live>
       <section class="panel" aria-label="Timeline">

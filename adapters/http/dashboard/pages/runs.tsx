@@ -109,8 +109,15 @@ function Row({ row, now }: { row: RunListEntry; now: number }) {
       <th scope="row">
         <a href={`/runs/${row.brief_run_id}`}>{place}</a>
         {row.venue === null ? null : <small>{row.venue}</small>}
-        <small class="narrow">{dateText(row.show_date)}</small>
       </th>
+      <td class="narrow">
+        {dateText(row.show_date)}, started <Time at={row.started_at} />, <span>{durationText(duration)}</span>
+        {costText(row.costs) === '–' ? null : (
+          <>
+            , <span>{costText(row.costs)}</span>
+          </>
+        )}
+      </td>
       <td class="wide">{dateText(row.show_date)}</td>
       <td class="wide">
         <Time at={row.started_at} />

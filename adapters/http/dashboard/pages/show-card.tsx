@@ -1,6 +1,6 @@
 import { stageKeys } from '../../../../src/domain/pipeline.js';
 import { takesPlace } from '../../../../src/domain/stage-values/hub-lookup.js';
-import { durationText, plural } from '../document/format.js';
+import { durationText } from '../document/format.js';
 import { Status } from '../document/parts.js';
 import { ActionForm } from '../document/view.js';
 import type { ShowState } from './tonight-data.js';
@@ -32,15 +32,27 @@ export function ShowCard({ state, now }: { state: ShowState; now: number }) {
               Open the brief<span class="sr"> for {show.city}</span>
             </a>
           )}
-          {state.run === null ? null : (
-            <a href={`/runs/${state.run.brief_run_id}`}>
-              Run<span class="sr"> for {show.city}</span>
-            </a>
-          )}
+          {isRetryable(state) ? <RunLink state={state} name="See why, and retry" class="button" /> : null}
           <Make state={state} />
+          {isRetryable(state) ? null : <RunLink state={state} name="Run" />}
         </div>
       </div>
     </li>
+  );
+}
+
+/** True where a retry is cheaper than a new run: it reuses what the failed run has. */
+function isRetryable({ run, brief }: ShowState): boolean {
+  return run?.status === 'failed' && brief === null;
+}
+
+function RunLink({ state: { run, show }, name, class: look }: { state: ShowState; name: string; class?: string }) {
+  if (run === null) return null;
+  return (
+    <a href={`/runs/${run.brief_run_id}`} class={look}>
+      {name}
+      <span class="sr"> for {show.city}</span>
+    </a>
   );
 }
 
@@ -96,7 +108,7 @@ function Missing({ state: { show, run, brief, missing } }: { state: ShowState })
   const more = missing.length - mostNotes;
   return (
     <details class="missing" id={`missing-${show.show_id}`}>
-      <summary>{plural(missing.length, 'stage')} without a full result</summary>
+      <summary>Without a full result: {missing.map(({ stage }) => stage).join(', ')}</summary>
       <ul>
         {missing.slice(0, mostNotes).map(({ stage, text }) => (
           <li key={stage}>
@@ -109,13 +121,14 @@ function Missing({ state: { show, run, brief, missing } }: { state: ShowState })
   );
 }
 
-function Make({ state: { show, run, brief } }: { state: ShowState }) {
+function Make({ state }: { state: ShowState }) {
+  const { show, run, brief } = state;
   if (!takesPlace(show) || run?.status === 'processing' || brief !== null) return null;
   return (
     <ActionForm action="/start">
       <input type="hidden" name="date" value={show.show_date} />
       <input type="hidden" name="show" value={show.show_id} />
-      <button type="submit">
+      <button type="submit" class={isRetryable(state) ? 'quiet' : undefined}>
         Make the brief<span class="sr"> for {show.city}</span>
       </button>
     </ActionForm>

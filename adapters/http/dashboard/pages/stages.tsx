@@ -110,12 +110,12 @@ function Row({ setup }: { setup: StageSetup }) {
         <b>{selected}</b>
         {digest === null ? <Status is="failed">cannot be loaded</Status> : <small>{digest.slice(0, 12)}</small>}
       </td>
-      <td>{implementations.filter((name) => name !== selected).join(', ') || '–'}</td>
+      <td>{implementations.filter((name) => name !== selected).join(', ')}</td>
       <td>
-        {vendor ?? '–'}
-        {paid ? <small>paid</small> : null}
+        {vendor}
+        {paid ? ', paid' : null}
       </td>
-      <td>{settings.length === 0 ? '–' : <Settings stage={stage} settings={settings} />}</td>
+      <td>{settings.length === 0 ? null : <Settings stage={stage} settings={settings} />}</td>
     </tr>
   );
 }

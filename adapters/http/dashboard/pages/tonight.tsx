@@ -23,7 +23,9 @@ export function tonightPages(services: DashboardServices): DashboardPages {
       async (): Promise<PageReply> => {
         const days = await daysFrom(services);
         const images = days.flatMap(({ shows }) => shows.flatMap(({ brief }) => brief?.imageOrigin ?? []));
-        const content = <Tonight days={days} installation={installation} />;
+        const stages = await installation.stages();
+        const hub = stages.find(({ stage }) => stage === 'hub_lookup')?.selected ?? 'files';
+        const content = <Tonight days={days} installation={installation} hub={hub} />;
         return { kind: 'page', title: 'Tonight', live: 'all', images, content };
       },
     ],
@@ -44,7 +46,9 @@ export function tonightPages(services: DashboardServices): DashboardPages {
   ];
 }
 
-function Tonight({ days, installation }: { days: readonly DayState[]; installation: Installation }) {
+type TonightProps = Readonly<{ days: readonly DayState[]; installation: Installation; hub: string }>;
+
+function Tonight({ days, installation, hub }: TonightProps) {
   const shows = days.flatMap((day) => day.shows);
   const urgent = shows.filter(({ isUrgent }) => isUrgent);
   return (
@@ -53,12 +57,30 @@ function Tonight({ days, installation }: { days: readonly DayState[]; installati
         <p class="lead">{summary(shows.length, urgent.length)}</p>
         <Schedule schedule={installation.schedule()} />
       </Heading>
-      {shows.length === 0 ? <NoShows installation={installation} /> : null}
+      <Problems problems={problemsOf(days)} />
+      {shows.length === 0 ? <NoShows inputFolder={installation.inputFolder} hub={hub} /> : null}
       {days.map((day) => (
         <Day key={day.date} day={day} today={installation.today()} now={installation.now()} />
       ))}
     </Live>
   );
+}
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <div class="callout fair">
+      <b>A show may be missing here</b>
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Returns why the lists may be incomplete: a row that cannot be read is a problem of every day. */
+function problemsOf(days: readonly DayState[]): readonly string[] {
+  return [...new Set(days.flatMap(({ problem }) => problem ?? []))];
 }
 
 function summary(shows: number, urgent: number): string {
@@ -86,7 +108,7 @@ function Schedule({ schedule }: { schedule: Readonly<{ expression: string; next:
 function Day({ day, today, now }: { day: DayState; today: LocalDate; now: number }) {
   const name = day.date === today ? 'Today' : dateText(day.date);
   const wanted = day.shows.filter(({ show }) => takesPlace(show));
-  if (day.shows.length === 0 && day.problem === null) return null;
+  if (day.shows.length === 0) return null;
   return (
     <section class="day" aria-labelledby={`day-${day.date}`}>
       <div class="bar-head">
@@ -105,7 +127,6 @@ function Day({ day, today, now }: { day: DayState; today: LocalDate; now: number
           </ActionForm>
         )}
       </div>
-      {day.problem === null ? null : <p class="callout fair">{day.problem}</p>}
       <ul class="cards">
         {day.shows.map((state) => (
           <ShowCard key={state.show.show_id} state={state} now={now} />
@@ -115,13 +136,25 @@ function Day({ day, today, now }: { day: DayState; today: LocalDate; now: number
   );
 }
 
-function NoShows({ installation }: { installation: Installation }) {
+/** `hub` is the implementation that lists the shows. */
+function NoShows({ inputFolder, hub }: { inputFolder: string; hub: string }) {
+  if (hub !== 'files') {
+    return (
+      <Empty title="What to do first">
+        <p>
+          The shows come from <code>hub_lookup={hub}</code>, which lists none on these days. The findings on{' '}
+          <a href="/stages">Stages</a> say whether it can be reached, and with which settings.
+        </p>
+      </Empty>
+    );
+  }
   return (
     <Empty title="What to do first">
       <ol>
         <li>
-          Put your shows into <code>{installation.inputFolder}/shows/</code>: a CSV file with one row for each show (
-          <code>show_date, city, venue, doors, start</code>), an iCalendar file, or a Bandsintown export.
+          Put your shows into <code>{inputFolder}/shows/</code>: a CSV file with one row for each show (
+          <code>show_date, city, venue, doors, start</code>), an iCalendar file, or a Bandsintown export.{' '}
+          <code>npx brief init</code> writes a table to fill in, with samples.
         </li>
         <li>
           Look at <a href="/stages">Stages</a>: its findings name every file and row that cannot be used.

@@ -2,7 +2,7 @@ import type { Application } from '../../../../src/application/create-application
 import type { EndpointReport, MessageReport } from '../../../../src/application/webhooks/control-webhooks.js';
 import { runOfMessage } from '../../../../src/domain/streams.js';
 import { rejected } from '../../problems.js';
-import { plural, shortId } from '../document/format.js';
+import { dateText, plural, shortId } from '../document/format.js';
 import { type DashboardPages, redirect } from '../document/page.js';
 import { Status, Table, Time } from '../document/parts.js';
 import { ActionForm } from '../document/view.js';
@@ -102,12 +102,14 @@ function Endpoints({ endpoints }: Pick<WebhooksProps, 'endpoints'>) {
 
 type MessageProps = Readonly<{ message: MessageReport; urls: ReadonlyMap<string, string> }>;
 
-function Message({ message: { id, type, at, deliveries }, urls }: MessageProps) {
-  const runId = runOfMessage(id);
+function Message({ message, urls }: MessageProps) {
+  const { id, type, at, deliveries } = message;
   return (
     <tr>
       <th scope="row">{type ?? 'queued'}</th>
-      <td>{runId === null ? 'a show' : <a href={`/runs/${runId}`}>run {shortId(runId)}</a>}</td>
+      <td>
+        <About message={message} />
+      </td>
       <td>
         <Time at={at} />
       </td>
@@ -129,6 +131,14 @@ function Message({ message: { id, type, at, deliveries }, urls }: MessageProps) 
       </td>
     </tr>
   );
+}
+
+/** The show that a message is about, and the run where it is about one. */
+function About({ message: { id, city, show_date: date } }: { message: MessageReport }) {
+  const runId = runOfMessage(id);
+  const show = city === null ? null : `${city}${date === null ? '' : `, ${dateText(date)}`}`;
+  if (runId === null) return <>{show ?? 'a show'}</>;
+  return <a href={`/runs/${runId}`}>{show ?? `run ${shortId(runId)}`}</a>;
 }
 
 function Delivery({ delivery, url }: Readonly<{ delivery: MessageReport['deliveries'][number]; url: string }>) {

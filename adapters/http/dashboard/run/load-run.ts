@@ -22,7 +22,25 @@ export type RunView = Readonly<{
   until: Milliseconds;
 }>;
 
+/** Runs that are searched for the beginning of an id. */
+const searchedRuns = 100;
+
 type Parts = Pick<DashboardServices, 'application' | 'installation'>;
+
+/** True for the beginning of an id, such as the log and the command line print. */
+export function isBeginning(id: string): boolean {
+  return /^[0-9a-f-]{4,35}$/iu.test(id);
+}
+
+/** Returns the id that begins so. Throws a 422 when none does, or more than one. */
+export async function wholeId({ application }: Parts, given: string): Promise<string> {
+  const beginning = given.trim().toLowerCase();
+  if (!isBeginning(beginning)) return beginning;
+  const { value } = await application.queries.runs({ search: beginning, limit: searchedRuns });
+  const [only, ...others] = value.rows.filter((row) => row.brief_run_id.startsWith(beginning));
+  if (only !== undefined && others.length === 0) return only.brief_run_id;
+  throw new HttpError(422, `${only === undefined ? 'no run id begins' : 'several run ids begin'} with ${beginning}`);
+}
 
 /** Throws a 404 when there is no such run, and a 422 for a revision that it does not have. */
 export async function loadRun(parts: Parts, runId: string, at: string | null): Promise<RunView> {

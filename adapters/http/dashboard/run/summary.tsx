@@ -6,6 +6,9 @@ import type { PublishedBrief } from '../pages/published-brief.js';
 import { failuresIn } from './failures.js';
 import type { RunView } from './load-run.js';
 
+/** What is missing is shown at once, unless it is a long list. */
+const mostOpenNotes = 4;
+
 /** The head of a run's page: the show, the state, why it failed, and what it cost. */
 export function Summary({ view, brief }: { view: RunView; brief: PublishedBrief | null }) {
   const { run } = view;
@@ -58,7 +61,7 @@ function Missing({ view }: { view: RunView }) {
   const notes = failuresIn(view.record);
   if (notes.length === 0) return null;
   return (
-    <details class="callout fair" id="missing">
+    <details class="callout fair" id="missing" open={notes.length <= mostOpenNotes}>
       <summary>{plural(notes.length, 'stage')} without a full result</summary>
       <ul>
         {notes.map(({ stage, text }) => (

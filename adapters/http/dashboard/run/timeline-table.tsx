@@ -1,8 +1,7 @@
-import { Fragment } from 'preact';
 import { currentPlan, fallbackOf, type Run } from '../../../../src/domain/run/state.js';
 import { instantOf } from '../../../../src/domain/time.js';
 import { durationText, shortId } from '../document/format.js';
-import { Status, Table, Time } from '../document/parts.js';
+import { breakable, Status, Table, Time } from '../document/parts.js';
 import type { Attempt, Span, StageLine, Timeline } from './timeline.js';
 
 type TableProps = Readonly<{ run: Run; timeline: Timeline; chosen: string | null; linkTo: (stage: string) => string }>;
@@ -96,20 +95,6 @@ function Row({ run, line, timeline, isChosen, linkTo }: RowProps) {
       <td class="num">{first === null || end === null ? '–' : durationText(end - first)}</td>
       <td class="num wide">{attempts.length === 0 ? '–' : attempts.length}</td>
     </tr>
-  );
-}
-
-/** A phone is narrower than the longest key: it may be broken after an underscore. */
-function breakable(key: string) {
-  return key.split('_').map((part, index) =>
-    index === 0 ? (
-      part
-    ) : (
-      <Fragment key={part}>
-        _<wbr />
-        {part}
-      </Fragment>
-    ),
   );
 }
 

@@ -12,11 +12,12 @@ import { stageGate } from '../../../support/stage-gate.js';
 import { apiKey } from '../../../support/test-service.js';
 
 const today = new Date().toISOString().slice(0, 10);
+const longTown = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch <b>';
 const gate = stageGate('closed');
 const usage = { model: 'a-model', input_tokens: 1200, output_tokens: 300, cost: 0.0123, currency: 'USD' };
 const options = {
   shows: ['whole', 'failing', 'slow', 'tonight'].map((show_id) =>
-    aShow({ show_id, show_date: today, city: show_id === 'whole' ? 'Ghent <b>' : show_id }),
+    aShow({ show_id, show_date: today, city: show_id === 'whole' ? longTown : show_id }),
   ),
   hooks: {
     make: `if (input.show.show_id === 'failing') return { kind: 'failed', reason: 'no template', retryable: false };`,
@@ -29,6 +30,8 @@ const options = {
   },
   others: { html_generation: makePage },
   settings: {
+    // The stage that waits at the gate waits for all of these tests, on a busy machine for minutes.
+    BRIEF_STAGE_TIMEOUTS: 'perplexity_news=1200',
     BRIEF_WEBHOOK_URLS: 'https://receiver.invalid/brief',
     BRIEF_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
   },
@@ -53,6 +56,8 @@ const paths: Readonly<Record<string, string>> = {
   costs: '/costs',
   stages: '/stages',
   queue: '/queue',
+  docs: '/docs',
+  errors: '/docs/errors',
   login: '/login',
 };
 const laptop = { width: 1280, height: 900 };
@@ -157,6 +162,7 @@ test('with the keyboard: finds the failed run, sees why, resumes it with another
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname.startsWith('/runs/') && !url.pathname.endsWith(failed));
   await page.locator('.lead .status.good').waitFor();
+  await page.locator('#announced', { hasText: ', ok' }).waitFor({ state: 'attached' });
   assert.match((await page.locator('#run-timeline').textContent()) ?? '', 'other');
   assert.match((await page.locator('.facts').first().textContent()) ?? '', 'another template');
   await page.context().close();

@@ -7,7 +7,7 @@ import {
   lineDifferences,
   planDifferences,
 } from '../../../../adapters/http/dashboard/compare/compare-runs.js';
-import { comparedLine } from '../../../../adapters/http/dashboard/compare/page-text.js';
+import { comparedLine, pageText } from '../../../../adapters/http/dashboard/compare/page-text.js';
 import { differencesOf } from '../../../../adapters/http/dashboard/compare/text-differences.js';
 import type { StageKey } from '../../../../src/domain/pipeline.js';
 import type { Run } from '../../../../src/domain/run/state.js';
@@ -87,6 +87,15 @@ test('lines of a page that differ in times, durations and the id of the run are 
     differencesOf(one, other, comparedLine).map(({ kind }) => kind),
     ['removed', 'added', 'same', 'same'],
   );
+});
+
+test('names and texts that are next to each other on a page are apart in its text', async () => {
+  const html = '<p><b>Fri 20 Nov</b><span>Ines</span></p><p>The <i>old</i> <b>town</b>, here.<small>No.</small></p>';
+  const page = { files: [{ name: 'index.html', artifact: { sha256: 'x' } }] };
+  const lines = await pageText(runWith({ html_generation: { page, image: {} } }), {
+    get: async () => Buffer.from(html),
+  });
+  assert.equal(lines, ['Fri 20 Nov Ines', 'The old town, here. No.']);
 });
 
 test('a text comparison contains both texts in order, and the longest part in common', () => {

@@ -86,4 +86,24 @@ test('are shown by one query, which begins before the period does in any time zo
   await dashboard.api.close();
 });
 
+test('by show are the twenty highest, and how many more there are', async () => {
+  const runs = Array.from({ length: 23 }, (_, index) =>
+    aListedRun({ city: `Town ${index}`, costs: { USD: index + 1 } }),
+  );
+  const dashboard = await startDashboard({
+    queries: {
+      costs: async () => ({
+        value: { slots: [slotAt('2026-11-20T09:00:00.000Z', attempt('openai_generation', 'a', 2))], runs },
+        age: null,
+      }),
+    },
+  });
+  const { html } = await dashboard.get('/costs?days=7');
+  assert.equal(
+    [html.includes('Town 3, '), html.includes('Town 2, '), html.includes('and 3 more')],
+    [true, false, true],
+  );
+  await dashboard.api.close();
+});
+
 test.run();

@@ -68,9 +68,10 @@ test('resumes from a stage with other implementations, and leads to the new run'
   assert.equal(calls, [['resume', runId, { ...changes, reason: 'the template is back', idempotencyKey: null }]]);
 });
 
-test('shows why a request was rejected, escaped', async () => {
+test('shows why a request was rejected, escaped, and leads back to the run', async () => {
   const { status, html } = await dashboard.send(`/runs/${runId}/unpublish`, reason);
   assert.is(status, 409);
+  assert.match(html, `<a href="/runs/${runId}">`);
   assert.match(html, 'nothing &lt;b>here&lt;/b>');
 });
 

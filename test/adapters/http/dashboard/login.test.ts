@@ -20,7 +20,15 @@ test('a page without a session leads to the login, which leads back to it', asyn
 
 test('a form without a session leads to the login and does nothing', async () => {
   const response = await sendForm(origin, '/start', [['date', '2026-11-20']]);
-  assert.equal([response.status, response.headers.get('location')], [303, '/login']);
+  assert.equal([response.status, response.headers.get('location')], [303, '/login?next=%2F&unsent=yes']);
+});
+
+test('a form whose session has ended leads back to its page, and the login says that nothing was changed', async () => {
+  const referer = `${origin}/runs?status=failed`;
+  const response = await sendForm(origin, '/runs/bulk', [['action', 'resume']], { referer });
+  const location = response.headers.get('location') ?? '';
+  assert.is(new URL(location, origin).searchParams.get('next'), '/runs?status=failed');
+  assert.match(await (await fetch(`${origin}${location}`)).text(), 'nothing was changed');
 });
 
 test('a wrong key opens no session', async () => {

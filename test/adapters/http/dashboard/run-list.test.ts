@@ -75,6 +75,17 @@ test('offers the newest run of each show to be resumed, and none that succeeded'
   );
 });
 
+test('chooses no run of a show that is over', async () => {
+  rows = [
+    aListedRun({ brief_run_id: newest, status: 'failed', show_date: '2026-11-20' }),
+    aListedRun({ brief_run_id: older, status: 'failed', show_date: '2026-11-19' }),
+  ];
+  const { html } = await dashboard.get('/runs/bulk?action=resume');
+  const isChosen = (id: string) => new RegExp(`value="${id}"[^>]* checked|checked[^>]* value="${id}"`, 'u').test(html);
+  assert.equal([isChosen(newest), isChosen(older)], [true, false]);
+  assert.match(html, 'Not chosen: 1 run of shows that are over');
+});
+
 test('offers only runs in progress to be cancelled', async () => {
   rows = [
     aListedRun({ brief_run_id: newest, status: 'processing' }),

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { recorded, startDashboard } from '../../../support/dashboard.js';
+import { aListedRun, recorded, startDashboard } from '../../../support/dashboard.js';
 import { aRecordedShow } from '../../../support/results.js';
 import { historyOf, originId, unpublish, unpublished, why } from '../../../support/run-controls.js';
 import { complete, fail, runId, startRun, upTo, wholeRun } from '../../../support/runs.js';
@@ -13,15 +13,23 @@ const failed = historyOf(
   fail('html_generation', { reason: hostile, retryable: false }),
 );
 const origin = { run_id: originId, from: null, reused: ['hub_lookup'], reason: hostile } as const;
+const otherId = 'f1c4a7e0-6a1e-4f0c-9a3e-0d7f5a1c2b30';
 const resumedId = '0b4d3c52-6a1e-4f0c-9a3e-0d7f5a1c2b3e';
 const histories = new Map([
+  [otherId, recorded(historyOf(...upTo('html_generation')))],
   [runId, recorded(failed)],
   [resumedId, recorded(historyOf(startRun({ origin })))],
   [removedId, recorded(historyOf(...wholeRun, unpublish(900), unpublished(901)))],
 ]);
 
 const dashboard = await startDashboard({
-  queries: { events: async (id) => histories.get(id) ?? [] },
+  queries: {
+    events: async (id) => histories.get(id) ?? [],
+    runs: async () => {
+      const rows = [...histories.keys()].map((id) => aListedRun({ brief_run_id: id }));
+      return { value: { rows, nextCursor: null }, age: null };
+    },
+  },
   installation: {
     stages: async () => [
       {
@@ -77,6 +85,18 @@ test('asks why, wherever a run can be changed, and says why it was', async () =>
 
 test('refuses an event that the run does not have', async () => {
   assert.is((await dashboard.get(`/runs/${runId}?at=999`)).status, 422);
+});
+
+test('is found by the beginning of an id, such as the log prints', async () => {
+  const { status, headers } = await dashboard.get('/runs/0b4d3c52');
+  assert.equal([status, headers.get('location')], [303, '/runs?search=0b4d3c52']);
+});
+
+test('is compared with another by the beginning of its id, if no other id begins so', async () => {
+  const { html } = await dashboard.get(`/compare?a=${runId}&b=${otherId.slice(0, 8)}`);
+  assert.match(html, 'aria-label="Run B"');
+  const ambiguous = await dashboard.get(`/compare?a=${runId.slice(0, 8)}&b=${removedId}`);
+  assert.equal([ambiguous.status, ambiguous.html.includes('several run ids begin with 0b4d3c52')], [422, true]);
 });
 
 test('is a 404 for an unknown run, as a page', async () => {

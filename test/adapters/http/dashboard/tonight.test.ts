@@ -2,22 +2,37 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Brief } from '../../../../src/domain/run/events.js';
 import type { Show } from '../../../../src/domain/stage-values/hub-lookup.js';
-import { startDashboard } from '../../../support/dashboard.js';
+import type { RunListEntry } from '../../../../src/ports/read-models.js';
+import { aListedRun, startDashboard } from '../../../support/dashboard.js';
 import { aShow } from '../../../support/results.js';
 
 let shows: readonly Show[] = [];
+let runs: readonly RunListEntry[] = [];
+let hub = 'files';
+let problem: string | null = null;
 let brief: Brief | null = null;
 let now = Date.parse('2026-11-20T09:00:00Z');
 
 const dashboard = await startDashboard({
-  showsOfDate: async (date) => ({ date, shows: shows.filter((show) => show.show_date === date), problem: null }),
+  showsOfDate: async (date) => ({ date, shows: shows.filter((show) => show.show_date === date), problem }),
   queries: {
-    runs: async () => ({ value: { rows: [], nextCursor: null }, age: null }),
+    runs: async () => ({ value: { rows: runs, nextCursor: null }, age: null }),
     run: async () => ({ value: null, age: null }),
     briefOfShow: async () => ({ value: brief, age: null }),
   },
   installation: {
     now: () => now,
+    stages: async () => [
+      {
+        stage: 'hub_lookup',
+        selected: hub,
+        implementations: [hub],
+        digest: null,
+        vendor: null,
+        paid: false,
+        settings: [],
+      },
+    ],
     schedule: () => ({ expression: '0 6 * * *', next: '2026-11-21T06:00:00.000Z' }),
   },
 });
@@ -42,9 +57,33 @@ test('without shows, says what to do first', async () => {
   assert.match(html, './input/shows/');
 });
 
+test('without shows of a hub over HTTP, leads to its settings instead of the input folder', async () => {
+  shows = [];
+  hub = 'http';
+  const html = await pageAt('2026-11-20T09:00:00Z');
+  hub = 'files';
+  assert.match(html, 'hub_lookup=http');
+  assert.not.match(html, './input/shows/');
+});
+
+test('says once what is lost on every day', async () => {
+  problem = 'shows/tour.csv, line 6: <no date>';
+  const html = await pageAt('2026-11-20T09:00:00Z');
+  problem = null;
+  assert.is(html.split('shows/tour.csv, line 6: &lt;no date>').length, 2);
+});
+
 test('highlights a show without a brief from four hours before its doors on, in the time of the venue', async () => {
   assert.not.match(await pageAt('2026-11-20T13:59:00Z'), 'card urgent');
   assert.match(await pageAt('2026-11-20T14:00:00Z'), 'card urgent');
+});
+
+test('leads from a show whose run failed to the retry, which reuses what the run has', async () => {
+  runs = [aListedRun({ status: 'failed', error: 'html_generation: no <template>' })];
+  const html = await pageAt('2026-11-20T09:00:00Z');
+  runs = [];
+  assert.match(html, `<a href="/runs/${aListedRun().brief_run_id}" class="button">See why, and retry`);
+  assert.match(html, 'html_generation: no &lt;template>');
 });
 
 test('does not highlight a show that has its brief, or that does not take place', async () => {

@@ -12,7 +12,7 @@ const endpoint: EndpointReport = {
 };
 const disabled: EndpointReport = { ...endpoint, id: 'ba9876543210', status: 'disabled', reason: 'it is <gone>' };
 const failed: MessageReport = {
-  ...{ id: `run-${runId}`, type: 'run.degraded', at },
+  ...{ id: `run-${runId}`, type: 'run.degraded', at, show_id: 'ghent', show_date: '2026-11-20', city: 'Ghent' },
   deliveries: [
     {
       ...{ endpoint: endpoint.id, status: 'pending', attempts: 2, response: 500 },
@@ -20,7 +20,11 @@ const failed: MessageReport = {
     },
   ],
 };
-const unsent: MessageReport = { id: 'run-1', type: null, at, deliveries: [] };
+const unsent: MessageReport = {
+  ...{ id: `run-${runId}`, type: null, at, deliveries: [] },
+  ...{ show_id: null, show_date: null, city: null },
+};
+const missing: MessageReport = { ...failed, id: 'missing-1', type: 'brief.missing' };
 
 let endpoints: readonly EndpointReport[] = [endpoint];
 let messages: readonly MessageReport[] = [failed];
@@ -65,12 +69,17 @@ test('show each endpoint with its state, escaped, and how to enable a disabled o
   assert.not.match(html, `brief webhooks enable ${endpoint.id}`);
 });
 
-test('show the state of each message, and the run that it is about', async () => {
+test('show the state of each message, and the show and run that it is about', async () => {
   const html = await queuePage();
   assert.match(html, 'run.degraded');
-  assert.match(html, `/runs/${runId}`);
+  assert.match(html, `<a href="/runs/${runId}">Ghent, Fri 20 Nov</a>`);
   assert.match(html, '2 attempts');
   assert.match(html, 'the response has the status 500');
+});
+
+test('name the show whose brief is missing', async () => {
+  messages = [missing];
+  assert.match(await queuePage(), '<td>Ghent, Fri 20 Nov</td>');
 });
 
 test('have no replay of a message that is not sent yet', async () => {
