@@ -1318,7 +1318,7 @@ export interface components {
             /** @description What is wrong, for people. */
             readonly detail: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "unauthorized" | "run_not_found" | "webhook_not_found" | "endpoint_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_ended" | "run_ending" | "run_processing" | "run_without_show" | "nothing_to_resume" | "not_published" | "superseded" | "unpublishing" | "already_unpublished" | "page_unpublished" | "body_too_long" | "unsupported_media_type" | "invalid_request" | "beyond_history" | "unknown_implementation" | "idempotency_key_reused" | "headers_too_long" | "internal_error" | "read_models_failed" | "unpublishing_failed" | "queue_full" | "unavailable";
+            readonly code: "bad_request" | "unauthorized" | "scope_missing" | "run_not_found" | "webhook_not_found" | "endpoint_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_ended" | "run_ending" | "run_processing" | "run_without_show" | "nothing_to_resume" | "not_published" | "superseded" | "unpublishing" | "already_unpublished" | "page_unpublished" | "body_too_long" | "unsupported_media_type" | "invalid_request" | "beyond_history" | "unknown_implementation" | "idempotency_key_reused" | "too_many_requests" | "too_many_failures" | "headers_too_long" | "internal_error" | "read_models_failed" | "unpublishing_failed" | "queue_full" | "unavailable";
             readonly errors?: readonly {
                 readonly detail: string;
                 /** @description The JSON pointer of a field of the body (RFC 6901). */
@@ -1382,6 +1382,10 @@ export interface operations {
                     readonly "Preference-Applied"?: string;
                     /** @description `true` when an earlier request had the same key. */
                     readonly "Idempotency-Replayed"?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1411,6 +1415,10 @@ export interface operations {
                     readonly Age?: number;
                     /** @description The version of the document, for `If-None-Match`. */
                     readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1422,6 +1430,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the document, for `If-None-Match`. */
                     readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1447,6 +1459,10 @@ export interface operations {
                     readonly Age?: number;
                     /** @description The version of the document, for `If-None-Match`. */
                     readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1458,6 +1474,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the document, for `If-None-Match`. */
                     readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1483,6 +1503,10 @@ export interface operations {
                     readonly Age?: number;
                     /** @description The version of the document, for `If-None-Match`. */
                     readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1494,6 +1518,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the document, for `If-None-Match`. */
                     readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1532,6 +1560,10 @@ export interface operations {
                     readonly ETag?: string;
                     /** @description The next page, with `rel="next"`. */
                     readonly Link?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1543,6 +1575,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the document, for `If-None-Match`. */
                     readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1568,6 +1604,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the document, for `If-None-Match`. */
                     readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1579,6 +1619,10 @@ export interface operations {
             /** @description To a stream: the run has ended, and the client has every event. */
             readonly 204: {
                 headers: {
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1588,6 +1632,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the document, for `If-None-Match`. */
                     readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1620,6 +1668,10 @@ export interface operations {
                 headers: {
                     /** @description Seconds since the response was known to be current; absent when it is. */
                     readonly Age?: number;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1631,6 +1683,10 @@ export interface operations {
                 headers: {
                     /** @description Seconds since the response was known to be current; absent when it is. */
                     readonly Age?: number;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1694,6 +1750,10 @@ export interface operations {
                     readonly Location?: string;
                     /** @description `true` when an earlier request had the same key. */
                     readonly "Idempotency-Replayed"?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1728,6 +1788,10 @@ export interface operations {
                 headers: {
                     /** @description Seconds since the response was known to be current; absent when it is. */
                     readonly Age?: number;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1739,6 +1803,10 @@ export interface operations {
                 headers: {
                     /** @description Seconds since the response was known to be current; absent when it is. */
                     readonly Age?: number;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1759,6 +1827,10 @@ export interface operations {
             /** @description What runs and waits in this process. */
             readonly 200: {
                 headers: {
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1781,6 +1853,10 @@ export interface operations {
             /** @description The sums. */
             readonly 200: {
                 headers: {
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1806,6 +1882,10 @@ export interface operations {
             /** @description The endpoints, and a page of messages. */
             readonly 200: {
                 headers: {
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1833,6 +1913,10 @@ export interface operations {
             /** @description All endpoints. */
             readonly 200: {
                 headers: {
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1859,6 +1943,10 @@ export interface operations {
             /** @description The message, before the attempt. */
             readonly 202: {
                 headers: {
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
