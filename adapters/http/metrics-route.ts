@@ -1,4 +1,5 @@
-import type { Access, Refusal } from './access/access.js';
+import type { Access } from './access/access.js';
+import type { Refusal } from './access/key-check.js';
 import { noQuery } from './request-schemas.js';
 import { parseQuery } from './requests.js';
 import { send } from './responses.js';

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { Log } from '../../src/ports/log.js';
 import { scopeOf } from './access/scopes.js';
 import { type BriefServices, briefRoutes, eventsPath } from './brief-routes.js';
+import { paceOf } from './client-pace.js';
 import { type ControlServices, controlRoutes } from './control-routes.js';
 import type { Cors } from './cors.js';
 import { type CostServices, costRoutes } from './costs/costs-route.js';
@@ -31,12 +32,16 @@ export type RouterDependencies = BriefServices &
     cors: Cors;
     /** Null when there are no metrics. */
     metrics: MetricsEndpoint | null;
+    /** How long a client may read nothing of its response. */
+    readMilliseconds?: number;
   }>;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const plainId = /^[\w.-]{1,128}$/u;
 const longestLoggedPath = 200;
+/** After twice this time, a client that reads nothing is disconnected. */
+const readMilliseconds = 30_000;
 
 /**
  * Routes requests to the operations. Under `/api/` a request without a key learns nothing, not even that a path is
@@ -67,17 +72,14 @@ export function createRouter(dependencies: RouterDependencies): Listener {
     };
     app.add(method, path, logged(path, handler));
   }
-  const open = (path: string, handler: Handler) =>
-    logged(path, (request, response) => {
-      access.admit(request);
-      return handler(request, response);
-    });
+  const open = (path: string, handler: Handler) => logged(path, admitting(access, handler));
   for (const [method, path, handler] of dashboardRoutes(dependencies)) app.add(method, path, open(path, handler));
   for (const path of ['/b/:slug', '/b/:slug/:name']) app.get(path, open(path, pageRoute(pages)));
   const livez: Handler = (_request, response) => sendJson(response, 200, { status: 'ok' });
   app.get('/livez', logged('/livez', livez)).get('/readyz', logged('/readyz', readyRoute(health)));
   if (metrics !== null) app.get('/metrics', logged('/metrics', metricsRoute(metrics, access)));
   for (const [path, handler] of docsRoutes(build)) app.get(path, open(path, handler));
+  const isTooFast = paceOf(dependencies.readMilliseconds ?? readMilliseconds);
   // Without a `next`, polka calls its own, which runs the handlers; its type requires one.
   const handle = app.handler as Listener;
   return (request, response) => {
@@ -86,8 +88,22 @@ export function createRouter(dependencies: RouterDependencies): Listener {
     const given = request.headers['x-request-id'];
     if (typeof given !== 'string' || !plainId.test(given)) request.headers['x-request-id'] = randomUUID();
     if (hasSeveralHosts(request)) sendProblem(response, new HttpError(400, 'there is more than one Host header'));
+    else if (isTooFast(request, response)) sendProblem(response, pipelinedTooMuch());
     else if (!cors(request, response)) handle(request, response);
   };
+}
+
+/** Counts a request that needs no key for its address. */
+function admitting(access: RouterDependencies['access'], handler: Handler): Handler {
+  return (request, response) => {
+    access.admit(request);
+    return handler(request, response);
+  };
+}
+
+function pipelinedTooMuch(): HttpError {
+  const detail = 'too many requests of this connection wait for their responses';
+  return new HttpError(429, detail, { connection: 'close', 'retry-after': '1' });
 }
 
 type ApiServices = BriefServices & ControlServices & CostServices & WebhookServices;

@@ -31,6 +31,7 @@ export type ApplicationParts = Readonly<{
   heartbeatMilliseconds?: number;
   origins?: readonly string[];
   metrics?: MetricsEndpoint;
+  readMilliseconds?: number;
 }>;
 
 export type HttpApi = Readonly<{
@@ -89,6 +90,7 @@ export async function startHttpApi(parts: ApplicationParts = {}): Promise<HttpAp
     cors: createCors(parts.origins ?? []),
     metrics: parts.metrics ?? null,
     heartbeatMilliseconds: parts.heartbeatMilliseconds,
+    ...(parts.readMilliseconds === undefined ? {} : { readMilliseconds: parts.readMilliseconds }),
     startWaitSeconds: parts.startWaitSeconds ?? 240,
     log,
   });

@@ -1,17 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import type { Milliseconds } from '../../../src/domain/time.js';
-import type { Log } from '../../../src/ports/log.js';
 import { HttpError } from '../problems.js';
 import { addHeaders } from '../responses.js';
 import type { ApiKey } from './api-keys.js';
 import { clientAddress, type IsTrustedProxy, networkOf } from './client-address.js';
-import { createKeyCheck } from './key-check.js';
+import { createConnectionLimit } from './connection-limit.js';
+import { createKeyCheck, type KeyCheckOptions } from './key-check.js';
 import { createRateLimit } from './rate-limit.js';
 import type { Scope } from './scopes.js';
-
-/** Why a request was refused: the metrics count them. */
-export type Refusal = 'wrong_key' | 'expired_key' | 'too_many_failures' | 'too_many_requests' | 'scope_missing';
 
 /** Who may do what, and how often. */
 export type Access = Readonly<{
@@ -29,18 +26,16 @@ export type Access = Readonly<{
   /** Throws a 403 when the key lacks the scope. */
   require(key: ApiKey, scope: Scope): void;
   hasKeys(): boolean;
+  /** Closes a connection where its address has too many open ones. */
+  limitConnections(socket: Socket): void;
 }>;
 
-export type AccessOptions = Readonly<{
-  /** The accepted keys as they are now. */
-  keys: () => readonly ApiKey[];
-  isTrustedProxy: IsTrustedProxy;
-  /** 0 for no limit. */
-  requestsPerMinute: number;
-  now: () => Milliseconds;
-  log: Log;
-  count(refusal: Refusal): void;
-}>;
+export type AccessOptions = KeyCheckOptions &
+  Readonly<{
+    isTrustedProxy: IsTrustedProxy;
+    /** 0 for no limit. */
+    requestsPerMinute: number;
+  }>;
 
 /** Addresses whose networks are remembered. */
 const mostAddresses = 10_000;
@@ -64,6 +59,7 @@ export function createAccess(options: AccessOptions): Access {
   return {
     find,
     hasKeys: () => keys().length > 0,
+    limitConnections: createConnectionLimit(isTrustedProxy),
     identify: (text, request) => check(text, networkFrom(request)),
     authenticate(request) {
       const key = check(keyIn(request.headers), networkFrom(request));

@@ -21,8 +21,8 @@ const nameShape = /^(?![0-9a-f]{12}$)[a-z0-9][a-z0-9._-]{0,63}$/u;
 const dayMilliseconds = 86_400_000;
 
 /**
- * Reads a list of keys, separated by commas or line breaks: each a key or `sha256:` and its hash, then, where they are
- * wanted, `;name=tour-desk`, `;scopes=start+read` and `;expires=2027-01-31`, the last day (UTC) on which it is accepted.
+ * Reads a list of keys, separated by commas or line breaks: each a key or `sha256:` and its hash, then, if wanted,
+ * `;name=tour-desk`, `;scopes=start+read` and `;expires=2027-01-31`, the last day (UTC) on which it is valid.
  * Without scopes, it has all. Problems name an entry by its number, never by its text.
  */
 export function readApiKeys(text: string): ApiKeyList {

@@ -1,9 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { Milliseconds } from '../../../src/domain/time.js';
+import type { Log } from '../../../src/ports/log.js';
 import { HttpError } from '../problems.js';
-import type { AccessOptions } from './access.js';
 import { type ApiKey, hashOf } from './api-keys.js';
 import { createFailedAttempts } from './failed-attempts.js';
+
+export type KeyCheckOptions = Readonly<{
+  /** The accepted keys as they are now. */
+  keys: () => readonly ApiKey[];
+  now: () => Milliseconds;
+  log: Log;
+  count(refusal: Refusal): void;
+}>;
+
+/** Why a request was refused: the metrics count them. */
+export type Refusal = 'wrong_key' | 'expired_key' | 'too_many_failures' | 'too_many_requests' | 'scope_missing';
 
 /** Pairs of a key and a network that are remembered. */
 const mostKnown = 10_000;
@@ -12,7 +23,7 @@ const mostKnown = 10_000;
  * Keys are compared by their hashes, so that the time taken says nothing about a key. Where many wrong keys came from,
  * only a key that was used there before is still checked: a guess cannot succeed, and nothing that worked stops.
  */
-export function createKeyCheck({ keys, now, log, count }: Pick<AccessOptions, 'keys' | 'now' | 'log' | 'count'>) {
+export function createKeyCheck({ keys, now, log, count }: KeyCheckOptions) {
   const attempts = createFailedAttempts(now);
   const known = new LRUCache<string, true>({ max: mostKnown });
   const hasEnded = ({ expiresAt }: ApiKey) => expiresAt !== null && expiresAt <= now();
