@@ -59,18 +59,7 @@ export function createRouter(dependencies: RouterDependencies): Listener {
     }),
   });
   for (const [method, path, route] of apiRoutes(dependencies)) {
-    const handler: Handler = (request, response) => {
-      const key = access.authenticate(request);
-      access.require(key, scopeOf(method, path));
-      if (path !== eventsPath) requireJson(request);
-      if (method === 'POST') health.requireReady();
-      return route(request, response, {
-        actor: key.actor,
-        requestId: requestIdOf(request),
-        ...traceparentOf(request.headers),
-      });
-    };
-    app.add(method, path, logged(path, handler));
+    app.add(method, path, logged(path, authenticated(dependencies, [method, path, route])));
   }
   const open = (path: string, handler: Handler) => logged(path, admitting(access, handler));
   for (const [method, path, handler] of dashboardRoutes(dependencies)) app.add(method, path, open(path, handler));
@@ -90,6 +79,18 @@ export function createRouter(dependencies: RouterDependencies): Listener {
     if (hasSeveralHosts(request)) sendProblem(response, new HttpError(400, 'there is more than one Host header'));
     else if (isTooFast(request, response)) sendProblem(response, pipelinedTooMuch());
     else if (!cors(request, response)) handle(request, response);
+  };
+}
+
+/** Passes a request on with who it comes from, when its key has the scope of the operation. */
+function authenticated({ access, health }: RouterDependencies, [method, path, route]: Routes[number]): Handler {
+  return (request, response) => {
+    const key = access.authenticate(request);
+    access.require(key, scopeOf(method, path));
+    if (path !== eventsPath) requireJson(request);
+    if (method === 'POST') health.requireReady();
+    const { headers } = request;
+    return route(request, response, { actor: key.actor, requestId: requestIdOf(request), ...traceparentOf(headers) });
   };
 }
 

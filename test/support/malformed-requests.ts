@@ -39,7 +39,7 @@ const pieces = [
 export type Answer = Readonly<{ statuses: readonly number[]; isClosed: boolean }>;
 
 /** Returns the interesting requests of the fixture, with this key and run. */
-export function interestingRequests(key: string, run: string): readonly string[] {
+function interestingRequests(key: string, run: string): readonly string[] {
   const lines = readFileSync(fixture, 'utf8').trimEnd().split('\n');
   return lines.map((line) =>
     expanded(JSON.parse(line) as string)
