@@ -10,6 +10,7 @@ const onThisMachine: CommandModules = {
   doctor: () => import('./commands/doctor.js'),
   serve: () => import('./commands/serve.js'),
   demo: () => import('./commands/demo.js'),
+  keys: () => import('./commands/keys.js'),
   stages: () => import('./commands/stages.js'),
   schedule: () => import('./commands/schedule.js'),
   audit: () => import('./commands/audit.js'),

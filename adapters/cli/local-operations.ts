@@ -21,9 +21,16 @@ export type LocalOperations = Readonly<{
   makeFolder(path: string): Promise<void>;
   /** Returns a setting of this machine, undefined where it is not set. */
   setting(name: string): string | undefined;
+  /**
+   * Returns a new API key, and the entry with its hash, and these attributes, that makes the service accept it. Throws
+   * for an attribute that no entry may have.
+   */
+  newApiKey(attributes: Readonly<Record<string, string | undefined>>): Promise<NewApiKey>;
   /** Returns today's date in the application's time zone, `YYYY-MM-DD`. */
   today(): string;
 }>;
+
+export type NewApiKey = Readonly<{ key: string; hash: string; entry: string; actor: string }>;
 
 /** Proves what the log of this machine's store holds. */
 export type ProofOperations = Readonly<{

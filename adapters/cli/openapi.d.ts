@@ -1321,7 +1321,7 @@ export interface components {
             /** @description What is wrong, for people. */
             readonly detail: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "unauthorized" | "run_not_found" | "webhook_not_found" | "endpoint_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_ended" | "run_ending" | "run_processing" | "run_without_show" | "nothing_to_resume" | "not_published" | "superseded" | "unpublishing" | "already_unpublished" | "page_unpublished" | "body_too_long" | "unsupported_media_type" | "invalid_request" | "beyond_history" | "unknown_implementation" | "idempotency_key_reused" | "headers_too_long" | "internal_error" | "read_models_failed" | "unpublishing_failed" | "queue_full" | "unavailable";
+            readonly code: "bad_request" | "unauthorized" | "scope_missing" | "run_not_found" | "webhook_not_found" | "endpoint_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_ended" | "run_ending" | "run_processing" | "run_without_show" | "nothing_to_resume" | "not_published" | "superseded" | "unpublishing" | "already_unpublished" | "page_unpublished" | "body_too_long" | "unsupported_media_type" | "invalid_request" | "beyond_history" | "unknown_implementation" | "idempotency_key_reused" | "too_many_requests" | "too_many_failures" | "headers_too_long" | "internal_error" | "read_models_failed" | "unpublishing_failed" | "queue_full" | "unavailable";
             readonly errors?: readonly {
                 readonly detail: string;
                 /** @description The JSON pointer of a field of the body (RFC 6901). */
@@ -1386,6 +1386,10 @@ export interface operations {
                     readonly "Preference-Applied"?: string;
                     /** @description `true` when an earlier request had the same key. */
                     readonly "Idempotency-Replayed"?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1415,6 +1419,10 @@ export interface operations {
                     readonly Age?: number;
                     /** @description The version of the document, for `If-None-Match`. */
                     readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1426,6 +1434,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the document, for `If-None-Match`. */
                     readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1451,6 +1463,10 @@ export interface operations {
                     readonly Age?: number;
                     /** @description The version of the document, for `If-None-Match`. */
                     readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1462,6 +1478,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the document, for `If-None-Match`. */
                     readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1487,6 +1507,10 @@ export interface operations {
                     readonly Age?: number;
                     /** @description The version of the document, for `If-None-Match`. */
                     readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1498,6 +1522,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the document, for `If-None-Match`. */
                     readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1536,6 +1564,10 @@ export interface operations {
                     readonly ETag?: string;
                     /** @description The next page, with `rel="next"`. */
                     readonly Link?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1547,6 +1579,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the document, for `If-None-Match`. */
                     readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1572,6 +1608,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the document, for `If-None-Match`. */
                     readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1583,6 +1623,10 @@ export interface operations {
             /** @description To a stream: the run has ended, and the client has every event. */
             readonly 204: {
                 headers: {
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1592,6 +1636,10 @@ export interface operations {
                 headers: {
                     /** @description The version of the document, for `If-None-Match`. */
                     readonly ETag?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content?: never;
@@ -1624,6 +1672,10 @@ export interface operations {
                 headers: {
                     /** @description Seconds since the response was known to be current; absent when it is. */
                     readonly Age?: number;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1635,6 +1687,10 @@ export interface operations {
                 headers: {
                     /** @description Seconds since the response was known to be current; absent when it is. */
                     readonly Age?: number;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1699,6 +1755,10 @@ export interface operations {
                     readonly Location?: string;
                     /** @description `true` when an earlier request had the same key. */
                     readonly "Idempotency-Replayed"?: string;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1733,6 +1793,10 @@ export interface operations {
                 headers: {
                     /** @description Seconds since the response was known to be current; absent when it is. */
                     readonly Age?: number;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1744,6 +1808,10 @@ export interface operations {
                 headers: {
                     /** @description Seconds since the response was known to be current; absent when it is. */
                     readonly Age?: number;
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1764,6 +1832,10 @@ export interface operations {
             /** @description What runs and waits in this process. */
             readonly 200: {
                 headers: {
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1786,6 +1858,10 @@ export interface operations {
             /** @description The sums. */
             readonly 200: {
                 headers: {
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1811,6 +1887,10 @@ export interface operations {
             /** @description The endpoints, and a page of messages. */
             readonly 200: {
                 headers: {
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1838,6 +1918,10 @@ export interface operations {
             /** @description All endpoints. */
             readonly 200: {
                 headers: {
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1864,6 +1948,10 @@ export interface operations {
             /** @description The message, before the attempt. */
             readonly 202: {
                 headers: {
+                    /** @description What is left of the limit: requests `r`, for `t` seconds (IETF draft). */
+                    readonly RateLimit?: string;
+                    /** @description The limit: `q` requests in `w` seconds (IETF draft). */
+                    readonly "RateLimit-Policy"?: string;
                     readonly [name: string]: unknown;
                 };
                 content: {

@@ -14,7 +14,7 @@ export async function replayStore(settings: Settings): ReturnType<LocalOperation
   try {
     const altered = (await store.integrity()).map(({ stream, revision, problem }) => ({
       run: stream.replace(/^run-/u, ''),
-      where: revision === null ? 'stream' : `event ${revision}`,
+      where: revision === null ? 'as a whole' : `event ${revision}`,
       problem,
     }));
     const report = await auditReplay(

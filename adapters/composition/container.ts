@@ -5,7 +5,7 @@ import type { Cron } from '../../src/ports/cron.js';
 import type { Log } from '../../src/ports/log.js';
 import type { StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
 import { fallbacks } from '../../stages/profiles.js';
-import { createAuthenticate } from '../http/authentication.js';
+import { createAccess } from '../http/access/access.js';
 import { createCors } from '../http/cors.js';
 import { createHealth } from '../http/health.js';
 import { createHttpServer } from '../http/server.js';
@@ -14,6 +14,7 @@ import { createOutbound } from '../outbound/guarded-fetch.js';
 import { readModels } from '../projections/read-models.js';
 import { createWebhookSender } from '../webhooks/standard-webhooks.js';
 import { type AddressKey, createAddressBook } from './address-book.js';
+import { apiKeysOf } from './api-keys.js';
 import { readBuild } from './build.js';
 import { estimating, pricing, readPrices, spendingLimitsOf } from './cost-settings.js';
 import { deriveId } from './derive-id.js';
@@ -27,6 +28,7 @@ import type { Stores } from './stores.js';
 import { systemClock } from './system-clock.js';
 import { momentOf, todayIn } from './today.js';
 import { tokens } from './tokens.js';
+import { trustedProxies } from './trusted-proxies.js';
 import { readVendorLimits, shareOf } from './vendor-limit-settings.js';
 import { webhookSecrets } from './webhook-settings.js';
 
@@ -143,6 +145,17 @@ function optionsOf(get: Get): ApplicationOptions {
   };
 }
 
+function accessOf({ settings, environment, log }: Foundations, metrics: Metrics | null) {
+  return createAccess({
+    keys: apiKeysOf(settings, environment, log),
+    isTrustedProxy: trustedProxies(settings.BRIEF_TRUSTED_PROXIES),
+    requestsPerMinute: Number(settings.BRIEF_REQUESTS_PER_MINUTE),
+    now: systemClock.now,
+    log,
+    count: (refusal) => metrics?.refuse(refusal),
+  });
+}
+
 function httpServerOf(get: Get, given: Foundations) {
   const { settings } = given;
   const metrics = get(tokens.metrics);
@@ -151,7 +164,7 @@ function httpServerOf(get: Get, given: Foundations) {
     pages: get(tokens.stores).pages,
     artifacts: get(tokens.stores).artifacts,
     installation: installationOf(given),
-    authenticate: createAuthenticate(listOf(settings.BRIEF_SERVICE_API_KEYS)),
+    access: accessOf(given, metrics),
     health: get(tokens.health),
     cors: createCors(listOf(settings.BRIEF_CORS_ORIGINS)),
     build: readBuild(settings.BRIEF_COMMIT),

@@ -8,12 +8,10 @@ import { fileVariableOf, isSecret } from '../../stages/loading/secret-files.js';
 import type { Installation, StageSetup } from '../http/dashboard/services.js';
 import type { AddressKey } from './address-book.js';
 import { stageFolders } from './selected-stages.js';
-import { listOf } from './setting-shapes.js';
 import type { Environment, Settings } from './settings.js';
 import { descriptionOf, fallbackOf } from './settings-table.js';
 import { systemClock } from './system-clock.js';
 import { todayIn } from './today.js';
-import { trustedProxies } from './trusted-proxies.js';
 
 type Parts = Readonly<{
   settings: Settings;
@@ -32,9 +30,7 @@ export function installationOf(parts: Parts): Installation {
   let catalogue: Promise<StageCatalogue> | null = null;
   return {
     secret: addressKey,
-    keys: listOf(settings.BRIEF_SERVICE_API_KEYS),
     publicUrl: settings.PUBLIC_URL,
-    isTrustedProxy: trustedProxies(settings.BRIEF_TRUSTED_PROXIES),
     timeZone,
     inputFolder: settings.BRIEF_INPUT_DIR,
     now: systemClock.now,

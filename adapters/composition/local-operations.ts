@@ -40,7 +40,8 @@ export function localOperations(environment: Environment): LocalOperations {
       (await import('./migrate-stores.js')).migrateStores(settingsOf(environment), request, watch),
     stages: async () => (await import('./list-stages.js')).listStages(settingsOf(environment), environment),
     schedule: async () => (await import('./schedule-outlook.js')).nextTicks(settingsOf(environment), systemClock.now()),
-    makeFolder: async (path) => (await import('../embedded/durable-files.js')).makeFolder(resolve(path)),
+    makeFolder: async (path) => (await import('../embedded/durable-files.js')).makeFolder(resolve(path), 0o777),
+    newApiKey: async (attributes) => (await import('./api-keys.js')).makeApiKey(attributes),
     doctor: async () => (await import('./doctor.js')).examine(environment),
   };
 }

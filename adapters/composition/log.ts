@@ -5,15 +5,22 @@ import type { FormatLine } from './log-lines.js';
 /**
  * Structured logs on standard error, so that standard output stays free for what a command prints: JSON lines, or what
  * `format` makes of them. Only flat fields of plain values get in (`LogFields`): there is no object in which a secret
- * could travel along.
+ * could travel along. `scrub` takes known secrets out of each line.
  */
-export function createLog(level: string, format: FormatLine | null = null): Log {
+export function createLog(level: string, format: FormatLine | null = null, scrub: FormatLine = asItIs): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters };
-  const logger = pino(options, format === null ? pino.destination({ dest: 2, sync: true }) : formatted(format));
+  const logger = pino(options, format === null ? scrubbed(scrub) : formatted((json) => format(scrub(json))));
   return new PinoLog(logger, null);
 }
 
 const formatters = { level: (label: string) => ({ level: label }) };
+
+const asItIs: FormatLine = (json) => json;
+
+function scrubbed(scrub: FormatLine) {
+  const destination = pino.destination({ dest: 2, sync: true });
+  return { write: (json: string) => void destination.write(scrub(json)) };
+}
 
 function formatted(format: FormatLine) {
   return { write: (json: string) => void process.stderr.write(format(json)) };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { withSecretFiles } from '../../stages/loading/secret-files.js';
 import { defaultPrices } from '../../stages/shared/vendors/models.js';
 import { cronProblem } from '../cron/expression.js';
+import { readApiKeys } from '../http/access/api-keys.js';
 import { costLimit, costLimitProblems, readPrices, tokenLimit } from './cost-settings.js';
 import { replicaProblems } from './replica-settings.js';
 import {
@@ -33,7 +34,11 @@ const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as
  */
 export const settingsSchema = v.object({
   BRIEF_SERVICE_API_KEYS: v.pipe(
-    text('', 'Accepted API keys, separated by commas. Without one, every operation responds 401.'),
+    text(
+      '',
+      'Accepted API keys, separated by commas. Without one, every operation responds 401. As hashes, with names, scopes and expiry: see `brief keys new`.',
+    ),
+    readBy(readApiKeys),
     v.metadata({ secret: true }),
   ),
   APP_TIMEZONE: v.pipe(text('UTC', 'IANA time zone of the local date: which day "today" is.'), timeZone),
@@ -71,6 +76,13 @@ export const settingsSchema = v.object({
     exactOrigins,
   ),
   ...proxySettings,
+  BRIEF_REQUESTS_PER_MINUTE: v.pipe(
+    text(
+      '60000',
+      'How many requests each API key, and each address without one, may send in a minute before it gets 429; 0 for no limit.',
+    ),
+    wholeNumber(0, 1_000_000_000),
+  ),
   BRIEF_COMMIT: optionalText('The commit that this program was built from, which `/version` shows.'),
   BRIEF_START_WAIT_SECONDS: v.pipe(
     text('240', 'Longest that a POST waits for its runs before it responds `processing`.'),

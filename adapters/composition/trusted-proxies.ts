@@ -6,7 +6,7 @@ export const proxySettings = {
   BRIEF_TRUSTED_PROXIES: v.pipe(
     text(
       '',
-      'Addresses or networks of the proxies in front of this service, e.g. `127.0.0.1, 10.0.0.0/8`: their `X-Forwarded-For` is believed, so that failed logins are counted by client. None by default.',
+      'Addresses or networks of the proxies in front of this service, e.g. `127.0.0.1, 10.0.0.0/8`: their `X-Forwarded-For` is believed, so that requests and wrong keys are counted by client. None by default.',
     ),
     v.check(
       (list) => rangesIn(list) !== null,

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from './durable-files.js';
+import { makeFolder, makePrivateFile } from './durable-files.js';
 import { loadSqlite } from './sqlite.js';
 
 /** A data folder that this process holds. */
@@ -23,6 +23,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   await makeFolder(folder);
   const { DatabaseSync } = await loadSqlite();
   const file = join(folder, 'service.lock');
+  await makePrivateFile(file);
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec('BEGIN EXCLUSIVE');

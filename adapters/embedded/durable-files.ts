@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { hasCode } from './store-errors.js';
 
+/** Modes of what only the service reads. */
+const privateFile = 0o600;
+const privateFolder = 0o700;
+
 /** Writes a whole file in one step, replacing what is there. It survives a power cut once this resolves. */
-export async function writeDurably(path: string, bytes: Uint8Array | string, mode?: number): Promise<void> {
+export async function writeDurably(path: string, bytes: Uint8Array | string, mode = privateFile): Promise<void> {
   const temporary = await writeTemporary(path, bytes, mode);
   try {
     await rename(temporary, path);
@@ -31,7 +35,7 @@ export async function createDurably(path: string, bytes: Uint8Array | string): P
 }
 
 /** Returns the name of a synced file next to the path. */
-async function writeTemporary(path: string, bytes: Uint8Array | string, mode?: number): Promise<string> {
+async function writeTemporary(path: string, bytes: Uint8Array | string, mode = privateFile): Promise<string> {
   const temporary = `${path}.${randomUUID()}.tmp`;
   try {
     const file = await open(temporary, 'wx', mode);
@@ -59,28 +63,47 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Creates the folder and those above it, each durably. */
-export async function makeFolder(path: string): Promise<void> {
+/** Creates the folder and those above it, each durably, and by default for this user alone. */
+export async function makeFolder(path: string, mode = privateFolder): Promise<void> {
   try {
-    await makeOne(path);
+    await makeOne(path, mode);
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
-    await makeFolder(dirname(path));
+    await makeFolder(dirname(path), mode);
     // Only once more: the `recursive` of Node never ends where a folder exists and takes no others, such as /proc.
-    await makeOne(path);
+    await makeOne(path, mode);
   }
 }
 
 /** Creates a folder in one that exists. */
-async function makeOne(path: string): Promise<void> {
+async function makeOne(path: string, mode: number): Promise<void> {
   try {
-    await mkdir(path);
+    await mkdir(path, { mode });
   } catch (error) {
     const found = await stat(path).catch(() => null);
     if (found?.isDirectory() === true) return;
     throw error;
   }
   await syncFolder(dirname(path));
+}
+
+/**
+ * Creates the file, or takes its permissions for others away. What SQLite writes next to a database has its mode.
+ * Another owner's file stays as it is. A file that exists is not opened: closing it would end this process's locks on
+ * it.
+ */
+export async function makePrivateFile(path: string): Promise<void> {
+  try {
+    await (await open(path, 'wx', privateFile)).close();
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+    await chmod(path, privateFile).catch(() => undefined);
+  }
+}
+
+/** Takes the permissions of others away from a folder of this user. */
+export async function makePrivate(folder: string): Promise<void> {
+  await chmod(folder, privateFolder).catch(() => undefined);
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Database } from './sqlite.js';
 import { reasonOf } from './store-errors.js';
 
 /**
- * Something that is not as it was written. `revision` is null for a stream as a whole; the stream `$all` is the whole
+ * Something that is not as it was written. `revision` is null for a stream as a whole, or a file in
+ * the data folder; the stream `$all` is the whole
  * store.
  */
 export type IntegrityProblem = Readonly<{ stream: string; revision: number | null; problem: string }>;

@@ -6,8 +6,9 @@ import type { PageStore } from '../../src/ports/page-store.js';
 import type { ViewStore } from '../../src/ports/view-store.js';
 import { appendReader } from './append-rows.js';
 import { embeddedArtifactStore } from './artifact-store.js';
+import { damagedFiles } from './damaged-files.js';
 import { lockDataFolder } from './data-folder-lock.js';
-import { makeFolder } from './durable-files.js';
+import { makeFolder, makePrivate, makePrivateFile } from './durable-files.js';
 import { embeddedEventStore, readOnlyEventStore, refuseToWrite } from './event-store.js';
 import { type IntegrityProblem, verifyIntegrity, verifyTail } from './integrity.js';
 import { embeddedPageStore } from './page-store.js';
@@ -25,7 +26,10 @@ export type EmbeddedStore = Readonly<{
   pages: PageStore;
   /** Finishes what was begun, then releases the folder. */
   close(): Promise<void>;
-  /** Returns everything in the log that is not as it was written; an empty list when all is well. */
+  /**
+   * Returns everything in the log, artifacts and published pages that is not as it was written; an empty list when all
+   * is well.
+   */
   integrity(): Promise<readonly IntegrityProblem[]>;
   /** Returns what the writer has done since the store was opened. */
   statistics(): WriterStatistics;
@@ -39,10 +43,14 @@ export type WritableStore = EmbeddedStore & Readonly<{ tail(): readonly Integrit
  */
 export async function openEmbeddedStore(folder: string): Promise<WritableStore> {
   await makeFolder(folder);
+  const file = join(folder, databaseName);
+  // Only a folder that has been a data folder before is changed.
+  if (await isThere(file)) await makePrivate(folder);
   const lock = await lockDataFolder(folder);
   try {
+    await makePrivateFile(file);
     const recent = new RecentEvents();
-    const writer = new WriterClient(join(folder, databaseName), recent);
+    const writer = new WriterClient(file, recent);
     await writer.open();
     const sqlite = await loadSqlite();
     const database = openKnown(sqlite, folder);
@@ -62,6 +70,13 @@ export async function openEmbeddedStore(folder: string): Promise<WritableStore> 
     lock.release();
     throw error;
   }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function closeAll(writer: WriterClient, database: Database): Promise<void> {
@@ -104,7 +119,8 @@ function storesOn(sqlite: Sqlite, folder: string): Pick<EmbeddedStore, 'artifact
     pages: embeddedPageStore(folder, artifacts),
     async integrity() {
       const snapshot = openForReading(sqlite, join(folder, databaseName));
-      return verifyIntegrity(snapshot).finally(() => snapshot.close());
+      const altered = await verifyIntegrity(snapshot).finally(() => snapshot.close());
+      return [...altered, ...(await damagedFiles(folder))];
     },
   };
 }

@@ -6,7 +6,8 @@ const allowedHeaders = [
   ...['Traceparent', 'X-Request-Id'],
 ];
 const exposedHeaders = [
-  ...['Age', 'ETag', 'Idempotency-Replayed', 'Link', 'Location', 'Preference-Applied', 'Retry-After', 'X-Request-Id'],
+  ...['Age', 'ETag', 'Idempotency-Replayed', 'Link', 'Location', 'Preference-Applied', 'RateLimit'],
+  ...['RateLimit-Policy', 'Retry-After', 'X-Request-Id'],
 ];
 
 /** Lets pages of other origins use the API; returns whether the request was a preflight, which is then responded to. */

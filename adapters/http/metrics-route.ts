@@ -1,4 +1,5 @@
-import type { Authenticate } from './authentication.js';
+import type { Access } from './access/access.js';
+import type { Refusal } from './access/key-check.js';
 import { noQuery } from './request-schemas.js';
 import { parseQuery } from './requests.js';
 import { send } from './responses.js';
@@ -11,13 +12,15 @@ export type MetricsEndpoint = Readonly<{
   scrape(): Promise<string>;
   /** Counts a response; `route` is the pattern of its path, `status` null for a client that has left. */
   measure(response: Readonly<{ method: string; route: string; status: number | null; seconds: number }>): void;
+  /** Counts a request that was refused. */
+  refuse(refusal: Refusal): void;
 }>;
 
 /** Serves the metrics in Prometheus' text format. */
-export function metricsRoute({ isOpen, contentType, scrape }: MetricsEndpoint, authenticate: Authenticate): Handler {
-  return async ({ headers, query }, response) => {
-    if (!isOpen) authenticate(headers);
-    parseQuery(noQuery, query);
+export function metricsRoute({ isOpen, contentType, scrape }: MetricsEndpoint, access: Access): Handler {
+  return async (request, response) => {
+    if (!isOpen) access.require(access.authenticate(request), 'read');
+    parseQuery(noQuery, request.query);
     const body = Buffer.from(await scrape());
     send(response, 200, body, { 'content-type': contentType, 'cache-control': 'no-store' });
   };

@@ -2,6 +2,7 @@
 export const problemCodes = {
   bad_request: [400, 'The body is not JSON or not UTF-8, or the request is not HTTP.'],
   unauthorized: [401, 'The API key is missing or wrong.'],
+  scope_missing: [403, 'The API key lacks the scope that the operation needs; `detail` names it.'],
   run_not_found: [404, 'There is no such run, or at that point in its history it had not started.'],
   webhook_not_found: [404, 'Replay: there is no such webhook message.'],
   endpoint_not_found: [404, 'Replay, enable: no such webhook endpoint is configured, or none at all.'],
@@ -25,6 +26,11 @@ export const problemCodes = {
   beyond_history: [422, '`?at=` names a revision after the last one.'],
   unknown_implementation: [422, 'Resume: a stage has no such implementation, or it cannot be loaded.'],
   idempotency_key_reused: [422, 'Start, resume: the key came with another request before.'],
+  too_many_requests: [
+    429,
+    'The API key, or the address without one, has sent too many requests; retry after `Retry-After`.',
+  ],
+  too_many_failures: [429, 'Too many wrong API keys came from the address; retry after `Retry-After`.'],
   headers_too_long: [431, 'The headers are longer than 16 KiB.'],
   internal_error: [500, 'An error of the service; its log has the details under the `X-Request-Id` of the response.'],
   read_models_failed: [500, 'The lists cannot be kept up to date; the service has to be started again.'],
@@ -49,6 +55,7 @@ export function generalCode(status: number): ProblemCode {
 const generalCodes: Readonly<Record<number, ProblemCode>> = {
   400: 'bad_request',
   401: 'unauthorized',
+  403: 'scope_missing',
   404: 'not_found',
   405: 'method_not_allowed',
   406: 'not_acceptable',
@@ -57,6 +64,7 @@ const generalCodes: Readonly<Record<number, ProblemCode>> = {
   413: 'body_too_long',
   415: 'unsupported_media_type',
   422: 'invalid_request',
+  429: 'too_many_requests',
   431: 'headers_too_long',
   503: 'unavailable',
 };

@@ -15,6 +15,13 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
   send(response, status, body, { ...jsonHeaders, ...headers });
 }
 
+const furtherHeaders = new WeakMap<IncomingMessage, Headers>();
+
+/** Adds headers to the response that `send` will send to a request. */
+export function addHeaders(request: IncomingMessage, headers: Headers): void {
+  furtherHeaders.set(request, headers);
+}
+
 /**
  * Sends bytes, or only their length when the request is a HEAD. Every response carries the request's `X-Request-Id`.
  * Does nothing after an earlier response.
@@ -25,6 +32,7 @@ export function send(response: ServerResponse, status: number, body: Uint8Array,
     'content-length': body.byteLength,
     'x-content-type-options': 'nosniff',
     'x-request-id': requestIdOf(response.req),
+    ...furtherHeaders.get(response.req),
     ...headers,
   });
   response.end(response.req.method === 'HEAD' ? undefined : body);

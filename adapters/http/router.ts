@@ -4,7 +4,9 @@ import Negotiator from 'negotiator';
 import polka, { type Polka, type Request } from 'polka';
 import * as v from 'valibot';
 import type { Log } from '../../src/ports/log.js';
+import { scopeOf } from './access/scopes.js';
 import { type BriefServices, briefRoutes, eventsPath } from './brief-routes.js';
+import { paceOf } from './client-pace.js';
 import { type ControlServices, controlRoutes } from './control-routes.js';
 import type { Cors } from './cors.js';
 import { type CostServices, costRoutes } from './costs/costs-route.js';
@@ -32,42 +34,43 @@ export type RouterDependencies = BriefServices &
     cors: Cors;
     /** Null when there are no metrics. */
     metrics: MetricsEndpoint | null;
+    /** How long a client may read nothing of its response. */
+    readMilliseconds?: number;
   }>;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const plainId = /^[\w.-]{1,128}$/u;
 const longestLoggedPath = 200;
+/** After twice this time, a client that reads nothing is disconnected. */
+const readMilliseconds = 30_000;
 
 /**
  * Routes requests to the operations. Under `/api/` a request without a key learns nothing, not even that a path is
  * unknown.
  */
 export function createRouter(dependencies: RouterDependencies): Listener {
-  const { authenticate, pages, health, log, build, cors, metrics } = dependencies;
+  const { access, pages, health, log, build, cors, metrics } = dependencies;
   const logged = (route: string, handler: Handler) => observed(dependencies, route, handler);
   const app = polka({
     onError: (error, _request, response) => respondToError(error, response, log),
-    onNoMatch: logged('unmatched', ({ path, headers }) => {
-      if (path.startsWith('/api/')) authenticate(headers);
-      throw unmatched(app, path);
+    onNoMatch: logged('unmatched', (request) => {
+      if (request.path.startsWith('/api/')) access.authenticate(request);
+      else access.admit(request);
+      throw unmatched(app, request.path);
     }),
   });
   for (const [method, path, route] of apiRoutes(dependencies)) {
-    const handler: Handler = (request, response) => {
-      const actor = authenticate(request.headers);
-      if (path !== eventsPath) requireJson(request);
-      if (method === 'POST') health.requireReady();
-      return route(request, response, { actor, requestId: requestIdOf(request), ...traceparentOf(request.headers) });
-    };
-    app.add(method, path, logged(path, handler));
+    app.add(method, path, logged(path, authenticated(dependencies, [method, path, route])));
   }
-  for (const [method, path, handler] of dashboardRoutes(dependencies)) app.add(method, path, logged(path, handler));
-  for (const path of ['/b/:slug', '/b/:slug/:name']) app.get(path, logged(path, pageRoute(pages)));
+  const open = (path: string, handler: Handler) => logged(path, admitting(access, handler));
+  for (const [method, path, handler] of dashboardRoutes(dependencies)) app.add(method, path, open(path, handler));
+  for (const path of ['/b/:slug', '/b/:slug/:name']) app.get(path, open(path, pageRoute(pages)));
   const livez: Handler = (_request, response) => sendJson(response, 200, { status: 'ok' });
   app.get('/livez', logged('/livez', livez)).get('/readyz', logged('/readyz', readyRoute(health)));
-  if (metrics !== null) app.get('/metrics', logged('/metrics', metricsRoute(metrics, authenticate)));
-  for (const [path, handler] of docsRoutes(build)) app.get(path, logged(path, handler));
+  if (metrics !== null) app.get('/metrics', logged('/metrics', metricsRoute(metrics, access)));
+  for (const [path, handler] of docsRoutes(build)) app.get(path, open(path, handler));
+  const isTooFast = paceOf(dependencies.readMilliseconds ?? readMilliseconds);
   // Without a `next`, polka calls its own, which runs the handlers; its type requires one.
   const handle = app.handler as Listener;
   return (request, response) => {
@@ -76,8 +79,34 @@ export function createRouter(dependencies: RouterDependencies): Listener {
     const given = request.headers['x-request-id'];
     if (typeof given !== 'string' || !plainId.test(given)) request.headers['x-request-id'] = randomUUID();
     if (hasSeveralHosts(request)) sendProblem(response, new HttpError(400, 'there is more than one Host header'));
+    else if (isTooFast(request, response)) sendProblem(response, pipelinedTooMuch());
     else if (!cors(request, response)) handle(request, response);
   };
+}
+
+/** Passes a request on with who it comes from, when its key has the scope of the operation. */
+function authenticated({ access, health }: RouterDependencies, [method, path, route]: Routes[number]): Handler {
+  return (request, response) => {
+    const key = access.authenticate(request);
+    access.require(key, scopeOf(method, path));
+    if (path !== eventsPath) requireJson(request);
+    if (method === 'POST') health.requireReady();
+    const { headers } = request;
+    return route(request, response, { actor: key.actor, requestId: requestIdOf(request), ...traceparentOf(headers) });
+  };
+}
+
+/** Counts a request that needs no key for its address. */
+function admitting(access: RouterDependencies['access'], handler: Handler): Handler {
+  return (request, response) => {
+    access.admit(request);
+    return handler(request, response);
+  };
+}
+
+function pipelinedTooMuch(): HttpError {
+  const detail = 'too many requests of this connection wait for their responses';
+  return new HttpError(429, detail, { connection: 'close', 'retry-after': '1' });
 }
 
 type ApiServices = BriefServices & ControlServices & CostServices & WebhookServices;
@@ -142,7 +171,7 @@ function observed(
   };
 }
 
-/** What only reads, and succeeds, is polled: its lines are for debugging. */
+/** What only reads, and succeeds, is polled, and what is limited would flood the log: these lines are for debugging. */
 function logRequest(log: Log, request: Request, status: number | null, milliseconds: number): void {
   const { method, path } = request;
   const run = request.params?.['id'];
@@ -151,7 +180,8 @@ function logRequest(log: Log, request: Request, status: number | null, milliseco
     ...traceOf(request.headers),
     ...(run !== undefined && v.UUID_REGEX.test(run) ? { run: run.toLowerCase() } : {}),
   };
-  if (method === 'POST' || status === null || status >= 400) log.info('responded to a request', fields);
+  const isOfInterest = (method === 'POST' || status === null || status >= 400) && status !== 429;
+  if (isOfInterest) log.info('responded to a request', fields);
   else log.debug('responded to a request', fields);
 }
 

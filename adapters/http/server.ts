@@ -5,11 +5,13 @@ import { HttpError, problemOf } from './problems.js';
 import { createRouter, type RouterDependencies } from './router.js';
 
 /** Limits of a connection, in milliseconds and bytes. Node's defaults allow far slower clients. */
-const headersTimeout = 10_000;
-const requestTimeout = 30_000;
+const headersTimeout = 5_000;
+const requestTimeout = 8_000;
 const connectionsCheckingInterval = 1_000;
 const keepAliveTimeout = 5_000;
 const maxHeaderSize = 16 * 1024;
+/** Open connections of all clients together; further ones are closed at once. */
+const maxConnections = 5_000;
 /** How long responses in flight may take once the service stops. */
 const drainMilliseconds = 10_000;
 /** How often connections that have become idle are closed meanwhile. */
@@ -32,6 +34,8 @@ export function createHttpServer(dependencies: Omit<RouterDependencies, 'closing
     maxHeaderSize,
     requireHostHeader: true,
   });
+  server.maxConnections = maxConnections;
+  server.on('connection', dependencies.access.limitConnections);
   server.on('request', createRouter({ ...dependencies, closing: closing.signal }));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => rejectMalformedRequest(error, socket));
   return { listen: (host, port) => listen(server, host, port, dependencies.log), close: () => close(server, closing) };

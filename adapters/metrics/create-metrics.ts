@@ -21,6 +21,8 @@ export type Metrics = Readonly<{
   /** Returns the store with its appends measured. */
   timed(events: EventStore): EventStore;
   measure(response: MeasuredResponse): void;
+  /** Counts a request that was refused, by the reason. */
+  refuse(reason: string): void;
   /** Counts events from now on: before the application starts, so that none is missing. */
   observe(sources: MetricSources): void;
   /** The media type of a scrape: Prometheus' text format. */
@@ -37,8 +39,8 @@ type Options = Readonly<{
   log: Log;
 }>;
 
-/** A wrong key, and a login that is refused after too many of them. */
-const failedLogins = ['401', '429'];
+/** Why requests are refused. */
+const refusalReasons = ['wrong_key', 'expired_key', 'too_many_failures', 'too_many_requests', 'scope_missing'];
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 /** Creates the metrics of one process. */
@@ -56,6 +58,7 @@ export function createMetrics({ worker, version, commit, now, log }: Options): M
       requests.inc({ method, route, status: status ?? 'none' });
       requestDuration.observe({ method, route }, seconds);
     },
+    refuse: (reason) => instruments.refusedRequests.inc({ reason }),
     observe({ application, isReady }) {
       const counter = new EventCounter({ instruments, queries: application.queries, worker, log });
       application.watch((batch) => counter.observe(batch));
@@ -72,11 +75,11 @@ export function createMetrics({ worker, version, commit, now, log }: Options): M
 }
 
 /** A counter that appeared with its first event would hide that event from `increase` and from alerts. */
-function startAtZero({ runsStarted, runsEnded, webhookMessages, requests }: Instruments): void {
+function startAtZero({ runsStarted, runsEnded, webhookMessages, refusedRequests }: Instruments): void {
   for (const trigger of ['manual', 'schedule', 'other']) {
     runsStarted.inc({ trigger }, 0);
     for (const status of ['ok', 'degraded', 'failed', 'cancelled']) runsEnded.inc({ status, trigger }, 0);
   }
   for (const outcome of webhookOutcomes) webhookMessages.inc({ outcome }, 0);
-  for (const status of failedLogins) requests.inc({ method: 'POST', route: '/login', status }, 0);
+  for (const reason of refusalReasons) refusedRequests.inc({ reason }, 0);
 }

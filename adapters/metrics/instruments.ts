@@ -122,6 +122,11 @@ function processInstruments({ counter, gauge, histogram }: Make) {
     info: gauge('info', 'The program that runs; always 1.', 'version', 'commit'),
     eventLoopDelay: gauge('event_loop_delay_seconds', 'Delay of the event loop since the last scrape.', 'statistic'),
     requests: counter('http_requests_total', 'HTTP requests.', 'method', 'route', 'status'),
+    refusedRequests: counter(
+      'http_refusals_total',
+      'Requests that were refused for their API key or number.',
+      'reason',
+    ),
     requestDuration: histogram('http_request_duration_seconds', 'Time to respond.', ofCalls, 'method', 'route'),
     scrapeErrors: counter('scrape_errors_total', 'Groups of metrics that could not be read for a scrape.', 'part'),
   };

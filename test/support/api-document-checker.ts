@@ -22,9 +22,11 @@ type Operation = Readonly<{
 type Matched = Readonly<{ operation: Operation; pointer: string }>;
 
 /** Responses that belong to a path or a connection instead of an operation. */
-const general = [400, 401, 404, 405, 408, 431, 500];
+const general = [400, 401, 403, 404, 405, 408, 429, 431, 500];
 /** Headers that mean something to a client of the API; each must be described where it is sent. */
-const describedHeaders = ['location', 'link', 'age', 'preference-applied', 'idempotency-replayed'];
+const describedHeaders = [
+  ...['location', 'link', 'age', 'preference-applied', 'idempotency-replayed', 'ratelimit', 'ratelimit-policy'],
+];
 
 const document = apiDocument('0.0.0');
 const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;

@@ -15,6 +15,7 @@ const nothingLocal: LocalOperations = {
   doctor: refuse,
   log: refuse,
   makeFolder: refuse,
+  newApiKey: refuse,
   setting: () => undefined,
   today: () => '2026-11-20',
 };

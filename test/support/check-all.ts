@@ -6,6 +6,7 @@ import { everything } from './checks/files.js';
 import { longFunctions, wideComments } from './checks/lengths.js';
 import { limits } from './checks/limits.js';
 import { checkLockFile } from './checks/lock-file.js';
+import { checkPackages, installedPackages, measurePackages } from './checks/packages.js';
 import { checkWords, proseOf, readReadmes, whyPlainWords } from './checks/plain-words.js';
 import { missingPaths } from './checks/readme-paths.js';
 import { readSources } from './checks/sources.js';
@@ -21,6 +22,8 @@ const mostListed = 30;
 /** With fewer modules the cruise has seen nothing, and would pass. */
 const leastModules = 100;
 
+const packages = installedPackages(root);
+
 type Check = Readonly<{ name: string; run(): string | null }>;
 
 const checks: readonly Check[] = [
@@ -30,6 +33,7 @@ const checks: readonly Check[] = [
   { name: 'dead code and packages', run: () => tool('knip', 'knip', ['--no-progress']) },
   { name: 'the tables in the READMEs', run: () => node('test/support/write-tables.js', ['--check']) },
   { name: 'the lock file', run: () => checkLockFile(root) },
+  { name: `${measurePackages(packages)}: licences, pins, number, size`, run: () => checkPackages(root, packages) },
   { name: 'the paths in the READMEs', run: paths },
   { name: 'plain words', run: words },
   { name: 'short functions', run: functions },

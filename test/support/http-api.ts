@@ -1,10 +1,12 @@
-import { createAuthenticate } from '../../adapters/http/authentication.js';
+import { type AccessOptions, createAccess } from '../../adapters/http/access/access.js';
+import { readApiKeys } from '../../adapters/http/access/api-keys.js';
 import { createCors } from '../../adapters/http/cors.js';
 import type { Installation } from '../../adapters/http/dashboard/services.js';
 import { createHealth, type Health } from '../../adapters/http/health.js';
 import type { MetricsEndpoint } from '../../adapters/http/metrics-route.js';
 import { createHttpServer } from '../../adapters/http/server.js';
 import type { Application } from '../../src/application/create-application.js';
+import type { Log } from '../../src/ports/log.js';
 import type { PageStore } from '../../src/ports/page-store.js';
 import { silentLog } from './stage-context.js';
 
@@ -22,10 +24,14 @@ export type ApplicationParts = Readonly<{
   showsOfDate?: Application['showsOfDate'];
   watch?: Application['watch'];
   installation?: Partial<Installation>;
+  access?: Partial<Omit<AccessOptions, 'keys'>>;
+  /** A list of keys as in `BRIEF_SERVICE_API_KEYS`. */
+  keys?: string;
   startWaitSeconds?: number;
   heartbeatMilliseconds?: number;
   origins?: readonly string[];
   metrics?: MetricsEndpoint;
+  readMilliseconds?: number;
 }>;
 
 export type HttpApi = Readonly<{
@@ -42,10 +48,9 @@ export type HttpApi = Readonly<{
 
 /** An installation with the key of the tests, and without a schedule or stages. */
 const anInstallation: Installation = {
-  ...{ secret: 'a secret for tests', keys: [apiKey], publicUrl: undefined, timeZone: 'UTC', inputFolder: './input' },
+  ...{ secret: 'a secret for tests', publicUrl: undefined, timeZone: 'UTC', inputFolder: './input' },
   ...{
     now: Date.now,
-    isTrustedProxy: () => false,
     today: () => '2026-11-20',
     schedule: () => null,
     profile: 'local',
@@ -64,23 +69,30 @@ export async function startHttpApi(parts: ApplicationParts = {}): Promise<HttpAp
   health.enter('ready');
   const errors: Readonly<Record<string, unknown>>[] = [];
   const warnings: Readonly<Record<string, unknown>>[] = [];
+  const log: Log = {
+    ...silentLog,
+    error: (message, fields = {}) => errors.push({ message, ...fields }),
+    warn: (message, fields = {}) => warnings.push({ message, ...fields }),
+  };
+  const { keys } = readApiKeys(parts.keys ?? apiKey);
   const server = createHttpServer({
     application: application as unknown as Application,
     installation: { ...anInstallation, ...parts.installation },
     artifacts: { get: async () => null },
     pages: pages ?? { read: async () => null },
-    authenticate: createAuthenticate([apiKey]),
+    access: createAccess({
+      ...{ isTrustedProxy: () => false, requestsPerMinute: 0, now: Date.now, count: () => undefined, log },
+      ...parts.access,
+      keys: () => keys,
+    }),
     health,
     build: { name: 'brief-generation-service', version: '0.0.0', commit: null },
     cors: createCors(parts.origins ?? []),
     metrics: parts.metrics ?? null,
     heartbeatMilliseconds: parts.heartbeatMilliseconds,
+    ...(parts.readMilliseconds === undefined ? {} : { readMilliseconds: parts.readMilliseconds }),
     startWaitSeconds: parts.startWaitSeconds ?? 240,
-    log: {
-      ...silentLog,
-      error: (message, fields = {}) => errors.push({ message, ...fields }),
-      warn: (message, fields = {}) => warnings.push({ message, ...fields }),
-    },
+    log,
   });
   const origin = `http://127.0.0.1:${await server.listen('127.0.0.1', 0)}`;
   return {

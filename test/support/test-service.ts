@@ -38,7 +38,8 @@ export async function startTestService(
   log: Log = createLog('silent'),
 ): Promise<TestService> {
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'brief-data-')));
-  const all = { BRIEF_SERVICE_API_KEYS: apiKey, PORT: '0', BRIEF_DATA_DIR: folder, ...environment };
+  const own = { BRIEF_SERVICE_API_KEYS: apiKey, PORT: '0', BRIEF_DATA_DIR: folder, BRIEF_REQUESTS_PER_MINUTE: '0' };
+  const all = { ...own, ...environment };
   const read = readSettings(all);
   if (read.kind === 'unusable') throw new Error(read.problems.join('\n'));
   const service = await startService(read.settings, all, log);

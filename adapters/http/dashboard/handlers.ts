@@ -19,8 +19,7 @@ export type Handler = (request: Request, response: ServerResponse) => Promise<vo
 
 /** The handlers of the dashboard, by method and path. All but the login page and its files need a session. */
 export function dashboardHandlers(dependencies: DashboardDependencies): ReadonlyMap<string, Handler> {
-  const { installation } = dependencies;
-  const sessions = createSessions(installation);
+  const sessions = createSessions(dependencies.installation, dependencies.access);
   const assets = readAssets();
   const parts = { ...dependencies, sessions, assets };
   const pages = [
@@ -37,6 +36,6 @@ export function dashboardHandlers(dependencies: DashboardDependencies): Readonly
     ['GET /assets/:name', assets.serve],
     ['GET /live', liveRoute(parts)],
     ...sessionRoutes(parts).map(([method, path, handler]) => [`${method} ${path}`, handler] as const),
-    ...pages.map(([method, path, page]) => [`${method} ${path}`, respondWith(parts, method, page)] as const),
+    ...pages.map(([method, path, page]) => [`${method} ${path}`, respondWith(parts, method, path, page)] as const),
   ]);
 }

@@ -16,7 +16,9 @@ const heartbeatMilliseconds = 10_000;
  */
 export function liveRoute(parts: RespondParts) {
   return (request: Request, response: ServerResponse): void => {
-    if (sessionOf(parts, request) === null) throw new HttpError(401, 'log in first');
+    const session = sessionOf(parts, request);
+    if (session === null) throw new HttpError(401, 'log in first');
+    parts.access.require(session.key, 'read');
     const wanted = new URLSearchParams(request.search ?? '').get('of') ?? 'all';
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Request } from 'polka';
+import { scopeOf } from '../access/scopes.js';
 import { HttpError, httpErrorOf } from '../problems.js';
 import { requestIdOf, send } from '../responses.js';
 import { traceparentOf } from '../trace-context.js';
@@ -23,7 +24,7 @@ export function sessionOf({ sessions, installation }: RespondParts, request: Req
 }
 
 /** Responds with a page to those who are logged in; all others are led to the login page. */
-export function respondWith(parts: RespondParts, method: 'GET' | 'POST', page: PageHandler) {
+export function respondWith(parts: RespondParts, method: 'GET' | 'POST', path: string, page: PageHandler) {
   return async (request: Request, response: ServerResponse): Promise<void> => {
     const session = sessionOf(parts, request);
     if (session === null) {
@@ -31,8 +32,9 @@ export function respondWith(parts: RespondParts, method: 'GET' | 'POST', page: P
       return;
     }
     try {
+      parts.access.require(session.key, scopeOf(method, path));
       const form = method === 'POST' ? await acceptedForm(parts, request, session) : new URLSearchParams();
-      const who = { actor: session.actor, requestId: requestIdOf(request), ...traceparentOf(request.headers) };
+      const who = { actor: session.key.actor, requestId: requestIdOf(request), ...traceparentOf(request.headers) };
       const { params } = request;
       const query = new URLSearchParams(request.search ?? '');
       sendReply(parts, request, response, session, await page({ request, params, query, form, session, who }));
@@ -71,7 +73,7 @@ export function sendReply(
   if (reply.kind === 'redirect') sendRedirect(response, reply.to, reply.headers);
   if (reply.kind === 'file') send(response, 200, reply.body, reply.headers);
   if (reply.kind !== 'page') return;
-  const view = { zone: installation.timeZone, csrf: session?.csrf ?? '' };
+  const view = { zone: installation.timeZone, csrf: session?.csrf ?? '', scopes: session?.key.scopes ?? [] };
   const body = renderPage({ reply, view, path: request.path, session, assets: assets.names });
   send(response, reply.status ?? 200, body, { ...pageHeaders(reply.images), ...reply.headers });
 }

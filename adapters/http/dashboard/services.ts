@@ -3,7 +3,7 @@ import type { Instant, LocalDate, Milliseconds } from '../../../src/domain/time.
 import type { ArtifactStore } from '../../../src/ports/artifact-store.js';
 import type { Log } from '../../../src/ports/log.js';
 import type { PageStore } from '../../../src/ports/page-store.js';
-import type { Authenticate } from '../authentication.js';
+import type { Access } from '../access/access.js';
 import type { Health } from '../health.js';
 
 /** A stage as it is set up: `settings` are its variables, with the state of a secret instead of its value. */
@@ -28,10 +28,7 @@ export type Findings = Readonly<{
 export type Installation = Readonly<{
   /** Signs sessions; the same after a restart and at every replica. */
   secret: string;
-  keys: readonly string[];
   publicUrl: string | undefined;
-  /** Whether what a connection from this address says about its client is believed. */
-  isTrustedProxy(address: string): boolean;
   timeZone: string;
   /** Where shows and other input files are. */
   inputFolder: string;
@@ -53,5 +50,4 @@ export type DashboardServices = Readonly<{
   installation: Installation;
 }>;
 
-export type DashboardDependencies = DashboardServices &
-  Readonly<{ authenticate: Authenticate; health: Health; log: Log }>;
+export type DashboardDependencies = DashboardServices & Readonly<{ access: Access; health: Health; log: Log }>;

@@ -107,12 +107,14 @@ function successesOf(responses: Operation['responses']): Json {
   return Object.fromEntries(Object.entries(responses).map(([status, response]) => [status, responseObject(response)]));
 }
 
+const limitHeaders = ['RateLimit', 'RateLimit-Policy'] as const;
+
 function responseObject({ description, content, headers = [] }: ResponseDescription): Json {
   const media = Object.entries(content).map(([type, name]) => [type, { schema: bodySchema(name) }] as const);
-  const named = headers.map((name) => [name, responseHeaders[name]] as const);
+  const named = [...headers, ...limitHeaders].map((name) => [name, responseHeaders[name]] as const);
   return {
     description,
-    ...(named.length === 0 ? {} : { headers: Object.fromEntries(named) }),
+    headers: Object.fromEntries(named),
     ...(media.length === 0 ? {} : { content: Object.fromEntries(media) }),
   };
 }
@@ -123,8 +125,10 @@ function bodySchema(name: ResponseDescription['content'][string]): Json {
 }
 
 /** Errors that any request can get, and those that one with a key can get. */
-const always: readonly ProblemCode[] = ['bad_request', 'internal_error'];
-const withKey: readonly ProblemCode[] = ['unauthorized', 'not_acceptable', 'invalid_request'];
+const always: readonly ProblemCode[] = ['bad_request', 'too_many_requests', 'internal_error'];
+const withKey: readonly ProblemCode[] = [
+  ...(['unauthorized', 'scope_missing', 'not_acceptable', 'invalid_request', 'too_many_failures'] as const),
+];
 
 /** Returns the error responses by status; each names its codes. */
 function errorsOf({ errors, responses, isOpen = false, isPage = false }: Operation): Json {

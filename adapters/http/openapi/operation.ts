@@ -9,7 +9,15 @@ export type ResponseDescription = Readonly<{
   headers?: readonly HeaderName[];
 }>;
 
-export type HeaderName = 'Age' | 'ETag' | 'Idempotency-Replayed' | 'Link' | 'Location' | 'Preference-Applied';
+export type HeaderName =
+  | 'Age'
+  | 'ETag'
+  | 'Idempotency-Replayed'
+  | 'Link'
+  | 'Location'
+  | 'Preference-Applied'
+  | 'RateLimit'
+  | 'RateLimit-Policy';
 export type RequestHeaderName = 'Idempotency-Key' | 'Last-Event-ID' | 'Prefer';
 
 export type Operation = Readonly<{

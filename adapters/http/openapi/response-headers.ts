@@ -12,5 +12,7 @@ export const responseHeaders: Readonly<Record<HeaderName, object>> = {
   'Idempotency-Replayed': { description: '`true` when an earlier request had the same key.', schema: text },
   Link: { description: 'The next page, with `rel="next"`.', schema: text },
   Location: { description: 'The address of the run.', schema: text },
+  RateLimit: { description: 'What is left of the limit: requests `r`, for `t` seconds (IETF draft).', schema: text },
+  'RateLimit-Policy': { description: 'The limit: `q` requests in `w` seconds (IETF draft).', schema: text },
   'Preference-Applied': { description: 'The preferences that were obeyed.', schema: text },
 };

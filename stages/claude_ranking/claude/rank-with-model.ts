@@ -25,7 +25,7 @@ export async function rankWithModel(
   const response = await askAnthropic(context, question);
   if (response.kind === 'failed') return response;
   const { items, usage, pause } = response;
-  const secrets = [context.settings.ANTHROPIC_API_KEY ?? ''];
+  const secrets = [context.settings.ANTHROPIC_API_KEY?.reveal() ?? ''];
   const hidden = { instructions: [instructionsV2], secrets, names: namesOfShow(input.show) };
   const judged = verdicts(offered, items.lines, hidden);
   const chosen = runningOrder(judged, items.order);

@@ -7,7 +7,10 @@ import type { BandsintownSettings } from './settings.js';
  */
 export function artistAddress(settings: BandsintownSettings, artist: string, dates: string): string {
   const once = artist.replaceAll(/[/?*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  const parameters = new URLSearchParams({ app_id: settings.BRIEF_BANDSINTOWN_APP_ID ?? placeholderKey, date: dates });
+  const parameters = new URLSearchParams({
+    app_id: settings.BRIEF_BANDSINTOWN_APP_ID?.reveal() ?? placeholderKey,
+    date: dates,
+  });
   const name = encodeURIComponent(once).replaceAll('%22', '%27C');
   return `${settings.BRIEF_BANDSINTOWN_BASE_URL}/artists/${name}/events?${parameters}`;
 }

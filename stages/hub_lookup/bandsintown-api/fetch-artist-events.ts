@@ -51,7 +51,7 @@ function serviceOf(settings: BandsintownSettings): JsonService {
     name: 'Bandsintown',
     addressVariable: 'BRIEF_BANDSINTOWN_BASE_URL',
     credentialVariable: 'BRIEF_BANDSINTOWN_APP_ID',
-    credential: settings.BRIEF_BANDSINTOWN_APP_ID,
+    credential: settings.BRIEF_BANDSINTOWN_APP_ID?.reveal(),
     vendor: 'bandsintown',
     recording: recordingOf(settings),
   };

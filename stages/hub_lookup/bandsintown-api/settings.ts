@@ -37,7 +37,7 @@ export const bandsintownSettings = vendorSettings(entries, { key: 'BRIEF_BANDSIN
 export type BandsintownSettings = v.InferOutput<typeof bandsintownSettings>;
 
 export function bandsintownAccount(settings: BandsintownSettings): string {
-  return accountAt(settings.BRIEF_BANDSINTOWN_BASE_URL, settings.BRIEF_BANDSINTOWN_APP_ID);
+  return accountAt(settings.BRIEF_BANDSINTOWN_BASE_URL, settings.BRIEF_BANDSINTOWN_APP_ID?.reveal());
 }
 
 /** Allows a scheme, host and path only: paths and the id are appended, and the rest would show up in error messages. */

@@ -70,7 +70,7 @@ async function withEvidence(
   }: Readonly<{ value: Produced['value']; offered: readonly OfferedClaim[]; response: Answer }>,
 ) {
   const { now, settings, signal } = context;
-  const secrets = [settings.OPENAI_API_KEY ?? ''];
+  const secrets = [settings.OPENAI_API_KEY?.reveal() ?? ''];
   const hidden = { instructions: [instructionsV2], secrets, names: namesOfShow(input.show) };
   const { sources, items } = response;
   const surroundings = surroundingsOf(input, context);

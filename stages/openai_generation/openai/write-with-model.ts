@@ -37,7 +37,7 @@ export async function writeWithModel(
   const response = await askOpenai(context, question);
   if (response.kind === 'failed') return response;
   const { usage, pause, items } = response;
-  const secrets = [settings.OPENAI_API_KEY ?? ''];
+  const secrets = [settings.OPENAI_API_KEY?.reveal() ?? ''];
   const hidden = { instructions: [instructionsV2], secrets, names: namesOfShow(material.show) };
   const checked = await checkedLines(items.lines, offered, material, { hidden, signal });
   if (checked.promising === 0) return { ...failure(whyNone(items.lines.length, checked), true), usage };

@@ -37,7 +37,7 @@ export async function describeWithWeb(
   if (response.kind === 'failed') return response;
   const hidden = {
     instructions: [instructionsV1],
-    secrets: [settings.PERPLEXITY_API_KEY ?? ''],
+    secrets: [settings.PERPLEXITY_API_KEY?.reveal() ?? ''],
     names: namesOfShow(show),
   };
   const pages = await returnedPages(response.results, { now, runDate, signal, hidden });

@@ -17,7 +17,7 @@ export async function searchStories(
   const { runDate, settings, signal } = context;
   const found = await searchTown(context, show, runDate);
   if (found.kind === 'failed') return found;
-  const secrets = [settings.PERPLEXITY_API_KEY ?? ''];
+  const secrets = [settings.PERPLEXITY_API_KEY?.reveal() ?? ''];
   const hidden = { instructions: [], secrets, names: namesOfShow(show) };
   const { feed, notices } = await foundItems(found.pages, { runDate, timeZone: show.time_zone, hidden, signal });
   const value = await newsValue([feed], show, context, notices, emptyReason);

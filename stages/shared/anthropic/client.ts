@@ -7,7 +7,7 @@ import { type AnthropicSettings, anthropicAddress } from './settings.js';
 /** Returns the HTTP calls of an attempt. */
 export function anthropicCalls(context: LookupContext<AnthropicSettings>): VendorCalls {
   const { settings } = context;
-  const secrets = settings.ANTHROPIC_API_KEY === undefined ? [] : [settings.ANTHROPIC_API_KEY];
+  const secrets = settings.ANTHROPIC_API_KEY === undefined ? [] : [settings.ANTHROPIC_API_KEY.reveal()];
   return createVendorCalls(context, { vendor: 'anthropic', secrets, recording: recordingOf(settings) });
 }
 
@@ -20,7 +20,7 @@ export function anthropicClient(
   { ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: base }: AnthropicSettings,
 ): Anthropic {
   return new Anthropic({
-    apiKey: key ?? placeholderKey,
+    apiKey: key?.reveal() ?? placeholderKey,
     authToken: null,
     webhookKey: null,
     baseURL: base ?? anthropicAddress,

@@ -21,7 +21,7 @@ export const anthropicSettings = vendorSettings(
 export type AnthropicSettings = v.InferOutput<typeof anthropicSettings>;
 
 export function anthropicAccount({ ANTHROPIC_BASE_URL: base, ANTHROPIC_API_KEY: key }: AnthropicSettings): string {
-  return accountAt(base ?? anthropicAddress, key);
+  return accountAt(base ?? anthropicAddress, key?.reveal());
 }
 
 export const anthropicNames = {

@@ -56,7 +56,7 @@ export async function fetchPage(
 ): Promise<Page> {
   const { settings } = context;
   const url = addressOf(query, { ...query.parameters, limit: String(limit), cursor }, settings);
-  const token = settings.BRIEF_HUB_TOKEN ?? placeholderKey;
+  const token = settings.BRIEF_HUB_TOKEN?.reveal() ?? placeholderKey;
   const key = createHash('sha256').update(`${token}\n${url}`).digest('hex');
   const usesCache = recordingOf(settings) === null;
   const cached = usesCache ? cache.get(key) : undefined;
@@ -86,7 +86,7 @@ function serviceOf(settings: HubSettings): JsonService {
     name: hubName(settings),
     addressVariable: 'BRIEF_HUB_URL',
     credentialVariable: 'BRIEF_HUB_TOKEN',
-    credential: settings.BRIEF_HUB_TOKEN,
+    credential: settings.BRIEF_HUB_TOKEN?.reveal(),
     vendor: 'hub',
     recording: recordingOf(settings),
   };

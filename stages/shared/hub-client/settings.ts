@@ -30,7 +30,7 @@ export const hubSettings = vendorSettings(hubEntries, { key: 'BRIEF_HUB_TOKEN', 
 export type HubSettings = v.InferOutput<typeof hubSettings>;
 
 export function hubAccount({ BRIEF_HUB_URL: address, BRIEF_HUB_TOKEN: token }: HubSettings): string {
-  return accountAt(address, token);
+  return accountAt(address, token?.reveal());
 }
 
 /** Returns whether paths can be appended to the address. */

@@ -7,7 +7,7 @@ import { type OpenaiSettings, openaiAddress } from './settings.js';
 /** Returns the calls of one attempt. */
 export function openaiCalls(context: LookupContext<OpenaiSettings>): VendorCalls {
   const { settings } = context;
-  const secrets = settings.OPENAI_API_KEY === undefined ? [] : [settings.OPENAI_API_KEY];
+  const secrets = settings.OPENAI_API_KEY === undefined ? [] : [settings.OPENAI_API_KEY.reveal()];
   return createVendorCalls(context, { vendor: 'openai', secrets, recording: recordingOf(settings) });
 }
 
@@ -20,7 +20,7 @@ export function openaiClient(
   { OPENAI_API_KEY: key, OPENAI_BASE_URL: base }: OpenaiSettings,
 ): OpenAI {
   return new OpenAI({
-    apiKey: key ?? placeholderKey,
+    apiKey: key?.reveal() ?? placeholderKey,
     baseURL: base ?? openaiAddress,
     organization: null,
     project: null,

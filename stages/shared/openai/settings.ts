@@ -25,7 +25,7 @@ export const openaiSettings = vendorSettings(
 export type OpenaiSettings = v.InferOutput<typeof openaiSettings>;
 
 export function openaiAccount({ OPENAI_BASE_URL: base, OPENAI_API_KEY: key }: OpenaiSettings): string {
-  return accountAt(base ?? openaiAddress, key);
+  return accountAt(base ?? openaiAddress, key?.reveal());
 }
 
 export const openaiNames = {

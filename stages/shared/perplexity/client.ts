@@ -7,7 +7,7 @@ import { type PerplexitySettings, perplexityAddress } from './settings.js';
 /** Returns the calls of one attempt. */
 export function perplexityCalls(context: LookupContext<PerplexitySettings>): VendorCalls {
   const { settings } = context;
-  const secrets = settings.PERPLEXITY_API_KEY === undefined ? [] : [settings.PERPLEXITY_API_KEY];
+  const secrets = settings.PERPLEXITY_API_KEY === undefined ? [] : [settings.PERPLEXITY_API_KEY.reveal()];
   return createVendorCalls(context, { vendor: 'perplexity', secrets, recording: recordingOf(settings) });
 }
 
@@ -20,7 +20,7 @@ export function perplexityClient(
   { PERPLEXITY_API_KEY: key, PERPLEXITY_BASE_URL: base }: PerplexitySettings,
 ): Perplexity {
   return new Perplexity({
-    apiKey: key ?? placeholderKey,
+    apiKey: key?.reveal() ?? placeholderKey,
     baseURL: base ?? perplexityAddress,
     fetch: calls.fetch,
     maxRetries: 0,

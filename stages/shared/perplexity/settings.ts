@@ -1,3 +1,4 @@
+import type { Secret } from '../../../src/ports/secret.js';
 import { accountAt } from '../vendors/account.js';
 import { baseAddress, described, secret } from '../vendors/vendor-settings.js';
 
@@ -16,14 +17,14 @@ export const perplexityAccess = {
 } as const;
 
 export type PerplexitySettings = Readonly<{
-  PERPLEXITY_API_KEY?: string | undefined;
+  PERPLEXITY_API_KEY?: Secret | undefined;
   PERPLEXITY_BASE_URL?: string | undefined;
   BRIEF_RECORD_DIR?: string | undefined;
   BRIEF_RECORD: 'record' | 'replay';
 }>;
 
 export function perplexityAccount({ PERPLEXITY_BASE_URL: base, PERPLEXITY_API_KEY: key }: PerplexitySettings): string {
-  return accountAt(base ?? perplexityAddress, key);
+  return accountAt(base ?? perplexityAddress, key?.reveal());
 }
 
 export const perplexityNames = {

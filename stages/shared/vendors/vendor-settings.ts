@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Secret } from '../../../src/ports/secret.js';
 import type { Recording } from './recording/recording.js';
 
 /**
@@ -32,6 +33,7 @@ export function secretOf(schema: v.GenericSchema<string, string>, expected: stri
         schema,
       ),
     ),
+    v.transform((key) => (key === undefined ? undefined : new Secret(key))),
     v.metadata({ secret: true, visible: true, expected }),
   );
 }

@@ -73,7 +73,8 @@ function hostKeyIn(key: Buffer): HostKey {
 
 async function authenticationOf(settings: SftpSettings): Promise<ssh2.PublicKeyAuthMethod | ssh2.AgentAuthMethod> {
   const username = settings.BRIEF_SFTP_USER;
-  if (settings.BRIEF_SFTP_PRIVATE_KEY === '') return { type: 'agent', username, agent: settings.SSH_AUTH_SOCK };
+  if (settings.BRIEF_SFTP_PRIVATE_KEY.reveal() === '')
+    return { type: 'agent', username, agent: settings.SSH_AUTH_SOCK };
   return { type: 'publickey', username, key: await privateKeyOf(settings) };
 }
 
@@ -94,7 +95,8 @@ function connectionProblem(
     return new OtherHostKey(server, rejected, false);
   if (error.level === 'agent') return permanent(agentProblem(words));
   if (error.level === 'client-authentication') {
-    const credential = settings.BRIEF_SFTP_PRIVATE_KEY === '' ? 'the agent at SSH_AUTH_SOCK' : 'BRIEF_SFTP_PRIVATE_KEY';
+    const credential =
+      settings.BRIEF_SFTP_PRIVATE_KEY.reveal() === '' ? 'the agent at SSH_AUTH_SOCK' : 'BRIEF_SFTP_PRIVATE_KEY';
     return permanent(
       `${server} rejects the login of ${settings.BRIEF_SFTP_USER} with ${credential}: check BRIEF_SFTP_USER and the key`,
     );

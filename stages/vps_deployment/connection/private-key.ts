@@ -18,7 +18,8 @@ export function privateKeyOf(settings: SftpSettings): KeyReading {
   return reading;
 }
 
-async function readKey({ BRIEF_SFTP_PRIVATE_KEY: given, BRIEF_SFTP_PASSPHRASE: passphrase }: SftpSettings): KeyReading {
+async function readKey(settings: SftpSettings): KeyReading {
+  const [given, passphrase] = [settings.BRIEF_SFTP_PRIVATE_KEY.reveal(), settings.BRIEF_SFTP_PASSPHRASE.reveal()];
   const mistake = mistakeIn(given.trim());
   if (mistake !== null) throw new SftpProblem(`BRIEF_SFTP_PRIVATE_KEY ${mistake}`, false, 'connection');
   // Secret files lose their final line break, which a key needs.

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Secret } from '../../../src/ports/secret.js';
 
 /** Treats an unset variable and an empty one alike. */
 const optional = (fallback = '') =>
@@ -14,7 +15,11 @@ const wholeNumber = (fallback: number, most: number) =>
     v.maxValue(most),
     v.metadata({ expected: `a whole number from 1 to ${most}` }),
   );
-const secret = v.pipe(optional(), v.metadata({ secret: true }));
+const secret = v.pipe(
+  optional(),
+  v.transform((text) => new Secret(text)),
+  v.metadata({ secret: true }),
+);
 
 /** Accepts a host without a port, which has its own variable; an IPv6 address also in brackets, as in URLs. */
 const host = v.pipe(
@@ -81,7 +86,7 @@ export const sftpSettings = v.pipe(
   v.forward(
     v.partialCheck(
       [['BRIEF_SFTP_PRIVATE_KEY'], ['SSH_AUTH_SOCK']],
-      (given) => given.BRIEF_SFTP_PRIVATE_KEY !== '' || given.SSH_AUTH_SOCK !== '',
+      (given) => given.BRIEF_SFTP_PRIVATE_KEY.reveal() !== '' || given.SSH_AUTH_SOCK !== '',
       'a key or an agent is required',
     ),
     ['BRIEF_SFTP_PRIVATE_KEY'],

@@ -4,9 +4,9 @@ import type { PublishedAddress } from '../../../src/domain/stage-values/html-gen
 import type { ArtifactStore } from '../../../src/ports/artifact-store.js';
 import { isKind } from '../connection/sftp-problem.js';
 import { type Addresses, remoteAddresses } from './addresses.js';
-import { addressFolder, folders, releaseMark } from './layout.js';
+import { addressFolder, folders, releaseMark, releaseOf } from './layout.js';
 import { prune } from './prune.js';
-import { type Bodies, isUploaded, type UploadedFile, uploadRelease } from './releases.js';
+import { type Bodies, discardPartial, isUploaded, type UploadedFile, uploadRelease } from './releases.js';
 import type { RemoteFiles } from './remote-files.js';
 
 type Published = Readonly<{
@@ -35,8 +35,12 @@ export function remotePages(files: RemoteFiles, artifacts: ArtifactStore): Remot
       const slugs = addresses.map(({ slug }) => slug);
       const [first = ''] = slugs;
       const pruning = () => prune(files, shown, { release, slugs, keep });
+      const makeSpace = async () => {
+        await discardPartials(files, first);
+        return pruning();
+      };
       await makeFolders(files, addresses);
-      const uploaded = await pruneOnRefusal(pruning, async () => {
+      const uploaded = await makingSpaceOnRefusal(makeSpace, async () => {
         await mark(files, first, release);
         return uploadRelease(files, release, addresses, bodies);
       });
@@ -60,12 +64,18 @@ export function remotePages(files: RemoteFiles, artifacts: ArtifactStore): Remot
   };
 }
 
-/** Prunes old releases if the server refuses the upload: the disk may be full, and the next attempt finds space. */
-async function pruneOnRefusal<Value>(pruning: () => Promise<unknown>, upload: () => Promise<Value>): Promise<Value> {
+/**
+ * Makes space if the server refuses the upload, because the disk may be full: a partial release would block every later
+ * run of the show.
+ */
+async function makingSpaceOnRefusal<Value>(
+  makeSpace: () => Promise<unknown>,
+  upload: () => Promise<Value>,
+): Promise<Value> {
   try {
     return await upload();
   } catch (error) {
-    if (isKind(error, 'refused')) await pruning().catch(() => null);
+    if (isKind(error, 'refused')) await makeSpace().catch(() => null);
     throw error;
   }
 }
@@ -89,6 +99,12 @@ function unlessSame(history: ReleaseHistory, next: ReleaseHistory): ReleaseHisto
 async function makeFolders(files: RemoteFiles, addresses: readonly PublishedAddress[]): Promise<void> {
   for (const folder of [folders.shown, folders.releases, folders.addresses]) await files.makeFolder(folder);
   for (const { slug } of addresses) await files.makeFolder(addressFolder(slug));
+}
+
+/** Deletes the partial releases of a show: its runs are active one at a time, so that no other one is uploading. */
+async function discardPartials(files: RemoteFiles, slug: string): Promise<void> {
+  const names = (await files.entries(addressFolder(slug))).map(({ name }) => name);
+  for (const release of names.flatMap((name) => releaseOf(name) ?? [])) await discardPartial(files, release);
 }
 
 /** Renews the mark on each attempt, so that its time shows the last activity on the release. */

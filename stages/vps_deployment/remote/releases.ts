@@ -116,6 +116,23 @@ export async function removeRelease(files: RemoteFiles, release: string): Promis
   await files.syncFolder(folders.releases);
 }
 
+/**
+ * Deletes a release that was never complete. It is moved aside first: an attempt that is still uploading then fails
+ * instead of completing a release whose files are gone.
+ */
+export async function discardPartial(files: RemoteFiles, release: string): Promise<void> {
+  if (await isUploaded(files, release)) return;
+  const aside = `${release}.${randomUUID()}.partial`;
+  try {
+    await files.replace(releaseFolder(release), releaseFolder(aside));
+  } catch (error) {
+    if (isKind(error, 'missing')) return;
+    throw error;
+  }
+  if (await isUploaded(files, aside)) await files.replace(releaseFolder(aside), releaseFolder(release));
+  else await removeRelease(files, aside);
+}
+
 /** Serialises in a deterministic order. */
 function manifestOf(release: string, addresses: readonly PublishedAddress[]): Buffer {
   const listed = addresses.map(({ slug, files }) => ({

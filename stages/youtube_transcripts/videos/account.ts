@@ -46,8 +46,8 @@ export function openAccount(youtube: YoutubeCalls): Account | null {
 async function accessToken(youtube: YoutubeCalls): Promise<ApiResult<string>> {
   const { settings, calls } = youtube;
   const client = new OAuth2Client({
-    clientId: settings.YOUTUBE_CLIENT_ID ?? '',
-    clientSecret: settings.YOUTUBE_CLIENT_SECRET ?? '',
+    clientId: settings.YOUTUBE_CLIENT_ID?.reveal() ?? '',
+    clientSecret: settings.YOUTUBE_CLIENT_SECRET?.reveal() ?? '',
     endpoints: { oauth2TokenUrl: settings.YOUTUBE_TOKEN_URL ?? ownTokenAddress },
     transporterOptions: { fetchImplementation: (input, init) => youtube.fetch('account', input, init) },
   });
@@ -55,7 +55,7 @@ async function accessToken(youtube: YoutubeCalls): Promise<ApiResult<string>> {
   client.transporter.interceptors.request.add({
     resolved: async (config) => ({ ...config, retry: false, retryConfig: { retry: 0, noResponseRetries: 0 } }),
   });
-  client.setCredentials({ refresh_token: settings.YOUTUBE_REFRESH_TOKEN ?? '' });
+  client.setCredentials({ refresh_token: settings.YOUTUBE_REFRESH_TOKEN?.reveal() ?? '' });
   try {
     const { token } = await client.getAccessToken();
     if (token) return { kind: 'ok', value: token };

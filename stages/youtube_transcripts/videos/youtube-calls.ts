@@ -49,7 +49,7 @@ export function withYoutube<Value>(
 function youtubeCalls(context: LookupContext<YoutubeSettings>, longestCall: number): YoutubeCalls {
   const { settings, now, signal } = context;
   const secrets = [settings.YOUTUBE_CLIENT_SECRET, settings.YOUTUBE_REFRESH_TOKEN, settings.YOUTUBE_CLIENT_ID].flatMap(
-    (secret) => secret ?? [],
+    (secret) => secret?.reveal() ?? [],
   );
   const recording = recordingOf(settings);
   const calls = createVendorCalls(context, { vendor: 'youtube', secrets, recording });
@@ -74,7 +74,7 @@ function limitersFor({ settings, now }: LookupContext<YoutubeSettings>): Youtube
   const moment = () => Date.parse(now) + performance.now() - begun;
   const options = { now: moment, isReplay: recordingOf(settings)?.mode === 'replay' };
   const { YOUTUBE_API_BASE_URL: api = apiAddress, YOUTUBE_WEB_BASE_URL: web = webAddress } = settings;
-  const project = settings.YOUTUBE_CLIENT_ID ?? '';
+  const project = settings.YOUTUBE_CLIENT_ID?.reveal() ?? '';
   return {
     account: createRateLimiter('account', { ...options, key: `account ${api} ${project}` }),
     viewer: createRateLimiter('viewer', { ...options, key: `viewer ${web}` }),

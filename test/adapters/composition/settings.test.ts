@@ -33,6 +33,7 @@ test('unset settings have their defaults', () => {
     BRIEF_REPLICAS: '1',
     BRIEF_CORS_ORIGINS: '',
     BRIEF_TRUSTED_PROXIES: '',
+    BRIEF_REQUESTS_PER_MINUTE: '60000',
     BRIEF_START_WAIT_SECONDS: '240',
     BRIEF_RUNS_AT_ONCE: '64',
     BRIEF_QUEUE_LENGTH: '1000',

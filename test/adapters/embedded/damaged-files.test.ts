@@ -64,6 +64,23 @@ for (const [damage, text] of [
   });
 }
 
+test('an audit names every damaged artifact, page and pointer, and what to do', async () => {
+  const store = await openTemporaryStore();
+  await store.artifacts.put(Buffer.from('abc'));
+  await store.pages.publish('run-1', [await address(store, brief, 'one')]);
+  assert.equal(await store.integrity(), []);
+  await writeFile(join(store.folder, artifactPath(digestOfAbc)), 'abd');
+  await writeFile(join(store.folder, release, brief, 'index.html'), 'other');
+  await writeFile(join(store.folder, 'pages', 'addresses', brief, '1.json'), '["run-');
+  const problems = await store.integrity();
+  assert.equal(
+    problems.map(({ stream }) => stream),
+    [artifactPath(digestOfAbc), release, join('pages', 'addresses', brief)],
+  );
+  for (const { problem } of problems) assert.match(problem, /: restore it from a backup, or resume the run/u);
+  await store.close();
+});
+
 test('a manifest that names a file outside of its release is an error', async () => {
   const store = await openTemporaryStore();
   await store.pages.publish('run-1', [await address(store, brief, 'one')]);

@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -11,6 +11,7 @@ import { answered, rejection } from '../../support/contracts/opened.js';
 import { address, brief, textAt } from '../../support/contracts/published-samples.js';
 import { openTemporaryStore, temporaryFolder } from './temporary-store.js';
 
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 const row = { key: 'a', group: '', sort: 1, value: '{"a":1}' };
 const saved = new Map([['runs', [{ kind: 'put', row } as const]]]);
 
@@ -35,6 +36,33 @@ test('a store that is closed and opened again has everything, and continues', as
   assert.equal(await second.integrity(), []);
   await second.close();
   await first.remove();
+});
+
+test('a data folder and everything in it is for its owner alone, also one that was not', async () => {
+  const { folder, remove } = await temporaryFolder();
+  const data = join(folder, 'new', 'data');
+  const first = await openEmbeddedStore(data);
+  await first.events.append('run-1', samples(3), 'no_stream', metadata);
+  await first.pages.publish('run-1', [await address(first, brief, 'one')]);
+  for (const name of ['', ...(await readdir(data, { recursive: true }))]) {
+    const mode = await modeOf(join(data, name));
+    assert.is(mode, (await stat(join(data, name))).isDirectory() ? '700' : '600', name);
+  }
+  await first.close();
+  for (const name of ['.', 'store.db', 'service.lock']) await chmod(join(data, name), 0o755);
+  await (await openEmbeddedStore(data)).close();
+  assert.equal(await Promise.all(['.', 'store.db', 'service.lock'].map((name) => modeOf(join(data, name)))), [
+    ...['700', '600', '600'],
+  ]);
+  await remove();
+});
+
+test('a folder of someone else in which the data begin keeps its mode', async () => {
+  const { folder, remove } = await temporaryFolder();
+  await chmod(folder, 0o755);
+  await (await openEmbeddedStore(folder)).close();
+  assert.is(await modeOf(folder), '755');
+  await remove();
 });
 
 test('a closed store has an empty write-ahead log, and closes only once', async () => {

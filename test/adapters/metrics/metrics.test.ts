@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { mostFailures } from '../../../adapters/http/dashboard/security/login-limit.js';
+import { mostFailures } from '../../../adapters/http/access/failed-attempts.js';
 import { recordWhen } from '../../support/controls.js';
 import { logIn } from '../../support/dashboard.js';
 import { startRuns } from '../../support/documents.js';
@@ -99,12 +99,11 @@ test('count requests by the pattern of their path', async () => {
   assert.is(requests('/metrics', '200'), 1);
 });
 
-test('count failed logins, from 0', async () => {
-  const failed = async (status: string) =>
-    (await scrape()).value('brief_http_requests_total', { method: 'POST', route: '/login', status });
-  assert.equal([await failed('401'), await failed('429')], [0, 0]);
+test('count wrong keys and what is refused after too many of them, from 0', async () => {
+  const refused = async (reason: string) => (await scrape()).value('brief_http_refusals_total', { reason });
+  assert.equal([await refused('wrong_key'), await refused('too_many_failures')], [0, 0]);
   for (let count = 0; count <= mostFailures; count += 1) await (await logIn(service.origin, 'not-the-key')).text();
-  assert.equal([await failed('401'), await failed('429')], [mostFailures, 1]);
+  assert.equal([await refused('wrong_key'), await refused('too_many_failures')], [mostFailures, 1]);
 });
 
 test('have no id and no address in a label', () => {

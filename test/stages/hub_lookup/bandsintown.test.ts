@@ -3,12 +3,14 @@ import * as assert from 'uvu/assert';
 import * as v from 'valibot';
 import { createOutbound } from '../../../adapters/outbound/guarded-fetch.js';
 import { hubLookupValue, type Show, show as showSchema } from '../../../src/domain/stage-values/hub-lookup.js';
+import { Secret } from '../../../src/ports/secret.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { plugin } from '../../../stages/hub_lookup/bandsintown.js';
 import { type BandsintownSettings, bandsintownSettings } from '../../../stages/hub_lookup/bandsintown-api/settings.js';
 import { readSettings } from '../../../stages/loading/plugin-settings.js';
 import { type BandsintownReplies, type BandsintownReply, startBandsintown } from '../../support/bandsintown-server.js';
 import { aShow } from '../../support/results.js';
+import { revealed } from '../../support/revealed.js';
 import { emptyHistory, silentLog, stageContext } from '../../support/stage-context.js';
 import { closeInputs, listing as listFiles, openInputs, put } from './hub-calls.js';
 
@@ -34,7 +36,7 @@ async function withBandsintown(
   const outbound = createOutbound({ allowedOrigins: () => [origin], log: silentLog });
   const settings = {
     ...{ BRIEF_RECORD_DIR: undefined, BRIEF_RECORD: 'record' as const },
-    BRIEF_BANDSINTOWN_APP_ID: appId,
+    BRIEF_BANDSINTOWN_APP_ID: new Secret(appId),
     BRIEF_BANDSINTOWN_ARTISTS: artists,
     BRIEF_BANDSINTOWN_BASE_URL: origin,
   };
@@ -58,7 +60,7 @@ async function listed(context: StageContext<BandsintownSettings>) {
 async function failureOf(reply: BandsintownReply, id = appId) {
   let failure: Awaited<ReturnType<typeof plugin.shows>> | undefined;
   await withBandsintown(['Nora'], { Nora: reply }, async (context) => {
-    const settings = { ...context.settings, BRIEF_BANDSINTOWN_APP_ID: id };
+    const settings = { ...context.settings, BRIEF_BANDSINTOWN_APP_ID: new Secret(id) };
     failure = await plugin.shows(date, { ...context, settings });
   });
   assert.ok(failure?.kind === 'failed', JSON.stringify(failure));
@@ -246,7 +248,7 @@ test('settings name the artists, and missing ones are named', async () => {
   const given = { BRIEF_BANDSINTOWN_APP_ID: 'x', BRIEF_BANDSINTOWN_ARTISTS: ' Nora Quill, AC/DC,,Nora Quill ' };
   const { settings, problems } = await readSettings(bandsintownSettings, given);
   assert.equal(
-    [problems, settings],
+    [problems, revealed(settings)],
     [
       [],
       {

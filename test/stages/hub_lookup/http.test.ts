@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
 import { hubLookupValue, type Show, show as showSchema } from '../../../src/domain/stage-values/hub-lookup.js';
+import { Secret } from '../../../src/ports/secret.js';
 import type { InputOf, StageContext } from '../../../src/ports/stage-plugin.js';
 import { plugin } from '../../../stages/hub_lookup/http.js';
 import type { HubSettings } from '../../../stages/shared/hub-client/settings.js';
@@ -217,7 +218,7 @@ test('the check says that all is well, or what to fix', async () => {
   await withExampleHub({ data: { shows: [hubShow()] } }, async (context) =>
     assert.equal(await plugin.check?.(context), []),
   );
-  await withExampleHub({ settings: { BRIEF_HUB_TOKEN: 'wrong' } }, async (context) => {
+  await withExampleHub({ settings: { BRIEF_HUB_TOKEN: new Secret('wrong') } }, async (context) => {
     assert.match(JSON.stringify(await plugin.check?.(context)), 'look at BRIEF_HUB_TOKEN');
   });
   await withExampleHub({ data: { shows: [hubShow({ start: 'late' })] } }, async (context) => {

@@ -167,6 +167,20 @@ when('a full disk is reported, and no attempt leaves a draft on it', async ({ se
   assert.is((await deploy(contextOf(server, 'run-2'))).kind, 'produced');
 });
 
+when('a full disk keeps nothing of the release, nor of one that a lost connection cut before', async (given) => {
+  const { server, folder, leave, cutAt } = given;
+  await deploy(contextOf(server, 'run-1'));
+  cutAt(({ what, path }) => what === 'make' && path.startsWith('releases/run-2') && path.split('/').length === 3);
+  assert.is((await deploy(contextOf(server, 'run-2'))).kind, 'failed');
+  cutAt(null);
+  assert.ok(readdirSync(join(folder, 'releases')).includes('run-2'));
+  leave(60);
+  assert.is((await deploy(contextOf(server, 'run-3'), 'x'.repeat(1_000))).kind, 'failed');
+  assert.equal(readdirSync(join(folder, 'releases')), ['run-1']);
+  leave(100_000);
+  assert.is((await deploy(contextOf(server, 'run-4'))).kind, 'produced');
+});
+
 when(
   'old releases are deleted from a full disk, so that the next attempt finds space',
   async ({ server, folder, leave }) => {

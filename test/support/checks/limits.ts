@@ -7,4 +7,9 @@ export const limits = {
   bannedWordsPerThousand: 0.5,
   wideComments: 0,
   longFunctions: 4,
+  /** Installed packages and their size, on the platform with the largest ones. */
+  productionPackages: 240,
+  productionMegabytes: 225,
+  allPackages: 400,
+  allMegabytes: 475,
 };

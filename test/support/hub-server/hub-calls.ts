@@ -1,5 +1,6 @@
 import { createOutbound } from '../../../adapters/outbound/guarded-fetch.js';
 import type { Show } from '../../../src/domain/stage-values/hub-lookup.js';
+import { Secret } from '../../../src/ports/secret.js';
 import type { StageContext } from '../../../src/ports/stage-plugin.js';
 import type { HubSettings } from '../../../stages/shared/hub-client/settings.js';
 import { emptyHistory, silentLog, stageContext } from '../stage-context.js';
@@ -44,7 +45,7 @@ export async function withExampleHub<Result>(
       },
       settings: {
         ...{ BRIEF_RECORD_DIR: undefined, BRIEF_RECORD: 'record' },
-        ...{ BRIEF_HUB_URL: hub.url, BRIEF_HUB_TOKEN: hubToken, BRIEF_HUB_NAME: 'Tour Desk' },
+        ...{ BRIEF_HUB_URL: hub.url, BRIEF_HUB_TOKEN: new Secret(hubToken), BRIEF_HUB_NAME: 'Tour Desk' },
         ...settings,
       },
     });

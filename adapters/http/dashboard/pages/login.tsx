@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../../../../src/domain/time.js';
+import type { Headers } from '../../responses.js';
 import { plural } from '../document/format.js';
 import type { PageReply } from '../document/page.js';
 
@@ -15,13 +15,13 @@ export function loginPage(props: LoginProps): PageReply {
   return { kind: 'page', title: 'Log in', status, content: <Login {...props} /> };
 }
 
-/** The page for a network whose logins are refused for some time, with a right key as well. */
-export function tooManyFailures(next: string, wait: Milliseconds): PageReply {
-  const seconds = Math.ceil(wait / 1000);
+/** The page for a network whose logins are refused for some time; `headers` have its `Retry-After`. */
+export function tooManyFailures(next: string, headers: Headers): PageReply {
+  const seconds = Number(headers['retry-after']);
   const time = seconds > 60 ? plural(Math.ceil(seconds / 60), 'minute') : plural(seconds, 'second');
   const problem = `Too many failed logins came from your address. Try again in ${time}.`;
   const page = loginPage({ next, problem, hasKeys: true });
-  return { ...page, status: 429, headers: { 'retry-after': String(seconds) } };
+  return { ...page, status: 429, headers };
 }
 
 function Login({ next, problem, hasKeys, isUnsent = false }: LoginProps) {

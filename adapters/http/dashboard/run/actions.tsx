@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { type StageKey, stageKeys } from '../../../../src/domain/pipeline.js';
 import { plural } from '../document/format.js';
-import { ActionForm, ReasonField } from '../document/view.js';
+import { ActionForm, ReasonField, useMay } from '../document/view.js';
 import type { StageSetup } from '../services.js';
 import { failuresIn } from './failures.js';
 import type { RunView } from './load-run.js';
@@ -62,6 +62,7 @@ type WithReasonProps = Readonly<{
 }>;
 
 function WithReason({ id, action, name, confirm, isDangerous = false, children }: WithReasonProps) {
+  if (!useMay(action)) return null;
   return (
     <details class="action" id={id}>
       <summary>{name}</summary>

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { type ApiKey, readApiKeys } from '../../../../adapters/http/access/api-keys.js';
 import { createSessions } from '../../../../adapters/http/dashboard/security/sessions.js';
 import { cookieIn, logIn, sendForm, startDashboard } from '../../../support/dashboard.js';
 import { apiKey, startHttpApi } from '../../../support/http-api.js';
@@ -92,18 +93,18 @@ test('logging out needs the token of the session', async () => {
   assert.is.not((await dashboard.get('/stages')).status, 303);
 });
 
-const session = (overrides: Partial<Parameters<typeof createSessions>[0]> = {}) =>
-  createSessions({ secret: 'one', keys: ['k'], now: () => 0, ...overrides });
-const actor = 'key:8254c329a928';
-const token = session().open(actor);
+const [key, another] = readApiKeys('k, k2').keys as [ApiKey, ApiKey];
+const session = (overrides: Partial<Parameters<typeof createSessions>[0]> = {}, accepted = key) =>
+  createSessions({ secret: 'one', now: () => 0, ...overrides }, { find: (fits) => [accepted].find(fits) ?? null });
+const token = session().open(key);
 
 test('a token is read again by the same secret', () => {
-  assert.is(session().read(token)?.actor, actor);
+  assert.is(session().read(token)?.key, key);
 });
 
 for (const [name, sessions] of [
   ['with another secret', session({ secret: 'two' })],
-  ['once its API key is not accepted any more', session({ keys: ['another'] })],
+  ['once its API key is not accepted any more', session({}, another)],
   ['after twelve hours', session({ now: () => 12 * 60 * 60 * 1000 })],
 ] as const) {
   test(`a token is refused ${name}`, () => {
@@ -113,7 +114,7 @@ for (const [name, sessions] of [
 
 test('a token with another payload is refused', () => {
   const [, signature] = token.split('.');
-  const payload = Buffer.from(JSON.stringify([actor, 'id', Number.MAX_SAFE_INTEGER])).toString('base64url');
+  const payload = Buffer.from(JSON.stringify([key.hash, 'id', Number.MAX_SAFE_INTEGER])).toString('base64url');
   for (const forged of [`${payload}.${signature}`, `${payload}.`, '.', '', 'x']) {
     assert.is(session().read(forged), null);
   }

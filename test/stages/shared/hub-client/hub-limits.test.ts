@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as v from 'valibot';
+import { Secret } from '../../../../src/ports/secret.js';
 import type { HubContext } from '../../../../stages/shared/hub-client/fetch-page.js';
 import { moneyField, textField } from '../../../../stages/shared/hub-client/hub-rows.js';
 import { queryFirstPage, queryHub } from '../../../../stages/shared/hub-client/query-hub.js';
@@ -14,7 +15,11 @@ function hubOf(...pages: readonly number[]) {
   const asked: Readonly<{ limit: string | null; bytes: number | undefined }>[] = [];
   const context = stageContext({
     settings: {
-      ...{ BRIEF_HUB_URL: 'https://hub.example', BRIEF_HUB_TOKEN: 'open-sesame', BRIEF_HUB_NAME: 'Tour Desk' },
+      ...{
+        BRIEF_HUB_URL: 'https://hub.example',
+        BRIEF_HUB_TOKEN: new Secret('open-sesame'),
+        BRIEF_HUB_NAME: 'Tour Desk',
+      },
       ...{ BRIEF_RECORD_DIR: undefined, BRIEF_RECORD: 'record' },
     },
     async fetch(url, { maximumBytes: bytes }) {

@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { Secret } from '../../../../src/ports/secret.js';
 import { type HubResult, queryHub } from '../../../../stages/shared/hub-client/query-hub.js';
 import { hubShow, hubToken, withExampleHub } from '../../../support/hub-server/hub-calls.js';
 import type { HubFault } from '../../../support/hub-server/hub-faults.js';
@@ -61,7 +62,7 @@ test('does not cache a page with an invalid entity tag', async () => {
 test('does not share the cache between tokens', async () => {
   await withExampleHub({ data: { shows: [hubShow()] } }, async (context, hub) => {
     await queryHub(question, context);
-    const settings = { ...context.settings, BRIEF_HUB_TOKEN: 'another-token' };
+    const settings = { ...context.settings, BRIEF_HUB_TOKEN: new Secret('another-token') };
     const answer = await queryHub(question, { ...context, settings });
     assert.is(answer.kind, 'failed');
     assert.is(hub.asked[1]?.headers['if-none-match'], undefined);

@@ -11,7 +11,7 @@ test('address and token are normalised', async () => {
   assert.equal(problems, []);
   const read = settings as HubSettings;
   assert.is(read.BRIEF_HUB_URL, 'https://tickets.example/brief-hub/v1');
-  assert.is(read.BRIEF_HUB_TOKEN, 'abc.DEF-1_2~3+4/5==');
+  assert.is(read.BRIEF_HUB_TOKEN?.reveal(), 'abc.DEF-1_2~3+4/5==');
   assert.is(hubName(read), 'tickets.example');
   assert.is(hubName({ ...read, BRIEF_HUB_NAME: 'Tour Desk' }), 'Tour Desk');
 });

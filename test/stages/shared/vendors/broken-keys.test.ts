@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import * as v from 'valibot';
 import { createOutbound } from '../../../../adapters/outbound/guarded-fetch.js';
 import type { Log, LogFields } from '../../../../src/ports/log.js';
+import { Secret } from '../../../../src/ports/secret.js';
 import type { StagePlugin } from '../../../../src/ports/stage-plugin.js';
 import { readSettings } from '../../../../stages/loading/plugin-settings.js';
 import { createVendorCalls } from '../../../../stages/shared/vendors/vendor-calls.js';
@@ -110,7 +111,10 @@ async function leftBy({ plugin, variable, base, input }: Keyed, key: string, rep
       const logged: string[] = [];
       const outbound = createOutbound({ allowedOrigins: () => [server], log: keeping(logged) });
       const good = { [variable]: first, BRIEF_RECORD_DIR: record, ...base(server) };
-      const settings = { ...(v.parse(plugin.settings as v.GenericSchema, good) as object), [variable]: key };
+      const settings = {
+        ...(v.parse(plugin.settings as v.GenericSchema, good) as object),
+        [variable]: new Secret(key),
+      };
       const context = stageContext<unknown>({ settings, fetch: outbound, log: keeping(logged) });
       const results = [
         await plugin.run(input as never, context),

@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readSettings } from '../../../../stages/loading/plugin-settings.js';
 import { sftpSettings } from '../../../../stages/vps_deployment/connection/settings.js';
+import { revealed } from '../../../support/revealed.js';
 
 const least = {
   BRIEF_SFTP_HOST: 'vps.example',
@@ -15,19 +16,23 @@ const least = {
 test('unset variables have defaults, and an empty variable is unset', async () => {
   const empty = { BRIEF_SFTP_PORT: '', BRIEF_SFTP_FOLDER: '', BRIEF_SFTP_KEEP_RELEASES: '', SSH_AUTH_SOCK: '' };
   for (const environment of [least, { ...least, ...empty }]) {
-    assert.equal(await readSettings(sftpSettings, environment), {
-      settings: {
-        ...least,
-        BRIEF_SFTP_PORT: 22,
-        BRIEF_SFTP_HOST_KEY: [least.BRIEF_SFTP_HOST_KEY],
-        BRIEF_SFTP_PASSPHRASE: '',
-        SSH_AUTH_SOCK: '',
-        BRIEF_SFTP_FOLDER: '.',
-        BRIEF_SFTP_KEEP_RELEASES: 10,
-        BRIEF_SFTP_PUBLIC_URL: 'https://briefs.example',
-      },
-      problems: [],
-    });
+    const { settings, problems } = await readSettings(sftpSettings, environment);
+    assert.equal(
+      [revealed(settings), problems],
+      [
+        {
+          ...least,
+          BRIEF_SFTP_PORT: 22,
+          BRIEF_SFTP_HOST_KEY: [least.BRIEF_SFTP_HOST_KEY],
+          BRIEF_SFTP_PASSPHRASE: '',
+          SSH_AUTH_SOCK: '',
+          BRIEF_SFTP_FOLDER: '.',
+          BRIEF_SFTP_KEEP_RELEASES: 10,
+          BRIEF_SFTP_PUBLIC_URL: 'https://briefs.example',
+        },
+        [],
+      ],
+    );
   }
 });
 

@@ -1,10 +1,20 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createAuthenticate } from '../../../adapters/http/authentication.js';
+import { createAccess } from '../../../../adapters/http/access/access.js';
+import { readApiKeys } from '../../../../adapters/http/access/api-keys.js';
+import { silentLog } from '../../../support/stage-context.js';
 
 const test = suite('authentication');
-const authenticate = createAuthenticate(['first', 'second']);
+
+function authenticating(keys: string): (headers: IncomingHttpHeaders) => string {
+  const access = createAccess({
+    keys: () => readApiKeys(keys).keys,
+    ...{ isTrustedProxy: () => false, requestsPerMinute: 0, now: () => 0, log: silentLog, count: () => undefined },
+  });
+  return (headers) => access.authenticate({ headers, socket: { remoteAddress: '::1' } } as IncomingMessage).actor;
+}
+const authenticate = authenticating('first,second');
 
 const accepted: readonly IncomingHttpHeaders[] = [
   { authorization: 'Bearer second' },
@@ -38,7 +48,7 @@ for (const headers of rejected) {
 }
 
 test('rejects every key, and an empty one, when no key is configured', () => {
-  const closed = createAuthenticate(['']);
+  const closed = authenticating(' , ');
   for (const headers of [{}, { 'x-api-key': '' }, { 'x-api-key': 'first' }]) {
     assert.throws(() => closed(headers), 'invalid or missing API key');
   }

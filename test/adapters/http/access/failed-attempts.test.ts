@@ -1,23 +1,23 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { trustedProxies } from '../../../../adapters/composition/trusted-proxies.js';
-import { networkOf } from '../../../../adapters/http/dashboard/security/client-address.js';
+import { networkOf } from '../../../../adapters/http/access/client-address.js';
 import {
-  createLoginLimit,
+  createFailedAttempts,
   mostFailures,
   windowMilliseconds,
-} from '../../../../adapters/http/dashboard/security/login-limit.js';
+} from '../../../../adapters/http/access/failed-attempts.js';
 import { cookieIn, logIn } from '../../../support/dashboard.js';
 import { apiKey, type HttpApi, startHttpApi } from '../../../support/http-api.js';
 
 const wrong = 'not-the-key';
+const window = windowMilliseconds / 1000;
 let now = 0;
 
 /** Starts a server whose proxies are in this list, and calls `act`. */
 async function withServer(proxies: string, act: (api: HttpApi) => Promise<void>): Promise<void> {
   now = Date.parse('2026-11-20T06:00:00Z');
-  const installation = { now: () => now, isTrustedProxy: trustedProxies(proxies) };
-  const api = await startHttpApi({ installation });
+  const api = await startHttpApi({ access: { now: () => now, isTrustedProxy: trustedProxies(proxies) } });
   try {
     await act(api);
   } finally {
@@ -27,7 +27,7 @@ async function withServer(proxies: string, act: (api: HttpApi) => Promise<void>)
 
 const from = (client: string) => ({ 'x-forwarded-for': client });
 
-/** Sends so many wrong keys, a second apart, and returns the last status. */
+/** Sends so many wrong keys to the login, a second apart, and returns the last status. */
 async function fail(origin: string, times: number, headers = {}): Promise<number> {
   let status = 0;
   for (let count = 0; count < times; count += 1) {
@@ -37,44 +37,49 @@ async function fail(origin: string, times: number, headers = {}): Promise<number
   return status;
 }
 
-const test = suite('failed logins');
+const test = suite('wrong keys');
 
 test('are limited for each address: the page says when to try again, also to those who have the key', () =>
   withServer('', async ({ origin, warnings }) => {
     assert.is(await fail(origin, mostFailures), 401);
     for (const key of [wrong, apiKey]) {
       const response = await logIn(origin, key);
-      assert.equal([response.status, response.headers.get('retry-after')], [429, '590']);
+      assert.equal([response.status, response.headers.get('retry-after')], [429, String(window - mostFailures)]);
       assert.is(response.headers.get('set-cookie'), null);
       assert.match(await response.text(), 'Too many failed logins came from your address. Try again in 10 minutes.');
     }
     assert.equal(
       warnings.map(({ message, network }) => [message, network]),
-      [['logins are refused after too many failed ones', '127.0.0.1']],
+      [['API keys are refused after too many wrong ones', '127.0.0.1']],
     );
-    now += 589_001;
+    now += (window - mostFailures - 1) * 1000 + 1;
     assert.match(await (await logIn(origin)).text(), 'Try again in 1 second.');
     now += 999;
     assert.is((await logIn(origin)).status, 303);
   }));
 
-test('leave the API and open sessions as they are', () =>
+test('are limited together in the API and at the login, and requests without a key do not count', () =>
+  withServer('', async ({ origin }) => {
+    const status = async (headers: Readonly<Record<string, string>>) =>
+      (await fetch(`${origin}/api/v1/brief/queue`, { headers })).status;
+    for (let count = 0; count < mostFailures; count += 1) {
+      assert.is(await status({ 'x-api-key': wrong }), 401);
+      assert.is(await status({}), 401);
+    }
+    assert.is(await status({}), 401);
+    const refused = await fetch(`${origin}/api/v1/brief/queue`, { headers: { 'x-api-key': wrong } });
+    assert.equal([refused.status, (await refused.json()).code], [429, 'too_many_failures']);
+    assert.is(await status({ authorization: `Bearer ${apiKey}` }), 429);
+    assert.is((await logIn(origin)).status, 429);
+  }));
+
+test('never stop a key that was used from the same address before, nor an open session', () =>
   withServer('', async ({ origin, ask }) => {
     const cookie = cookieIn(await logIn(origin));
-    await fail(origin, mostFailures + 1);
-    const anyone = await fetch(`${origin}/api/v1/brief/runs`, { headers: { 'x-api-key': wrong } });
-    assert.equal([anyone.status, (await anyone.json()).detail], [401, 'invalid or missing API key']);
+    assert.is(await fail(origin, mostFailures + 1), 429);
     assert.is((await ask('/api/v1/brief/queue?no=1')).status, 422);
     const page = await fetch(`${origin}/nothing`, { headers: { cookie }, redirect: 'manual' });
     assert.is(page.status, 404);
-  }));
-
-test('are forgotten after a login', () =>
-  withServer('', async ({ origin }) => {
-    await fail(origin, mostFailures - 1);
-    assert.is((await logIn(origin)).status, 303);
-    assert.is(await fail(origin, mostFailures), 401);
-    assert.is((await logIn(origin)).status, 429);
   }));
 
 test('are counted by the client that a trusted proxy names', () =>
@@ -106,7 +111,7 @@ test('are counted by the network that one client of IPv6 has', () => {
 });
 
 test('are forgotten first where they came first, so that memory is bounded', () => {
-  const limit = createLoginLimit(() => 0);
+  const limit = createFailedAttempts(() => 0);
   for (let count = 0; count < mostFailures; count += 1) limit.failed('first');
   for (let count = 0; count < mostFailures; count += 1) limit.failed('second');
   for (let other = 0; other < 9_999; other += 1) limit.failed(`other ${other}`);

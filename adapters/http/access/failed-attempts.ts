@@ -1,24 +1,20 @@
-import type { Milliseconds } from '../../../../src/domain/time.js';
+import type { Milliseconds } from '../../../src/domain/time.js';
 
-/**
- * Failed logins that a network may have within the window; every login from it is refused until one of them is older.
- */
-export const mostFailures = 10;
+/** Wrong keys that a network may send within the window; then it has to wait until one of them is older. */
+export const mostFailures = 30;
 export const windowMilliseconds = 10 * 60_000;
 /** Networks that are remembered, so that memory is bounded; the one that failed first is forgotten first. */
 const mostNetworks = 10_000;
 
-export type LoginLimit = Readonly<{
-  /** Returns how long a network has to wait until it may try again; 0 when it may now. */
+export type FailedAttempts = Readonly<{
+  /** Returns how long a network has to wait until it may try a key again; 0 when it may now. */
   waitFor(network: string): Milliseconds;
-  /** Counts a failed login. Returns true when the network has reached the limit with it. */
+  /** Counts a wrong key. Returns true when the network has reached the limit with it. */
   failed(network: string): boolean;
-  /** Forgets the failures of a network that has logged in. */
-  succeeded(network: string): void;
 }>;
 
-/** Limits the failed logins of each network in this process. */
-export function createLoginLimit(now: () => Milliseconds): LoginLimit {
+/** Counts the wrong keys of each network in this process. */
+export function createFailedAttempts(now: () => Milliseconds): FailedAttempts {
   const failures = new Map<string, readonly Milliseconds[]>();
   const recent = (network: string) => {
     const at = now();
@@ -39,6 +35,5 @@ export function createLoginLimit(now: () => Milliseconds): LoginLimit {
       if (failures.size > mostNetworks && first !== undefined) failures.delete(first);
       return times.length >= mostFailures;
     },
-    succeeded: (network) => void failures.delete(network),
   };
 }

@@ -1,0 +1,89 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import { HttpError } from '../problems.js';
+import { addHeaders } from '../responses.js';
+import type { ApiKey } from './api-keys.js';
+import { clientAddress, type IsTrustedProxy, networkOf } from './client-address.js';
+import { createConnectionLimit } from './connection-limit.js';
+import { createKeyCheck, type KeyCheckOptions } from './key-check.js';
+import { createRateLimit } from './rate-limit.js';
+import type { Scope } from './scopes.js';
+
+/** Who may do what, and how often. */
+export type Access = Readonly<{
+  /**
+   * Returns the API key of a request and counts the request for it. Throws the contract's 401 when there is no
+   * credential, or the key is not accepted; a 429 after too many requests or too many wrong keys.
+   */
+  authenticate(request: IncomingMessage): ApiKey;
+  /** Counts a request that needs no key for the address that it comes from. Throws a 429 after too many. */
+  admit(request: IncomingMessage): void;
+  /** Returns the key that a person typed, null for a wrong one. Throws a 429 after too many wrong ones. */
+  identify(text: string, request: IncomingMessage): ApiKey | null;
+  /** Returns the first accepted key that fits. */
+  find(fits: (key: ApiKey) => boolean): ApiKey | null;
+  /** Throws a 403 when the key lacks the scope. */
+  require(key: ApiKey, scope: Scope): void;
+  hasKeys(): boolean;
+  /** Closes a connection where its address has too many open ones. */
+  limitConnections(socket: Socket): void;
+}>;
+
+export type AccessOptions = KeyCheckOptions &
+  Readonly<{
+    isTrustedProxy: IsTrustedProxy;
+    /** 0 for no limit. */
+    requestsPerMinute: number;
+  }>;
+
+/** Addresses whose networks are remembered. */
+const mostAddresses = 10_000;
+
+export function createAccess(options: AccessOptions): Access {
+  const { keys, isTrustedProxy, requestsPerMinute, now, count } = options;
+  const { find, check } = createKeyCheck(options);
+  const limit = createRateLimit(requestsPerMinute, now);
+  const networks = new LRUCache<string, string>({ max: mostAddresses, memoMethod: networkOf });
+  const networkFrom = (request: IncomingMessage) => networks.memo(clientAddress(request, isTrustedProxy));
+
+  function limited(request: IncomingMessage, client: string): void {
+    try {
+      addHeaders(request, limit(client));
+    } catch (error) {
+      count('too_many_requests');
+      throw error;
+    }
+  }
+
+  return {
+    find,
+    hasKeys: () => keys().length > 0,
+    limitConnections: createConnectionLimit(isTrustedProxy),
+    identify: (text, request) => check(text, networkFrom(request)),
+    authenticate(request) {
+      const key = check(keyIn(request.headers), networkFrom(request));
+      limited(request, key?.hash ?? networkFrom(request));
+      if (key === null) throw new HttpError(401, 'invalid or missing API key', { 'www-authenticate': 'Bearer' });
+      return key;
+    },
+    admit: (request) => limited(request, networkFrom(request)),
+    require(key, scope) {
+      if (key.scopes.includes(scope)) return;
+      count('scope_missing');
+      throw new HttpError(403, `the API key may not do this: it lacks the scope ${scope}`, {}, 'scope_missing');
+    },
+  };
+}
+
+/**
+ * Returns the token of a well-formed `Bearer` credential (one space, scheme in any case), else the `X-API-Key`; ''
+ * without both.
+ */
+function keyIn({ authorization = '', 'x-api-key': apiKey }: IncomingHttpHeaders): string {
+  const separator = authorization.indexOf(' ');
+  const isBearer = separator > 0 && authorization.slice(0, separator).toLowerCase() === 'bearer';
+  const token = isBearer ? authorization.slice(separator + 1).trim() : '';
+  if (token !== '') return token;
+  return typeof apiKey === 'string' ? apiKey.trim() : '';
+}

@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache';
+import type { Milliseconds } from '../../../src/domain/time.js';
+import type { Log } from '../../../src/ports/log.js';
+import { HttpError } from '../problems.js';
+import { type ApiKey, hashOf } from './api-keys.js';
+import { createFailedAttempts } from './failed-attempts.js';
+
+export type KeyCheckOptions = Readonly<{
+  /** The accepted keys as they are now. */
+  keys: () => readonly ApiKey[];
+  now: () => Milliseconds;
+  log: Log;
+  count(refusal: Refusal): void;
+}>;
+
+/** Why a request was refused: the metrics count them. */
+export type Refusal = 'wrong_key' | 'expired_key' | 'too_many_failures' | 'too_many_requests' | 'scope_missing';
+
+/** Pairs of a key and a network that are remembered. */
+const mostKnown = 10_000;
+
+/**
+ * Keys are compared by their hashes, so that the time taken says nothing about a key. Where many wrong keys came from,
+ * only a key that was used there before is still checked: a guess cannot succeed, and nothing that worked stops.
+ */
+export function createKeyCheck({ keys, now, log, count }: KeyCheckOptions) {
+  const attempts = createFailedAttempts(now);
+  const known = new LRUCache<string, true>({ max: mostKnown });
+  const hasEnded = ({ expiresAt }: ApiKey) => expiresAt !== null && expiresAt <= now();
+  const find = (fits: (key: ApiKey) => boolean) => keys().find((key) => fits(key) && !hasEnded(key)) ?? null;
+
+  function countWrong(hash: string, network: string): void {
+    // The owner of a key that has expired does not guess.
+    const isExpired = keys().some((key) => key.hash === hash);
+    count(isExpired ? 'expired_key' : 'wrong_key');
+    if (!isExpired && attempts.failed(network)) log.warn('API keys are refused after too many wrong ones', { network });
+  }
+
+  /** Returns the accepted key that this text is, null for a wrong one. Throws a 429 after too many wrong ones. */
+  function check(text: string, network: string): ApiKey | null {
+    if (text === '') return null;
+    const hash = hashOf(text);
+    const key = find((each) => each.hash === hash);
+    const pair = `${network} ${hash}`;
+    if (key !== null && known.has(pair)) return key;
+    const wait = attempts.waitFor(network);
+    if (wait > 0) {
+      count('too_many_failures');
+      throw tooManyFailures(wait);
+    }
+    if (key === null) countWrong(hash, network);
+    else known.set(pair, true);
+    return key;
+  }
+
+  return { find, check };
+}
+
+function tooManyFailures(wait: Milliseconds): HttpError {
+  const seconds = String(Math.ceil(wait / 1000));
+  const detail = 'too many wrong API keys came from your address';
+  return new HttpError(429, detail, { 'retry-after': seconds }, 'too_many_failures');
+}
