@@ -8,7 +8,9 @@ import type { Run } from '../../domain/run/state.js';
 import type { ClaudeRankingValue } from '../../domain/stage-values/claude-ranking.js';
 import type { HtmlGenerationValue } from '../../domain/stage-values/html-generation.js';
 import type { Show } from '../../domain/stage-values/hub-lookup.js';
+import type { OpenaiFactCheckValue } from '../../domain/stage-values/openai-fact-check.js';
 import type { OpenaiGenerationValue } from '../../domain/stage-values/openai-generation.js';
+import { orderedLines } from '../../domain/stage-values/ordered-lines.js';
 import { streamOfRun } from '../../domain/streams.js';
 import { daysBetween, type Instant, type LocalDate, type Milliseconds, millisecondsOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
@@ -196,12 +198,14 @@ export function createServiceHistory({ projector, models, runs }: Omit<Parts, 'e
   };
 }
 
-/** Returns the texts of the run's lines, best first. */
+/** Returns the texts of the lines that the run's page offers, best first. */
 function rankedLines({ stages }: Run): readonly string[] {
-  const { openai_generation: generation, claude_ranking: ranking } = stages;
+  const { openai_generation: generation, claude_ranking: ranking, openai_fact_check: check } = stages;
   if (generation.status !== 'completed') return [];
-  const { lines } = generation.value as OpenaiGenerationValue;
-  if (ranking.status !== 'completed') return lines.map((line) => line.text);
-  const texts = new Map(lines.map((line) => [line.id, line.text]));
-  return (ranking.value as ClaudeRankingValue).order.flatMap(({ line_id: id }) => texts.get(id) ?? []);
+  const { order } = orderedLines({
+    generation: generation.value as OpenaiGenerationValue,
+    ranking: ranking.status === 'completed' ? (ranking.value as ClaudeRankingValue) : null,
+    checks: check.status === 'completed' ? (check.value as OpenaiFactCheckValue).checks : [],
+  });
+  return order.map(({ line }) => line.text);
 }

@@ -1,0 +1,144 @@
+import type { StageKey } from '../../domain/pipeline.js';
+import type { Instant } from '../../domain/time.js';
+import type { EventReference, Provenance, StageOrigin } from './provenance.js';
+import type { SourceOrigin, StatementOrigin } from './statement-origins.js';
+
+/** One fact about a statement; `url` is the address of what it names, null where that has none. */
+export type Fact = Readonly<{ label: string; text: string; url: string | null }>;
+
+/** Where a statement comes from, by the questions that people ask; every report of it shows these. */
+export type Explanation = Readonly<{
+  ref: string;
+  text: string;
+  answers: readonly Readonly<{ question: string; facts: readonly Fact[] }>[];
+}>;
+
+/**
+ * Returns the statements that a person means: a reference (`L3`), the number of a line, the id of a line or claim, or a
+ * piece of the text; of the words of a source where no statement has it.
+ */
+export function findStatements({ statements }: Provenance, given: string): readonly StatementOrigin[] {
+  const wanted = given.trim();
+  const ref = /^\d+$/u.test(wanted) ? `L${wanted}` : wanted.toUpperCase();
+  const named = statements.filter((one) => one.ref === ref || one.id === wanted);
+  if (named.length > 0) return named;
+  const words = spaced(wanted);
+  if (words === '') return [];
+  const saying = statements.filter(({ text }) => spaced(text).includes(words));
+  const lines = saying.filter(({ stage }) => stage === 'openai_generation');
+  if (saying.length > 0) return lines.length > 0 ? lines : saying;
+  return statements.filter(({ sources }) => sources.some(({ quote }) => spaced(quote ?? '').includes(words)));
+}
+
+function spaced(text: string): string {
+  return text.toLowerCase().split(/\s+/u).filter(Boolean).join(' ');
+}
+
+/** Explains one statement of a run, or what a stage says of its own work (its number is 0); null for none. */
+export function explain(provenance: Provenance, ref: string): Explanation | null {
+  const statement = provenance.statements.find((one) => one.ref === ref);
+  const own = provenance.stages.find((stage) => stage.ref === ref);
+  if (own !== undefined) {
+    return {
+      ref,
+      text: `${own.stage}: ${own.reason ?? own.result}`,
+      answers: [made(provenance, [own.stage]), asked(provenance)],
+    };
+  }
+  if (statement === undefined) return null;
+  const basis = [statement, ...provenance.statements.filter((one) => statement.rests_on.includes(one.ref))];
+  const stages = basis.flatMap((one) => [
+    one.stage,
+    ...(one.ranking === null ? [] : ['claude_ranking' as const]),
+    ...(one.check === null ? [] : ['openai_fact_check' as const]),
+  ]);
+  return {
+    ref,
+    text: statement.text,
+    answers: [
+      { question: 'Who said it, and when was it read?', facts: basis.flatMap((one) => said(one, one !== statement)) },
+      { question: 'How was it judged?', facts: basis.flatMap(judged) },
+      made(provenance, stages),
+      asked(provenance),
+    ].filter(({ facts }) => facts.length > 0),
+  };
+}
+
+/** Characters that are shown of what a line rests on. */
+const longestRow = 200;
+
+function said({ ref, text, sources }: StatementOrigin, isBasis: boolean): readonly Fact[] {
+  const heading = isBasis ? [{ label: `Rests on ${ref}`, text: firstRow(text), url: null }] : [];
+  return [...heading, ...sources.flatMap(sourceFacts)];
+}
+
+function firstRow(text: string): string {
+  const [row = ''] = text.split('\n');
+  return row.length <= longestRow ? row : `${row.slice(0, longestRow)}…`;
+}
+
+function sourceFacts(source: SourceOrigin): readonly Fact[] {
+  const { publisher, title, url, file, line, published_on: published, retrieved_at: read, quote } = source;
+  const place = file === null || publisher === file ? [] : [file];
+  const row = line === null ? [] : [`line ${line}`];
+  const dates = [...(published === null ? [] : [`published ${published}`]), `read ${clock(read)}`];
+  const named = title === null || title === quote ? [] : [`“${title}”`];
+  return [
+    { label: 'Said by', text: [publisher, ...named, ...place, ...row, ...dates].join(', '), url },
+    ...(quote === null ? [] : [{ label: 'In its words', text: quote, url: null }]),
+  ];
+}
+
+function judged({ ref, check, ranking }: StatementOrigin): readonly Fact[] {
+  return [
+    ...(ranking === null
+      ? []
+      : [{ label: ranking.place === 'cut' ? 'Cut' : 'Place', text: rankingText(ranking), url: null }]),
+    ...(check === null
+      ? []
+      : [{ label: `Check of ${ref}`, text: `${check.mark.replace('_', ' ')}: ${check.reason}`, url: null }]),
+  ];
+}
+
+function rankingText({ reason, risk }: NonNullable<StatementOrigin['ranking']>): string {
+  return risk === null ? reason : `${reason} (risk ${risk})`;
+}
+
+function made({ stages }: Provenance, keys: readonly StageKey[]): Explanation['answers'][number] {
+  const wanted = [...new Set(keys)].flatMap((key) => stages.find(({ stage }) => stage === key) ?? []);
+  return { question: 'Which program or model made it?', facts: wanted.flatMap(stageFacts) };
+}
+
+function stageFacts(origin: StageOrigin): readonly Fact[] {
+  const { stage, implementation, replaced, model, attempt, digest, prompts, ended, reused_from: earlier } = origin;
+  const by = replaced === null ? implementation : `${implementation} instead of ${replaced}`;
+  const work = [
+    by,
+    model === null ? 'no model' : `model ${model}`,
+    `attempt ${attempt}`,
+    `code ${digest.slice(0, 12)}`,
+  ];
+  const sent = prompts.map((prompt) => ({ label: 'Prompt', text: `SHA-256 ${prompt}`, url: null }));
+  return [
+    { label: stage, text: work.join(', '), url: null },
+    ...sent,
+    ...(earlier === null ? [] : [{ label: 'Taken from', text: `run ${earlier}`, url: null }]),
+    ...(ended === null ? [] : [eventFact(ended)]),
+  ];
+}
+
+function eventFact({ stream, revision, event_id: id, type, at }: EventReference): Fact {
+  return { label: 'Recorded as', text: `${type}, event ${revision} of ${stream}, ${clock(at)}, id ${id}`, url: null };
+}
+
+function asked({ asked: { trigger, event, resumes, reason } }: Provenance): Explanation['answers'][number] {
+  const how = resumes === null ? `trigger ${trigger}` : `to resume run ${resumes}`;
+  const why = reason === null ? '' : `: ${reason}`;
+  const by = { label: 'Asked by', text: `${event.actor} at ${clock(event.at)}, ${how}${why}`, url: null };
+  return { question: 'Who asked for it?', facts: [by, eventFact(event)] };
+}
+
+/** Returns an instant as people read it: `2026-11-24 13:37:47 UTC`. */
+function clock(at: Instant): string {
+  return `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
+}
