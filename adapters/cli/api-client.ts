@@ -1,5 +1,7 @@
+import type { Provenance } from '../../src/application/audit/provenance.js';
 import type {
   CostsDocument,
+  DifferencesDocument,
   EventsDocument,
   MessageDocument,
   QueueDocument,
@@ -65,6 +67,10 @@ export function createApiClient(access: ApiAccess) {
       get(`${runs}/{brief_run_id}`, { path: { brief_run_id: runId }, query: { at } }),
     events: (runId: string): Promise<EventsDocument> =>
       get(`${runs}/{brief_run_id}/events`, { path: { brief_run_id: runId } }),
+    provenance: (runId: string): Promise<Provenance> =>
+      get(`${runs}/{brief_run_id}/provenance`, { path: { brief_run_id: runId } }),
+    diff: (runId: string, otherId: string): Promise<DifferencesDocument> =>
+      get(`${runs}/{brief_run_id}/diff/{other_run_id}`, { path: { brief_run_id: runId, other_run_id: otherId } }),
     cancel: (runId: string, reason?: string) => control('cancel', runId, reason),
     resume: (runId: string, body: ResumeRequest, key?: string) =>
       post(`${runs}/{brief_run_id}/resume`, { path: { brief_run_id: runId }, body, headers: keyHeader(key) }),

@@ -23,6 +23,7 @@ const overHttp: CommandModules = {
   runs: () => import('./commands/runs.js'),
   show: () => import('./commands/show.js'),
   events: () => import('./commands/events.js'),
+  why: () => import('./commands/why.js'),
   cancel: () => import('./commands/cancel.js'),
   resume: () => import('./commands/resume.js'),
   unpublish: () => import('./commands/unpublish.js'),

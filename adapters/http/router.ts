@@ -13,6 +13,7 @@ import type { DashboardDependencies } from './dashboard/services.js';
 import { type Build, docsRoutes } from './docs-routes.js';
 import { eventStream } from './events-route.js';
 import type { Health } from './health.js';
+import { type HistoryServices, historyRoutes } from './history-routes.js';
 import { type MetricsEndpoint, metricsRoute } from './metrics-route.js';
 import { pageRoute } from './page-routes.js';
 import { HttpError, sendProblem } from './problems.js';
@@ -78,11 +79,13 @@ export function createRouter(dependencies: RouterDependencies): Listener {
   };
 }
 
-type ApiServices = BriefServices & ControlServices & CostServices & WebhookServices;
+type ApiServices = BriefServices & ControlServices & CostServices & HistoryServices & WebhookServices;
 
 /** Returns the routes under `/api/`. */
 export function apiRoutes(services: ApiServices): Routes {
-  return [briefRoutes, controlRoutes, costRoutes, webhookRoutes].flatMap((routesOf) => routesOf(services));
+  return [briefRoutes, historyRoutes, controlRoutes, costRoutes, webhookRoutes].flatMap((routesOf) =>
+    routesOf(services),
+  );
 }
 
 /** Throws a 406 to a client that takes nothing but a stream of events, where there is none. */

@@ -1,7 +1,7 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { type ProblemCode, problemCodes } from '../problem-codes.js';
-import { idempotencyKey, runIdParameter } from '../request-schemas.js';
+import { idempotencyKey, instantParameter, runIdParameter } from '../request-schemas.js';
 import type { Operation, RequestHeaderName, ResponseDescription } from './operation.js';
 import { operations } from './operations.js';
 import { responseHeaders } from './response-headers.js';
@@ -77,7 +77,7 @@ function schemaOf(schema: v.GenericSchema): Json {
 function parametersOf({ path, query, headers = [] }: Operation): readonly Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => ({
     ...{ name, in: 'path', required: true },
-    schema: name === 'brief_run_id' ? schemaOf(runIdParameter) : { type: 'string' },
+    schema: schemaOf(pathParameters[name] ?? v.string()),
   }));
   const inQuery = Object.entries(query?.entries ?? {}).map(([name, schema]) => {
     const { description, ...converted } = schemaOf(schema as v.GenericSchema);
@@ -85,6 +85,12 @@ function parametersOf({ path, query, headers = [] }: Operation): readonly Json[]
   });
   return [...inPath, ...inQuery, ...headers.map((name) => ({ name, in: 'header', ...requestHeaders[name] }))];
 }
+
+const pathParameters: Readonly<Record<string, v.GenericSchema>> = {
+  brief_run_id: runIdParameter,
+  other_run_id: runIdParameter,
+  instant: instantParameter,
+};
 
 const requestHeaders: Readonly<Record<RequestHeaderName, Json>> = {
   'Idempotency-Key': { schema: schemaOf(idempotencyKey) },

@@ -10,6 +10,7 @@ import {
   startBody,
   startQuery,
 } from '../request-schemas.js';
+import { historyOperations } from './history-operations.js';
 import { openOperations } from './open-operations.js';
 import { json, type Operation, unchanged } from './operation.js';
 import { webhookOperations } from './webhook-operations.js';
@@ -164,4 +165,10 @@ const further: readonly Operation[] = [
 ];
 
 /** Every operation of the service that programs may use, as the API document describes them. */
-export const operations: readonly Operation[] = [...contract, ...further, ...webhookOperations, ...openOperations];
+export const operations: readonly Operation[] = [
+  ...contract,
+  ...further,
+  ...historyOperations,
+  ...webhookOperations,
+  ...openOperations,
+];

@@ -25,10 +25,14 @@ export function findStatements({ statements }: Provenance, given: string): reado
   const words = spaced(wanted);
   if (words === '') return [];
   const saying = statements.filter(({ text }) => spaced(text).includes(words));
-  const lines = saying.filter(({ stage }) => stage === 'openai_generation');
-  if (saying.length > 0) return lines.length > 0 ? lines : saying;
+  const best = [isLine, isNoCheck].map((isBest) => saying.filter(isBest)).find((found) => found.length > 0) ?? saying;
+  if (best.length > 0) return best;
   return statements.filter(({ sources }) => sources.some(({ quote }) => spaced(quote ?? '').includes(words)));
 }
+
+const isLine = ({ stage }: StatementOrigin) => stage === 'openai_generation';
+/** A check repeats the words of its claim. */
+const isNoCheck = ({ stage }: StatementOrigin) => stage !== 'openai_fact_check';
 
 function spaced(text: string): string {
   return text.toLowerCase().split(/\s+/u).filter(Boolean).join(' ');
@@ -46,7 +50,8 @@ export function explain(provenance: Provenance, ref: string): Explanation | null
     };
   }
   if (statement === undefined) return null;
-  const basis = [statement, ...provenance.statements.filter((one) => statement.rests_on.includes(one.ref))];
+  const found = statement.rests_on.flatMap((on) => provenance.statements.find((one) => one.ref === on) ?? []);
+  const basis = [statement, ...found];
   const stages = basis.flatMap((one) => [
     one.stage,
     ...(one.ranking === null ? [] : ['claude_ranking' as const]),

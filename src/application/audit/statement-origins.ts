@@ -88,7 +88,9 @@ function restsOn({ stage, value }: Statement, statements: readonly Statement[]):
     if (id !== null && claims.includes(id)) return true;
     return named.some((one) => holds(other.value, one)) || (claims.length === 0 && repeats(other.value, text ?? ''));
   };
-  return others.filter(isBasis).map(({ ref }) => ref);
+  const byClaims = (other: Statement) => (idOf(other.value) === null ? 1 : 0);
+  const basis = others.filter(isBasis).sort((a, b) => byClaims(a) - byClaims(b));
+  return basis.map(({ ref }) => ref);
 }
 
 /** True for the performer's words or material that a line names: by themselves, or by the title of a recording. */

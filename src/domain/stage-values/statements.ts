@@ -105,7 +105,18 @@ function linesIn({ openai_generation: generation, claude_ranking: ranking, opena
 }
 
 /** Fields that name a source, or that a page must not show: money has a page of its own. */
-const unsaid = new Set(['source', 'sources', 'citations', 'claim', 'licence', 'gross', 'currency', 'file', 'line']);
+const unsaid = new Set([
+  'source',
+  'sources',
+  'citations',
+  'claim',
+  'licence',
+  'gross',
+  'currency',
+  'file',
+  'line',
+  'body',
+]);
 
 /** Returns a statement in words: its text, or its fields with their names. */
 export function wordsOf(value: object): string {

@@ -17,9 +17,9 @@ async function glanceWith(showsOfDay: readonly Show[], input = richPage()) {
 }
 
 test('tickets are counted against the seats of the count, else of the venue', async () => {
-  const { source, ...counts } = (await glanceWith([])).tickets ?? assert.unreachable('there are tickets');
-  assert.equal(counts, { sold: 402, seats: 450, otherSeats: null, before: null });
-  assert.is(source.file, 'sales/tour.csv');
+  const { tickets } = await glanceWith([]);
+  const source = producedValue(richPage().results.historical_sales_lookup)?.curve.at(-1)?.source;
+  assert.equal(tickets, { source, sold: 402, seats: 450, otherSeats: null, before: null });
   assert.is((await glanceWith([], pageInput())).tickets, null);
 });
 
