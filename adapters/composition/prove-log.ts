@@ -1,59 +1,113 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { eventsUntil } from '../../src/application/audit/replay.js';
-import { runOfStream } from '../../src/domain/streams.js';
-import type { RecordedEvent } from '../../src/ports/event-store.js';
+import { runOfStream, streamOfRun } from '../../src/domain/streams.js';
+import { contentOf, type IntegrityProblem, leafOf, type SealedEvent } from '../../src/ports/event-seal.js';
 import { NotReachable, WrongUsage } from '../cli/errors.js';
-import type { CheckpointResult, ExportResult, LogAuditResult } from '../cli/local-operations.js';
+import type { CheckpointResult, ExportResult, LogAuditResult, LogScope } from '../cli/local-operations.js';
 import { artifactsIn, type Bundle, type PlacedEvent, provenEvents } from '../transparency/bundle.js';
 import { bundlePage } from '../transparency/bundle-page.js';
 import { formatProof, openCheckpoint, signCheckpoint } from '../transparency/checkpoint.js';
+import { keptLeaves } from '../transparency/kept-leaves.js';
 import { keepCheckpoint, type LogFiles, openLogFiles, readCheckpoints } from '../transparency/log-files.js';
-import { type KeptCheckpoint, type LogTree, readLog } from '../transparency/verify-log.js';
+import { merkleTree } from '../transparency/merkle-tree.js';
+import {
+  comparedWith,
+  compareWithKept,
+  type LogFinding,
+  LogReading,
+  type LogTree,
+} from '../transparency/verify-log.js';
+import { askWitness } from '../transparency/witness.js';
 import { openStoreForReading, type ReadableStore } from './audit-store.js';
+import { listOf } from './setting-shapes.js';
 import type { Settings } from './settings.js';
+import { witnessesOf } from './store-settings.js';
 
-type Log = LogTree & Readonly<{ store: ReadableStore; files: LogFiles; folder: string }>;
-type Reading = Readonly<{ visit?: (placed: PlacedEvent) => void; further?: readonly KeptCheckpoint[] }>;
+type Opened = Readonly<{ store: ReadableStore; files: LogFiles; folder: string }>;
+type Log = Opened & LogTree;
 
-/** Reads the whole log, with its secrets and checkpoints, for as long as `use` needs it. */
-async function withLog<Result>(
+/** Opens the log with its key and checkpoints, also those kept elsewhere, for as long as `use` needs it. */
+async function withFiles<Result>(
   settings: Settings,
-  { visit = () => undefined, further = [] }: Reading,
-  use: (log: Log) => Promise<Result>,
+  against: readonly string[],
+  use: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {
   const store = await openStoreForReading(settings);
   try {
-    const folder = join(resolve(settings.BRIEF_SHARED_DIR ?? settings.BRIEF_DATA_DIR), 'audit');
+    const folder = auditFolder(settings);
     const origin = () => settings.BRIEF_LOG_ORIGIN ?? `brief-service/${randomBytes(8).toString('hex')}`;
     const files = await openLogFiles(folder, origin);
-    const checkpoints = [...files.checkpoints, ...further];
-    const batches = placed(eventsUntil(store.events, 0, await store.events.head()), visit);
-    return await use({ ...(await readLog(batches, { ...files, checkpoints })), store, files, folder });
+    const elsewhere = await Promise.all([...against, ...copiesOf(settings)].map((each) => readCheckpoints(each)));
+    return await use({ store, files: { ...files, checkpoints: [...files.checkpoints, ...elsewhere.flat()] }, folder });
   } finally {
     await store.close();
   }
 }
 
-async function* placed(batches: AsyncIterable<readonly RecordedEvent[]>, visit: (placed: PlacedEvent) => void) {
+/** Returns the folder with the log's key, leaves and checkpoints. */
+export function auditFolder(settings: Settings): string {
+  return join(resolve(settings.BRIEF_SHARED_DIR ?? settings.BRIEF_DATA_DIR), 'audit');
+}
+
+function copiesOf(settings: Settings): readonly string[] {
+  return settings.BRIEF_CHECKPOINT_DIR === undefined ? [] : [resolve(settings.BRIEF_CHECKPOINT_DIR)];
+}
+
+/** Reads the whole log. */
+function withLog<Result>(
+  settings: Settings,
+  visit: (placed: PlacedEvent) => void,
+  use: (log: Log) => Promise<Result>,
+): Promise<Result> {
+  return withFiles(settings, [], async (opened) => use({ ...opened, ...(await readAll(opened, visit)) }));
+}
+
+async function readAll({ store, files }: Opened, visit: (placed: PlacedEvent) => void = () => undefined) {
+  const reading = new LogReading(files);
   let index = 0;
-  for await (const batch of batches) {
-    for (const event of batch) visit({ index: index++, event });
-    yield batch;
-  }
+  const problems = await store.integrity({
+    visit(event) {
+      reading.add(event);
+      visit({ index, event });
+      index += 1;
+    },
+  });
+  const tree = reading.end();
+  return { ...tree, findings: [...problems.map(findingOf), ...tree.findings] };
+}
+
+function findingOf({ stream, revision, problem }: IntegrityProblem): LogFinding {
+  return { where: revision === null ? stream : `${stream} event ${revision}`, problem };
 }
 
 /** Signs what the log holds now, unless it is not what earlier checkpoints say. */
 export function makeCheckpoint(settings: Settings): Promise<CheckpointResult> {
-  return withLog(settings, {}, async ({ tree, leaves, findings, files, folder }) => {
-    const { size } = tree;
-    if (findings.length > 0) return { size, note: null, verifier: files.verifiers[0] ?? '', paths: [], findings };
-    const note = signNow({ tree, files });
-    const copies = settings.BRIEF_CHECKPOINT_DIR === undefined ? [] : [resolve(settings.BRIEF_CHECKPOINT_DIR)];
-    const paths = await keepCheckpoint(folder, leaves, { note, size, copies });
-    return { size, note, verifier: files.verifiers[0] ?? '', paths, findings };
-  });
+  return withLog(
+    settings,
+    () => undefined,
+    async (log) => {
+      const { tree, leaves, findings, files, folder } = log;
+      const verifier = files.verifiers[0] ?? '';
+      const result = { size: tree.size, verifier, findings };
+      if (findings.length > 0) return { ...result, note: null, paths: [], witnesses: [] };
+      const { note, witnesses } = await witnessed(settings, log);
+      const paths = await keepCheckpoint(folder, leaves, { note, size: tree.size, copies: copiesOf(settings) });
+      return { ...result, note, paths, witnesses };
+    },
+  );
+}
+
+/** Signs a checkpoint, and lets every configured witness cosign it. */
+async function witnessed(settings: Settings, { tree, files }: Pick<Log, 'tree' | 'files'>) {
+  const signed = signNow({ tree, files });
+  const answers = await Promise.all(
+    witnessesOf(listOf(settings.BRIEF_WITNESSES ?? '')).map((witness) =>
+      askWitness(witness, signed, { ...files, tree }),
+    ),
+  );
+  const note = signed + answers.flatMap(({ lines }) => lines.map((line) => `${line}\n`)).join('');
+  return { note, witnesses: answers.map(({ witness, problem }) => ({ witness, problem })) };
 }
 
 function signNow({ tree, files }: Pick<Log, 'tree' | 'files'>): string {
@@ -61,18 +115,42 @@ function signNow({ tree, files }: Pick<Log, 'tree' | 'files'>): string {
   return signCheckpoint({ origin, size: tree.size, root: tree.root(tree.size) }, files.signer);
 }
 
-/** Compares the log with what was kept in the data folder, and with the checkpoints in further folders. */
-export async function verifyLog(settings: Settings, against: readonly string[]): Promise<LogAuditResult> {
-  const outside = [...against, ...(settings.BRIEF_CHECKPOINT_DIR === undefined ? [] : [settings.BRIEF_CHECKPOINT_DIR])];
-  const further = (await Promise.all(outside.map((folder) => readCheckpoints(resolve(folder))))).flat();
-  return withLog(settings, { further }, async ({ tree, findings, files, store }) => {
-    const altered = (await store.integrity()).map(({ stream, revision, problem }) => ({
-      where: revision === null ? stream : `${stream} event ${revision}`,
-      problem,
-    }));
-    const checkpoints = files.checkpoints.length + further.length;
-    return { events: tree.size, checkpoints, findings: [...altered, ...findings] };
+/** Compares the log, or the part of it that is in the scope, with its seals and with what was kept. */
+export function verifyLog(settings: Settings, { against, run, since }: LogScope): Promise<LogAuditResult> {
+  const folders = against.map((folder) => resolve(folder));
+  return withFiles(settings, folders, async (opened) => {
+    const checkpoints = opened.files.checkpoints.length;
+    if (run !== null) return { ...(await verifyRun(opened, run)), checkpoints };
+    const { tree, redacted, findings } = since === null ? await readAll(opened) : await readSince(opened, since);
+    return { events: tree.size - (since ?? 0), redacted, checkpoints, findings };
   });
+}
+
+/** Reads the log after a checkpoint, whose leaves are taken as they were kept if they are those that it signed. */
+async function readSince({ store, files }: Opened, since: number): Promise<LogTree> {
+  const kept = keptLeaves(files.kept);
+  const known = files.checkpoints.filter(({ note }) => openCheckpoint(note, files.verifiers)?.size === since);
+  if (known.length === 0 || kept.size < since) throw new WrongUsage(`there is no checkpoint of ${since} events`);
+  const findings = known.flatMap((checkpoint) => comparedWith(checkpoint, merkleTree(kept.hashes()), files.verifiers));
+  const after = keptLeaves(kept.first(since)).lastPosition;
+  const reading = new LogReading(files, since);
+  const problems = await store.integrity({ after, visit: (event) => reading.add(event) });
+  const tree = reading.end();
+  return { ...tree, findings: [...findings, ...problems.map(findingOf), ...tree.findings] };
+}
+
+/** Checks the events of one run, and that the log held them where the last checkpoint was made. */
+async function verifyRun({ store, files }: Opened, run: string) {
+  const events: SealedEvent[] = [];
+  const problems = await store.integrity({ stream: streamOfRun(run), visit: (event) => events.push(event) });
+  if (events.length === 0) throw new WrongUsage(`there is no run ${run}: give its whole id`);
+  const tree = merkleTree(keptLeaves(files.kept).hashes());
+  const findings = [
+    ...problems.map(findingOf),
+    ...compareWithKept(events, files.kept),
+    ...files.checkpoints.flatMap((checkpoint) => comparedWith(checkpoint, tree, files.verifiers)),
+  ];
+  return { events: events.length, redacted: events.filter(({ salt }) => salt === null).length, findings };
 }
 
 /** Writes everything about a run, with proofs, into one page that needs no service. */
@@ -81,52 +159,71 @@ export function exportRun(settings: Settings, run: string, path: string | null):
   const visit = (one: PlacedEvent) => {
     if (runOfStream(one.event.stream)?.startsWith(run) === true) found.push(one);
   };
-  return withLog(settings, { visit }, async ({ tree, findings, files, store }) => {
-    requireUnaltered(findings);
+  return withLog(settings, visit, async (log) => {
+    requireUnaltered(log.findings);
     const id = onlyRun(found, run);
-    const references = artifactsIn(found.map(({ event }) => event.data));
-    const artifacts = await Promise.all(
-      references.map(async (reference) => {
-        const content = await store.artifacts.get(reference.sha256);
-        return content === null ? [] : [{ ...reference, base64: Buffer.from(content).toString('base64') }];
-      }),
-    );
+    const { artifacts, missing } = await contentsOf(log.store, found);
     const bundle: Bundle = {
       format: 'brief-bundle/v1',
       run_id: id,
-      verifier: files.verifiers[0] ?? '',
-      checkpoint: signNow({ tree, files }),
-      events: provenEvents(found, tree, tree.size, files.secret),
-      artifacts: artifacts.flat(),
+      verifier: log.files.verifiers[0] ?? '',
+      checkpoint: (await witnessed(settings, log)).note,
+      events: provenEvents(found, log.tree, log.tree.size),
+      artifacts,
     };
     const file = resolve(path ?? `brief-${id.slice(0, 8)}.html`);
     const page = bundlePage(bundle);
     await writeFile(file, page, { flag: 'wx' });
     return {
-      file,
-      run_id: id,
-      events: found.length,
-      artifacts: bundle.artifacts.length,
-      bytes: Buffer.byteLength(page),
+      ...{ file, run_id: id, events: found.length, artifacts: artifacts.length, bytes: Buffer.byteLength(page) },
+      gone: { events: found.filter(({ event }) => event.salt === null).length, artifacts: missing },
     };
   });
+}
+
+async function contentsOf(store: ReadableStore, found: readonly PlacedEvent[]) {
+  const references = artifactsIn(found.map(({ event }) => JSON.parse(event.data)));
+  const contents = await Promise.all(
+    references.map(async (reference) => ({ reference, content: await store.artifacts.get(reference.sha256) })),
+  );
+  const artifacts = contents.flatMap(({ reference, content }) =>
+    content === null ? [] : [{ ...reference, base64: Buffer.from(content).toString('base64') }],
+  );
+  return { artifacts, missing: contents.length - artifacts.length };
 }
 
 /** Returns the proof, in the format of c2sp.org/tlog-proof, that an event is in the log. */
 export function proveEvent(settings: Settings, run: string, revision: number): Promise<string> {
   const found: PlacedEvent[] = [];
   const visit = (one: PlacedEvent) => {
-    const isWanted = one.event.revision === revision && runOfStream(one.event.stream)?.startsWith(run) === true;
-    if (isWanted) found.push(one);
+    const { stream, revision: at } = one.event;
+    if ((at === revision || at === revision - 1) && runOfStream(stream)?.startsWith(run) === true) found.push(one);
   };
-  return withLog(settings, { visit }, async ({ tree, findings, files }) => {
+  return withLog(settings, visit, async ({ tree, findings, files }) => {
     requireUnaltered(findings);
-    onlyRun(found, run);
-    const index = found[0]?.index ?? 0;
-    const checkpoint = signNow({ tree, files });
-    const size = openCheckpoint(checkpoint, files.verifiers)?.size ?? 0;
-    return formatProof({ index, hashes: tree.inclusionProof(index, size), checkpoint });
+    const wanted = found.filter(({ event }) => event.revision === revision);
+    onlyRun(wanted, run);
+    const { index, event } = wanted[0] as PlacedEvent;
+    const previous = found.find((one) => one.event.revision === revision - 1)?.event.digest ?? '';
+    const leaf = leafOf({ ...event, previous }, event.type, event.metadata, contentOf(event));
+    return formatProof({
+      ...{ index, hashes: tree.inclusionProof(index, tree.size), leaf },
+      checkpoint: signNow({ tree, files }),
+    });
   });
+}
+
+/** Returns the hashes, in base64, that show that the first `from` events of the log are the beginning of `to`. */
+export function proveConsistency(settings: Settings, from: number, to: number): Promise<readonly string[]> {
+  return withLog(
+    settings,
+    () => undefined,
+    async ({ tree, findings }) => {
+      requireUnaltered(findings);
+      if (from > to || to > tree.size) throw new WrongUsage(`the log has ${tree.size} events`);
+      return tree.consistencyProof(from, to).map((hashed) => hashed.toString('base64'));
+    },
+  );
 }
 
 /** Signs nothing about a log that is not what it was. */

@@ -22,6 +22,7 @@ const environment = {
   BRIEF_LOG_ORIGIN: 'a.example/b',
 };
 const { proofs } = localOperations(environment);
+const whole = { against: [], run: null, since: null };
 
 const test = suite('the proofs of a log');
 
@@ -32,18 +33,18 @@ test('sign what it holds, here and elsewhere, with secrets that their owner alon
   assert.equal(await readdir(outside), [`${size}.checkpoint`]);
   assert.is(paths.length, 2);
   const modes = await Promise.all(
-    ['', 'salt.secret', 'signing.key'].map(
+    ['', 'leaves.bin', 'signing.key'].map(
       async (name) => (await stat(join(service.dataFolder, 'audit', name))).mode & 0o777,
     ),
   );
   assert.equal(modes, [0o700, 0o600, 0o600]);
-  assert.equal(await proofs.verifyLog([]), { events: size, checkpoints: 2, findings: [] });
+  assert.equal(await proofs.verifyLog(whole), { events: size, redacted: 0, checkpoints: 2, findings: [] });
 });
 
 test('of one event are those of c2sp.org/tlog-proof', async () => {
   assert.match(
     await proofs.proveEvent(runId, 3),
-    /^c2sp\.org\/tlog-proof@v1\nindex \d+\n(?:\S{44}\n)+\na\.example\/b\n/u,
+    /^c2sp\.org\/tlog-proof@v1\nextra \S+\nindex \d+\n(?:\S{44}\n)+\na\.example\/b\n/u,
   );
 });
 
