@@ -28,7 +28,7 @@ export function localOperations(environment: Environment): LocalOperations {
     auditReplay: async () => (await import('./audit-store.js')).replayStore(settingsOf(environment)),
     proofs: {
       checkpoint: async () => (await import('./prove-log.js')).makeCheckpoint(settingsOf(environment)),
-      verifyLog: async (scope) => (await import('./prove-log.js')).verifyLog(settingsOf(environment), scope),
+      verifyLog: async (scope) => (await import('./verify-log.js')).verifyLog(settingsOf(environment), scope),
       exportRun: async (run, file) => (await import('./prove-log.js')).exportRun(settingsOf(environment), run, file),
       proveEvent: async (run, revision) =>
         (await import('./prove-log.js')).proveEvent(settingsOf(environment), run, revision),

@@ -1,34 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { runOfStream, streamOfRun } from '../../src/domain/streams.js';
-import { contentOf, type IntegrityProblem, leafOf, type SealedEvent } from '../../src/ports/event-seal.js';
+import { resolve } from 'node:path';
+import { runOfStream } from '../../src/domain/streams.js';
+import { contentOf, type IntegrityProblem, leafOf } from '../../src/ports/event-seal.js';
 import { NotReachable, WrongUsage } from '../cli/errors.js';
-import type { CheckpointResult, ExportResult, LogAuditResult, LogScope } from '../cli/local-operations.js';
+import type { CheckpointResult, ExportResult } from '../cli/local-operations.js';
 import { artifactsIn, type Bundle, type PlacedEvent, provenEvents } from '../transparency/bundle.js';
 import { bundlePage } from '../transparency/bundle-page.js';
-import { formatProof, openCheckpoint, signCheckpoint } from '../transparency/checkpoint.js';
-import { keptLeaves } from '../transparency/kept-leaves.js';
+import { formatProof, signCheckpoint } from '../transparency/checkpoint.js';
 import { keepCheckpoint, type LogFiles, openLogFiles, readCheckpoints } from '../transparency/log-files.js';
-import { merkleTree } from '../transparency/merkle-tree.js';
-import {
-  comparedWith,
-  compareWithKept,
-  type LogFinding,
-  LogReading,
-  type LogTree,
-} from '../transparency/verify-log.js';
+import { type LogFinding, LogReading, type LogTree } from '../transparency/verify-log.js';
 import { askWitness } from '../transparency/witness.js';
+import { auditFolder } from './audit-folder.js';
 import { openStoreForReading, type ReadableStore } from './audit-store.js';
 import { listOf } from './setting-shapes.js';
 import type { Settings } from './settings.js';
 import { witnessesOf } from './store-settings.js';
 
-type Opened = Readonly<{ store: ReadableStore; files: LogFiles; folder: string }>;
+export type Opened = Readonly<{ store: ReadableStore; files: LogFiles; folder: string }>;
 type Log = Opened & LogTree;
 
 /** Opens the log with its key and checkpoints, also those kept elsewhere, for as long as `use` needs it. */
-async function withFiles<Result>(
+export async function withFiles<Result>(
   settings: Settings,
   against: readonly string[],
   use: (opened: Opened) => Promise<Result>,
@@ -45,16 +38,10 @@ async function withFiles<Result>(
   }
 }
 
-/** Returns the folder with the log's key, leaves and checkpoints. */
-export function auditFolder(settings: Settings): string {
-  return join(resolve(settings.BRIEF_SHARED_DIR ?? settings.BRIEF_DATA_DIR), 'audit');
-}
-
 function copiesOf(settings: Settings): readonly string[] {
   return settings.BRIEF_CHECKPOINT_DIR === undefined ? [] : [resolve(settings.BRIEF_CHECKPOINT_DIR)];
 }
 
-/** Reads the whole log. */
 function withLog<Result>(
   settings: Settings,
   visit: (placed: PlacedEvent) => void,
@@ -63,7 +50,8 @@ function withLog<Result>(
   return withFiles(settings, [], async (opened) => use({ ...opened, ...(await readAll(opened, visit)) }));
 }
 
-async function readAll({ store, files }: Opened, visit: (placed: PlacedEvent) => void = () => undefined) {
+/** Reads the whole log. */
+export async function readAll({ store, files }: Opened, visit: (placed: PlacedEvent) => void = () => undefined) {
   const reading = new LogReading(files);
   let index = 0;
   const problems = await store.integrity({
@@ -77,7 +65,7 @@ async function readAll({ store, files }: Opened, visit: (placed: PlacedEvent) =>
   return { ...tree, findings: [...problems.map(findingOf), ...tree.findings] };
 }
 
-function findingOf({ stream, revision, problem }: IntegrityProblem): LogFinding {
+export function findingOf({ stream, revision, problem }: IntegrityProblem): LogFinding {
   return { where: revision === null ? stream : `${stream} event ${revision}`, problem };
 }
 
@@ -113,44 +101,6 @@ async function witnessed(settings: Settings, { tree, files }: Pick<Log, 'tree' |
 function signNow({ tree, files }: Pick<Log, 'tree' | 'files'>): string {
   const origin = files.verifiers[0]?.split('+')[0] ?? '';
   return signCheckpoint({ origin, size: tree.size, root: tree.root(tree.size) }, files.signer);
-}
-
-/** Compares the log, or the part of it that is in the scope, with its seals and with what was kept. */
-export function verifyLog(settings: Settings, { against, run, since }: LogScope): Promise<LogAuditResult> {
-  const folders = against.map((folder) => resolve(folder));
-  return withFiles(settings, folders, async (opened) => {
-    const checkpoints = opened.files.checkpoints.length;
-    if (run !== null) return { ...(await verifyRun(opened, run)), checkpoints };
-    const { tree, redacted, findings } = since === null ? await readAll(opened) : await readSince(opened, since);
-    return { events: tree.size - (since ?? 0), redacted, checkpoints, findings };
-  });
-}
-
-/** Reads the log after a checkpoint, whose leaves are taken as they were kept if they are those that it signed. */
-async function readSince({ store, files }: Opened, since: number): Promise<LogTree> {
-  const kept = keptLeaves(files.kept);
-  const known = files.checkpoints.filter(({ note }) => openCheckpoint(note, files.verifiers)?.size === since);
-  if (known.length === 0 || kept.size < since) throw new WrongUsage(`there is no checkpoint of ${since} events`);
-  const findings = known.flatMap((checkpoint) => comparedWith(checkpoint, merkleTree(kept.hashes()), files.verifiers));
-  const after = keptLeaves(kept.first(since)).lastPosition;
-  const reading = new LogReading(files, since);
-  const problems = await store.integrity({ after, visit: (event) => reading.add(event) });
-  const tree = reading.end();
-  return { ...tree, findings: [...findings, ...problems.map(findingOf), ...tree.findings] };
-}
-
-/** Checks the events of one run, and that the log held them where the last checkpoint was made. */
-async function verifyRun({ store, files }: Opened, run: string) {
-  const events: SealedEvent[] = [];
-  const problems = await store.integrity({ stream: streamOfRun(run), visit: (event) => events.push(event) });
-  if (events.length === 0) throw new WrongUsage(`there is no run ${run}: give its whole id`);
-  const tree = merkleTree(keptLeaves(files.kept).hashes());
-  const findings = [
-    ...problems.map(findingOf),
-    ...compareWithKept(events, files.kept),
-    ...files.checkpoints.flatMap((checkpoint) => comparedWith(checkpoint, tree, files.verifiers)),
-  ];
-  return { events: events.length, redacted: events.filter(({ salt }) => salt === null).length, findings };
 }
 
 /** Writes everything about a run, with proofs, into one page that needs no service. */

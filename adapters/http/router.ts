@@ -16,6 +16,7 @@ import type { Health } from './health.js';
 import { type MetricsEndpoint, metricsRoute } from './metrics-route.js';
 import { pageRoute } from './page-routes.js';
 import { HttpError, sendProblem } from './problems.js';
+import { type ProofServices, proofRoutes } from './proof-routes.js';
 import { requestIdOf, sendJson } from './responses.js';
 import type { Handler, Routes } from './route.js';
 import { traceOf, traceparentOf } from './trace-context.js';
@@ -24,6 +25,7 @@ import { type WebhookServices, webhookRoutes } from './webhook-routes.js';
 export type RouterDependencies = BriefServices &
   ControlServices &
   WebhookServices &
+  ProofServices &
   DashboardDependencies &
   Readonly<{
     build: Build;
@@ -78,11 +80,11 @@ export function createRouter(dependencies: RouterDependencies): Listener {
   };
 }
 
-type ApiServices = BriefServices & ControlServices & CostServices & WebhookServices;
+type ApiServices = BriefServices & ControlServices & CostServices & WebhookServices & ProofServices;
 
 /** Returns the routes under `/api/`. */
 export function apiRoutes(services: ApiServices): Routes {
-  return [briefRoutes, controlRoutes, costRoutes, webhookRoutes].flatMap((routesOf) => routesOf(services));
+  return [briefRoutes, controlRoutes, costRoutes, webhookRoutes, proofRoutes].flatMap((routesOf) => routesOf(services));
 }
 
 /** Throws a 406 to a client that takes nothing but a stream of events, where there is none. */

@@ -13,7 +13,16 @@ import { show } from '../../../src/domain/stage-values/hub-lookup.js';
 import { stageValueSchemas } from '../../../src/domain/stage-values/stage-values.js';
 import type { RunListEntry } from '../../../src/ports/read-models.js';
 import { problemCodes } from '../problem-codes.js';
-import { costReport, costRow, queue, webhookEndpoint, webhookMessage } from './report-schemas.js';
+import {
+  consistencyProof,
+  costReport,
+  costRow,
+  logCheckpoint,
+  queue,
+  runProofs,
+  webhookEndpoint,
+  webhookMessage,
+} from './report-schemas.js';
 import { brief, record, usage } from './run-record-schema.js';
 import {
   count,
@@ -137,6 +146,9 @@ export const documents = {
   Queue: queue,
   CostRow: costRow,
   CostReport: costReport,
+  LogCheckpoint: logCheckpoint,
+  ConsistencyProof: consistencyProof,
+  RunProofs: runProofs,
   WebhookEndpoint: webhookEndpoint,
   WebhookEndpoints: v.strictObject({ endpoints: v.array(webhookEndpoint) }),
   WebhookMessage: webhookMessage,
