@@ -29,12 +29,14 @@ export type LocalOperations = Readonly<{
 export type ProofOperations = Readonly<{
   /** Signs what the log of this machine's store holds, and keeps the checkpoint. */
   checkpoint(): Promise<CheckpointResult>;
-  /** Compares the log with the checkpoints in the data folder and in further folders. */
-  verifyLog(against: readonly string[]): Promise<LogAuditResult>;
+  /** Compares the log, or a part of it, with its seals and with the checkpoints that were kept. */
+  verifyLog(scope: LogScope): Promise<LogAuditResult>;
   /** Writes a run with its proofs into a new file; `run` may be the beginning of its id. */
   exportRun(run: string, file: string | null): Promise<ExportResult>;
   /** Returns the proof that an event of a run is in the log. */
   proveEvent(run: string, revision: number): Promise<string>;
+  /** Returns the hashes, in base64, that show that the first `from` events are the beginning of the first `to`. */
+  proveConsistency(from: number, to: number): Promise<readonly string[]>;
   /** Checks an exported run, signed by one of the keys, or by the key that it names. */
   verifyBundle(file: string, keys: readonly string[]): Promise<BundleResult>;
 }>;
@@ -57,10 +59,21 @@ export type CheckpointResult = Readonly<{
   note: string | null;
   verifier: string;
   paths: readonly string[];
+  /** What the configured witnesses said; `problem` is null for one that cosigned. */
+  witnesses: readonly Readonly<{ witness: string; problem: string | null }>[];
   findings: readonly LogFinding[];
 }>;
 
-export type LogAuditResult = Readonly<{ events: number; checkpoints: number; findings: readonly LogFinding[] }>;
+/** `against` are further folders with checkpoints; `run` and `since`, a number of events, limit what is read. */
+export type LogScope = Readonly<{ against: readonly string[]; run: string | null; since: number | null }>;
+
+/** `redacted` counts the events whose data is gone, by a record in the log. */
+export type LogAuditResult = Readonly<{
+  events: number;
+  redacted: number;
+  checkpoints: number;
+  findings: readonly LogFinding[];
+}>;
 
 export type ExportResult = Readonly<{
   file: string;
@@ -68,12 +81,15 @@ export type ExportResult = Readonly<{
   events: number;
   artifacts: number;
   bytes: number;
+  /** What was redacted, and is not in the file. */
+  gone: Readonly<{ events: number; artifacts: number }>;
 }>;
 
 /** `verifier` is the key that signed it; `isTrusted` tells whether it is one of those that were given. */
 export type BundleResult = Readonly<{
   run_id: string;
   events: number;
+  redacted: number;
   artifacts: number;
   verifier: string;
   isTrusted: boolean;

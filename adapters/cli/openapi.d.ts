@@ -208,6 +208,60 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/brief/log/checkpoint": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the newest checkpoint of the log
+         * @description Keep it elsewhere: it shows later whether the log still begins with the same events.
+         */
+        readonly get: operations["getCheckpoint"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/brief/log/consistency": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Prove that a checkpoint continues another */
+        readonly get: operations["getConsistency"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/brief/runs/{brief_run_id}/proofs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Prove that the events of a run are in the log */
+        readonly get: operations["listProofs"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/brief/runs/{brief_run_id}/provenance": {
         readonly parameters: {
             readonly query?: never;
@@ -1512,6 +1566,36 @@ export interface components {
             /** @description Tokens are not counted by show. */
             readonly by_show: readonly components["schemas"]["CostRow"][];
         };
+        readonly LogCheckpoint: {
+            /** @description How many events it covers. */
+            readonly size: number;
+            /** @description A signed note, c2sp.org/tlog-checkpoint. */
+            readonly checkpoint: string;
+            /** @description The keys of the log, the newest first. */
+            readonly verifier_keys: readonly string[];
+        };
+        readonly ConsistencyProof: {
+            readonly from: number;
+            readonly to: number;
+            /** @description RFC 6962, 2.1.2. */
+            readonly hashes: readonly string[];
+        };
+        readonly RunProofs: {
+            /** Format: uuid */
+            readonly brief_run_id: string;
+            /** @description The events of the run; those after the newest checkpoint have no proof yet. */
+            readonly events: number;
+            readonly count: number;
+            readonly proofs: readonly {
+                readonly revision: number;
+                /** @description The place of the event in the log. */
+                readonly index: number;
+                /** @description A hash, in base64. */
+                readonly leaf_hash: string;
+                /** @description c2sp.org/tlog-proof, with the newest checkpoint. */
+                readonly proof: string;
+            }[];
+        };
         readonly WebhookEndpoint: {
             readonly id: string;
             /** @description Without what may be a secret. */
@@ -1572,7 +1656,7 @@ export interface components {
             /** @description What is wrong, for people. */
             readonly detail: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "unauthorized" | "run_not_found" | "webhook_not_found" | "endpoint_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_ended" | "run_ending" | "run_processing" | "run_without_show" | "nothing_to_resume" | "not_published" | "superseded" | "unpublishing" | "already_unpublished" | "page_unpublished" | "body_too_long" | "unsupported_media_type" | "invalid_request" | "beyond_history" | "unknown_implementation" | "idempotency_key_reused" | "headers_too_long" | "internal_error" | "read_models_failed" | "unpublishing_failed" | "queue_full" | "unavailable";
+            readonly code: "bad_request" | "unauthorized" | "run_not_found" | "webhook_not_found" | "endpoint_not_found" | "no_checkpoint" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_ended" | "run_ending" | "run_processing" | "run_without_show" | "nothing_to_resume" | "not_published" | "superseded" | "unpublishing" | "already_unpublished" | "page_unpublished" | "body_too_long" | "unsupported_media_type" | "invalid_request" | "beyond_history" | "unknown_implementation" | "idempotency_key_reused" | "headers_too_long" | "internal_error" | "read_models_failed" | "unpublishing_failed" | "queue_full" | "unavailable";
             readonly errors?: readonly {
                 readonly detail: string;
                 /** @description The JSON pointer of a field of the body (RFC 6901). */
@@ -2039,6 +2123,73 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["CostReport"];
+                };
+            };
+        };
+    };
+    readonly getCheckpoint: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The checkpoint and its keys. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LogCheckpoint"];
+                };
+            };
+        };
+    };
+    readonly getConsistency: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Events of the older checkpoint. */
+                readonly from?: number;
+                /** @description Events of the newer checkpoint, at most those of the newest. */
+                readonly to?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The proof. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ConsistencyProof"];
+                };
+            };
+        };
+    };
+    readonly listProofs: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                readonly brief_run_id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A proof for each event. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RunProofs"];
                 };
             };
         };

@@ -14,6 +14,7 @@ export async function checkBundle(file: string, keys: readonly string[]): Promis
   const { run_id, events, artifacts, verifier } = bundle;
   return {
     ...{ run_id, events: events.length, artifacts: artifacts.length, verifier, findings },
+    redacted: events.filter(({ content }) => content !== null).length,
     isTrusted: keys.includes(verifier),
   };
 }

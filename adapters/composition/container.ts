@@ -12,8 +12,10 @@ import { createHttpServer } from '../http/server.js';
 import { createMetrics, type Metrics } from '../metrics/create-metrics.js';
 import { createOutbound } from '../outbound/guarded-fetch.js';
 import { readModels } from '../projections/read-models.js';
+import { createProofReader } from '../transparency/proof-reader.js';
 import { createWebhookSender } from '../webhooks/standard-webhooks.js';
 import { type AddressKey, createAddressBook } from './address-book.js';
+import { auditFolder } from './audit-folder.js';
 import { readBuild } from './build.js';
 import { estimating, pricing, readPrices, spendingLimitsOf } from './cost-settings.js';
 import { deriveId } from './derive-id.js';
@@ -153,6 +155,7 @@ function httpServerOf(get: Get, given: Foundations) {
     installation: installationOf(given),
     authenticate: createAuthenticate(listOf(settings.BRIEF_SERVICE_API_KEYS)),
     health: get(tokens.health),
+    proofs: createProofReader(auditFolder(settings)),
     cors: createCors(listOf(settings.BRIEF_CORS_ORIGINS)),
     build: readBuild(settings.BRIEF_COMMIT),
     metrics: metrics && { ...metrics, isOpen: settings.BRIEF_METRICS === 'open' },

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { Message } from '../../src/domain/decider.js';
 import { deriveEventId } from '../../src/ports/event-id.js';
 import type { EventMetadata, RecordedEvent } from '../../src/ports/event-store.js';
@@ -7,7 +6,7 @@ import type { Database } from './sqlite.js';
 
 /**
  * An append as the database stores it, with the name of its stream. `revision` and `position` are those of its last
- * event. `events` is a JSON array of [type, data] pairs.
+ * event. `events` is a JSON array of [type, data] pairs, see `encodePairs`.
  */
 export type AppendRow = readonly [
   position: number,
@@ -29,8 +28,6 @@ export type AppendReader = Readonly<{
 
 /** Events that one step of a catch-up reads: some milliseconds of work. */
 export const batchSize = 1000;
-/** The link before the first append. */
-export const firstLink = '0'.repeat(64);
 
 const columns = 'a.position, s.name, a.revision, a.events, a.metadata';
 
@@ -39,13 +36,16 @@ export function parseEvents(text: string): readonly Message<string, object>[] {
   return pairs.map(([type, data]) => ({ type, data }));
 }
 
-/**
- * Returns the link of an append in the hash chain: SHA-256, in hex, over the previous link, stream, revision, position,
- * metadata and events, joined by line feeds. None of them contains a line feed.
- */
-export function linkOf(previous: string, place: Place, metadata: string, events: string): string {
-  const { stream, revision, position } = place;
-  return hash('sha256', `${previous}\n${stream}\n${revision}\n${position}\n${metadata}\n${events}`, 'hex');
+/** Returns the types of an append's events, and each event's data as JSON. Throws for a text of another form. */
+export function splitEvents(text: string): Readonly<{ types: readonly string[]; data: readonly string[] }> {
+  const lines = text.split('\n');
+  const [types, data]: [string[], string[]] = [[], []];
+  for (let line = 0; line + 2 < lines.length; line += 2) {
+    const pair = lines[line] as string;
+    types.push(JSON.parse(pair.slice(pair.indexOf('"'), -1)));
+    data.push(lines[line + 1] as string);
+  }
+  return { types, data };
 }
 
 /** Returns the events of an append, given the place of the last one, and its id if that is known. */

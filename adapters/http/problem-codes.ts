@@ -5,6 +5,7 @@ export const problemCodes = {
   run_not_found: [404, 'There is no such run, or at that point in its history it had not started.'],
   webhook_not_found: [404, 'Replay: there is no such webhook message.'],
   endpoint_not_found: [404, 'Replay, enable: no such webhook endpoint is configured, or none at all.'],
+  no_checkpoint: [404, 'Proofs: the log has no signed checkpoint, or none with so many events.'],
   not_found: [404, 'There is nothing at this path.'],
   method_not_allowed: [405, 'The path has other methods: `Allow` names them.'],
   not_acceptable: [406, '`Accept` names only media types that the operation does not have.'],

@@ -103,6 +103,14 @@ const limit = v.pipe(
   v.minValue(1, 'is less than 1'),
   v.maxValue(100, 'is more than 100'),
 );
+const eventCount = (description: string) =>
+  v.pipe(
+    v.string(given),
+    v.description(description),
+    v.metadata({ type: 'integer', minimum: 0 }),
+    v.check((text) => /^\d{1,15}$/u.test(text), 'is not a number of events'),
+    v.transform(Number),
+  );
 const cursor = v.pipe(
   v.string(given),
   v.description('`next_cursor` of the page before.'),
@@ -171,6 +179,13 @@ export const costsQuery = v.strictObject(
   notAParameter,
 );
 
+export const consistencyQuery = v.strictObject(
+  {
+    from: eventCount('Events of the older checkpoint.'),
+    to: eventCount('Events of the newer checkpoint, at most those of the newest.'),
+  },
+  notAParameter,
+);
 export const webhooksQuery = v.strictObject(
   {
     limit,

@@ -17,6 +17,7 @@ import { type HistoryServices, historyRoutes } from './history-routes.js';
 import { type MetricsEndpoint, metricsRoute } from './metrics-route.js';
 import { pageRoute } from './page-routes.js';
 import { HttpError, sendProblem } from './problems.js';
+import { type ProofServices, proofRoutes } from './proof-routes.js';
 import { requestIdOf, sendJson } from './responses.js';
 import type { Handler, Routes } from './route.js';
 import { traceOf, traceparentOf } from './trace-context.js';
@@ -25,6 +26,7 @@ import { type WebhookServices, webhookRoutes } from './webhook-routes.js';
 export type RouterDependencies = BriefServices &
   ControlServices &
   WebhookServices &
+  ProofServices &
   DashboardDependencies &
   Readonly<{
     build: Build;
@@ -79,13 +81,12 @@ export function createRouter(dependencies: RouterDependencies): Listener {
   };
 }
 
-type ApiServices = BriefServices & ControlServices & CostServices & HistoryServices & WebhookServices;
+type ApiServices = BriefServices & ControlServices & CostServices & HistoryServices & ProofServices & WebhookServices;
 
 /** Returns the routes under `/api/`. */
 export function apiRoutes(services: ApiServices): Routes {
-  return [briefRoutes, historyRoutes, controlRoutes, costRoutes, webhookRoutes].flatMap((routesOf) =>
-    routesOf(services),
-  );
+  const areas = [briefRoutes, historyRoutes, controlRoutes, costRoutes, webhookRoutes, proofRoutes];
+  return areas.flatMap((routesOf) => routesOf(services));
 }
 
 /** Throws a 406 to a client that takes nothing but a stream of events, where there is none. */

@@ -21,6 +21,8 @@ export type Metrics = Readonly<{
   /** Returns the store with its appends measured. */
   timed(events: EventStore): EventStore;
   measure(response: MeasuredResponse): void;
+  /** Takes in how many problems an audit of the log found. */
+  audited(findings: number): void;
   /** Counts events from now on: before the application starts, so that none is missing. */
   observe(sources: MetricSources): void;
   /** The media type of a scrape: Prometheus' text format. */
@@ -55,6 +57,10 @@ export function createMetrics({ worker, version, commit, now, log }: Options): M
       const method = methods.has(given) ? given : 'other';
       requests.inc({ method, route, status: status ?? 'none' });
       requestDuration.observe({ method, route }, seconds);
+    },
+    audited(findings) {
+      instruments.auditFindings.set(findings);
+      instruments.lastAudit.set(now() / 1000);
     },
     observe({ application, isReady }) {
       const counter = new EventCounter({ instruments, queries: application.queries, worker, log });

@@ -3,6 +3,7 @@ import { createCors } from '../../adapters/http/cors.js';
 import type { Installation } from '../../adapters/http/dashboard/services.js';
 import { createHealth, type Health } from '../../adapters/http/health.js';
 import type { MetricsEndpoint } from '../../adapters/http/metrics-route.js';
+import type { Proofs } from '../../adapters/http/proof-routes.js';
 import { createHttpServer } from '../../adapters/http/server.js';
 import type { Application } from '../../src/application/create-application.js';
 import type { PageStore } from '../../src/ports/page-store.js';
@@ -26,6 +27,7 @@ export type ApplicationParts = Readonly<{
   heartbeatMilliseconds?: number;
   origins?: readonly string[];
   metrics?: MetricsEndpoint;
+  proofs?: Proofs;
 }>;
 
 export type HttpApi = Readonly<{
@@ -39,6 +41,9 @@ export type HttpApi = Readonly<{
   ask(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }>;
+
+/** The log of a service that has made no checkpoint. */
+const noProofs: Proofs = { checkpoint: async () => null, inclusion: async () => null, consistency: async () => null };
 
 /** An installation with the key of the tests, and without a schedule or stages. */
 const anInstallation: Installation = {
@@ -68,6 +73,7 @@ export async function startHttpApi(parts: ApplicationParts = {}): Promise<HttpAp
     application: application as unknown as Application,
     installation: { ...anInstallation, ...parts.installation },
     artifacts: { get: async () => null },
+    proofs: parts.proofs ?? noProofs,
     pages: pages ?? { read: async () => null },
     authenticate: createAuthenticate([apiKey]),
     health,

@@ -32,6 +32,7 @@ export function apiDocument(version: string): Json {
     tags: [
       { name: 'Runs', description: 'A run makes the brief of one show in fourteen stages.' },
       { name: 'Briefs', description: 'The published pages.' },
+      { name: 'Proofs', description: 'Signed checkpoints of the log, and proofs that it holds an event.' },
       { name: 'Webhooks', description: 'Signed messages about the ends of runs and about missing briefs.' },
       { name: 'Service', description: 'The state of the service.' },
       { name: 'Documentation', description: 'This document.' },

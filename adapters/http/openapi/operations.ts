@@ -1,6 +1,7 @@
 import type { ProblemCode } from '../problem-codes.js';
 import {
   briefsQuery,
+  consistencyQuery,
   controlBody,
   costsQuery,
   noQuery,
@@ -153,6 +154,28 @@ const further: readonly Operation[] = [
     query: costsQuery,
     responses: { 200: { description: 'The sums.', content: json('CostReport') } },
     errors: fromLists,
+  },
+  {
+    ...{ method: 'get', path: '/api/v1/brief/log/checkpoint', id: 'getCheckpoint', tag: 'Proofs' },
+    summary: 'Get the newest checkpoint of the log',
+    description: 'Keep it elsewhere: it shows later whether the log still begins with the same events.',
+    query: noQuery,
+    responses: { 200: { description: 'The checkpoint and its keys.', content: json('LogCheckpoint') } },
+    errors: ['no_checkpoint'],
+  },
+  {
+    ...{ method: 'get', path: '/api/v1/brief/log/consistency', id: 'getConsistency', tag: 'Proofs' },
+    summary: 'Prove that a checkpoint continues another',
+    query: consistencyQuery,
+    responses: { 200: { description: 'The proof.', content: json('ConsistencyProof') } },
+    errors: ['no_checkpoint'],
+  },
+  {
+    ...{ method: 'get', path: '/api/v1/brief/runs/{brief_run_id}/proofs', id: 'listProofs', tag: 'Proofs' },
+    summary: 'Prove that the events of a run are in the log',
+    query: noQuery,
+    responses: { 200: { description: 'A proof for each event.', content: json('RunProofs') } },
+    errors: ['run_not_found', 'no_checkpoint', ...fromLists],
   },
   {
     ...{ method: 'get', path: '/metrics', id: 'getMetrics', tag: 'Service', summary: 'Get the metrics' },

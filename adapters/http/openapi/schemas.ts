@@ -14,7 +14,16 @@ import { stageValueSchemas } from '../../../src/domain/stage-values/stage-values
 import type { RunListEntry } from '../../../src/ports/read-models.js';
 import { problemCodes } from '../problem-codes.js';
 import { provenance, runDifferences } from './history-schemas.js';
-import { costReport, costRow, queue, webhookEndpoint, webhookMessage } from './report-schemas.js';
+import {
+  consistencyProof,
+  costReport,
+  costRow,
+  logCheckpoint,
+  queue,
+  runProofs,
+  webhookEndpoint,
+  webhookMessage,
+} from './report-schemas.js';
 import { brief, record, usage } from './run-record-schema.js';
 import {
   count,
@@ -141,6 +150,9 @@ export const documents = {
   Queue: queue,
   CostRow: costRow,
   CostReport: costReport,
+  LogCheckpoint: logCheckpoint,
+  ConsistencyProof: consistencyProof,
+  RunProofs: runProofs,
   WebhookEndpoint: webhookEndpoint,
   WebhookEndpoints: v.strictObject({ endpoints: v.array(webhookEndpoint) }),
   WebhookMessage: webhookMessage,

@@ -1,0 +1,64 @@
+import { joinEvents } from '../../src/ports/encode-append.js';
+import { digestBytes, type SealedEvent, type SealPlace, saltBytes, sealEvent } from '../../src/ports/event-seal.js';
+import { type AppendRow, splitEvents } from './append-rows.js';
+import { unpackText } from './packed-text.js';
+import type { Database } from './sqlite.js';
+
+/** The seals of an append are one value: for each event its salt, all zero where the data was redacted, and digest. */
+const sealBytes = saltBytes + digestBytes;
+
+/** An append with its seals. `stream` is empty where the row of the stream is missing. */
+export type SealedRow = readonly [...AppendRow, seals: Uint8Array];
+
+/** Seals the events of an append, given the place of the first. */
+export function sealAppend({ stream, revision, previous }: SealPlace, metadata: string, events: string): Buffer {
+  const { types, data } = splitEvents(events);
+  const seals = Buffer.allocUnsafe(types.length * sealBytes);
+  let digest = previous;
+  for (let index = 0; index < types.length; index += 1) {
+    const place = { stream, revision: revision + index, previous: digest };
+    const seal = sealEvent(place, types[index] as string, metadata, data[index] as string);
+    seals.write(seal.salt, index * sealBytes, 'base64');
+    seals.write(seal.digest, index * sealBytes + saltBytes, 'base64');
+    digest = seal.digest;
+  }
+  return seals;
+}
+
+/** Returns the digest of the last event. */
+export function lastDigest(seals: Uint8Array): string {
+  return textOf(seals.subarray(-digestBytes));
+}
+
+/** Returns the digests, of the data that they had, of the redacted events by their position. */
+export function redactedContents(database: Database): ReadonlyMap<number, string> {
+  const rows = database.prepare('SELECT position, content FROM redacted').all();
+  return new Map(
+    (rows as { position: number; content: Uint8Array }[]).map(({ position, content }) => [position, textOf(content)]),
+  );
+}
+
+/** Returns the events of an append. Throws for a row that holds no events. */
+export function sealedEvents(row: SealedRow, redacted: ReadonlyMap<number, string>): readonly SealedEvent[] {
+  const [position, stream, revision, packed, metadata, seals] = row;
+  const text = unpackText(packed);
+  const { types, data } = splitEvents(text);
+  const before = types.length - 1;
+  if (before < 0 || seals.length !== types.length * sealBytes || text !== joinEvents(types, data))
+    throw new TypeError('The append is not in the form in which appends are written');
+  return types.map((type, index) => {
+    const at = position - before + index;
+    const seal = seals.subarray(index * sealBytes, (index + 1) * sealBytes);
+    const content = redacted.get(at) ?? null;
+    return {
+      ...{ stream, revision: revision - before + index, position: at, type, metadata, data: data[index] as string },
+      salt: content === null ? textOf(seal.subarray(0, saltBytes)).slice(0, -2) : null,
+      content,
+      digest: textOf(seal.subarray(saltBytes)),
+    };
+  });
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+}

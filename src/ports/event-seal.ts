@@ -1,0 +1,123 @@
+import { hash, randomFillSync } from 'node:crypto';
+import type { Position, Revision } from './event-store.js';
+
+/**
+ * How every store seals its events. An event carries a random salt and a digest, which covers its place, type and
+ * metadata, the digest of the event before it in its stream, and the digest of its salted data. So the data can be
+ * removed later, with its salt, and the digests still fit. A digest is a leaf hash of RFC 6962: the events in the order
+ * of the log are the leaves of one Merkle tree. `adapters/transparency/README.md` describes the format.
+ */
+
+/** Bytes of a salt and of a digest. */
+export const [saltBytes, digestBytes] = [16, 32];
+
+/** `salt` is in base64 without padding, `digest` in base64. */
+export type Seal = Readonly<{ salt: string; digest: string }>;
+
+/** An event as the store holds it: `metadata` and `data` are JSON. `salt` is null where the data was redacted. */
+export type SealedEvent = Readonly<{
+  stream: string;
+  revision: Revision;
+  position: Position;
+  type: string;
+  metadata: string;
+  data: string;
+  salt: string | null;
+  /** The digest of the salted data, in base64; null where it can be computed. */
+  content: string | null;
+  digest: string;
+}>;
+
+/** The place of an event in its stream; `previous` is the digest of the event before it, empty for the first. */
+export type SealPlace = Readonly<{ stream: string; revision: Revision; previous: string }>;
+
+/** The line with which every leaf begins: its version. A leaf hash of RFC 6962 covers a zero byte before the leaf. */
+const format = 'brief-event/v1';
+
+const salts = Buffer.alloc(256 * saltBytes);
+let nextSalt = salts.length;
+
+/** Returns the seal of a new event. */
+export function sealEvent(place: SealPlace, type: string, metadata: string, data: string): Seal {
+  if (nextSalt === salts.length) {
+    randomFillSync(salts);
+    nextSalt = 0;
+  }
+  const salt = salts.toString('base64', nextSalt, nextSalt + saltBytes).slice(0, -2);
+  nextSalt += saltBytes;
+  return { salt, digest: leafHash(leafOf(place, type, metadata, contentDigest(salt, data))) };
+}
+
+/** Returns SHA-256, in base64, over the salt and the data as they are written. */
+export function contentDigest(salt: string, data: string): string {
+  return hash('sha256', salt + data, 'base64');
+}
+
+/** Returns the leaf of an event: seven lines, none of which contains a line feed. */
+export function leafOf({ stream, revision, previous }: SealPlace, type: string, metadata: string, content: string) {
+  return `${format}\n${stream}\n${revision}\n${type}\n${metadata}\n${previous}\n${content}`;
+}
+
+export function leafHash(leaf: string): string {
+  return hash('sha256', `\0${leaf}`, 'base64');
+}
+
+/** Returns the digest that an event has by what it holds, after the event with the digest `previous`. */
+export function digestOf({ stream, revision, type, metadata, ...held }: SealedEvent, previous: string): string {
+  return leafHash(leafOf({ stream, revision, previous }, type, metadata, contentOf(held)));
+}
+
+/** Returns the digest of the salted data. */
+export function contentOf({ salt, content, data }: Pick<SealedEvent, 'salt' | 'content' | 'data'>): string {
+  return content ?? contentDigest(salt ?? '', data);
+}
+
+/** The last event of a stream, as a check has seen it. */
+export type LastSeal = Readonly<{ revision: Revision; digest: string }>;
+
+/** What comes before the first event of a stream. */
+export const noSeal: LastSeal = { revision: -1, digest: '' };
+
+/**
+ * Returns a check of one event after the other, in the order of the log, which returns what is wrong with it; null for
+ * an event that is as it was written. `before` returns the last event of a stream before the first one that is checked.
+ */
+export function createSealCheck(before: (stream: string) => LastSeal = () => noSeal) {
+  const last = new Map<string, LastSeal>();
+  const lastOf = (stream: string) => last.get(stream) ?? before(stream);
+  return {
+    /** The last event of every stream that was checked. */
+    streams: last as ReadonlyMap<string, LastSeal>,
+    check(event: SealedEvent): string | null {
+      const { revision, digest } = lastOf(event.stream);
+      last.set(event.stream, { revision: event.revision, digest: event.digest });
+      if (event.revision !== revision + 1) return `The event is in the place of revision ${revision + 1}`;
+      return digestOf(event, digest) === event.digest ? null : 'The event was altered, or the one before it is another';
+    },
+    /** Leaves out events that cannot be read, up to the last of them. Returns the revision of the first. */
+    skip(stream: string, lastSkipped: LastSeal): Revision {
+      const first = lastOf(stream).revision + 1;
+      last.set(stream, lastSkipped);
+      return first;
+    },
+  };
+}
+
+/**
+ * Something that is not as it was written. `revision` is null for a stream as a whole; the stream `$all` is the whole
+ * store.
+ */
+export type IntegrityProblem = Readonly<{ stream: string; revision: Revision | null; problem: string }>;
+
+/**
+ * What a store checks: the events after a position, or of one stream; all by default. `visit` gets each event that can
+ * be read, in the order of the log.
+ */
+export type IntegrityScope = Readonly<{
+  after?: Position;
+  stream?: string;
+  visit?(event: SealedEvent): void;
+}>;
+
+/** Returns everything in a log that is not as it was written; an empty list when all is well. */
+export type CheckIntegrity = (scope?: IntegrityScope) => Promise<readonly IntegrityProblem[]>;
