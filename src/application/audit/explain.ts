@@ -114,18 +114,25 @@ function made({ stages }: Provenance, keys: readonly StageKey[]): Explanation['a
   return { question: 'Which program or model made it?', facts: wanted.flatMap(stageFacts) };
 }
 
+/** What a stage does for a page, in one word. */
+const roles: Readonly<Partial<Record<StageKey, string>>> = {
+  openai_generation: 'Written by',
+  claude_ranking: 'Ranked by',
+  openai_fact_check: 'Checked by',
+  html_generation: 'Page made by',
+  vps_deployment: 'Published by',
+  url_verification: 'Checked by',
+  og_verification: 'Checked by',
+};
+
 function stageFacts(origin: StageOrigin): readonly Fact[] {
   const { stage, implementation, replaced, model, attempt, digest, prompts, ended, reused_from: earlier } = origin;
-  const by = replaced === null ? implementation : `${implementation} instead of ${replaced}`;
-  const work = [
-    by,
-    model === null ? 'no model' : `model ${model}`,
-    `attempt ${attempt}`,
-    `code ${digest.slice(0, 12)}`,
-  ];
+  const by = model === null ? 'a program, no model' : `the model ${model}`;
+  const instead = replaced === null ? '' : ` instead of ${replaced}`;
+  const work = [by, `${stage}=${implementation}${instead}`, `attempt ${attempt}`, `code ${digest.slice(0, 12)}`];
   const sent = prompts.map((prompt) => ({ label: 'Prompt', text: `SHA-256 ${prompt}`, url: null }));
   return [
-    { label: stage, text: work.join(', '), url: null },
+    { label: roles[stage] ?? 'Found by', text: work.join(', '), url: null },
     ...sent,
     ...(earlier === null ? [] : [{ label: 'Taken from', text: `run ${earlier}`, url: null }]),
     ...(ended === null ? [] : [eventFact(ended)]),
@@ -133,14 +140,21 @@ function stageFacts(origin: StageOrigin): readonly Fact[] {
 }
 
 function eventFact({ stream, revision, event_id: id, type, at }: EventReference): Fact {
-  return { label: 'Recorded as', text: `${type}, event ${revision} of ${stream}, ${clock(at)}, id ${id}`, url: null };
+  return { label: 'Recorded as', text: `event ${revision} of ${stream} (${type}), ${clock(at)}, id ${id}`, url: null };
 }
 
 function asked({ asked: { trigger, event, resumes, reason } }: Provenance): Explanation['answers'][number] {
-  const how = resumes === null ? `trigger ${trigger}` : `to resume run ${resumes}`;
+  const how = resumes === null ? `as “${trigger}”` : `to resume run ${resumes}`;
   const why = reason === null ? '' : `: ${reason}`;
-  const by = { label: 'Asked by', text: `${event.actor} at ${clock(event.at)}, ${how}${why}`, url: null };
+  const by = { label: 'Asked by', text: `${personOf(event.actor)}, ${clock(event.at)}, ${how}${why}`, url: null };
   return { question: 'Who asked for it?', facts: [by, eventFact(event)] };
+}
+
+/** Returns who acted, in words: `key:`, `schedule` and `cli:` are how events name them. */
+function personOf(actor: string): string {
+  const [kind, name] = actor.split(':');
+  if (kind === 'key') return `the owner of the API key ${name} (the beginning of its SHA-256)`;
+  return actor === 'schedule' ? 'the schedule of the service' : actor;
 }
 
 /** Returns an instant as people read it: `2026-11-24 13:37:47 UTC`. */
