@@ -84,13 +84,14 @@ function firstRow(text: string): string {
 
 function sourceFacts(source: SourceOrigin): readonly Fact[] {
   const { publisher, title, url, file, line, published_on: published, retrieved_at: read, quote } = source;
-  const place = file === null || publisher === file ? [] : [file];
-  const row = line === null ? [] : [`line ${line}`];
-  const dates = [...(published === null ? [] : [`published ${published}`]), `read ${clock(read)}`];
   const named = title === null || title === quote ? [] : [`“${title}”`];
+  const dated = published === null ? [] : [`published ${published}`];
+  const place = [...(file === null ? [] : [file]), ...(line === null ? [] : [`line ${line}`])];
+  const from = place.length === 0 ? '' : `, from ${place.join(', ')}`;
   return [
-    { label: 'Said by', text: [publisher, ...named, ...place, ...row, ...dates].join(', '), url },
+    { label: 'Said by', text: [publisher, ...named, ...dated].join(', '), url },
     ...(quote === null ? [] : [{ label: 'In its words', text: quote, url: null }]),
+    { label: 'Read', text: `${clock(read)}${from}`, url: null },
   ];
 }
 
