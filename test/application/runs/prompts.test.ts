@@ -16,7 +16,8 @@ test('are recorded by their digests, also of an attempt that failed or threw an 
         openai_generation: async (context, input) => {
           context.notePrompt?.(`lines, attempt ${context.attempt}`);
           context.notePrompt?.('judge them');
-          if (context.attempt === 1) return { kind: 'failed', reason: 'busy', retryable: true, retryAfterMilliseconds: 1 };
+          if (context.attempt === 1)
+            return { kind: 'failed', reason: 'busy', retryable: true, retryAfterMilliseconds: 1 };
           if (context.attempt === 2) throw new Error('went dead');
           return noopOutcome('openai_generation', input, context);
         },
