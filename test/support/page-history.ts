@@ -11,7 +11,7 @@ import { complete, fail, startRun, valueFor } from './runs.js';
 type Facts = Readonly<Partial<Record<StageKey, Partial<CompleteStage['data']>>>>;
 
 /** Returns the commands of a run whose stages have the results that a page is made of. */
-export function commandsOfPage({ show, results }: PageInput, facts: Facts = {}): readonly RunCommand[] {
+function commandsOfPage({ show, results }: PageInput, facts: Facts = {}): readonly RunCommand[] {
   const settled: Readonly<Record<string, { kind: string; value?: unknown; reason?: string }>> = results;
   const commands = stageKeys.map((stage, index) => {
     const result = settled[stage];

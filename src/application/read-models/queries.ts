@@ -43,8 +43,8 @@ export type Queries = Omit<HistoryQueries, 'briefsAt'> &
     /** Yields the run's events after a revision (-1: all), until the run has ended or the signal aborts. */
     follow(runId: string, after: Revision, signal: AbortSignal): AsyncIterable<readonly RecordedEvent<RunEvent>[]>;
     /**
-     * Returns one row per show, newest publication first. Rejects with `EventStoreUnavailable` while the read models have
-     * seen nothing of the log.
+     * Returns one row per show, newest publication first. Rejects with `EventStoreUnavailable` while the read models
+     * have seen nothing of the log.
      */
     recentBriefs(limit: number): Promise<Fresh<readonly Brief[]>>;
     /** Returns the same as it was at an instant. */
@@ -93,11 +93,7 @@ export function createQueries({ events, projector, models, runs, clock }: Parts)
 
   return {
     ...history,
-    briefsAt: (instant, limit) =>
-      freshList(
-        () => history.briefsAt(instant, limit),
-        (briefs) => briefs.length === 0,
-      ),
+    briefsAt: (instant, limit) => freshList(() => history.briefsAt(instant, limit), isEmptyList),
     run: (runId) =>
       fresh(async () => {
         const { state, revision } = await runs.load(runId);
@@ -106,11 +102,7 @@ export function createQueries({ events, projector, models, runs, clock }: Parts)
         return { version: `${revision}-${brief?.brief_run_id ?? ''}`, record: () => runRecord(state, brief) };
       }),
     follow: (runId, after, signal) => followRun({ events, runs }, runId, after, signal),
-    recentBriefs: (limit) =>
-      freshList(
-        () => projector.list(models.recentBriefs, { limit }),
-        (briefs) => briefs.length === 0,
-      ),
+    recentBriefs: (limit) => freshList(() => projector.list(models.recentBriefs, { limit }), isEmptyList),
     runs: (query) =>
       freshList(
         () => index.page(query),
@@ -120,6 +112,10 @@ export function createQueries({ events, projector, models, runs, clock }: Parts)
     knownShows: (date) => fresh(() => projector.list(models.knownShows, { limit: mostShows, group: date })),
     costs: (since) => fresh(() => costsSince(projector, models, millisecondsOf(since))),
   };
+}
+
+function isEmptyList(list: readonly unknown[]): boolean {
+  return list.length === 0;
 }
 
 async function costsSince(projector: Projector, models: ReadModels, since: Milliseconds): Promise<Costs> {
