@@ -36,16 +36,37 @@ export function parseEvents(text: string): readonly Message<string, object>[] {
   return pairs.map(([type, data]) => ({ type, data }));
 }
 
-/** Returns the types of an append's events, and each event's data as JSON. Throws for a text of another form. */
+/**
+ * Returns the types of an append's events, and each event's data as JSON. Throws for a text that `joinEvents` does not
+ * write.
+ */
 export function splitEvents(text: string): Readonly<{ types: readonly string[]; data: readonly string[] }> {
   const lines = text.split('\n');
   const [types, data]: [string[], string[]] = [[], []];
   for (let line = 0; line + 2 < lines.length; line += 2) {
-    const pair = lines[line] as string;
-    types.push(JSON.parse(pair.slice(pair.indexOf('"'), -1)));
+    types.push(typeIn(lines[line] as string, line === 0 ? '[' : ']'));
     data.push(lines[line + 1] as string);
   }
+  if (lines.at(-1) !== ']]' || types.length * 2 + 1 !== lines.length) throw new TypeError(notWritten);
   return { types, data };
+}
+
+const notWritten = 'The append is not in the form in which appends are written';
+
+/** The types of lines that were read before: a service has few. */
+const knownLines = new Map<string, string>();
+const mostKnownLines = 1000;
+
+/** Returns the type in the line before an event's data: `[["Type",` for the first event, `],["Type",` for a later one. */
+function typeIn(line: string, first: '[' | ']'): string {
+  if (line[0] !== first) throw new TypeError(notWritten);
+  const known = knownLines.get(line);
+  if (known !== undefined) return known;
+  const start = first === '[' ? '[[' : '],[';
+  const type: unknown = JSON.parse(line.slice(start.length, -1));
+  if (typeof type !== 'string' || line !== `${start}${JSON.stringify(type)},`) throw new TypeError(notWritten);
+  if (knownLines.size < mostKnownLines) knownLines.set(line, type);
+  return type;
 }
 
 /** Returns the events of an append, given the place of the last one, and its id if that is known. */

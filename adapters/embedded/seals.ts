@@ -1,4 +1,3 @@
-import { joinEvents } from '../../src/ports/encode-append.js';
 import { digestBytes, type SealedEvent, type SealPlace, saltBytes, sealEvent } from '../../src/ports/event-seal.js';
 import { type AppendRow, splitEvents } from './append-rows.js';
 import { unpackText } from './packed-text.js';
@@ -41,20 +40,19 @@ export function redactedContents(database: Database): ReadonlyMap<number, string
 /** Returns the events of an append. Throws for a row that holds no events. */
 export function sealedEvents(row: SealedRow, redacted: ReadonlyMap<number, string>): readonly SealedEvent[] {
   const [position, stream, revision, packed, metadata, seals] = row;
-  const text = unpackText(packed);
-  const { types, data } = splitEvents(text);
+  const { types, data } = splitEvents(unpackText(packed));
   const before = types.length - 1;
-  if (before < 0 || seals.length !== types.length * sealBytes || text !== joinEvents(types, data))
-    throw new TypeError('The append is not in the form in which appends are written');
+  if (seals.length !== types.length * sealBytes) throw new TypeError('The append has other seals than events');
+  const sealed = Buffer.from(seals.buffer, seals.byteOffset, seals.byteLength);
   return types.map((type, index) => {
     const at = position - before + index;
-    const seal = seals.subarray(index * sealBytes, (index + 1) * sealBytes);
+    const [salt, digest] = [index * sealBytes, index * sealBytes + saltBytes];
     const content = redacted.get(at) ?? null;
     return {
       ...{ stream, revision: revision - before + index, position: at, type, metadata, data: data[index] as string },
-      salt: content === null ? textOf(seal.subarray(0, saltBytes)).slice(0, -2) : null,
+      salt: content === null ? sealed.toString('base64', salt, digest) : null,
       content,
-      digest: textOf(seal.subarray(saltBytes)),
+      digest: sealed.toString('base64', digest, digest + digestBytes),
     };
   });
 }

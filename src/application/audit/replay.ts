@@ -90,11 +90,12 @@ const longest = 80;
 
 /** Returns every place where two JSON values differ, in the order of the first one's keys. */
 export function differences(one: unknown, other: unknown, field = ''): readonly Difference[] {
+  if (Object.is(one, other)) return [];
   if (isObject(one) && isObject(other)) {
     const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
     return keys.flatMap((key) => differences(one[key], other[key], field === '' ? key : `${field}.${key}`));
   }
-  return Object.is(one, other) ? [] : [{ field, one: shown(one), other: shown(other) }];
+  return [{ field, one: shown(one), other: shown(other) }];
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
