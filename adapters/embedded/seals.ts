@@ -44,17 +44,29 @@ export function sealedEvents(row: SealedRow, redacted: ReadonlyMap<number, strin
   const before = types.length - 1;
   if (seals.length !== types.length * sealBytes) throw new TypeError('The append has other seals than events');
   const sealed = Buffer.from(seals.buffer, seals.byteOffset, seals.byteLength);
-  return types.map((type, index) => {
+  const events: SealedEvent[] = [];
+  for (const [index, type] of types.entries()) {
     const at = position - before + index;
     const [salt, digest] = [index * sealBytes, index * sealBytes + saltBytes];
     const content = redacted.get(at) ?? null;
-    return {
-      ...{ stream, revision: revision - before + index, position: at, type, metadata, data: data[index] as string },
+    events.push({
+      stream,
+      revision: revision - before + index,
+      position: at,
+      type,
+      metadata,
+      data: data[index] as string,
       salt: content === null ? sealed.toString('base64', salt, digest) : null,
       content,
       digest: sealed.toString('base64', digest, digest + digestBytes),
-    };
-  });
+    });
+  }
+  return events;
+}
+
+/** Returns the seals of an append without the salt of one event. */
+export function withoutSalt(seals: Uint8Array, index: number): Buffer {
+  return Buffer.from(seals).fill(0, index * sealBytes, index * sealBytes + saltBytes);
 }
 
 function textOf(bytes: Uint8Array): string {

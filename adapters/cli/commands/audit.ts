@@ -107,11 +107,11 @@ type Finding = LogAuditResult['findings'][number];
 
 const findingLines = (findings: readonly Finding[]) => findings.map(({ where, problem }) => `${where}: ${problem}`);
 
-function replayLines({ runs, events, rows, findings }: AuditResult): readonly string[] {
+function replayLines({ runs, events, redacted, rows, findings }: AuditResult): readonly string[] {
   const verdict = findings.length === 0 ? 'all as recorded' : `${findings.length} findings`;
   return [
     ...findings.map(({ run, where, problem }) => `${run === '' ? '' : `run ${run}, `}${where}: ${problem}`),
-    `${runs} runs, ${events} events, ${rows} rows of views: ${verdict}`,
+    `${runs} runs, ${events} events${redactedAmong(redacted)}, ${rows} rows of views: ${verdict}`,
   ];
 }
 
