@@ -5,6 +5,8 @@ export type LocalOperations = Readonly<{
   /** Replays every recorded history of this machine's store and compares the result with the views. */
   auditReplay(): Promise<AuditResult>;
   proofs: ProofOperations;
+  /** Moves ended runs to files, or back; the service must not be running. */
+  archive(request: ArchiveRequest): Promise<ArchiveResult>;
   /** Removes text from the events and files of ended runs; the service must not be running. */
   redact(request: RedactionRequest): Promise<RedactionResult>;
   /** Copies this machine's data folder into a new or empty folder and verifies the copy. The service may be running. */
@@ -119,6 +121,12 @@ export type BackupResult = Readonly<{
   findings: readonly Readonly<{ where: string; problem: string }>[];
   notices: readonly string[];
 }>;
+
+/** `restore` is the beginning of the ids of runs that come back, empty for all; null to archive. */
+export type ArchiveRequest = Readonly<{ olderThanDays: number; restore: string | null }>;
+
+/** How many runs were moved, and the size of the database before and after. */
+export type ArchiveResult = Readonly<{ runs: number; bytes_before: number; bytes_after: number }>;
 
 /**
  * `run` is the beginning of a run's id, null for all; `texts` what is removed, null for all prose. `by` is recorded with

@@ -7,6 +7,7 @@ import { contentOf, type SealedEvent } from '../../src/ports/event-seal.js';
 import type { EventStore } from '../../src/ports/event-store.js';
 import { NotReachable, WrongUsage } from '../cli/errors.js';
 import type { RedactionRequest, RedactionResult } from '../cli/local-operations.js';
+import { restoreStreams } from '../embedded/archive.js';
 import { DataFolderInUse } from '../embedded/data-folder-lock.js';
 import { openEmbeddedStore, type WritableStore } from '../embedded/open-embedded-store.js';
 import { removeFiles, replaceData } from '../embedded/redact-events.js';
@@ -36,6 +37,7 @@ export async function redactStore(settings: Settings, request: RedactionRequest)
     await record(store.events, found.events, { ...request, files: gone.artifacts });
     for (const release of gone.releases) await store.pages.unpublish(release);
     await removeFiles(folder, gone.artifacts, gone.releases);
+    await restoreStreams(folder, [...new Set(found.events.map(({ stream }) => stream))]);
     await replaceData(folder, found.events);
     const streams = new Set(found.events.map(({ stream }) => stream)).size;
     return { events: found.events.length, streams, files: gone.artifacts.length, pages: gone.releases.length };

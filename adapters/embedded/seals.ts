@@ -1,6 +1,6 @@
 import { digestBytes, type SealedEvent, type SealPlace, saltBytes, sealEvent } from '../../src/ports/event-seal.js';
 import { type AppendRow, splitEvents } from './append-rows.js';
-import { unpackText } from './packed-text.js';
+import type { createEventReader } from './archive.js';
 import type { Database } from './sqlite.js';
 
 /** The seals of an append are one value: for each event its salt, all zero where the data was redacted, and digest. */
@@ -38,18 +38,22 @@ export function redactedContents(database: Database): ReadonlyMap<number, string
 }
 
 /** Returns the events of an append. Throws for a row that holds no events. */
-export function sealedEvents(row: SealedRow, redacted: ReadonlyMap<number, string>): readonly SealedEvent[] {
-  const [position, stream, revision, packed, metadata, seals] = row;
-  const { types, data } = splitEvents(unpackText(packed));
+export function sealedEvents(
+  row: SealedRow,
+  events: ReturnType<typeof createEventReader>,
+  redacted: ReadonlyMap<number, string>,
+): readonly SealedEvent[] {
+  const [position, stream, revision, held, metadata, seals] = row;
+  const { types, data } = splitEvents(events.text(stream, position, held));
   const before = types.length - 1;
   if (seals.length !== types.length * sealBytes) throw new TypeError('The append has other seals than events');
   const sealed = Buffer.from(seals.buffer, seals.byteOffset, seals.byteLength);
-  const events: SealedEvent[] = [];
+  const all: SealedEvent[] = [];
   for (const [index, type] of types.entries()) {
     const at = position - before + index;
     const [salt, digest] = [index * sealBytes, index * sealBytes + saltBytes];
     const content = redacted.get(at) ?? null;
-    events.push({
+    all.push({
       stream,
       revision: revision - before + index,
       position: at,
@@ -61,7 +65,7 @@ export function sealedEvents(row: SealedRow, redacted: ReadonlyMap<number, strin
       digest: sealed.toString('base64', digest, digest + digestBytes),
     });
   }
-  return events;
+  return all;
 }
 
 /** Returns the seals of an append without the salt of one event. */

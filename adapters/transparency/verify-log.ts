@@ -1,12 +1,10 @@
 import type { SealedEvent } from '../../src/ports/event-seal.js';
 import { openCheckpoint } from './checkpoint.js';
 import { growingLeaves, type KeptLeaves, keptLeaves } from './kept-leaves.js';
+import type { LogFinding } from './log-finding.js';
 import { type MerkleTree, merkleTree } from './merkle-tree.js';
 import { type RedactionRecords, redactionRecords } from './redaction-records.js';
 import type { VerifierKey } from './signed-note.js';
-
-/** `where` names the event or the checkpoint. */
-export type LogFinding = Readonly<{ where: string; problem: string }>;
 
 /** A checkpoint as it was kept; `name` is where. */
 export type KeptCheckpoint = Readonly<{ name: string; note: string }>;

@@ -11,7 +11,8 @@ export function createCommand(context: CommandContext) {
     .addCommand(proofCommand(context))
     .addCommand(consistencyCommand(context))
     .addCommand(exportCommand(context))
-    .addCommand(bundleCommand(context));
+    .addCommand(bundleCommand(context))
+    .addCommand(archiveCommand(context));
 }
 
 function replayCommand({ local, printResult, exitWith }: CommandContext) {
@@ -95,6 +96,22 @@ function bundleCommand({ local, printResult, exitWith }: CommandContext) {
       const result = await local.proofs.verifyBundle(file, key);
       printResult(result, bundleLines(result));
       if (result.findings.length > 0) exitWith(1);
+    });
+}
+
+function archiveCommand({ local, printResult }: CommandContext) {
+  return new Command('archive')
+    .description('move ended runs to compressed files in the data folder, or back; the proofs stay')
+    .option('--older-than <days>', 'only runs that ended before so many days', parseCount, 90)
+    .option('--restore [run]', 'bring back the run whose id begins like this, or all runs')
+    .action(async ({ olderThan, restore }) => {
+      const given = restore === undefined ? null : restore === true ? '' : restore;
+      const result = await local.archive({ olderThanDays: olderThan, restore: given });
+      const [before, after] = [result.bytes_before, result.bytes_after].map(
+        (bytes) => `${Math.ceil(bytes / 1024)} KiB`,
+      );
+      const what = given === null ? 'archived' : 'restored';
+      printResult(result, [`${what} ${result.runs} runs; the database had ${before}, and has ${after}`]);
     });
 }
 
