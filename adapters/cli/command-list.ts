@@ -13,6 +13,7 @@ const onThisMachine: CommandModules = {
   stages: () => import('./commands/stages.js'),
   schedule: () => import('./commands/schedule.js'),
   audit: () => import('./commands/audit.js'),
+  redact: () => import('./commands/redact.js'),
   backup: () => import('./commands/backup.js'),
   migrate: () => import('./commands/migrate.js'),
   completion: () => import('./commands/completion.js'),

@@ -5,6 +5,10 @@ export type LocalOperations = Readonly<{
   /** Replays every recorded history of this machine's store and compares the result with the views. */
   auditReplay(): Promise<AuditResult>;
   proofs: ProofOperations;
+  /** Moves ended runs to files, or back; the service must not be running. */
+  archive(request: ArchiveRequest): Promise<ArchiveResult>;
+  /** Removes text from the events and files of ended runs; the service must not be running. */
+  redact(request: RedactionRequest): Promise<RedactionResult>;
   /** Copies this machine's data folder into a new or empty folder and verifies the copy. The service may be running. */
   backup(folder: string, watch: BackupWatch): Promise<BackupResult>;
   /** Copies all events and their files from one store to another, and compares them. */
@@ -43,9 +47,11 @@ export type ProofOperations = Readonly<{
 
 export type LocalService = Readonly<{ origin: string; stop(): Promise<void> }>;
 
+/** `redacted` counts the events whose data is gone, by a record in the log. */
 export type AuditResult = Readonly<{
   runs: number;
   events: number;
+  redacted: number;
   rows: number;
   /** `run` is empty where a finding concerns the whole store. */
   findings: readonly Readonly<{ run: string; where: string; problem: string }>[];
@@ -115,6 +121,26 @@ export type BackupResult = Readonly<{
   findings: readonly Readonly<{ where: string; problem: string }>[];
   notices: readonly string[];
 }>;
+
+/** `restore` is the beginning of the ids of runs that come back, empty for all; null to archive. */
+export type ArchiveRequest = Readonly<{ olderThanDays: number; restore: string | null }>;
+
+/** How many runs were moved, and the size of the database before and after. */
+export type ArchiveResult = Readonly<{ runs: number; bytes_before: number; bytes_after: number }>;
+
+/**
+ * `run` is the beginning of a run's id, null for all; `texts` what is removed, null for all prose. `by` is recorded with
+ * the reason.
+ */
+export type RedactionRequest = Readonly<{
+  run: string | null;
+  texts: readonly string[] | null;
+  reason: string;
+  by: string;
+}>;
+
+/** `files` and `pages` were removed; `streams` hold the events whose data was redacted. */
+export type RedactionResult = Readonly<{ events: number; streams: number; files: number; pages: number }>;
 
 /**
  * `source` and `target` are `sqlite:FOLDER` or an `esdb:` address; without more, they mean the store in the settings.

@@ -16,21 +16,31 @@ type Parts = Readonly<{
 /** Audits the log as often as the settings say, in a thread of its own, until the signal aborts. */
 export async function auditOnSchedule({ settings, log, signal, audited }: Parts): Promise<void> {
   const interval = Number(settings.BRIEF_AUDIT_MINUTES) * 60_000;
-  while (interval > 0 && !signal.aborted) {
+  if (interval === 0) return;
+  for (;;) {
     await waitUntil(systemClock, systemClock.now() + interval, signal);
     if (signal.aborted) return;
-    try {
-      const { size, findings, witnesses } = await auditInThread(settings, signal);
-      for (const { where, problem } of findings.slice(0, 10))
-        log.error('the event log was altered', { where, problem });
-      for (const { witness, problem } of witnesses)
-        if (problem !== null) log.warn('a witness did not cosign the checkpoint', { witness, problem });
-      log.info('the event log was audited', { events: size, findings: findings.length });
-      audited(findings.length);
-    } catch (error) {
-      if (!signal.aborted) log.error('the event log could not be audited', { error: String(error) });
-    }
+    await auditInThread(settings, signal).then(
+      (result) => {
+        logAudit(log, result);
+        audited(result.findings.length);
+      },
+      (error) => {
+        if (!signal.aborted) log.error('the event log could not be audited', { error: String(error) });
+      },
+    );
   }
+}
+
+/** Problems that are logged one by one; `brief audit verify` lists all. */
+const mostLogged = 10;
+
+function logAudit(log: Log, { size, findings, witnesses }: CheckpointResult): void {
+  for (const { where, problem } of findings.slice(0, mostLogged))
+    log.error('the event log was altered', { where, problem });
+  for (const { witness, problem } of witnesses)
+    if (problem !== null) log.warn('a witness did not cosign the checkpoint', { witness, problem });
+  log.info('the event log was audited', { events: size, findings: findings.length });
 }
 
 function auditInThread(settings: Settings, signal: AbortSignal): Promise<CheckpointResult> {

@@ -36,6 +36,8 @@ export function localOperations(environment: Environment): LocalOperations {
         (await import('./prove-log.js')).proveConsistency(settingsOf(environment), from, to),
       verifyBundle: async (file, keys) => (await import('./check-bundle.js')).checkBundle(file, keys),
     },
+    archive: async (request) => (await import('./archive-runs.js')).archiveRuns(settingsOf(environment), request),
+    redact: async (request) => (await import('./redact-store.js')).redactStore(settingsOf(environment), request),
     backup: async (folder, watch) =>
       (await import('./back-up-store.js')).backUpStore(settingsOf(environment), folder, watch),
     migrate: async (request, watch) =>

@@ -9,7 +9,8 @@ import { artifactsIn, type Bundle, type PlacedEvent, provenEvents } from '../tra
 import { bundlePage } from '../transparency/bundle-page.js';
 import { formatProof, signCheckpoint } from '../transparency/checkpoint.js';
 import { keepCheckpoint, type LogFiles, openLogFiles, readCheckpoints } from '../transparency/log-files.js';
-import { type LogFinding, LogReading, type LogTree } from '../transparency/verify-log.js';
+import type { LogFinding } from '../transparency/log-finding.js';
+import { LogReading, type LogTree } from '../transparency/verify-log.js';
 import { askWitness } from '../transparency/witness.js';
 import { auditFolder } from './audit-folder.js';
 import { openStoreForReading, type ReadableStore } from './audit-store.js';

@@ -6,6 +6,7 @@ import {
   noSeal,
   type SealedEvent,
 } from '../../src/ports/event-seal.js';
+import { createEventReader } from './archive.js';
 import { lastDigest, redactedContents, type SealedRow, sealedEvents } from './seals.js';
 import type { Database } from './sqlite.js';
 import { reasonOf } from './store-errors.js';
@@ -14,6 +15,7 @@ type Walk = {
   /** The last position that was checked; null where the positions between are not part of the check. */
   position: number | null;
   readonly seals: ReturnType<typeof createSealCheck>;
+  readonly events: ReturnType<typeof createEventReader>;
   redacted: ReadonlyMap<number, string>;
   readonly problems: IntegrityProblem[];
   visit(event: SealedEvent): void;
@@ -32,7 +34,7 @@ export async function verifyIntegrity(
 ): Promise<readonly IntegrityProblem[]> {
   const seals = createSealCheck(after === 0 ? undefined : sealsUpTo(database, after));
   const position = stream === undefined ? after : null;
-  const walk: Walk = { position, seals, redacted: new Map(), problems: [], visit };
+  const walk: Walk = { position, seals, events: createEventReader(database), redacted: new Map(), problems: [], visit };
   try {
     database.exec('BEGIN');
     walk.redacted = redactedContents(database);
@@ -107,7 +109,7 @@ function* rowsAfter(database: Database, after: number, stream?: string): Generat
 
 function checkAppend(row: SealedRow, walk: Walk): void {
   const [position, stream, revision, , , seals] = row;
-  const events = sealedOrNull(row, walk.redacted);
+  const events = sealedOrNull(row, walk);
   if (events === null) {
     const first = walk.seals.skip(stream, { revision, digest: lastDigest(seals) });
     report(walk, stream, first, 'The append that begins here was altered, and cannot be read');
@@ -123,9 +125,9 @@ function checkAppend(row: SealedRow, walk: Walk): void {
   if (walk.position !== null) walk.position = position;
 }
 
-function sealedOrNull(row: SealedRow, redacted: ReadonlyMap<number, string>): readonly SealedEvent[] | null {
+function sealedOrNull(row: SealedRow, { events, redacted }: Walk): readonly SealedEvent[] | null {
   try {
-    return sealedEvents(row, redacted);
+    return sealedEvents(row, events, redacted);
   } catch {
     return null;
   }

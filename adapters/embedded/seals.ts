@@ -1,7 +1,6 @@
-import { joinEvents } from '../../src/ports/encode-append.js';
 import { digestBytes, type SealedEvent, type SealPlace, saltBytes, sealEvent } from '../../src/ports/event-seal.js';
 import { type AppendRow, splitEvents } from './append-rows.js';
-import { unpackText } from './packed-text.js';
+import type { createEventReader } from './archive.js';
 import type { Database } from './sqlite.js';
 
 /** The seals of an append are one value: for each event its salt, all zero where the data was redacted, and digest. */
@@ -39,24 +38,39 @@ export function redactedContents(database: Database): ReadonlyMap<number, string
 }
 
 /** Returns the events of an append. Throws for a row that holds no events. */
-export function sealedEvents(row: SealedRow, redacted: ReadonlyMap<number, string>): readonly SealedEvent[] {
-  const [position, stream, revision, packed, metadata, seals] = row;
-  const text = unpackText(packed);
-  const { types, data } = splitEvents(text);
+export function sealedEvents(
+  row: SealedRow,
+  events: ReturnType<typeof createEventReader>,
+  redacted: ReadonlyMap<number, string>,
+): readonly SealedEvent[] {
+  const [position, stream, revision, held, metadata, seals] = row;
+  const { types, data } = splitEvents(events.text(stream, position, held));
   const before = types.length - 1;
-  if (before < 0 || seals.length !== types.length * sealBytes || text !== joinEvents(types, data))
-    throw new TypeError('The append is not in the form in which appends are written');
-  return types.map((type, index) => {
+  if (seals.length !== types.length * sealBytes) throw new TypeError('The append has other seals than events');
+  const sealed = Buffer.from(seals.buffer, seals.byteOffset, seals.byteLength);
+  const all: SealedEvent[] = [];
+  for (const [index, type] of types.entries()) {
     const at = position - before + index;
-    const seal = seals.subarray(index * sealBytes, (index + 1) * sealBytes);
+    const [salt, digest] = [index * sealBytes, index * sealBytes + saltBytes];
     const content = redacted.get(at) ?? null;
-    return {
-      ...{ stream, revision: revision - before + index, position: at, type, metadata, data: data[index] as string },
-      salt: content === null ? textOf(seal.subarray(0, saltBytes)).slice(0, -2) : null,
+    all.push({
+      stream,
+      revision: revision - before + index,
+      position: at,
+      type,
+      metadata,
+      data: data[index] as string,
+      salt: content === null ? sealed.toString('base64', salt, digest) : null,
       content,
-      digest: textOf(seal.subarray(saltBytes)),
-    };
-  });
+      digest: sealed.toString('base64', digest, digest + digestBytes),
+    });
+  }
+  return all;
+}
+
+/** Returns the seals of an append without the salt of one event. */
+export function withoutSalt(seals: Uint8Array, index: number): Buffer {
+  return Buffer.from(seals).fill(0, index * sealBytes, index * sealBytes + saltBytes);
 }
 
 function textOf(bytes: Uint8Array): string {

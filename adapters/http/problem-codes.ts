@@ -19,6 +19,7 @@ export const problemCodes = {
   superseded: [409, 'Unpublish: the show has a later brief; `detail` names its run.'],
   unpublishing: [409, 'Unpublish: the brief is being unpublished; the request makes it continue where it had stopped.'],
   already_unpublished: [409, 'Unpublish: the brief is unpublished.'],
+  run_archived: [410, 'The run was archived; `detail` names the file with its events.'],
   page_unpublished: [410, 'The page at this address was unpublished.'],
   body_too_long: [413, 'The body is longer than 64 KiB.'],
   unsupported_media_type: [415, 'The body is compressed, or not `application/json` in UTF-8.'],

@@ -30,6 +30,7 @@ what wrote it. The other references (such as N5) are below the lines.</p>
 <h2>Has it been changed since?</h2>
 <p id="check">This browser has not checked it, because scripts are off here. On another machine, <code>brief audit verify-bundle FILE</code>
 does.</p>
+${removedText(bundle)}
 ${provenance === null ? '<p>The start of the run is not in its record, or was removed.</p>' : contentOf(provenance)}
 <h2>History</h2>${historyTable(events)}
 <h2>Proof</h2>
@@ -43,6 +44,11 @@ ${embeddedBundle(bundle)}
 <script>${script}</script>
 </body></html>
 `;
+}
+
+function removedText({ events }: Bundle): string {
+  const removed = events.filter(({ content }) => content !== null).length;
+  return removed === 0 ? '' : `<p>Parts of ${removed} events were removed since, on purpose: they read [redacted].</p>`;
 }
 
 function digestOf(script: string): string {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { contentOf, leafHash, leafOf, type SealedEvent } from '../../src/ports/event-seal.js';
 import { openCheckpoint } from './checkpoint.js';
+import type { LogFinding } from './log-finding.js';
 import { isIncluded, type MerkleTree } from './merkle-tree.js';
 import type { VerifierKey } from './signed-note.js';
-import type { LogFinding } from './verify-log.js';
 
 /**
  * An event with its place in the log and the hashes, in base64, that lead from it to the checkpoint's root. `content` is

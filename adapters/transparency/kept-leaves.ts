@@ -18,11 +18,23 @@ export type KeptLeaves = Readonly<{
   hashes(): Buffer;
 }>;
 
-export function leafRecord({ position, digest }: Pick<SealedEvent, 'position' | 'digest'>): Buffer {
-  const record = Buffer.alloc(recordBytes);
-  record.writeBigUInt64BE(BigInt(position));
-  record.write(digest, 8, 'base64');
-  return record;
+/** Returns a list of leaves that grows, after some that are there. */
+export function growingLeaves(first: Buffer) {
+  let [records, length] = [first, first.length];
+  return {
+    add({ position, digest }: Pick<SealedEvent, 'position' | 'digest'>): void {
+      if (length + recordBytes > records.length) {
+        const larger = Buffer.alloc(2 * length + 1024 * recordBytes);
+        records.copy(larger);
+        records = larger;
+      }
+      records.writeBigUInt64BE(BigInt(position), length);
+      records.write(digest, length + 8, 'base64');
+      length += recordBytes;
+    },
+    /** Returns all leaves. */
+    end: () => records.subarray(0, length),
+  };
 }
 
 export function keptLeaves(records: Buffer): KeptLeaves {

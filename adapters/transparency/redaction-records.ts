@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { redactionStream } from '../../src/domain/streams.js';
 import { contentOf, type SealedEvent } from '../../src/ports/event-seal.js';
-import type { LogFinding } from './verify-log.js';
+import type { LogFinding } from './log-finding.js';
 
 /** What the log says of a redacted event: the digest of the salted data that it had, and SHA-256 of what it has now. */
 export type RedactedEvent = Readonly<{ stream: string; revision: number; content: string; now: string }>;

@@ -1,12 +1,10 @@
 import type { SealedEvent } from '../../src/ports/event-seal.js';
 import { openCheckpoint } from './checkpoint.js';
-import { type KeptLeaves, keptLeaves, leafRecord } from './kept-leaves.js';
+import { growingLeaves, type KeptLeaves, keptLeaves } from './kept-leaves.js';
+import type { LogFinding } from './log-finding.js';
 import { type MerkleTree, merkleTree } from './merkle-tree.js';
 import { type RedactionRecords, redactionRecords } from './redaction-records.js';
 import type { VerifierKey } from './signed-note.js';
-
-/** `where` names the event or the checkpoint. */
-export type LogFinding = Readonly<{ where: string; problem: string }>;
 
 /** A checkpoint as it was kept; `name` is where. */
 export type KeptCheckpoint = Readonly<{ name: string; note: string }>;
@@ -30,7 +28,7 @@ type Evidence = Readonly<{
 export class LogReading {
   readonly #evidence: Evidence;
   readonly #kept: KeptLeaves;
-  readonly #records: Buffer[];
+  readonly #leaves: ReturnType<typeof growingLeaves>;
   readonly #redactions: RedactionRecords = redactionRecords();
   #size: number;
   #changed: LogFinding | null = null;
@@ -38,19 +36,19 @@ export class LogReading {
   constructor(evidence: Evidence, since = 0) {
     this.#evidence = evidence;
     this.#kept = keptLeaves(evidence.kept);
-    this.#records = [this.#kept.first(since)];
+    this.#leaves = growingLeaves(this.#kept.first(since));
     this.#size = since;
   }
 
   add(event: SealedEvent): void {
     this.#changed ??= this.#change(event);
-    this.#records.push(leafRecord(event));
+    this.#leaves.add(event);
     this.#redactions.add(event);
     this.#size += 1;
   }
 
   end(): LogTree {
-    const leaves = Buffer.concat(this.#records);
+    const leaves = this.#leaves.end();
     const tree = merkleTree(keptLeaves(leaves).hashes());
     const lost = this.#kept.size - tree.size;
     const truncated = {

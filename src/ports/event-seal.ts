@@ -1,4 +1,4 @@
-import { hash, randomFillSync } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Position, Revision } from './event-store.js';
 
 /**
@@ -8,10 +8,11 @@ import type { Position, Revision } from './event-store.js';
  * of the log are the leaves of one Merkle tree. `adapters/transparency/README.md` describes the format.
  */
 
-/** Bytes of a salt and of a digest. */
-export const [saltBytes, digestBytes] = [16, 32];
+/** Bytes of a salt and of a digest. 15 bytes are 20 characters of base64, without padding. */
+export const [saltBytes, digestBytes] = [15, 32];
+const saltLength = 20;
 
-/** `salt` is in base64 without padding, `digest` in base64. */
+/** Both in base64. */
 export type Seal = Readonly<{ salt: string; digest: string }>;
 
 /** An event as the store holds it: `metadata` and `data` are JSON. `salt` is null where the data was redacted. */
@@ -34,17 +35,19 @@ export type SealPlace = Readonly<{ stream: string; revision: Revision; previous:
 /** The line with which every leaf begins: its version. A leaf hash of RFC 6962 covers a zero byte before the leaf. */
 const format = 'brief-event/v1';
 
-const salts = Buffer.alloc(256 * saltBytes);
-let nextSalt = salts.length;
+/** Random salts, made many at a time. */
+const saltsAtOnce = 256;
+let salts = '';
+let nextSalt = 0;
 
 /** Returns the seal of a new event. */
 export function sealEvent(place: SealPlace, type: string, metadata: string, data: string): Seal {
   if (nextSalt === salts.length) {
-    randomFillSync(salts);
+    salts = randomBytes(saltsAtOnce * saltBytes).toString('base64');
     nextSalt = 0;
   }
-  const salt = salts.toString('base64', nextSalt, nextSalt + saltBytes).slice(0, -2);
-  nextSalt += saltBytes;
+  const salt = salts.slice(nextSalt, nextSalt + saltLength);
+  nextSalt += saltLength;
   return { salt, digest: leafHash(leafOf(place, type, metadata, contentDigest(salt, data))) };
 }
 

@@ -15,6 +15,8 @@ const nothingLocal: LocalOperations = {
     proveConsistency: refuse,
     verifyBundle: refuse,
   },
+  archive: refuse,
+  redact: refuse,
   backup: refuse,
   migrate: refuse,
   stages: refuse,

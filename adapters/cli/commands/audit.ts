@@ -11,7 +11,8 @@ export function createCommand(context: CommandContext) {
     .addCommand(proofCommand(context))
     .addCommand(consistencyCommand(context))
     .addCommand(exportCommand(context))
-    .addCommand(bundleCommand(context));
+    .addCommand(bundleCommand(context))
+    .addCommand(archiveCommand(context));
 }
 
 function replayCommand({ local, printResult, exitWith }: CommandContext) {
@@ -98,6 +99,22 @@ function bundleCommand({ local, printResult, exitWith }: CommandContext) {
     });
 }
 
+function archiveCommand({ local, printResult }: CommandContext) {
+  return new Command('archive')
+    .description('move ended runs to compressed files in the data folder, or back; the proofs stay')
+    .option('--older-than <days>', 'only runs that ended before so many days', parseCount, 90)
+    .option('--restore [run]', 'bring back the run whose id begins like this, or all runs')
+    .action(async ({ olderThan, restore }) => {
+      const given = restore === undefined ? null : restore === true ? '' : restore;
+      const result = await local.archive({ olderThanDays: olderThan, restore: given });
+      const [before, after] = [result.bytes_before, result.bytes_after].map(
+        (bytes) => `${Math.ceil(bytes / 1024)} KiB`,
+      );
+      const what = given === null ? 'archived' : 'restored';
+      printResult(result, [`${what} ${result.runs} runs; the database had ${before}, and has ${after}`]);
+    });
+}
+
 function parseCount(text: string): number {
   if (/^\d{1,15}$/u.test(text)) return Number(text);
   throw new InvalidArgumentError('It is not a number, such as 0.');
@@ -107,11 +124,11 @@ type Finding = LogAuditResult['findings'][number];
 
 const findingLines = (findings: readonly Finding[]) => findings.map(({ where, problem }) => `${where}: ${problem}`);
 
-function replayLines({ runs, events, rows, findings }: AuditResult): readonly string[] {
+function replayLines({ runs, events, redacted, rows, findings }: AuditResult): readonly string[] {
   const verdict = findings.length === 0 ? 'all as recorded' : `${findings.length} findings`;
   return [
     ...findings.map(({ run, where, problem }) => `${run === '' ? '' : `run ${run}, `}${where}: ${problem}`),
-    `${runs} runs, ${events} events, ${rows} rows of views: ${verdict}`,
+    `${runs} runs, ${events} events${redactedAmong(redacted)}, ${rows} rows of views: ${verdict}`,
   ];
 }
 

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { appendReader } from '../append-rows.js';
+import { copyArchives } from '../archive.js';
 import { copyFiles } from '../copy-files.js';
 import { verifyIntegrity } from '../integrity.js';
 import { type Database, databaseName, loadSqlite, openForReading } from '../sqlite.js';
@@ -68,6 +69,7 @@ export async function backUp(dataFolder: string, folder: string, options: Backup
 /** The database first: what its events name was stored before them, and is never removed. */
 async function copyAll(dataFolder: string, copy: string, options: BackupOptions) {
   await copyDatabase(dataFolder, copy, watching('database', options));
+  await copyArchives(dataFolder, copy);
   const { releases, findings } = await verifyDatabase(copy, dataFolder, watching('verification', options));
   const { artifacts, addresses, differences, ...copied } = await copyFiles(dataFolder, copy, options.files, {
     signal: options.signal,

@@ -18,7 +18,7 @@ import { webhookOperations } from './webhook-operations.js';
 
 const fromLists: readonly ProblemCode[] = ['read_models_failed', 'unavailable'];
 const ofControl: readonly ProblemCode[] = [
-  ...(['bad_request', 'run_not_found', 'body_too_long', 'unsupported_media_type'] as const),
+  ...(['bad_request', 'run_not_found', 'run_archived', 'body_too_long', 'unsupported_media_type'] as const),
   ...fromLists,
 ];
 
@@ -47,7 +47,7 @@ const contract: readonly Operation[] = [
       200: { description: 'The record of the run.', content: json('RunRecord'), headers: ['Age', 'ETag'] },
       304: unchanged,
     },
-    errors: ['run_not_found', 'beyond_history', ...fromLists],
+    errors: ['run_not_found', 'run_archived', 'beyond_history', ...fromLists],
   },
   ...['/api/v1/brief/briefs', '/api/v1/briefs'].map(
     (path): Operation => ({
@@ -90,7 +90,7 @@ const further: readonly Operation[] = [
       204: { description: 'To a stream: the run has ended, and the client has every event.', content: {} },
       304: unchanged,
     },
-    errors: ['run_not_found', ...fromLists],
+    errors: ['run_not_found', 'run_archived', ...fromLists],
   },
   {
     ...{ method: 'post', path: '/api/v1/brief/runs/{brief_run_id}/cancel', id: 'cancelRun', tag: 'Runs' },
@@ -175,7 +175,7 @@ const further: readonly Operation[] = [
     summary: 'Prove that the events of a run are in the log',
     query: noQuery,
     responses: { 200: { description: 'A proof for each event.', content: json('RunProofs') } },
-    errors: ['run_not_found', 'no_checkpoint', ...fromLists],
+    errors: ['run_not_found', 'run_archived', 'no_checkpoint', ...fromLists],
   },
   {
     ...{ method: 'get', path: '/metrics', id: 'getMetrics', tag: 'Service', summary: 'Get the metrics' },

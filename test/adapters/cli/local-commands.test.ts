@@ -72,6 +72,7 @@ const operations: Partial<LocalOperations> = {
   auditReplay: async () => ({
     runs: 1,
     events: 2,
+    redacted: 0,
     rows: 3,
     findings: [
       { run: '', where: 'the whole store', problem: 'odd' },
