@@ -82,6 +82,17 @@ test('fail for a page in which anything was changed', async () => {
   }
 });
 
+test('fail for a page that shows something else than its events', async () => {
+  const page = await readFile(join(folder, 'run.html'), 'utf8');
+  const file = join(folder, 'invented.html');
+  await writeFile(file, page.replace('<h2>Who asked for it?</h2>', '<h2>Nobody asked for it</h2>'));
+  const { findings } = await proofs.verifyBundle(file, []);
+  assert.equal(
+    findings.map(({ where }) => where),
+    ['the page'],
+  );
+});
+
 test('name what cannot be exported', async () => {
   await assertRejects(proofs.exportRun('ffffffff', null), /no run id begins with ffffffff/u);
   await writeFile(join(folder, 'nothing.html'), '<p>');
