@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { orderedLines } from '../../../src/domain/stage-values/ordered-lines.js';
 import { citationsIn, refOf, refsIn, statementsIn, wordsOf } from '../../../src/domain/stage-values/statements.js';
 import { aClaim, aLine, check, cited, placed } from '../../support/page-samples.js';
 import { aSource } from '../../support/results.js';
@@ -56,6 +57,11 @@ test('of the generation are the lines, in the order in which the page numbers th
     statementsIn({ openai_generation: { lines } }).map(({ path }) => path),
     ['lines.0', 'lines.1', 'lines.2', 'lines.3'],
     'without a ranking',
+  );
+  const unranked = orderedLines({ generation: { lines }, ranking: null, checks: [] });
+  assert.equal(
+    unranked.order.map(({ line }) => line),
+    lines,
   );
 });
 
