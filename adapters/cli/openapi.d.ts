@@ -1402,7 +1402,7 @@ export interface components {
             /** @description What is wrong, for people. */
             readonly detail: string;
             /** @enum {string} */
-            readonly code: "bad_request" | "unauthorized" | "run_not_found" | "webhook_not_found" | "endpoint_not_found" | "no_checkpoint" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_ended" | "run_ending" | "run_processing" | "run_without_show" | "nothing_to_resume" | "not_published" | "superseded" | "unpublishing" | "already_unpublished" | "page_unpublished" | "body_too_long" | "unsupported_media_type" | "invalid_request" | "beyond_history" | "unknown_implementation" | "idempotency_key_reused" | "headers_too_long" | "internal_error" | "read_models_failed" | "unpublishing_failed" | "queue_full" | "unavailable";
+            readonly code: "bad_request" | "unauthorized" | "run_not_found" | "webhook_not_found" | "endpoint_not_found" | "no_checkpoint" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "run_ended" | "run_ending" | "run_processing" | "run_without_show" | "nothing_to_resume" | "not_published" | "superseded" | "unpublishing" | "already_unpublished" | "run_archived" | "page_unpublished" | "body_too_long" | "unsupported_media_type" | "invalid_request" | "beyond_history" | "unknown_implementation" | "idempotency_key_reused" | "headers_too_long" | "internal_error" | "read_models_failed" | "unpublishing_failed" | "queue_full" | "unavailable";
             readonly errors?: readonly {
                 readonly detail: string;
                 /** @description The JSON pointer of a field of the body (RFC 6901). */

@@ -6,8 +6,8 @@ import { isIncluded, type MerkleTree } from './merkle-tree.js';
 import type { VerifierKey } from './signed-note.js';
 
 /**
- * An event with its place in the log and the hashes, in base64, that lead from it to the checkpoint's root. `content` is
- * the digest of data that was redacted, null for others; `data` is then what is left.
+ * An event with its place in the log and the hashes, in base64, that lead from it to the checkpoint's root. `content`
+ * is the digest of data that was redacted, null for others; `data` is then what is left.
  */
 export type ProvenEvent = Pick<SealedEvent, 'stream' | 'revision' | 'type' | 'metadata' | 'salt' | 'data' | 'content'> &
   Readonly<{ index: number; proof: readonly string[] }>;

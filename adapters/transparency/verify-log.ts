@@ -77,7 +77,7 @@ export class LogReading {
   }
 }
 
-/** Returns what is wrong with events of one stream, as they are now, by the leaves that were kept at their positions. */
+/** Returns what is wrong with events of one stream by the leaves that were kept at their positions. */
 export function compareWithKept(events: readonly SealedEvent[], kept: Buffer): readonly LogFinding[] {
   const leaves = keptLeaves(kept);
   return events.flatMap(({ stream, revision, position, digest }) => {

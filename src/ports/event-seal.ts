@@ -52,7 +52,7 @@ export function sealEvent(place: SealPlace, type: string, metadata: string, data
 }
 
 /** Returns SHA-256, in base64, over the salt and the data as they are written. */
-export function contentDigest(salt: string, data: string): string {
+function contentDigest(salt: string, data: string): string {
   return hash('sha256', salt + data, 'base64');
 }
 
@@ -66,7 +66,7 @@ export function leafHash(leaf: string): string {
 }
 
 /** Returns the digest that an event has by what it holds, after the event with the digest `previous`. */
-export function digestOf({ stream, revision, type, metadata, ...held }: SealedEvent, previous: string): string {
+function digestOf({ stream, revision, type, metadata, ...held }: SealedEvent, previous: string): string {
   return leafHash(leafOf({ stream, revision, previous }, type, metadata, contentOf(held)));
 }
 
