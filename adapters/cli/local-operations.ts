@@ -129,8 +129,8 @@ export type ArchiveRequest = Readonly<{ olderThanDays: number; restore: string |
 export type ArchiveResult = Readonly<{ runs: number; bytes_before: number; bytes_after: number }>;
 
 /**
- * `run` is the beginning of a run's id, null for all; `texts` what is removed, null for all prose. `by` is recorded with
- * the reason.
+ * `run` is the beginning of a run's id, null for all; `texts` what is removed, null for all prose. `by` is recorded
+ * with the reason.
  */
 export type RedactionRequest = Readonly<{
   run: string | null;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DependencyContainer, InjectionToken } from 'tsyringe';
+import { createAccessLog } from '../../src/application/audit/access-log.js';
 import { type ApplicationOptions, createApplication } from '../../src/application/create-application.js';
 import type { Log } from '../../src/ports/log.js';
 import type { StagePlugins, StageSelection } from '../../src/ports/stage-plugin.js';
@@ -64,6 +65,7 @@ export function createContainer(given: Foundations): DependencyContainer {
   container.registerInstance(tokens.publicBase, createPublicBase(settings.PUBLIC_URL));
   registerOnce(container, tokens.outbound, (get) => outboundOf(get, given.deploymentBase));
   registerOnce(container, tokens.application, applicationOf);
+  registerOnce(container, tokens.accessLog, (get) => accessLogOf(get));
   registerOnce(container, tokens.health, (get) => createHealth({ 'event store': get(tokens.stores).events.head }));
   registerOnce(container, tokens.http, (get) => httpServerOf(get, given));
   return container;
@@ -108,6 +110,12 @@ function applicationOf(get: Get) {
     },
     optionsOf(get),
   );
+}
+
+function accessLogOf(get: Get) {
+  if (get(tokens.settings).BRIEF_ACCESS_LOG === 'off') return null;
+  const { events, workers } = get(tokens.stores);
+  return createAccessLog({ events, clock: systemClock, worker: workers.worker, log: get(tokens.log) });
 }
 
 function webhookSenderOf(get: Get) {
@@ -158,6 +166,7 @@ function httpServerOf(get: Get, given: Foundations) {
     proofs: createProofReader(auditFolder(settings)),
     cors: createCors(listOf(settings.BRIEF_CORS_ORIGINS)),
     build: readBuild(settings.BRIEF_COMMIT),
+    recordRead: get(tokens.accessLog)?.record ?? null,
     metrics: metrics && { ...metrics, isOpen: settings.BRIEF_METRICS === 'open' },
     startWaitSeconds: Number(settings.BRIEF_START_WAIT_SECONDS),
     log: get(tokens.log),

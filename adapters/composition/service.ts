@@ -166,6 +166,7 @@ async function close(container: DependencyContainer, stop: AbortController): Pro
   stop.abort();
   const application = container.resolve(tokens.application);
   await Promise.all([application.stop(), container.resolve(tokens.http).close()]);
+  await container.resolve(tokens.accessLog)?.close();
   container.resolve(tokens.metrics)?.close();
   await container.resolve(tokens.outbound).close();
   await container.resolve(tokens.stores).close();

@@ -52,6 +52,10 @@ export const storeSettings = {
       ),
     ),
   ),
+  BRIEF_ACCESS_LOG: v.pipe(
+    text('off', 'Whether the log records who read or downloaded what: `on` or `off`.'),
+    v.picklist(['on', 'off'], 'is neither on nor off'),
+  ),
   BRIEF_AUDIT_MINUTES: v.pipe(
     text(
       '0',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { streamOfRun } from '../../src/domain/streams.js';
-import type { SealedEvent } from '../../src/ports/event-seal.js';
+import type { CheckedEvent } from '../../src/ports/event-seal.js';
 import { WrongUsage } from '../cli/errors.js';
 import type { LogAuditResult, LogScope } from '../cli/local-operations.js';
 import { openCheckpoint } from '../transparency/checkpoint.js';
@@ -36,7 +36,7 @@ async function readSince({ store, files }: Opened, since: number): Promise<LogTr
 
 /** Checks the events of one run, and that the log held them where the last checkpoint was made. */
 async function verifyRun({ store, files }: Opened, run: string) {
-  const events: SealedEvent[] = [];
+  const events: CheckedEvent[] = [];
   const problems = await store.integrity({ stream: streamOfRun(run), visit: (event) => events.push(event) });
   if (events.length === 0) throw new WrongUsage(`there is no run ${run}: give its whole id`);
   const tree = merkleTree(keptLeaves(files.kept).hashes());

@@ -31,7 +31,7 @@ export const batchSize = 1000;
 
 const columns = 'a.position, s.name, a.revision, a.events, a.metadata';
 
-export function parseEvents(text: string): readonly Message<string, object>[] {
+function parseEvents(text: string): readonly Message<string, object>[] {
   const pairs = JSON.parse(text) as readonly (readonly [string, object])[];
   return pairs.map(([type, data]) => ({ type, data }));
 }
@@ -57,7 +57,7 @@ const notWritten = 'The append is not in the form in which appends are written';
 const knownLines = new Map<string, string>();
 const mostKnownLines = 1000;
 
-/** Returns the type in the line before an event's data: `[["Type",` for the first event, `],["Type",` for a later one. */
+/** Returns the type in the line before an event's data: `[["Type",` for the first event, `],["Type",` for others. */
 function typeIn(line: string, first: '[' | ']'): string {
   if (line[0] !== first) throw new TypeError(notWritten);
   const known = knownLines.get(line);

@@ -1,4 +1,5 @@
 import {
+  type CheckedEvent,
   createSealCheck,
   type IntegrityProblem,
   type IntegrityScope,
@@ -18,7 +19,7 @@ type Walk = {
   readonly events: ReturnType<typeof createEventReader>;
   redacted: ReadonlyMap<number, string>;
   readonly problems: IntegrityProblem[];
-  visit(event: SealedEvent): void;
+  visit(event: CheckedEvent): void;
 };
 
 const wholeStore = '$all';
@@ -118,9 +119,9 @@ function checkAppend(row: SealedRow, walk: Walk): void {
   if (first !== undefined && walk.position !== null && first.position !== walk.position + 1)
     report(walk, stream, first.revision, `Events are missing after position ${walk.position}`);
   for (const event of events ?? []) {
-    const problem = walk.seals.check(event);
-    if (problem !== null) report(walk, stream, event.revision, problem);
-    walk.visit(event);
+    const checked = walk.seals.check(event);
+    if (checked.problem !== null) report(walk, stream, checked.first, checked.problem);
+    walk.visit(checked.event);
   }
   if (walk.position !== null) walk.position = position;
 }

@@ -13,7 +13,7 @@ const tables = `
     revision INTEGER NOT NULL, -- of the last event
     events ANY NOT NULL, -- JSON: [[type, data], ...], see encode-append.ts and packed-text.ts
     metadata TEXT NOT NULL, -- JSON, shared by the events
-    seals BLOB NOT NULL, -- salt and digest of each event, see seals.ts
+    seals BLOB NOT NULL, -- salts and digest, see seals.ts
     UNIQUE (stream, revision)
   ) STRICT;
   CREATE TABLE redacted (

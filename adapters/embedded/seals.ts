@@ -3,24 +3,25 @@ import { type AppendRow, splitEvents } from './append-rows.js';
 import type { createEventReader } from './archive.js';
 import type { Database } from './sqlite.js';
 
-/** The seals of an append are one value: for each event its salt, all zero where the data was redacted, and digest. */
-const sealBytes = saltBytes + digestBytes;
-
+/**
+ * The seals of an append are one value: the salt of each event, all zero where its data was redacted, and the digest of
+ * the last event, which covers those before it.
+ */
 /** An append with its seals. `stream` is empty where the row of the stream is missing. */
 export type SealedRow = readonly [...AppendRow, seals: Uint8Array];
 
 /** Seals the events of an append, given the place of the first. */
 export function sealAppend({ stream, revision, previous }: SealPlace, metadata: string, events: string): Buffer {
   const { types, data } = splitEvents(events);
-  const seals = Buffer.allocUnsafe(types.length * sealBytes);
+  const seals = Buffer.allocUnsafe(types.length * saltBytes + digestBytes);
   let digest = previous;
   for (let index = 0; index < types.length; index += 1) {
     const place = { stream, revision: revision + index, previous: digest };
     const seal = sealEvent(place, types[index] as string, metadata, data[index] as string);
-    seals.write(seal.salt, index * sealBytes, 'base64');
-    seals.write(seal.digest, index * sealBytes + saltBytes, 'base64');
+    seals.write(seal.salt, index * saltBytes, 'base64');
     digest = seal.digest;
   }
+  seals.write(digest, types.length * saltBytes, 'base64');
   return seals;
 }
 
@@ -46,12 +47,12 @@ export function sealedEvents(
   const [position, stream, revision, held, metadata, seals] = row;
   const { types, data } = splitEvents(events.text(stream, position, held));
   const before = types.length - 1;
-  if (seals.length !== types.length * sealBytes) throw new TypeError('The append has other seals than events');
+  if (seals.length !== types.length * saltBytes + digestBytes)
+    throw new TypeError('The append has other seals than events');
   const sealed = Buffer.from(seals.buffer, seals.byteOffset, seals.byteLength);
   const all: SealedEvent[] = [];
   for (const [index, type] of types.entries()) {
     const at = position - before + index;
-    const [salt, digest] = [index * sealBytes, index * sealBytes + saltBytes];
     const content = redacted.get(at) ?? null;
     all.push({
       stream,
@@ -60,9 +61,9 @@ export function sealedEvents(
       type,
       metadata,
       data: data[index] as string,
-      salt: content === null ? sealed.toString('base64', salt, digest) : null,
+      salt: content === null ? sealed.toString('base64', index * saltBytes, (index + 1) * saltBytes) : null,
       content,
-      digest: sealed.toString('base64', digest, digest + digestBytes),
+      digest: index === before ? sealed.toString('base64', types.length * saltBytes) : null,
     });
   }
   return all;
@@ -70,7 +71,7 @@ export function sealedEvents(
 
 /** Returns the seals of an append without the salt of one event. */
 export function withoutSalt(seals: Uint8Array, index: number): Buffer {
-  return Buffer.from(seals).fill(0, index * sealBytes, index * sealBytes + saltBytes);
+  return Buffer.from(seals).fill(0, index * saltBytes, (index + 1) * saltBytes);
 }
 
 function textOf(bytes: Uint8Array): string {

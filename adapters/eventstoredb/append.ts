@@ -89,7 +89,7 @@ function createDigests(connection: Connection) {
   const known = new LRUCache<string, LastSeal>({ max: knownStreams });
   async function digestAt(stream: string, revision: Revision): Promise<string> {
     const [message] = (await read(connection, streamRequest(connection.prefix + stream, revision, 1))) ?? [];
-    return message === undefined ? '' : sealedEvent(message, connection.prefix).digest;
+    return message === undefined ? '' : (sealedEvent(message, connection.prefix).digest ?? '');
   }
   return {
     keep: (stream: string, last: LastSeal) => void known.set(stream, last),

@@ -23,9 +23,10 @@ export function createIntegrityCheck(connection: Connection, head: ReturnType<ty
     for await (const batch of stream === undefined ? logAfter(connection, head, after) : streamOf(connection, stream)) {
       if (after > 0) await addPredecessors(connection, batch, { before, known: seals.streams });
       for (const event of batch) {
-        const problem = seals.check(event);
-        if (problem !== null) problems.push({ stream: event.stream, revision: event.revision, problem });
-        visit(event);
+        const checked = seals.check(event);
+        const { problem, first } = checked;
+        if (problem !== null) problems.push({ stream: event.stream, revision: first, problem });
+        visit(checked.event);
       }
     }
     return problems;
@@ -41,7 +42,7 @@ async function addPredecessors(
   for (const { stream, revision } of batch) {
     if (revision === 0 || known.has(stream) || before.has(stream)) continue;
     const [last] = await eventAt(connection, stream, revision - 1);
-    before.set(stream, last ?? noSeal);
+    before.set(stream, last === undefined ? noSeal : { revision: last.revision, digest: last.digest ?? '' });
   }
 }
 

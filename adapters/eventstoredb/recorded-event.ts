@@ -13,7 +13,7 @@ export type RecentData = Pick<ReadonlyMap<string, Readonly<Record<string, unknow
 type StoredMetadata = EventMetadata & Readonly<{ $correlationId: string; $causationId?: string; seal?: Seal }>;
 
 /** A seal of the length that every seal has. */
-const blankSeal: Seal = { salt: '='.repeat(20), digest: '='.repeat(44) };
+const blankSeal: Seal = { salt: '='.repeat(12), digest: '='.repeat(44) };
 
 const streamOfUuid = /^(?:run|request)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/u;
 

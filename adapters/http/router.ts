@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
 import polka, { type Polka, type Request } from 'polka';
 import * as v from 'valibot';
+import type { Access } from '../../src/application/audit/access-log.js';
 import type { Log } from '../../src/ports/log.js';
 import { type BriefServices, briefRoutes, eventsPath } from './brief-routes.js';
 import { type ControlServices, controlRoutes } from './control-routes.js';
@@ -18,6 +19,7 @@ import { type MetricsEndpoint, metricsRoute } from './metrics-route.js';
 import { pageRoute } from './page-routes.js';
 import { HttpError, sendProblem } from './problems.js';
 import { type ProofServices, proofRoutes } from './proof-routes.js';
+import { readerOf, setReader } from './reader.js';
 import { requestIdOf, sendJson } from './responses.js';
 import type { Handler, Routes } from './route.js';
 import { traceOf, traceparentOf } from './trace-context.js';
@@ -33,6 +35,8 @@ export type RouterDependencies = BriefServices &
     cors: Cors;
     /** Null when there are no metrics. */
     metrics: MetricsEndpoint | null;
+    /** Records a read; null when reads are not recorded. */
+    recordRead: ((access: Access) => void) | null;
   }>;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -57,6 +61,7 @@ export function createRouter(dependencies: RouterDependencies): Listener {
   for (const [method, path, route] of apiRoutes(dependencies)) {
     const handler: Handler = (request, response) => {
       const actor = authenticate(request.headers);
+      setReader(request, actor);
       if (path !== eventsPath) requireJson(request);
       if (method === 'POST') health.requireReady();
       return route(request, response, { actor, requestId: requestIdOf(request), ...traceparentOf(request.headers) });
@@ -124,7 +129,7 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 
 /** Returns the handler with an error response for what it throws; every request is logged and counted. */
 function observed(
-  { log, metrics }: Pick<RouterDependencies, 'log' | 'metrics'>,
+  { log, metrics, recordRead }: Pick<RouterDependencies, 'log' | 'metrics' | 'recordRead'>,
   route: string,
   handler: Handler,
 ): (request: Request, response: ServerResponse) => Promise<void> {
@@ -140,7 +145,19 @@ function observed(
     const milliseconds = performance.now() - from;
     metrics?.measure({ method: request.method, route, status, seconds: milliseconds / 1000 });
     logRequest(log, request, status, milliseconds);
+    if (recordRead !== null && status !== null && isRead(request, status)) recordRead(readOf(request, status));
   };
+}
+
+/** Returns true where a client got a page, a record or a file; not for files of the dashboard, health and metrics. */
+function isRead({ method, path }: Request, status: number): boolean {
+  return (
+    method === 'GET' && status < 400 && !/^\/(?:assets|livez|readyz|metrics|docs|openapi\.json|version)/u.test(path)
+  );
+}
+
+function readOf(request: Request, status: number): Access {
+  return { actor: readerOf(request), path: request.path, status, request_id: requestIdOf(request) };
 }
 
 /** What only reads, and succeeds, is polled: its lines are for debugging. */

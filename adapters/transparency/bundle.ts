@@ -1,15 +1,18 @@
 import { hash } from 'node:crypto';
-import { contentOf, leafHash, leafOf, type SealedEvent } from '../../src/ports/event-seal.js';
+import { type CheckedEvent, contentOf, leafHash, leafOf } from '../../src/ports/event-seal.js';
 import { openCheckpoint } from './checkpoint.js';
 import type { LogFinding } from './log-finding.js';
 import { isIncluded, type MerkleTree } from './merkle-tree.js';
 import type { VerifierKey } from './signed-note.js';
 
 /**
- * An event with its place in the log and the hashes, in base64, that lead from it to the checkpoint's root. `content` is
- * the digest of data that was redacted, null for others; `data` is then what is left.
+ * An event with its place in the log and the hashes, in base64, that lead from it to the checkpoint's root. `content`
+ * is the digest of data that was redacted, null for others; `data` is then what is left.
  */
-export type ProvenEvent = Pick<SealedEvent, 'stream' | 'revision' | 'type' | 'metadata' | 'salt' | 'data' | 'content'> &
+export type ProvenEvent = Pick<
+  CheckedEvent,
+  'stream' | 'revision' | 'type' | 'metadata' | 'salt' | 'data' | 'content'
+> &
   Readonly<{ index: number; proof: readonly string[] }>;
 
 /** Everything about a run that can be checked without its service; the format is described in the README. */
@@ -23,7 +26,7 @@ export type Bundle = Readonly<{
 }>;
 
 /** An event with its place in the log. */
-export type PlacedEvent = Readonly<{ index: number; event: SealedEvent }>;
+export type PlacedEvent = Readonly<{ index: number; event: CheckedEvent }>;
 
 /** Returns the events with their proofs. */
 export function provenEvents(events: readonly PlacedEvent[], tree: MerkleTree, size: number): readonly ProvenEvent[] {

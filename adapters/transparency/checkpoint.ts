@@ -18,8 +18,8 @@ export function openCheckpoint(note: string, verifiers: readonly VerifierKey[]):
 }
 
 /**
- * What a proof of inclusion says: the place of an event in the log, and how it leads to the checkpoint's root. `leaf` is
- * the leaf itself, where it is known.
+ * What a proof of inclusion says: the place of an event in the log, and how it leads to the checkpoint's root. `leaf`
+ * is the leaf itself, where it is known.
  */
 export type TlogProof = Readonly<{ index: number; hashes: readonly Buffer[]; checkpoint: string; leaf?: string }>;
 

@@ -1,4 +1,4 @@
-import { digestBytes, type SealedEvent } from '../../src/ports/event-seal.js';
+import { type CheckedEvent, digestBytes } from '../../src/ports/event-seal.js';
 import type { Position } from '../../src/ports/event-store.js';
 
 /** The leaves of a log as a file keeps them: for each its position in the log, 8 bytes, and its hash. */
@@ -22,7 +22,7 @@ export type KeptLeaves = Readonly<{
 export function growingLeaves(first: Buffer) {
   let [records, length] = [first, first.length];
   return {
-    add({ position, digest }: Pick<SealedEvent, 'position' | 'digest'>): void {
+    add({ position, digest }: Pick<CheckedEvent, 'position' | 'digest'>): void {
       if (length + recordBytes > records.length) {
         const larger = Buffer.alloc(2 * length + 1024 * recordBytes);
         records.copy(larger);

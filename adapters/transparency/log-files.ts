@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { chmod, link, mkdir, open, readdir, readFile, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newKeys, type SignerKey, type VerifierKey, verifierOf } from './signed-note.js';
 import type { KeptCheckpoint } from './verify-log.js';
@@ -70,12 +70,17 @@ export async function keepCheckpoint(
   return paths;
 }
 
+/** Two processes that create the file at the same time get the same text. */
 async function readOrCreate(path: string, create: () => string): Promise<string> {
   const found = await readText(path);
   if (found !== null) return found;
-  const text = create();
-  await writeFile(path, text, 0o600);
-  return text;
+  const unfinished = `${path}.${process.pid}`;
+  await writeFile(unfinished, create(), 0o600);
+  await link(unfinished, path).catch((error: Error & { code?: string }) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await unlink(unfinished);
+  return (await readText(path)) ?? '';
 }
 
 async function readText(path: string): Promise<string | null> {

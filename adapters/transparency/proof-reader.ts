@@ -15,9 +15,30 @@ type Published = PublishedCheckpoint & Readonly<{ leaves: KeptLeaves; tree: Merk
 
 /** Proves what the log holds from what was kept when its newest checkpoint was made; reads no event and no secret. */
 export function createProofReader(folder: string) {
-  let last: Published | null = null;
+  const newest = createNewest(folder);
+  return {
+    async checkpoint(): Promise<PublishedCheckpoint | null> {
+      const found = await newest();
+      return found && { size: found.size, checkpoint: found.checkpoint, verifier_keys: found.verifier_keys };
+    },
+    /** Returns a proof for each position; null for one that the newest checkpoint does not have. */
+    async inclusion(positions: readonly Position[]): Promise<readonly (EventProof | null)[] | null> {
+      const found = await newest();
+      return found && positions.map((position) => proofAt(found, position));
+    },
+    /** Returns hashes in base64; null where the newest checkpoint has fewer events. */
+    async consistency(from: number, to: number): Promise<readonly string[] | null> {
+      const found = await newest();
+      if (found === null || from > to || to > found.size) return null;
+      return found.tree.consistencyProof(from, to).map((hashed) => hashed.toString('base64'));
+    },
+  };
+}
 
-  async function newest(): Promise<Published | null> {
+/** Returns how the newest checkpoint is read; its tree is built once. */
+function createNewest(folder: string): () => Promise<Published | null> {
+  let last: Published | null = null;
+  return async () => {
     const [{ kept, checkpoints }, keys] = [await readKept(folder), await readVerifiers(folder)];
     const note = checkpoints.at(-1)?.note ?? '';
     if (last?.checkpoint === note) return last;
@@ -27,34 +48,13 @@ export function createProofReader(folder: string) {
     const tree = merkleTree(leaves.hashes());
     last = { size: opened.size, checkpoint: note, verifier_keys: keys, leaves, tree };
     return last;
-  }
-
-  return {
-    async checkpoint(): Promise<PublishedCheckpoint | null> {
-      const found = await newest();
-      return found && { size: found.size, checkpoint: found.checkpoint, verifier_keys: found.verifier_keys };
-    },
-    /** Returns a proof for each position; null for one that the newest checkpoint does not have. */
-    async inclusion(positions: readonly Position[]): Promise<readonly (EventProof | null)[] | null> {
-      const found = await newest();
-      if (found === null) return null;
-      const { leaves, tree, size, checkpoint } = found;
-      return positions.map((position) => {
-        const index = leaves.indexOf(position);
-        if (index === null || index >= size) return null;
-        const leaf = leaves.hashAt(index)?.toString('base64') ?? '';
-        return {
-          index,
-          leaf_hash: leaf,
-          proof: formatProof({ index, hashes: tree.inclusionProof(index, size), checkpoint }),
-        };
-      });
-    },
-    /** Returns hashes in base64; null where the newest checkpoint has fewer events. */
-    async consistency(from: number, to: number): Promise<readonly string[] | null> {
-      const found = await newest();
-      if (found === null || from > to || to > found.size) return null;
-      return found.tree.consistencyProof(from, to).map((hashed) => hashed.toString('base64'));
-    },
   };
+}
+
+function proofAt({ leaves, tree, size, checkpoint }: Published, position: Position): EventProof | null {
+  const index = leaves.indexOf(position);
+  if (index === null || index >= size) return null;
+  const hashes = tree.inclusionProof(index, size);
+  const leaf = leaves.hashAt(index)?.toString('base64') ?? '';
+  return { index, leaf_hash: leaf, proof: formatProof({ index, hashes, checkpoint }) };
 }

@@ -1,4 +1,4 @@
-import type { SealedEvent } from '../../src/ports/event-seal.js';
+import type { CheckedEvent } from '../../src/ports/event-seal.js';
 import { openCheckpoint } from './checkpoint.js';
 import { growingLeaves, type KeptLeaves, keptLeaves } from './kept-leaves.js';
 import type { LogFinding } from './log-finding.js';
@@ -40,7 +40,7 @@ export class LogReading {
     this.#size = since;
   }
 
-  add(event: SealedEvent): void {
+  add(event: CheckedEvent): void {
     this.#changed ??= this.#change(event);
     this.#leaves.add(event);
     this.#redactions.add(event);
@@ -69,7 +69,7 @@ export class LogReading {
   }
 
   /** Returns a finding for an event that is not the one which the log held in its place. */
-  #change({ stream, revision, digest }: SealedEvent): LogFinding | null {
+  #change({ stream, revision, digest }: CheckedEvent): LogFinding | null {
     const kept = this.#kept.hashAt(this.#size);
     if (kept === null || kept.toString('base64') === digest) return null;
     const problem = `It is not the event that the log held as leaf ${this.#size}: it was altered, moved or put in, or one before it is missing`;
@@ -77,8 +77,8 @@ export class LogReading {
   }
 }
 
-/** Returns what is wrong with events of one stream, as they are now, by the leaves that were kept at their positions. */
-export function compareWithKept(events: readonly SealedEvent[], kept: Buffer): readonly LogFinding[] {
+/** Returns what is wrong with events of one stream by the leaves that were kept at their positions. */
+export function compareWithKept(events: readonly CheckedEvent[], kept: Buffer): readonly LogFinding[] {
   const leaves = keptLeaves(kept);
   return events.flatMap(({ stream, revision, position, digest }) => {
     const index = leaves.indexOf(position);

@@ -36,8 +36,8 @@ export function joinEvents(types: readonly string[], data: readonly string[]): s
 }
 
 /**
- * Encodes an append like `encodeAppend`, with all events in one text: a JSON array of [type, data] pairs, in which every
- * data is a line of its own, so that it can be found without parsing. JSON has no other line feeds.
+ * Encodes an append like `encodeAppend`, with all events in one text: a JSON array of [type, data] pairs, in which
+ * every data is a line of its own, so that it can be found without parsing. JSON has no other line feeds.
  */
 export function encodePairs(
   stream: string,

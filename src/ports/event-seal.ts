@@ -8,9 +8,9 @@ import type { Position, Revision } from './event-store.js';
  * of the log are the leaves of one Merkle tree. `adapters/transparency/README.md` describes the format.
  */
 
-/** Bytes of a salt and of a digest. 15 bytes are 20 characters of base64, without padding. */
-export const [saltBytes, digestBytes] = [15, 32];
-const saltLength = 20;
+/** Bytes of a salt and of a digest. 9 bytes are 12 characters of base64, without padding. */
+export const [saltBytes, digestBytes] = [9, 32];
+const saltLength = 12;
 
 /** Both in base64. */
 export type Seal = Readonly<{ salt: string; digest: string }>;
@@ -26,8 +26,12 @@ export type SealedEvent = Readonly<{
   salt: string | null;
   /** The digest of the salted data, in base64; null where it can be computed. */
   content: string | null;
-  digest: string;
+  /** The digest that the store holds; null where only that of a later event of the append is held, which covers it. */
+  digest: string | null;
 }>;
+
+/** An event with the digest that it has by what it holds. */
+export type CheckedEvent = SealedEvent & Readonly<{ digest: string }>;
 
 /** The place of an event in its stream; `previous` is the digest of the event before it, empty for the first. */
 export type SealPlace = Readonly<{ stream: string; revision: Revision; previous: string }>;
@@ -52,7 +56,7 @@ export function sealEvent(place: SealPlace, type: string, metadata: string, data
 }
 
 /** Returns SHA-256, in base64, over the salt and the data as they are written. */
-export function contentDigest(salt: string, data: string): string {
+function contentDigest(salt: string, data: string): string {
   return hash('sha256', salt + data, 'base64');
 }
 
@@ -66,7 +70,7 @@ export function leafHash(leaf: string): string {
 }
 
 /** Returns the digest that an event has by what it holds, after the event with the digest `previous`. */
-export function digestOf({ stream, revision, type, metadata, ...held }: SealedEvent, previous: string): string {
+function digestOf({ stream, revision, type, metadata, ...held }: SealedEvent, previous: string): string {
   return leafHash(leafOf({ stream, revision, previous }, type, metadata, contentOf(held)));
 }
 
@@ -81,30 +85,44 @@ export type LastSeal = Readonly<{ revision: Revision; digest: string }>;
 /** What comes before the first event of a stream. */
 export const noSeal: LastSeal = { revision: -1, digest: '' };
 
+/** The result of a check: `problem` is null for an event that is as it was written, `first` is where one begins. */
+export type SealResult = Readonly<{ event: CheckedEvent; problem: string | null; first: Revision }>;
+
 /**
- * Returns a check of one event after the other, in the order of the log, which returns what is wrong with it; null for
- * an event that is as it was written. `before` returns the last event of a stream before the first one that is checked.
+ * Returns a check of one event after the other, in the order of the log. `before` returns the last event of a stream
+ * before the first one that is checked.
  */
 export function createSealCheck(before: (stream: string) => LastSeal = () => noSeal) {
-  const last = new Map<string, LastSeal>();
-  const lastOf = (stream: string) => last.get(stream) ?? before(stream);
+  const last = new Map<string, LastSeal & Readonly<{ covered: Revision }>>();
+  const lastOf = (stream: string) => {
+    const seal = before(stream);
+    return { ...seal, covered: seal.revision };
+  };
   return {
     /** The last event of every stream that was checked. */
     streams: last as ReadonlyMap<string, LastSeal>,
-    check(event: SealedEvent): string | null {
-      const { revision, digest } = lastOf(event.stream);
-      last.set(event.stream, { revision: event.revision, digest: event.digest });
-      if (event.revision !== revision + 1) return `The event is in the place of revision ${revision + 1}`;
-      return digestOf(event, digest) === event.digest ? null : 'The event was altered, or the one before it is another';
+    check(event: SealedEvent): SealResult {
+      const { revision, digest, covered } = last.get(event.stream) ?? lastOf(event.stream);
+      const found = digestOf(event, digest);
+      const isLast = event.digest !== null;
+      const seal = { revision: event.revision, digest: event.digest ?? found };
+      last.set(event.stream, { ...seal, covered: isLast ? event.revision : covered });
+      const result = { event: { ...event, digest: found }, first: event.revision };
+      if (event.revision !== revision + 1)
+        return { ...result, problem: `The event is in the place of revision ${revision + 1}` };
+      if (!isLast || found === event.digest) return { ...result, problem: null };
+      return { ...result, first: covered + 1, problem: altered };
     },
     /** Leaves out events that cannot be read, up to the last of them. Returns the revision of the first. */
     skip(stream: string, lastSkipped: LastSeal): Revision {
-      const first = lastOf(stream).revision + 1;
-      last.set(stream, lastSkipped);
+      const first = (last.get(stream) ?? lastOf(stream)).revision + 1;
+      last.set(stream, { ...lastSkipped, covered: lastSkipped.revision });
       return first;
     },
   };
 }
+
+const altered = 'The event was altered, or one that was appended with it, or the one before it is another';
 
 /**
  * Something that is not as it was written. `revision` is null for a stream as a whole; the stream `$all` is the whole
@@ -119,7 +137,7 @@ export type IntegrityProblem = Readonly<{ stream: string; revision: Revision | n
 export type IntegrityScope = Readonly<{
   after?: Position;
   stream?: string;
-  visit?(event: SealedEvent): void;
+  visit?(event: CheckedEvent): void;
 }>;
 
 /** Returns everything in a log that is not as it was written; an empty list when all is well. */

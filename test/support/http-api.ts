@@ -74,6 +74,7 @@ export async function startHttpApi(parts: ApplicationParts = {}): Promise<HttpAp
     installation: { ...anInstallation, ...parts.installation },
     artifacts: { get: async () => null },
     proofs: parts.proofs ?? noProofs,
+    recordRead: null,
     pages: pages ?? { read: async () => null },
     authenticate: createAuthenticate([apiKey]),
     health,

@@ -26,7 +26,7 @@ export type BackupOptions = Readonly<{
 /** Something that is not as it was written, in the data folder and therefore in its copy. */
 export type BackupFinding = Readonly<{ where: string; problem: string }>;
 
-/** `folder` is the path of the copy, `head` the position and the digest of its last event, `bytes` the size of all files. */
+/** `folder` is the path of the copy, `head` the place and digest of its last event, `bytes` the size of all files. */
 export type BackupReport = Readonly<{
   folder: string;
   events: number;

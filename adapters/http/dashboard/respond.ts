@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Request } from 'polka';
 import { HttpError, httpErrorOf } from '../problems.js';
+import { setReader } from '../reader.js';
 import { requestIdOf, send } from '../responses.js';
 import { traceparentOf } from '../trace-context.js';
 import type { Assets } from './assets.js';
@@ -30,6 +31,7 @@ export function respondWith(parts: RespondParts, method: 'GET' | 'POST', page: P
       sendRedirect(response, loginFor(method, request));
       return;
     }
+    setReader(request, session.actor);
     try {
       const form = method === 'POST' ? await acceptedForm(parts, request, session) : new URLSearchParams();
       const who = { actor: session.actor, requestId: requestIdOf(request), ...traceparentOf(request.headers) };

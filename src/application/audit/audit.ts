@@ -1,5 +1,5 @@
 import type { RunEvent } from '../../domain/run/events.js';
-import { runOfStream, streamOfRun } from '../../domain/streams.js';
+import { runOfStream } from '../../domain/streams.js';
 import type { EventStore, Position, RecordedEvent } from '../../ports/event-store.js';
 import type { Projection } from '../../ports/projection.js';
 import type { ViewRow, ViewStore } from '../../ports/view-store.js';
@@ -46,7 +46,7 @@ export async function auditReplay(
       for (const view of compared) findings.push(...foldInto(view, event));
     }
   }
-  for (const run of runs.left()) decideAgain(await historyOf(events, run), decided);
+  for (const history of await runs.left(events, head)) decideAgain(history, decided);
   findings.push(...[...decided.values()].flat());
   findings.push(...compared.flatMap((view) => compareView(view, head)));
   return { runs: runs.size, events: count, rows: compared.reduce((sum, { kept }) => sum + kept.size, 0), findings };
@@ -107,17 +107,19 @@ class RunHistories {
     return history;
   }
 
-  /** Returns the runs that have not ended, or went on after their end. */
-  left(): readonly string[] {
-    return [...this.#unfinished.keys(), ...this.#continued];
+  /**
+   * Returns the histories of runs that have not ended, or went on after their end: those are read along the log again,
+   * which has archived runs too.
+   */
+  async left(events: EventStore, head: Position): Promise<readonly RecordedRun[]> {
+    const again = new Map<string, (RecordedEvent & RunEvent)[]>([...this.#continued].map((run) => [run, []]));
+    for await (const batch of again.size === 0 ? [] : eventsUntil(events, 0, head))
+      for (const event of batch) again.get(runOfStream(event.stream) ?? '')?.push(event as RecordedEvent & RunEvent);
+    return [...this.#unfinished.values(), ...again.values()];
   }
 }
 
 const endings: ReadonlySet<string> = new Set<RunEvent['type']>(['RunCompleted', 'RunFailed', 'RunCancelled']);
-
-async function historyOf(events: EventStore, run: string): Promise<RecordedRun> {
-  return (await events.read(streamOfRun(run))) as RecordedRun;
-}
 
 /** Decides a history again; what is found replaces what was found in an earlier part of it. */
 function decideAgain(history: RecordedRun, decided: Map<string, readonly AuditFinding[]>): void {

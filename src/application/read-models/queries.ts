@@ -10,7 +10,13 @@ import type { OpenaiGenerationValue } from '../../domain/stage-values/openai-gen
 import { orderedLines } from '../../domain/stage-values/ordered-lines.js';
 import { daysBetween, type Instant, type LocalDate, type Milliseconds, millisecondsOf } from '../../domain/time.js';
 import type { Clock } from '../../ports/clock.js';
-import { type EventStore, EventStoreUnavailable, type RecordedEvent, type Revision } from '../../ports/event-store.js';
+import {
+  type EventStore,
+  EventStoreUnavailable,
+  EventsArchived,
+  type RecordedEvent,
+  type Revision,
+} from '../../ports/event-store.js';
 import type { CostsOfSlot, ReadModels, RunListEntry } from '../../ports/read-models.js';
 import type { EarlierBrief, ServiceHistory } from '../../ports/service-history.js';
 import type { RunStreams } from '../streams/stream-kinds.js';
@@ -143,8 +149,19 @@ const maximumRows = 500;
 
 /** Returns what stages learn of earlier briefs. */
 export function createServiceHistory({ projector, models, runs }: Omit<Parts, 'events' | 'clock'>): ServiceHistory {
+  /** Returns null for an archived run: stages do without it. */
+  async function stateUnlessArchived({ brief_run_id: id }: Brief): Promise<Run | null> {
+    return runs.load(id).then(
+      ({ state }) => state,
+      (error: unknown) => {
+        if (error instanceof EventsArchived) return null;
+        throw error;
+      },
+    );
+  }
+
   async function earlierBrief(brief: Brief): Promise<EarlierBrief | null> {
-    const { state } = await runs.load(brief.brief_run_id);
+    const state = await stateUnlessArchived(brief);
     if (state?.show == null) return null;
     return { runId: state.runId, show: state.show, url: brief.url, lines: rankedLines(state) };
   }
@@ -162,7 +179,7 @@ export function createServiceHistory({ projector, models, runs }: Omit<Parts, 'e
     async publishedVersion(showId) {
       const brief = await projector.get(models.recentBriefs, showId);
       if (brief === null) return null;
-      const page = (await runs.load(brief.brief_run_id)).state?.stages.html_generation;
+      const page = (await stateUnlessArchived(brief))?.stages.html_generation;
       const glance = page?.status === 'completed' ? ((page.value as HtmlGenerationValue).glance ?? null) : null;
       return { publishedAt: brief.published_at, glance };
     },

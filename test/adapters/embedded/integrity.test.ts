@@ -74,7 +74,7 @@ const alterations = [
     'run-1',
     0,
   ],
-  ['a changed seal', 'UPDATE appends SET seals = zeroblob(480) WHERE position = 10', 'run-1', 0],
+  ['a changed seal', 'UPDATE appends SET seals = zeroblob(122) WHERE position = 10', 'run-1', 0],
   ['a lost seal', 'UPDATE appends SET seals = zeroblob(48) WHERE position = 10', 'run-1', 0],
   ['a changed revision', 'UPDATE appends SET revision = 77 WHERE position = 1211', 'run-2', 77],
   ['a changed position', 'UPDATE appends SET position = 1300 WHERE position = 1212', 'run-1', 10],

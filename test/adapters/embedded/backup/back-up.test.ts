@@ -183,7 +183,7 @@ found('names a changed event, how many others there are, and copies them', async
   database.exec(`UPDATE appends SET metadata = replace(metadata, 'schedule', 'cli') WHERE position IN (3, 5)`);
   database.close();
   const [finding, ...others] = await findingsOf(place);
-  assert.match(finding ?? '', /^database: run-1, event 0: .*, and 4 more: `brief audit replay` lists them$/u);
+  assert.match(finding ?? '', /^database: run-1, event 0: .*, and 1 more: `brief audit replay` lists them$/u);
   assert.equal(others, []);
 });
 
