@@ -47,7 +47,7 @@ if (found.undetected > 0) process.exitCode = 1;
 
 type Reading = Readonly<{ content: string | null; problems: number; streams: readonly string[] }>;
 
-/** Returns what readers get, along the log and by stream, null if it cannot be read, and how many problems there are. */
+/** Returns what readers get, along the log and by stream, null if it cannot be read, and how many problems it has. */
 async function readAll(streams: readonly string[]): Promise<Reading> {
   const unreadable = { content: null, streams: [] };
   try {

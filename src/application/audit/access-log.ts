@@ -22,58 +22,70 @@ const collectMilliseconds = 1_000;
 /** Reads in one append at most, and those that are kept while the store is unavailable. */
 const [readsPerAppend, mostKept] = [1_000, 20_000];
 
+export function createAccessLog(parts: Parts): AccessLog {
+  const log = new StoredAccessLog(parts);
+  return { record: (access) => log.record(access), close: () => log.close() };
+}
+
 /** Records reads in a stream of their own, some time after the responses. */
-export function createAccessLog({ events, clock, worker, log }: Parts): AccessLog {
-  let kept: Read[] = [];
-  let [lost, isClosed] = [0, false];
-  let expected: ExpectedRevision = 'no_stream';
-  let cancel: Cancel | null = null;
-  let writing: Promise<void> | null = null;
+class StoredAccessLog implements AccessLog {
+  readonly #parts: Parts;
+  #kept: Read[] = [];
+  #lost = 0;
+  #isClosed = false;
+  #expected: ExpectedRevision = 'no_stream';
+  #cancel: Cancel | null = null;
+  #writing: Promise<void> | null = null;
 
-  async function append(reads: readonly Read[]): Promise<void> {
-    const at = instantOf(clock.now());
-    const metadata = { time: at, actor: 'service', request_id: null, causation_id: null, worker };
-    const recorded = [{ type: 'ReadsRecorded', data: { reads, lost } }];
-    const result = await events.append(accessStream, recorded, expected, metadata);
-    expected = result.kind === 'appended' ? result.revision : result.actual;
-    // Another replica appended meanwhile, or this process knows the stream only now.
-    if (result.kind === 'conflict') await append(reads);
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
-  async function write(): Promise<void> {
-    try {
-      while (kept.length > 0) {
-        const reads = kept.slice(0, readsPerAppend);
-        await append(reads);
-        kept = kept.slice(reads.length);
-        lost = 0;
-      }
-    } catch (error) {
-      log.warn('reads could not be recorded yet', { reads: kept.length, error: String(error) });
-    }
-    writing = null;
-    if (kept.length > 0) schedule();
+  record(access: Access): void {
+    if (this.#kept.length >= mostKept) this.#lost += 1;
+    else this.#kept.push({ ...access, at: instantOf(this.#parts.clock.now()) });
+    this.#schedule();
   }
 
-  function schedule(): void {
-    if (cancel !== null || writing !== null || isClosed) return;
-    cancel = clock.callAt(clock.now() + collectMilliseconds, () => {
-      cancel = null;
-      writing = write();
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#cancel?.();
+    await this.#writing;
+    await this.#write();
+  }
+
+  #schedule(): void {
+    const { clock } = this.#parts;
+    if (this.#cancel !== null || this.#writing !== null || this.#isClosed) return;
+    this.#cancel = clock.callAt(clock.now() + collectMilliseconds, () => {
+      this.#cancel = null;
+      this.#writing = this.#write();
     });
   }
 
-  return {
-    record(access) {
-      if (kept.length >= mostKept) lost += 1;
-      else kept.push({ ...access, at: instantOf(clock.now()) });
-      schedule();
-    },
-    async close() {
-      isClosed = true;
-      cancel?.();
-      await writing;
-      await write();
-    },
-  };
+  async #write(): Promise<void> {
+    try {
+      while (this.#kept.length > 0) {
+        const reads = this.#kept.slice(0, readsPerAppend);
+        await this.#append(reads);
+        this.#kept = this.#kept.slice(reads.length);
+        this.#lost = 0;
+      }
+    } catch (error) {
+      this.#parts.log.warn('reads could not be recorded yet', { reads: this.#kept.length, error: String(error) });
+    }
+    this.#writing = null;
+    if (this.#kept.length > 0) this.#schedule();
+  }
+
+  async #append(reads: readonly Read[]): Promise<void> {
+    const { events, clock, worker } = this.#parts;
+    const at = instantOf(clock.now());
+    const metadata = { time: at, actor: 'service', request_id: null, causation_id: null, worker };
+    const recorded = [{ type: 'ReadsRecorded', data: { reads, lost: this.#lost } }];
+    const result = await events.append(accessStream, recorded, this.#expected, metadata);
+    this.#expected = result.kind === 'appended' ? result.revision : result.actual;
+    // Another replica appended meanwhile, or this process knows the stream only now.
+    if (result.kind === 'conflict') await this.#append(reads);
+  }
 }
