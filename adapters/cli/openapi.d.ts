@@ -1348,8 +1348,10 @@ export interface components {
                 readonly path: string;
                 readonly text: string;
                 readonly id: string | null;
-                /** @description The `ref` of each statement that a line is based on. */
+                /** @description The `ref` of each statement that the record of a line names. */
                 readonly rests_on: readonly string[];
+                /** @description Those with its words, for a line whose record names no claim. */
+                readonly resembles: readonly string[];
                 readonly sources: readonly {
                     /** @enum {string} */
                     readonly kind: "web" | "file" | "dataset" | "calculation";

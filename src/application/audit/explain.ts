@@ -50,7 +50,8 @@ export function explain(provenance: Provenance, ref: string): Explanation | null
     };
   }
   if (statement === undefined) return null;
-  const found = statement.rests_on.flatMap((on) => provenance.statements.find((one) => one.ref === on) ?? []);
+  const named = [...statement.rests_on, ...statement.resembles];
+  const found = named.flatMap((on) => provenance.statements.find((one) => one.ref === on) ?? []);
   const basis = [statement, ...found];
   const stages = basis.flatMap((one) => [
     one.stage,
@@ -61,7 +62,7 @@ export function explain(provenance: Provenance, ref: string): Explanation | null
     ref,
     text: statement.text,
     answers: [
-      { question: 'Who said it, and when was it read?', facts: basis.flatMap((one) => said(one, one !== statement)) },
+      { question: 'Who said it, and when was it read?', facts: basis.flatMap((one) => said(one, statement)) },
       { question: 'How was it judged?', facts: basis.flatMap(judged) },
       made(provenance, stages),
       asked(provenance),
@@ -72,8 +73,9 @@ export function explain(provenance: Provenance, ref: string): Explanation | null
 /** Characters that are shown of what a line rests on. */
 const longestRow = 200;
 
-function said({ ref, text, sources }: StatementOrigin, isBasis: boolean): readonly Fact[] {
-  const heading = isBasis ? [{ label: `Rests on ${ref}`, text: firstRow(text), url: null }] : [];
+function said({ ref, text, sources }: StatementOrigin, asked: StatementOrigin): readonly Fact[] {
+  const label = asked.rests_on.includes(ref) ? `Rests on ${ref}` : `Has the words of ${ref}`;
+  const heading = ref === asked.ref ? [] : [{ label, text: firstRow(text), url: null }];
   return [...heading, ...sources.flatMap(sourceFacts)];
 }
 

@@ -23,7 +23,8 @@ export type RankingOrigin = Readonly<{ place: 'ranked' | 'cut'; reason: string; 
 
 /**
  * A statement of the page (see `Statement`) with what it is based on. `id` is that of the line or claim; `rests_on` are
- * the references of the statements that a line is based on.
+ * the references of the statements that the record of a line names: its claims, its voice, earlier material. `resembles`
+ * are those that have most of its words, for a line whose record names no claim: found by comparing, not recorded.
  */
 export type StatementOrigin = Readonly<{
   ref: string;
@@ -32,6 +33,7 @@ export type StatementOrigin = Readonly<{
   text: string;
   id: string | null;
   rests_on: readonly string[];
+  resembles: readonly string[];
   sources: readonly SourceOrigin[];
   check: CheckOrigin | null;
   ranking: RankingOrigin | null;
@@ -47,7 +49,7 @@ export function statementOrigins(values: StageValues): readonly StatementOrigin[
     const id = idOf(value);
     const check = stage === 'openai_generation' ? undefined : checks.find(({ claim_id: of }) => of === id);
     return {
-      ...{ ref, stage, path, text: wordsOf(value), id, rests_on: restsOn(statement, statements) },
+      ...{ ref, stage, path, text: wordsOf(value), id, ...basisOf(statement, statements) },
       sources: citationsIn(value).map(({ source, quote }) => ({ ...source, quote })),
       check: check === undefined ? null : checkOrigin(check),
       ranking: stage === 'openai_generation' ? rankingOrigin(id, ranking) : null,
@@ -74,23 +76,22 @@ function rankingOrigin(id: string | null, { order = [], cut = [] }: Ranking): Ra
   return dropped === undefined ? null : { place: 'cut', reason: dropped.reason, risk: null };
 }
 
-/**
- * Returns the claims of a line, and what its voice and its earlier material come from. Where it names no claim, also
- * the statement that has most of its words.
- */
-function restsOn({ stage, value }: Statement, statements: readonly Statement[]): readonly string[] {
-  const { claim_ids: claims, voice_evidence: voice, similar, text } = value as Partial<GeneratedLine>;
-  if (stage !== 'openai_generation' || claims === undefined) return [];
+type Basis = Pick<StatementOrigin, 'rests_on' | 'resembles'>;
+
+/** Returns what a line is based on; nothing for any other statement. */
+function basisOf({ stage, value }: Statement, statements: readonly Statement[]): Basis {
+  const { claim_ids: claims, voice_evidence: voice, similar, text = '' } = value as Partial<GeneratedLine>;
+  if (stage !== 'openai_generation' || claims === undefined) return { rests_on: [], resembles: [] };
   const others = statements.filter((other) => other.stage !== stage && other.stage !== 'openai_fact_check');
   const named = [voice, similar].filter((one) => one != null);
-  const isBasis = (other: Statement) => {
-    const id = idOf(other.value);
-    if (id !== null && claims.includes(id)) return true;
-    return named.some((one) => holds(other.value, one)) || (claims.length === 0 && repeats(other.value, text ?? ''));
+  const isClaim = (other: Statement) => claims.includes(idOf(other.value) ?? '');
+  const isNamed = (other: Statement) => !isClaim(other) && named.some((one) => holds(other.value, one));
+  const isAlike = (other: Statement) => !isNamed(other) && repeats(other.value, text);
+  const refsOf = (found: readonly Statement[]) => found.map(({ ref }) => ref);
+  return {
+    rests_on: refsOf([...others.filter(isClaim), ...others.filter(isNamed)]),
+    resembles: claims.length > 0 ? [] : refsOf(others.filter(isAlike)),
   };
-  const byClaims = (other: Statement) => (idOf(other.value) === null ? 1 : 0);
-  const basis = others.filter(isBasis).sort((a, b) => byClaims(a) - byClaims(b));
-  return basis.map(({ ref }) => ref);
 }
 
 /** True for the performer's words or material that a line names: by themselves, or by the title of a recording. */

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { explain } from '../../../src/application/audit/explain.js';
 import { type Provenance, provenanceOf, reusedRuns } from '../../../src/application/audit/provenance.js';
 import type { RunEvent } from '../../../src/domain/run/events.js';
 import type { RecordedEvent } from '../../../src/ports/event-store.js';
@@ -81,14 +82,17 @@ const test = suite('the provenance of a run');
 test('leads from a line to its claims and the voice, and to its rank', () => {
   assert.equal(statement('L2'), {
     ...{ ref: 'L2', stage: 'openai_generation', path: 'lines.0', text: 'A goose on the tram.', id: 'ride' },
-    ...{ rests_on: ['N1', 'P1'], sources: [], check: null },
+    ...{ rests_on: ['N1', 'P1'], resembles: [], sources: [], check: null },
     ranking: { place: 'ranked', reason: 'news', risk: 'low' },
   });
   assert.equal(statement('L3')?.ranking, { place: 'cut', reason: 'no fact', risk: null });
 });
 
-test('leads from a line that names no claim to the statement that has its words', () => {
-  assert.equal([statement('L1')?.rests_on, statement('L3')?.rests_on], [['C1'], []]);
+test('finds the statement that has the words of a line whose record names no claim, and says so', () => {
+  assert.equal([statement('L1')?.rests_on, statement('L1')?.resembles], [[], ['C1']]);
+  assert.equal([statement('L3')?.rests_on, statement('L3')?.resembles], [[], []]);
+  const facts = explain(found, 'L1')?.answers.flatMap(({ facts: some }) => some) ?? [];
+  assert.ok(facts.some(({ label, text }) => label === 'Has the words of C1' && text === venue.text));
 });
 
 test('leads from a claim to its sources with their words, and to its check', () => {
