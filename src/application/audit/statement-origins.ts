@@ -22,9 +22,9 @@ export type CheckOrigin = Readonly<{ mark: FactCheckMark; reason: string; indepe
 export type RankingOrigin = Readonly<{ place: 'ranked' | 'cut'; reason: string; risk: Risk | null }>;
 
 /**
- * A statement of the page (see `Statement`) with what it is based on. `id` is that of the line or claim; `rests_on` are
- * the references of the statements that the record of a line names: its claims, its voice, earlier material. `resembles`
- * are those that have most of its words, for a line whose record names no claim: found by comparing, not recorded.
+ * A statement of the page (see `Statement`) with what it is based on. `id` is that of the line or claim. `rests_on` are
+ * the references of the statements that the record of a line names: its claims, its voice, earlier material. For a line
+ * whose record names no claim, `resembles` are those that have most of its words: found by comparing, not recorded.
  */
 export type StatementOrigin = Readonly<{
   ref: string;
